@@ -1,7 +1,7 @@
 import type { Bounds } from '@rallybook/contract/rules/bounds';
 import type { Db } from './db/engine/connect.ts';
 import type { Keys } from './auth/keys.ts';
-import type { Language } from '@rallybook/contract/languages';
+import type { Caller } from './auth/scope.ts';
 
 /** The one clock. SQL and rules never ask for the time themselves. */
 export type Clock = () => Date;
@@ -11,15 +11,13 @@ type LogMethod = (details: object, message: string) => void;
 /** The part of the server's log that use cases and workers need. */
 export type Log = { info: LogMethod; warn: LogMethod; error: LogMethod };
 
-/** What every use case needs. */
+/** What every use case needs, and what works beside the requests: it sends nobody a mail. */
 export type Context = {
   db: Db;
   clock: Clock;
   keys: Keys;
   /** Where people reach the web app: the only source of links in mails. */
   publicUrl: string;
-  /** The language of the mails that a request causes: that of its sender. */
-  language: Language;
   log: Log;
   /** Tells the outbox that a committed transaction has left mail in it. */
   wakeOutbox: () => void;
@@ -27,7 +25,8 @@ export type Context = {
   bounds: Bounds;
 };
 
-/** The context of one request: mails that it causes are in the caller's language. */
-export function contextFor(context: Context, { language }: Pick<Context, 'language'>): Context {
-  return { ...context, language };
-}
+/**
+ * The context of one request. It is made once, where the request comes in. Only it can send mail: in the language of
+ * whoever sent the request.
+ */
+export type RequestContext = Context & { caller: Caller };

@@ -14,7 +14,7 @@ import { feeRule } from '@rallybook/contract/schemas/rules';
 import { loadKeys } from './auth/keys.ts';
 import { hashPassword } from './auth/passwords.ts';
 import type { ClubScope, SignedIn } from './auth/scope.ts';
-import type { Context } from './context.ts';
+import type { RequestContext } from './context.ts';
 import { connect } from './db/engine/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { insertInvitation } from './db/queries/invitations.ts';
@@ -36,7 +36,6 @@ import { saveRule } from './domain/settings/rules.ts';
 import { saveBillSettings } from './domain/settings/settings.ts';
 import { readSettings } from './env.ts';
 import { newId } from './ids.ts';
-import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
 
 const MONTHS = 3;
 
@@ -47,7 +46,11 @@ function chance(text: string): number {
   return ((state ^ (state >>> 15)) >>> 0) / 2 ** 32;
 }
 
-async function makeUser(context: Context, username: string, password: string): Promise<SignedIn> {
+async function makeUser(
+  context: RequestContext,
+  username: string,
+  password: string,
+): Promise<SignedIn> {
   const passwordHash = await hashPassword(password);
   const createdAt = context.clock().toISOString();
   const email = `${username}@saomai.example`;
@@ -112,7 +115,7 @@ function chatOf(club: Club, players: readonly Player[], month: YearMonth, today:
 const dateOf = (line: string) => `${line.slice(6, 10)}-${line.slice(3, 5)}-${line.slice(0, 2)}`;
 
 async function playMonth(
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   {
     club,
@@ -154,7 +157,7 @@ async function playMonth(
 
 /** Some players bring guests; other guests come alone and pay in cash. */
 async function bringGuests(
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   club: Club,
   players: readonly Player[],
@@ -174,11 +177,11 @@ async function bringGuests(
       hostMemberId: host?.id ?? null,
     };
     const { id } = await addGuest(context, scope, guest, null);
-    if (host === null) await markGuestPaid(context, scope, id, 'vi');
+    if (host === null) await markGuestPaid(context, scope, id);
   }
 }
 
-async function tellStory(context: Context): Promise<string[]> {
+async function tellStory(context: RequestContext): Promise<string[]> {
   const { owner: ownerName, manager, player, players, habits } = STORY;
   if (await userByUsername(context.db, ownerName)) {
     return ['The demonstration club is there already; its logins were printed when it was made.'];
@@ -252,10 +255,10 @@ const lines = await tellStory({
   clock: () => new Date(),
   keys: loadKeys(settings.dataDir, settings.keysFile),
   publicUrl: settings.publicUrl,
-  language: DEFAULT_LANGUAGE,
   log: { info: () => {}, warn: () => {}, error: () => {} },
   wakeOutbox: () => {},
   bounds: BOUNDS,
+  caller: { address: '127.0.0.1', userAgent: null, language: 'vi', idempotencyKey: null },
 });
 await db.destroy();
 process.stdout.write(`${lines.join('\n')}\n`);

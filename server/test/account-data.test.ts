@@ -8,7 +8,7 @@ import { forgetOld } from '../src/domain/housekeeping.ts';
 import { newId } from '../src/ids.ts';
 import { enqueue } from '../src/mail/outbox.ts';
 import { startApp, type TestApp } from './app.ts';
-import { DAY, MINUTE } from './context.ts';
+import { DAY, mailContext, MINUTE } from './context.ts';
 import { CLUB, makeUser, makeWorld, PASSWORD, type Person, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -208,7 +208,9 @@ test('33: an erased user is stored nowhere, and the club’s books still add up'
   const keys = loadKeys(app.dataDir);
   const later = () => new Date(Date.now() + 30 * MINUTE);
   const waiting = { to: zelda.email, subject: 'Later', text: 'Still waiting', html: '' };
-  await transaction(app.db, {}, (trx) => enqueue(trx, { clock: later, keys }, waiting));
+  await transaction(app.db, {}, (trx) =>
+    enqueue(trx, mailContext({ clock: later, keys }), () => waiting),
+  );
   const bill = async () => {
     const { body } = await owner.api.get(`/api/bills/${clubId}/2026/10?limit=1000`);
     return body['items']!.map(({ member_name: name, ...row }) => ({ name, row }));

@@ -2,7 +2,7 @@ import type { Tokens } from '@rallybook/contract/schemas/users';
 import { login } from '../src/domain/accounts/sessions.ts';
 import { verifyEmail } from '../src/domain/accounts/verification.ts';
 import { signup } from '../src/domain/accounts/signup.ts';
-import { HERE, MINUTE, type TestContext } from './context.ts';
+import { MINUTE, type TestContext } from './context.ts';
 
 export const PASSWORD = 'a long enough password';
 
@@ -18,13 +18,13 @@ export async function newestCode(context: TestContext, email: string): Promise<s
 /** Signs up and verifies the address like a person, and resets the throttle. */
 export async function signUpVerified(context: TestContext, username: string): Promise<void> {
   const email = addressOf(username);
-  await signup(context, { username, password: PASSWORD, email }, HERE);
-  await verifyEmail(context, { email, otp: await newestCode(context, email) }, HERE);
+  await signup(context, { username, password: PASSWORD, email });
+  await verifyEmail(context, { email, otp: await newestCode(context, email) });
   context.pass(MINUTE);
 }
 
 /** Makes a verified, signed-in user. */
 export async function signIn(context: TestContext, username: string): Promise<Tokens> {
   await signUpVerified(context, username);
-  return login(context, { username, password: PASSWORD }, HERE);
+  return login(context, { username, password: PASSWORD });
 }

@@ -53,7 +53,6 @@ async function makeApp({
     keys,
     log: quiet,
     publicUrl,
-    language: 'en',
     wakeOutbox: outbox.wake,
     bounds: { ...BOUNDS, ...bounds },
   };

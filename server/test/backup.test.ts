@@ -17,6 +17,7 @@ import { transaction } from '../src/db/engine/transaction.ts';
 import { newId } from '../src/ids.ts';
 import { enqueue } from '../src/mail/outbox.ts';
 import { startApp, type TestApp } from './app.ts';
+import { mailContext } from './context.ts';
 import { testDatabase } from './database.ts';
 import { playMonth, signUp } from './enter-month.ts';
 import { makeWorld } from './factories.ts';
@@ -131,7 +132,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     const waiting = { to: owner.email, subject: 'Once', text: 'Only once', html: '' };
     const later = new Date(app.clock().getTime() + 60_000).toISOString();
     await transaction(app.db, {}, (trx) =>
-      enqueue(trx, { clock: app.clock, keys }, waiting as never, later),
+      enqueue(trx, mailContext({ clock: app.clock, keys }), () => waiting, later),
     );
     const file = newFile();
     await backUp(app, clock, file);

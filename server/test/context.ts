@@ -1,5 +1,5 @@
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
-import type { Context } from '../src/context.ts';
+import type { Context, RequestContext } from '../src/context.ts';
 import { loadKeys } from '../src/auth/keys.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import { unseal } from '../src/seal.ts';
@@ -10,7 +10,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-export type TestContext = Context & {
+export type TestContext = RequestContext & {
   dataDir: string;
   /** Moves the clock ahead. */
   pass: (ms: number) => void;
@@ -18,6 +18,14 @@ export type TestContext = Context & {
   logged: { level: keyof Context['log']; details: object; message: string }[];
   /** The mails in the outbox, the oldest first. */
   mails: () => Promise<Mail[]>;
+};
+
+/** Where callers in tests sign in from. */
+export const HERE = {
+  address: '127.0.0.1',
+  userAgent: null,
+  language: 'en' as const,
+  idempotencyKey: null,
 };
 
 /** A context on a database of its own, with a clock that stands still. */
@@ -35,10 +43,10 @@ export async function testContext(): Promise<TestContext> {
     keys,
     clock: () => new Date(now),
     publicUrl: 'https://rallybook.example',
-    language: 'en',
     log: { info: say('info'), warn: say('warn'), error: say('error') },
     wakeOutbox: () => {},
     bounds: BOUNDS,
+    caller: HERE,
     pass: (ms) => {
       now += ms;
     },
@@ -59,13 +67,19 @@ export async function outcome(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => (error as { code?: unknown }).code ?? error);
 }
 
-/** Where callers in tests sign in from. */
-export const HERE = {
-  address: '127.0.0.1',
-  userAgent: null,
-  language: 'en' as const,
-  idempotencyKey: null,
-};
-
 /** Where strangers come from. */
 export const ELSEWHERE = { ...HERE, address: '198.51.100.1' };
+
+/** What it takes to leave mail in the outbox, without the rest of a request. */
+export const mailContext = (from: Pick<Context, 'clock' | 'keys'>) => ({
+  ...from,
+  publicUrl: 'https://rallybook.example',
+  wakeOutbox: () => {},
+  caller: HERE,
+});
+
+/** The context of a request of a stranger. */
+export const elsewhere = (context: RequestContext): RequestContext => ({
+  ...context,
+  caller: ELSEWHERE,
+});

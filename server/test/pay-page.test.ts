@@ -353,7 +353,6 @@ test('21, 43: no log and no measurement holds a link, good or bad', async () => 
     clock: app.clock,
     keys: app.keys,
     publicUrl: 'http://localhost:3000',
-    language: 'en' as const,
     log: createRequestLog(log),
     wakeOutbox: () => {},
     bounds: BOUNDS,

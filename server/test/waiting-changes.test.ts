@@ -83,7 +83,6 @@ async function scopeOfManager({ app, clubId, manager }: World) {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const more = {
     publicUrl: 'http://localhost',
-    language: 'en',
     log,
     wakeOutbox: () => {},
     bounds: BOUNDS,

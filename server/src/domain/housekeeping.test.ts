@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, PASSWORD, signIn } from '../../test/accounts.ts';
-import { HERE, DAY, HOUR, outcome, testContext, type TestContext } from '../../test/context.ts';
+import { DAY, HOUR, outcome, testContext, type TestContext } from '../../test/context.ts';
 import { deliverNext } from '../mail/delivery.ts';
 import { forgetOld, startHousekeeping } from './housekeeping.ts';
 import { login } from './accounts/sessions.ts';
@@ -24,7 +24,7 @@ test('only expired data is deleted', async () => {
   const context = await testContext();
   await signIn(context, 'lan');
   const minh = { username: 'minh', password: PASSWORD, email: addressOf('minh') };
-  await signup(context, minh, HERE);
+  await signup(context, minh);
   const delivery = { ...context, transport: () => Promise.resolve() };
   while (await deliverNext(delivery, new AbortController().signal));
   const kept = { users: 1, signups: 1, codes: 1, codeRequests: 2, sessions: 1, outbox: 2 };
@@ -45,8 +45,8 @@ test('only expired data is deleted', async () => {
   await forgetOld(context);
   const afterAWeek = { ...afterADay, signups: 0 };
   expect(await counts(context)).toEqual(afterAWeek);
-  expect(await outcome(login(context, minh, HERE))).toBe('invalid_credentials');
-  await login(context, { username: 'lan', password: PASSWORD }, HERE);
+  expect(await outcome(login(context, minh))).toBe('invalid_credentials');
+  await login(context, { username: 'lan', password: PASSWORD });
 
   context.pass(30 * DAY);
   await forgetOld(context);

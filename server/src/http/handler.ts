@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '@rallybook/contract/endpoints/endpoint';
-import type { UserScope, Caller, ClubScope, SignedRequest } from '../auth/scope.ts';
+import type { UserScope, ClubScope, SignedRequest } from '../auth/scope.ts';
+import type { RequestContext } from '../context.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
 
 /** What `authorize` passes to the handler of an endpoint, by the access that the endpoint requires. */
@@ -17,7 +18,7 @@ type Answer<E extends Endpoint> = E extends { contentType: string } ? Downloaded
 type Handler<E extends Endpoint> = (
   input: Input<E>,
   scope: ScopeOf<E>,
-  caller: Caller,
+  context: RequestContext,
 ) => Promise<Answer<E>> | Answer<E>;
 
 /** A handler for each endpoint of a group of the contract: none can be forgotten. */

@@ -9,13 +9,13 @@ import {
   signedInSession,
 } from '../auth/authorize.ts';
 import { countHeavyCall } from '../limits/login-throttle.ts';
-import type { UserScope, Caller, ClubScope, SignedRequest } from '../auth/scope.ts';
-import type { Context } from '../context.ts';
+import type { UserScope, ClubScope, SignedRequest } from '../auth/scope.ts';
+import type { Context, RequestContext } from '../context.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
-import { languageOf } from './language.ts';
 import { invalidField } from '../errors.ts';
 import { answerWriter } from './answer.ts';
 import { acceptBytes, acceptForms } from './bodies.ts';
+import { callerOf } from './caller.ts';
 import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -33,7 +33,7 @@ type ClubAccess = Exclude<Access, string>;
 type Input = ReturnType<typeof readInput>;
 type AnyScope = null | UserScope | SignedRequest | ClubScope;
 /** A handler whose endpoint is not known to the compiler; `Routes` checks each handler where it is written. */
-type AnyHandler = (input: Input, scope: AnyScope, caller: Caller) => unknown;
+type AnyHandler = (input: Input, scope: AnyScope, context: RequestContext) => unknown;
 export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
 export type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
@@ -120,13 +120,8 @@ function serveEndpoint(
     const input = await (endpoint.heavy ? readLargeInput : readInput)(endpoint, raw);
     const idempotencyKey = readIdempotencyKey(endpoint, request.headers, input);
     const scope = await authorize(context, endpoint, request, input);
-    const caller = {
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? null,
-      language: languageOf(request.headers),
-      idempotencyKey,
-    };
-    return answer(reply, endpoint, write, await handle(input, scope, caller));
+    const caller = callerOf(request, idempotencyKey);
+    return answer(reply, endpoint, write, await handle(input, scope, { ...context, caller }));
   };
   app.route({
     method: endpoint.method,

@@ -3,13 +3,12 @@ import { LANGUAGES } from '@rallybook/contract/languages';
 import { invitationMail } from './messages/invitation.ts';
 import { verificationMail } from './messages/verification.ts';
 
+const publicUrl = 'https://rallybook.example';
+
 const invitation = (clubName: string) =>
-  invitationMail({
+  invitationMail({ to: 'lan@club.example', clubName, inviterName: 'minh' })({
     language: 'en',
-    to: 'lan@club.example',
-    clubName,
-    inviterName: 'minh',
-    publicUrl: 'https://rallybook.example',
+    publicUrl,
   });
 
 test('19: a subject holds no line breaks', () => {
@@ -34,11 +33,7 @@ test('20: an invitation links to the sign-up of PUBLIC_URL', () => {
 
 test('a mail is in the language that was asked for', () => {
   const mail = { to: 'lan@club.example', clubName: 'Sao Mai', inviterName: 'minh' };
-  const { subject, html } = invitationMail({
-    ...mail,
-    language: 'vi',
-    publicUrl: 'https://rallybook.example',
-  });
+  const { subject, html } = invitationMail(mail)({ language: 'vi', publicUrl });
   expect(subject).toBe('“Sao Mai” trên Rallybook');
   expect(html).toContain('<html lang="vi">');
 });
@@ -68,9 +63,8 @@ const ADDRESSES = {
 
 describe.each(LANGUAGES)('names in a mail in %s', (language) => {
   const to = 'lan@mail.example';
-  const publicUrl = 'https://club.example';
   const mailAbout = (clubName: string, inviterName = 'minh') =>
-    invitationMail({ language, to, clubName, inviterName, publicUrl });
+    invitationMail({ to, clubName, inviterName })({ language, publicUrl });
 
   test.each(Object.entries(ADDRESSES))('38: a club called %j is no address', (name, shown) => {
     const { subject, text, html } = mailAbout(name);
@@ -81,8 +75,10 @@ describe.each(LANGUAGES)('names in a mail in %s', (language) => {
   test('38: the names of inviters, and of people who signed up, make no links either', () => {
     expect(mailAbout('Sao Mai', 'rallybook.example').text).toContain('“rallybook example”');
     const code = { code: '123456', minutes: 10 };
-    const signedUp = { language, to, publicUrl, username: 'rallybook.example', ...code };
-    expect(verificationMail(signedUp).text).toContain('“rallybook example”');
+    const signedUp = { to, username: 'rallybook.example', ...code };
+    expect(verificationMail(signedUp)({ language, publicUrl }).text).toContain(
+      '“rallybook example”',
+    );
   });
 
   test('38: a name is cut, cannot end its quotation, and stays as it is where it is harmless', () => {

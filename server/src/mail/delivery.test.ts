@@ -31,7 +31,7 @@ const invitationTo = (to: string): Mail => ({
 });
 
 const put = (context: TestContext, sent: Mail = mail) =>
-  transaction(context.db, {}, (trx) => enqueue(trx, context, sent));
+  transaction(context.db, {}, (trx) => enqueue(trx, context, () => sent));
 
 const rows = (context: TestContext) => context.db.selectFrom('outbox').selectAll().execute();
 
@@ -216,7 +216,7 @@ test('a mail whose turn comes hours later waits for it, unless the clock was set
   const delivery: Delivery = { ...context, transport };
   const later = new Date(context.clock().getTime() + 5 * HOUR).toISOString();
   await transaction(context.db, {}, (trx) =>
-    enqueue(trx, context, { ...mail, usefulMinutes: undefined }, later),
+    enqueue(trx, context, () => ({ ...mail, usefulMinutes: undefined }), later),
   );
   expect(await deliverNext(delivery, signal)).toBe(false);
   context.pass(4 * HOUR);
@@ -226,7 +226,7 @@ test('a mail whose turn comes hours later waits for it, unless the clock was set
   expect(received).toHaveLength(1);
   const again = new Date(context.clock().getTime() + 5 * HOUR).toISOString();
   await transaction(context.db, {}, (trx) =>
-    enqueue(trx, context, { ...mail, usefulMinutes: undefined }, again),
+    enqueue(trx, context, () => ({ ...mail, usefulMinutes: undefined }), again),
   );
   context.pass(-4 * HOUR);
   expect(await deliverNext(delivery, signal)).toBe(true);

@@ -1,3 +1,5 @@
+import type { Language } from '@rallybook/contract/languages';
+
 /** A mail to one person. */
 export type Mail = {
   /** One validated address. */
@@ -12,6 +14,9 @@ export type Mail = {
   /** Nobody waits for this mail: all others are sent first. */
   canWait?: true;
 };
+
+/** A mail that is not written yet: its language is that of the request, and its links lead to `publicUrl`. */
+export type Draft = (request: { language: Language; publicUrl: string }) => Mail;
 
 /** A mail to be sent. Its id stays the same when it is sent again. */
 export type OutgoingMail = Mail & { id: string; writtenAt: Date };

@@ -1,22 +1,28 @@
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
+import { afterCommit } from '../db/engine/transaction.ts';
 import { insertMail, ORDINARY, URGENT } from '../db/queries/outbox.ts';
 import { newId } from '../ids.ts';
-import type { Mail } from './mail.ts';
+import type { Draft } from './mail.ts';
 import { seal } from '../seal.ts';
+
+type MailContext = Pick<RequestContext, 'clock' | 'keys' | 'publicUrl' | 'wakeOutbox'> & {
+  caller: Pick<RequestContext['caller'], 'language'>;
+};
 
 /**
  * Stores a mail to be sent, in the transaction of the change that it is about: no mail without the change, and no
- * change without its mail. Call `wakeOutbox` once the transaction is committed.
+ * change without its mail. It is in the language of the request, and sent once the transaction is committed.
  * @param sentFrom the instant from which it may be sent, at most `MAX_FIRST_WAIT` ahead; at once without it
  */
 export async function enqueue(
   trx: Trx,
-  { clock, keys }: Pick<Context, 'clock' | 'keys'>,
-  mail: Mail,
+  { clock, keys, publicUrl, wakeOutbox, caller }: MailContext,
+  draft: Draft,
   sentFrom?: string,
 ): Promise<void> {
   const id = newId();
+  const mail = draft({ language: caller.language, publicUrl });
   const now = clock().toISOString();
   await insertMail(trx, {
     id,
@@ -27,4 +33,5 @@ export async function enqueue(
     sentAt: null,
     priority: mail.canWait ? ORDINARY : URGENT,
   });
+  afterCommit(trx, wakeOutbox);
 }

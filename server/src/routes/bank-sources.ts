@@ -6,16 +6,17 @@ import type { Routes } from '../http/handler.ts';
 import type { Metrics } from '../http/metrics.ts';
 
 export function bankSourceRoutes(
-  context: Context,
+  serverContext: Context,
   metrics: Pick<Metrics, 'bankMessages'> | null,
 ): Routes<typeof bankSources> {
-  const receive = hookReceiver(context);
+  const receive = hookReceiver(serverContext);
   return {
-    list: (_, scope) => listSources(context, scope),
-    create: ({ body }, scope, { idempotencyKey }) =>
-      createSource(context, scope, body, idempotencyKey),
-    remove: ({ params }, scope) => removeSource(context, scope, params.id),
-    receive: async ({ params }, request, { address }) => {
+    list: (_, scope, context) => listSources(context, scope),
+    create: ({ body }, scope, context) =>
+      createSource(context, scope, body, context.caller.idempotencyKey),
+    remove: ({ params }, scope, context) => removeSource(context, scope, params.id),
+    receive: async ({ params }, request, context) => {
+      const { address } = context.caller;
       const { service, outcome, refusal } = await receive(params.sourceId, request, address);
       metrics?.bankMessages.inc({ service, outcome });
       if (refusal !== null) throw refusal;

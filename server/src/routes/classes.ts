@@ -1,9 +1,8 @@
 import type { classes } from '@rallybook/contract/endpoints/classes';
-import type { Context } from '../context.ts';
 import { listClasses, saveClasses } from '../domain/settings/classes.ts';
 import type { Routes } from '../http/handler.ts';
 
-export const classRoutes = (context: Context): Routes<typeof classes> => ({
-  list: (_, scope) => listClasses(context, scope),
-  put: ({ body }, scope) => saveClasses(context, scope, body),
-});
+export const classRoutes: Routes<typeof classes> = {
+  list: (_, scope, context) => listClasses(context, scope),
+  put: ({ body }, scope, context) => saveClasses(context, scope, body),
+};

@@ -1,5 +1,4 @@
 import type { clubs } from '@rallybook/contract/endpoints/clubs';
-import type { Context } from '../context.ts';
 import {
   createClub,
   deleteClub,
@@ -13,15 +12,17 @@ import { importClub } from '../domain/club-files/import.ts';
 import { clubZip } from '../files/club-zip.ts';
 import type { Routes } from '../http/handler.ts';
 
-export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
-  list: ({ query }, user) => listClubs(context, user, query),
-  get: (_, { club }) => getClub(context, club.id),
-  create: ({ body }, user, { idempotencyKey }) => createClub(context, user, body, idempotencyKey),
-  update: ({ body }, scope) => editClub(context, scope, body),
-  remove: (_, scope) => deleteClub(context, scope),
-  activate: (_, scope) => setClubStatus(context, scope, 'active'),
-  deactivate: (_, scope) => setClubStatus(context, scope, 'inactive'),
-  exportAll: async (_, scope, { language }) => clubZip(await exportClub(context, scope), language),
-  importAll: ({ body }, user, { idempotencyKey }) =>
-    importClub(context, user, body, idempotencyKey),
-});
+export const clubRoutes: Routes<typeof clubs> = {
+  list: ({ query }, user, context) => listClubs(context, user, query),
+  get: (_, { club }, context) => getClub(context, club.id),
+  create: ({ body }, user, context) =>
+    createClub(context, user, body, context.caller.idempotencyKey),
+  update: ({ body }, scope, context) => editClub(context, scope, body),
+  remove: (_, scope, context) => deleteClub(context, scope),
+  activate: (_, scope, context) => setClubStatus(context, scope, 'active'),
+  deactivate: (_, scope, context) => setClubStatus(context, scope, 'inactive'),
+  exportAll: async (_, scope, context) =>
+    clubZip(await exportClub(context, scope), context.caller.language),
+  importAll: ({ body }, user, context) =>
+    importClub(context, user, body, context.caller.idempotencyKey),
+};

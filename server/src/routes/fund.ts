@@ -1,14 +1,14 @@
 import type { fund } from '@rallybook/contract/endpoints/fund';
-import type { Context } from '../context.ts';
 import { addFundEntry, countFund, reverseFundEntry } from '../domain/ledger/fund.ts';
 import { readFundMonth } from '../domain/ledger/fund-month.ts';
 import type { Routes } from '../http/handler.ts';
 
-export const fundRoutes = (context: Context): Routes<typeof fund> => ({
-  month: ({ params }, scope) => readFundMonth(context, scope, params),
-  createEntry: ({ body }, scope, { idempotencyKey }) =>
-    addFundEntry(context, scope, body, idempotencyKey),
-  reverse: ({ params, body }, scope, { idempotencyKey }) =>
-    reverseFundEntry(context, scope, params.id, body, idempotencyKey),
-  count: ({ body }, scope, { idempotencyKey }) => countFund(context, scope, body, idempotencyKey),
-});
+export const fundRoutes: Routes<typeof fund> = {
+  month: ({ params }, scope, context) => readFundMonth(context, scope, params),
+  createEntry: ({ body }, scope, context) =>
+    addFundEntry(context, scope, body, context.caller.idempotencyKey),
+  reverse: ({ params, body }, scope, context) =>
+    reverseFundEntry(context, scope, params.id, body, context.caller.idempotencyKey),
+  count: ({ body }, scope, context) =>
+    countFund(context, scope, body, context.caller.idempotencyKey),
+};

@@ -1,5 +1,4 @@
 import type { members } from '@rallybook/contract/endpoints/members';
-import { type Context, contextFor } from '../context.ts';
 import { addMembers, previewMembers } from '../domain/members/bulk-members.ts';
 import {
   addMember,
@@ -12,21 +11,19 @@ import {
 import { addNickname, removeNickname } from '../domain/members/nicknames.ts';
 import type { Routes } from '../http/handler.ts';
 
-export const memberRoutes = (context: Context): Routes<typeof members> => ({
-  me: (_, scope) => ownMember(context, scope),
+export const memberRoutes: Routes<typeof members> = {
+  me: (_, scope, context) => ownMember(context, scope),
   permissions: (_, scope) => ownPermissions(scope),
-  list: ({ query }, scope) => listMembers(context, scope, query.status),
-  create: ({ body }, scope, caller) =>
-    addMember(contextFor(context, caller), scope, body, caller.idempotencyKey),
-  previewBulk: ({ body }, scope, { language }) =>
-    previewMembers(context, scope, body.text, language),
-  createBulk: ({ body }, scope, caller) =>
-    addMembers(contextFor(context, caller), scope, body, caller.idempotencyKey),
-  update: ({ params, body }, scope, caller) =>
-    editMember(contextFor(context, caller), scope, params.id, body),
-  addNickname: ({ params, body }, scope, { idempotencyKey }) =>
-    addNickname(context, scope, params.id, body, idempotencyKey),
-  removeNickname: ({ params }, scope) =>
+  list: ({ query }, scope, context) => listMembers(context, scope, query.status),
+  create: ({ body }, scope, context) =>
+    addMember(context, scope, body, context.caller.idempotencyKey),
+  previewBulk: ({ body }, scope, context) => previewMembers(context, scope, body.text),
+  createBulk: ({ body }, scope, context) =>
+    addMembers(context, scope, body, context.caller.idempotencyKey),
+  update: ({ params, body }, scope, context) => editMember(context, scope, params.id, body),
+  addNickname: ({ params, body }, scope, context) =>
+    addNickname(context, scope, params.id, body, context.caller.idempotencyKey),
+  removeNickname: ({ params }, scope, context) =>
     removeNickname(context, scope, { memberId: params.id, id: params.nicknameId }),
-  remove: ({ params }, scope) => removeMember(context, scope, params.id),
-});
+  remove: ({ params }, scope, context) => removeMember(context, scope, params.id),
+};

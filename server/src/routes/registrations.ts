@@ -1,5 +1,4 @@
 import type { registrations } from '@rallybook/contract/endpoints/registrations';
-import type { Context } from '../context.ts';
 import { copyRegistrations } from '../domain/registrations/copy-registrations.ts';
 import {
   listRegistrations,
@@ -8,20 +7,20 @@ import {
 } from '../domain/registrations/registrations.ts';
 import type { Routes } from '../http/handler.ts';
 
-export const registrationRoutes = (context: Context): Routes<typeof registrations> => ({
-  list: ({ params, query }, scope) => listRegistrations(context, scope, params, query),
-  createSingle: async ({ body: { memberId, ...form } }, scope, { idempotencyKey }) => {
+export const registrationRoutes: Routes<typeof registrations> = {
+  list: ({ params, query }, scope, context) => listRegistrations(context, scope, params, query),
+  createSingle: async ({ body: { memberId, ...form } }, scope, context) => {
     const [made] = await register(
       context,
       scope,
       { memberIds: [memberId], ...form },
-      idempotencyKey,
+      context.caller.idempotencyKey,
     );
     return made!;
   },
-  createBulk: ({ body }, scope, { idempotencyKey }) =>
-    register(context, scope, body, idempotencyKey),
-  copy: ({ body }, scope, { idempotencyKey }) =>
-    copyRegistrations(context, scope, body, idempotencyKey),
-  remove: ({ params }, scope) => removeRegistration(context, scope, params.id),
-});
+  createBulk: ({ body }, scope, context) =>
+    register(context, scope, body, context.caller.idempotencyKey),
+  copy: ({ body }, scope, context) =>
+    copyRegistrations(context, scope, body, context.caller.idempotencyKey),
+  remove: ({ params }, scope, context) => removeRegistration(context, scope, params.id),
+};

@@ -1,5 +1,4 @@
 import type { settings } from '@rallybook/contract/endpoints/settings';
-import type { Context } from '../context.ts';
 import {
   getBillSettings,
   getRegistrationSettings,
@@ -8,9 +7,9 @@ import {
 } from '../domain/settings/settings.ts';
 import type { Routes } from '../http/handler.ts';
 
-export const settingRoutes = (context: Context): Routes<typeof settings> => ({
-  getBill: (_, scope) => getBillSettings(context, scope),
-  saveBill: ({ body }, scope) => saveBillSettings(context, scope, body),
-  getRegistration: (_, scope) => getRegistrationSettings(context, scope),
-  saveRegistration: ({ body }, scope) => saveRegistrationSettings(context, scope, body),
-});
+export const settingRoutes: Routes<typeof settings> = {
+  getBill: (_, scope, context) => getBillSettings(context, scope),
+  saveBill: ({ body }, scope, context) => saveBillSettings(context, scope, body),
+  getRegistration: (_, scope, context) => getRegistrationSettings(context, scope),
+  saveRegistration: ({ body }, scope, context) => saveRegistrationSettings(context, scope, body),
+};

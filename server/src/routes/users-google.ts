@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Google } from '../auth/google.ts';
 import { countCall } from '../limits/login-throttle.ts';
 import { SIGN_IN_MINUTES } from '../auth/pending-sign-in.ts';
-import { type Context, contextFor } from '../context.ts';
+import type { Context } from '../context.ts';
 import { signInWithGoogle } from '../domain/accounts/google.ts';
 import type { Settings } from '../env.ts';
 import { AppError } from '../errors.ts';
+import { callerOf } from '../http/caller.ts';
 import { toAppError } from '../http/errors.ts';
-import { languageOf } from '../http/language.ts';
 
 const FOLDER = '/api/users/google';
 const COOKIE = 'rallybook-google';
@@ -79,11 +79,8 @@ export async function serveGoogle(
       await countCall(context, 'google', request.ip);
       const query = request.url.slice(request.url.indexOf('?') + 1);
       const identity = await google.finish({ query, cookie: request.cookies[COOKIE] ?? '' });
-      const userAgent = request.headers['user-agent'] ?? null;
-      const language = languageOf(request.headers);
-      const tokens = await signInWithGoogle(contextFor(context, { language }), identity, {
-        userAgent,
-      });
+      const caller = callerOf(request);
+      const tokens = await signInWithGoogle({ ...context, caller }, identity);
       return pageWith({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken });
     });
     return reply.redirect(target, 303);

@@ -1,5 +1,4 @@
 import type { users } from '@rallybook/contract/endpoints/users';
-import { type Context, contextFor } from '../context.ts';
 import { forgotPassword, readProfile, resetPassword } from '../domain/accounts/accounts.ts';
 import { exportAccount } from '../domain/accounts/own-data.ts';
 import { eraseAccount } from '../domain/accounts/erasure.ts';
@@ -13,43 +12,39 @@ import type { Routes } from '../http/handler.ts';
 
 const CODE_SENT = { message: 'Verification code sent to your email!' };
 
-export const userRoutes = (
-  context: Context,
-  { google }: Pick<Settings, 'google'>,
-): Routes<typeof users> => ({
-  signup: async ({ body }, _, caller) => {
-    const { signupId } = await signup(contextFor(context, caller), body, caller);
+export const userRoutes = ({ google }: Pick<Settings, 'google'>): Routes<typeof users> => ({
+  signup: async ({ body }, _, context) => {
+    const { signupId } = await signup(context, body);
     return { ...CODE_SENT, signupId };
   },
-  verifyEmail: async ({ body }, _, caller) => {
-    const { hasPassword } = await verifyEmail(context, body, caller);
+  verifyEmail: async ({ body }, _, context) => {
+    const { hasPassword } = await verifyEmail(context, body);
     return { message: 'Email verified successfully!', hasPassword };
   },
-  resendEmail: async ({ body }, _, caller) => {
-    await resendVerification(contextFor(context, caller), body, caller);
+  resendEmail: async ({ body }, _, context) => {
+    await resendVerification(context, body);
     return CODE_SENT;
   },
-  login: ({ body }, _, caller) => login(context, body, caller),
-  refresh: ({ body }) => refresh(context, body.refreshToken),
-  logout: ({ body }) => logout(context, body.refreshToken),
+  login: ({ body }, _, context) => login(context, body),
+  refresh: ({ body }, _, context) => refresh(context, body.refreshToken),
+  logout: ({ body }, _, context) => logout(context, body.refreshToken),
   me: (_, user) => readProfile(user),
-  forgotPassword: async ({ body }, _, caller) => {
-    await forgotPassword(contextFor(context, caller), body.email, caller);
+  forgotPassword: async ({ body }, _, context) => {
+    await forgotPassword(context, body.email);
     return CODE_SENT;
   },
-  resetPassword: async ({ body }, _, caller) => {
-    await resetPassword(contextFor(context, caller), body, caller);
+  resetPassword: async ({ body }, _, context) => {
+    await resetPassword(context, body);
     return { message: 'Password reset successfully!' };
   },
-  changePassword: async ({ body }, user, caller) => {
-    await changePassword(contextFor(context, caller), user, body, caller);
+  changePassword: async ({ body }, user, context) => {
+    await changePassword(context, user, body);
     return { message: 'Password changed successfully!' };
   },
-  listSessions: (_, user) => listSessions(context, user),
-  endSession: ({ params }, user) => endSession(context, user, params.id),
-  endOtherSessions: (_, user) => endOtherSessions(context, user),
-  exportMe: (_, user) => exportAccount(context, user),
-  deleteMe: ({ body }, user, caller) =>
-    eraseAccount(contextFor(context, caller), user, body, caller),
+  listSessions: (_, user, context) => listSessions(context, user),
+  endSession: ({ params }, user, context) => endSession(context, user, params.id),
+  endOtherSessions: (_, user, context) => endOtherSessions(context, user),
+  exportMe: (_, user, context) => exportAccount(context, user),
+  deleteMe: ({ body }, user, context) => eraseAccount(context, user, body),
   providers: () => ({ google: google !== null }),
 });

@@ -11,7 +11,6 @@ import { readSettings, type Settings } from '../env.ts';
 import { UserError } from '../errors.ts';
 import { createLog, createRequestLog, runOutsideRequest } from '../http/log.ts';
 import { createMetrics, type Sources } from '../http/metrics.ts';
-import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
 import { emlTransport } from '../mail/eml.ts';
 import { smtpTransport } from '../mail/smtp.ts';
 import { startOutbox } from '../mail/worker.ts';
@@ -64,7 +63,6 @@ async function start(): Promise<void> {
     keys,
     log: createRequestLog(log),
     publicUrl,
-    language: DEFAULT_LANGUAGE,
     wakeOutbox: runOutsideRequest(outbox.wake),
     bounds: BOUNDS,
   };

@@ -5,9 +5,9 @@ import { insertClub } from '../../../test/club-row.ts';
 import { createDatabase, testDatabase } from '../../../test/database.ts';
 import { spend, spendAll, spent } from '../../../test/spent-sign-ins.ts';
 import { newId } from '../../ids.ts';
-import { connect, isPostgres } from './connect.ts';
+import { connect, isPostgres, type Trx } from './connect.ts';
 import { isUnavailable, isUniqueViolation } from './errors.ts';
-import { transaction } from './transaction.ts';
+import { afterCommit, transaction } from './transaction.ts';
 
 const now = '2026-10-15T12:00:00.000Z';
 const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres';
@@ -70,6 +70,25 @@ test('26: a full disk is a 503, and leaves no part of what did not fit', async (
   if (!isPostgres(db)) await limit(1_000_000);
   await transaction(db, {}, (trx) => spend(trx, 'kept'));
   expect(await spent(db)).toEqual(['kept']);
+});
+
+test('what follows a commit is done once, after it, and not if the work has failed', async () => {
+  const { db } = await testDatabase();
+  const done: string[] = [];
+  const note = (name: string) => {
+    const task = () => void done.push(name);
+    return async (trx: Trx) => {
+      await spend(trx, name);
+      afterCommit(trx, task);
+      afterCommit(trx, task);
+      expect(done).not.toContain(name);
+      if (name === 'failed') throw new Error('not wanted');
+    };
+  };
+  const names = ['one', 'failed', 'two'];
+  await Promise.allSettled(names.map((name) => transaction(db, {}, note(name))));
+  expect(done.toSorted()).toEqual(['one', 'two']);
+  expect(await spent(db)).toEqual(['one', 'two']);
 });
 
 test('a failing transaction undoes nothing of other transactions at the same time', async () => {

@@ -14,6 +14,16 @@ type NoClub = { club?: undefined; mode?: undefined };
 
 const MAX_ATTEMPTS = 5;
 
+/** What is to be done once each running transaction is committed. */
+const afterCommits = new WeakMap<Trx, Set<() => void>>();
+
+/** Has something done once the transaction is committed: once, however often it is asked for. */
+export function afterCommit(trx: Trx, task: () => void): void {
+  const tasks = afterCommits.get(trx);
+  if (tasks === undefined) throw new Error('This is no transaction that `transaction` has begun');
+  tasks.add(task);
+}
+
 /**
  * Does all of the work or none of it. After a serialization failure or a deadlock, PostgreSQL does all of it again, up
  * to four times. Work keeps these rules:
@@ -31,8 +41,22 @@ export async function transaction<T>(
   lock: ClubLock | NoClub,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
+  const tasks = new Set<() => void>();
+  const result = await commit(db, lock, (trx) => {
+    tasks.clear();
+    afterCommits.set(trx, tasks);
+    return work(trx);
+  });
+  for (const task of tasks) task();
+  return result;
+}
+
+async function commit<T>(
+  db: Db,
+  { club, mode }: ClubLock | NoClub,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
   if (!isPostgres(db)) return groupCommit(db, work);
-  const { club, mode } = lock;
   const attempts = () =>
     withRetries(() =>
       db.transaction().execute(async (trx) => {

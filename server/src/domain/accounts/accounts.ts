@@ -10,9 +10,9 @@ import {
 import { countCall } from '../../limits/login-throttle.ts';
 import { networkOf } from '../../limits/network.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import type { Caller, UserScope } from '../../auth/scope.ts';
+import type { UserScope } from '../../auth/scope.ts';
 import { refuseWeakPassword } from '../../auth/weak-passwords.ts';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { deleteCodesOfUser } from '../../db/queries/codes.ts';
 import { revokeSessionsOfUser } from '../../db/queries/sessions.ts';
@@ -26,7 +26,6 @@ import { resetMail } from '../../mail/messages/reset.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { makeAccount, withCodeThrottle } from './verification.ts';
 
-type From = Pick<Caller, 'address'>;
 /** The owner of the password that a code sets: an account, or a sign-up that becomes an account with the code. */
 type Owner = { user: UserRow; signup?: never } | { signup: SignupRow; user?: never };
 
@@ -34,11 +33,8 @@ type Owner = { user: UserRow; signup?: never } | { signup: SignupRow; user?: nev
  * Sends a code for resetting the password, if the address is known. The outcome is the same for every address.
  * @throws AppError 'too_many_requests' or 'unavailable'
  */
-export async function forgotPassword(
-  context: Context,
-  email: string,
-  { address }: From,
-): Promise<void> {
+export async function forgotPassword(context: RequestContext, email: string): Promise<void> {
+  const { address } = context.caller;
   await countCall(context, 'forgot', address);
   const request = { emailKey: email.toLowerCase(), network: networkOf(address) };
   await withCodeThrottle(context, request, async (trx, user) => {
@@ -50,13 +46,12 @@ export async function forgotPassword(
 
 async function sendReset(
   trx: Trx,
-  context: Context,
+  context: RequestContext,
   { id: userId, username, email: to }: Pick<UserRow, 'id' | 'username' | 'email'>,
   network: string,
 ): Promise<void> {
-  const { publicUrl, language } = context;
   const code = await issueCode(trx, context, { userId, purpose: 'reset_password' }, network);
-  const mail = { language, to, username, code, minutes: CODE_MINUTES, publicUrl };
+  const mail = { to, username, code, minutes: CODE_MINUTES };
   await enqueue(trx, context, resetMail(mail));
 }
 
@@ -86,10 +81,10 @@ async function findByCode(
  * @throws AppError 'weak_password', 'invalid_code', 'too_many_requests' or 'unavailable'
  */
 export async function resetPassword(
-  context: Context,
+  context: RequestContext,
   { email, otp, newPassword }: { email: string; otp: string; newPassword: string },
-  { address }: From,
 ): Promise<void> {
+  const { address } = context.caller;
   refuseWeakPassword('new_password', newPassword, { email });
   await countCall(context, 'reset', address);
   const entered = { email, otp };
@@ -102,11 +97,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword);
   await transaction(context.db, {}, async (trx) => {
     await setPassword(trx, context, { ...found, passwordHash });
-    const { publicUrl, language } = context;
-    const mail = { language, to, username, publicUrl, signedOut: 'all' } as const;
-    await enqueue(trx, context, passwordChangedMail(mail));
+    await enqueue(trx, context, passwordChangedMail({ to, username, signedOut: 'all' }));
   });
-  context.wakeOutbox();
 }
 
 async function setPassword(

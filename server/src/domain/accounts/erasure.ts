@@ -1,5 +1,5 @@
-import type { Caller, UserScope } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { UserScope } from '../../auth/scope.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import { purgeClub } from '../../db/queries/deleted.ts';
@@ -40,13 +40,11 @@ type Proof = { password?: string | undefined; username?: string | undefined };
  * 'too_many_requests' or 'unavailable'
  */
 export async function eraseAccount(
-  context: Context,
+  context: RequestContext,
   user: UserScope,
   proof: Proof,
-  { address }: Pick<Caller, 'address'>,
 ): Promise<void> {
-  const { publicUrl, language } = context;
-  const hash = await requireProof(context, user, proof, address);
+  const hash = await requireProof(context, user, proof);
   const typed = await findTypedAddress(context.db, user.emailKey);
   const otherClubIds = [...typed.auditEntries, ...typed.deletedThings].map(([clubId]) => clubId);
   await transaction(context.db, {}, async (trx) => {
@@ -66,20 +64,19 @@ export async function eraseAccount(
     const { usernameKey, emailKey } = now;
     await eraseUser(trx, { userId: user.userId, usernameKey, emailKey });
     const { email: to, username } = now;
-    await enqueue(trx, context, goodbyeMail({ language, to, username, publicUrl }));
+    await enqueue(trx, context, goodbyeMail({ to, username }));
   });
-  context.wakeOutbox();
 }
 
 /** @returns the hash with which the password was compared; null for a user without a password */
 async function requireProof(
-  context: Context,
+  context: RequestContext,
   { userId, sessionId, username }: UserScope,
   proof: Proof,
-  address: string,
 ): Promise<string | null> {
   const hash = (await userById(context.db, userId))?.passwordHash ?? null;
   if (hash !== null) {
+    const { address } = context.caller;
     const isRight = await isOwnPassword(context, { name: username, address }, hash, proof.password);
     if (!isRight) throw new AppError('not_confirmed');
     return hash;

@@ -1,8 +1,7 @@
 import { emailAddress } from '@rallybook/contract/values';
 import type { Tokens } from '@rallybook/contract/schemas/users';
 import type { GoogleIdentity } from '../../auth/google.ts';
-import type { Caller } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertIdentity, userIdOfIdentity } from '../../db/queries/identities.ts';
 import { deleteCodesOfSignups } from '../../db/queries/signups.ts';
@@ -23,10 +22,10 @@ import { firstTokens, openSession } from './sessions.ts';
  * @throws AppError('google_email_unverified') if there is no link yet, and no verified address
  */
 export async function signInWithGoogle(
-  context: Context,
+  context: RequestContext,
   identity: GoogleIdentity,
-  { userAgent }: Pick<Caller, 'userAgent'>,
 ): Promise<Tokens> {
+  const { userAgent } = context.caller;
   const work = () =>
     transaction(context.db, {}, async (trx) => {
       const userId =
@@ -38,21 +37,23 @@ export async function signInWithGoogle(
     if (!isUniqueViolation(error)) throw error;
     return work();
   });
-  context.wakeOutbox();
   return firstTokens(context, session);
 }
 
 /** @returns the user to whom the identity is linked from now on */
-async function linkIdentity(trx: Trx, context: Context, identity: GoogleIdentity): Promise<string> {
+async function linkIdentity(
+  trx: Trx,
+  context: RequestContext,
+  identity: GoogleIdentity,
+): Promise<string> {
   const { issuer, subject } = identity;
-  const { publicUrl, language } = context;
   const linkedAt = context.clock().toISOString();
   const email = verifiedAddress(identity);
   await lockName(trx, email.toLowerCase());
   const existing = await lockUserByEmail(trx, email.toLowerCase());
   const { id: userId, username, email: to } = existing ?? (await makeUser(trx, email, linkedAt));
   await insertIdentity(trx, { issuer, subject, userId, linkedAt });
-  await enqueue(trx, context, googleLinkedMail({ language, to, username, publicUrl }));
+  await enqueue(trx, context, googleLinkedMail({ to, username }));
   return userId;
 }
 

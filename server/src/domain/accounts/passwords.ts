@@ -1,8 +1,8 @@
 import { withCountedTry, forgetLoginTries, type LoginTry } from '../../limits/login-throttle.ts';
 import { hashPassword, isPassword } from '../../auth/passwords.ts';
-import type { Caller, SignedIn } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/scope.ts';
 import { refuseWeakPassword } from '../../auth/weak-passwords.ts';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import { deleteCodesOfUser } from '../../db/queries/codes.ts';
 import { revokeOtherSessions, sessionById } from '../../db/queries/sessions.ts';
 import { lockUser, updateUser, userById } from '../../db/queries/users.ts';
@@ -21,18 +21,17 @@ type Change = { oldPassword?: string | undefined; newPassword: string };
  * @throws AppError 'weak_password', 'wrong_password', 'sign_in_again', 'too_many_requests' or 'unavailable'
  */
 export async function changePassword(
-  context: Context,
+  context: RequestContext,
   signedIn: SignedIn,
   { oldPassword, newPassword }: Change,
-  { address }: Pick<Caller, 'address'>,
 ): Promise<void> {
-  const { db, clock, publicUrl, language } = context;
+  const { db, clock, caller } = context;
   const { userId, sessionId, username, email: to } = signedIn;
   refuseWeakPassword('new_password', newPassword, signedIn);
   const oldHash = (await userById(db, userId))?.passwordHash ?? null;
   await (oldHash === null
     ? requireFreshSession(context, sessionId)
-    : requirePassword(context, { name: username, address }, oldHash, oldPassword));
+    : requirePassword(context, { name: username, address: caller.address }, oldHash, oldPassword));
   const passwordHash = await hashPassword(newPassword);
   await transaction(db, {}, async (trx) => {
     const user = await lockUser(trx, userId);
@@ -41,10 +40,8 @@ export async function changePassword(
     await updateUser(trx, userId, { passwordHash });
     await deleteCodesOfUser(trx, userId);
     await revokeOtherSessions(trx, { sessionId, userId }, clock().toISOString());
-    const mail = { language, to, username, publicUrl, signedOut: 'others' } as const;
-    await enqueue(trx, context, passwordChangedMail(mail));
+    await enqueue(trx, context, passwordChangedMail({ to, username, signedOut: 'others' }));
   });
-  context.wakeOutbox();
 }
 
 function wrongPassword(): AppError {

@@ -3,7 +3,6 @@ import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { addressOf, PASSWORD, signIn, signUpVerified } from '../../../test/accounts.ts';
 import {
-  HERE,
   DAY,
   HOUR,
   outcome,
@@ -32,7 +31,7 @@ test('a user signs in with the username or the address, whatever their case', as
   const context = await testContext();
   await signUpVerified(context, 'lan');
   for (const username of ['lan', 'LAN', 'lan@club.example', 'Lan@Club.Example']) {
-    const { accessToken } = await login(context, { username, password: PASSWORD }, HERE);
+    const { accessToken } = await login(context, { username, password: PASSWORD });
     expect(await whoIs(context, accessToken)).toMatchObject({
       username: 'lan',
       email: addressOf('lan'),
@@ -50,7 +49,7 @@ test('3: a wrong password and an unknown user are answered alike', async () => {
     { username: 'minh@club.example', password: PASSWORD },
   ];
   for (const given of tries) {
-    expect(await outcome(login(context, given, HERE))).toBe('invalid_credentials');
+    expect(await outcome(login(context, given))).toBe('invalid_credentials');
   }
 });
 
@@ -75,12 +74,12 @@ test('3: a refused sign-in computes as many hashes, whoever has the name', async
   await signUpVerified(context, 'lan');
   for (const username of ['minh', 'other']) {
     const email = username === 'minh' ? addressOf('minh') : addressOf('lan');
-    await signup(context, { username, email, password: PASSWORD }, HERE);
+    await signup(context, { username, email, password: PASSWORD });
   }
-  await outcome(login(context, { username: 'the first', password: PASSWORD }, HERE));
+  await outcome(login(context, { username: 'the first', password: PASSWORD }));
   const refuse = async (username: string) => {
     const credentials = { username, password: 'not the password' };
-    expect(await outcome(login(context, credentials, HERE))).toBe('invalid_credentials');
+    expect(await outcome(login(context, credentials))).toBe('invalid_credentials');
   };
   const counts = async (names: string[]) => {
     const counts = [];
@@ -96,17 +95,17 @@ test('2: a hash of an older setting is renewed when its user signs in', async ()
   await signUpVerified(context, 'lan');
   const older = await hash(PASSWORD, { memoryCost: 9216, timeCost: 2, parallelism: 1 });
   await context.db.updateTable('users').set({ passwordHash: older }).execute();
-  await login(context, { username: 'lan', password: PASSWORD }, HERE);
+  await login(context, { username: 'lan', password: PASSWORD });
   const [user] = await context.db.selectFrom('users').selectAll().execute();
   expect(user!.passwordHash).toContain('m=19456');
-  await login(context, { username: 'lan', password: PASSWORD }, HERE);
+  await login(context, { username: 'lan', password: PASSWORD });
 });
 
 test('5: a password that is reset while it is used to sign in opens nothing', async () => {
   const context = await testContext();
   await signUpVerified(context, 'lan');
   await setHashDuringSignIn(context, await hash('quite another password'));
-  const entered = login(context, { username: 'lan', password: PASSWORD }, HERE);
+  const entered = login(context, { username: 'lan', password: PASSWORD });
   expect(await outcome(entered)).toBe('invalid_credentials');
   expect(await context.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
@@ -118,7 +117,7 @@ test('2: two sign-ins that renew a hash at once both succeed', async () => {
   await context.db.updateTable('users').set({ passwordHash: older }).execute();
   const renewed = await hashPassword(PASSWORD);
   await setHashDuringSignIn(context, renewed);
-  await login(context, { username: 'lan', password: PASSWORD }, HERE);
+  await login(context, { username: 'lan', password: PASSWORD });
   const [user] = await context.db.selectFrom('users').selectAll().execute();
   expect(user!.passwordHash).toBe(renewed);
 });
@@ -234,7 +233,7 @@ test('8: what is not our refresh token is refused and changes nothing', async ()
 
 test('9: logging out ends the session on the next request, and only that one', async () => {
   const { context, refreshToken, accessToken } = await signedIn();
-  const other = await login(context, { username: 'lan', password: PASSWORD }, HERE);
+  const other = await login(context, { username: 'lan', password: PASSWORD });
   await logout(context, refreshToken);
   expect(await outcome(whoIs(context, accessToken))).toBe('session_ended');
   expect(await outcome(refresh(context, refreshToken))).toBe('session_ended');

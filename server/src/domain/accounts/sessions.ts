@@ -10,7 +10,7 @@ import {
 } from '../../auth/refresh-tokens.ts';
 import type { Caller } from '../../auth/scope.ts';
 import { sessionLimits } from '../../auth/session-limits.ts';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
   insertSession,
@@ -77,10 +77,10 @@ async function matchLogin(
  * 'unavailable'
  */
 export async function login(
-  context: Context,
+  context: RequestContext,
   { username, password }: { username: string; password: string },
-  caller: Caller,
 ): Promise<Tokens> {
+  const { caller } = context;
   const who = { name: username, address: caller.address };
   const network = networkOf(caller.address);
   const credentials = { name: username, password };

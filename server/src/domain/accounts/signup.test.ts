@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf, newestCode, PASSWORD, signUpVerified } from '../../../test/accounts.ts';
 import {
   ELSEWHERE,
+  elsewhere,
   HERE,
   MINUTE,
   outcome,
@@ -20,8 +21,8 @@ const OTHER_PASSWORD = 'quite another password';
 
 test('a taken username is refused, whatever its case', async () => {
   const context = await testContext();
-  await signup(context, lan, HERE);
-  const again = signup(context, { ...lan, username: 'LAN', email: 'other@club.example' }, HERE);
+  await signup(context, lan);
+  const again = signup(context, { ...lan, username: 'LAN', email: 'other@club.example' });
   const error = await again.catch((error: unknown) => error);
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({ code: 'username_taken', details: [{ field: 'username' }] });
@@ -30,7 +31,7 @@ test('a taken username is refused, whatever its case', async () => {
 test('1: a weak password is refused', async () => {
   const context = await testContext();
   for (const password of ['12345678', 'rallybook!', lan.email, 'Lan@club.example']) {
-    expect(await outcome(signup(context, { ...lan, password }, HERE))).toBe('weak_password');
+    expect(await outcome(signup(context, { ...lan, password }))).toBe('weak_password');
   }
 });
 
@@ -40,8 +41,8 @@ const ended = async (work: Promise<unknown>) => {
   return typeof result === 'object' ? 'done' : result;
 };
 
-const logInAs = (context: TestContext, username: string, password: string, from = HERE) =>
-  ended(login(context, { username, password }, from));
+const logInAs = (context: TestContext, username: string, password: string, caller = HERE) =>
+  ended(login({ ...context, caller }, { username, password }));
 
 test('3: a sign-up with a known address looks the same at every step', async () => {
   const context = await testContext();
@@ -49,17 +50,17 @@ test('3: a sign-up with a known address looks the same at every step', async () 
   const steps = async (email: string, username: string) => {
     const account = { username, password: OTHER_PASSWORD, email };
     const answers = [
-      await ended(signup(context, account, HERE)),
+      await ended(signup(context, account)),
       await logInAs(context, username, OTHER_PASSWORD),
       await logInAs(context, email, OTHER_PASSWORD),
       await logInAs(context, username, 'a third long password'),
       await logInAs(context, email, 'a third long password'),
-      await ended(verifyEmail(context, { email, otp: '000000' }, HERE)),
-      await ended(signup(context, { ...account, email: 'third@club.example' }, HERE)),
-      await ended(signup(context, account, HERE)),
+      await ended(verifyEmail(context, { email, otp: '000000' })),
+      await ended(signup(context, { ...account, email: 'third@club.example' })),
+      await ended(signup(context, account)),
     ];
     context.pass(MINUTE);
-    answers.push(await ended(signup(context, { ...account, username: `${username}2` }, HERE)));
+    answers.push(await ended(signup(context, { ...account, username: `${username}2` })));
     answers.push(await logInAs(context, username, OTHER_PASSWORD));
     context.pass(MINUTE);
     return answers;
@@ -90,17 +91,17 @@ test('3: a sign-up with a known address looks the same at every step', async () 
 test('3: a sign-up does not reveal that somebody else has confirmed the address', async () => {
   const context = await testContext();
   const squatter = { username: 'squatter', password: OTHER_PASSWORD, email: lan.email };
-  const { signupId } = await signup(context, squatter, ELSEWHERE);
+  const { signupId } = await signup(elsewhere(context), squatter);
   const logins = async () => [
     await logInAs(context, 'squatter', OTHER_PASSWORD, ELSEWHERE),
     await logInAs(context, lan.email, OTHER_PASSWORD, ELSEWHERE),
-    await ended(verifyEmail(context, { email: lan.email, otp: '000000', signupId }, ELSEWHERE)),
-    await ended(resendVerification(context, { email: lan.email, signupId }, ELSEWHERE)),
+    await ended(verifyEmail(elsewhere(context), { email: lan.email, otp: '000000', signupId })),
+    await ended(resendVerification(elsewhere(context), { email: lan.email, signupId })),
   ];
   context.pass(MINUTE);
   const before = await logins();
-  await signup(context, lan, HERE);
-  await verifyEmail(context, { email: lan.email, otp: await newestCode(context, lan.email) }, HERE);
+  await signup(context, lan);
+  await verifyEmail(context, { email: lan.email, otp: await newestCode(context, lan.email) });
   context.pass(MINUTE);
   expect(await logins()).toEqual(before);
   expect(before[0]).toBe('email_not_verified');
@@ -109,17 +110,18 @@ test('3: a sign-up does not reveal that somebody else has confirmed the address'
 /** A stranger signs up with the address before and after its owner does. The owner gets all three mails. */
 async function besieged(from: typeof HERE) {
   const context = await testContext();
+  const strange = { ...context, caller: from };
   const stranger = { username: 'stranger', password: OTHER_PASSWORD, email: lan.email };
-  await signup(context, stranger, from);
+  await signup(strange, stranger);
   const before = await newestCode(context, lan.email);
   context.pass(MINUTE);
-  const { signupId } = await signup(context, lan, HERE);
+  const { signupId } = await signup(context, lan);
   const own = await newestCode(context, lan.email);
   context.pass(MINUTE);
-  await signup(context, stranger, from);
+  await signup(strange, stranger);
   const after = await newestCode(context, lan.email);
   const confirm = (otp: string, id?: string, caller = HERE) =>
-    ended(verifyEmail(context, { email: lan.email, otp, signupId: id }, caller));
+    ended(verifyEmail({ ...context, caller }, { email: lan.email, otp, signupId: id }));
   const strangers = () => logInAs(context, lan.email, OTHER_PASSWORD, from);
   const owners = () => logInAs(context, 'lan', PASSWORD);
   return { context, signupId, before, own, after, confirm, strangers, owners };
@@ -140,7 +142,7 @@ test('11: the same holds if the stranger is on the same network', async () => {
   const { context, signupId, own, after, confirm, strangers, owners } = await besieged(HERE);
   if (after !== own) expect(await confirm(after, signupId)).toBe('invalid_code');
   context.pass(MINUTE);
-  await resendVerification(context, { email: lan.email, signupId }, HERE);
+  await resendVerification(context, { email: lan.email, signupId });
   expect(await confirm(await newestCode(context, lan.email), signupId)).toBe('done');
   expect(await owners()).toBe('done');
   expect(await strangers()).not.toBe('done');
@@ -152,10 +154,11 @@ test('11: a code entered without the id does not activate a password chosen else
   expect(await confirm(after)).toBe('done');
   expect(await strangers()).not.toBe('done');
   expect(await owners()).not.toBe('done');
-  await forgotPassword(context, lan.email, { address: '203.0.113.7' });
+  const caller = { ...HERE, address: '203.0.113.7' };
+  await forgotPassword({ ...context, caller }, lan.email);
   const otp = await newestCode(context, lan.email);
   const reset = { email: lan.email, otp, newPassword: 'a third long password' };
-  await resetPassword(context, reset, HERE);
+  await resetPassword(context, reset);
   expect(await logInAs(context, lan.email, 'a third long password')).toBe('done');
 });
 
@@ -167,9 +170,9 @@ test('a code entered without the id is enough on the network of the sign-up', as
 
 test('a password counts as the confirmer’s own on the network where it was last entered', async () => {
   const context = await testContext();
-  await signup(context, lan, ELSEWHERE);
+  await signup(elsewhere(context), lan);
   const confirm = async () =>
-    verifyEmail(context, { email: lan.email, otp: await newestCode(context, lan.email) }, HERE);
+    verifyEmail(context, { email: lan.email, otp: await newestCode(context, lan.email) });
   expect(await logInAs(context, 'lan', PASSWORD)).toBe('email_not_verified');
   expect(await confirm()).toEqual({ hasPassword: true });
   expect(await logInAs(context, 'lan', PASSWORD)).toBe('done');
@@ -177,34 +180,34 @@ test('a password counts as the confirmer’s own on the network where it was las
 
 test('an unknown id of a sign-up is treated like a missing one', async () => {
   const context = await testContext();
-  await signup(context, lan, HERE);
+  await signup(context, lan);
   const verification = {
     email: lan.email,
     otp: await newestCode(context, lan.email),
     signupId: newId(),
   };
-  expect(await verifyEmail(context, verification, HERE)).toEqual({ hasPassword: true });
+  expect(await verifyEmail(context, verification)).toEqual({ hasPassword: true });
 });
 
 test('6: signing up again, or requesting a new code, voids the older code', async () => {
   const context = await testContext();
-  await signup(context, { ...lan, username: 'lan.typo', password: OTHER_PASSWORD }, HERE);
+  await signup(context, { ...lan, username: 'lan.typo', password: OTHER_PASSWORD });
   const codes = [await newestCode(context, lan.email)];
   context.pass(MINUTE);
-  await signup(context, { ...lan, email: 'Lan@club.example' }, HERE);
+  await signup(context, { ...lan, email: 'Lan@club.example' });
   codes.push(await newestCode(context, 'Lan@club.example'));
   context.pass(MINUTE);
-  await resendVerification(context, { email: lan.email }, HERE);
+  await resendVerification(context, { email: lan.email });
   const newest = await newestCode(context, 'Lan@club.example');
   for (const otp of codes.filter((code) => code !== newest)) {
-    expect(await ended(verifyEmail(context, { email: lan.email, otp }, HERE))).toBe('invalid_code');
+    expect(await ended(verifyEmail(context, { email: lan.email, otp }))).toBe('invalid_code');
   }
-  await verifyEmail(context, { email: lan.email, otp: newest }, HERE);
+  await verifyEmail(context, { email: lan.email, otp: newest });
   expect(await logInAs(context, 'lan', PASSWORD)).toBe('done');
   expect(await logInAs(context, 'lan.typo', OTHER_PASSWORD)).toBe('invalid_credentials');
   expect(await context.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
   // A username that was taken by a mistyped sign-up is free again.
-  await signup(context, { ...lan, username: 'lan.typo', email: 'free@club.example' }, HERE);
+  await signup(context, { ...lan, username: 'lan.typo', email: 'free@club.example' });
 });
 
 test('two codes of one address entered at once make one account', async () => {
@@ -218,7 +221,7 @@ test('one of several simultaneous sign-ups gets the username, and the others are
   const context = await testContext();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      ended(signup(context, { ...lan, email: `person${index}@club.example` }, HERE)),
+      ended(signup(context, { ...lan, email: `person${index}@club.example` })),
     ),
   );
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
@@ -229,7 +232,7 @@ test('one of several simultaneous sign-ups for one address is accepted', async (
   const context = await testContext();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      ended(signup(context, { ...lan, username: `person${index}` }, HERE)),
+      ended(signup(context, { ...lan, username: `person${index}` })),
     ),
   );
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
@@ -239,11 +242,11 @@ test('one of several simultaneous sign-ups for one address is accepted', async (
 
 test('a refused sign-up leaves nothing behind', async () => {
   const context = await testContext();
-  await signup(context, lan, HERE);
-  const refused = signup(context, { ...lan, email: 'other@club.example' }, HERE);
+  await signup(context, lan);
+  const refused = signup(context, { ...lan, email: 'other@club.example' });
   expect(await outcome(refused)).toBe('username_taken');
   expect(await context.db.selectFrom('signups').selectAll().execute()).toHaveLength(1);
   expect(await context.mails()).toHaveLength(1);
   // A refused sign-up does not count for the address either.
-  await forgotPassword(context, 'other@club.example', HERE);
+  await forgotPassword(context, 'other@club.example');
 });

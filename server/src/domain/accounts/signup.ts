@@ -3,9 +3,8 @@ import { throttleCodes } from '../../limits/code-throttle.ts';
 import { countCall } from '../../limits/login-throttle.ts';
 import { networkOf } from '../../limits/network.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import type { Caller } from '../../auth/scope.ts';
 import { refuseWeakPassword } from '../../auth/weak-passwords.ts';
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { deleteCodesOfSignups, insertSignup } from '../../db/queries/signups.ts';
 import { userByEmail } from '../../db/queries/users.ts';
@@ -28,10 +27,10 @@ type Signup = { username: string; password: string; email: string };
  * @throws AppError 'weak_password', 'username_taken', 'too_many_requests' or 'unavailable'
  */
 export async function signup(
-  context: Context,
+  context: RequestContext,
   { username, password, email }: Signup,
-  { address }: Pick<Caller, 'address'>,
 ): Promise<{ signupId: string }> {
+  const { address } = context.caller;
   refuseWeakPassword('password', password, { username, email });
   await countCall(context, 'signup', address);
   const id = newId();
@@ -47,12 +46,10 @@ export async function signup(
   };
   // Hashing may take longer than the minimum duration if many wait for it, so the minimum covers only what follows.
   await withMinimumDuration(() => transaction(context.db, {}, (trx) => signUp(trx, context, row)));
-  context.wakeOutbox();
   return { signupId: id };
 }
 
-async function signUp(trx: Trx, context: Context, row: SignupRow): Promise<void> {
-  const { publicUrl, language } = context;
+async function signUp(trx: Trx, context: RequestContext, row: SignupRow): Promise<void> {
   await throttleCodes(trx, context.clock, row);
   if (!(await isUsernameFree(trx, row))) {
     const details = [{ field: 'username', code: 'username_taken' as const }];
@@ -68,5 +65,5 @@ async function signUp(trx: Trx, context: Context, row: SignupRow): Promise<void>
     return;
   }
   const { email: to, username } = known;
-  await enqueue(trx, context, alreadyRegisteredMail({ language, to, username, publicUrl }));
+  await enqueue(trx, context, alreadyRegisteredMail({ to, username }));
 }

@@ -9,8 +9,7 @@ import {
 import { type CodeRequest, throttleCodes } from '../../limits/code-throttle.ts';
 import { countCall } from '../../limits/login-throttle.ts';
 import { networkOf } from '../../limits/network.ts';
-import type { Caller } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
   deleteCodesOfSignups,
@@ -26,7 +25,6 @@ import { AppError } from '../../errors.ts';
 import { verificationMail } from '../../mail/messages/verification.ts';
 import { enqueue } from '../../mail/outbox.ts';
 
-type From = Pick<Caller, 'address'>;
 /** @property signupId the id in the answer to the sign-up, if this client made it */
 type SignupReference = { email: string; signupId?: string | undefined };
 type ConfirmedSignup = { signup: SignupRow; code: VerifiedCode; isOwn: boolean };
@@ -34,12 +32,11 @@ type ConfirmedSignup = { signup: SignupRow; code: VerifiedCode; isOwn: boolean }
 /** Sends a new code that confirms a sign-up. */
 export async function sendVerification(
   trx: Trx,
-  context: Context,
-  { id, username, email, network }: SignupRow,
+  context: RequestContext,
+  { id, username, email: to, network }: SignupRow,
 ): Promise<void> {
-  const { publicUrl, language } = context;
   const code = await issueCode(trx, context, { userId: id, purpose: 'verify_email' }, network);
-  const mail = { language, to: email, username, code, minutes: CODE_MINUTES, publicUrl };
+  const mail = { to, username, code, minutes: CODE_MINUTES };
   await enqueue(trx, context, verificationMail(mail));
 }
 
@@ -54,10 +51,10 @@ export async function sendVerification(
  * @throws AppError 'invalid_code', 'too_many_requests' or 'unavailable'
  */
 export async function verifyEmail(
-  context: Context,
+  context: RequestContext,
   entered: SignupReference & { otp: string },
-  { address }: From,
 ): Promise<{ hasPassword: boolean }> {
+  const { address } = context.caller;
   await countCall(context, 'verify', address);
   const found = await withMinimumDuration(() => findByCode(context, entered, networkOf(address)));
   if (found === undefined) throw new AppError('invalid_code');
@@ -114,10 +111,10 @@ export async function makeAccount(
  * @throws AppError 'too_many_requests' or 'unavailable'
  */
 export async function resendVerification(
-  context: Context,
+  context: RequestContext,
   { email, signupId }: SignupReference,
-  { address }: From,
 ): Promise<void> {
+  const { address } = context.caller;
   await countCall(context, 'resend', address);
   const request = { emailKey: email.toLowerCase(), network: networkOf(address) };
   await withCodeThrottle(context, request, async (trx, user) => {
@@ -131,7 +128,7 @@ export async function resendVerification(
 
 /** Counts a request for a code and does its work. It takes the same time, whatever there is to do. */
 export async function withCodeThrottle(
-  { db, clock, wakeOutbox }: Context,
+  { db, clock }: Context,
   request: CodeRequest,
   work: (trx: Trx, user: UserRow | undefined) => Promise<void>,
 ): Promise<void> {
@@ -141,5 +138,4 @@ export async function withCodeThrottle(
       await work(trx, await userByEmail(trx, request.emailKey));
     }),
   );
-  wakeOutbox();
 }

@@ -1,9 +1,8 @@
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import type { Language } from '@rallybook/contract/languages';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { fundEntryById } from '../../db/queries/fund.ts';
 import { guestById, updateGuest } from '../../db/queries/guests.ts';
@@ -24,10 +23,9 @@ import { presentGuest, withHostName } from './present.ts';
  * @throws guest_has_host if the fee is on a member's bill
  */
 export async function markGuestPaid(
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   id: string,
-  language: Language,
 ): Promise<Guest> {
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
     const row = await guestById(trx, now.club.id, id);
@@ -37,7 +35,7 @@ export async function markGuestPaid(
     const paid = {
       ...row,
       paidAt: context.clock().toISOString(),
-      fundEntryId: await addFeeToFund(trx, context, now, row, noteOf(row, language)),
+      fundEntryId: await addFeeToFund(trx, context, now, row, noteOf(context, row)),
       version: row.version + 1,
     };
     await updateGuest(trx, paid);
@@ -48,8 +46,8 @@ export async function markGuestPaid(
   });
 }
 
-const noteOf = ({ date }: GuestRow, language: Language): string =>
-  serverTexts[language].guestInFund({ date: formatDisplayDate(date) });
+const noteOf = ({ caller }: RequestContext, { date }: GuestRow): string =>
+  serverTexts[caller.language].guestInFund({ date: formatDisplayDate(date) });
 
 /** @returns the id of the fund's entry; null if there is nothing to pay */
 async function addFeeToFund(
@@ -81,10 +79,9 @@ export async function reverseCashPayment(
  */
 export async function correctCash(
   trx: Trx,
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   { before, after }: { before: GuestRow; after: GuestRow },
-  language: Language,
 ): Promise<GuestRow> {
   if (before.paidAt === null) return after;
   const isInCash = after.hostMemberId === null;
@@ -93,7 +90,7 @@ export async function correctCash(
   if (!isInCash) return { ...after, paidAt: null, fundEntryId: null };
   return {
     ...after,
-    fundEntryId: await addFeeToFund(trx, context, scope, after, noteOf(after, language)),
+    fundEntryId: await addFeeToFund(trx, context, scope, after, noteOf(context, after)),
   };
 }
 

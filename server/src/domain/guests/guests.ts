@@ -1,5 +1,4 @@
 import { toRow, toRowChange } from '@rallybook/contract/records/convert';
-import type { Language } from '@rallybook/contract/languages';
 import { guestFields } from '@rallybook/contract/records/rules';
 import { guestFee } from '@rallybook/contract/rules/billing/guest-fee';
 import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
@@ -7,7 +6,7 @@ import type { Vnd } from '@rallybook/contract/rules/money';
 import type { Guest, GuestPatch, NewGuest } from '@rallybook/contract/schemas/guests';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { classesOfClub } from '../../db/queries/classes.ts';
 import {
@@ -114,11 +113,10 @@ async function requireSchedule(trx: Trx, clubId: string, scheduleId: string | nu
  * edit_conflict if the guest's version is not the given one; month_closed if they are, or would be, in a closed month
  */
 export async function editGuest(
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   id: string,
   { version, ...patch }: GuestPatch,
-  language: Language,
 ): Promise<Guest> {
   const { club } = scope;
   const { fee, ...change } = toRowChange(guestFields, patch);
@@ -141,7 +139,7 @@ export async function editGuest(
       return presentGuest(before);
     }
     const correction = { before: row, after: edited };
-    const corrected = await correctCash(trx, context, now, correction, language);
+    const corrected = await correctCash(trx, context, now, correction);
     await updateGuest(trx, corrected);
     const after = await withHostName(trx, corrected);
     const changed = difference(state, auditSnapshot(after, lookup).state);

@@ -1,5 +1,5 @@
 import { type Issue, type IssueCode, issueOf, issueText } from '@rallybook/contract/issues';
-import { type Language, languages } from '@rallybook/contract/languages';
+import { languages } from '@rallybook/contract/languages';
 import { toRow } from '@rallybook/contract/records/convert';
 import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
@@ -17,7 +17,7 @@ import {
   type NewMembers,
 } from '@rallybook/contract/schemas/members';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertMembers } from '../../db/queries/members.ts';
 import type { MemberRow } from '../../db/tables.ts';
@@ -40,10 +40,9 @@ type Named = Awaited<ReturnType<typeof namedMembers>>;
  * @throws AppError('invalid_input') if it has too many lines
  */
 export async function previewMembers(
-  { db }: Pick<Context, 'db'>,
+  { db, caller: { language } }: RequestContext,
   { club }: Pick<ClubScope, 'club'>,
   text: string,
-  language: Language,
 ): Promise<MemberListPreview> {
   const { lines, unclear, count } = readMemberList(text);
   if (count > MAX_MEMBERS_IN_LIST) {
@@ -107,7 +106,7 @@ function readFields({ line, ...fields }: MemberLine): MemberLine | Issue {
  * @throws name_taken, email_taken, limit_reached, or too_many_requests if too many invitations are waiting already
  */
 export async function addMembers(
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   { members }: NewMembers,
   idempotencyKey: IdempotencyKey | null,
@@ -118,7 +117,7 @@ export async function addMembers(
     const fields = toRow(memberFields, { ...member, role: 'player', status: 'active', joinDate });
     return memberRow({ clubId: club.id, id: newId() }, fields);
   });
-  const added = await withFreeEmail(() =>
+  return withFreeEmail(() =>
     changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
       await requireRoomForMembers(trx, context, club.id, rows.length);
       const classKeys = rows.map(({ classKey }) => classKey);
@@ -134,8 +133,6 @@ export async function addMembers(
       return rows.map((row) => presentMember(now.actor, row, []));
     }),
   );
-  context.wakeOutbox();
-  return added;
 }
 
 /** Requires that all names and addresses are free; the error names the field of the first that is not. */

@@ -1,5 +1,5 @@
 import type { ClubScope } from '../../auth/scope.ts';
-import type { Clock, Context } from '../../context.ts';
+import type { Clock, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import {
@@ -63,7 +63,7 @@ function tooMany(waitMs: number): AppError {
  * @throws too_many_requests if the user or the club has sent too many, with the seconds to wait
  */
 export function inviteOnce(
-  context: Context,
+  context: RequestContext,
   trx: Trx,
   row: MemberRow,
   user: ClubScope['user'],
@@ -76,7 +76,7 @@ export function inviteOnce(
  * @throws too_many_requests if it would wait for longer than six hours
  */
 export function inviteOnceOrLater(
-  context: Context,
+  context: RequestContext,
   trx: Trx,
   row: MemberRow,
   user: ClubScope['user'],
@@ -87,13 +87,13 @@ export function inviteOnceOrLater(
 type Invited = { row: MemberRow; user: ClubScope['user']; longestWait: number };
 
 async function invite(
-  context: Context,
+  context: RequestContext,
   trx: Trx,
   { row: { clubId, email, emailKey }, user: { userId, username }, longestWait }: Invited,
 ): Promise<void> {
   if (email === null || emailKey === null) return;
   if (await isInvited(trx, clubId, emailKey)) return;
-  const { clock, publicUrl, language } = context;
+  const { clock } = context;
   const waits = [
     await waitFor(trx, clock, { column: 'invitedBy', value: userId }, MAX_SENT),
     await waitFor(trx, clock, { column: 'clubId', value: clubId }, MAX_SENT),
@@ -106,6 +106,6 @@ async function invite(
   await insertInvitation(trx, { clubId, emailKey, invitedAt, invitedBy: userId });
   if (isAddressAtLimit) return;
   const { name: clubName } = await clubById(trx, clubId);
-  const mail = { language, to: email, clubName, inviterName: username, publicUrl };
+  const mail = { to: email, clubName, inviterName: username };
   await enqueue(trx, context, invitationMail(mail), invitedAt);
 }

@@ -14,7 +14,7 @@ import type {
 } from '@rallybook/contract/schemas/members';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
   hasActiveOwner,
@@ -112,7 +112,7 @@ export function memberRow(
  * email_taken; limit_reached; too_many_requests
  */
 export async function addMember(
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   input: NewMember,
   idempotencyKey: IdempotencyKey | null,
@@ -121,7 +121,7 @@ export async function addMember(
   const joinDate = todayIn(club.timeZone, context.clock());
   const fields = toRow(memberFields, { ...input, status: 'active', joinDate });
   const row = memberRow({ clubId: club.id, id: newId() }, fields);
-  const added = await withFreeEmail(() =>
+  return withFreeEmail(() =>
     changeClub(context, scope, 'share', (trx, now) => {
       if (!can(now.actor, 'addMember', input)) throw new AppError('forbidden');
       return withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
@@ -139,8 +139,6 @@ export async function addMember(
       });
     }),
   );
-  context.wakeOutbox();
-  return added;
 }
 
 /** The fields of a member that are names, as on the wire. */
@@ -155,7 +153,7 @@ const nameFields = ({ name, alias }: Partial<Pick<MemberRow, 'name' | 'alias'>>)
  * else's nickname
  */
 export async function editMember(
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   id: string,
   { version, ...patch }: MemberPatch,
@@ -163,7 +161,7 @@ export async function editMember(
   const { club, user } = scope;
   const change: Partial<MemberRow> = toRowChange(memberFields, patch);
   if (change.email !== undefined) change.emailKey = toEmailKey(change.email);
-  const edited = await withFreeEmail(() =>
+  return withFreeEmail(() =>
     changeClub(context, scope, 'exclusive', async (trx, now) => {
       const { actor } = now;
       const present = async (row: MemberRow) =>
@@ -185,8 +183,6 @@ export async function editMember(
       return present(after);
     }),
   );
-  context.wakeOutbox();
-  return edited;
 }
 
 /** The fields of a removed member that the row no longer has. */

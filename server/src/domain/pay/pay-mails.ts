@@ -2,7 +2,7 @@ import type { Vnd } from '@rallybook/contract/rules/money';
 import type { PayMail, PayMailResult } from '@rallybook/contract/schemas/payees';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { balancesOfClub } from '../../db/queries/entries.ts';
 import { clubById } from '../../db/queries/clubs.ts';
@@ -55,13 +55,13 @@ async function findDebtors(
  * too
  */
 export async function mailDebtors(
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   { memberIds }: Pick<PayMail, 'memberIds'>,
 ): Promise<PayMailResult> {
-  const { clock, language } = context;
+  const { clock } = context;
   const { club } = scope;
-  const result = await changeClub(context, scope, 'share', async (trx, { actorName }) => {
+  return changeClub(context, scope, 'share', async (trx, { actorName }) => {
     const { debtors, skipped } = await findDebtors(trx, club.id, memberIds);
     const keys = debtors.map(({ id }) => ({ clubId: club.id, memberId: id }));
     const links = await ensureLinks(trx, keys);
@@ -78,11 +78,9 @@ export async function mailDebtors(
       sent += 1;
       if (others >= MOST_A_DAY) continue;
       const url = payUrl(context, links.get(memberId)!);
-      const mail = { language, to, clubName, actorName, memberName, debt, url };
+      const mail = { to, clubName, actorName, memberName, debt, url };
       await enqueue(trx, context, payRequestMail(mail));
     }
     return { sent, skipped };
   });
-  context.wakeOutbox();
-  return result;
 }

@@ -2,7 +2,7 @@ import type { NewPayee, Payee } from '@rallybook/contract/schemas/payees';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import { addressesOfOwners, payeeOfClub, storePayee } from '../../db/queries/payees.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -47,7 +47,7 @@ const mailText = (row: PayeeRow) => ({
  * @throws invalid_input for an unknown bank; fresh_sign_in_required if the session is older than ten minutes
  */
 export async function savePayee(
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   input: NewPayee,
 ): Promise<Payee> {
@@ -77,7 +77,6 @@ export async function savePayee(
     };
     await notifyOwners(trx, context, club.id, mail, withUnverified);
   });
-  context.wakeOutbox();
   return input;
 }
 
@@ -100,16 +99,15 @@ async function mayMailUnverified(context: Context, userId: string): Promise<bool
   }
 }
 
-type PayeeMail = Omit<Parameters<typeof payeeChangedMail>[0], 'language' | 'to' | 'publicUrl'>;
+type PayeeMail = Omit<Parameters<typeof payeeChangedMail>[0], 'to'>;
 
 async function notifyOwners(
   trx: Trx,
-  context: Context,
+  context: RequestContext,
   clubId: string,
   mail: PayeeMail,
   withUnverified: boolean,
 ): Promise<void> {
-  const { language, publicUrl } = context;
   const owners = await addressesOfOwners(trx, clubId);
   const strangers = owners.filter(({ isVerified }) => !isVerified);
   const recipients = [
@@ -117,6 +115,6 @@ async function notifyOwners(
     ...(withUnverified ? strangers.slice(0, MAX_STRANGERS) : []),
   ];
   for (const { email: to } of recipients) {
-    await enqueue(trx, context, payeeChangedMail({ ...mail, language, to, publicUrl }));
+    await enqueue(trx, context, payeeChangedMail({ ...mail, to }));
   }
 }

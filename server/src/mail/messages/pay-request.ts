@@ -1,12 +1,10 @@
-import type { Language } from '@rallybook/contract/languages';
 import { dongText } from '@rallybook/contract/rules/pay-message';
 import { compose } from '../compose.ts';
-import type { Mail } from '../mail.ts';
+import type { Draft } from '../mail.ts';
 import { quotedName } from '../quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';
 
 type PayRequest = {
-  language: Language;
   to: string;
   clubName: string;
   /** The name, in the club, of the member who asks. */
@@ -19,13 +17,14 @@ type PayRequest = {
 };
 
 /** Asks a member for what they owe their club, with the address of their page. */
-export function payRequestMail(mail: PayRequest): Mail {
-  const { language, to, debt, url: href } = mail;
-  const words = serverTexts[language].mails.payRequest({
-    club: quotedName(mail.clubName),
-    by: quotedName(mail.actorName),
-    member: quotedName(mail.memberName),
-    amount: dongText(debt),
-  });
-  return { ...compose({ language, to, href, ...words }), canWait: true };
+export function payRequestMail({ to, debt, url: href, ...mail }: PayRequest): Draft {
+  return ({ language }) => {
+    const words = serverTexts[language].mails.payRequest({
+      club: quotedName(mail.clubName),
+      by: quotedName(mail.actorName),
+      member: quotedName(mail.memberName),
+      amount: dongText(debt),
+    });
+    return { ...compose({ language, to, href, ...words }), canWait: true };
+  };
 }

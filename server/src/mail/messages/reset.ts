@@ -1,8 +1,5 @@
-import type { Mail } from '../mail.ts';
-import { serverTexts } from '../../texts/texts.ts';
-import { type CodeMail, composeCodeMail } from './code-mail.ts';
+import type { Draft } from '../mail.ts';
+import { type CodeMail, codeMail } from './code-mail.ts';
 
 /** Sends the code for resetting the password. */
-export function resetMail(mail: CodeMail): Mail {
-  return composeCodeMail(mail, '/reset-password', serverTexts[mail.language].mails.reset(mail));
-}
+export const resetMail = (mail: CodeMail): Draft => codeMail('reset', mail, '/reset-password');
