@@ -14,15 +14,20 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Which role holds which permission (docs/product-rules.md, 3). */
-const HELD: Record<Role, readonly Permission[]> = {
-  player: [],
-  manager: PERMISSIONS.filter((permission) => permission !== 'edit_setting'),
-  owner: PERMISSIONS,
+/** Who holds each permission (docs/product-rules.md, 3). */
+const HELD_BY: Record<Permission, readonly Role[]> = {
+  view_cost: ['manager', 'owner'],
+  edit_member: ['manager', 'owner'],
+  edit_registrations: ['manager', 'owner'],
+  edit_club_bill: ['manager', 'owner'],
+  export_club_bill: ['manager', 'owner'],
+  edit_setting: ['owner'],
+  view_tracking: ['manager', 'owner'],
+  edit_money: ['manager', 'owner'],
 };
 
 export function permissionsOf(role: Role): readonly Permission[] {
-  return HELD[role];
+  return PERMISSIONS.filter((permission) => holds(role, permission));
 }
 
 /** What an endpoint of a club requires of the caller: membership, ownership, or a permission. */
@@ -31,5 +36,5 @@ export type ClubRight = 'member' | 'owner' | Permission;
 export function holds(role: Role, right: ClubRight): boolean {
   if (right === 'member') return true;
   if (right === 'owner') return role === 'owner';
-  return permissionsOf(role).includes(right);
+  return HELD_BY[right].includes(role);
 }
