@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../src/db/engine/connect.ts';
 import { migrateToLatest } from '../src/db/migrate.ts';
+import { requireColumns } from '../src/db/require-columns.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,6 +24,7 @@ async function sqliteTemplate(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'rallybook-template-'));
   const db = connect({ databaseUrl: null, dataDir: folder });
   await migrateToLatest(db);
+  await requireColumns(db);
   await db.destroy();
   project.provide('template', folder);
   return () => Promise.resolve(rmSync(folder, { recursive: true, force: true }));
@@ -40,6 +42,7 @@ async function postgresTemplate(project: TestProject) {
   url.pathname = name;
   const db = connect({ databaseUrl: url.href, dataDir: tmpdir() });
   await migrateToLatest(db);
+  await requireColumns(db);
   await db.destroy();
   project.provide('template', name);
   return async () => {

@@ -8,6 +8,7 @@ import { lastMigration, listTables } from '../src/db/copy/schema.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { newId } from '../src/ids.ts';
+import { openDatabase } from '../src/start/start.ts';
 import { withDatabase, emptyLocation } from './places.ts';
 import { startServer } from './process.ts';
 
@@ -83,6 +84,20 @@ test('32: a database from which a newer version took something away is left alon
     await expect(migrateToLatest(db)).rejects.toThrow(newer);
     expect(await lastMigration(db)).toBe(newer);
   });
+});
+
+test('a server starts only on a database with all the columns that it knows', async () => {
+  const place = await emptyLocation(engine);
+  mkdirSync(place.dataDir);
+  await withDatabase(place, async (db) => {
+    await migrateToLatest(db);
+    await db.schema.alterTable('costs').dropColumn('category').execute();
+    await db.schema.alterTable('payees').dropColumn('accountHolder').execute();
+  });
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  await expect(openDatabase(place, log)).rejects.toThrow(
+    'no migration makes costs.category, payees.accountHolder',
+  );
 });
 
 test('accounts waiting for verification became sign-ups, which can still be verified', async () => {

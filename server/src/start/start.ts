@@ -6,6 +6,7 @@ import { findMissingKey } from '../auth/server-keys.ts';
 import type { Context, Log } from '../context.ts';
 import { connect, type Db } from '../db/engine/connect.ts';
 import { migrateToLatest } from '../db/migrate.ts';
+import { requireColumns } from '../db/require-columns.ts';
 import type { Settings } from '../env.ts';
 import { UserError } from '../errors.ts';
 import { type Metrics, serveMetrics } from '../http/metrics.ts';
@@ -33,7 +34,7 @@ export function makeDataDir(dataDir: string): void {
 
 /**
  * Connects to the database and runs the migrations that it lacks.
- * @throws UserError if it cannot be reached, or is not a Rallybook database
+ * @throws UserError if it cannot be reached, or is not a Rallybook database, or a migration was forgotten
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -44,6 +45,7 @@ export async function openDatabase(
       log.warn({ err: error }, 'A connection to the database was lost'),
     );
     await migrateToLatest(db);
+    await requireColumns(db);
     return db;
   } catch (error) {
     const url = databaseUrl === null ? null : URL.parse(databaseUrl);

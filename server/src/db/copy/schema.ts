@@ -6,10 +6,15 @@ import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from '../all-tab
 /** The tables in which Kysely records which migrations have run. */
 const BOOKKEEPING = ['kyselyMigration', 'kyselyMigrationLock'];
 
-async function tableNames(db: Db): Promise<string[]> {
+/** The tables of a database, with the names of their columns. */
+export async function tablesOf(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.map(({ name }) => toCamel(name));
+  return new Map(
+    tables.map(({ name, columns }) => [toCamel(name), columns.map((one) => toCamel(one.name))]),
+  );
 }
+
+const tableNames = async (db: Db) => [...(await tablesOf(db)).keys()];
 
 const toCamel = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

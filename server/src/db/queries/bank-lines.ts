@@ -2,28 +2,11 @@ import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { Db, Trx } from '../engine/connect.ts';
 import { splitIntoChunks } from '../../chunks.ts';
 import type { BankLinePartRow, BankLineRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
-const COLUMNS = [
-  'clubId',
-  'id',
-  'source',
-  'date',
-  'madeAt',
-  'isDated',
-  'amount',
-  'direction',
-  'text',
-  'reference',
-  'account',
-  'balance',
-  'state',
-  'likeId',
-  'isRedacted',
-  'importedAt',
-  'importedBy',
-] as const;
+const COLUMNS = columnsOf('bankLines');
 
 type LineKey = Pick<BankLineRow, 'clubId' | 'id'>;
 

@@ -1,22 +1,12 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import { withRowLocks } from '../engine/locks.ts';
 import type { BankSourceRow, ClubRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 import { countRows } from './pages.ts';
 
 type SourceKey = Pick<BankSourceRow, 'clubId' | 'id'>;
 
-const COLUMNS = [
-  'bankSources.clubId',
-  'bankSources.id',
-  'bankSources.kind',
-  'bankSources.accountNumber',
-  'bankSources.sealed',
-  'bankSources.createdAt',
-  'bankSources.createdBy',
-  'bankSources.lastReceivedAt',
-  'bankSources.lastRefusedAt',
-  'bankSources.lastRefusedWhy',
-] as const;
+const COLUMNS = columnsOf('bankSources');
 
 /** A source, with the name of the member who connected it. */
 export type ListedSource = BankSourceRow & { createdByName: string | null };

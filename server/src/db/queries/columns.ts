@@ -27,14 +27,21 @@ const ofUser = {
 const ofRecord = named('clubId', 'id');
 const written = named('clubId', 'id', 'createdAt', 'createdBy');
 
-/** All columns of the tables whose rows are read whole. A column that is missing here does not compile. */
+/**
+ * All columns of every table. A column that is missing here does not compile; one that no migration makes keeps the
+ * server from starting (`requireColumns`).
+ */
 const COLUMNS = {
   users: { ...ofUser, ...named('emailVerifiedAt') },
   signups: { ...ofUser, ...named('network') },
+  codes: named('userId', 'purpose', 'codeHash', 'network', 'tries', 'awayTries', 'expiresAt'),
+  codeRequests: named('id', 'emailKey', 'network', 'requestedAt'),
   sessions: {
     ...named('id', 'userId', 'generation'),
     ...named('createdAt', 'lastUsedAt', 'revokedAt', 'userAgent'),
   },
+  identities: named('issuer', 'subject', 'userId', 'linkedAt'),
+  spentSignIns: named('state', 'expiresAt'),
   loginTries: named('key', 'tries', 'since', 'lastAt', 'blockedUntil'),
   serverKeys: named('fingerprint', 'keyId', 'firstUsedAt'),
   clubs: {
@@ -47,6 +54,7 @@ const COLUMNS = {
   schedules: { ...ofRecord, ...named('retiredAt'), ...scheduleFields },
   members: { ...ofRecord, ...named('emailKey', 'version'), ...memberFields },
   nicknames: { ...ofRecord, ...named('nameKey'), ...nicknameFields },
+  invitations: named('clubId', 'emailKey', 'invitedAt', 'invitedBy'),
   registrations: { ...ofRecord, ...registrationColumns },
   registrationSchedules: named('clubId', 'registrationId', 'scheduleId'),
   trackings: { ...ofRecord, ...named('version'), ...trackingFields },
@@ -60,6 +68,19 @@ const COLUMNS = {
   },
   fundEntries: { ...written, ...named('reversesId'), ...fundEntryFields },
   fundCounts: { ...written, ...fundCountFields },
+  payees: named('clubId', 'bank', 'accountNumber', 'accountHolder'),
+  payLinks: named('code', 'clubId', 'memberId', 'version', 'mailedAt'),
+  bankLines: {
+    ...ofRecord,
+    ...named('date', 'madeAt', 'isDated', 'source', 'amount', 'direction', 'text', 'reference'),
+    ...named('account', 'balance', 'state', 'likeId', 'isRedacted', 'importedAt', 'importedBy'),
+  },
+  bankLineParts: named('clubId', 'entryId', 'lineId'),
+  bankSources: {
+    ...written,
+    ...named('kind', 'accountNumber', 'sealed'),
+    ...named('lastReceivedAt', 'lastRefusedAt', 'lastRefusedWhy'),
+  },
   feeRules: { ...ofRecord, ...named('rule'), ...ruleMonthFields },
   memberClasses: { ...named('clubId', 'place'), ...classFields, ...classFeeFields },
   guests: {
@@ -81,16 +102,21 @@ const COLUMNS = {
     ...named('kind', 'label', 'count', 'content', 'deletedAt', 'deletedBy', 'deletedByName'),
   },
   idempotencyKeys: named('userId', 'key', 'fingerprint', 'answer', 'createdAt'),
-} satisfies { [Table in keyof Tables]?: { [Column in keyof Tables[Table]]: unknown } };
+} satisfies { [Table in keyof Tables]: { [Column in keyof Tables[Table]]: unknown } };
 
-type TableOfRows = keyof typeof COLUMNS;
+/** The names of all columns of each table. */
+export const columnNames: readonly { table: keyof Tables; columns: readonly string[] }[] =
+  Object.entries(COLUMNS).map(([table, columns]) => ({
+    table: table as keyof Tables,
+    columns: Object.keys(columns),
+  }));
 
 /**
  * All columns of a table, each as `table.column`. Queries name their columns, since PostgreSQL keeps prepared queries, and
  * one of `*` would fail once a newer version adds a column.
  * @param alias what the query calls the table
  */
-export function columnsOf<Table extends TableOfRows, Alias extends string = Table>(
+export function columnsOf<Table extends keyof Tables, Alias extends string = Table>(
   table: Table,
   alias: Alias | Table = table,
 ): `${Alias}.${keyof Tables[Table] & string}`[] {
