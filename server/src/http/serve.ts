@@ -1,4 +1,9 @@
-import type { Access, Endpoint, Resource } from '@rallybook/contract/endpoints/endpoint';
+import {
+  type Access,
+  type Endpoint,
+  onlyReads,
+  type Resource,
+} from '@rallybook/contract/endpoints/endpoint';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenSession } from '../auth/access-tokens.ts';
@@ -63,10 +68,11 @@ const NO_BYTES = Buffer.alloc(0);
 /** For a signed endpoint, the handler checks the signature. */
 function authorize(
   context: Context,
-  { access, method, whenInactive, ofInactiveMember }: Endpoint,
+  endpoint: Endpoint,
   { session, headers, body }: FastifyRequest,
   input: Input,
 ): Promise<AnyScope> | AnyScope {
+  const { access, whenInactive, ofInactiveMember } = endpoint;
   if (access === 'signed') return { headers, body: (body as Buffer | undefined) ?? NO_BYTES };
   if (access === 'public' || session === null) return null;
   const clubIdHeader = readClubId(headers);
@@ -76,7 +82,7 @@ function authorize(
     right: access.right,
     target,
     clubIdHeader,
-    allowInactive: method === 'GET' || whenInactive === true,
+    allowInactive: onlyReads(endpoint) || whenInactive === true,
     recordOfInactive: ofInactiveMember && 'resource' in target ? target.id : undefined,
   });
 }

@@ -23,7 +23,7 @@ export const bankLines = {
     access: { right: 'edit_money', club: 'body' },
     body: schema.bankText,
     bodyLimit: TEXT_BYTES,
-    whenInactive: true,
+    readsOnly: true,
     status: 200,
     output: schema.bankPreview,
   }),

@@ -65,7 +65,7 @@ export const bills = {
       'What the bill of a month would be by another rule, or with other classes; stores nothing',
     access: { right: 'edit_club_bill', club: 'body' },
     body: schema.billTrial,
-    whenInactive: true,
+    readsOnly: true,
     status: 200,
     output: schema.triedBill,
   }),

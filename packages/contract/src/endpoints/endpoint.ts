@@ -43,7 +43,9 @@ export type Endpoint = {
    * hour. Only for signed-in users.
    */
   heavy?: true;
-  /** Allowed in an inactive club although it is not a GET: it only reads, or it is a way out of that state. */
+  /** Only reads although it is not a GET: it answers what a change would do. */
+  readsOnly?: true;
+  /** A change that is allowed in an inactive club: a way out of that state. */
   whenInactive?: true;
   /** An inactive member may call it for their own record, too, so that everybody can leave a club. */
   ofInactiveMember?: true;
@@ -63,6 +65,10 @@ export type Endpoint = {
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
+
+/** Whether a request changes nothing. */
+export const onlyReads = ({ method, readsOnly }: Pick<Endpoint, 'method' | 'readsOnly'>): boolean =>
+  method === 'GET' || readsOnly === true;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Part<E, K extends string> = K extends keyof E ? E[K] : undefined;

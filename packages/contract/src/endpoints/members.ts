@@ -48,7 +48,7 @@ export const members = {
       'Whom a list of members would add, who is there already, and what is wrong with its lines',
     access: { right: 'edit_member', club: 'body' },
     body: schema.memberListText,
-    whenInactive: true,
+    readsOnly: true,
     status: 200,
     output: schema.memberListPreview,
   }),

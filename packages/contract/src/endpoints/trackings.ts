@@ -51,7 +51,7 @@ export const trackings = {
       'What such a text would record, what is there already, and the names that match nobody',
     access: { right: 'view_tracking', club: 'body' },
     body: schema.bulkText,
-    whenInactive: true,
+    readsOnly: true,
     status: 200,
     output: schema.bulkPreview,
   }),
