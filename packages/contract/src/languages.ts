@@ -1,5 +1,5 @@
 import { en } from './texts/en.ts';
-import type { Texts } from './texts/texts.ts';
+import type { MoneyTexts, Texts } from './texts/texts.ts';
 
 /** The unit of a number without a word after it: đồng on Vietnamese screens, thousands of VND on English ones. */
 export type MoneyUnit = 'dong' | 'thousands';
@@ -37,6 +37,15 @@ export type Language = keyof typeof languages;
 export const LANGUAGES = Object.keys(languages) as Language[];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
+
+/**
+ * Loads what bills and payment messages say in a language. A translation has it in its one file; in English it stands
+ * apart, because every page of the app loads the other English texts.
+ */
+export async function loadMoneyTexts(language: Language): Promise<MoneyTexts> {
+  if (language === 'en') return (await import('./texts/money-en.ts')).en;
+  return await languages[language].texts();
+}
 
 /** The path of the landing page in a language, as search engines see it. */
 export function homePath(language: Language): string {

@@ -1,5 +1,4 @@
-import type { Language } from '@rallybook/contract/languages';
-import { loadMoneyTexts } from '@rallybook/contract/texts/money-texts';
+import { type Language, loadMoneyTexts } from '@rallybook/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findPayPage, type PayPage } from '../domain/pay/pay-page.ts';

@@ -1,5 +1,4 @@
-import type { Language } from '@rallybook/contract/languages';
-import { loadMoneyTexts } from '@rallybook/contract/texts/money-texts';
+import { type Language, loadMoneyTexts } from '@rallybook/contract/languages';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The texts of bills, and of messages that ask for money, in a language; loaded only where they are needed. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, languages, preferredLanguage } from '../languages.ts';
+import { LANGUAGES, languages, preferredLanguage, loadMoneyTexts } from '../languages.ts';
 import { BOUNDS } from '../rules/bounds.ts';
 import { en, reasons } from './en.ts';
 import { en as moneyEn } from './money-en.ts';
-import { loadMoneyTexts } from './money-texts.ts';
 import { fillIn, type MoneyTexts, type Texts } from './texts.ts';
 
 const sentencesOf = (texts: Texts & MoneyTexts) =>

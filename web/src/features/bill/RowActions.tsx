@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Language } from '@rallybook/contract/languages';
 import { memberMessage } from '@rallybook/contract/rules/pay-message';
-import { loadMoneyTexts } from '@rallybook/contract/texts/money-texts';
+import { type Language, loadMoneyTexts } from '@rallybook/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { payLinksQuery } from '../../data/pay-links-query';
 import { useCurrentClub } from '../../parts/current-club';
