@@ -1,7 +1,7 @@
 import { datesOfMonth, nextDay, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { ClubScope } from './auth/scope.ts';
-import type { Context } from './context.ts';
+import type { RequestContext } from './context.ts';
 import { STORY } from './demo-story.ts';
 import { allocateLine } from './domain/bank-lines/bank-lines.ts';
 import { importLines } from './domain/bank-lines/import-lines.ts';
@@ -22,7 +22,7 @@ function bankMessage(name: string, thousands: number, date: string, minute: numb
  * transfers are recorded as payments, and the others wait.
  */
 export async function collectMoney(
-  context: Context,
+  context: RequestContext,
   scope: ClubScope,
   month: YearMonth,
 ): Promise<void> {
