@@ -9,7 +9,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser, runPlaywright } from './lib/browser.ts';
+import { ensureTestBrowser, runPlaywright } from './lib/browser.ts';
 import { ensureCaddy } from './lib/caddy.ts';
 import { ensureNginx } from './lib/nginx.ts';
 import { commandScript } from './lib/paths.ts';
@@ -35,9 +35,10 @@ await main(async () => {
   stopOnSignals(removeFolder);
   try {
     if (!onlyVitest) await ensureWebBuilt();
+    const browser = await ensureTestBrowser();
     const outcomes: Outcome[] = [];
-    if (!onlyBrowser) outcomes.push(await runVitest(folder, process.argv.slice(2)));
-    if (!onlyVitest) outcomes.push(await runBrowserTests(folder, others));
+    if (!onlyBrowser) outcomes.push(await runVitest(folder, browser, process.argv.slice(2)));
+    if (!onlyVitest) outcomes.push(await runPaths(folder, browser, others));
     return summarize(outcomes);
   } finally {
     await removeFolder();
@@ -49,12 +50,13 @@ interface Outcome {
   counts: Counts;
 }
 
+type FoundBrowser = Awaited<ReturnType<typeof ensureTestBrowser>>;
+
 /** @param folder where the report goes */
-async function runVitest(folder: string, args: string[]): Promise<Outcome> {
+async function runVitest(folder: string, browser: FoundBrowser, args: string[]): Promise<Outcome> {
   const postgres = await providePostgres();
   const nginx = await provideProxy('NGINX_PATH', ensureNginx);
   const caddy = await provideProxy('CADDY_PATH', ensureCaddy);
-  const browser = await ensureBrowser();
   const notes = [
     'SQLite: run',
     `PostgreSQL: ${postgres.name}`,
@@ -123,8 +125,7 @@ async function provideProxy(
 }
 
 /** @param folder where the report goes */
-async function runBrowserTests(folder: string, args: string[]): Promise<Outcome> {
-  const browser = await ensureBrowser();
+async function runPaths(folder: string, browser: FoundBrowser, args: string[]): Promise<Outcome> {
   if ('missing' in browser) {
     const note = `Browser: not run (${browser.missing})`;
     const none = { passed: 0, failures: [], skipped: [], repeated: [] };

@@ -7,7 +7,11 @@ import { commandScript } from './paths.ts';
 import { run, tail } from './processes.ts';
 import { say, formatElapsed } from './say.ts';
 
+/** Chromium's engine without its windows, which cost tests almost as much time as the pages in them. */
+const SHELL = 'chromium-headless-shell';
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const FONTS = ['fonts-noto-core'];
 
 const INSTALL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ['/usr/bin/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'],
@@ -26,6 +30,16 @@ export interface Browser {
 }
 
 /**
+ * Finds the browser for tests: Debian's headless shell, or installs it if apt-get may be used; else the Chromium of
+ * `ensureBrowser`.
+ */
+export async function ensureTestBrowser(): Promise<Browser | { missing: string }> {
+  if (process.env.CHROMIUM_PATH) return ensureBrowser();
+  const shell = await findOrInstall(() => findProgram([SHELL]), [SHELL, ...FONTS], 'none found');
+  return 'path' in shell ? describe(shell.path) : ensureBrowser();
+}
+
+/**
  * Finds a Chromium, or installs one: Debian's if apt-get may be used, else Playwright's own.
  * @returns `missing` says why there is no browser
  */
@@ -35,7 +49,7 @@ export async function ensureBrowser(): Promise<Browser | { missing: string }> {
     const program = findProgram([chosen]);
     return program ? describe(program) : { missing: `CHROMIUM_PATH names no program: ${chosen}` };
   }
-  const packages = ['chromium', 'fonts-noto-core'];
+  const packages = ['chromium', ...FONTS];
   const chromium = await findOrInstall(findChromium, packages, 'no Chromium found');
   if ('path' in chromium) return describe(chromium.path);
   const failure = await installPlaywrightChromium();
