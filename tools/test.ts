@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { ensureTestBrowser, runPlaywright } from './lib/browser.ts';
 import { ensureCaddy } from './lib/caddy.ts';
 import { ensureNginx } from './lib/nginx.ts';
-import { commandScript } from './lib/paths.ts';
+import { commandScript, root } from './lib/paths.ts';
 import { ensurePostgres, startPostgres } from './lib/postgres.ts';
 import { run, stopOnSignals } from './lib/processes.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type PlaywrightReport,
   readPlaywright,
   readVitest,
+  slowestFiles,
   sumUp,
   type VitestReport,
 } from './lib/report.ts';
@@ -128,7 +129,7 @@ async function provideProxy(
 async function runPaths(folder: string, browser: FoundBrowser, args: string[]): Promise<Outcome> {
   if ('missing' in browser) {
     const note = `Browser: not run (${browser.missing})`;
-    const none = { passed: 0, failures: [], skipped: [], repeated: [] };
+    const none = { passed: 0, failures: [], skipped: [], files: [] };
     return { notes: [note], counts: { ...none, failed: 1, otherFailures: [note] } };
   }
   say(`\nPlaywright (${browser.name})`);
@@ -155,10 +156,7 @@ function summarize(outcomes: Outcome[]): number {
     'Skipped:',
     reports.flatMap(({ skipped }) => skipped),
   );
-  list(
-    'Passed only when repeated:',
-    reports.flatMap(({ repeated }) => repeated),
-  );
+  list('The slowest files:', slowestFiles(reports, root));
   outcomes.flatMap(({ notes }) => notes).forEach(say);
   say(line);
   return ok ? 0 : 1;

@@ -70,7 +70,9 @@ export async function startPostgres(
     const port = await freePort();
     // Test data need not survive a crash of the machine, and each test has its own database: without fsync, they are
     // created four times as fast.
-    const durability = durable ? '' : 'fsync = off';
+    const durability = durable
+      ? ''
+      : 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off';
     const sizes = small ? 'min_wal_size = 2MB\nmax_wal_size = 8MB' : '';
     appendFileSync(
       join(data, 'postgresql.conf'),

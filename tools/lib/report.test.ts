@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlaywright, readVitest, sumUp } from './report.ts';
+import { readPlaywright, readVitest, slowestFiles, sumUp } from './report.ts';
 
 const file = (...statuses: string[]) => ({
   name: 'a.test.ts',
@@ -7,6 +7,7 @@ const file = (...statuses: string[]) => ({
   assertionResults: statuses.map((status) => ({
     status,
     fullName: `a ${status} test`,
+    duration: 500,
     ...(status === 'failed' ? { failureMessages: ['Error: not so\n at line 1'] } : {}),
   })),
 });
@@ -20,7 +21,10 @@ describe('readVitest', () => {
       failures: ['a.test.ts: a failed test: Error: not so'],
       skipped: ['a.test.ts: a skipped test (skipped)', 'a.test.ts: a todo test (todo)'],
       otherFailures: [],
-      repeated: [],
+      files: [
+        { name: 'a.test.ts', milliseconds: 1500 },
+        { name: 'a.test.ts', milliseconds: 1000 },
+      ],
     });
   });
 
@@ -45,7 +49,10 @@ describe('readPlaywright', () => {
 
   it('counts tests in suites of any depth, with the reasons of those skipped', () => {
     const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no mail' }] };
-    const broken = { status: 'unexpected', results: [{ error: { message: 'Error: no\n at x' } }] };
+    const broken = {
+      status: 'unexpected',
+      results: [{ duration: 70, error: { message: 'Error: no\n at x' } }],
+    };
     const inner = {
       title: 'sign-up',
       specs: [spec('works', { status: 'expected' }), spec('mails', skipped)],
@@ -59,16 +66,16 @@ describe('readPlaywright', () => {
       failures: ['a.spec.ts > x: Error: no'],
       skipped: ['a.spec.ts > sign-up > mails (no mail)'],
       otherFailures: [],
-      repeated: [],
+      files: [{ name: 'a.spec.ts', milliseconds: 70 }],
     });
   });
 
-  it('names a test that passed only when repeated', () => {
+  it('counts a test that passed only when repeated as failed', () => {
     const report = { suites: [{ title: 'a.spec.ts', specs: [spec('x', { status: 'flaky' })] }] };
     expect(readPlaywright(report, 0)).toMatchObject({
-      passed: 1,
-      failed: 0,
-      repeated: ['a.spec.ts > x'],
+      passed: 0,
+      failed: 1,
+      failures: ['a.spec.ts > x: it failed'],
     });
   });
 
@@ -88,7 +95,7 @@ describe('sumUp', () => {
     failures: [],
     skipped: [],
     otherFailures: [],
-    repeated: [],
+    files: [],
   };
 
   it('adds up the runners', () => {
@@ -101,9 +108,17 @@ describe('sumUp', () => {
 
   it('lists skipped tests, and fails where nothing ran', () => {
     expect(sumUp([{ ...counts, skipped: ['a'] }]).line).toBe('2 passed, 0 failed, 1 skipped');
-    expect(sumUp([{ ...counts, repeated: ['a'] }]).line).toBe(
-      '2 passed, 0 failed, 1 passed only when repeated',
-    );
     expect(sumUp([]).ok).toBe(false);
+  });
+});
+
+describe('slowestFiles', () => {
+  it('adds up a file that ran twice, and lists the slowest first', () => {
+    const report = { testResults: [{ ...file('passed'), name: '/app/b.test.ts' }, file('passed')] };
+    const counts = readVitest(report, 0);
+    expect(
+      slowestFiles([counts, readVitest({ testResults: [file('passed')] }, 0)], '/app'),
+    ).toEqual(['   1.0 s  a.test.ts', '   0.5 s  b.test.ts']);
+    expect(slowestFiles([counts], '/app', 1)).toHaveLength(1);
   });
 });

@@ -8,13 +8,19 @@ export interface Counts {
   failures: string[];
   /** Failures outside of single tests. */
   otherFailures: string[];
-  /** Tests that failed, and passed when repeated. */
-  repeated: string[];
+  /** How long the tests of each file took. */
+  files: FileTime[];
+}
+
+interface FileTime {
+  name: string;
+  milliseconds: number;
 }
 
 interface VitestTest {
   status: string;
   fullName: string;
+  duration?: number | null;
   failureMessages?: string[];
 }
 
@@ -26,7 +32,7 @@ export interface VitestReport {
 interface PlaywrightTest {
   status: string;
   annotations?: { description?: string }[];
-  results?: { error?: { message: string } }[];
+  results?: { duration?: number; error?: { message: string } }[];
 }
 
 interface PlaywrightSuite {
@@ -70,25 +76,30 @@ export function readVitest(report: VitestReport | undefined, code: number): Coun
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(skippedLine),
     otherFailures: broken.map(({ name, message }) => `${name}: ${firstLine(message)}`),
-    repeated: [],
+    files: files.map(({ name, assertionResults }) => ({
+      name,
+      milliseconds: add(assertionResults.map(({ duration }) => duration ?? 0)),
+    })),
   });
 }
 
 /**
- * Reads Playwright's report. A test that passed only when repeated counts as passed, and is listed.
+ * Reads Playwright's report. A test that passed only when repeated has failed.
  * @param code Playwright's exit code
  */
 export function readPlaywright(report: PlaywrightReport | undefined, code: number): Counts {
   const tests = listTests(report?.suites ?? []);
   const withStatus = (wantedStatus: string) =>
     tests.filter(({ status }) => status === wantedStatus);
-  const repeated = withStatus('flaky').map(({ title }) => title);
   return withExitCode('Playwright', code, {
-    passed: withStatus('expected').length + repeated.length,
-    failures: withStatus('unexpected').map(failureLine),
+    passed: withStatus('expected').length,
+    failures: [...withStatus('unexpected'), ...withStatus('flaky')].map(failureLine),
     skipped: withStatus('skipped').map(skippedLine),
     otherFailures: (report?.errors ?? []).map(({ message }) => firstLine(message)),
-    repeated,
+    files: (report?.suites ?? []).map((suite) => ({
+      name: suite.title,
+      milliseconds: timeOf(suite),
+    })),
   });
 }
 
@@ -97,19 +108,34 @@ export function readPlaywright(report: PlaywrightReport | undefined, code: numbe
  * @returns `ok` is false if anything failed or nothing ran
  */
 export function sumUp(reports: Counts[]): { line: string; ok: boolean } {
-  const sum = (countOf: (counts: Counts) => number) =>
-    reports.reduce((total, counts) => total + countOf(counts), 0);
+  const sum = (countOf: (counts: Counts) => number) => add(reports.map(countOf));
   const passed = sum((counts) => counts.passed);
   const failed = sum((counts) => counts.failed);
   const skipped = sum((counts) => counts.skipped.length);
-  const repeated = sum((counts) => counts.repeated.length);
   const line = [
     `${passed} passed`,
     `${failed} failed`,
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
-    ...(repeated > 0 ? [`${repeated} passed only when repeated`] : []),
   ].join(', ');
   return { line, ok: failed === 0 && passed > 0 };
+}
+
+/**
+ * The files whose tests took longest, the slowest first, one line each. A file that ran on both engines is one line.
+ * @param base the folder that the names are relative to
+ */
+export function slowestFiles(reports: Counts[], base: string, count = 10): string[] {
+  const times = new Map<string, number>();
+  for (const { name, milliseconds } of reports.flatMap(({ files }) => files)) {
+    times.set(name, (times.get(name) ?? 0) + milliseconds);
+  }
+  return [...times]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([name, milliseconds]) => {
+      const path = name.startsWith(`${base}/`) ? name.slice(base.length + 1) : name;
+      return `${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${path}`;
+    });
 }
 
 /**
@@ -138,6 +164,13 @@ function listTests(suites: PlaywrightSuite[], path = ''): Test[] {
     return [...own, ...listTests(suite.suites ?? [], title)];
   });
 }
+
+function timeOf({ specs = [], suites = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results));
+  return add(results.map(({ duration = 0 }) => duration)) + add(suites.map(timeOf));
+}
+
+const add = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const failureLine = ({ title, error }: Test) => `${title}: ${firstLine(error)}`;
 
