@@ -104,6 +104,8 @@ test('11: a user sees their sessions, ends another, and sets and changes a passw
     })
   ).newPage();
   await signInAs(phone, server, 'tuan');
+  // A call of its home page that is refused later would lead to the login page, too.
+  await phone.waitForLoadState('networkidle');
 
   await openAccount(page, 'tuan');
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
