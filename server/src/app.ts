@@ -12,6 +12,7 @@ import { answerError } from './http/errors.ts';
 import type { Routes } from './http/handler.ts';
 import { secureHeaders } from './http/headers.ts';
 import { serveHealth } from './http/health.ts';
+import { requireOneHost } from './http/host.ts';
 import { createLog, logRequests } from './http/log.ts';
 import { type AnyRoutes, serveEndpoints } from './http/serve.ts';
 import { serverOptions } from './http/server-options.ts';
@@ -107,6 +108,7 @@ export async function buildApp({
   logRequests(app);
   if (metrics !== null) measureRequests(app, metrics);
   secureHeaders(app, context.publicUrl);
+  requireOneHost(app);
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     pressureHandler: () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issue } from './issues.ts';
 import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from './rules/calendar.ts';
 import { MAX_RATIO } from './rules/billing/bill-settings.ts';
+import { withoutBidiControls } from './rules/isolate.ts';
 import { hasAtMostDecimals, MAX_THOUSANDS, MAX_TOTAL_THOUSANDS } from './rules/money.ts';
 
 // The schemas of single values: records and everything that is sent are made of them.
@@ -83,24 +84,52 @@ export const balance = z.number();
 /** The number by which one part of a club's file refers to another; an import makes new ids for them. */
 export const fileNumber = z.int().min(1).max(1_000_000);
 
-/** One line of text for people, trimmed. */
-export function line(maxLength: number) {
-  return z
-    .string()
+/** A control character, a line separator or a paragraph separator. */
+const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** What turns the direction of the text after it, even of an amount beside a name (UAX 9). */
+const BIDI_CONTROL = /\p{Bidi_Control}/u;
+
+/**
+ * Something visible: not only spaces, marks without a letter, the empty Braille pattern, and characters that Unicode
+ * says to show nothing for (UAX 44).
+ */
+const VISIBLE = /[^\p{Z}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const lineOf = (text: z.ZodString, maxLength: number) =>
+  text
     .trim()
     .max(maxLength, issue('too_long'))
-    .refine((text) => !/\p{Cc}/u.test(text), issue('not_one_line'));
-}
+    .refine((line) => !BREAK.test(line), issue('not_one_line'))
+    .refine((line) => !BIDI_CONTROL.test(line), issue('turns_text'));
 
-/** Something visible: not only spaces, and characters that Unicode says to show nothing for (UAX 44). */
-const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const optionalLineOf = (text: z.ZodString, maxLength: number) =>
+  lineOf(text, maxLength).refine((line) => line === '' || VISIBLE.test(line), issue('not_visible'));
+
+const requiredLineOf = (text: z.ZodString, maxLength: number) =>
+  lineOf(text, maxLength)
+    .min(1, issue('required'))
+    .refine((line) => VISIBLE.test(line), issue('required'));
+
+/** One line of text for people, trimmed; empty text means none. */
+export const line = (maxLength: number) => optionalLineOf(z.string(), maxLength);
 
 /** A required, visible name: 1 to `maxLength` characters on one line. */
-export function requiredLine(maxLength: number) {
-  return line(maxLength)
-    .min(1, issue('required'))
-    .refine((text) => VISIBLE.test(text), issue('required'));
-}
+export const requiredLine = (maxLength: number) => requiredLineOf(z.string(), maxLength);
+
+/**
+ * A text in the file of a club, which may be older than the rules for a line: what no line may hold is taken out, and
+ * nothing is left of what is invisible.
+ */
+const filedText = () =>
+  z.string().overwrite((text) => {
+    const plain = withoutBidiControls(text).replace(/[\p{Zl}\p{Zp}]/gu, ' ');
+    return VISIBLE.test(plain) ? plain : '';
+  });
+
+/** `line` and `requiredLine` in the file of a club. */
+export const lineInFile = (maxLength: number) => optionalLineOf(filedText(), maxLength);
+export const requiredLineInFile = (maxLength: number) => requiredLineOf(filedText(), maxLength);
 
 export const emailAddress = z
   .string()

@@ -21,7 +21,12 @@ const SECOND = 1000;
  * minutes.
  */
 const timeouts = {
-  http: { headersTimeout: 5 * SECOND, connectionsCheckingInterval: SECOND },
+  http: {
+    headersTimeout: 5 * SECOND,
+    connectionsCheckingInterval: SECOND,
+    // http/host.ts does, and answers like everything else.
+    requireHostHeader: false,
+  },
   requestTimeout: 10 * SECOND,
   // How long a connection may be silent. If data waits to be read by the client, it takes up to twice as long.
   connectionTimeout: 15 * SECOND,

@@ -1,3 +1,5 @@
+import { isolate } from '@rallybook/contract/rules/isolate';
+
 const MAX_LENGTH = 40;
 
 /** Characters that are invisible, or change the direction of the text after them. */
@@ -15,7 +17,7 @@ const QUOTES = /["“”„‟«»″]/gu;
 /**
  * Quotes a name that somebody chose freely, for a mail to somebody else: in quotation marks, 40 characters at most,
  * on one line, with spaces in place of the signs of an address or a link. So no mail reader makes a link of it, and
- * nobody takes it for our words. Usernames hold no spaces, so two of them never look alike.
+ * nobody takes it for our words; and it turns nothing that stands after it. Usernames hold no spaces, so two of them never look alike.
  */
 export function quotedName(name: string): string {
   const plain = name
@@ -29,12 +31,6 @@ export function quotedName(name: string): string {
     .trim();
   const characters = [...plain];
   const isLong = characters.length > MAX_LENGTH;
-  return `“${
-    isLong
-      ? `${characters
-          .slice(0, MAX_LENGTH - 1)
-          .join('')
-          .trim()}…`
-      : plain || '…'
-  }”`;
+  const cut = characters.slice(0, MAX_LENGTH - 1).join('');
+  return `“${isolate(isLong ? `${cut.trim()}…` : plain || '…')}”`;
 }

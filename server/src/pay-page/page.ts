@@ -37,7 +37,7 @@ function fact(
   return html`<div>
     <dt>${label}</dt>
     <dd>
-      <span id="${id}">${shown}</span>
+      <bdi id="${id}">${shown}</bdi>
       <button
         type="button"
         class="button second copy"
@@ -94,7 +94,7 @@ function payment(page: PayPage, { to, debt, text }: Payment, layout: Layout, wor
 const chargeText = (amount: Vnd) => dongText(0 - amount);
 
 function line(text: string, amount: Vnd, kind = ''): Html {
-  return html`<li class="${kind}"><span>${cut(text)}</span> <b>${chargeText(amount)}</b></li> `;
+  return html`<li class="${kind}"><bdi>${cut(text)}</bdi> <b>${chargeText(amount)}</b></li> `;
 }
 
 /** The last closed month, line by line. */
@@ -132,8 +132,8 @@ export function payPageDocument(page: PayPage, layout: Layout, wording: Wording)
     language,
     words,
     html`<main>
-        <p class="soft">${club}</p>
-        <h1>${member}</h1>
+        <p class="soft"><bdi>${club}</bdi></p>
+        <h1><bdi>${member}</bdi></h1>
         ${figure(balance, words)} ${balance < 0 ? null : html`<p>${nothing}</p>`}
         ${balance < 0 && due === null ? html`<p class="card">${words.noPayee}</p>` : null}
         ${due === null ? null : payment(page, due, layout, words)} ${month(page, words, wording)}

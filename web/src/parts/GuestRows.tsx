@@ -11,6 +11,7 @@ import { StatusChip } from '../ui/StatusChip';
 import { useCurrentClub } from './current-club';
 import { formatMoney } from './format';
 import styles from './GuestRows.module.css';
+import { Name } from './Name';
 import { displayName } from './texts';
 
 interface GuestRowsProps {
@@ -49,7 +50,7 @@ function GuestRow({ guest, hasDates, onOpen }: Omit<GuestRowsProps, 'guests'> & 
   ].join(' · ');
   const words = (
     <>
-      {name}
+      <Name>{name}</Name>
       <span className={styles.about}>{about}</span>
     </>
   );

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { type Issue, issueText } from '@rallybook/contract/issues';
 import { type Language, languages } from '@rallybook/contract/languages';
 import { shownName } from '@rallybook/contract/rules/former-member';
+import { isolate } from '@rallybook/contract/rules/isolate';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import type { Detail } from '../data/api-error';
 
@@ -26,10 +27,11 @@ export function displayIssue(issue: Issue): string {
   return issueText(issue, texts, i18n.locale);
 }
 
-/** A member's name, or the text shown in its place for somebody who has deleted their account. */
-export function displayName(name: string): string {
-  return shownName(name, texts);
-}
+/** A member's name, or the text shown in its place for somebody who has deleted their account; `Name` isolates it. */
+export const plainName = (name: string): string => shownName(name, texts);
+
+/** The same for a sentence, in which it does not turn what stands beside it. */
+export const displayName = (name: string): string => isolate(plainName(name));
 
 /** What the server found wrong with a field; in the server's own words where this page does not know the issue. */
 export function displayDetail({ message, issue }: Detail): string {

@@ -29,7 +29,7 @@ interface ListRowProps {
 /**
  * The one row of the app, 50 pixels high: a name, one grey line, one figure or a few chips. A tap opens it: a `ModalDialog`,
  * which is a sheet on a phone, or `children` below it. It repeats no label; what has to be labelled stands in the sheet.
- * Several of them stand in `Rows`; a row that leads to another page is an `InboxRow` (parts/).
+ * A name turns nothing beside it. Several of them stand in `Rows`; a row that leads to another page is an `InboxRow` (parts/).
  */
 export function ListRow(props: ListRowProps) {
   const { title, note, lead, end, actions, onOpen, openName, isOpen, isMuted, children } = props;
@@ -39,7 +39,9 @@ export function ListRow(props: ListRowProps) {
         {lead}
         <div className={styles.words}>
           {onOpen === undefined ? (
-            <span className={styles.title}>{title}</span>
+            <span className={styles.title}>
+              <bdi>{title}</bdi>
+            </span>
           ) : (
             <button
               type="button"
@@ -49,7 +51,7 @@ export function ListRow(props: ListRowProps) {
               className={styles.title}
               onClick={onOpen}
             >
-              {title}
+              <bdi>{title}</bdi>
             </button>
           )}
           {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -18,7 +18,7 @@ export const classes = {
     summary: 'Replace the classes of a club; one that a member or guest is in cannot go',
     access: { right: 'edit_setting', club: 'path' },
     params: clubParams,
-    body: schema.classes,
+    body: schema.newClasses,
     status: 200,
     output: schema.classes,
   }),

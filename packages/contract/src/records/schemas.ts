@@ -14,11 +14,13 @@ import {
   id,
   instant,
   line,
+  lineInFile,
   money,
   month,
   optionalEmail,
   ratio,
   requiredLine,
+  requiredLineInFile,
   time,
   weekday,
   year,
@@ -98,6 +100,7 @@ function given(field: Field): z.ZodType {
 function filed(field: Field): z.ZodType {
   if (field.kind === 'member' || field.kind === 'schedule') return fileNumber;
   if (field.kind === 'schedules') return z.array(fileNumber).max(MAX_LISTED);
+  if (field.kind === 'line') return (field.optional ? lineInFile : requiredLineInFile)(field.max);
   return given(field);
 }
 

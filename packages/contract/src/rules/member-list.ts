@@ -1,4 +1,5 @@
 import { withoutEnd } from './characters.ts';
+import { withoutBidiControls } from './isolate.ts';
 import { isBlank, nameKey, nameWords, wordKeys } from './names.ts';
 
 /** How many members one list may name. */
@@ -35,7 +36,8 @@ function readLine(line: number, content: string): MemberLine | UnclearLine {
 
 /**
  * Reads a list of members, one a line: a name, then in any order an alias and an e-mail address, separated by tab,
- * `;` or `,`. Numbering, surrounding spaces and a final full stop are dropped; empty lines are skipped.
+ * `;` or `,`. Numbering, surrounding spaces, a final full stop, and marks for the direction of writing are dropped; empty
+ * lines are skipped.
  * @returns the lines that could be read, those that could not, and how many there are of both
  */
 export function readMemberList(text: string): {
@@ -45,7 +47,7 @@ export function readMemberList(text: string): {
 } {
   const lines: MemberLine[] = [];
   const unclear: UnclearLine[] = [];
-  for (const [index, raw] of text.split(LINE_BREAK).entries()) {
+  for (const [index, raw] of withoutBidiControls(text).split(LINE_BREAK).entries()) {
     const content = trimLine(raw);
     if (isBlank(content)) continue;
     const read = readLine(index + 1, content);

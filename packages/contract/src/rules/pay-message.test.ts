@@ -64,6 +64,20 @@ test('a member’s message has their own amounts, and a link if they owe', () =>
   );
 });
 
+test('49: names in a message are isolated from the amounts beside them', () => {
+  const message = { ...english, club: 'نادي' };
+  const text = groupMessage([member('محمد', -40_000), member('An', -1000)], {
+    ...message,
+    month: october,
+  });
+  expect(text).toContain('\n\u2068محمد\u2069: 40.000 đ');
+  expect(text).toContain('\nAn: 1.000 đ');
+  expect(text).toContain('\u2068نادي\u2069, October 2026');
+  expect(memberMessage(member('محمد\u202e', -40_000), message)).toContain(
+    '\u2068محمد\u2069, you have 40.000 đ to pay for \u2068نادي\u2069.',
+  );
+});
+
 test('everybody with a balance is named once, whatever their name is', () => {
   const some = fc.array(fc.tuple(fc.string(), fc.integer({ min: -1e12, max: 1e12 })));
   fc.assert(

@@ -1,6 +1,7 @@
 import type { Language } from '../languages.ts';
 import { fillIn, type MoneyTexts } from '../texts/texts.ts';
 import type { YearMonth } from './calendar.ts';
+import { isolate } from './isolate.ts';
 import { sumVnd, type Vnd } from './money.ts';
 import { writeMoney } from './typed-money.ts';
 
@@ -56,7 +57,7 @@ function timesText(
 function memberLines(member: PayMessageMember, message: Message): string[] {
   const times = timesText(member, message);
   const amount = dongText(Math.abs(member.balance));
-  const line = `${member.name}: ${amount}${times === '' ? '' : ` (${times})`}`;
+  const line = `${isolate(member.name)}: ${amount}${times === '' ? '' : ` (${times})`}`;
   return message.withLinks && member.balance < 0 ? [line, member.url] : [line];
 }
 
@@ -80,7 +81,7 @@ export function groupMessage(
   const list = (title: string, some: readonly PayMessageMember[]) =>
     some.length === 0 ? [] : [[title, ...some.flatMap((one) => memberLines(one, message))]];
   return [
-    [`${club}, ${monthText(month, language)}`],
+    [`${isolate(club)}, ${monthText(month, language)}`],
     ...list(payMessage.toPay, owing),
     ...list(payMessage.toGetBack, gettingBack),
     [fillIn(payMessage.total, { amount: total }, language)],
@@ -96,7 +97,11 @@ export function memberMessage(member: PayMessageMember, message: Message): strin
   const { name, balance, url } = member;
   const times = timesText(member, message);
   const rest = balance === 0 ? payMessage.ownNothing : payMessage.ownCredit;
-  const parameters = { name, club, amount: dongText(Math.abs(balance)) };
+  const parameters = {
+    name: isolate(name),
+    club: isolate(club),
+    amount: dongText(Math.abs(balance)),
+  };
   return [
     fillIn(balance < 0 ? payMessage.ownDebt : rest, parameters, language),
     ...(times === '' ? [] : [times]),

@@ -10,7 +10,7 @@ import { LINE_KINDS } from '../rules/billing/lines.ts';
 import { COST_CATEGORIES } from '../rules/costs.ts';
 import { answeredDate, answeredId, balance, id, instant, month, year } from '../values.ts';
 import { monthParams } from './common.ts';
-import { classes, classList, memberClass } from './classes.ts';
+import { classList, memberClass, newClasses } from './classes.ts';
 import { feeRule } from './rules.ts';
 
 export const billMonth = z.strictObject({ clubId: id, year, month });
@@ -94,7 +94,7 @@ export const billTrial = z.strictObject({
   ...billMonth.shape,
   rule: feeRule.optional(),
   /** A list, or an object in the form in which the classes of a club are saved. */
-  classes: z.union([classList, classes.transform(({ items }) => items)]).optional(),
+  classes: z.union([classList, newClasses.transform(({ items }) => items)]).optional(),
 });
 export type BillTrial = z.infer<typeof billTrial>;
 

@@ -9,7 +9,7 @@ import { scheduleFields } from '../records/schedules.ts';
 import { fileShape } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { daysInMonth } from '../rules/calendar.ts';
-import { fileNumber as number, givenInstant, requiredLine } from '../values.ts';
+import { fileNumber as number, givenInstant, requiredLineInFile } from '../values.ts';
 import { faultsOf } from './club-file-faults.ts';
 import {
   filedCostSum,
@@ -18,7 +18,7 @@ import {
   filedFundEntry,
   filedLine,
 } from './club-file-ledger.ts';
-import { classList } from './classes.ts';
+import { filedClassList } from './classes.ts';
 import { capacity, clubStatus, description, registrationType, timeZone } from './clubs.ts';
 import { filedGuest, filedRule } from './club-file-rules.ts';
 import { longList, sharedList } from './long-list.ts';
@@ -63,7 +63,7 @@ const bill = z.strictObject({
   ...fileShape(billFields),
   /** The rule by which it was calculated, and the classes that applied. */
   rule: feeRule.nullish(),
-  classes: classList.nullish(),
+  classes: filedClassList.nullish(),
   /** Only in closed months, as are the lines of the rows. */
   costs: z.array(filedCostSum).max(100).nullish(),
   rows: longList(
@@ -84,8 +84,8 @@ export const clubFile = z
     version: z.int().min(1, issue('not_file_version_1')).max(1, issue('not_file_version_1')),
     exportedAt: givenInstant.optional(),
     club: z.strictObject({
-      name: requiredLine(120),
-      location: requiredLine(120),
+      name: requiredLineInFile(120),
+      location: requiredLineInFile(120),
       capacity,
       description,
       status: clubStatus,
@@ -98,7 +98,7 @@ export const clubFile = z
     schedules: sharedList(schedule).default([]),
     members: sharedList(member).default([]),
     nicknames: sharedList(nickname).default([]),
-    classes: classList.default([]),
+    classes: filedClassList.default([]),
     rules: sharedList(filedRule).default([]),
     registrations: sharedList(registration).default([]),
     trackings: sharedList(tracking).default([]),

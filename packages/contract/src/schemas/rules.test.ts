@@ -4,7 +4,7 @@ import { fromFeeRule, fromMemberClass, toFeeRule, toMemberClass } from './conver
 import type { FeeRule } from '../rules/billing/fee-rule.ts';
 import { randomRules } from '../../test/billing/random-month.ts';
 import { toCamelKeys, toSnakeKeys } from '../wire/case.ts';
-import { classes } from './classes.ts';
+import { newClasses } from './classes.ts';
 import { guest, guestPatch, newGuest } from './guests.ts';
 import { feeRule } from './rules.ts';
 
@@ -125,7 +125,9 @@ test.each([
 const child = { key: 'hoc-sinh', name: 'Học sinh', weight: 0.5, fees: { drop_in: 30 } };
 
 test('a class weighs 1 and has no fees of its own by default', () => {
-  const { items } = classes.parse(toCamelKeys({ items: [child, { key: 'nam_1', name: 'Nam' }] }));
+  const { items } = newClasses.parse(
+    toCamelKeys({ items: [child, { key: 'nam_1', name: 'Nam' }] }),
+  );
   const [own, other] = items.map(toMemberClass);
   expect(own).toMatchObject({ key: 'hoc-sinh', name: 'Học sinh', weight: 5000 });
   expect(own?.fees).toMatchObject({ dropIn: 30_000, monthly: null });
@@ -144,20 +146,20 @@ test.each([
   [{ ...child, weight: 0.00001 }, 'items.0.weight', 'more_than_four_decimals'],
   [{ ...child, fees: { drop_in: -1 } }, 'items.0.fees.dropIn', 'too_small'],
 ])('the class %o is refused', (wire, path, message) => {
-  const { error } = classes.safeParse(toCamelKeys({ items: [wire] }));
+  const { error } = newClasses.safeParse(toCamelKeys({ items: [wire] }));
   expect(error?.issues.map((one) => [one.path.join('.'), one.message])).toEqual([[path, message]]);
 });
 
 test('a club has up to ten classes, each with a key of its own', () => {
   const some = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ key: `k${index}`, name: 'Nam' }));
-  expect(classes.safeParse({ items: some(10) }).success).toBe(true);
-  expect(classes.safeParse({ items: some(11) }).success).toBe(false);
-  const { error } = classes.safeParse({ items: [...some(2), ...some(1)] });
+  expect(newClasses.safeParse({ items: some(10) }).success).toBe(true);
+  expect(newClasses.safeParse({ items: some(11) }).success).toBe(false);
+  const { error } = newClasses.safeParse({ items: [...some(2), ...some(1)] });
   expect(error?.issues).toMatchObject([
     { path: ['items', 2, 'key'], message: 'repeated_class_key' },
   ]);
-  expect(classes.safeParse({ items: [{ ...child, color: 'red' }] }).success).toBe(false);
+  expect(newClasses.safeParse({ items: [{ ...child, color: 'red' }] }).success).toBe(false);
 });
 
 const ID = '0199e0c4-0000-7000-8000-000000000001';

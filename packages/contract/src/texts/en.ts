@@ -94,6 +94,8 @@ export const en = {
     more_than_three_decimals: 'Must have at most three decimals',
     more_than_four_decimals: 'Must have at most four decimals',
     not_one_line: 'Must be a single line of text',
+    turns_text: 'Must not hold invisible characters that turn the direction of writing',
+    not_visible: 'Must have something visible in it',
     not_an_id: 'Must be an id',
     not_an_account_number: 'Must be 4 to 19 letters and digits',
     not_a_bank: 'Must be one of the listed banks',

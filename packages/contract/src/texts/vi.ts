@@ -91,6 +91,8 @@ export const vi: Translation = {
     more_than_three_decimals: 'Có tối đa ba chữ số thập phân',
     more_than_four_decimals: 'Có tối đa bốn chữ số thập phân',
     not_one_line: 'Phải là một dòng chữ',
+    turns_text: 'Không được chứa ký tự ẩn làm đảo chiều chữ viết',
+    not_visible: 'Phải có ký tự nhìn thấy được',
     not_an_id: 'Phải là một mã',
     not_an_account_number: 'Phải gồm 4 đến 19 chữ cái và chữ số',
     not_a_bank: 'Phải là một ngân hàng trong danh sách',

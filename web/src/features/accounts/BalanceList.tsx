@@ -3,7 +3,7 @@ import type { Accounts } from '@rallybook/contract/schemas/accounts';
 import { clsx } from 'clsx';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../parts/format';
-import { displayName } from '../../parts/texts';
+import { Name } from '../../parts/Name';
 import { VirtualList, listItem } from '../../ui/VirtualList';
 import text from '../../ui/text.module.css';
 import styles from './AccountsPage.module.css';
@@ -58,7 +58,7 @@ function Rows({ label, accounts }: RowsProps) {
                 activeOptions={{ includeHash: true }}
               >
                 <span className={styles.name}>
-                  {displayName(memberName)}
+                  <Name>{memberName}</Name>
                   {status === 'removed' && <span className={text.caption}> {t`has left`}</span>}
                 </span>
                 <span className={clsx(styles.figure, balance < 0 ? text.bad : text.good)}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../parts/format';
 import { Button } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
+import { Name } from '../../parts/Name';
 import text from '../../ui/text.module.css';
 import styles from './AccountsPage.module.css';
 import type { StatementEntry, StatementItem } from '../../parts/fold-statement';
@@ -33,7 +34,12 @@ export function StatementLine({ item }: { item: StatementItem }) {
           {displayItem(item)}
           <span className={styles.about}>
             {formatDisplayDate(entry.date)}
-            {entry.note !== null && ` · ${entry.note}`}
+            {entry.note !== null && (
+              <>
+                {' · '}
+                <Name>{entry.note}</Name>
+              </>
+            )}
           </span>
         </span>
         <span className={styles.amounts}>

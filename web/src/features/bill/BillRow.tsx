@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { formatMoney } from '../../parts/format';
-import { displayName } from '../../parts/texts';
+import { Name } from '../../parts/Name';
 import type { listItem } from '../../ui/VirtualList';
 import text from '../../ui/text.module.css';
 import { BillDetail } from './BillDetail';
@@ -27,7 +27,9 @@ export function BillRow({ row, item, month, mayOpen, isStaff }: BillRowProps) {
   const words = (
     <>
       <span className={styles.who}>
-        <span className={styles.name}>{displayName(bill.memberName)}</span>
+        <span className={styles.name}>
+          <Name>{bill.memberName}</Name>
+        </span>
         <span className={styles.times}>{displayTimes(row)}</span>
       </span>
       <strong className={clsx(text.figure, figure >= 0 ? text.good : text.bad)}>

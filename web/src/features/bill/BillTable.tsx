@@ -3,7 +3,7 @@ import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { formatMoney } from '../../parts/format';
-import { displayName } from '../../parts/texts';
+import { Name } from '../../parts/Name';
 import { isLongList } from '../../ui/VirtualList';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import text from '../../ui/text.module.css';
@@ -51,7 +51,7 @@ export function BillTable(props: BillListProps) {
       id: 'member',
       header: t`Member`,
       isTitle: true,
-      renderCell: ({ bill }) => displayName(bill.memberName),
+      renderCell: ({ bill }) => <Name>{bill.memberName}</Name>,
     },
     times('registeredDays', t`Registered Days`, 'registeredTimes'),
     times('unregisteredDays', t`Unregistered Days`, 'unregisteredTimes'),

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { CalculatedClubBill } from '@rallybook/contract/schemas/bills';
 import { formatMoney } from '../../parts/format';
-import { displayName } from '../../parts/texts';
+import { Name } from '../../parts/Name';
 import { Card } from '../../ui/Card';
 import text from '../../ui/text.module.css';
 import styles from './BillPage.module.css';
@@ -33,7 +33,7 @@ export function ChangedAmounts({ changed, open }: ChangedAmountsProps) {
           <ul>
             {changed.map(({ memberId, memberName, before, after }) => (
               <li key={memberId}>
-                <span>{displayName(memberName)}</span>
+                <Name>{memberName}</Name>
                 <span className={text.figure}>{`${money(before)} → ${money(after)}`}</span>
               </li>
             ))}

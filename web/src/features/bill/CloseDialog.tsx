@@ -4,7 +4,7 @@ import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney, formatMonth } from '../../parts/format';
-import { displayName } from '../../parts/texts';
+import { Name } from '../../parts/Name';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { Notice } from '../../ui/Notice';
@@ -116,7 +116,7 @@ function Posted({ bills }: { bills: readonly MemberBill[] }) {
           .toSorted((a, b) => a.totalCost - b.totalCost)
           .map(({ memberId, memberName, totalCost }) => (
             <li key={memberId}>
-              <span>{displayName(memberName)}</span>
+              <Name>{memberName}</Name>
               <span className={text.figure}>{formatMoney(totalCost, i18n.locale)}</span>
             </li>
           ))}

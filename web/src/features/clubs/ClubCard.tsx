@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Row, Stack } from '../../ui/Stack';
 import { StatusChip } from '../../ui/StatusChip';
+import { Name } from '../../parts/Name';
 import text from '../../ui/text.module.css';
 import { ClubActions } from './ClubActions';
 import styles from './ClubCard.module.css';
@@ -34,13 +35,15 @@ export function ClubCard({ club, isCurrent, onSwitch }: ClubCardProps) {
     >
       <Row>
         <h3 id={titleId} className={styles.name}>
-          {club.name}
+          <Name>{club.name}</Name>
         </h3>
         {isCurrent && <StatusChip tone="chosen" label={<Trans>Current club</Trans>} />}
         <ClubStatus club={club} isOwner={isOwner} />
       </Row>
       <Stack gap="tiny" className={text.smallSoft}>
-        <Fact icon={<PlaceIcon size={18} />}>{club.location}</Fact>
+        <Fact icon={<PlaceIcon size={18} />}>
+          <Name>{club.location}</Name>
+        </Fact>
         <Fact icon={<GroupsIcon size={18} />}>{t`Capacity: ${club.capacity}`}</Fact>
       </Stack>
       {club.description && <p className={styles.description}>{club.description}</p>}

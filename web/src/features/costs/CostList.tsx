@@ -48,7 +48,7 @@ export function CostList({ costs, mayEdit }: CostListProps) {
               title={i18n._(categoryTexts[cost.category])}
               note={
                 <>
-                  <span>{formatDisplayDate(cost.date)}</span> · <span>{displayPayer(cost)}</span>
+                  <span>{formatDisplayDate(cost.date)}</span> · <bdi>{displayPayer(cost)}</bdi>
                   {cost.scheduleId !== null && <span> · {displaySession(cost)}</span>}
                 </>
               }

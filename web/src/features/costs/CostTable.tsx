@@ -38,7 +38,7 @@ export function CostTable({
       header: t`Category`,
       renderCell: ({ category }) => i18n._(categoryTexts[category]),
     },
-    payerId: { header: t`Paid By`, renderCell: displayPayer },
+    payerId: { header: t`Paid By`, renderCell: (cost) => <bdi>{displayPayer(cost)}</bdi> },
     amount: {
       header: t`Amount`,
       align: 'right',

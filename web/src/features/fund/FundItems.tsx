@@ -11,6 +11,7 @@ import { categoryTexts } from '../../parts/category-texts';
 import { formatMoney } from '../../parts/format';
 import { IconButton } from '../../ui/IconButton';
 import { RestoreIcon } from '../../ui/icons';
+import { Name } from '../../parts/Name';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
@@ -75,7 +76,12 @@ function FundItem({ item }: { item: Item }) {
         {i18n._(kindTexts[kind])}
         <span className={styles.about}>
           {formatDisplayDate(date)}
-          {words !== '' && ` · ${words}`}
+          {words !== '' && (
+            <>
+              {' · '}
+              <Name>{words}</Name>
+            </>
+          )}
         </span>
       </span>
       <span

@@ -77,7 +77,7 @@ function MemberRow({ member, hasActions, onOpen }: MemberRowProps) {
       note={about.map((part, nth) => (
         <span key={part}>
           {nth > 0 && ' · '}
-          <span>{part}</span>
+          <bdi>{part}</bdi>
         </span>
       ))}
       end={

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { Name } from '../../parts/Name';
 import { displayName } from '../../parts/texts';
 import { FirstRows } from '../../ui/FirstRows';
 import text from '../../ui/text.module.css';
@@ -44,16 +45,27 @@ function ReviewLine({ line }: { line: PreviewLine }) {
   const isSure = suggestion?.by === 'code' && state === 'new';
   const name = displayName(suggestion?.memberName ?? '');
   const words = line.text === '' ? t`(no text)` : line.text;
-  const about = suggestion === null ? [displayWhen(line)] : [displayWhen(line), words];
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         {suggestion === null ? (
-          <span className={styles.text}>{words}</span>
+          <span className={styles.text}>
+            <Name>{words}</Name>
+          </span>
         ) : (
-          <span className={styles.name}>{isSure ? name : t`Perhaps ${name}`}</span>
+          <span className={styles.name}>
+            <bdi>{isSure ? name : t`Perhaps ${name}`}</bdi>
+          </span>
         )}
-        <span className={clsx(styles.about, isSure && text.cut)}>{about.join(' · ')}</span>
+        <span className={clsx(styles.about, isSure && text.cut)}>
+          {displayWhen(line)}
+          {suggestion !== null && (
+            <>
+              {' · '}
+              <Name>{words}</Name>
+            </>
+          )}
+        </span>
       </span>
       <span className={clsx(styles.figure, state === 'out' ? text.soft : text.good)}>
         {displayMoney(state === 'out' ? -amount : amount)}

@@ -3,6 +3,7 @@ import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { TextLink } from '../../parts/links';
+import { Name } from '../../parts/Name';
 import { displayName } from '../../parts/texts';
 import { loadInTime } from '../../ui/load-in-time';
 import text from '../../ui/text.module.css';
@@ -51,7 +52,11 @@ function DecidedLine({ line }: LineProps) {
       </button>
       {isOpen && (
         <div className={styles.more}>
-          {line.state === 'allocated' && <p className={styles.about}>{line.text}</p>}
+          {line.state === 'allocated' && (
+            <p className={styles.about}>
+              <Name>{line.text}</Name>
+            </p>
+          )}
           <Parts line={line} />
           <LineActions line={line} />
         </div>
@@ -71,9 +76,18 @@ function Summary({ line }: LineProps) {
   return (
     <>
       <span className={styles.words}>
-        <span className={hasNames ? styles.name : styles.text}>{hasNames ? names : words}</span>
+        <span className={hasNames ? styles.name : styles.text}>
+          <Name>{hasNames ? names : words}</Name>
+        </span>
         <span className={clsx(styles.about, hasNames && text.cut)}>
-          {hasNames ? `${displayWhen(line)} · ${words}` : displayWhen(line)}
+          {hasNames ? (
+            <>
+              {`${displayWhen(line)} · `}
+              <Name>{words}</Name>
+            </>
+          ) : (
+            displayWhen(line)
+          )}
         </span>
       </span>
       <span className={clsx(styles.figure, isOut ? text.soft : text.good)}>
@@ -92,7 +106,7 @@ function Parts({ line: { parts, open } }: LineProps) {
       {parts.map((part) => (
         <li key={part.entryId}>
           <TextLink to="/accounts" hash={part.memberId}>
-            {displayName(part.memberName)}
+            <Name>{part.memberName}</Name>
           </TextLink>
           <span className={text.figure}>{displayMoney(part.amount)}</span>
         </li>

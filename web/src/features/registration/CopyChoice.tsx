@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { weekdayName } from '../../parts/format';
-import { displayName } from '../../parts/texts';
+import { Name } from '../../parts/Name';
 import { Checkbox } from '../../ui/Checkbox';
 import text from '../../ui/text.module.css';
 import styles from './CopyChoice.module.css';
@@ -33,7 +33,9 @@ export function CopyChoice({ registrations, unticked, onChange }: CopyChoiceProp
           <Checkbox
             label={
               <span className={styles.row}>
-                <span className={text.breakable}>{displayName(registration.memberName)}</span>{' '}
+                <span className={text.breakable}>
+                  <Name>{registration.memberName}</Name>
+                </span>{' '}
                 <span className={text.smallSoft}>{when(registration)}</span>
               </span>
             }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { Name } from '../../parts/Name';
 import { displayName } from '../../parts/texts';
 import { VirtualList } from '../../ui/VirtualList';
 import { FirstRows } from '../../ui/FirstRows';
@@ -37,7 +38,7 @@ export function DaysGrid({ month, rows, onChoose }: DaysGridProps) {
             {(block) =>
               block.map((row) => (
                 <div key={row.memberId} className={styles.daysRow}>
-                  <span>{displayName(row.memberName)}</span>
+                  <Name>{row.memberName}</Name>
                   <DaysStepper
                     name={displayName(row.memberName)}
                     days={row.days}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { formatMonthAlone } from '../../parts/format';
-import { displayName } from '../../parts/texts';
+import { Name } from '../../parts/Name';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { DeleteRegistration } from './DeleteRegistration';
 import { RegisteredDays } from './RegisteredDays';
@@ -20,7 +20,7 @@ export function RegistrationTable({ registrations, mayEdit }: RegistrationTableP
       id: 'member',
       header: t`Member`,
       isTitle: true,
-      renderCell: ({ memberName }) => displayName(memberName),
+      renderCell: ({ memberName }) => <Name>{memberName}</Name>,
     },
     {
       id: 'schedules',

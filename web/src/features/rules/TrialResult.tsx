@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TriedBill } from '@rallybook/contract/schemas/bills';
 import { clsx } from 'clsx';
 import { formatAmount, formatMoney } from '../../parts/format';
-import { displayName } from '../../parts/texts';
+import { Name } from '../../parts/Name';
 import { VirtualList, listItem } from '../../ui/VirtualList';
 import text from '../../ui/text.module.css';
 import type { ComparedBill } from './compare-bills';
@@ -41,7 +41,9 @@ export function TrialResult({ bills }: { bills: readonly ComparedBill[] }) {
             block.map(({ memberId, memberName, before, after, difference }, nth) => (
               <div key={memberId} {...listItem(from + nth, some.length)} className={styles.row}>
                 <span className={styles.who}>
-                  <span className={styles.name}>{displayName(memberName)}</span>
+                  <span className={styles.name}>
+                    <Name>{memberName}</Name>
+                  </span>
                   <span
                     className={clsx(text.caption, text.figure)}
                   >{`${plain(before)} → ${plain(after)}`}</span>

@@ -6,7 +6,8 @@ import { activeMembersQuery } from '../../data/member-queries';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatSession } from '../../parts/format';
 import { MemberPicker } from '../../parts/MemberPicker';
-import { displayIssue, displayName } from '../../parts/texts';
+import { Name } from '../../parts/Name';
+import { displayIssue } from '../../parts/texts';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
@@ -92,7 +93,9 @@ function EditRecordForm({ record, isSaving, onSave, onClose }: EditRecordFormPro
         {isKnown ? (
           <MemberPicker label={t`Member`} required members={members} {...form.field('memberId')} />
         ) : (
-          <p>{displayName(memberName)}</p>
+          <p>
+            <Name>{memberName}</Name>
+          </p>
         )}
         <DateField label={t`Date`} required {...form.field('date')} />
         <SelectField label={t`Schedule`} {...form.text('scheduleId')}>

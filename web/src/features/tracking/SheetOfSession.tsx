@@ -8,7 +8,7 @@ import { useStore } from '../../data/store';
 import { addTap, waitingTaps } from '../../data/waiting-taps';
 import { useCurrentClub } from '../../parts/current-club';
 import { MemberPicker } from '../../parts/MemberPicker';
-import { displayName } from '../../parts/texts';
+import { Name } from '../../parts/Name';
 import { Button } from '../../ui/Button';
 import { AddIcon, CheckIcon } from '../../ui/icons';
 import text from '../../ui/text.module.css';
@@ -76,7 +76,7 @@ export function SheetOfSession({ session, registrations, records }: SheetOfSessi
           else save([id]);
         }}
       >
-        <span>{displayName(name)}</span>
+        <Name>{name}</Name>
         {present.has(id) && <CheckIcon size={20} />}
       </button>
     </li>

@@ -3,7 +3,7 @@ import type { Member } from '@rallybook/contract/schemas/members';
 import { useState, type ReactNode } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { MemberPicker } from '../../parts/MemberPicker';
-import { displayName } from '../../parts/texts';
+import { Name } from '../../parts/Name';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import text from '../../ui/text.module.css';
@@ -56,7 +56,7 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
               chooseMember(candidate.memberId);
             }}
           >
-            {displayName(candidate.memberName)}
+            <Name>{candidate.memberName}</Name>
           </ChoiceButton>
         ))}
         <ChoiceButton
