@@ -37,7 +37,8 @@ const ON_ONE_ENGINE: Record<string, string> = {
 const moved = [...WITHOUT_DATABASE, ...Object.keys(ON_ONE_ENGINE)].filter(
   (file) => !existsSync(file),
 );
-if (moved.length > 0) throw new Error(`vitest.config.ts lists files that are gone: ${moved}`);
+if (moved.length > 0)
+  throw new Error(`vitest.config.ts lists files that are gone: ${moved.join(', ')}`);
 
 const hasPostgres = process.env.TEST_POSTGRES_URL !== undefined;
 

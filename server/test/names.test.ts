@@ -86,8 +86,18 @@ const FIELDS: Record<string, (text: string) => Promise<Answer>> = {
 };
 
 const BIDI = [
-  ...['\u061c', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e'],
-  ...['\u2066', '\u2067', '\u2068', '\u2069'],
+  '\u061c',
+  '\u200e',
+  '\u200f',
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
 ];
 
 describe.each(Object.keys(FIELDS))('49: %s', (title) => {
@@ -133,8 +143,16 @@ test('49: stored names that would be refused today are read, shown and billed', 
     await trx
       .insertInto('memberClasses')
       .values({
-        ...{ clubId, key: 'sv', name, weight: 10_000, place: 0, registration: null },
-        ...{ unregistration: null, dropIn: null, monthly: null, half: null },
+        clubId,
+        key: 'sv',
+        name,
+        weight: 10_000,
+        place: 0,
+        registration: null,
+        unregistration: null,
+        dropIn: null,
+        monthly: null,
+        half: null,
       })
       .execute();
   });
