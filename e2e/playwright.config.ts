@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** The path of the browser; without it, Playwright uses its own. */
-const executablePath = process.env['CHROMIUM_PATH'];
+import { chromiumLaunch } from '../tools/lib/chromium-launch.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -25,16 +23,6 @@ export default defineConfig({
     // A tenth of the time of all tests; `npm test -- e2e members --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      // Chromium has no sandbox as root. The other switches stop its background calls.
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: chromiumLaunch,
   },
 });

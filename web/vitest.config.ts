@@ -5,11 +5,10 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
+import { chromiumLaunch } from '../tools/lib/chromium-launch.ts';
 import { macros } from './build/macros.ts';
 
 const root = import.meta.dirname;
-/** Without it, Playwright uses its own browser. */
-const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineProject({
   root,
@@ -52,17 +51,7 @@ export default defineProject({
       locators: { exact: false },
       viewport: { width: 1280, height: 900 },
       provider: playwright({
-        launchOptions: {
-          ...(executablePath === undefined ? {} : { executablePath }),
-          // Chromium has no sandbox as root. The other switches stop its background calls.
-          args: [
-            ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            '--no-first-run',
-          ],
-        },
+        launchOptions: chromiumLaunch,
         contextOptions: {
           locale: 'en-US',
           timezoneId: 'Asia/Ho_Chi_Minh',
