@@ -134,6 +134,10 @@ export function startOfDay(timeZone: string, date: CalendarDate): Date {
   return new Date(after * MINUTE);
 }
 
+/** How many days after the first date the second one is. */
+export const daysBetween = (first: CalendarDate, second: CalendarDate): number =>
+  (Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / (24 * 60 * MINUTE);
+
 /** The date after a date. */
 export function nextDay(date: CalendarDate): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * MINUTE).toISOString().slice(0, 10);

@@ -1,0 +1,161 @@
+import { type Answer, type Circumstances, countingAnswers, type Pass, type Roll } from './roll.ts';
+import { bringGuests, freePlaces, settle, withAnswer } from './settle.ts';
+
+/** What somebody says about a session. Guests come only with a member. */
+export type Asked = { memberId: string; answer: 'coming' | 'away'; guests: number };
+
+/** When something was said, and by whom. */
+export type Told = Pick<Answer, 'at' | 'by'>;
+
+type Refusal = 'no_place' | 'already_passed' | 'nothing_to_pass' | 'taker_has_place';
+
+/** The roll afterwards; or why it stays as it is. */
+export type Outcome = { roll: Roll } | { refused: Refusal };
+
+function nextTurn({ answers }: Roll): number {
+  let last = 0;
+  for (const { turn } of answers.values()) last = Math.max(last, turn);
+  return last + 1;
+}
+
+/** The answer of a member as it counts now; registered members come unless they say otherwise. */
+function answerNow(roll: Roll, now: Circumstances, memberId: string) {
+  const given = countingAnswers(roll, now).get(memberId);
+  const isComing = given === undefined ? now.registered.has(memberId) : given.answer === 'coming';
+  return { given, isComing };
+}
+
+/**
+ * Takes the answer of a member to a session (docs/product-rules.md, 8).
+ * @param asked of an active member
+ */
+export function giveAnswer(before: Roll, now: Circumstances, asked: Asked, told: Told): Outcome {
+  const roll = settle(before, now);
+  const { memberId, guests } = asked;
+  if (asked.answer === 'away') return { roll: settle(sayAway(roll, now, memberId, told), now) };
+  if (passOf(roll, memberId) !== undefined) return { refused: 'already_passed' };
+  const answer = comingAnswer(roll, now, { memberId, guests }, told);
+  return answer === null
+    ? { refused: 'no_place' }
+    : { roll: settle(withAnswer(roll, answer), now) };
+}
+
+/** The answer of a member who wants to come with guests; null if there are no places for the guests. */
+function comingAnswer(
+  roll: Roll,
+  now: Circumstances,
+  { memberId, guests }: Omit<Asked, 'answer'>,
+  told: Told,
+): Answer | null {
+  const { given, isComing } = answerNow(roll, now, memberId);
+  const isRegistered = now.registered.has(memberId);
+  const answer: Answer = {
+    memberId,
+    answer: 'coming',
+    guests,
+    placeBy: isRegistered ? 'registration' : 'request',
+    turn: nextTurn(roll),
+    isLate: false,
+    ...told,
+  };
+  if (isComing) {
+    if (given?.guests === guests) return given;
+    if (guests - (given?.guests ?? 0) > freePlaces(roll, now)) return null;
+    return given === undefined ? answer : { ...answer, placeBy: given.placeBy, turn: given.turn };
+  }
+  if (!isRegistered) return joinOrWait(answer, given, freePlaces(roll, now));
+  // The member's own place is there whatever the capacity, the guests need free ones besides.
+  const alone = withAnswer(roll, { ...answer, guests: 0 });
+  return guests > freePlaces(alone, now) ? null : answer;
+}
+
+/** A party gets places if there are some for all of it, else it waits, in its old turn if it waited before. */
+function joinOrWait(answer: Answer, given: Answer | undefined, free: number): Answer {
+  if (1 + answer.guests <= free) return answer;
+  const isWaiting = given?.answer === 'waiting';
+  if (isWaiting && given.guests === answer.guests) return given;
+  return {
+    ...answer,
+    answer: 'waiting',
+    placeBy: null,
+    turn: isWaiting ? given.turn : answer.turn,
+  };
+}
+
+function sayAway(roll: Roll, now: Circumstances, memberId: string, told: Told): Roll {
+  const { given } = answerNow(roll, now, memberId);
+  if (given?.answer === 'away') return roll;
+  const isLate = !now.isBeforeDeadline;
+  const turn = nextTurn(roll);
+  const away = {
+    memberId,
+    answer: 'away',
+    guests: 0,
+    placeBy: null,
+    turn,
+    isLate,
+    ...told,
+  } as const;
+  return withAnswer(roll, away);
+}
+
+/**
+ * Passes the place of a registered member to another member, who gets it past the waiting list, or to a guest. The
+ * guests with whom the taker waited come along if there are places for all of them; they do not go on waiting.
+ * @param pass between two active members, or from one to a guest
+ */
+export function passPlace(before: Roll, now: Circumstances, pass: Pass, told: Told): Outcome {
+  const roll = settle(before, now);
+  const { fromMemberId, toMemberId } = pass;
+  if (passOf(roll, fromMemberId) !== undefined) return { refused: 'already_passed' };
+  const { isComing } = answerNow(roll, now, fromMemberId);
+  if (!now.registered.has(fromMemberId) || !isComing) return { refused: 'nothing_to_pass' };
+  const given = { ...sayAway(roll, now, fromMemberId, told), passes: [...roll.passes, pass] };
+  if (toMemberId === null) return { roll: settle(given, now) };
+  const hasPassed = roll.passes.some((other) => other.toMemberId === toMemberId);
+  if (hasPassed || now.registered.has(toMemberId)) return { refused: 'taker_has_place' };
+  const earlier = roll.answers.get(toMemberId);
+  const taken = withAnswer(given, {
+    memberId: toMemberId,
+    answer: 'coming',
+    guests: earlier?.answer === 'coming' ? earlier.guests : 0,
+    placeBy: 'pass',
+    turn: nextTurn(given),
+    isLate: false,
+    ...told,
+  });
+  const waitingGuests = earlier?.answer === 'waiting' ? earlier.guests : 0;
+  return { roll: bringGuests(settle(taken, now), now, toMemberId, waitingGuests) };
+}
+
+/** The pass of a member's place, if there is one. */
+export const passOf = ({ passes }: Roll, giverId: string): Pass | undefined =>
+  passes.find(({ fromMemberId }) => fromMemberId === giverId);
+
+/**
+ * Takes a pass back: the giver comes, and the taker has no answer.
+ * @returns null if the member's place is not passed
+ */
+export function takePassBack(
+  before: Roll,
+  now: Circumstances,
+  giverId: string,
+  told: Told,
+): Roll | null {
+  const roll = settle(before, now);
+  const pass = passOf(roll, giverId);
+  if (pass === undefined) return null;
+  const answers = new Map(roll.answers);
+  if (pass.toMemberId !== null) answers.delete(pass.toMemberId);
+  const giver: Answer = {
+    memberId: giverId,
+    answer: 'coming',
+    guests: 0,
+    placeBy: 'registration',
+    turn: nextTurn(roll),
+    isLate: false,
+    ...told,
+  };
+  const passes = roll.passes.filter((other) => other !== pass);
+  return settle(withAnswer({ answers, passes }, giver), now);
+}

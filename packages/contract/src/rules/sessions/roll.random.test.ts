@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { NaiveRoll } from '../../../test/sessions/naive-roll.ts';
+import { chooser, seededRandom } from '../../../test/random/random.ts';
+import { giveAnswer, passPlace, takePassBack } from './ask.ts';
+import { type Circumstances, countsOf, type Roll, type Standing, standings } from './roll.ts';
+import { settle } from './settle.ts';
+
+const MEMBERS = Array.from({ length: 40 }, (_, index) => `m${String(index).padStart(2, '0')}`);
+const TOLD = { at: '2026-11-24T05:00:00.000Z', by: 'self' } as const;
+const EVENTS = 250;
+const RUNS = 8;
+
+const sorted = (all: ReadonlyMap<string, Standing>) =>
+  [...all].toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** A club of 40 that does one thing after the other, by the rules and by hand. */
+function randomSession(seed: number) {
+  const { between, isLucky, oneOf, someOf } = chooser(seededRandom(seed));
+  const naive = new NaiveRoll(oneOf([0, 4, 8, 12, 16, 20]));
+  let roll: Roll = { answers: new Map(), passes: [] };
+  let passCount = 0;
+  const guests = () => oneOf([0, 0, 0, 1, 1, 2, 5]);
+  const take = (changed: Roll | null) => {
+    roll = changed ?? roll;
+  };
+  const events = {
+    come: () => {
+      const [memberId, brought] = [oneOf(MEMBERS), guests()];
+      if (naive.inactive.has(memberId) || naive.isCancelled) return;
+      const asked = { memberId, answer: 'coming', guests: brought } as const;
+      const outcome = giveAnswer(roll, naive.circumstances(), asked, TOLD);
+      expect('roll' in outcome).toBe(naive.come(memberId, brought));
+      if ('roll' in outcome) take(outcome.roll);
+    },
+    stayAway: () => {
+      const memberId = oneOf(MEMBERS);
+      if (naive.inactive.has(memberId) || naive.isCancelled) return;
+      const asked = { memberId, answer: 'away', guests: 0 } as const;
+      const outcome = giveAnswer(roll, naive.circumstances(), asked, TOLD);
+      naive.stayAway(memberId);
+      if ('roll' in outcome) take(outcome.roll);
+    },
+    pass: () => {
+      const [fromMemberId, toMemberId] = [oneOf(MEMBERS), isLucky(0.7) ? oneOf(MEMBERS) : null];
+      if ([fromMemberId, toMemberId].some((id) => id !== null && naive.inactive.has(id))) return;
+      if (fromMemberId === toMemberId || naive.isCancelled) return;
+      passCount += 1;
+      const guestName = toMemberId === null ? 'Lan' : null;
+      const pass = {
+        id: `p${passCount}`,
+        fromMemberId,
+        toMemberId,
+        guestName,
+        pays: 'giver',
+      } as const;
+      const outcome = passPlace(roll, naive.circumstances(), pass, TOLD);
+      expect('roll' in outcome).toBe(naive.pass(pass));
+      if ('roll' in outcome) take(outcome.roll);
+    },
+    takeBack: () => {
+      const giver = naive.passes.length > 0 && isLucky(0.8) ? oneOf(naive.passes) : undefined;
+      const giverId = giver?.fromMemberId ?? oneOf(MEMBERS);
+      if (naive.isCancelled) return;
+      take(takePassBack(roll, naive.circumstances(), giverId, TOLD));
+      naive.takeBack(giverId);
+    },
+    register: () => naive.register(oneOf(MEMBERS)),
+    unregister: () => naive.unregister(oneOf(MEMBERS)),
+    deactivate: () => naive.deactivate(oneOf(MEMBERS)),
+    activate: () => {
+      if (naive.inactive.size > 0) naive.activate(oneOf([...naive.inactive]));
+    },
+    capacity: () => {
+      naive.capacity = between(0, 24);
+      naive.changed();
+    },
+    deadline: () => {
+      naive.isBeforeDeadline = isLucky(0.7);
+      naive.changed();
+    },
+    cancel: () => {
+      naive.isCancelled = isLucky(0.3);
+      naive.changed();
+    },
+  };
+  type Event = keyof typeof events;
+  const often: Event[] = ['come', 'come', 'come', 'come', 'stayAway', 'stayAway', 'pass'];
+  for (const memberId of someOf(MEMBERS, 0.25)) naive.register(memberId);
+  return {
+    naive,
+    current: () => roll,
+    step: (): Event => {
+      const event = isLucky(0.75) ? oneOf(often) : oneOf(Object.keys(events) as Event[]);
+      events[event]();
+      take(settle(roll, naive.circumstances()));
+      return event;
+    },
+  };
+}
+
+const SEEDS = Array.from({ length: 10 }, (_, index) => index);
+
+/** Who comes, who waits and who was late, as text. */
+function described(naive: NaiveRoll, roll: Roll) {
+  const now = naive.circumstances();
+  const late = [...roll.answers.values()].filter(({ isLate }) => isLate);
+  const naiveLate = [...naive.away].filter(([, { isLate }]) => isLate);
+  const { coming, guests, waiting, free } = countsOf(roll, now);
+  return {
+    found: JSON.stringify([
+      sorted(standings(roll, now)),
+      late.map(({ memberId }) => memberId).toSorted(),
+      [coming + guests, waiting, free],
+    ]),
+    expected: JSON.stringify([
+      sorted(naive.standings()),
+      naiveLate.map(([memberId]) => memberId).toSorted(),
+      [naive.heads(), naive.queue.length, now.capacity === 0 ? null : naive.free()],
+    ]),
+  };
+}
+
+test.each(SEEDS)('40 people at once come as they would one after the other (%i)', (seed) => {
+  for (let run = 0; run < RUNS; run += 1) {
+    const { naive, current, step } = randomSession(seed * 1000 + run);
+    for (let count = 0; count < EVENTS; count += 1) {
+      const event = step();
+      const { found, expected } = described(naive, current());
+      if (found !== expected) expect(found, `${event}, ${count} of run ${run}`).toBe(expected);
+    }
+  }
+});
+
+/** The people who are there without a registration of their own or a passed one: they need free places. */
+function withoutRight(roll: Roll, registered: ReadonlySet<string>): number {
+  let heads = 0;
+  for (const { memberId, answer, guests, placeBy } of roll.answers.values()) {
+    if (answer !== 'coming') continue;
+    heads += guests + (registered.has(memberId) || placeBy === 'pass' ? 0 : 1);
+  }
+  return heads;
+}
+
+/** The parties that wait although there are places for all of them. */
+function forgotten(roll: Roll, now: Circumstances) {
+  const free = countsOf(roll, now).free ?? Infinity;
+  const waiting = [...standings(roll, now).values()].filter(({ answer }) => answer === 'waiting');
+  return waiting.filter(({ guests }) => 1 + guests <= free);
+}
+
+test('who needs a free place never exceeds the capacity, and no free place is forgotten', () => {
+  for (const seed of Array.from({ length: 100 }, (_, index) => index)) {
+    const { naive, current, step } = randomSession(seed);
+    let before = withoutRight(current(), naive.circumstances().registered);
+    for (let count = 0; count < EVENTS; count += 1) {
+      const event = step();
+      const now = naive.circumstances();
+      const { coming, guests } = countsOf(current(), now);
+      const after = withoutRight(current(), now.registered);
+      const isTooMany = now.capacity > 0 && coming + guests > now.capacity;
+      if (isTooMany) expect(after, event).toBeLessThanOrEqual(before);
+      before = after;
+      const standing = standings(current(), now);
+      const answers = [...now.registered].map((memberId) => standing.get(memberId)?.answer);
+      expect(answers.filter((answer) => answer !== 'coming' && answer !== 'away')).toEqual([]);
+      if (now.isBeforeDeadline && !now.isCancelled) expect(forgotten(current(), now)).toEqual([]);
+    }
+  }
+});
+
+test('settling twice changes nothing more', () => {
+  for (const seed of Array.from({ length: 50 }, (_, index) => index)) {
+    const { naive, current, step } = randomSession(seed);
+    for (let count = 0; count < EVENTS; count += 1) {
+      step();
+      const settled = current();
+      expect(settle(settled, naive.circumstances())).toEqual(settled);
+    }
+  }
+});

@@ -1,0 +1,211 @@
+import type { Circumstances, Pass, Standing } from '../../src/rules/sessions/roll.ts';
+
+/** Somebody who is in, by registration, by having asked, or in somebody else's place. */
+type Inside = { guests: number; right: 'fixed' | 'joined' | 'passed'; since: number };
+type Waiting = { memberId: string; guests: number; since: number };
+
+/**
+ * Who comes to a session, kept by hand: each event moves people one after the other, and nothing is derived. It is
+ * what the rules in `src/rules/sessions` are compared with.
+ */
+export class NaiveRoll {
+  readonly inside = new Map<string, Inside>();
+  readonly away = new Map<string, { isLate: boolean }>();
+  readonly passes: Pass[] = [];
+  readonly registered = new Set<string>();
+  readonly inactive = new Set<string>();
+  queue: Waiting[] = [];
+  capacity: number;
+  isBeforeDeadline = true;
+  isCancelled = false;
+  private asked = 0;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+  }
+
+  circumstances(): Circumstances {
+    const registered = new Set([...this.registered].filter((id) => !this.inactive.has(id)));
+    const { capacity, isBeforeDeadline, isCancelled } = this;
+    const isActive = (id: string) => !this.inactive.has(id);
+    return { capacity, registered, isActive, isBeforeDeadline, isCancelled, isBegun: false };
+  }
+
+  heads(): number {
+    let heads = this.passes.filter(({ guestName }) => guestName !== null).length;
+    for (const { guests } of this.inside.values()) heads += 1 + guests;
+    return heads;
+  }
+
+  free(): number {
+    return this.capacity === 0 ? Infinity : Math.max(0, this.capacity - this.heads());
+  }
+
+  private isFixed(memberId: string): boolean {
+    return this.registered.has(memberId) && !this.inactive.has(memberId);
+  }
+
+  private next(): number {
+    this.asked += 1;
+    return this.asked;
+  }
+
+  private leave(memberId: string): void {
+    this.inside.delete(memberId);
+    this.away.delete(memberId);
+    this.queue = this.queue.filter((waiting) => waiting.memberId !== memberId);
+  }
+
+  /** Everybody for whom there is room now comes in, from the front of the queue to its end. */
+  changed(): void {
+    if (!this.isBeforeDeadline) return;
+    for (const one of this.away.values()) one.isLate = false;
+    if (this.isCancelled) return;
+    for (const { memberId, guests, since } of this.queue) {
+      if (1 + guests > this.free()) continue;
+      this.leave(memberId);
+      this.inside.set(memberId, { guests, right: 'joined', since });
+    }
+  }
+
+  /** @returns whether it is accepted */
+  come(memberId: string, guests: number): boolean {
+    if (this.passes.some(({ fromMemberId }) => fromMemberId === memberId)) return false;
+    const here = this.inside.get(memberId);
+    const waiting = this.queue.find((one) => one.memberId === memberId);
+    if (here !== undefined) {
+      if (guests > here.guests && guests - here.guests > this.free()) return false;
+      here.guests = guests;
+    } else if (this.isFixed(memberId)) {
+      const left = this.capacity === 0 ? Infinity : this.capacity - this.heads() - 1;
+      if (guests > 0 && guests > left) return false;
+      this.leave(memberId);
+      this.inside.set(memberId, { guests, right: 'fixed', since: this.next() });
+    } else if (1 + guests <= this.free()) {
+      this.leave(memberId);
+      this.inside.set(memberId, { guests, right: 'joined', since: this.next() });
+    } else if (waiting !== undefined) waiting.guests = guests;
+    else {
+      this.leave(memberId);
+      this.queue.push({ memberId, guests, since: this.next() });
+    }
+    this.changed();
+    return true;
+  }
+
+  stayAway(memberId: string): void {
+    if (this.away.has(memberId)) return;
+    this.leave(memberId);
+    this.away.set(memberId, { isLate: !this.isBeforeDeadline });
+    this.changed();
+  }
+
+  register(memberId: string): void {
+    this.registered.add(memberId);
+    if (!this.inactive.has(memberId)) this.enter(memberId);
+    this.changed();
+  }
+
+  /** A registered member has a place, whatever they did before, unless they are away. */
+  private enter(memberId: string): void {
+    const index = this.passes.findIndex(({ toMemberId }) => toMemberId === memberId);
+    if (index >= 0) this.passes.splice(index, 1);
+    if (this.away.has(memberId)) return;
+    const here = this.inside.get(memberId);
+    if (here !== undefined) {
+      here.right = 'fixed';
+      return;
+    }
+    const waiting = this.queue.find((one) => one.memberId === memberId);
+    this.leave(memberId);
+    const since = waiting?.since ?? this.next();
+    const place: Inside = { guests: 0, right: 'fixed', since };
+    this.inside.set(memberId, place);
+    const wanted = waiting?.guests ?? 0;
+    if (wanted <= this.free()) place.guests = wanted;
+  }
+
+  unregister(memberId: string): void {
+    this.registered.delete(memberId);
+    if (this.inside.get(memberId)?.right === 'fixed') this.inside.delete(memberId);
+    this.endPassOf(memberId);
+    this.changed();
+  }
+
+  /** Whoever got the place stays if there is room for them, else they wait. */
+  private endPassOf(memberId: string): void {
+    const index = this.passes.findIndex(({ fromMemberId }) => fromMemberId === memberId);
+    if (index < 0) return;
+    const [{ toMemberId }] = this.passes.splice(index, 1) as [Pass];
+    const taker = toMemberId === null ? undefined : this.inside.get(toMemberId);
+    if (toMemberId === null || taker?.right !== 'passed') return;
+    const { guests, since } = taker;
+    this.inside.delete(toMemberId);
+    if (1 + guests <= this.free()) this.inside.set(toMemberId, { ...taker, right: 'joined' });
+    else {
+      this.queue.push({ memberId: toMemberId, guests, since });
+      this.queue.sort((a, b) => a.since - b.since);
+    }
+  }
+
+  deactivate(memberId: string): void {
+    this.inactive.add(memberId);
+    this.leave(memberId);
+    this.endPassOf(memberId);
+    const index = this.passes.findIndex(({ toMemberId }) => toMemberId === memberId);
+    if (index >= 0) this.passes.splice(index, 1);
+    this.changed();
+  }
+
+  activate(memberId: string): void {
+    this.inactive.delete(memberId);
+    if (this.registered.has(memberId)) this.enter(memberId);
+    this.changed();
+  }
+
+  /** @returns whether it is accepted */
+  pass(pass: Pass): boolean {
+    const { fromMemberId, toMemberId } = pass;
+    const isGiven = this.passes.some((one) => one.fromMemberId === fromMemberId);
+    if (isGiven || !this.isFixed(fromMemberId) || !this.inside.has(fromMemberId)) return false;
+    const isTaken = this.passes.some((one) => one.toMemberId === toMemberId);
+    if (toMemberId !== null && (isTaken || this.isFixed(toMemberId))) return false;
+    this.leave(fromMemberId);
+    this.away.set(fromMemberId, { isLate: !this.isBeforeDeadline });
+    this.passes.push(pass);
+    if (toMemberId === null) {
+      this.changed();
+      return true;
+    }
+    const waiting = this.queue.find((one) => one.memberId === toMemberId);
+    const guests = this.inside.get(toMemberId)?.guests ?? 0;
+    this.leave(toMemberId);
+    const place: Inside = { guests, right: 'passed', since: this.next() };
+    this.inside.set(toMemberId, place);
+    this.changed();
+    if (waiting !== undefined && waiting.guests <= this.free()) place.guests = waiting.guests;
+    return true;
+  }
+
+  takeBack(giverId: string): void {
+    const index = this.passes.findIndex(({ fromMemberId }) => fromMemberId === giverId);
+    if (index < 0) return;
+    const [{ toMemberId }] = this.passes.splice(index, 1) as [Pass];
+    if (toMemberId !== null) this.leave(toMemberId);
+    this.leave(giverId);
+    this.inside.set(giverId, { guests: 0, right: 'fixed', since: this.next() });
+    this.changed();
+  }
+
+  standings(): Map<string, Standing> {
+    const all = new Map<string, Standing>();
+    for (const [id, { guests }] of this.inside) {
+      all.set(id, { answer: 'coming', guests, position: null });
+    }
+    for (const id of this.away.keys()) all.set(id, { answer: 'away', guests: 0, position: null });
+    for (const [index, { memberId, guests }] of this.queue.entries()) {
+      all.set(memberId, { answer: 'waiting', guests, position: index + 1 });
+    }
+    return all;
+  }
+}
