@@ -34,6 +34,7 @@ import { servePayPages } from './routes/pay-pages.ts';
 import { payeeRoutes } from './routes/payees.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { ruleRoutes } from './routes/rules.ts';
+import { sessionRoutes } from './routes/sessions.ts';
 import { settingRoutes } from './routes/settings.ts';
 import { trackingRoutes } from './routes/trackings.ts';
 import { userRoutes } from './routes/users.ts';
@@ -64,6 +65,7 @@ const routesOf = (
   rules: ruleRoutes,
   classes: classRoutes,
   guests: guestRoutes,
+  sessions: sessionRoutes,
 });
 
 /** Where the build of the web app is. */

@@ -89,6 +89,7 @@ async function makeZelda(world: World): Promise<Person & { memberId: string }> {
   await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
   await keepAccounts(world, zelda, memberId);
   await bringGuests(world, memberId);
+  await answerSessions(world, zelda, memberId);
   await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
   await app.client().post('/api/users/login/', { username: 'zelda.quirk', password: 'wrong one' });
   await app.client().post('/api/users/forgot-password/', { email: zelda.email });
@@ -109,6 +110,41 @@ async function bringGuests({ owner, clubId }: World, memberId: string): Promise<
   await owner.api.patch(await enter('Minh'), { name: 'Zelda Quirk +1', fee: 5 });
   await owner.api.delete(await enter('Zellykins’ sister'));
   await owner.api.patch(await enter('Tí'), { host_member_id: null });
+}
+
+/** Zelda answers to sessions, passes a place to a guest who is named after her, and gets two from somebody else. */
+async function answerSessions(
+  { owner, player, clubId, scheduleId }: World,
+  zelda: Person,
+  memberId: string,
+): Promise<void> {
+  await owner.api.post('/api/registrations/create-bulk/', {
+    member_ids: [memberId, player.memberId],
+    year: 2099,
+    month: 2,
+    schedules: [scheduleId],
+  });
+  const at = (date: string) => ({ club_id: clubId, session_id: `${scheduleId}.${date}` });
+  const answer = { member_id: memberId, answer: 'coming', guests: 2 };
+  await zelda.api.post('/api/sessions/answers/', { ...at('2099-02-04'), ...answer });
+  const pass = (date: string, from: string, to: object) =>
+    owner.api.post(
+      '/api/sessions/passes/',
+      { ...at(date), from_member_id: from, to, pays: 'giver' },
+      { 'idempotency-key': `a place of ${from} on ${date}` },
+    );
+  expect((await pass('2099-02-11', memberId, { guest_name: 'Em Zelly' })).status).toBe(201);
+  await owner.api.post('/api/registrations/create-bulk/', {
+    member_ids: [player.memberId],
+    year: 2099,
+    month: 3,
+    schedules: [scheduleId],
+  });
+  for (const date of ['2099-03-04', '2099-03-11']) {
+    expect((await pass(date, player.memberId, { member_id: memberId })).status).toBe(201);
+  }
+  const undo = { ...at('2099-03-11'), from_member_id: player.memberId };
+  expect((await owner.api.post('/api/sessions/passes/undo/', undo)).status).toBe(200);
 }
 
 /** Zelda pays for another member, and another member pays for her twice, once by mistake. */
@@ -160,12 +196,24 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
         alias: 'Zelly',
         nicknames: ['Zellykins'],
         role: 'manager',
-        registrations: [{ year: 2026, month: 10, schedules: [{ weekday: 3 }] }],
+        registrations: [
+          { year: 2026, month: 10, schedules: [{ weekday: 3 }] },
+          { year: 2099, month: 2 },
+        ],
         attendance: [
           { date: '2026-10-14', schedule: { start_time: '19:00' } },
           { date: '2026-10-21', schedule: { start_time: '19:00' } },
         ],
         costs_paid: [{ date: '2026-10-09', amount: 120 }],
+        answers: [
+          { date: '2099-02-04', answer: 'coming', guests: 2, answered_by: 'self' },
+          { date: '2099-02-11', answer: 'away', guests: 0, answered_by: 'staff' },
+          { date: '2099-03-04', answer: 'coming', guests: 0, answered_by: 'staff' },
+        ],
+        passes: [
+          { date: '2099-02-11', direction: 'given', pays: 'giver' },
+          { date: '2099-03-04', direction: 'taken', pays: 'giver' },
+        ],
         bills: [{ year: 2026, month: 10, registered_times: 4, paid_cost: 120 }],
         entries: [
           { kind: 'payment', amount: 5, note: 'Zelly trả', balance: 5 },

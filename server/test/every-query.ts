@@ -18,6 +18,7 @@ import {
   noteMailed,
   payPageOwner,
 } from '../src/db/queries/pay-links.ts';
+import { countWaitingBefore, renamePassedGuest } from '../src/db/queries/rolls.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
 import { moveSignup, signupById } from '../src/db/queries/signups.ts';
@@ -84,8 +85,8 @@ export async function callEveryEndpoint(
 }
 
 /**
- * Runs the queries of refused mails, other servers, probes, registered days, unfinished sign-ups and pages of pay
- * links.
+ * Runs the queries of refused mails, other servers, probes, registered days, unfinished sign-ups, waiting lists and pages
+ * of pay links.
  */
 export async function runOtherQueries({
   app: { db },
@@ -126,6 +127,8 @@ export async function runOtherQueries({
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));
   await db.transaction().execute((trx) => renameGuest(trx, { clubId, id }, 'Former member'));
+  await db.transaction().execute((trx) => renamePassedGuest(trx, { clubId, id }, 'Former member'));
+  await countWaitingBefore(db, { clubId, sessionId: id, turn: 1 });
   const { memberId } = player;
   await db.transaction().execute((trx) => lockAttendanceOf(trx, player.memberId));
   await trackingsOfMember(db, { clubId, memberId }, { year: 2026, month: 10 });

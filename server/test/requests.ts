@@ -32,6 +32,25 @@ type Requests = {
 /** A transfer of 300 kVND that names nobody. */
 const BANK_MESSAGE = 'TK 7220xxxx2005|GD: +300,000VND 18/09/26 01:15|SD:12,345,678VND|ND: tien san';
 
+/** A Wednesday that is far ahead. */
+const sessionOf = ({ scheduleId }: World) => `${scheduleId}.2099-02-04`;
+const inSession = (world: World) => ({ club_id: world.clubId, session_id: sessionOf(world) });
+
+const registerPlayer = ({ owner, player, scheduleId }: World) =>
+  owner.api.post('/api/registrations/create-bulk/', {
+    member_ids: [player.memberId],
+    year: 2099,
+    month: 2,
+    schedules: [scheduleId],
+  });
+
+const passOf = (world: World) => ({
+  ...inSession(world),
+  from_member_id: world.player.memberId,
+  to: { member_id: world.manager.memberId },
+  pays: 'giver',
+});
+
 /**
  * Successful requests. A new endpoint with a body does not compile until it has one; those of others, and all ids in
  * paths, follow from the contract.
@@ -282,6 +301,54 @@ const requests: Requests = {
     update: ({ player }) => ({
       body: { host_member_id: player.memberId, fee: 45, version: 1 },
     }),
+  },
+  sessions: {
+    list: ({ clubId }) => ({ path: { clubId }, query: 'from=2099-02-01&to=2099-03-31' }),
+    holidays: ({ clubId }) => ({ path: { clubId }, query: 'year=2027' }),
+    get: (world) => ({ path: { clubId: world.clubId, sessionId: sessionOf(world) } }),
+    cancel: (world) => ({ body: { ...inSession(world), note: 'Tết' } }),
+    restore: async (world) => {
+      await world.owner.api.post('/api/sessions/cancel/', inSession(world));
+      return { body: inSession(world) };
+    },
+    move: (world) => ({
+      body: {
+        ...inSession(world),
+        date: '2099-02-06',
+        start_time: '18:00',
+        end_time: '20:00',
+        place: 'Sân 3',
+      },
+    }),
+    extra: ({ clubId }) => ({
+      body: {
+        club_id: clubId,
+        date: '2099-02-07',
+        start_time: '08:00',
+        end_time: '10:00',
+        place: 'Sân 3',
+        capacity: 8,
+        note: 'Giao lưu',
+      },
+    }),
+    change: (world) => ({ body: { ...inSession(world), capacity: 8, version: 1 } }),
+    answer: (world) => ({
+      body: {
+        ...inSession(world),
+        member_id: world.player.memberId,
+        answer: 'coming',
+        guests: 1,
+      },
+    }),
+    pass: async (world) => {
+      await registerPlayer(world);
+      return { body: passOf(world) };
+    },
+    undoPass: async (world) => {
+      await registerPlayer(world);
+      await world.owner.api.post('/api/sessions/passes/', passOf(world));
+      return { body: { ...inSession(world), from_member_id: world.player.memberId } };
+    },
   },
   bankLines: {
     list: () => ({ query: 'state=open' }),

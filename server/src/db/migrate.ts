@@ -17,6 +17,7 @@ import * as bankLines from './migrations/0017-bank-lines.ts';
 import * as bankSources from './migrations/0018-bank-sources.ts';
 import * as feeRules from './migrations/0019-fee-rules.ts';
 import * as guests from './migrations/0020-guests.ts';
+import * as sessions from './migrations/0021-sessions.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -43,6 +44,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-bank-sources': bankSources,
   '0019-fee-rules': feeRules,
   '0020-guests': guests,
+  '0021-sessions': sessions,
 };
 
 const BREAKING = /^\d+-breaking-/;

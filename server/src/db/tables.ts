@@ -20,12 +20,14 @@ import type {
   ruleMonthFields,
 } from '@rallybook/contract/records/rules';
 import type { scheduleFields } from '@rallybook/contract/records/schedules';
+import type { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import type { trackingFields } from '@rallybook/contract/records/trackings';
 import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
 import type { BankService, HookRefusal } from '@rallybook/contract/schemas/bank-sources';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
+import type { SessionSettings } from '@rallybook/contract/schemas/clubs';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 
 /**
@@ -64,6 +66,9 @@ export type Tables = {
   feeRules: FeeRuleRow;
   memberClasses: MemberClassRow;
   guests: GuestRow;
+  clubSessions: ClubSessionRow;
+  sessionAnswers: SessionAnswerRow;
+  sessionPasses: SessionPassRow;
   outbox: OutboxRow;
   auditEntries: AuditEntryRow;
   deletedThings: DeletedResourceRow;
@@ -147,6 +152,13 @@ export type ClubRow = {
   registrationTypeAt: string;
   /** Whether every member may see the fund. */
   fundIsOpen: 0 | 1;
+  /** How many hours before a session's start answers become late. */
+  answerByHours: number;
+  linkAnswers: SessionSettings['linkAnswers'];
+  /** Whether the page of the club's link shows who comes. */
+  rollShowsNames: 0 | 1;
+  /** Of what the club sends to its members. */
+  language: SessionSettings['language'];
   /**
    * The months whose bills are closed, as `202610,202611`. `bills` has the same, but this column is read again with
    * the club once it is locked.
@@ -353,6 +365,24 @@ export type GuestRow = {
   /** Counts the changes. */
   version: number;
 } & Omit<Values<typeof guestFields>, 'fee'>;
+
+/** A session of a club about which something was said; others follow from the schedules. */
+export type ClubSessionRow = {
+  clubId: string;
+  id: string;
+  /** Counts the changes of the session, not the answers to it. */
+  version: number;
+} & Values<typeof sessionFields>;
+
+/** A member's answer to a session. */
+export type SessionAnswerRow = { clubId: string; sessionId: string } & Values<typeof answerFields>;
+
+/** A place that a member passed to another one, or to a guest. */
+export type SessionPassRow = {
+  clubId: string;
+  id: string;
+  sessionId: string;
+} & Values<typeof passFields>;
 
 export type OutboxRow = {
   id: string;

@@ -12,6 +12,7 @@ import { memberFields } from '@rallybook/contract/records/members';
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import type { Fields } from '@rallybook/contract/records/fields';
 import { guestFields } from '@rallybook/contract/records/rules';
+import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Texts } from '@rallybook/contract/texts/texts';
@@ -51,6 +52,12 @@ const guestTableFields = {
   paidAt: { kind: 'instant', optional: true },
 } as const satisfies Fields;
 
+/** Each answer and pass with the session to which it belongs. */
+const { date, startTime, scheduleId } = sessionFields;
+const whichSession = { date, startTime, scheduleId };
+const answerTableFields = { ...whichSession, ...answerFields };
+const passTableFields = { ...whichSession, ...passFields };
+
 /** A club's data as one table for each kind of record, by file name; amounts in thousands of VND. */
 async function clubTables(file: ClubFile, language: Language): Promise<Record<string, string>> {
   const texts: Texts = await languages[language].texts();
@@ -89,6 +96,18 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
     const schedules = row.schedules.map((number) => findSchedule(number)!);
     return { ...row, days: row.days ?? daysOfSchedules(row, schedules) };
   });
+  const findSession = byNumber(file.sessions);
+  const withSession = <Part extends { session: number }>(part: Part) => {
+    const session = findSession(part.session)!;
+    return {
+      ...part,
+      date: session.date,
+      startTime: session.startTime,
+      schedule: session.schedule,
+    };
+  };
+  const answers = file.answers.map(withSession);
+  const passes = file.passes.map(withSession);
   const { headings, toCells } = billColumns(
     texts,
     file.bills.flatMap(({ rows }) => rows),
@@ -108,6 +127,9 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
     'attendance.csv': csv(recordTable(trackingFields, columns, file.trackings, labels)),
     'costs.csv': csv(recordTable(costFields, columns, file.costs, labels)),
     'guests.csv': csv(recordTable(guestTableFields, guestHeadings, guests, labels)),
+    'sessions.csv': csv(recordTable(sessionFields, columns, file.sessions, labels)),
+    'answers.csv': csv(recordTable(answerTableFields, columns, answers, labels)),
+    'passes.csv': csv(recordTable(passTableFields, columns, passes, labels)),
     'accounts.csv': csv(recordTable(entryFields, columns, file.entries, labels)),
     'fund.csv': csv(recordTable(fundEntryFields, columns, file.fundEntries, labels)),
     'fund-counts.csv': csv(recordTable(fundCountFields, columns, file.fundCounts, labels)),

@@ -134,5 +134,13 @@ export const en = {
     tooMany: 'Please wait a little',
     tooManyTries: 'Too many addresses that are wrong came from your network. Try again in an hour.',
   },
+  holidays: {
+    new_year: "New Year's Day",
+    tet: 'Lunar New Year (Tết)',
+    hung_kings: "Hùng Kings' Commemoration Day",
+    reunification: 'Reunification Day',
+    labour_day: "International Workers' Day",
+    national_day: 'National Day',
+  },
   guestInFund: ({ date }: { date: string }) => `Guest, ${date}`,
 };

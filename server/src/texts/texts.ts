@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '@rallybook/contract/languages';
+import type { Holiday } from '@rallybook/contract/rules/sessions/holidays';
 import type { en } from './en.ts';
 import type { MailTexts } from './mail-texts.ts';
 
@@ -14,6 +15,7 @@ export type ServerTexts = {
    * it.
    */
   guestInFund: (guest: { date: string }) => string;
+  holidays: Readonly<Record<Holiday, string>>;
 };
 
 async function readTexts(language: Language): Promise<[Language, ServerTexts]> {

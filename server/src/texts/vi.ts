@@ -135,5 +135,13 @@ export const vi: ServerTexts = {
     tooMany: 'Vui lòng đợi một chút',
     tooManyTries: 'Mạng của bạn đã mở quá nhiều địa chỉ không đúng. Hãy thử lại sau một giờ.',
   },
+  holidays: {
+    new_year: 'Tết Dương lịch',
+    tet: 'Tết Nguyên đán',
+    hung_kings: 'Giỗ Tổ Hùng Vương',
+    reunification: 'Ngày Chiến thắng 30/4',
+    labour_day: 'Quốc tế Lao động 1/5',
+    national_day: 'Quốc khánh',
+  },
   guestInFund: ({ date }) => `Khách, ${date}`,
 };

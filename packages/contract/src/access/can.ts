@@ -6,6 +6,9 @@ export type Actor = { memberId: string; role: Role };
 
 type Member = { id: string; role: Role };
 
+/** A place at a session that is passed on; `toMemberId` is null for a guest. */
+type Pass = { fromMemberId: string; toMemberId: string | null; pays: 'giver' | 'taker' };
+
 /** The rules that need more than a role: each reads as a sentence. */
 const rules = {
   /** Name, alias, e-mail and status of an owner are an owner's to change. */
@@ -31,6 +34,19 @@ const rules = {
 
   register: (actor: Actor, { memberId }: { memberId: string }) =>
     holds(actor.role, 'edit_registrations') || actor.memberId === memberId,
+
+  /** Say whether a member comes to a session. */
+  answer: (actor: Actor, { memberId }: { memberId: string }) =>
+    holds(actor.role, 'view_tracking') || actor.memberId === memberId,
+
+  /** Pass a place on: the giver, or the taker who pays for it. */
+  passPlace: (actor: Actor, { fromMemberId, toMemberId, pays }: Pass) =>
+    rules.answer(actor, { memberId: fromMemberId }) ||
+    (actor.memberId === toMemberId && pays === 'taker'),
+
+  /** Take a pass back: the giver or the taker. */
+  undoPass: (actor: Actor, { fromMemberId, toMemberId }: Omit<Pass, 'pays'>) =>
+    rules.answer(actor, { memberId: fromMemberId }) || actor.memberId === toMemberId,
 } as const;
 
 type Rules = typeof rules;

@@ -13,6 +13,7 @@ import { members } from './members.ts';
 import { payees } from './payees.ts';
 import { registrations } from './registrations.ts';
 import { rules } from './rules.ts';
+import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { trackings } from './trackings.ts';
 import { users } from './users.ts';
@@ -37,4 +38,5 @@ export const allEndpoints = {
   rules,
   classes,
   guests,
+  sessions,
 };

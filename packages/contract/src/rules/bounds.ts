@@ -6,7 +6,8 @@ export type Bounds = {
   members: number;
   /**
    * Records of all clubs that a user created: registrations and their schedules, attendance, costs, rows of bills,
-   * entries of accounts and of the fund, counts of the fund, bank transfers, guests and fee rules.
+   * entries of accounts and of the fund, counts of the fund, bank transfers, guests, fee rules, and what was said about
+   * sessions: changes, answers and passes.
    */
   records: number;
   /** Nicknames of a member. */

@@ -6,9 +6,10 @@ import { omitFields } from '../records/fields.ts';
 import { memberFields } from '../records/members.ts';
 import { ownRegistrationFields } from '../records/registrations.ts';
 import { ownGuestFields } from '../records/rules.ts';
+import { ownAnswerFields, ownPassFields } from '../records/sessions.ts';
 import { answeredShape } from '../records/schemas.ts';
 import { plainTrackingFields } from '../records/trackings.ts';
-import { balance, instant, month, year } from '../values.ts';
+import { answeredDate, balance, instant, month, year } from '../values.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 import { memberBill } from './bills.ts';
 import { schedule } from './clubs.ts';
@@ -40,6 +41,16 @@ const membership = z.object({
   /** The guests that the member pays for. */
   guests: z.array(
     z.object({ ...answeredShape(ownGuestFields), schedule: plainSchedule.nullable() }),
+  ),
+  /** What the member said about sessions, each on its date. */
+  answers: z.array(z.object({ date: answeredDate, ...answeredShape(ownAnswerFields) })),
+  /** The places that the member passed on, or got. */
+  passes: z.array(
+    z.object({
+      date: answeredDate,
+      direction: z.enum(['given', 'taken']),
+      ...answeredShape(ownPassFields),
+    }),
   ),
   bills: z.array(memberBill.omit({ memberId: true, memberName: true }).extend({ year, month })),
   /** The entries that changed the balance, the oldest first, each with the balance after it. */

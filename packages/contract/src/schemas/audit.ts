@@ -7,12 +7,15 @@ import { ENTRY_KINDS, FUND_ENTRY_KINDS } from '../rules/ledger.ts';
 import { memberFields } from '../records/members.ts';
 import { auditedRegistrationFields } from '../records/registrations.ts';
 import { auditedGuestFields } from '../records/rules.ts';
+import { auditedPassFields, auditedSessionFields } from '../records/sessions.ts';
 import { answeredShape } from '../records/schemas.ts';
 import { plainTrackingFields } from '../records/trackings.ts';
+import { SESSION_STATES } from '../rules/sessions/calendar.ts';
+import { ANSWERED_BY, ANSWERS } from '../rules/sessions/roll.ts';
 import { answeredId, date, id, instant } from '../values.ts';
 import { BANK_SERVICES } from './bank-sources.ts';
 import { memberClass } from './classes.ts';
-import { registrationType, schedule } from './clubs.ts';
+import { givenSessionSettings, registrationType, schedule } from './clubs.ts';
 import { pageShape } from './common.ts';
 import { feeRule } from './rules.ts';
 
@@ -34,6 +37,9 @@ const AUDIT_KINDS = [
   'rule',
   'class',
   'guest',
+  'session',
+  'answer',
+  'pass',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -89,6 +95,18 @@ export const AUDIT_ACTIONS = [
   'guest.deleted',
   'guest.restored',
   'guest.paid',
+  'session.created',
+  'session.cancelled',
+  'session.restored',
+  'session.moved',
+  'session.edited',
+  'answer.given',
+  'answer.moved_up',
+  'answer.moved_back',
+  'answer.ended',
+  'pass.created',
+  'pass.undone',
+  'pass.ended',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -116,7 +134,6 @@ export const auditState = z
     ...answeredShape(auditedGuestFields),
     name: text,
     location: text,
-    capacity: z.int(),
     description: text,
     timeZone: z.string(),
     fundIsOpen: z.boolean(),
@@ -146,6 +163,18 @@ export const auditState = z
     /** The classes of a club that were changed, added or removed. */
     classes: z.array(memberClass),
     isPaid: z.boolean(),
+    ...answeredShape(auditedSessionFields),
+    /** Of a club, or of a session: null where the club's counts. */
+    capacity: z.int().nullable(),
+    state: z.enum(SESSION_STATES),
+    /** The date and the start of the session to which somebody answered: "2026-11-24 19:00". */
+    session: z.string(),
+    answer: z.enum([...ANSWERS, 'none']),
+    guests: z.int(),
+    /** Who gave an answer. */
+    by: z.enum(ANSWERED_BY),
+    ...answeredShape(auditedPassFields),
+    ...givenSessionSettings,
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;

@@ -9,11 +9,13 @@ import { nicknameFields } from '../records/nicknames.ts';
 import { registrationFields } from '../records/registrations.ts';
 import { guestFields, type ruleMonthFields } from '../records/rules.ts';
 import type { Filed } from '../records/schemas.ts';
+import { answerFields, passFields, sessionFields } from '../records/sessions.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { BOUNDS } from '../rules/bounds.ts';
 import { nameKey } from '../rules/names.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
 import { ruleFaults, type RuleParts } from './club-file-rules.ts';
+import { sessionFaults, sessionKey, type SessionParts } from './club-file-sessions.ts';
 import { ledgerFaults, type LedgerParts } from './club-file-ledger-faults.ts';
 
 /** The parts of a club's file that refer to each other, or may occur only once. */
@@ -35,7 +37,8 @@ type Parts = {
   fundCounts: readonly { createdBy?: number | null | undefined }[];
   rules: readonly Filed<typeof ruleMonthFields>[];
 } & LedgerParts &
-  Omit<RuleParts, 'members'>;
+  Omit<RuleParts, 'members'> &
+  Pick<SessionParts, 'sessions' | 'answers' | 'passes'>;
 
 type Fault = { path: (string | number)[]; message: IssueCode; params?: Parameters };
 
@@ -88,6 +91,10 @@ function* allFaults(file: Parts): Generator<Found> {
   yield* faultsOfRecords('trackings', trackingFields, file.trackings, isKnown);
   yield* faultsOfRecords('costs', costFields, file.costs, isKnown);
   yield* faultsOfRecords('guests', guestFields, file.guests, isKnown);
+  yield* faultsOfRecords('sessions', sessionFields, file.sessions, isKnown);
+  yield* faultsOfRecords('answers', answerFields, file.answers, isKnown);
+  yield* faultsOfRecords('passes', passFields, file.passes, isKnown);
+  for (const fault of sessionFaults(file)) yield fault ?? PAUSE;
   yield* ruleFaults(file);
   yield PAUSE;
   yield* faultsOfBills(file, isMember);
@@ -117,6 +124,15 @@ function* duplicates(file: Parts) {
     (one) => `${one.member} ${one.year} ${one.month}`,
   );
   yield* duplicatesIn('trackings', trackings, (one) => `${one.member} ${one.date} ${one.schedule}`);
+  yield* duplicatesIn('sessions', file.sessions, ({ number }) => number);
+  yield* duplicatesIn('sessions', file.sessions, ({ schedule, plannedDate }) =>
+    sessionKey(schedule, plannedDate),
+  );
+  yield* duplicatesIn('answers', file.answers, (one) => `${one.session} ${one.member}`);
+  yield* duplicatesIn('passes', file.passes, (one) => `${one.session} ${one.fromMember}`);
+  yield* duplicatesIn('passes', file.passes, ({ session, toMember }) =>
+    typeof toMember === 'number' ? `${session} ${toMember}` : null,
+  );
   yield* duplicatesIn('rules', file.rules, (one) => `${one.fromYear} ${one.fromMonth}`);
   yield* duplicatesIn('bills', bills, ({ year, month }) => `${year} ${month}`);
   yield* duplicatesIn('entries', entries, ({ number }) => number);

@@ -19,7 +19,15 @@ import {
   filedLine,
 } from './club-file-ledger.ts';
 import { filedClassList } from './classes.ts';
-import { capacity, clubStatus, description, registrationType, timeZone } from './clubs.ts';
+import {
+  capacity,
+  clubStatus,
+  description,
+  givenSessionSettings,
+  registrationType,
+  timeZone,
+} from './clubs.ts';
+import { filedAnswer, filedPass, filedSession } from './club-file-sessions.ts';
 import { filedGuest, filedRule } from './club-file-rules.ts';
 import { longList, sharedList } from './long-list.ts';
 import { feeRule } from './rules.ts';
@@ -92,6 +100,7 @@ export const clubFile = z
       timeZone,
       registrationType,
       fundIsOpen: z.boolean().optional(),
+      ...givenSessionSettings,
       /** Only the two that the club entered; three nulls if it entered none. */
       ...fileShape(billSettingFields),
     }),
@@ -104,6 +113,9 @@ export const clubFile = z
     trackings: sharedList(tracking).default([]),
     costs: sharedList(cost).default([]),
     guests: sharedList(filedGuest).default([]),
+    sessions: sharedList(filedSession).default([]),
+    answers: sharedList(filedAnswer).default([]),
+    passes: sharedList(filedPass).default([]),
     bills: sharedList(bill).default([]),
     entries: sharedList(filedEntry).default([]),
     fundEntries: sharedList(filedFundEntry).default([]),

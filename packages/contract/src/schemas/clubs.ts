@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
+import { LANGUAGES } from '../languages.ts';
 import { scheduleFields } from '../records/schedules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { isTimeZone } from '../rules/calendar.ts';
@@ -8,6 +9,31 @@ import { answeredId, id, instant, requiredLine, version } from '../values.ts';
 import { changesSomething, pageShape } from './common.ts';
 
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+const LINK_ANSWERS = ['off', 'own', 'group'] as const;
+
+/** What a club sets about its sessions. */
+const sessionSettings = z.object({
+  /** How many hours before the start answers become late. */
+  answerByHours: z.int(issue('not_whole')).min(0, issue('too_small')).max(168, issue('too_large')),
+  /** Whether members may answer by the links of the club: nobody, by their own link only, or all. */
+  linkAnswers: z.enum(LINK_ANSWERS),
+  /** Whether the page of the club's link shows who comes. */
+  rollShowsNames: z.boolean(),
+  /** Of what the club sends to its members. */
+  language: z.enum(LANGUAGES),
+});
+export type SessionSettings = z.infer<typeof sessionSettings>;
+
+export const givenSessionSettings = sessionSettings.partial().shape;
+
+/** What holds in a club that has said nothing else. */
+export const DEFAULT_SESSION_SETTINGS: SessionSettings = {
+  answerByHours: 12,
+  linkAnswers: 'group',
+  rollShowsNames: true,
+  language: 'vi',
+};
 
 export const clubStatus = z.enum(['active', 'inactive']);
 export const registrationType = z.enum(['DAYS', 'SCHEDULES']);
@@ -74,6 +100,7 @@ export const clubPatch = z
     schedules: schedules.optional(),
     timeZone: timeZone.optional(),
     fundIsOpen: z.boolean().optional(),
+    ...givenSessionSettings,
     version: version.optional(),
   })
   .refine(changesSomething, issue('nothing_to_change'));
@@ -89,6 +116,7 @@ export const club = z.object({
   timeZone: z.string(),
   /** Whether every member may see the fund. */
   fundIsOpen: z.boolean(),
+  ...sessionSettings.shape,
   schedules: z.array(schedule),
   createdAt: instant,
   version,

@@ -18,7 +18,7 @@ function wholeNumberText(min: number, max: number) {
     .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
 }
 
-const yearText = wholeNumberText(FIRST_YEAR, LAST_YEAR);
+export const yearText = wholeNumberText(FIRST_YEAR, LAST_YEAR);
 const monthText = wholeNumberText(1, 12);
 
 export const clubParams = z.strictObject({ clubId: id });

@@ -1,10 +1,11 @@
 import { ownCostFields } from '@rallybook/contract/records/costs';
 import { listNames } from '@rallybook/contract/records/fields';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
+import { ownAnswerFields, ownPassFields } from '@rallybook/contract/records/sessions';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import type { Db } from '../engine/connect.ts';
 import { keysOf } from '../former-key.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, listColumns } from './columns.ts';
 import { registrationsOfMember } from './registrations.ts';
 
 /**
@@ -71,7 +72,36 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     .orderBy('year')
     .orderBy('month')
     .execute();
-  return { registrations, trackings, costs, guests, bills };
+  const answers = await db
+    .selectFrom('sessionAnswers')
+    .innerJoin('clubSessions', (join) =>
+      join
+        .onRef('clubSessions.clubId', '=', 'sessionAnswers.clubId')
+        .onRef('clubSessions.id', '=', 'sessionAnswers.sessionId'),
+    )
+    .select(listColumns('sessionAnswers', ownAnswerFields))
+    .select('clubSessions.date')
+    .where('sessionAnswers.clubId', '=', clubId)
+    .where('sessionAnswers.memberId', '=', id)
+    .orderBy('clubSessions.date')
+    .execute();
+  const passesBy = (member: 'fromMemberId' | 'toMemberId') =>
+    db
+      .selectFrom('sessionPasses')
+      .innerJoin('clubSessions', (join) =>
+        join
+          .onRef('clubSessions.clubId', '=', 'sessionPasses.clubId')
+          .onRef('clubSessions.id', '=', 'sessionPasses.sessionId'),
+      )
+      .select(listColumns('sessionPasses', ownPassFields))
+      .select('clubSessions.date')
+      .where('sessionPasses.clubId', '=', clubId)
+      .where(`sessionPasses.${member}`, '=', id)
+      .orderBy('clubSessions.date')
+      .execute();
+  const given = await passesBy('fromMemberId');
+  const taken = await passesBy('toMemberId');
+  return { registrations, trackings, costs, guests, bills, answers, given, taken };
 }
 
 /** What a user has done in a club, the oldest first. */

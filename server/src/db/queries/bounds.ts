@@ -14,6 +14,9 @@ const RECORD_TABLES = [
   'bankLines',
   'feeRules',
   'guests',
+  'clubSessions',
+  'sessionAnswers',
+  'sessionPasses',
 ] as const;
 
 /** How many clubs a user has created, including deleted ones that can still be restored. */

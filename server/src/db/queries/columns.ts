@@ -12,6 +12,7 @@ import {
   ruleMonthFields,
 } from '@rallybook/contract/records/rules';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
+import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { Tables } from '../tables.ts';
 
@@ -47,6 +48,7 @@ const COLUMNS = {
   clubs: {
     ...named('id', 'name', 'location', 'capacity', 'description', 'status', 'timeZone'),
     ...named('registrationType', 'registrationTypeAt', 'fundIsOpen', 'closedMonths'),
+    ...named('answerByHours', 'linkAnswers', 'rollShowsNames', 'language'),
     ...named('createdAt', 'createdBy', 'deletedAt'),
     ...named('version', 'billSettingsVersion', 'registrationSettingsVersion'),
     ...billSettingFields,
@@ -88,6 +90,9 @@ const COLUMNS = {
     ...named('paidAt', 'fundEntryId', 'version'),
     ...guestFields,
   },
+  clubSessions: { ...ofRecord, ...named('version'), ...sessionFields },
+  sessionAnswers: { ...named('clubId', 'sessionId'), ...answerFields },
+  sessionPasses: { ...ofRecord, ...named('sessionId'), ...passFields },
   outbox: {
     ...named('id', 'sealed', 'createdAt', 'attempts'),
     ...named('nextAttemptAt', 'sentAt', 'priority'),

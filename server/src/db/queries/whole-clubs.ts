@@ -22,6 +22,9 @@ const CLUB_TABLES = {
   fundEntries: ['id'],
   fundCounts: ['id'],
   guests: ['id'],
+  clubSessions: ['id'],
+  sessionAnswers: ['sessionId', 'memberId'],
+  sessionPasses: ['id'],
 } as const;
 
 /** All rows of a club's own data. */

@@ -25,8 +25,10 @@ import {
   redactDeleted,
   redactGuests,
   redactNotes,
+  redactPasses,
   redactTrail,
 } from './redact-stored.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
 import type { Forgotten } from './redaction.ts';
 import { findTypedAddress, redactTypedAddress } from './typed-addresses.ts';
 
@@ -132,10 +134,15 @@ async function eraseFromClub(
     ...known,
     names: [...known.names, ...(await namesInTrail(trx, clubId, known))],
   };
-  for (const record of own) await eraseRecord(trx, record);
+  for (const record of own) {
+    await eraseRecord(trx, record);
+    const actor = { user: { userId }, actor: { memberId: record.id }, actorName: record.name };
+    await settleSessions(trx, context, { ...actor, club: { id: clubId } }, null);
+  }
   await redactTrail(trx, clubId, forgotten, context.clock().toISOString());
   await redactDeleted(trx, clubId, forgotten);
   await redactGuests(trx, clubId, forgotten);
+  await redactPasses(trx, clubId, forgotten);
   await redactNotes(trx, clubId, forgotten);
   await redactBankLines(trx, clubId, forgotten);
 }

@@ -2,10 +2,11 @@ import { memberBalanceFields, ownBillFields } from '@rallybook/contract/records/
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { ownCostFields } from '@rallybook/contract/records/costs';
 import { entryFields } from '@rallybook/contract/records/entries';
-import { omitFields } from '@rallybook/contract/records/fields';
+import { omitFields, type Values } from '@rallybook/contract/records/fields';
 import { memberFields } from '@rallybook/contract/records/members';
 import { ownRegistrationFields } from '@rallybook/contract/records/registrations';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
+import { ownAnswerFields, ownPassFields } from '@rallybook/contract/records/sessions';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { sumVnd, thousandsFromVnd } from '@rallybook/contract/rules/money';
@@ -35,7 +36,8 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
   const { clubName: club, clubId } = row;
   const nicknames = await nicknamesOfMember(db, row);
   const [link] = await linksOfMembers(db, [row.id]);
-  const { registrations, trackings, costs, guests, bills } = await dataOfMember(db, row);
+  const data = await dataOfMember(db, row);
+  const { registrations, trackings, costs, guests, bills } = data;
   const lookup = await schedulesOfClub(db, clubId);
   return {
     club,
@@ -58,6 +60,11 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(ownGuestFields, guest),
       schedule: plainSchedule(guest.scheduleId, lookup),
     })),
+    answers: data.answers.map((answer) => ({
+      date: answer.date,
+      ...toAnswer(ownAnswerFields, answer),
+    })),
+    passes: [...data.given.map(presentPass('given')), ...data.taken.map(presentPass('taken'))],
     bills: bills.map((bill) => ({
       year: bill.year,
       month: bill.month,
@@ -68,6 +75,14 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
     actions: await actionsOfUser(db, { clubId, userId }),
   };
 }
+
+type OwnPass = Values<typeof ownPassFields> & { date: string };
+
+const presentPass = (direction: 'given' | 'taken') => (pass: OwnPass) => ({
+  date: pass.date,
+  direction,
+  ...toAnswer(ownPassFields, pass),
+});
 
 const ownEntryFields = omitFields(entryFields, 'memberId');
 

@@ -15,6 +15,7 @@ import { notesAbout, updateNote } from '../../db/queries/entries.ts';
 import { codesOfClub } from '../../db/queries/pay-links.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
 import { guestsOfHosts, renameGuest } from '../../db/queries/guests.ts';
+import { guestsOfGivers, renamePassedGuest } from '../../db/queries/rolls.ts';
 import type { GuestRow, MemberRow } from '../../db/tables.ts';
 import { readState } from '../guards/audit.ts';
 import { contentOf } from '../guards/deleted.ts';
@@ -115,6 +116,15 @@ export async function redactGuests(trx: Trx, clubId: string, forgotten: Forgotte
   for (const guest of await guestsOfHosts(trx, clubId, memberIds)) {
     const name = redactLabel(guest.name, names);
     if (name !== guest.name) await renameGuest(trx, { clubId, id: guest.id }, name);
+  }
+}
+
+/** Removes a person's names from those of the guests to whom they passed a place. */
+export async function redactPasses(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
+  const { memberIds, names } = forgotten;
+  for (const { id, guestName } of await guestsOfGivers(trx, clubId, memberIds)) {
+    const name = redactLabel(guestName, names);
+    if (name !== guestName) await renamePassedGuest(trx, { clubId, id }, name);
   }
 }
 

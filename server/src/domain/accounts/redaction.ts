@@ -35,6 +35,7 @@ export function redactState(
     ...(isOwn && 'nicknames' in state ? { nicknames: [] } : {}),
     ...redactPeople(state, forgotten),
     ...redactGuest(state, forgotten),
+    ...redactPassedGuest(state, forgotten),
     ...redactHolder(state, forgotten),
     ...(isAboutUser || isNamed ? redactNote(state, forgotten) : {}),
   };
@@ -45,6 +46,8 @@ const PEOPLE = [
   ['memberId', 'memberName'],
   ['payerId', 'payerName'],
   ['hostMemberId', 'hostMemberName'],
+  ['fromMemberId', 'fromMemberName'],
+  ['toMemberId', 'toMemberName'],
 ] as const;
 
 function redactPeople(state: AuditState, { memberIds }: Forgotten): AuditState {
@@ -67,6 +70,13 @@ function redactGuest(state: AuditState, forgotten: Forgotten): AuditState {
   const { hostMemberId, name } = state;
   if (!isOneOf(forgotten.memberIds, hostMemberId) || typeof name !== 'string') return {};
   return { name: redactText(name, state, forgotten) };
+}
+
+/** The guests to whom somebody passes a place are often named after them, too. */
+function redactPassedGuest(state: AuditState, forgotten: Forgotten): AuditState {
+  const { fromMemberId, guestName } = state;
+  if (!isOneOf(forgotten.memberIds, fromMemberId) || typeof guestName !== 'string') return {};
+  return { guestName: redactText(guestName, state, forgotten) };
 }
 
 function redactNote(state: AuditState, forgotten: Forgotten): AuditState {
@@ -99,7 +109,7 @@ export function namesIn(
   });
 }
 
-/** The names that a state gives to the user as a member, payer or host. */
+/** The names that a state gives to the user: as a member, payer or host, or with a passed place. */
 const namesOfPeople = (state: AuditState, memberIds: readonly string[]) =>
   PEOPLE.filter(([id]) => isOneOf(memberIds, state[id])).map(([, name]) => state[name]);
 

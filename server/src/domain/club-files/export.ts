@@ -8,6 +8,7 @@ import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/conver
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import { guestFields, ruleMonthFields } from '@rallybook/contract/records/rules';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
+import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
@@ -23,6 +24,7 @@ import type { CostSum } from '../bills/bill-lines.ts';
 import { presentRuleSnapshot } from '../bills/rule-snapshot.ts';
 import { readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
+import { presentSessionSettings } from '../settings/session-settings.ts';
 
 /** Maps the ids of rows to numbers, from 1 on. */
 function numberRows(rows: readonly { id: string }[]) {
@@ -80,6 +82,25 @@ function fileLedger(rows: ClubRows, numbers: Lookup) {
   };
 }
 
+/** The file's parts about sessions: what was said about them, who comes, and who passed a place on. */
+function fileSessions(rows: ClubRows, numbers: Lookup) {
+  const session = numberRows(rows.clubSessions);
+  return {
+    sessions: rows.clubSessions.map((row) => ({
+      number: session(row.id),
+      ...toFile(sessionFields, row, numbers),
+    })),
+    answers: rows.sessionAnswers.map((row) => ({
+      session: session(row.sessionId),
+      ...toFile(answerFields, row, numbers),
+    })),
+    passes: rows.sessionPasses.map((row) => ({
+      session: session(row.sessionId),
+      ...toFile(passFields, row, numbers),
+    })),
+  };
+}
+
 /** The file of a club with all its data. */
 function clubFile(
   club: ClubRow,
@@ -104,6 +125,7 @@ function clubFile(
       timeZone,
       registrationType,
       fundIsOpen: club.fundIsOpen === 1,
+      ...presentSessionSettings(club),
       ...toFile(billSettingFields, club, numbers),
     },
     schedules: rows.schedules.map((row, index) => ({
@@ -137,6 +159,7 @@ function clubFile(
       })),
     })),
     ...fileLedger(rows, numbers),
+    ...fileSessions(rows, numbers),
   };
 }
 

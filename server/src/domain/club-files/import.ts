@@ -33,6 +33,8 @@ import { memberRow } from '../members/members.ts';
 import { earlierAnswer, withIdempotencyKey } from '../guards/idempotency.ts';
 import { readRuleSnapshot } from '../bills/rule-snapshot.ts';
 import { ruleRows } from './import-rules.ts';
+import { sessionRows } from './import-sessions.ts';
+import { sessionSettingColumns } from '../settings/session-settings.ts';
 import { readBillSettings } from '../settings/settings.ts';
 
 /**
@@ -145,6 +147,7 @@ function* clubRows(
     }));
   }
   yield* ledgerRows(file, ids, now);
+  yield* sessionRows(file, ids);
 }
 
 /** How many records a file holds. */
@@ -152,8 +155,9 @@ function countRecords(file: ClubFile): number {
   const { registrations, trackings, costs, bills, entries, fundEntries, fundCounts } = file;
   const links = registrations.reduce((sum, { schedules }) => sum + schedules.length, 0);
   const billRows = bills.reduce((sum, { rows }) => sum + rows.length, 0);
-  const { rules, guests } = file;
-  const lists = [registrations, trackings, costs, entries, fundEntries, fundCounts, rules, guests];
+  const { rules, guests, sessions, answers, passes } = file;
+  const money = [costs, entries, fundEntries, fundCounts, rules, guests];
+  const lists = [registrations, trackings, ...money, sessions, answers, passes];
   return lists.reduce((sum, { length }) => sum + length, links + billRows);
 }
 
@@ -211,6 +215,7 @@ function readClub(user: SignedIn, { club, bills }: ClubFile, now: string): ClubR
     description: club.description || null,
     registrationTypeAt: now,
     fundIsOpen: club.fundIsOpen ? 1 : 0,
+    ...sessionSettingColumns(club),
     closedMonths: listClosedMonths(bills.filter(isClosed)),
     ...readBillSettings(club),
     createdAt: now,

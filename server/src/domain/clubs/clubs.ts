@@ -27,7 +27,13 @@ import { keepDeleted } from '../guards/deleted.ts';
 import { memberRow } from '../members/members.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { plainSchedules, presentSchedules, replaceSchedules } from '../settings/schedules.ts';
+import {
+  presentSessionSettings,
+  sessionSettingColumns,
+  toFlag,
+} from '../settings/session-settings.ts';
 import { requireVersion } from '../guards/versions.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
 
 function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
   return {
@@ -39,6 +45,7 @@ function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
     status: row.status,
     timeZone: row.timeZone,
     fundIsOpen: row.fundIsOpen === 1,
+    ...presentSessionSettings(row),
     schedules: presentSchedules(schedules),
     createdAt: row.createdAt,
     version: row.version,
@@ -49,7 +56,12 @@ function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
 function clubState(row: ClubRow, schedules: readonly ScheduleRow[]): AuditState {
   const { name, location, capacity, description, status, timeZone } = row;
   const plain = { name, location, capacity, description, status, timeZone };
-  return { ...plain, fundIsOpen: row.fundIsOpen === 1, schedules: plainSchedules(schedules) };
+  return {
+    ...plain,
+    fundIsOpen: row.fundIsOpen === 1,
+    ...presentSessionSettings(row),
+    schedules: plainSchedules(schedules),
+  };
 }
 
 /** A page of the clubs in which the user is an active member, the oldest first. */
@@ -113,6 +125,7 @@ async function insertNewClub(
     registrationType: 'SCHEDULES',
     registrationTypeAt: createdAt,
     fundIsOpen: 0,
+    ...sessionSettingColumns(),
     closedMonths: '',
     registrationFee: null,
     unregistrationFee: null,
@@ -162,13 +175,14 @@ async function stateNow(db: Db, row: ClubRow): Promise<AuditState> {
 }
 
 /**
- * Changes the given fields of a club; `schedules` replaces the whole list.
+ * Changes the given fields of a club; `schedules` replaces the whole list. Where the capacity, or the time until which
+ * answers are in time, lets somebody come who waits for a session, they do.
  * @throws edit_conflict if the club's version is not the given one
  */
 export async function editClub(
   context: Context,
   scope: ClubScope,
-  { schedules, description, fundIsOpen, version, ...change }: ClubPatch,
+  { schedules, description, fundIsOpen, rollShowsNames, version, ...change }: ClubPatch,
 ): Promise<Club> {
   const { club } = scope;
   await changeClub(context, scope, 'exclusive', async (trx, now) => {
@@ -178,7 +192,8 @@ export async function editClub(
     const fields = {
       ...change,
       ...(description === undefined ? {} : { description: description || null }),
-      ...(fundIsOpen === undefined ? {} : { fundIsOpen: fundIsOpen ? (1 as const) : (0 as const) }),
+      ...(fundIsOpen === undefined ? {} : { fundIsOpen: toFlag(fundIsOpen) }),
+      ...(rollShowsNames === undefined ? {} : { rollShowsNames: toFlag(rollShowsNames) }),
     };
     if (schedules !== undefined) {
       await replaceSchedules(trx, club.id, schedules, context.clock().toISOString());
@@ -193,6 +208,7 @@ export async function editClub(
       ...changed,
     } as const;
     await writeAudit(trx, context, now, [entry]);
+    await settleSessions(trx, context, now, null);
   });
   return getClub(context, club.id);
 }

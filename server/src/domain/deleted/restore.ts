@@ -21,6 +21,7 @@ import type {
 } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
+import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
 import { contentOf, restorableAfter } from '../guards/deleted.ts';
@@ -28,6 +29,7 @@ import { schedulesOfClub } from '../settings/schedules.ts';
 import { restoreGuest } from '../guests/guests.ts';
 import { restoreMember } from '../members/members.ts';
 import { restoreNickname } from '../members/nicknames.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
 import { describeTrackings, withNames } from '../trackings/trackings.ts';
 
 /** How to restore each kind. A club is not restored from within itself. */
@@ -49,6 +51,7 @@ const RESTORE: Record<
   guest: async (trx, { clubId }, row, context, now) => {
     const { scheduleId } = row as GuestRow;
     if (scheduleId !== null) await requireSchedules(trx, clubId, [scheduleId]);
+    await requireHeldSessions(trx, clubId, [row as GuestRow]);
     await restoreGuest(trx, context, now, row as GuestRow);
   },
   member: (trx, resource, row) => restoreMember(trx, resource, row),
@@ -69,6 +72,7 @@ const RESTORE: Record<
       clubId,
       trackings.flatMap(({ scheduleId }) => scheduleId ?? []),
     );
+    await requireHeldSessions(trx, clubId, trackings);
     const written = await insertNewTrackings(trx, trackings);
     if (written.size < trackings.length) throw new AppError('already_recorded');
   },
@@ -102,7 +106,7 @@ function recordsOf(kind: DeletedKind, row: object): number {
 /**
  * Restores a deleted record as it was.
  * @throws not_found if it was not deleted, or too long ago; already_registered, already_recorded, email_taken or
- * name_taken if something else has taken its place; month_closed; limit_reached
+ * name_taken if something else has taken its place; month_closed; session_cancelled; limit_reached
  */
 export async function restoreDeleted(
   context: Context,
@@ -123,6 +127,9 @@ export async function restoreDeleted(
       ? await describeRestored(trx, club.id, row as TrackingRow[])
       : [{ action, resourceId: id, label: resource.label, after: snapshot }];
     await writeAudit(trx, context, now, changes);
+    if (resource.kind === 'registration') {
+      await settleSessions(trx, context, now, row as RegistrationWithSchedules);
+    }
   });
 }
 

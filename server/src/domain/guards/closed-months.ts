@@ -7,12 +7,17 @@ type Closing = { club: Pick<ClubScope['club'], 'closedMonths'> };
 const toKey = ({ year, month }: YearMonth) => String(year * 100 + month);
 const toKeys = (closedMonths: string) => closedMonths.split(',').filter((key) => key !== '');
 
+/** Whether data on which a month's bill depends may change, with the club as read under its lock. */
+export function isOpenMonth({ club }: Closing, month: YearMonth): boolean {
+  return !toKeys(club.closedMonths).includes(toKey(month));
+}
+
 /**
  * Must be called by each change of data on which a month's bill depends, with the club as read under its lock.
  * @throws month_closed
  */
-export function requireOpenMonth({ club }: Closing, month: YearMonth): void {
-  if (toKeys(club.closedMonths).includes(toKey(month))) throw new AppError('month_closed');
+export function requireOpenMonth(closing: Closing, month: YearMonth): void {
+  if (!isOpenMonth(closing, month)) throw new AppError('month_closed');
 }
 
 /**

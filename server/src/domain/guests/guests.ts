@@ -22,6 +22,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { readMonthRule } from '../bills/bill-input.ts';
+import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
 import { readClass, requireClasses } from '../settings/classes.ts';
@@ -58,7 +59,7 @@ async function usualFee(
 /**
  * Enters a guest.
  * @throws not_found if the host or the schedule is not in the club; invalid_input if the club has no such class;
- * month_closed; limit_reached
+ * month_closed; session_cancelled; limit_reached
  */
 export async function addGuest(
   context: Context,
@@ -73,6 +74,7 @@ export async function addGuest(
     if (hostMemberId !== null) await requireMember(trx, club.id, hostMemberId);
     const lookup = await requireSchedule(trx, club.id, scheduleId);
     requireOpenDates(now, [fields.date]);
+    await requireHeldSessions(trx, club.id, [fields]);
     await requireClasses(trx, club.id, [classKey]);
     await reserveQuota(trx, context, club.id, 1);
     const row: GuestRow = {
@@ -110,7 +112,8 @@ async function requireSchedule(trx: Trx, clubId: string, scheduleId: string | nu
  * Changes the given fields of a guest. Without a given fee, the fee stays as it is. What a guest has paid in cash is
  * corrected in the fund, too.
  * @throws not_found if the host or the schedule is not in the club; invalid_input if the club has no such class;
- * edit_conflict if the guest's version is not the given one; month_closed if they are, or would be, in a closed month
+ * edit_conflict if the guest's version is not the given one; month_closed if they are, or would be, in a closed month;
+ * session_cancelled
  */
 export async function editGuest(
   context: RequestContext,
@@ -132,6 +135,7 @@ export async function editGuest(
       await requireMember(trx, club.id, hostMemberId);
     }
     const lookup = await requireSchedule(trx, club.id, scheduleId);
+    await requireHeldSessions(trx, club.id, [edited]);
     if (classKey !== row.classKey) await requireClasses(trx, club.id, [classKey]);
     const before = await withHostName(trx, row);
     const { state, label } = auditSnapshot(before, lookup);

@@ -25,6 +25,7 @@ import { currentInput } from '../bills/current-bill.ts';
 import { billState, presentStoredBill } from '../bills/bills.ts';
 import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
 import { newAccountEntryFields } from './entries.ts';
 import { reversalRows } from './reversals.ts';
 
@@ -94,6 +95,8 @@ export async function reopenMonth(
     await updateClub(trx, club.id, { closedMonths: removeClosedMonth(club.closedMonths, month) });
     const what = { action: 'bill.reopened', resourceId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, before: billState(bill) }]);
+    // What has changed since, such as the members, could not touch the answers of a closed month.
+    await settleSessions(trx, context, now, month);
     return presentStoredBill(trx, { ...bill, closedAt: null, costs: null });
   });
 }

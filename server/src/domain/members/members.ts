@@ -42,6 +42,7 @@ import { inviteOnce } from './invitations.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
 import { requireVersion } from '../guards/versions.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
 
 /** The answer for a member. The e-mail address is null for readers who may not see it. */
 export function presentMember(
@@ -180,6 +181,7 @@ export async function editMember(
       if (after.emailKey !== before.emailKey) await inviteOnce(context, trx, after, user);
       const member = { resourceId: id, label: before.name };
       await writeAudit(trx, context, now, [{ action: 'member.edited', ...member, ...changed }]);
+      if (after.status !== before.status) await settleSessions(trx, context, now, null);
       return present(after);
     }),
   );
@@ -207,6 +209,7 @@ export async function removeMember(context: Context, scope: ClubScope, id: strin
     await deleteNicknamesOfMember(trx, member);
     const state = auditSnapshot(member);
     await keepDeleted(trx, context, now, { kind: 'member', id, label: member.name, state, row });
+    await settleSessions(trx, context, now, null);
   });
 }
 

@@ -15,6 +15,7 @@ import { requireOpenMonth } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
 import { scheduleLookup, type ScheduleLookup } from '../settings/schedules.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
 import { requireMember } from '../members/members.ts';
 import {
   countRecords,
@@ -53,6 +54,7 @@ export async function copyRegistrations(
     await insertRegistrations(trx, rows);
     const changes = created.map((row) => describeChange(row, undefined, lookup));
     await writeAudit(trx, context, now, changes);
+    await settleSessions(trx, context, now, input.to);
     return present(copies);
   });
 }

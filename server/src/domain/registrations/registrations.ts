@@ -33,6 +33,7 @@ import { reserveQuota } from '../guards/bounds.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { requireMember } from '../members/members.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
 import {
   plainSchedules,
   scheduleLookup,
@@ -192,6 +193,7 @@ async function writeRegistrations(
     changes.push(describeChange(named, earlier, lookup));
   }
   await writeAudit(trx, context, scope, changes);
+  await settleSessions(trx, context, scope, { year, month });
   return written.map((row) => presentRegistration(row, lookup));
 }
 
@@ -226,6 +228,7 @@ export async function removeRegistration(
     const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };
     const snapshot = auditSnapshot(named, await schedulesOfClub(trx, club.id));
     await keepDeleted(trx, context, current, { kind: 'registration', id, row, ...snapshot });
+    await settleSessions(trx, context, current, row);
   });
 }
 

@@ -24,6 +24,7 @@ import { attendanceOn, insertNewTrackings } from '../../db/queries/trackings.ts'
 import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
+import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
 import { namedMembers } from '../members/free-names.ts';
@@ -70,7 +71,7 @@ export async function previewBulk(
  * transaction; existing records stay as they are.
  * @returns the records that were created
  * @throws not_found where a name is said to be somebody who is no member; name_taken where a name that is to be remembered
- * fits several members; month_closed where a day that is to be recorded is in a closed month
+ * fits several members; month_closed where a day that is to be recorded is in a closed month; session_cancelled
  */
 export async function addBulk(
   context: Context,
@@ -122,6 +123,7 @@ async function writeText(
     scope,
     toCreate.map(({ date }) => date),
   );
+  await requireHeldSessions(trx, clubId, toCreate);
   await reserveQuota(trx, context, clubId, toCreate.length);
   const named = toCreate.map((record) => ({
     clubId,

@@ -11,6 +11,7 @@ import {
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
+import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
@@ -23,7 +24,7 @@ import { presentTrackings, describeTrackings, withNames } from './trackings.ts';
  * already, or removing somebody who is not, is no error, so two people can fill the same sheet one after the other. A
  * schedule of another weekday is allowed.
  * @returns everybody at the session afterwards
- * @throws not_found if the schedule or one of the members is not in the club; month_closed
+ * @throws not_found if the schedule or one of the members is not in the club; month_closed; session_cancelled
  */
 export async function fillSession(
   context: Context,
@@ -54,6 +55,7 @@ type Rows = Awaited<ReturnType<typeof trackingsOfSession>>;
 
 async function write(trx: Trx, context: Context, scope: ClubScope, rows: Rows): Promise<void> {
   const { club } = scope;
+  await requireHeldSessions(trx, club.id, rows);
   await reserveQuota(trx, context, club.id, rows.length);
   await insertNewTrackings(trx, rows);
   const lookup = await schedulesOfClub(trx, club.id);

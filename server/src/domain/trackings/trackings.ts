@@ -24,6 +24,7 @@ import { AppError } from '../../errors.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
 import { newId } from '../../ids.ts';
 import { type Change, difference, writeAudit } from '../guards/audit.ts';
+import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
@@ -167,7 +168,7 @@ export async function listTrackings(
 
 /**
  * Adds an attendance record. A schedule of another weekday is allowed, for sessions that are made up.
- * @throws already_recorded if the same member, date and schedule exist; month_closed
+ * @throws already_recorded if the same member, date and schedule exist; month_closed; session_cancelled
  */
 export async function addTracking(
   context: Context,
@@ -195,6 +196,7 @@ async function writeTracking(
   const { memberName, schedule, registration } = found;
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');
   requireOpenDates(scope, [fields.date]);
+  await requireHeldSessions(trx, clubId, [fields]);
   await reserveQuota(trx, context, clubId, 1);
   // By days, whether it is registered depends on records that are added at the same time.
   if (registration !== null && registration.days !== null) await lockAttendanceOf(trx, memberId);
@@ -211,7 +213,8 @@ async function writeTracking(
 /**
  * Changes the given fields of a record: its member, date or schedule.
  * @throws not_found if the member or the schedule is not in the club; already_recorded if there is such a record;
- * edit_conflict if the record's version is not the given one; month_closed if it is, or would be, in a closed month
+ * edit_conflict if the record's version is not the given one; month_closed if it is, or would be, in a closed month;
+ * session_cancelled
  */
 export async function editTracking(
   context: Context,
@@ -233,6 +236,7 @@ export async function editTracking(
       // The records of a member who has left stay theirs.
       if (memberId !== row.memberId) await requireMember(trx, club.id, memberId);
       if (scheduleId !== null && !lookup.has(scheduleId)) throw new AppError('not_found');
+      await requireHeldSessions(trx, club.id, [edited]);
       const [before, after] = (await withNames(trx, club.id, [row, edited])) as [
         NamedTracking,
         NamedTracking,

@@ -1,5 +1,5 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { costFields } from '@rallybook/contract/records/costs';
 import type { Fields } from '@rallybook/contract/records/fields';
 import { formatDisplayDate, isCalendarDate } from '@rallybook/contract/rules/calendar';
@@ -56,6 +56,21 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   hostMemberId: null,
   hostMemberName: null,
   isPaid: msg`Paid in cash`,
+  plannedDate: null,
+  state: msg`State`,
+  session: null,
+  answer: null,
+  guests: null,
+  by: null,
+  fromMemberId: null,
+  fromMemberName: null,
+  toMemberId: null,
+  toMemberName: null,
+  guestName: null,
+  answerByHours: msg`Hours before the start until which members answer`,
+  linkAnswers: msg`Answers by link`,
+  rollShowsNames: msg`The page shows who comes`,
+  language: msg`Language of the club`,
   added: null,
   allocated: null,
   service: null,
@@ -72,6 +87,16 @@ export function fieldLabel(field: Field): string | undefined {
 }
 
 const words: Record<string, MessageDescriptor> = {
+  planned: msg`As planned`,
+  moved: msg`Moved`,
+  cancelled: msg`Cancelled`,
+  extra: msg`Extra session`,
+  giver: msg`Who gives the place`,
+  taker: msg`Who gets the place`,
+  off: msg`Nobody`,
+  own: msg`Only by one’s own link`,
+  group: msg`By the link of the club, too`,
+
   active: msg`Active`,
   inactive: msg`Inactive`,
   removed: msg`Removed`,
@@ -108,13 +133,23 @@ export const NONE = '-';
 /** The kinds of the fields of costs. */
 const recordFields: Fields = costFields;
 
+const PLAIN_NUMBERS: readonly Field[] = ['capacity', 'days', 'answerByHours'];
+
 function formatNumber(field: Field, value: number): string {
   if (field === 'unregisteredFeeRatio') return formatRatio(value, i18n.locale);
-  if (field === 'capacity' || field === 'days') return String(value);
+  if (PLAIN_NUMBERS.includes(field)) return String(value);
   return formatMoney(value, i18n.locale);
 }
 
-const WORD_FIELDS: readonly Field[] = ['status', 'role', 'registrationType', 'method'];
+const WORD_FIELDS: readonly Field[] = [
+  'status',
+  'role',
+  'registrationType',
+  'method',
+  'state',
+  'pays',
+  'linkAnswers',
+];
 
 function formatText(field: Field, value: string): string {
   const kind = recordFields[field]?.kind;
@@ -156,6 +191,9 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   rule: msg`Fee rules`,
   class: msg`Classes`,
   guest: msg`Guests`,
+  session: msg`Sessions`,
+  answer: msg`Answers`,
+  pass: msg`Passed places`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */
@@ -190,6 +228,25 @@ export function guestText({ name, date, fee, ...state }: AuditState): string | n
 export function countText({ date, counted }: AuditState): string | null {
   if (date === undefined || counted === undefined) return null;
   return [formatDisplayDate(date), formatMoney(counted, i18n.locale)].join(', ');
+}
+
+/** A session in a few words, from its label in the trail, "2026-11-24 19:00": "24/11/2026 19:00". */
+export function sessionText(label: string): string {
+  const [date = '', time = ''] = label.split(' ');
+  return isCalendarDate(date) ? `${formatDisplayDate(date)} ${time}` : label;
+}
+
+/** An answer to a session in a few words: "comes with 2 guests". */
+export function answerText({ answer, guests = 0 }: AuditState): string {
+  if (answer === 'away') return t`does not come`;
+  if (answer === 'waiting') {
+    return plural(guests, {
+      0: 'waits for a place',
+      one: 'waits for a place, with # guest',
+      other: 'waits for a place, with # guests',
+    });
+  }
+  return plural(guests, { 0: 'comes', one: 'comes with # guest', other: 'comes with # guests' });
 }
 
 /** A transfer of the bank in a few words: "18/09/2026, 300 kVND". */

@@ -8,6 +8,8 @@ export const GROUPED = [
   'tracking.created',
   'tracking.deleted',
   'tracking.restored',
+  'answer.moved_up',
+  'answer.ended',
 ] as const satisfies AuditAction[];
 
 const isGrouped = (action: AuditAction) => (GROUPED as readonly AuditAction[]).includes(action);

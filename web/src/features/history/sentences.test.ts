@@ -100,6 +100,47 @@ test.each<[Partial<AuditEntry>, string]>([
     'Lan calculated the bill of October 2026',
   ],
   [
+    { action: 'session.cancelled', kind: 'session', label: '2026-11-24 19:00' },
+    'Lan cancelled the session of 24/11/2026 19:00',
+  ],
+  [
+    {
+      action: 'answer.given',
+      kind: 'answer',
+      after: { memberId: 'm1', session: '2026-11-24 19:00', answer: 'coming', guests: 2 },
+    },
+    'Lan answered for 24/11/2026 19:00: comes with 2 guests',
+  ],
+  [
+    {
+      action: 'answer.given',
+      kind: 'answer',
+      after: { memberName: 'Tèo', session: '2026-11-24 19:00', answer: 'away', guests: 0 },
+    },
+    'Lan answered for Tèo, 24/11/2026 19:00: does not come',
+  ],
+  [
+    {
+      action: 'answer.moved_up',
+      kind: 'answer',
+      after: { memberName: 'Tèo', session: '2026-11-24 19:00', answer: 'coming', guests: 0 },
+    },
+    'Lan: Tèo moved up from the waiting list, 24/11/2026 19:00',
+  ],
+  [
+    {
+      action: 'pass.created',
+      kind: 'pass',
+      after: {
+        fromMemberName: 'Tèo',
+        toMemberName: null,
+        guestName: 'Bé',
+        session: '2026-11-24 19:00',
+      },
+    },
+    'Lan passed the place of Tèo to Bé, 24/11/2026 19:00',
+  ],
+  [
     { action: 'tracking.created', after: {}, label: 'former member', isRedacted: true },
     'Lan: former member',
   ],
@@ -130,6 +171,8 @@ test.each([
   ['registration.replaced', 'Lan changed the registrations of 2 members'],
   ['tracking.deleted', 'Lan deleted 2 attendances'],
   ['tracking.restored', 'Lan restored 2 attendances'],
+  ['answer.moved_up', 'Lan: 2 members moved up from the waiting list'],
+  ['answer.ended', 'Lan: 2 answers to sessions have ended'],
 ] as const)('%s of several records at once is one group', (action, sentence) => {
   const [group, ...others] = groupChanges(['1', '2'].map((id) => entry({ id, action })));
   expect([group?.length, others]).toEqual([2, []]);

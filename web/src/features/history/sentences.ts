@@ -7,11 +7,13 @@ import { formatMonth } from '../../parts/format';
 import { displayName } from '../../parts/texts';
 import { changeText } from './change-text';
 import {
+  answerText,
   costOfLabel,
   costText,
   countText,
   entryText,
   guestText,
+  sessionText,
   transferText,
 } from './field-texts';
 import type { GROUPED } from './group-changes';
@@ -41,6 +43,12 @@ const transfers = (count: number) =>
   plural(count, { one: '# bank transfer', other: '# bank transfers' });
 const cost = ({ label, state }: Facts) => costText(state) ?? costOfLabel(label);
 const member = ({ label, state }: Facts) => displayName(state.memberName ?? label);
+
+/** The session of a change of it, or of an answer to it. */
+const session = ({ label, state }: Facts) => sessionText(state.session ?? label);
+const giver = ({ state }: Facts) => displayName(state.fromMemberName ?? '');
+const taker = ({ state }: Facts) =>
+  displayName(state.toMemberName ?? '') || (state.guestName ?? '');
 
 const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'club.created': ({ who }) => t`${who} created the club`,
@@ -110,6 +118,27 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'guest.deleted': (facts) => t`${facts.who} deleted the guest ${guest(facts)}`,
   'guest.restored': (facts) => t`${facts.who} restored the guest ${guest(facts)}`,
   'guest.paid': (facts) => t`${facts.who} marked the guest ${guest(facts)} as paid`,
+  'session.created': (facts) => t`${facts.who} added an extra session: ${session(facts)}`,
+  'session.cancelled': (facts) => t`${facts.who} cancelled the session of ${session(facts)}`,
+  'session.restored': (facts) => t`${facts.who} restored the session of ${session(facts)}`,
+  'session.moved': (facts) => t`${facts.who} moved the session of ${session(facts)}`,
+  'session.edited': (facts) => t`${facts.who} changed the session of ${session(facts)}`,
+  'answer.given': (facts) =>
+    facts.isOwn
+      ? t`${facts.who} answered for ${session(facts)}: ${answerText(facts.state)}`
+      : t`${facts.who} answered for ${member(facts)}, ${session(facts)}: ${answerText(facts.state)}`,
+  'answer.moved_up': (facts) =>
+    t`${facts.who}: ${member(facts)} moved up from the waiting list, ${session(facts)}`,
+  'answer.moved_back': (facts) =>
+    t`${facts.who}: ${member(facts)} has to wait for a place again, ${session(facts)}`,
+  'answer.ended': (facts) =>
+    t`${facts.who}: the answer of ${member(facts)} has ended, ${session(facts)}`,
+  'pass.created': (facts) =>
+    t`${facts.who} passed the place of ${giver(facts)} to ${taker(facts)}, ${session(facts)}`,
+  'pass.undone': (facts) =>
+    t`${facts.who} took the place of ${giver(facts)} back from ${taker(facts)}, ${session(facts)}`,
+  'pass.ended': (facts) =>
+    t`${facts.who}: the place of ${giver(facts)} is no longer passed to ${taker(facts)}, ${session(facts)}`,
   'bank_line.undone': (facts) => t`${facts.who} opened a bank transfer again: ${transfer(facts)}`,
   'bank_source.created': ({ who, label }) => t`${who} connected a bank account: ${label}`,
   'bank_source.deleted': ({ who, label }) => t`${who} disconnected a bank account: ${label}`,
@@ -135,6 +164,7 @@ type Grouped = (typeof GROUPED)[number];
 const attendances = (count: number) =>
   plural(count, { one: '# attendance', other: '# attendances' });
 const members = (count: number) => plural(count, { one: '# member', other: '# members' });
+const answers = (count: number) => plural(count, { one: '# answer', other: '# answers' });
 
 const GROUP_SENTENCES: Record<Grouped, (who: string, count: number) => string> = {
   'member.created': (who, count) => t`${who} added ${members(count)}`,
@@ -143,6 +173,8 @@ const GROUP_SENTENCES: Record<Grouped, (who: string, count: number) => string> =
   'tracking.created': (who, count) => t`${who} recorded ${attendances(count)}`,
   'tracking.deleted': (who, count) => t`${who} deleted ${attendances(count)}`,
   'tracking.restored': (who, count) => t`${who} restored ${attendances(count)}`,
+  'answer.moved_up': (who, count) => t`${who}: ${members(count)} moved up from the waiting list`,
+  'answer.ended': (who, count) => t`${who}: ${answers(count)} to sessions have ended`,
 };
 
 /**

@@ -1,0 +1,161 @@
+import { can } from '@rallybook/contract/access/can';
+import { holds } from '@rallybook/contract/access/roles';
+import {
+  type Asked,
+  giveAnswer,
+  type Outcome,
+  type Told,
+} from '@rallybook/contract/rules/sessions/ask';
+import {
+  type AnsweredBy,
+  countsOf,
+  NO_ANSWER,
+  type Roll,
+  standings,
+} from '@rallybook/contract/rules/sessions/roll';
+import type { GivenAnswer, NewAnswer } from '@rallybook/contract/schemas/sessions';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { namesOfMembers } from '../../db/queries/members.ts';
+import { AppError } from '../../errors.ts';
+import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
+import { requireOpenDates } from '../guards/closed-months.ts';
+import { describeAnswer, describeConsequences, describeEndedPasses } from './describe-rolls.ts';
+import { type FoundSession, requireSession } from './find-session.ts';
+import { type LoadedRoll, loadRolls, type Members, saveRoll } from './rolls.ts';
+import { requireStored } from './stored-sessions.ts';
+
+/**
+ * Takes the answer of a member, from themself or from staff (docs/product-rules.md, 8).
+ * @throws not_found if there is no such session or active member; forbidden; month_closed; session_cancelled;
+ * session_begun for members from the start on; no_place for guests; already_passed; limit_reached
+ */
+export async function answerSession(
+  context: Context,
+  scope: ClubScope,
+  input: NewAnswer,
+): Promise<GivenAnswer> {
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const found = await requireSession(trx, now.club.id, input.sessionId);
+    if (!can(now.actor, 'answer', input)) throw new AppError('forbidden');
+    const by = now.actor.memberId === input.memberId ? 'self' : 'staff';
+    const isStaff = holds(now.actor.role, 'view_tracking');
+    return takeAnswer(trx, context, now, found, input, { by, isStaff });
+  });
+}
+
+/**
+ * Takes the answer of an active member.
+ * @param trx holds the exclusive lock of the club
+ * @param actor who gives the answer, and may do so
+ * @param teller staff may answer after the start, too
+ * @throws like `answerSession`
+ */
+async function takeAnswer(
+  trx: Trx,
+  context: Context,
+  actor: AuditActor,
+  found: FoundSession,
+  { memberId, answer, guests }: Asked,
+  { by, isStaff }: { by: AnsweredBy; isStaff: boolean },
+): Promise<GivenAnswer> {
+  const asked = { memberId, answer, guests: answer === 'away' ? 0 : guests };
+  const loaded = await loadOpenRoll(trx, context, found, [memberId], isStaff);
+  const after = accepted(giveAnswer(loaded.roll, loaded.now, asked, tell(context, by)));
+  const given = after.answers.get(memberId)!;
+  const isNew = given !== loaded.roll.answers.get(memberId);
+  await saveChanges(trx, context, actor, { found, loaded, after, asked: [memberId] }, (stored) =>
+    isNew ? [describeAnswer(stored, given)] : [],
+  );
+  return presentStanding(loaded, after, memberId);
+}
+
+/** When somebody says something, and who says it. */
+export const tell = ({ clock }: Pick<Context, 'clock'>, by: AnsweredBy): Told => ({
+  at: clock().toISOString(),
+  by,
+});
+
+/** @throws not_found if one of these is no active member of the club */
+async function requireActiveMembers(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+): Promise<Members> {
+  const members = await namesOfMembers(db, clubId, ids);
+  if (ids.some((id) => members.get(id)?.status !== 'active')) throw new AppError('not_found');
+  return members;
+}
+
+/**
+ * The roll of a session that may change.
+ * @param memberIds the members whom the change concerns
+ * @param isStaff whether it may change after the start, too
+ * @throws not_found if one of them is not active; month_closed; session_cancelled; session_begun
+ */
+export async function loadOpenRoll(
+  trx: Trx,
+  context: Context,
+  { club, session }: FoundSession,
+  memberIds: readonly string[],
+  isStaff: boolean,
+): Promise<LoadedRoll> {
+  const concerned = await requireActiveMembers(trx, club.id, memberIds);
+  requireOpenDates({ club }, [session.plannedDate]);
+  if (session.state === 'cancelled') throw new AppError('session_cancelled');
+  const [loaded] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
+  if (loaded.now.isBegun && !isStaff) throw new AppError('session_begun');
+  const members = new Map([...loaded.members, ...concerned]);
+  const isActive = (id: string) => members.get(id)?.status === 'active';
+  return { ...loaded, members, now: { ...loaded.now, isActive } };
+}
+
+/** @throws AppError with the reason if it is refused */
+export function accepted(outcome: Outcome): Roll {
+  if ('refused' in outcome) throw new AppError(outcome.refused);
+  return outcome.roll;
+}
+
+type Changed = {
+  found: FoundSession;
+  loaded: LoadedRoll;
+  after: Roll;
+  /** Those whose answers the change itself gives or ends. */
+  asked: readonly string[];
+  /** The pass that the change itself takes back. */
+  undone?: LoadedRoll['roll']['passes'][number];
+};
+
+/**
+ * Writes a changed roll and its entries of the audit trail.
+ * @param describe the entries of the change itself; what follows from it is added
+ * @throws limit_reached
+ */
+export async function saveChanges(
+  trx: Trx,
+  context: Context,
+  actor: AuditActor,
+  { found, loaded, after, asked, undone }: Changed,
+  describe: (loaded: LoadedRoll) => readonly Change[],
+): Promise<void> {
+  const { session } = await requireStored(trx, context, found);
+  const stored = { ...loaded, session };
+  await saveRoll(trx, context, found.club.id, stored, after);
+  await writeAudit(trx, context, actor, [
+    ...describe(stored),
+    ...describeEndedPasses(stored, after, undone ?? null),
+    ...describeConsequences(stored, after, new Set(asked)),
+  ]);
+}
+
+/** How a member stands after a change. */
+export function presentStanding(
+  { now }: Pick<LoadedRoll, 'now'>,
+  after: Roll,
+  memberId: string,
+): GivenAnswer {
+  const { free } = countsOf(after, now);
+  return { ...(standings(after, now).get(memberId) ?? NO_ANSWER), free };
+}

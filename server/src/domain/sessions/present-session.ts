@@ -1,0 +1,112 @@
+import { toAnswer } from '@rallybook/contract/records/convert';
+import { shownSessionFields } from '@rallybook/contract/records/sessions';
+import type { Session as SessionOfClub } from '@rallybook/contract/rules/sessions/calendar';
+import {
+  countingAnswers,
+  countsOf,
+  NO_ANSWER,
+  type RollCounts,
+  type Standing,
+  standings,
+} from '@rallybook/contract/rules/sessions/roll';
+import type { RollEntry, Session, SessionWithRoll } from '@rallybook/contract/schemas/sessions';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { membersOfClub } from '../../db/queries/members.ts';
+import { type FoundSession, requireSession } from './find-session.ts';
+import { type LoadedRoll, loadRolls } from './rolls.ts';
+import { type ClubOfSession, timesOf } from './session-times.ts';
+
+/** A session as it is answered. */
+export function presentSession(
+  club: ClubOfSession,
+  session: SessionOfClub,
+  counts: RollCounts,
+  mine: Standing,
+): Session {
+  const { id, state, version } = session;
+  return {
+    id,
+    ...toAnswer(shownSessionFields, session),
+    state,
+    answerBy: new Date(timesOf(club, session).answerBy).toISOString(),
+    version,
+    ...counts,
+    mine,
+  };
+}
+
+/** A session with its counts, and the answer of who asks. */
+export async function presentFound(
+  db: Db,
+  context: Pick<Context, 'clock'>,
+  { actor }: Pick<ClubScope, 'actor'>,
+  { club, session }: FoundSession,
+): Promise<Session> {
+  const [loaded] = (await loadRolls(db, context, club, [session])) as [LoadedRoll];
+  return presentLoaded(club, loaded, actor.memberId);
+}
+
+function presentLoaded(
+  club: ClubOfSession,
+  { session, roll, now }: LoadedRoll,
+  memberId: string,
+): Session {
+  const mine = standings(roll, now).get(memberId) ?? NO_ANSWER;
+  return presentSession(club, session, countsOf(roll, now), mine);
+}
+
+/** In the order in which a roll is read: who comes, who waits, who stays away, and who has not answered. */
+const ANSWER_ORDER = ['coming', 'waiting', 'away', 'none'] as const;
+
+/**
+ * One session with the answer of each active member.
+ * @throws not_found
+ */
+export async function getSession(
+  context: Pick<Context, 'db' | 'clock'>,
+  { club: { id: clubId }, actor }: ClubScope,
+  id: string,
+): Promise<SessionWithRoll> {
+  const { db } = context;
+  const { club, session } = await requireSession(db, clubId, id);
+  const [loaded] = (await loadRolls(db, context, club, [session])) as [LoadedRoll];
+  const members = await membersOfClub(db, clubId, ['active']);
+  return {
+    ...presentLoaded(club, loaded, actor.memberId),
+    roll: presentRoll(loaded, members),
+  };
+}
+
+function presentRoll(
+  { roll, now }: LoadedRoll,
+  members: readonly { id: string; name: string }[],
+): RollEntry[] {
+  const standing = standings(roll, now);
+  const answers = countingAnswers(roll, now);
+  const given = new Map(roll.passes.map((pass) => [pass.fromMemberId, pass]));
+  const taken = new Map(roll.passes.map((pass) => [pass.toMemberId, pass]));
+  const entries = members.map(({ id, name }): RollEntry => {
+    const answer = answers.get(id);
+    const pass = given.get(id);
+    return {
+      memberId: id,
+      memberName: name,
+      ...(standing.get(id) ?? NO_ANSWER),
+      isRegistered: now.registered.has(id),
+      isLate: answer?.isLate ?? false,
+      passedTo: pass === undefined ? null : (pass.toMemberId ?? pass.guestName),
+      passedFrom: taken.get(id)?.fromMemberId ?? null,
+      at: answer?.at ?? null,
+      by: answer?.by ?? 'default',
+    };
+  });
+  const byName = new Intl.Collator('vi');
+  return entries.toSorted(
+    (a, b) =>
+      ANSWER_ORDER.indexOf(a.answer) - ANSWER_ORDER.indexOf(b.answer) ||
+      (a.position ?? 0) - (b.position ?? 0) ||
+      byName.compare(a.memberName, b.memberName),
+  );
+}

@@ -1,0 +1,31 @@
+import { answerBy, instantOf } from '@rallybook/contract/rules/sessions/instants';
+import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import type { Circumstances } from '@rallybook/contract/rules/sessions/roll';
+import type { ClubRow } from '../../db/tables.ts';
+
+/** What decides when answers are late, and how many come. */
+export type ClubOfSession = Pick<ClubRow, 'id' | 'timeZone' | 'capacity' | 'answerByHours'>;
+
+/** When a session begins, and when answers to it become late, in milliseconds since 1970. */
+export function timesOf(
+  { timeZone, answerByHours }: ClubOfSession,
+  { date, startTime }: Pick<Session, 'date' | 'startTime'>,
+): { start: number; answerBy: number } {
+  const start = instantOf(timeZone, date, startTime);
+  return { start, answerBy: answerBy(start, answerByHours) };
+}
+
+/** What counts for a session now, besides who is registered and active. */
+export function circumstancesAt(
+  club: ClubOfSession,
+  session: Session,
+  now: Date,
+): Omit<Circumstances, 'registered' | 'isActive'> {
+  const times = timesOf(club, session);
+  return {
+    capacity: session.capacity ?? club.capacity,
+    isBeforeDeadline: now.getTime() < times.answerBy,
+    isBegun: now.getTime() >= times.start,
+    isCancelled: session.state === 'cancelled',
+  };
+}

@@ -1,0 +1,70 @@
+import { dayBefore, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { type Session, sessionFromStored } from '@rallybook/contract/rules/sessions/calendar';
+import { settle } from '@rallybook/contract/rules/sessions/settle';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { answeredSessionsFrom } from '../../db/queries/club-sessions.ts';
+import { allSchedules, clubById } from '../../db/queries/clubs.ts';
+import type { ClubRow, ClubSessionRow } from '../../db/tables.ts';
+import { splitIntoChunks } from '../../chunks.ts';
+import { type AuditActor, writeAudit } from '../guards/audit.ts';
+import { isOpenMonth } from '../guards/closed-months.ts';
+import { describeConsequences, describeEndedPasses } from './describe-rolls.ts';
+import { readSchedule } from './find-session.ts';
+import { type LoadedRoll, loadRolls, saveRoll } from './rolls.ts';
+
+/** How many sessions are read at once. */
+const SESSIONS_AT_ONCE = 50;
+
+/**
+ * Brings the sessions that have not begun up to date after something has changed on which they depend: registrations,
+ * members, or the club's capacity, hours or time zone. Whoever waits and for whom there is a place now has it. In a
+ * closed month, nothing changes.
+ * @param trx holds the exclusive lock of the club
+ * @param month the only month whose sessions are concerned; null for all
+ */
+export async function settleSessions(
+  trx: Trx,
+  context: Context,
+  actor: AuditActor,
+  month: YearMonth | null,
+): Promise<void> {
+  const club = await clubById(trx, actor.club.id);
+  // A session may have begun on the date that has just ended.
+  const first = dayBefore(todayIn(club.timeZone, context.clock()));
+  const rows = await answeredSessionsFrom(trx, club.id, first, month);
+  if (rows.length === 0) return;
+  const open = rows.filter(({ plannedDate }) => isOpenMonth({ club }, monthOf(plannedDate)));
+  const sessions = await readSessions(trx, club, open);
+  for (const some of splitIntoChunks(sessions, SESSIONS_AT_ONCE)) {
+    for (const loaded of await loadRolls(trx, context, club, some)) {
+      await settleRoll(trx, context, actor, loaded);
+    }
+  }
+}
+
+async function readSessions(
+  trx: Trx,
+  club: ClubRow,
+  rows: readonly ClubSessionRow[],
+): Promise<Session[]> {
+  const schedules = new Map(
+    (await allSchedules(trx, club.id)).map((row) => [row.id, readSchedule(row, club)]),
+  );
+  return rows.map((row) => sessionFromStored(row, schedules.get(row.scheduleId ?? '')));
+}
+
+/** Brings one session up to date. */
+export async function settleRoll(
+  trx: Trx,
+  context: Context,
+  actor: AuditActor,
+  loaded: LoadedRoll,
+): Promise<void> {
+  const after = settle(loaded.roll, loaded.now);
+  await saveRoll(trx, context, actor.club.id, loaded, after);
+  await writeAudit(trx, context, actor, [
+    ...describeEndedPasses(loaded, after, null),
+    ...describeConsequences(loaded, after, new Set()),
+  ]);
+}
