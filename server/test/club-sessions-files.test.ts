@@ -36,21 +36,25 @@ async function sessionsOf(api: Client, clubId: string) {
   return sessions;
 }
 
+/** The fields of an object, except these. */
+const without = (json: object, ...names: string[]) =>
+  Object.fromEntries(Object.entries(json).filter(([name]) => !names.includes(name)));
+
 function withoutIds(session: Json) {
-  const { id: _, schedule_id: scheduleId, version: __, mine: ___, roll, ...rest } = session;
+  const roll = session['roll']!;
   const names = new Map(
-    roll!.map((entry) => [String(entry['member_id']), String(entry['member_name'])]),
+    roll.map((entry) => [String(entry['member_id']), String(entry['member_name'])]),
   );
   const nameOf = (value: unknown) => names.get(String(value)) ?? value;
   return {
-    ...rest,
-    isExtra: scheduleId === null,
-    roll: roll!
+    ...without(session, 'id', 'schedule_id', 'version', 'mine', 'roll'),
+    isExtra: session['schedule_id'] === null,
+    roll: roll
       .filter(({ answer }) => String(answer) !== 'none')
-      .map(({ member_id: ____, passed_to: to, passed_from: from, ...entry }) => ({
-        ...entry,
-        to: nameOf(to),
-        from: nameOf(from),
+      .map((entry) => ({
+        ...without(entry, 'member_id', 'passed_to', 'passed_from'),
+        to: nameOf(entry['passed_to']),
+        from: nameOf(entry['passed_from']),
       })),
   };
 }

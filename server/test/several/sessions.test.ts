@@ -42,7 +42,6 @@ test('answers of many people to two processes are taken as one after the other',
     const registered = REGISTERED.map(club.idOf);
     const byHand = replay(body['items']!, { capacity: CAPACITY, registered });
     expect(standingsOf(await club.read())).toEqual(standingsIn(byHand));
-    expect(byHand.heads()).toBeLessThanOrEqual(CAPACITY);
   }
 }, 90_000);
 
