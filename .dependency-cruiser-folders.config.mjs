@@ -15,6 +15,8 @@ export default {
   ],
   options: {
     ...rooms.options,
-    exclude: { path: ['^web/(dist|src/locales)/', '\\.test\\.tsx?$', '/test/', '^bench/'] },
+    exclude: {
+      path: ['^web/(dist|src/locales)/', '\\.test\\.tsx?$', '/test/', '^(bench|faults)/'],
+    },
   },
 };

@@ -52,7 +52,7 @@ const TEST_PACKAGES = '^node_modules/(@?vitest[\\w-]*|axe-core|fast-check)/';
  * @param {string[]} to
  * @param {string} [side] which folders count as places; without: the whole project
  */
-function onlyTo(name, comment, from, to, side = '^(packages|server|web|e2e|tools|bench)/') {
+function onlyTo(name, comment, from, to, side = '^(packages|server|web|e2e|tools|bench|faults)/') {
   return {
     name,
     comment,
@@ -123,7 +123,7 @@ module.exports = {
       comment:
         'A package is declared by the workspace that imports it; those for tests, by the root.',
       severity: 'error',
-      from: { path: '^(packages|server|web|e2e|tools|bench)/' },
+      from: { path: '^(packages|server|web|e2e|tools|bench|faults)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: TEST_PACKAGES },
     },
     {
@@ -137,7 +137,7 @@ module.exports = {
       name: 'no-test-in-production',
       comment: 'Tests and their factories stay outside of what runs. Measurements may use them.',
       severity: 'error',
-      from: { pathNot: [TEST, '^bench/'] },
+      from: { pathNot: [TEST, '^(bench|faults)/'] },
       to: { path: [TEST, TEST_PACKAGES] },
     },
 
@@ -173,7 +173,7 @@ module.exports = {
       comment: 'The server that the product is compared with uses nothing of it.',
       severity: 'error',
       from: { path: '^bench/limit-server\\.ts$' },
-      to: { path: '^(packages|server|web|e2e|tools|bench)/' },
+      to: { path: '^(packages|server|web|e2e|tools|bench|faults)/' },
     },
 
     // The server: routes -> domain -> db/queries, mail; auth beneath routes.

@@ -1,27 +1,11 @@
 // npm run bench [-- part ...] [--quick]: measures what Rallybook costs. Nothing here fails a build: it prints, and
-// stores the last full run of each part in bench/results/ and docs/performance.md. --quick measures briefly and
-// stores nothing.
+// stores the last full run of each part in bench/results/. --quick measures briefly and stores nothing.
 import { parseArgs } from 'node:util';
 import { main } from '../tools/lib/say.ts';
 import { choose } from './lib/choose.ts';
 import { print, storeRun, type Part } from './lib/results.ts';
 
-const PARTS = [
-  'lists',
-  'writes',
-  'postgres',
-  'day',
-  'growth',
-  'growth-postgres',
-  'bills',
-  'rules',
-  'chat-text',
-  'bank-text',
-  'start',
-  'browser',
-  'pages',
-  'processes',
-];
+const PARTS = ['lists', 'writes', 'postgres', 'day', 'growth', 'browser', 'pages'];
 
 await main(async () => {
   const { values, positionals } = parseArgs({

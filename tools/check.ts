@@ -4,7 +4,7 @@ import { commandScript, root } from './lib/paths.ts';
 import { run, stopOnSignals } from './lib/processes.ts';
 import { main, say } from './lib/say.ts';
 
-const FOLDERS = ['packages/contract', 'server', 'web', 'e2e', 'tools', 'bench'];
+const FOLDERS = ['packages/contract', 'server', 'web', 'e2e', 'tools', 'bench', 'faults'];
 /** The build of the web app and its service worker have other globals, so they are projects of their own. */
 const PROJECTS = [...FOLDERS, 'web/build', 'web/src/service-worker'];
 

@@ -1,6 +1,6 @@
 import { call, until } from '../lib/api.ts';
-import { openMailbox } from '../faults/mailbox.ts';
-import { signUp } from '../faults/owner.ts';
+import { openMailbox } from '../lib/mailbox.ts';
+import { signUp } from '../lib/owner.ts';
 import { startServer } from '../../tools/lib/server.ts';
 
 /** How many people are invited at once. */

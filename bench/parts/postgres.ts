@@ -9,7 +9,7 @@ export const run: Part = (options) =>
       registrations: { rate: 0.45 },
       members: { rate: 0.45 },
       me: { rate: 0.5 },
-      trackings: { rate: 0.3 },
+      trackings: { rate: 0.15 },
     },
     options,
   );

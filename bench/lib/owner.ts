@@ -1,6 +1,6 @@
-import { type Answer, call, type CallOptions, requireSuccess, until } from '../lib/api.ts';
-import { bearer, logIn, type Tokens } from '../lib/client.ts';
-import { PASSWORD } from '../lib/seed.ts';
+import { type Answer, call, type CallOptions, requireSuccess, until } from './api.ts';
+import { bearer, logIn, type Tokens } from './client.ts';
+import { PASSWORD } from './seed.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** A signed-in user, who signs in again when their token has expired. */

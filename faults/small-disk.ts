@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run, stopOnSignals, tail } from '../../tools/lib/processes.ts';
+import { run, stopOnSignals, tail } from '../tools/lib/processes.ts';
 import { NotRun } from './stage.ts';
 
 /**

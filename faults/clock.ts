@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findOrInstall } from '../../tools/lib/apt.ts';
-import { call, until, type Answer } from '../lib/api.ts';
+import { findOrInstall } from '../tools/lib/apt.ts';
+import { call, until, type Answer } from '../bench/lib/api.ts';
 import { describeFailure, untilAcknowledged } from './club.ts';
 import { inRounds } from './rounds.ts';
 import { NotRun } from './stage.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { spawnServer } from '../../tools/lib/serve.ts';
+import { spawnServer } from '../tools/lib/serve.ts';
 import { inRounds } from './rounds.ts';
 import { type Fault, sumOf, type Row } from './table.ts';
 

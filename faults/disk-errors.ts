@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from '../lib/api.ts';
+import { until } from '../bench/lib/api.ts';
 import { unexpectedFailures } from './club.ts';
 import { recover, restartNotes } from './recovery.ts';
 import { inRounds } from './rounds.ts';

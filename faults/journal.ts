@@ -1,4 +1,4 @@
-import type { Answer } from '../lib/api.ts';
+import type { Answer } from '../bench/lib/api.ts';
 
 /** What the clients know about one record of the club. */
 export interface Resource {

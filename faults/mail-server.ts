@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from '../lib/api.ts';
-import type { Behaviour } from './mailbox.ts';
+import { until } from '../bench/lib/api.ts';
+import type { Behaviour } from '../bench/lib/mailbox.ts';
 import { inRounds } from './rounds.ts';
 import type { Fault } from './table.ts';
 

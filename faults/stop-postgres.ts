@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from '../lib/api.ts';
+import { until } from '../bench/lib/api.ts';
 import { unexpectedFailures, untilAcknowledged } from './club.ts';
 import { inRounds } from './rounds.ts';
 import { NotRun } from './stage.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from '../lib/api.ts';
+import { until } from '../bench/lib/api.ts';
 import { unexpectedFailures, type Club } from './club.ts';
 import { recover, restartNotes } from './recovery.ts';
 import { inRounds } from './rounds.ts';

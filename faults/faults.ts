@@ -9,17 +9,17 @@
 import { parseArgs } from 'node:util';
 import { main, say, UserError } from '../tools/lib/say.ts';
 import { stopOnSignals } from '../tools/lib/processes.ts';
-import { choose } from './lib/choose.ts';
-import { jumpingClock } from './faults/clock.ts';
-import { failingDisk } from './faults/disk-errors.ts';
-import { fullDisk } from './faults/disk-full.ts';
-import { endOnSignal } from './faults/drain.ts';
-import { killed } from './faults/kill.ts';
-import { badMailServer } from './faults/mail-server.ts';
-import { killedWhileMigrating } from './faults/migrate.ts';
-import { NotRun } from './faults/stage.ts';
-import { stoppedPostgres } from './faults/stop-postgres.ts';
-import { type Engine, tableOf, problemsOf, type Fault, type Row } from './faults/table.ts';
+import { choose } from '../bench/lib/choose.ts';
+import { jumpingClock } from './clock.ts';
+import { failingDisk } from './disk-errors.ts';
+import { fullDisk } from './disk-full.ts';
+import { endOnSignal } from './drain.ts';
+import { killed } from './kill.ts';
+import { badMailServer } from './mail-server.ts';
+import { killedWhileMigrating } from './migrate.ts';
+import { NotRun } from './stage.ts';
+import { stoppedPostgres } from './stop-postgres.ts';
+import { type Engine, tableOf, problemsOf, type Fault, type Row } from './table.ts';
 
 const FAULTS: Record<string, { fault: Fault; rounds: number }> = {
   kill: { fault: killed, rounds: 50 },
