@@ -109,7 +109,10 @@ export async function compareWithLimit(
 async function requireSameBytes(product: string, limit: string, headers: Record<string, string>) {
   const answers = [product, limit].map(async (url) => (await fetch(url, { headers })).text());
   const [own, limited] = await Promise.all(answers);
-  if (own !== limited) throw new Error(`${limit} does not answer the same as ${product}`);
+  if (own !== limited) {
+    const told = [own, limited].map((answer) => answer?.slice(0, 300));
+    throw new Error(`${product} and ${limit} do not answer the same:\n${told.join('\n')}`);
+  }
 }
 
 /** The rows of one compared call: medians of its rounds. */
