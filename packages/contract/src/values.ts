@@ -96,10 +96,14 @@ const BIDI_CONTROL = /\p{Bidi_Control}/u;
  */
 const VISIBLE = /[^\p{Z}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** At most so many characters. A longer text is seen by no later check, whatever it would cost. */
+export const atMost = (maxLength: number) =>
+  z.maxLength(maxLength, { error: issue('too_long'), abort: true });
+
 const lineOf = (text: z.ZodString, maxLength: number) =>
   text
     .trim()
-    .max(maxLength, issue('too_long'))
+    .check(atMost(maxLength))
     .refine((line) => !BREAK.test(line), issue('not_one_line'))
     .refine((line) => !BIDI_CONTROL.test(line), issue('turns_text'));
 
@@ -134,8 +138,7 @@ export const requiredLineInFile = (maxLength: number) => requiredLineOf(filedTex
 export const emailAddress = z
   .string()
   .trim()
-  .max(254)
-  .check(z.email(issue('not_an_email')));
+  .check(atMost(254), z.email(issue('not_an_email')));
 
 /** An e-mail address; empty text means none. */
 export const optionalEmail = z.union([z.literal(''), emailAddress], issue('not_an_email'));

@@ -112,13 +112,24 @@ export const MAX_NAMES = 5000;
 export type AttendanceLine = { line: number; date: CalendarDate; names: string[] };
 
 /** A line that could not be read; `line` counts from 1. */
-export type UnreadableLine = { line: number; text: string; reason: 'no_colon' | 'no_date' };
+export type UnreadableLine = {
+  line: number;
+  text: string;
+  reason: 'no_colon' | 'no_date' | 'long_name';
+};
 
 /** Every line break of Unicode (UAX 14, mandatory breaks): what is pasted may come from any program. */
 export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 
+/** No member has a longer name, alias or nickname. */
+const MAX_NAME = 120;
+
+/** A date is written with at most so many characters, spaces and invisible marks included. */
+const MAX_DATE = 100;
+
 /** Reads the date of a line. Some chats write invisible marks around it. */
-const readDate = (text: string) => parseDisplayDate(text.replace(/\p{Cf}/gu, ''));
+const readDate = (text: string) =>
+  text.length > MAX_DATE ? null : parseDisplayDate(text.replace(/\p{Cf}/gu, ''));
 
 /** Reads lines of the form `DD/MM/YYYY: name1, name2`. Empty lines and empty names are skipped. */
 export function parseAttendanceText(text: string): {
@@ -141,12 +152,13 @@ export function parseAttendanceText(text: string): {
       unreadable.push({ line, text: content, reason: 'no_date' });
       continue;
     }
-    const names = content.slice(colon + 1).split(/[,，]/u);
-    lines.push({
-      line,
-      date,
-      names: names.map((name) => name.trim()).filter((name) => !isBlank(name)),
-    });
+    const parts = content.slice(colon + 1).split(/[,，]/u);
+    const names = parts.map((name) => name.trim());
+    if (names.some((name) => name.length > MAX_NAME)) {
+      unreadable.push({ line, text: content, reason: 'long_name' });
+      continue;
+    }
+    lines.push({ line, date, names: names.filter((name) => !isBlank(name)) });
   }
   return { lines, unreadable };
 }

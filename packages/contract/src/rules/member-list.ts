@@ -9,7 +9,13 @@ export const MAX_MEMBERS_IN_LIST = 300;
 export type MemberLine = { line: number; name: string; alias: string | null; email: string | null };
 
 /** A line that says too little or too much. */
-export type UnclearLine = { line: number; reason: 'no_name' | 'two_aliases' | 'two_emails' };
+export type UnclearLine = {
+  line: number;
+  reason: 'no_name' | 'two_aliases' | 'two_emails' | 'long_line';
+};
+
+/** Name, alias and address have 494 characters at most. */
+const MAX_LINE = 1000;
 
 /** Every line break of Unicode (UAX 14, mandatory breaks). */
 export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
@@ -48,6 +54,10 @@ export function readMemberList(text: string): {
   const lines: MemberLine[] = [];
   const unclear: UnclearLine[] = [];
   for (const [index, raw] of withoutBidiControls(text).split(LINE_BREAK).entries()) {
+    if (raw.length > MAX_LINE) {
+      if (raw.trim() !== '') unclear.push({ line: index + 1, reason: 'long_line' });
+      continue;
+    }
     const content = trimLine(raw);
     if (isBlank(content)) continue;
     const read = readLine(index + 1, content);

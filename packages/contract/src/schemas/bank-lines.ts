@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { answeredId, balance, id, instant, moneyAboveZero } from '../values.ts';
+import { answeredId, atMost, balance, id, instant, moneyAboveZero } from '../values.ts';
 import { page, pageShape } from './common.ts';
 
 const MAX_TEXT = 256 * 1024;
 const MAX_ROWS = 20_000;
+/** Excel's own limit. */
+const MAX_CELL = 32_767;
 const MAX_CELLS = 100;
 
 /** A cell of a sheet that was read in the browser: dates are texts such as `2026-09-18 10:02:37`. */
 const cell = z
-  .union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()])
+  .union([z.string().check(atMost(MAX_CELL)), z.number(), z.boolean(), z.null()])
   .transform((value) => (typeof value === 'boolean' ? String(value) : value));
 
 /** Pasted messages of banks, or a pasted table; or the rows of a sheet. */
@@ -18,7 +20,7 @@ export const bankText = z
     clubId: id,
     text: z
       .string()
-      .max(MAX_TEXT, issue('too_long'))
+      .check(atMost(MAX_TEXT))
       .refine((text) => text.trim() !== '', issue('no_text'))
       .optional(),
     rows: z.array(z.array(cell).max(MAX_CELLS)).min(1, issue('no_text')).max(MAX_ROWS).optional(),

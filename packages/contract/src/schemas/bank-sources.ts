@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { answeredId, id, instant } from '../values.ts';
+import { answeredId, atMost, id, instant } from '../values.ts';
 import { accountNumber } from './payees.ts';
 
 /** Services that report each transfer to an account. */
@@ -21,7 +21,7 @@ export const newBankSource = z.strictObject({
   secret: z
     .string()
     .min(MIN_SECRET, issue('too_short'))
-    .max(MAX_SECRET, issue('too_long'))
+    .check(atMost(MAX_SECRET))
     .refine((text) => !/\p{Cc}/u.test(text), issue('not_one_line')),
   accountNumber,
 });

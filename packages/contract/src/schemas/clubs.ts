@@ -5,7 +5,7 @@ import { scheduleFields } from '../records/schedules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { isTimeZone } from '../rules/calendar.ts';
 import { MAX_SCHEDULES, sameTimes } from '../rules/schedules.ts';
-import { answeredId, id, instant, requiredLine, version } from '../values.ts';
+import { answeredId, atMost, id, instant, requiredLine, version } from '../values.ts';
 import { changesSomething, pageShape } from './common.ts';
 
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
@@ -79,7 +79,7 @@ export const capacity = z
   .min(0, issue('too_small'))
   .max(100_000, issue('too_large'));
 export const description = z.string().trim().max(2000, issue('too_long')).nullish();
-export const timeZone = z.string().refine(isTimeZone, issue('not_a_time_zone'));
+export const timeZone = z.string().check(atMost(100)).refine(isTimeZone, issue('not_a_time_zone'));
 
 export const newClub = z.strictObject({
   name: requiredLine(120),

@@ -6,7 +6,7 @@ import { MEMBER_STATUSES, memberFields, newMemberFields } from '../records/membe
 import { nicknameFields, plainNicknameFields } from '../records/nicknames.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { MAX_MEMBERS_IN_LIST } from '../rules/member-list.ts';
-import { answeredId, id, version } from '../values.ts';
+import { answeredId, atMost, id, version } from '../values.ts';
 import { changesSomething } from './common.ts';
 
 const role = z.enum(ROLES);
@@ -26,7 +26,7 @@ export const memberListText = z.strictObject({
   clubId: id,
   text: z
     .string()
-    .max(100_000, issue('too_long'))
+    .check(atMost(100_000))
     .refine((text) => text.trim() !== '', issue('no_text')),
 });
 

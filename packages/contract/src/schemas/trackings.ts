@@ -4,7 +4,7 @@ import { answeredShape, givenShape } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { CANDIDATE_REASONS } from '../rules/name-candidates.ts';
 import { nameKey } from '../rules/names.ts';
-import { answeredDate, answeredId, date, id, requiredLine, version } from '../values.ts';
+import { answeredDate, answeredId, atMost, date, id, requiredLine, version } from '../values.ts';
 import { schedule } from './clubs.ts';
 import { changesSomething } from './common.ts';
 
@@ -46,7 +46,7 @@ const bulkShape = {
   clubId: id,
   rawRegistrationText: z
     .string()
-    .max(100_000, issue('too_long'))
+    .check(atMost(100_000))
     .refine((text) => text.trim() !== '', issue('no_text')),
 };
 

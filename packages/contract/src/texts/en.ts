@@ -137,6 +137,7 @@ export const en = {
     no_name: 'There is no name',
     two_aliases: 'There is more than one alias',
     two_emails: 'There is more than one e-mail address',
+    long_line: 'The line is too long for one member',
     too_many_lines: 'Must be at most {max} lines',
     no_member: 'Please select at least one member',
     no_schedule: 'Please select at least one schedule',
@@ -156,6 +157,8 @@ export const en = {
     too_many_names: 'Must hold at most {max} names',
     line_without_colon: 'Line {line} has no colon between the date and the names: {text}',
     line_without_date: 'Line {line} does not begin with a date like 31/10/2026: {text}',
+    line_with_long_name:
+      'Line {line} has a name of more than 120 characters; names need commas between them: {text}',
     bank_line_unread:
       'Line {line} names money, but is neither a bank’s message nor a row of a table: {text}',
     bank_message_incomplete:

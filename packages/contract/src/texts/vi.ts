@@ -134,6 +134,7 @@ export const vi: Translation = {
     no_name: 'Không có tên',
     two_aliases: 'Có nhiều hơn một tên gọi',
     two_emails: 'Có nhiều hơn một địa chỉ email',
+    long_line: 'Dòng này quá dài cho một thành viên',
     too_many_lines: 'Tối đa {max} dòng',
     no_member: 'Vui lòng chọn ít nhất một thành viên',
     no_schedule: 'Vui lòng chọn ít nhất một buổi',
@@ -153,6 +154,7 @@ export const vi: Translation = {
     too_many_names: 'Tối đa {max} tên',
     line_without_colon: 'Dòng {line} thiếu dấu hai chấm giữa ngày và tên: {text}',
     line_without_date: 'Dòng {line} không bắt đầu bằng ngày như 31/10/2026: {text}',
+    line_with_long_name: 'Dòng {line} có tên dài hơn 120 ký tự; giữa các tên cần dấu phẩy: {text}',
     bank_line_unread:
       'Dòng {line} có số tiền nhưng không phải tin nhắn ngân hàng hay dòng của bảng: {text}',
     bank_message_incomplete:

@@ -165,6 +165,255 @@ export const MESSAGES: readonly MessageExample[] = [
       balance: 1_300_000,
     },
   },
+  {
+    bank: 'TPBank, in lines',
+    message:
+      '(TPBank): 20/11/26;19:45\nTK: xxxx1662401\nPS:+350.000VND\nSD: 5.350.000VND\nSD KHA DUNG: 5.300.000VND\nND: RB7K3M9N nop quy\n- 133366724699\nSO GD: 661TTMB261662918',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy - 133366724699',
+      reference: '661TTMB261662918',
+      account: 'xxxx1662401',
+      balance: 5_350_000,
+    },
+  },
+  {
+    bank: 'TPBank, in one line',
+    message:
+      '(TPBank): 20/11/26;19:45 TK: xxxx1662401 PS:+350.000VND SD KHA DUNG: 5.350.000VND ND: RB7K3M9N nop quy SO GD: 661TTMB261662918',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy',
+      reference: '661TTMB261662918',
+      account: 'xxxx1662401',
+      balance: 5_350_000,
+    },
+  },
+  {
+    bank: 'Sacombank',
+    message:
+      'Sacombank 20/11/2026 19:45\nTK: 050109499355\nPS: +350,000 VND\nSo du kha dung: 4,546,016 VND\nRB7K3M9N NOP QUY',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N NOP QUY',
+      reference: null,
+      account: '050109499355',
+      balance: 4_546_016,
+    },
+  },
+  {
+    bank: 'Sacombank, in one line',
+    message:
+      'Sacombank 20/11/2026 19:45 TK: 050109499355 PS: +350,000 VND So du kha dung: 4,546,016 VND RB7K3M9N NOP QUY',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N NOP QUY',
+      reference: null,
+      account: '050109499355',
+      balance: 4_546_016,
+    },
+  },
+  {
+    bank: 'Vietcombank, with the balance of now',
+    message:
+      'TK VCB 0121000891319 +350,000 VND luc 20-11-2026 19:45:02. So du hien tai 1,350,000 VND. Ref MBVCB.341.RB7K3M9N nop quy',
+    expected: {
+      at: '2026-11-20T12:45:02.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy',
+      reference: 'MBVCB.341',
+      account: '0121000891319',
+      balance: 1_350_000,
+    },
+  },
+  {
+    bank: 'MB, with its name',
+    message:
+      '(MBBank) TK 03xxx422|GD: +350,000VND 20/11/26 19:45|SD: 1,406,180VND|TU: NGUYEN VAN AN - 0011004199711|ND: RB7K3M9N nop quy',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'TU: NGUYEN VAN AN - 0011004199711|ND: RB7K3M9N nop quy',
+      reference: null,
+      account: '03xxx422',
+      balance: 1_406_180,
+    },
+  },
+  {
+    bank: 'Techcombank, in its app',
+    message: '+ VND 350,000\nTài khoản: 1903xxxx6789\nSố dư: VND 22,350,000\nRB7K3M9N nop quy',
+    expected: {
+      at: EXAMPLE_DAY,
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy',
+      reference: null,
+      account: '1903xxxx6789',
+      balance: 22_350_000,
+    },
+  },
+  {
+    bank: 'BIDV SmartBanking',
+    message:
+      'BIDV SmartBanking\n19:45 20/11/2026\nTài khoản thanh toán: 670xxx7492\nSố tiền GD: +350,000 VND\nSố dư cuối: 31,350,000 VND\nNội dung giao dịch: RB7K3M9N nop quy',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy',
+      reference: null,
+      account: '670xxx7492',
+      balance: 31_350_000,
+    },
+  },
+  {
+    bank: 'BIDV, with a word for the sign',
+    message:
+      'Tài khoản 12010000xxx5847 tăng 350.000 VND vào 19:45 20/11/2026. Số dư: 2.350.000 VND. Nội dung: RB7K3M9N nop quy',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy',
+      reference: null,
+      account: '12010000xxx5847',
+      balance: 2_350_000,
+    },
+  },
+  {
+    bank: 'VPBank',
+    message:
+      'VPBank: TK 12345xxx5847 GD tang 350,000VND luc 19:45 20/11/2026. So du 1,350,000VND. ND: RB7K3M9N nop quy',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy',
+      reference: null,
+      account: '12345xxx5847',
+      balance: 1_350_000,
+    },
+  },
+  {
+    bank: 'VPBank, with the balance at the end',
+    message:
+      'TK 186708598 tai VPB tang 350,000VND do NGUYEN VAN AN CHUYEN TIEN. So du TK sau GD la 1,350,000VND',
+    expected: {
+      at: EXAMPLE_DAY,
+      amount: 350_000,
+      direction: 'in',
+      text: 'do NGUYEN VAN AN CHUYEN TIEN',
+      reference: null,
+      account: '186708598',
+      balance: 1_350_000,
+    },
+  },
+  {
+    bank: 'VPBank NEO',
+    message: 'VPBank NEO + 350,000 ₫\nTài khoản: 77****94\nSố dư: 860,000 ₫\nRB7K3M9N nop quy',
+    expected: {
+      at: EXAMPLE_DAY,
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy',
+      reference: null,
+      account: '77****94',
+      balance: 860_000,
+    },
+  },
+  {
+    bank: 'Agribank',
+    message:
+      'Agribank: 19h45p 20/11 TK 3205205123456: +350,000VND (RB7K3M9N nop quy). SD: 5,473,000VND.',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy',
+      reference: null,
+      account: '3205205123456',
+      balance: 5_473_000,
+    },
+  },
+  {
+    bank: 'VietinBank',
+    message:
+      'VietinBank:20/11/2026 19:45|TK:104870349370|GD:+350,000VND|SDC:2,578,293VND|ND:RB7K3M9N nop quy; tai iPay',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy; tai iPay',
+      reference: null,
+      account: '104870349370',
+      balance: 2_578_293,
+    },
+  },
+  {
+    bank: 'VIB',
+    message:
+      '19:45;20/11/2026\nTK:659704060152236VND\nPS:+350,000\nND:RB7K3M9N nop quy\nSODU:+9,665,200',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy',
+      reference: null,
+      account: '659704060152236',
+      balance: 9_665_200,
+    },
+  },
+  {
+    bank: 'Timo',
+    message:
+      'Timo: Tài khoản Spend Account vừa tăng 350.000 VND. Số dư hiện tại: 1.350.000 VND. Mô tả: RB7K3M9N nop quy',
+    expected: {
+      at: EXAMPLE_DAY,
+      amount: 350_000,
+      direction: 'in',
+      text: 'RB7K3M9N nop quy',
+      reference: null,
+      account: null,
+      balance: 1_350_000,
+    },
+  },
+  {
+    bank: 'MoMo',
+    message: 'MoMo: Bạn vừa nhận được 350.000đ từ NGUYEN VAN AN. Lời nhắn: RB7K3M9N nop quy',
+    expected: {
+      at: EXAMPLE_DAY,
+      amount: 350_000,
+      direction: 'in',
+      text: 'NGUYEN VAN AN. Lời nhắn: RB7K3M9N nop quy',
+      reference: null,
+      account: 'MoMo',
+      balance: null,
+    },
+  },
+  {
+    bank: 'ZaloPay',
+    message:
+      'ZaloPay: NGUYEN VAN AN vừa chuyển cho bạn 350.000đ lúc 19:45 20/11/2026\nLời nhắn: RB7K3M9N nop quy',
+    expected: {
+      at: '2026-11-20T12:45:00.000Z',
+      amount: 350_000,
+      direction: 'in',
+      text: 'NGUYEN VAN AN vừa chuyển cho bạn 350.000đ lúc 19:45 20/11/2026 Lời nhắn: RB7K3M9N nop quy',
+      reference: null,
+      account: 'ZaloPay',
+      balance: null,
+    },
+  },
 ];
 
 /** Texts that must be reported as faults, with their lines and the reasons. */
@@ -270,6 +519,24 @@ export const FAULTS: readonly { text: string; line: number; code: string; why: s
     line: 2,
     code: 'bank_row_without_date',
     why: 'no date',
+  },
+  {
+    text: 'OTP: TK 0121000891319 GD +350,000VND luc 20/11/2026 19:45. SD 1,000,000VND',
+    line: 1,
+    code: 'bank_line_unread',
+    why: 'a code to confirm something is no transfer',
+  },
+  {
+    text: 'MoMo: Bạn nhận được 50.000đ từ chương trình khuyến mãi tháng 11',
+    line: 1,
+    code: 'bank_message_incomplete',
+    why: 'an advertisement is no transfer',
+  },
+  {
+    text: 'VPBank: TK 12345xxx5847 duoc tang 350,000VND khi mo the truoc 30/11/2026',
+    line: 1,
+    code: 'bank_message_incomplete',
+    why: 'an advertisement is no transfer: nothing shows a transfer behind its amount',
   },
 ];
 

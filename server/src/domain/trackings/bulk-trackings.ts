@@ -191,6 +191,7 @@ async function findSchedules(
 const ISSUES = {
   no_colon: 'line_without_colon',
   no_date: 'line_without_date',
+  long_name: 'line_with_long_name',
 } as const satisfies Record<UnreadableLine['reason'], IssueCode>;
 
 /** Enough to see what is wrong; an answer must not grow with a hostile text. */

@@ -2,7 +2,7 @@
  * An account number without its label: digits and letters; a part may be hidden by x, * or dots. There is only one way
  * to divide a row of dots, or a pattern with this one in it could try them all.
  */
-export const ACCOUNT = String.raw`(?=[^ |,;:(]{0,30}\d{3})(?:\.{2,8}(?!\.)|[\dA-Z*•…]){4,30}(?![\dA-Z])`;
+export const ACCOUNT = String.raw`(?=[^ |,;:(]{0,30}\d{3}|\d{2,4}[*x•.]{2,20}\d{2})(?:\.{2,8}(?!\.)|[\dA-Z*•…]){4,30}(?![\dA-Z])`;
 
 const HIDDEN = /[*•…]+|\.{2,}|x{2,}/gi;
 

@@ -40,6 +40,9 @@ export type BankFault = Issue & { line: number };
 /** What was read from a text or a sheet. */
 export type BankText = { lines: BankLine[]; faults: BankFault[] };
 
+/** A line of a text, as `foldLine` makes it; `number` counts from 1. */
+export type FoldedLine = { number: number; folded: string; shown: string };
+
 const MAX_SHOWN = 80;
 
 /** A fault, with the beginning of the line's text. */

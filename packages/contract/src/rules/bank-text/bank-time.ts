@@ -1,4 +1,4 @@
-import { calendarDate, isCalendarDate } from '../calendar.ts';
+import { calendarDate, type CalendarDate, isCalendarDate, nextDay } from '../calendar.ts';
 import { foldLine, type BankLine } from './bank-line.ts';
 
 /** When a transfer was made: an instant in UTC, or only the day. */
@@ -12,8 +12,10 @@ const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?`
 /** A time must not be followed by another digit or by the rest of a longer number. */
 const END = String.raw`(?! ?[\d:]|[/.-]\d)`;
 
-const DATE_FIRST = String.raw`${DATE}(?:,? ${TIME})?${END}`;
-const TIME_FIRST = String.raw`${TIME},? (?:ngay )?${DATE}${END}`;
+const DATE_FIRST = String.raw`${DATE}(?:(?:,? |; ?| - )${TIME})?${END}`;
+const TIME_FIRST = String.raw`${TIME}(?:,? |; ?| - )(?:ngay )?${DATE}${END}`;
+/** `10h54p 23/05`, as Agribank writes it, with or without a year. */
+const WITH_HOURS = String.raw`(?<hour>\d{1,2})h(?<minute>\d{2})p?,? (?:ngay )?(?<day>\d{1,2})/(?<month>\d{1,2})(?:/(?<year>\d{4}|\d{2}))?${END}`;
 const ISO =
   /^(?<year>\d{4})[-/](?<month>\d{2})[-/](?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -36,7 +38,7 @@ function timeOf({ day, month, year = '', hour, minute, second, offset }: Parts):
 const withColon = (offset: string) => offset.replace(/^(...)(\d\d)$/, '$1:$2');
 
 /** Patterns of a date, with or without a time, at a place of a message. */
-const AT_PLACE = [DATE_FIRST, TIME_FIRST].map((form) => new RegExp(form, 'iy'));
+const AT_PLACE = [DATE_FIRST, TIME_FIRST, WITH_HOURS].map((form) => new RegExp(form, 'iy'));
 
 type Found = { parts: Parts; end: number };
 
@@ -49,18 +51,28 @@ function findAt(folded: string, place: number): Found | null {
   return null;
 }
 
+/** The year of a day without one: a bank reports what was, not what will be. */
+function withYear(parts: Parts, today: CalendarDate): Parts {
+  if (parts.year !== undefined) return parts;
+  const year = Number(today.slice(0, 4));
+  const date = calendarDate(year, Number(parts.month), Number(parts.day));
+  return { ...parts, year: String(date !== null && date > nextDay(today) ? year - 1 : year) };
+}
+
 /**
  * Reads date and time at a place of a message, in either order.
  * @param folded without accents, with single spaces
+ * @param today the day of a time without a year is the last such day
  * @returns the time and where it ends; `time` is null if it looks like a date but is none; null if nothing like a
  * date is there
  */
 export function timeAt(
   folded: string,
   place: number,
+  today: CalendarDate,
 ): { time: BankTime | null; end: number } | null {
   const found = findAt(folded, place);
-  return found === null ? null : { time: timeOf(found.parts), end: found.end };
+  return found === null ? null : { time: timeOf(withYear(found.parts, today)), end: found.end };
 }
 
 /** A time that a table or sheet fills in because it is not known: midnight to the second, in UTC. */

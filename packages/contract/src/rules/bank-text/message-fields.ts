@@ -1,115 +1,134 @@
+import type { CalendarDate } from '../calendar.ts';
 import type { Vnd } from '../money.ts';
-import { ACCOUNT } from './bank-account.ts';
 import { NUMBER, readSignedVnd, SIGN } from './bank-amount.ts';
 import { type BankTime, timeAt } from './bank-time.ts';
 
 /** What has been read of a message so far. */
 export type Fields = {
-  account: string;
+  /** The day on which the message is read. */
+  today: CalendarDate;
+  /** Null if the bank names none. */
+  account: string | null;
   /** Whole VND, with the sign that the bank wrote. */
   amount: Vnd | null;
+  /** Whether the last that was read is an amount without a currency: the rest of it may be missing. */
+  isCutOff: boolean;
   time: BankTime | null;
   /** Whether the message names a balance; and the balance, if it can be read. */
   hasBalance: boolean;
   balance: Vnd | null;
-  /** Where the text begins on its line (null until it is found), and whether it begins with the bank's reference. */
-  text: { place: number; hasReference: boolean } | null;
+  /**
+   * Where the text begins and ends on its line (null until it is found), and whether it begins with the bank's
+   * reference.
+   */
+  text: { place: number; end: number; hasReference: boolean } | null;
   /** Whether a field is cut off or impossible. */
   isBroken: boolean;
 };
 
+/** A message: its fields, its text, and the index of its last line. */
+export type Message = {
+  fields: Fields;
+  text: string;
+  /** The bank's number of the transfer, where it is not in the text. */
+  reference: string | null;
+  last: number;
+  /** Whether another message seems to begin in its text. */
+  hasAnother: boolean;
+};
+
+export const newFields = (today: CalendarDate, account: string | null): Fields => ({
+  today,
+  account,
+  amount: null,
+  isCutOff: false,
+  time: null,
+  hasBalance: false,
+  balance: null,
+  text: null,
+  isBroken: false,
+});
+
+const CURRENCY = String.raw`(?: ?VND| ?(?:dong|d|₫)(?![a-z]))`;
+
 // Each of these either matches at the given place or fails, within a bounded number of steps.
-const GAP = /[ |,;.)]*/y;
-const AMOUNT = new RegExp(
-  String.raw`(?:(?:So tien(?: GD| giao dich)?|Giao dich|GD|PS|Phat sinh)[ :]{0,3})?(${SIGN}) {0,2}(${NUMBER})(?: ?VND| ?(?:dong|d|₫)(?![a-z])|(?![a-z\d]))`,
+const GAP = /[ |,;:.)]*/y;
+const LABEL = String.raw`(?:(?:So tien(?: GD| giao dich)?|Giao dich|GD|PS|Phat sinh)[ :]{0,3})?`;
+const SIGNED = new RegExp(
+  String.raw`${LABEL}(${SIGN}) {0,2}(?:VND ?)?(${NUMBER})(?:(${CURRENCY})|(?![a-z\d]))`,
   'iy',
 );
+/** `tang 500,000VND`, `GD giam 20,000 VND`: a word in the place of the sign. */
+const IN_WORDS = new RegExp(
+  String.raw`${LABEL}(?:(?:vua|da|moi|duoc|bi) ){0,3}(tang|ghi co|giam|ghi no)[ :]{1,2}(${NUMBER})${CURRENCY}`,
+  'iy',
+);
+const BALANCE_LABEL = String.raw`(?:SDC|SD(?: kha dung)?|So ?du(?: (?:cuoi|hien tai|kha dung|(?:TK )?sau GD))?(?: la)?)`;
 const BALANCE = new RegExp(
-  String.raw`(?:SDC|SD|So du(?: cuoi)?)(?![a-z]|[ :.]{0,3}(?:TK|Tai khoan))[ :.…]{0,6}(?:(-?${NUMBER})(?: ?VND)?)?`,
+  String.raw`${BALANCE_LABEL}(?![a-z]|[ :.]{0,3}(?:TK|Tai khoan))[ :.…]{0,6}(?:VND ?)?(?:([+-]?${NUMBER})${CURRENCY}?)?`,
   'iy',
 );
-const TEXT = /(Ref)[ :.]{1,3}|(?:ND|Noi dung|GD)(?: (?:GD|CK|giao dich))? ?[:.] ?/iy;
+const TEXT =
+  /(?:(?<ref>Ref)[ :.]{1,3}|(?:(?:ND|Noi dung|Mo ta|Dien giai)(?: (?:GD|CK|giao dich))?|(?<gd>GD)) ?[:.] ?)/iy;
 /** Words before a time. */
-const WHEN = /(?:vao |luc |ngay )?(?:vao|luc|ngay)(?![a-z])[ :]{0,3}/iy;
+const WHEN =
+  /(?:vao |luc |ngay )?(?:vao|luc|ngay|thoi gian)(?: GD| giao dich)?(?![a-z])[ :]{0,3}/iy;
 /** `(VND)`, `tai BIDV`, and other words between the account and the amount. */
 const WORD = /\(VND\)|[a-z]{1,15}(?![a-z\d])[: ]{0,2}/iy;
-
-const BANK = '(?:Vietcombank|VCB|MB ?Bank|MB|Techcombank|TCB|BIDV|ACB|TPBank|TPB)';
-
-const HEAD = new RegExp(
-  String.raw`(?<![a-z\d])(?:(?:SD|So du) )?(?:TK|Tai khoan)(?: ${BANK})?[ :]{0,3}(${ACCOUNT})`,
-  'i',
-);
-/**
- * What may stand before a message on its line: nothing, or a name, a time or a quotation mark of a chat or a bank.
- */
-const BEFORE_HEAD = new RegExp(
-  String.raw`^(?:[^|]*[:\]>"'“(•*-] ?|[\d :/.,[\]apm-]*|${BANK} )$`,
-  'i',
-);
-const IS_WITHIN_TEXT = /(?:^|[^a-z])(?:ref|nd|noi dung|gd) ?[:.] ?$/i;
-/** How far into a line a message may begin. */
-const MAX_BEFORE = 120;
 
 function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
   pattern.lastIndex = place;
   return pattern.exec(text);
 }
 
-/** The account with which a message begins on this line, and where it ends; null if no message begins here. */
-export function headOf(folded: string): { account: string; end: number } | null {
-  const found = HEAD.exec(folded.slice(0, MAX_BEFORE));
-  if (found === null) return null;
-  const before = folded.slice(0, found.index);
-  if (!BEFORE_HEAD.test(before) || IS_WITHIN_TEXT.test(before)) return null;
-  return { account: found[1]!, end: found.index + found[0].length };
-}
-
-const WITHIN = new RegExp(
-  String.raw`(?:TK|Tai khoan)[ :]{0,3}${ACCOUNT}[^+\-\u2013\u2212]{0,40}${SIGN} {0,2}\d{1,3}(?:[.,]\d{3})`,
-  'i',
-);
-
-/** The place within the text of a message at which another message seems to begin; -1 if there is none. */
-export function messageWithin(folded: string): number {
-  return folded.search(WITHIN);
-}
-
 /** Reads a field at a place into `fields` and returns where it ends; null if the field is not there. */
 type Reader = (folded: string, place: number, fields: Fields) => number | null;
 
-const readTime: Reader = (folded, place, fields) => {
+export const readTime: Reader = (folded, place, fields) => {
   const when = matchAt(WHEN, folded, place);
   const start = place + (when?.[0].length ?? 0);
-  const found = fields.time === null ? timeAt(folded, start) : null;
+  const found = fields.time === null ? timeAt(folded, start, fields.today) : null;
   if (found === null && when === null) return null;
   fields.time ??= found?.time ?? null;
   if (fields.time === null) fields.isBroken = true;
   return found?.end ?? start;
 };
 
-const readAmount: Reader = (folded, place, fields) => {
-  const found = fields.amount === null ? matchAt(AMOUNT, folded, place) : null;
+const minusOf = (word: string) => (/^(?:giam|ghi no)$/i.test(word) ? '-' : '');
+
+export const readAmount: Reader = (folded, place, fields) => {
+  if (fields.amount !== null) return null;
+  const signed = matchAt(SIGNED, folded, place);
+  const found = signed ?? matchAt(IN_WORDS, folded, place);
   if (found === null) return null;
-  fields.amount = readSignedVnd(found[1]! + found[2]!);
+  const sign = signed === null ? minusOf(found[1]!) : found[1]!;
+  fields.amount = readSignedVnd(sign + found[2]!);
   if (fields.amount === null || fields.amount === 0) fields.isBroken = true;
-  return place + found[0].length;
+  const end = place + found[0].length;
+  fields.isCutOff = signed !== null && signed[3] === undefined;
+  return end;
 };
 
-const readBalance: Reader = (folded, place, fields) => {
-  const found = fields.hasBalance ? null : matchAt(BALANCE, folded, place);
+/** A bank may name two balances; the first is the account's, the other what can be spent of it. */
+export const readBalance: Reader = (folded, place, fields) => {
+  const found = matchAt(BALANCE, folded, place);
   if (found === null) return null;
-  fields.hasBalance = true;
-  fields.balance = found[1] === undefined ? null : readSignedVnd(found[1]);
+  if (!fields.hasBalance) {
+    fields.hasBalance = true;
+    fields.balance = found[1] === undefined ? null : readSignedVnd(found[1]);
+  }
   return place + found[0].length;
 };
 
 const readLabel: Reader = (folded, place, fields) => {
   const found = fields.amount === null ? null : matchAt(TEXT, folded, place);
   if (found === null) return null;
-  const end = place + found[0].length;
-  fields.text = { place: end, hasReference: found[1] !== undefined };
-  return end;
+  const start = place + found[0].length;
+  const { ref, gd } = found.groups!;
+  fields.text = { place: start, end: folded.length, hasReference: ref !== undefined };
+  // The same label may stand before a second amount.
+  fields.isBroken ||= gd !== undefined && !isComplete(fields);
+  return start;
 };
 
 const readWord: Reader = (folded, place, fields) => {
@@ -122,8 +141,12 @@ const READERS: readonly Reader[] = [...FIELDS, readWord];
 
 function readAt(readers: readonly Reader[], folded: string, place: number, fields: Fields) {
   for (const read of readers) {
+    const wasCutOff = fields.isCutOff;
     const end = read(folded, place, fields);
-    if (end !== null) return end;
+    if (end !== null) {
+      if (wasCutOff) fields.isCutOff = false;
+      return end;
+    }
   }
   return null;
 }
@@ -131,6 +154,27 @@ function readAt(readers: readonly Reader[], folded: string, place: number, field
 /** Whether a line continues a message: it begins with a field that the message still lacks. */
 export function continuesMessage(folded: string, fields: Fields): boolean {
   return readAt(FIELDS, folded, 0, { ...fields }) !== null;
+}
+
+/** How much of the end of a line may be a balance. */
+const MAX_BALANCE = 80;
+
+const BALANCE_AT_END = new RegExp(
+  String.raw`[.,;|)] ?${BALANCE_LABEL}[ :]{0,3}(${NUMBER})${CURRENCY}?\.?$`,
+  'i',
+);
+
+/**
+ * Reads a balance that stands behind the text, as some banks write it.
+ * @returns where the text ends
+ */
+function readBalanceAtEnd(folded: string, place: number, fields: Fields): number {
+  const start = Math.max(place, folded.length - MAX_BALANCE);
+  const found = fields.hasBalance ? null : BALANCE_AT_END.exec(folded.slice(start));
+  if (found === null) return folded.length;
+  fields.hasBalance = true;
+  fields.balance = readSignedVnd(found[1]!);
+  return start + found.index + (folded[start + found.index] === ')' ? 1 : 0);
 }
 
 /** Reads the fields of a line from a place on, until the text of the message begins or the line ends. */
@@ -141,13 +185,17 @@ export function readFields(folded: string, start: number, fields: Fields): void 
     if (place >= folded.length) return;
     const end = readAt(READERS, folded, place, fields);
     if (end === null) {
-      fields.text = { place, hasReference: false };
-      fields.isBroken = !isComplete(fields);
+      fields.text = { place, end: folded.length, hasReference: false };
+      fields.isCutOff = false;
     } else place = end;
   }
+  if (fields.text === null || fields.isBroken) return;
+  fields.text.end = readBalanceAtEnd(folded, fields.text.place, fields);
+  fields.isBroken = !isComplete(fields);
 }
 
-/** Whether the amount is known, and a time or a balance after it shows that it was not cut off. */
-export function isComplete({ amount, time, hasBalance, isBroken }: Fields): boolean {
-  return !isBroken && amount !== null && (time !== null || hasBalance);
+/** Whether the amount is known as a whole, and a time or a balance shows that this is a message of a bank. */
+export function isComplete(fields: Fields): boolean {
+  const { amount, time, hasBalance, isBroken, isCutOff } = fields;
+  return !isBroken && !isCutOff && amount !== null && (time !== null || hasBalance);
 }

@@ -2,18 +2,19 @@ import type { CalendarDate } from '../calendar.ts';
 import { payCodesIn } from '../pay-code.ts';
 import { isWholeAccount } from './bank-account.ts';
 import { isLikeMoney } from './bank-amount.ts';
-import { bankFault, type BankLine, type BankText } from './bank-line.ts';
+import { bankFault, type BankLine, type BankText, type FoldedLine } from './bank-line.ts';
 import {
   type Fields,
   continuesMessage,
-  headOf,
   isComplete,
-  messageWithin,
+  type Message,
+  newFields,
+  readBalance,
   readFields,
+  readTime,
 } from './message-fields.ts';
-
-/** A line of a text, as `foldLine` makes it; `number` counts from 1. */
-type FoldedLine = { number: number; folded: string; shown: string };
+import { type Head, headBelow, headOf, isNoTransfer, messageWithin } from './message-head.ts';
+import { readWalletNotice } from './wallet-notice.ts';
 
 type Lines = readonly FoldedLine[];
 
@@ -38,76 +39,127 @@ function breaksCode(text: string, next: string): boolean {
   return payCodesIn(`${end}\n${begin}`).some((code) => !isWhole(code));
 }
 
-const newFields = (account: string): Fields => ({
-  account,
-  amount: null,
-  time: null,
-  hasBalance: false,
-  balance: null,
-  text: null,
-  isBroken: false,
-});
-
-/** A message that begins on the line at `index`; `last` is the index of its last line. */
-type Message = { fields: Fields; text: string; last: number; hasAnother: boolean };
-
-function readMessage(lines: Lines, index: number, head: { account: string; end: number }): Message {
-  const fields = newFields(head.account);
+/** @param index of the line with the account */
+function readMessage(lines: Lines, index: number, head: Head, today: CalendarDate): Message {
+  const { fields } = head;
+  const isAmountAbove = fields.amount !== null;
   let last = index;
   let amountLine = index;
-  readFields(lines[last]!.folded, head.end, fields);
+  const { folded } = lines[index]!;
+  readFields(folded, head.end, fields);
+  fields.isBroken ||= isNoTransfer(folded.slice(0, fields.text?.place));
   while (fields.text === null && !fields.isBroken) {
     const next = lineAfter(lines, last);
-    if (next === null || headOf(next.folded) !== null || !continuesMessage(next.folded, fields))
-      break;
+    if (next === null || headOf(next.folded, today) !== null) break;
+    if (!continuesMessage(next.folded, fields)) break;
     last += 1;
     if (fields.amount === null) amountLine = last;
     readFields(next.folded, 0, fields);
   }
   // If a message has its fields on several lines, the next line is its text. Whatever is there was written by the
   // payer.
-  const isInLines = amountLine > index && fields.hasBalance && isComplete(fields);
-  if (fields.text === null && isInLines && isTextLine(lines, last + 1)) {
+  const isInLines =
+    (isAmountAbove || amountLine > index) && fields.hasBalance && isComplete(fields);
+  if (fields.text === null && isInLines && isTextLine(lines, last + 1, today)) {
     last += 1;
-    fields.text = { place: 0, hasReference: false };
+    fields.text = { place: 0, end: lines[last]!.folded.length, hasReference: false };
   }
-  return withText(lines, last, fields);
+  return withFieldsBelow(lines, withText(lines, last, fields, today));
 }
 
 /** Whether a line can be the text of the message above it, and is not itself the first line of a message. */
-function isTextLine(lines: Lines, index: number): boolean {
+function isTextLine(lines: Lines, index: number, today: CalendarDate): boolean {
   const line = lineAfter(lines, index - 1);
   if (line === null) return false;
   const next = lineAfter(lines, index);
-  const isHeadAlone = headOf(line.folded)?.end === line.folded.length;
-  return !(isHeadAlone && next !== null && continuesMessage(next.folded, newFields('')));
+  const isHeadAlone = headOf(line.folded, today)?.end === line.folded.length;
+  return !(isHeadAlone && next !== null && continuesMessage(next.folded, newFields(today, '')));
 }
 
-/** The text of a line from a place on, up to where another message seems to begin. */
-function textFrom({ folded, shown }: FoldedLine, place: number) {
-  const another = messageWithin(folded.slice(place));
-  const end = another < 0 ? undefined : place + another;
-  return { text: shown.slice(place, end).trim(), hasAnother: another >= 0 };
+/** The text of a line from a place on, up to its end or where another message seems to begin. */
+function textFrom({ folded, shown }: FoldedLine, place: number, end?: number) {
+  const another = messageWithin(folded.slice(place, end));
+  const text = shown.slice(place, another < 0 ? end : place + another).trim();
+  return { text, hasAnother: another >= 0 };
 }
 
-function withText(lines: Lines, last: number, fields: Fields): Message {
-  if (fields.text === null) return { fields, text: '', last, hasAnother: false };
-  const { text, hasAnother } = textFrom(lines[last]!, fields.text.place);
-  const next = hasAnother ? null : lineAfter(lines, last);
-  if (next === null || headOf(next.folded) !== null || !breaksCode(text, next.shown)) {
-    return { fields, text, last, hasAnother };
+function withText(lines: Lines, last: number, fields: Fields, today: CalendarDate): Message {
+  const none = { fields, text: '', reference: null, last, hasAnother: false };
+  if (fields.text === null) return none;
+  const { place, end } = fields.text;
+  const read = textFrom(lines[last]!, place, end);
+  const next = read.hasAnother ? null : lineAfter(lines, last);
+  if (next === null || headOf(next.folded, today) !== null || !breaksCode(read.text, next.shown)) {
+    return { ...none, ...read };
   }
   const more = textFrom(next, 0);
-  const whole = `${text} ${more.text}`;
-  return { fields, text: whole, last: last + 1, hasAnother: more.hasAnother };
+  return { ...none, ...more, text: `${read.text} ${more.text}`, last: last + 1 };
 }
 
-function lineOf({ fields, text: whole }: Message, line: number, today: CalendarDate): BankLine {
-  const { account, time, balance } = fields;
-  const amount = fields.amount!;
-  const { reference, text } = fields.text?.hasReference
-    ? splitReference(whole)
-    : { reference: null, text: whole };
+/** TPBank's own number of a transfer. */
+const NUMBER_LINE = /^SO GD ?[:.] ?([A-Z\d]{4,40})$/i;
+const NUMBER_AT_END = / SO GD ?: ?([A-Z\d]{4,40})$/i;
+/** On so many lines below its first one, the text of a message may be continued before that number. */
+const MAX_WRAPPED = 3;
+
+/** Whether a line is nothing but a field, which it reads. */
+function isField(read: typeof readTime, folded: string, fields: Fields): boolean {
+  const own = { ...fields };
+  if (read(folded, 0, own) !== folded.length || own.isBroken) return false;
+  Object.assign(fields, own);
+  return true;
+}
+
+const foldedFrom = (lines: Lines, index: number) =>
+  lines.slice(index, index + 4).map(({ folded }) => folded);
+
+const beginsMessage = (lines: Lines, index: number, today: CalendarDate) =>
+  headOf(lines[index]!.folded, today) !== null ||
+  headBelow(foldedFrom(lines, index), today) !== null;
+
+/** Reads what some banks write below the text: their number of the transfer, the balance, the time. */
+function withFieldsBelow(lines: Lines, message: Message): Message {
+  if (message.fields.text === null || message.fields.isBroken || message.hasAnother) return message;
+  const found = { ...message, ...numberBelow(lines, message) };
+  const { fields } = found;
+  for (;;) {
+    const next = lineAfter(lines, found.last);
+    const isBelow =
+      next !== null &&
+      !beginsMessage(lines, found.last + 1, fields.today) &&
+      ((!fields.hasBalance && isField(readBalance, next.folded, fields)) ||
+        (fields.time === null && isField(readTime, next.folded, fields)));
+    if (!isBelow) return found;
+    found.last += 1;
+  }
+}
+
+function numberBelow(lines: Lines, { text, last }: Message) {
+  const below = lines.slice(last + 1, last + 2 + MAX_WRAPPED);
+  const end = below.findIndex(({ folded }) => folded === '' || NUMBER_LINE.test(folded));
+  const number = NUMBER_LINE.exec(below[end]?.folded ?? '');
+  if (number === null) return {};
+  const wrapped = below.slice(0, end).map(({ shown }) => shown);
+  return { text: [text, ...wrapped].join(' '), reference: number[1]!, last: last + 1 + end };
+}
+
+/** The bank's number of a transfer, and the text without it. */
+function referenceIn({ fields, text, reference }: Message, opening: string) {
+  if (reference !== null) return { reference, text };
+  if (fields.text?.hasReference) return splitReference(text);
+  const number = /TP ?B/i.test(opening) ? NUMBER_AT_END.exec(text) : null;
+  return number === null
+    ? { reference: null, text }
+    : { reference: number[1]!, text: text.slice(0, number.index) };
+}
+
+/** A text without the brackets around it, as Agribank writes them. */
+const withoutBrackets = (text: string) => /^\(([^()]*)\)$/.exec(text)?.[1]?.trim() ?? text;
+
+function lineOf(message: Message, line: number, opening: string): BankLine {
+  const { account, time, balance, today } = message.fields;
+  const amount = message.fields.amount!;
+  const { reference, text } = referenceIn(message, opening);
   return {
     line,
     source: 'message',
@@ -116,7 +168,7 @@ function lineOf({ fields, text: whole }: Message, line: number, today: CalendarD
     isDated: time !== null,
     amount: Math.abs(amount),
     direction: amount > 0 ? 'in' : 'out',
-    text,
+    text: withoutBrackets(text),
     reference,
     account,
     balance,
@@ -125,8 +177,41 @@ function lineOf({ fields, text: whole }: Message, line: number, today: CalendarD
 
 /** Whether a line only names an account, as people do in a chat: that is no message of a bank. */
 function isAnAccountOnly({ folded }: FoldedLine, { account, amount, hasBalance }: Fields): boolean {
-  if (amount !== null || hasBalance || isLikeMoney(folded)) return false;
+  if (amount !== null || hasBalance || isLikeMoney(folded) || account === null) return false;
   return isWholeAccount(account) && !/(?<![a-z])SD TK/i.test(folded);
+}
+
+/** Reads a message that begins with lines above its account; null if there is none as a whole. */
+function readBelow(lines: Lines, index: number, today: CalendarDate): Message | null {
+  const head = headBelow(foldedFrom(lines, index), today);
+  if (head === null) return null;
+  const message = readMessage(lines, index + head.above, head, today);
+  return isComplete(message.fields) ? message : null;
+}
+
+/** What begins on a line: a transfer, or something that is none; and the index of its last line. */
+type Found = { line?: BankLine; faults: BankText['faults']; last: number };
+
+function readAt(lines: Lines, index: number, today: CalendarDate): Found {
+  const line = lines[index]!;
+  const fault = (code: 'bank_line_unread' | 'bank_message_incomplete') => [
+    bankFault(code, line.number, line.shown),
+  ];
+  const head = headOf(line.folded, today);
+  // An account in a notice of a wallet is in its payer's words.
+  const message =
+    readWalletNotice(lines, index, today) ??
+    (head === null ? readBelow(lines, index, today) : readMessage(lines, index, head, today));
+  if (message === null) {
+    return { faults: isLikeMoney(line.folded) ? fault('bank_line_unread') : [], last: index };
+  }
+  const { fields, last, hasAnother } = message;
+  if (!isComplete(fields)) {
+    return { faults: isAnAccountOnly(line, fields) ? [] : fault('bank_message_incomplete'), last };
+  }
+  const end = lines[last]!;
+  const faults = hasAnother ? [bankFault('bank_message_within', end.number, end.shown)] : [];
+  return { line: lineOf(message, line.number, line.folded), faults, last };
 }
 
 /**
@@ -137,23 +222,10 @@ function isAnAccountOnly({ folded }: FoldedLine, { account, amount, hasBalance }
 export function readMessages(lines: Lines, today: CalendarDate): BankText {
   const found: BankText = { lines: [], faults: [] };
   for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index]!;
-    const head = headOf(line.folded);
-    if (head === null) {
-      if (isLikeMoney(line.folded))
-        found.faults.push(bankFault('bank_line_unread', line.number, line.shown));
-      continue;
-    }
-    const message = readMessage(lines, index, head);
-    if (isComplete(message.fields)) {
-      found.lines.push(lineOf(message, line.number, today));
-      const last = lines[message.last]!;
-      if (message.hasAnother)
-        found.faults.push(bankFault('bank_message_within', last.number, last.shown));
-    } else if (!isAnAccountOnly(line, message.fields)) {
-      found.faults.push(bankFault('bank_message_incomplete', line.number, line.shown));
-    }
-    index = message.last;
+    const { line, faults, last } = readAt(lines, index, today);
+    if (line !== undefined) found.lines.push(line);
+    found.faults.push(...faults);
+    index = last;
   }
   return found;
 }
