@@ -161,12 +161,15 @@ export const en = {
       'Line {line} has a name of more than 120 characters; names need commas between them: {text}',
     bank_line_unread:
       'Line {line} names money, but is neither a bank’s message nor a row of a table: {text}',
+    bank_line_too_long: 'Line {line} is too long for a bank’s message: {text}',
     bank_message_incomplete:
       'Line {line} begins a bank’s message that cannot be read as a whole: {text}',
     bank_message_within:
       'Line {line} seems to hold a second message. Put each message on a line of its own: {text}',
     bank_row_without_date: 'Line {line} has no date that can be read: {text}',
     bank_row_without_amount: 'Line {line} has no amount in whole đồng: {text}',
+    bank_row_without_direction:
+      'It is not clear whether the money of line {line} came in or went out: {text}',
     bank_row_with_two_amounts: 'Line {line} has money that came in and money that went out: {text}',
     bank_row_too_long:
       'Line {line} has more columns than the heading; amounts with commas need quotes: {text}',

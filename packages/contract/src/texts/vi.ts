@@ -157,12 +157,14 @@ export const vi: Translation = {
     line_with_long_name: 'Dòng {line} có tên dài hơn 120 ký tự; giữa các tên cần dấu phẩy: {text}',
     bank_line_unread:
       'Dòng {line} có số tiền nhưng không phải tin nhắn ngân hàng hay dòng của bảng: {text}',
+    bank_line_too_long: 'Dòng {line} quá dài cho một tin nhắn ngân hàng: {text}',
     bank_message_incomplete:
       'Dòng {line} mở đầu một tin nhắn ngân hàng không đọc được trọn vẹn: {text}',
     bank_message_within:
       'Dòng {line} dường như chứa thêm một tin nhắn. Hãy để mỗi tin nhắn trên một dòng: {text}',
     bank_row_without_date: 'Dòng {line} không có ngày đọc được: {text}',
     bank_row_without_amount: 'Dòng {line} không có số tiền là số đồng nguyên: {text}',
+    bank_row_without_direction: 'Không rõ tiền ở dòng {line} là tiền vào hay tiền ra: {text}',
     bank_row_with_two_amounts: 'Dòng {line} có cả tiền vào lẫn tiền ra: {text}',
     bank_row_too_long:
       'Dòng {line} có nhiều cột hơn dòng tiêu đề; số tiền có dấu phẩy cần đặt trong ngoặc kép: {text}',

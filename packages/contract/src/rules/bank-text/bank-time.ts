@@ -93,6 +93,11 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A sheet stores a date as a number of days. A number outside of this range is no date: 20260918. */
 const SERIAL = { of1970: 25_569, first: 20_000, last: 73_050 };
 
+const SERIAL_TEXT = /^\d{5}(?:\.\d{1,15})?$/;
+
+/** Longer than any date with its time. */
+const MAX_CELL = 60;
+
 const toSecond = (milliseconds: number) => new Date(Math.round(milliseconds / 1000) * 1000);
 
 /**
@@ -109,10 +114,32 @@ export function sheetDateText(date: Date): string {
  * @returns null if it is no date
  */
 export function readCellTime(cell: string | number | Date): BankTime | null {
-  if (typeof cell === 'string') return readTimeText(foldLine(cell).folded);
+  if (typeof cell === 'string') {
+    if (cell.length > MAX_CELL) return null;
+    const { folded } = foldLine(cell);
+    return SERIAL_TEXT.test(folded) ? readCellTime(Number(folded)) : readTimeText(folded);
+  }
   if (cell instanceof Date) {
     return Number.isNaN(cell.getTime()) ? null : readTimeText(sheetDateText(cell));
   }
   if (!(cell >= SERIAL.first && cell <= SERIAL.last)) return null;
   return readTimeText(sheetDateText(new Date((cell - SERIAL.of1970) * DAY)));
+}
+
+/** A number of a transfer: letters and digits, with points, hyphens and slashes between them. */
+const NUMBER_BEHIND = /^(?=[^\d]{0,20}\d)[A-Z\d][A-Z\d .\-/]{1,40}$/i;
+
+/**
+ * Reads a cell that holds a date, perhaps a time, and the bank's number of the transfer: `03/11/2026 5091 - 12`.
+ * @returns null if it is anything else
+ */
+export function readTimeAndNumber(cell: string): { time: BankTime; number: string } | null {
+  if (cell.length > MAX_CELL) return null;
+  const words = foldLine(cell).folded.split(' ');
+  for (const count of [2, 1]) {
+    const time = readTimeText(words.slice(0, count).join(' '));
+    const number = words.slice(count).join(' ');
+    if (time !== null && NUMBER_BEHIND.test(number)) return { time, number };
+  }
+  return null;
 }

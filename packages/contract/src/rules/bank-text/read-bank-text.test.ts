@@ -233,6 +233,13 @@ test('one paste of several banks mixed with chat gives each transfer once', () =
   );
 });
 
+test('44: a line that is longer than any message is a fault, and the messages beside it are read', () => {
+  const { message } = MESSAGES[1]!;
+  const result = read(`${message}\n${'x'.repeat(1001)}\n${' '.repeat(2000)}\n${message}`);
+  expect(result.lines).toHaveLength(2);
+  expect(faultsOf(result)).toEqual([[2, 'bank_line_too_long']]);
+});
+
 describe('notices of wallets', () => {
   test.each([
     ['Bạn vừa nhận được 350.000đ từ NGUYỄN VĂN AN. Lời nhắn: RB7K3M9N', null],
@@ -434,6 +441,8 @@ describe('tables', () => {
     [new Date('2026-09-18T10:00:05Z'), '2026-09-18T03:00:05.000Z'],
     [new Date('2026-09-18T10:00:04.999Z'), '2026-09-18T03:00:05.000Z'],
     [46_283, '2026-09-18'],
+    ['46283', '2026-09-18'],
+    ['46283.41666666667', '2026-09-18T03:00:00.000Z'],
     [46_283.416_666_666_67, '2026-09-18T03:00:00.000Z'],
     ['2026-09-18', '2026-09-18'],
     ['18/09/2026 00:00:00', '2026-09-18'],
@@ -492,6 +501,116 @@ describe('tables', () => {
       { amount: 70_000, direction: 'out' },
     ]);
     expect(faults.map(({ line }) => line)).toEqual([3, 5]);
+  });
+
+  const amountsOf = ({ lines }: ReturnType<typeof read>) =>
+    lines.map((line) => (line.direction === 'in' ? line.amount : -line.amount));
+
+  test.each([
+    ['Tiền vào', 1],
+    ['tien ra', -1],
+    ['Ghi có', 1],
+    ['Ghi nợ', -1],
+    ['Credit', 1],
+    ['DEBIT', -1],
+    ['Nhận tiền', 1],
+    ['Rút tiền', -1],
+    ['Chuyển khoản', 0],
+    ['Napas 247', 0],
+    ['', 0],
+  ])('51: say in the column "Loại giao dịch" what came in: %s', (word, sign) => {
+    for (const heading of ['Loại giao dịch', 'Loại GD', 'Loại', 'Transaction type']) {
+      const result = read(
+        `Ngày;${heading};Số tiền;Nội dung\n18/09/2026;${word};50.000;RB7K3M9N nop quy`,
+      );
+      expect(amountsOf(result)).toEqual(sign === 0 ? [] : [sign * 50_000]);
+      expect(faultsOf(result)).toEqual(sign === 0 ? [[2, 'bank_row_without_direction']] : []);
+    }
+  });
+
+  test('51: say in a column of any heading that money went out', () => {
+    const text = (word: string, heading = 'Hình thức') =>
+      `Ngày;${heading};Số tiền;Nội dung\n18/09/2026;${word};50.000;An`;
+    expect(amountsOf(read(text('Tiền ra')))).toEqual([-50_000]);
+    expect(amountsOf(read(text('Ghi nợ')))).toEqual([-50_000]);
+    expect(amountsOf(read(text('Chuyển khoản')))).toEqual([50_000]);
+  });
+
+  test.each([
+    ['Ngày;Loại giao dịch;Số tiền;Nội dung\n18/09/2026;Ghi có;-50.000;An', 'a minus sign'],
+    ['Ngày;Loại giao dịch;Số tiền;Nội dung\n18/09/2026;Ghi nợ;+50.000;An', 'a plus sign'],
+    ['Ngày;Loại giao dịch;Ghi nợ;Ghi có;Nội dung\n18/09/2026;Tiền ra;;50.000;An', 'its column'],
+  ])('51: are not read where a word contradicts the amount: %s', (text) => {
+    expect(faultsOf(read(text))).toEqual([[2, 'bank_row_without_direction']]);
+    expect(read(text).lines).toEqual([]);
+  });
+
+  test('may have one column for both, with signs', () => {
+    const rows = (...amounts: unknown[]) =>
+      readBankRows(
+        [
+          ['Ngày giao dịch', 'Phát sinh', 'Số dư', 'Nội dung'],
+          ...amounts.map((amount) => ['18/09/2026', amount as string, 7_000_000, 'An']),
+        ],
+        known,
+      );
+    expect(amountsOf(rows('+350.000', '-20.000'))).toEqual([350_000, -20_000]);
+    expect(amountsOf(rows(350_000, -20_000))).toEqual([350_000, -20_000]);
+    // Without any sign, it is not known to have come in.
+    expect(faultsOf(rows(350_000, '20.000'))).toEqual([
+      [2, 'bank_row_without_direction'],
+      [3, 'bank_row_without_direction'],
+    ]);
+  });
+
+  test('may divide an amount in a second row of the heading', () => {
+    for (const above of ['Phát sinh', 'Số tiền']) {
+      const { lines, faults } = readBankRows(
+        [
+          ['Ngày', 'Số CT', above, null, 'Số dư', 'Nội dung'],
+          [null, null, 'Nợ', 'Có', null, null],
+          ['18/09/2026', '1', 150_000, null, 7_000_000, 'Mua cau'],
+          ['18/09/2026', '2', null, 50_000, 7_050_000, 'An'],
+        ],
+        known,
+      );
+      expect(faults).toEqual([]);
+      expect(lines).toMatchObject([
+        { amount: 150_000, direction: 'out' },
+        { amount: 50_000, direction: 'in' },
+      ]);
+    }
+  });
+
+  test.each([
+    ['18/09/2026\n5091 - 12', '2026-09-18', '5091 - 12'],
+    ['18/09/2026 5213.12345', '2026-09-18', '5213.12345'],
+    ['18/09/2026 10:00:05 FT26261000001', '2026-09-18T03:00:05.000Z', 'FT26261000001'],
+  ])('may have the date and the number in one cell: %s', (cell, at, reference) => {
+    const rows = [
+      ['Ngày GD / Số CT', 'Ghi nợ', 'Ghi có', 'Nội dung'],
+      [cell, null, 50_000, 'An'],
+    ];
+    expect(readBankRows(rows, known).lines).toMatchObject([{ at, reference }]);
+  });
+
+  test('44: are read as far as a bank writes, and longer cells are faults', () => {
+    const long = `1.${'0'.repeat(30_000)}1`;
+    const heading = ['Ngày', 'Có', 'Số dư', 'Nội dung'];
+    const result = readBankRows(
+      [
+        heading,
+        ['18/09/2026', long, 5, 'An'],
+        [long, 50_000, 5, 'An'],
+        ['18/09/2026', 1, long, 'x'.repeat(30_000)],
+      ],
+      known,
+    );
+    expect(faultsOf(result)).toEqual([
+      [2, 'bank_row_without_amount'],
+      [3, 'bank_row_without_date'],
+    ]);
+    expect(result.lines).toMatchObject([{ amount: 1, balance: null, text: 'x'.repeat(1000) }]);
   });
 
   test('leave out sums, page numbers and signatures, and continue below a repeated heading', () => {

@@ -10,7 +10,9 @@ type ColumnRole =
   | 'side'
   | 'debit'
   | 'credit'
-  | 'amount';
+  | 'amount'
+  /** An amount that may be either, and has a sign: `Phát sinh`. */
+  | 'movement';
 
 /** The index of each column. */
 export type Columns = Partial<Record<ColumnRole, number>>;
@@ -30,10 +32,16 @@ const WORDS: readonly (readonly [ColumnRole | 'other', RegExp])[] = [
   // "Account No" is no debit.
   ['other', /\b(?:tai khoan|account|stt|card|voucher|cheque)\b/],
   ['side', /\b(?:no|debit)\b.*\b(?:co|credit)\b|\b(?:co|credit)\b.*\b(?:no|debit)\b/],
+  ['side', /\bloai (?:gd|giao dich|phat sinh)\b|^(?:loai|chieu|kieu|(?:transaction )?type)$/],
+  ['side', /\b(?:dr ?\/ ?cr|cr ?\/ ?dr|d ?\/ ?c|thu ?\/ ?chi|vao ?\/ ?ra|in ?\/ ?out)\b/],
   ['debit', /\b(?:debit|withdrawal|tien ra|rut)\b|\bno\b(?!\.)/],
   ['credit', /\b(?:credit|deposit|co|tien vao|gui)\b/],
   ['amount', /\b(?:so tien|amount)\b/],
+  ['movement', /\bphat sinh\b/],
 ];
+
+/** What may hold the amount of a row. */
+const AMOUNTS = ['credit', 'debit', 'amount', 'movement'] as const;
 
 const MAX_HEADING = 60;
 
@@ -66,7 +74,22 @@ export function columnsOf({ cells }: Row): Columns | null {
       role === 'date' && isOfTransfer(cell) && !isOfTransfer(cells[columns.date ?? -1]);
     if (columns[role] === undefined || isBetter) columns[role] = index;
   }
-  const { credit, debit, amount } = columns;
-  const hasAmounts = credit !== undefined || debit !== undefined || amount !== undefined;
+  const hasAmounts = AMOUNTS.some((role) => columns[role] !== undefined);
   return hasAmounts && Object.keys(columns).length >= 3 ? columns : null;
 }
+
+/**
+ * The columns of a second row of a heading, which divides an amount: `Nợ` and `Có` below `Phát sinh`.
+ * @returns the columns of both rows; null if it is no such row
+ */
+export function dividedColumns({ cells }: Row, columns: Columns): Columns | null {
+  const roles = cells.map(roleOf);
+  const [debit, credit] = [roles.indexOf('debit'), roles.indexOf('credit')];
+  const isAlone = cells.every((cell, index) => isBlankCell(cell) || roles[index] !== null);
+  if (debit < 0 || credit < 0 || !isAlone) return null;
+  const { amount: _, movement: __, ...others } = columns;
+  return { ...others, debit, credit };
+}
+
+const isBlankCell = (cell: Cell | undefined) =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
