@@ -232,6 +232,29 @@ describe('importing', () => {
     expect(theirs.body['items']).toMatchObject([{ balance: 0 }]);
   });
 
+  test('the codes of two members propose both, and wait for a person', async () => {
+    const { player, manager } = world;
+    const before = await balances();
+    const text = `${await codeOf('player')} va ${await codeOf('manager')}`;
+    const both = [
+      { member_id: player.memberId, member_name: 'player', by: 'code' },
+      { member_id: manager.memberId, member_name: 'manager', by: 'code' },
+    ];
+    const { body } = await take(message({ text }));
+    expect(body).toMatchObject({
+      added: 1,
+      allocated: 0,
+      items: [{ state: 'open', suggestion: both[0], suggestions: both }],
+    });
+    const [line] = await items('?state=open');
+    expect(line).toMatchObject({ suggestion: both[0], suggestions: both });
+    await allocate(line!['id'], { [player.memberId]: 200, [manager.memberId]: 100 });
+    expect(await balances()).toMatchObject({
+      player: before['player']! + 200,
+      manager: before['manager']! + 100,
+    });
+  });
+
   test('a removed member’s code still allocates their transfer', async () => {
     const code = await codeOf('player');
     await world.owner.api.delete(`/api/members/${world.player.memberId}/delete`);

@@ -49,7 +49,10 @@ const transferShape = {
   text: z.string(),
   /** The bank's own number of the transfer. */
   reference: z.string().nullable(),
+  /** The first of the suggestions. */
   suggestion: suggestion.nullable(),
+  /** Everybody who may have paid: several if it holds the codes of several members, for whom one pays. */
+  suggestions: z.array(suggestion),
 };
 
 /** A line that could not be read; `message` is in English. */

@@ -165,7 +165,7 @@ export async function redactBankLines(
     );
     for (const line of lines) {
       const { id, text, amount } = line;
-      const isNamed = match({ text, amount, direction: 'in' }) !== null;
+      const isNamed = match({ text, amount, direction: 'in' }).length > 0;
       if (!isNamed && !theirs.has(id)) continue;
       await updateBankLine(trx, line, { text: '', isRedacted: 1 });
     }

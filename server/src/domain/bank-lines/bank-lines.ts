@@ -40,6 +40,7 @@ function present(
   parts: readonly ListedPart[],
   suggest: Suggest | null,
 ): AnsweredBankLine {
+  const suggestions = suggest !== null && isOpen(row) ? suggest(row) : [];
   const { id, date, madeAt, isDated, amount, text, reference, source, account } = row;
   const { state, likeId, importedAt } = row;
   return {
@@ -49,7 +50,8 @@ function present(
     amount: thousandsFromVnd(amount),
     text,
     reference,
-    suggestion: suggest !== null && isOpen(row) ? suggest(row) : null,
+    suggestion: suggestions[0] ?? null,
+    suggestions,
     source,
     account,
     state,

@@ -19,7 +19,7 @@ import { type Suggest, suggestFor } from './suggest.ts';
 /** A line that was read, as it is answered. */
 function presentRead(line: BankLine, suggest: Suggest | null) {
   const { line: number, at, isDated, amount, text, reference } = line;
-  const suggestion = suggest === null ? null : suggest(line);
+  const suggestions = suggest?.(line) ?? [];
   return {
     line: number,
     at,
@@ -27,7 +27,8 @@ function presentRead(line: BankLine, suggest: Suggest | null) {
     amount: thousandsFromVnd(amount),
     text,
     reference,
-    suggestion,
+    suggestion: suggestions[0] ?? null,
+    suggestions,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
+import { isPaidByCode } from '@rallybook/contract/rules/bank-text/paid-by-code';
 import type { Transfer } from '@rallybook/contract/rules/bank-text/transfer-keys';
 import {
   type Placement,
@@ -99,8 +100,8 @@ async function newRows(
     const transfer = transfers[placement.index]!;
     const like = placement.state === 'doubtful' ? placement.like : null;
     const isDoubtful = like !== null;
-    const suggestion = isDoubtful ? null : suggest(transfer);
-    const memberId = suggestion?.by === 'code' ? suggestion.memberId : null;
+    const suggestions = isDoubtful ? [] : suggest(transfer);
+    const memberId = isPaidByCode(suggestions) ? suggestions[0]!.memberId : null;
     const row: BankLineRow = {
       clubId: club.id,
       id: ids[placement.index]!,

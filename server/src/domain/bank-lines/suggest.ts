@@ -7,10 +7,8 @@ import { membersOfClub } from '../../db/queries/members.ts';
 import { nicknamesOfClub } from '../../db/queries/nicknames.ts';
 import { codesOfClub } from '../../db/queries/pay-links.ts';
 
-/** Finds the member who may have made a transfer; null if nobody or several may. */
-export type Suggest = (
-  line: Pick<BankLine, 'text' | 'amount' | 'direction'>,
-) => SuggestedMember | null;
+/** Finds the members who may have made a transfer: several if it holds the codes of several. */
+export type Suggest = (line: Pick<BankLine, 'text' | 'amount' | 'direction'>) => SuggestedMember[];
 
 /**
  * Prepares suggestions from the current members, codes and balances of a club. Removed members are not suggested by
@@ -31,8 +29,6 @@ export async function suggestFor(db: Db, clubId: string): Promise<Suggest> {
     }));
   const match = transferMatcher({ codes: await codesOfClub(db, clubId), members });
   const names = new Map(everybody.map(({ id, name }) => [id, name]));
-  return (line) => {
-    const found = match(line);
-    return found === null ? null : { ...found, memberName: names.get(found.memberId) ?? '' };
-  };
+  return (line) =>
+    match(line).map((found) => ({ ...found, memberName: names.get(found.memberId) ?? '' }));
 }

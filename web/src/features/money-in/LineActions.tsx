@@ -23,11 +23,11 @@ interface LineProps {
 /** Buttons for a transfer: credit the suggested member, choose others, ignore it, or undo the decision. */
 export function LineActions({ line }: LineProps) {
   const deciding = useDecide(line);
-  const { suggestion, state, parts } = line;
+  const { suggestions, state, parts } = line;
   const isOpen = state === 'open' || state === 'doubtful';
   return (
     <div className={styles.actions}>
-      {suggestion !== null && <Proposal suggestion={suggestion} open={line.open} />}
+      <Proposal suggestions={suggestions} open={line.open} />
       <Row gap="tiny">
         {isOpen && <Choices line={line} deciding={deciding} />}
         {(!isOpen || parts.length > 0) && (
@@ -52,27 +52,37 @@ function Choices({ line, deciding }: ChoicesProps) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
   const { isBusy, decide } = deciding;
-  const { suggestion, open } = line;
-  const name = displayName(suggestion?.memberName ?? '');
+  const { suggestions, open } = line;
+  const [first, ...others] = suggestions;
+  const name = suggestions.map(({ memberName }) => displayName(memberName)).join(', ');
   return (
     <>
-      {suggestion !== null && (
+      {first !== undefined && others.length === 0 && (
         <Button
           className={styles.credit}
-          variant={suggestion.by === 'name' ? 'outlined' : 'contained'}
+          variant={first.by === 'name' ? 'outlined' : 'contained'}
           loading={isBusy}
           onClick={() =>
-            void decide(({ allocate }) =>
-              allocate([{ memberId: suggestion.memberId, amount: open }]),
-            )
+            void decide(({ allocate }) => allocate([{ memberId: first.memberId, amount: open }]))
           }
         >
           {t`Credit ${name}`}
         </Button>
       )}
-      <Button variant="outlined" disabled={isBusy} onClick={() => setChoosing(true)}>
-        {suggestion === null ? <Trans>Choose a member</Trans> : <Trans>Others</Trans>}
-      </Button>
+      {others.length > 0 ? (
+        <Button
+          className={styles.credit}
+          variant="contained"
+          disabled={isBusy}
+          onClick={() => setChoosing(true)}
+        >
+          {t`Divide between ${name}`}
+        </Button>
+      ) : (
+        <Button variant="outlined" disabled={isBusy} onClick={() => setChoosing(true)}>
+          {first === undefined ? <Trans>Choose a member</Trans> : <Trans>Others</Trans>}
+        </Button>
+      )}
       <Button
         color="inherit"
         disabled={isBusy}
@@ -90,23 +100,29 @@ function Choices({ line, deciding }: ChoicesProps) {
   );
 }
 
-/** What the suggested member owes, and what happens to a surplus. */
-function Proposal({ suggestion, open }: { suggestion: SuggestedMember; open: number }) {
+interface ProposalProps {
+  suggestions: readonly SuggestedMember[];
+  open: number;
+}
+
+/** What the suggested members owe; of a single one, what happens to a surplus, too. */
+function Proposal({ suggestions, open }: ProposalProps) {
   const { t } = useLingui();
   const { displayMoney } = useLineText();
   const owed = useOwed();
-  if (owed === undefined) return null;
-  const owes = owed.get(suggestion.memberId) ?? 0;
-  const more = surplusOf(open, owes);
-  const [name, debt, surplus] = [
-    displayName(suggestion.memberName),
-    displayMoney(owes),
-    displayMoney(more),
-  ];
+  if (owed === undefined || suggestions.length === 0) return null;
+  const debts = suggestions.map(({ memberId, memberName }) => {
+    const owes = owed.get(memberId) ?? 0;
+    const [name, debt] = [displayName(memberName), displayMoney(owes)];
+    return owes > 0 ? t`${name} owes ${debt}.` : t`${name} owes nothing.`;
+  });
+  const [first] = suggestions;
+  const more = suggestions.length === 1 ? surplusOf(open, owed.get(first!.memberId) ?? 0) : 0;
+  const surplus = displayMoney(more);
   return (
     <p className={text.smallSoft}>
-      {owes > 0 ? t`${name} owes ${debt}.` : t`${name} owes nothing.`}
-      {suggestion.by === 'name' && ` ${t`Only the name fits.`}`}
+      {debts.join(' ')}
+      {first!.by === 'name' && ` ${t`Only the name fits.`}`}
       {more > 0 && ` ${t`${surplus} more stays as their credit.`}`}
     </p>
   );

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isPaidByCode } from '@rallybook/contract/rules/bank-text/paid-by-code';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Name } from '../../parts/Name';
@@ -41,9 +42,9 @@ export function ReviewLines({ title, lines }: ReviewLinesProps) {
 function ReviewLine({ line }: { line: PreviewLine }) {
   const { t } = useLingui();
   const { displayMoney, displayWhen } = useLineText();
-  const { suggestion, state, amount } = line;
-  const isSure = suggestion?.by === 'code' && state === 'new';
-  const name = displayName(suggestion?.memberName ?? '');
+  const { suggestion, suggestions, state, amount } = line;
+  const isSure = isPaidByCode(suggestions) && state === 'new';
+  const name = suggestions.map(({ memberName }) => displayName(memberName)).join(', ');
   const words = line.text === '' ? t`(no text)` : line.text;
   return (
     <li className={styles.line}>

@@ -3,7 +3,8 @@ import { groupPreview, type PreviewLine } from './group-preview';
 
 type By = NonNullable<PreviewLine['suggestion']>['by'];
 
-function line(number: number, state: PreviewLine['state'], by?: By): PreviewLine {
+function line(number: number, state: PreviewLine['state'], by?: By, count = 1): PreviewLine {
+  const suggestion = by === undefined ? null : { memberId: 'an', memberName: 'An', by };
   return {
     line: number,
     state,
@@ -12,7 +13,8 @@ function line(number: number, state: PreviewLine['state'], by?: By): PreviewLine
     amount: 100,
     text: 'An',
     reference: null,
-    suggestion: by === undefined ? null : { memberId: 'an', memberName: 'An', by },
+    suggestion,
+    suggestions: suggestion === null ? [] : Array.from({ length: count }, () => suggestion),
   };
 }
 
@@ -25,6 +27,7 @@ it('makes only transfers with a code payments, and lists those with a suggestion
     line(5, 'known'),
     line(6, 'out'),
     line(7, 'doubtful', 'code'),
+    line(8, 'new', 'code', 2),
   ]);
   const numbers = Object.fromEntries(
     Object.entries(groups).map(([name, lines]: [string, PreviewLine[]]) => [
@@ -34,7 +37,7 @@ it('makes only transfers with a code payments, and lists those with a suggestion
   );
   expect(numbers).toEqual({
     payments: [2],
-    waiting: [3, 4, 1],
+    waiting: [3, 4, 8, 1],
     doubtful: [7],
     known: [5],
     out: [6],

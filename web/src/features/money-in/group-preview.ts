@@ -1,3 +1,4 @@
+import { isPaidByCode } from '@rallybook/contract/rules/bank-text/paid-by-code';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 
@@ -18,7 +19,7 @@ export interface PreviewGroups {
 export function groupPreview(items: readonly PreviewLine[]): PreviewGroups {
   const isIn = (state: PreviewLine['state']) => (line: PreviewLine) => line.state === state;
   const fresh = items.filter(isIn('new'));
-  const isPayment = ({ suggestion }: PreviewLine) => suggestion?.by === 'code';
+  const isPayment = ({ suggestions }: PreviewLine) => isPaidByCode(suggestions);
   const rank = ({ suggestion }: PreviewLine) => (suggestion === null ? 1 : 0);
   return {
     payments: fresh.filter(isPayment),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { surplusOf } from './owed';
-import { addPart, firstPart, pickMember, restOf } from './parts';
+import { addPart, firstPart, pickMember, restOf, suggestedParts } from './parts';
 
 const owed = new Map([
   ['an', 320],
@@ -14,6 +14,30 @@ it('gives the whole transfer to the suggested member, even if that is more than 
   const parts = [firstPart(470.5, 'an')];
   expect(amounts(parts)).toEqual([['an', 470.5]]);
   expect(restOf(470.5, parts)).toBe(0);
+});
+
+it('gives each of several suggested members what they owe, and those who owe nothing the rest', () => {
+  const partsOf = (open: number, ...members: string[]) =>
+    amounts(suggestedParts(open, members, owed));
+  expect(partsOf(470.5, 'bình', 'an')).toEqual([
+    ['bình', 150.5],
+    ['an', 320],
+  ]);
+  expect(partsOf(900, 'an', 'bình')).toEqual([
+    ['an', 320],
+    ['bình', 150.5],
+  ]);
+  expect(partsOf(400, 'an', 'bình')).toEqual([
+    ['an', 320],
+    ['bình', 80],
+  ]);
+  expect(partsOf(521, 'dung', 'an', 'em')).toEqual([
+    ['dung', 100.5],
+    ['an', 320],
+    ['em', 100.5],
+  ]);
+  expect(partsOf(100, 'an')).toEqual([['an', 100]]);
+  expect(amounts(suggestedParts(100, [], owed))).toEqual([[null, 100]]);
 });
 
 it('divides a transfer among three people by what each owes, until it is used up', () => {

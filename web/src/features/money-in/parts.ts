@@ -1,4 +1,5 @@
 import {
+  splitByLargestRemainder,
   sumVnd,
   thousandsFromVnd,
   type Vnd,
@@ -28,6 +29,32 @@ export function restOf(open: number, parts: readonly DraftPart[]): number {
 /** A single part with the whole amount, for the suggested member. */
 export function firstPart(open: number, memberId: string | null): DraftPart {
   return { key: 0, memberId, amount: open, isTyped: false };
+}
+
+/**
+ * The parts for the suggested members, each with what they owe, as far as the transfer goes. Those who owe nothing share
+ * the rest.
+ */
+export function suggestedParts(
+  open: number,
+  memberIds: readonly string[],
+  owed: Owed,
+): DraftPart[] {
+  if (memberIds.length < 2) return [firstPart(open, memberIds[0] ?? null)];
+  let left = vndFromThousands(open);
+  const debts = memberIds.map((memberId) => {
+    const debt = Math.min(vndFromThousands(owed.get(memberId) ?? 0), left);
+    left -= debt;
+    return debt;
+  });
+  const withoutDebt = memberIds.map((memberId) => (owed.has(memberId) ? 0 : 1));
+  const shares = splitByLargestRemainder(left, withoutDebt);
+  return memberIds.map((memberId, key) => ({
+    key,
+    memberId,
+    amount: thousandsFromVnd(debts[key]! + shares[key]!),
+    isTyped: false,
+  }));
 }
 
 /** Adds an empty part. The parts before are reduced to what their members owe, unless their amount was typed. */

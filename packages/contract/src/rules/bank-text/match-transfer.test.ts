@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payCode } from '../pay-code.ts';
 import { type Payer, transferMatcher } from './match-transfer.ts';
+import { isPaidByCode } from './paid-by-code.ts';
 
 const member = (id: string, name: string, owed = 0, ...aliases: string[]): Payer => ({
   id,
@@ -35,8 +36,9 @@ const codes = new Map([
 ]);
 const match = transferMatcher({ codes, members });
 const matched = (text: string, amount = 1) => {
-  const suggestion = match({ text, amount, direction: 'in' });
-  return suggestion === null ? null : [suggestion.memberId, suggestion.by];
+  const suggestions = match({ text, amount, direction: 'in' });
+  if (suggestions.length > 1) throw new Error('Several are suggested');
+  return suggestions[0] === undefined ? null : [suggestions[0].memberId, suggestions[0].by];
 };
 
 describe('by code', () => {
@@ -53,8 +55,22 @@ describe('by code', () => {
     expect(matched(text, 200_000)).toEqual(['an', 'code']);
   });
 
-  test('two members’ codes in one text match nobody, and neither does another club’s code', () => {
-    expect(matched(`${anCode} ${binhCode} An`, 300_000)).toBeNull();
+  test('two members’ codes in one text propose both, in its order, and pay for neither at once', () => {
+    const suggestions = match({
+      text: `${binhCode} ${foreignCode} ${anCode} ${binhCode} An`,
+      amount: 300_000,
+      direction: 'in',
+    });
+    expect(suggestions).toEqual([
+      { memberId: 'binh', by: 'code' },
+      { memberId: 'an', by: 'code' },
+    ]);
+    expect(isPaidByCode(suggestions)).toBe(false);
+    expect(isPaidByCode(suggestions.slice(0, 1))).toBe(true);
+    expect(isPaidByCode([{ by: 'amount_and_name' }])).toBe(false);
+  });
+
+  test('another club’s code matches nobody', () => {
     expect(matched(foreignCode)).toBeNull();
   });
 
@@ -72,7 +88,7 @@ describe('by code', () => {
           const wrong = code.slice(0, place) + character + code.slice(place + 1);
           const find = transferMatcher({ codes: new Map([[code, 'an']]), members: [] });
           const found = find({ text: before + wrong + behind, amount: 1, direction: 'in' });
-          expect(found).toEqual(wrong === code ? { memberId: 'an', by: 'code' } : null);
+          expect(found).toEqual(wrong === code ? [{ memberId: 'an', by: 'code' }] : []);
         },
       ),
       { numRuns: 1000 },
@@ -122,5 +138,5 @@ test('the amount that one member owes decides between several names', () => {
 });
 
 test('money that went out is nobody’s payment', () => {
-  expect(match({ text: anCode, amount: 300_000, direction: 'out' })).toBeNull();
+  expect(match({ text: anCode, amount: 300_000, direction: 'out' })).toEqual([]);
 });

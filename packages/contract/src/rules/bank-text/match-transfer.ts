@@ -2,13 +2,11 @@ import { namesOf, type NamedMember, withoutAccents } from '../names.ts';
 import type { Vnd } from '../money.ts';
 import { payCodesIn } from '../pay-code.ts';
 import type { BankLine } from './bank-line.ts';
+import type { Suggestion } from './paid-by-code.ts';
 import { STOCK_PHRASES } from './stock-phrases.ts';
 
 /** A member who may have paid; `owed` is their debt now, whole VND, 0 without a debt. */
 export type Payer = NamedMember & { owed: Vnd };
-
-/** Who may have paid, and by which evidence, the strongest first. */
-export type Suggestion = { memberId: string; by: 'code' | 'amount_and_name' | 'name' };
 
 /** Only this much of a text is read; no name is longer than MAX_NAME. */
 const MAX_TEXT = 500;
@@ -48,47 +46,48 @@ function keyOf(text: string): Key {
 
 type Found = { start: number; end: number; memberIds: ReadonlySet<string> };
 
+/** After so many parts of a text, no more are looked up as names: a text of plain words has a thousand. */
+const MAX_LOOKED_UP = 5000;
+
 /** The names in a text. Of a name within a longer one, only the longer one is found: "Minh Anh", not "Minh". */
 function findNames(
   { key, edges }: Key,
   idsByKey: ReadonlyMap<string, ReadonlySet<string>>,
 ): Found[] {
   const found: Found[] = [];
+  let lookedUp = 0;
   let lastEnd = 0;
   for (const [nth, start] of edges.entries()) {
-    const longest = longestAt({ key, edges }, nth, idsByKey);
-    // A name that begins later but ends no later is within the previous one.
-    if (longest === null || longest.end <= lastEnd) continue;
-    lastEnd = longest.end;
-    found.push({ start, ...longest });
+    const ends = endsOfNames(edges, nth);
+    lookedUp += ends.length;
+    if (lookedUp > MAX_LOOKED_UP) break;
+    // The longest name that begins here. One that begins later but ends no later is within the previous one.
+    const end = ends.findLast((place) => idsByKey.has(key.slice(start, place)));
+    if (end === undefined || end <= lastEnd) continue;
+    lastEnd = end;
+    found.push({ start, end, memberIds: idsByKey.get(key.slice(start, end))! });
   }
   return found;
 }
 
-/** The longest name that begins at an edge. */
-function longestAt(
-  { key, edges }: Key,
-  nth: number,
-  idsByKey: ReadonlyMap<string, ReadonlySet<string>>,
-): Omit<Found, 'start'> | null {
-  const start = edges[nth]!;
-  let longest: Omit<Found, 'start'> | null = null;
-  for (let edge = nth + 1; edge < edges.length && edges[edge]! - start <= MAX_NAME; edge += 1) {
-    const end = edges[edge]!;
-    const memberIds = idsByKey.get(key.slice(start, end));
-    if (memberIds !== undefined) longest = { end, memberIds };
+/** Where a name that begins at an edge may end. */
+function endsOfNames(edges: readonly number[], nth: number): number[] {
+  const ends = [];
+  for (let edge = nth + 1; edge < edges.length; edge += 1) {
+    if (edges[edge]! - edges[nth]! > MAX_NAME) break;
+    ends.push(edges[edge]!);
   }
-  return longest;
+  return ends;
 }
 
 const only = <Value>(values: readonly Value[]) => (values.length === 1 ? values[0]! : null);
 
 /**
- * Prepares the search for the member who made a transfer.
+ * Prepares the search for the members who made a transfer.
  * @param codes the codes of the club, each with the id of its member
- * @returns a function from a transfer to the one member whose code is in its text; else the one whose name is in it
- * and who owes exactly its amount; else the one whose name is in it; null if nobody or several match, or if the money
- * went out
+ * @returns a function from a transfer to the members whose codes are in its text, in its order: one may pay for several;
+ * else to the one whose name is in it and who owes exactly its amount; else to the one whose name is in it; to none if
+ * nobody matches or, by name, several do, or if the money went out
  */
 export function transferMatcher({
   codes,
@@ -96,7 +95,7 @@ export function transferMatcher({
 }: {
   codes: ReadonlyMap<string, string>;
   members: readonly Payer[];
-}): (line: Pick<BankLine, 'text' | 'amount' | 'direction'>) => Suggestion | null {
+}): (line: Pick<BankLine, 'text' | 'amount' | 'direction'>) => Suggestion[] {
   const idsByKey = new Map<string, Set<string>>();
   for (const member of members) {
     for (const name of namesOf(member)) {
@@ -108,17 +107,15 @@ export function transferMatcher({
   const owedBy = new Map(members.map(({ id, owed }) => [id, owed]));
 
   return ({ text, amount, direction }) => {
-    if (direction === 'out') return null;
-    const byCode = new Set(payCodesIn(text).flatMap((code) => codes.get(code) ?? []));
-    if (byCode.size > 0) {
-      const memberId = only([...byCode]);
-      return memberId === null ? null : { memberId, by: 'code' };
-    }
+    if (direction === 'out') return [];
+    const codesInText = payCodesIn(text);
+    const byCode = new Set(codesInText.flatMap((code) => codes.get(code) ?? []));
+    if (byCode.size > 0) return [...byCode].map((memberId) => ({ memberId, by: 'code' }));
     const named = findNames(keyOf(text), idsByKey).flatMap(({ memberIds }) => [...memberIds]);
     const byName = [...new Set(named)];
     const owing = only(byName.filter((id) => owedBy.get(id) === amount));
-    if (owing !== null) return { memberId: owing, by: 'amount_and_name' };
+    if (owing !== null) return [{ memberId: owing, by: 'amount_and_name' }];
     const memberId = only(byName);
-    return memberId === null ? null : { memberId, by: 'name' };
+    return memberId === null ? [] : [{ memberId, by: 'name' }];
   };
 }
