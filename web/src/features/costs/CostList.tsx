@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { categoryTexts } from '../../parts/category-texts';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney, formatSession } from '../../parts/format';
-import { displayName } from '../../parts/texts';
+import { plainName } from '../../parts/texts';
 import { lazyPart } from '../../ui/lazy-part';
 import { ListRow } from '../../ui/ListRow';
 import { Rows } from '../../ui/Rows';
@@ -76,7 +76,7 @@ export function CostList({ costs, mayEdit }: CostListProps) {
 function usePayerText(): (cost: Cost) => string {
   const { t } = useLingui();
   return ({ payerName }) =>
-    payerName === null ? t`Club Cost (Paid by Admin)` : displayName(payerName);
+    payerName === null ? t`Club Cost (Paid by Admin)` : plainName(payerName);
 }
 
 /** Says which session a cost is for: "Tuesday 19:00 - 21:00, 03/11/2026"; "-" for none. */
