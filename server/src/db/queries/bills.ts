@@ -21,16 +21,14 @@ function rowsOfMonth(db: Db, { clubId, year, month }: ClubMonth) {
 /** A page of the members' bills of a month with their names, by member id, and their total number. */
 export async function billPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
   const query = rowsOfMonth(db, { clubId, ...month });
-  const rows = await query
+  const page = query.select(COLUMNS).orderBy('memberId').limit(limit).offset(offset);
+  const rows = await db
+    .selectFrom(page.as('page'))
     .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'billRows.clubId')
-        .onRef('members.id', '=', 'billRows.memberId'),
+      join.on('members.clubId', '=', clubId).onRef('members.id', '=', 'page.memberId'),
     )
-    .select([...COLUMNS, 'members.name as memberName'])
-    .orderBy('billRows.memberId')
-    .limit(limit)
-    .offset(offset)
+    .select([...listColumns('page', memberBillFields), 'members.name as memberName'])
+    .orderBy('page.memberId')
     .execute();
   return { rows, total: await countRows(query) };
 }

@@ -19,15 +19,15 @@ function costsOn(db: Db, { clubId, first, last }: DateRange) {
 /** A page of the costs of a month with their payers' names, by date and then by creation, and their total number. */
 export async function costPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
   const query = costsOn(db, { clubId, ...datesOfMonth(month) });
-  const rows = await query
+  const page = query.select(COLUMNS).orderBy('date').orderBy('id').limit(limit).offset(offset);
+  const rows = await db
+    .selectFrom(page.as('page'))
     .leftJoin('members', (join) =>
-      join.onRef('members.clubId', '=', 'costs.clubId').onRef('members.id', '=', 'costs.payerId'),
+      join.onRef('members.clubId', '=', 'page.clubId').onRef('members.id', '=', 'page.payerId'),
     )
-    .select([...COLUMNS, 'members.name as payerName'])
-    .orderBy('costs.date')
-    .orderBy('costs.id')
-    .limit(limit)
-    .offset(offset)
+    .select([...columnsOf('costs', 'page'), 'members.name as payerName'])
+    .orderBy('page.date')
+    .orderBy('page.id')
     .execute();
   return { rows, total: await countRows(query) };
 }

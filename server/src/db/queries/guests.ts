@@ -28,17 +28,17 @@ export function guestsOfMonth(db: Db, clubId: string, month: YearMonth): Promise
 /** A page of the guests of a month with their hosts' names, by date and then by creation, and their total number. */
 export async function guestPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
   const query = guestsIn(db, clubId, month);
-  const rows = await query
+  const page = query.select(COLUMNS).orderBy('date').orderBy('id').limit(limit).offset(offset);
+  const rows = await db
+    .selectFrom(page.as('page'))
     .leftJoin('members', (join) =>
       join
-        .onRef('members.clubId', '=', 'guests.clubId')
-        .onRef('members.id', '=', 'guests.hostMemberId'),
+        .onRef('members.clubId', '=', 'page.clubId')
+        .onRef('members.id', '=', 'page.hostMemberId'),
     )
-    .select([...COLUMNS, 'members.name as hostMemberName'])
-    .orderBy('guests.date')
-    .orderBy('guests.id')
-    .limit(limit)
-    .offset(offset)
+    .select([...columnsOf('guests', 'page'), 'members.name as hostMemberName'])
+    .orderBy('page.date')
+    .orderBy('page.id')
     .execute();
   return { rows, total: await countRows(query) };
 }

@@ -8,7 +8,7 @@ import type { TrackingRow } from '../tables.ts';
 import { splitIntoChunks } from '../../chunks.ts';
 import { columnsOf } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
-import { countRows, type Page } from './pages.ts';
+import type { Page } from './pages.ts';
 
 const COLUMNS = columnsOf('trackings');
 
@@ -22,27 +22,44 @@ function recordsOn(db: Db, { clubId, first, last }: DateRange) {
     .where('trackings.date', '<=', last);
 }
 
-/** A page of the records of a month with the members' names, by date and then by creation, and their total number. */
+/**
+ * A page of the records of a month with the members' names, by date and then by creation, and their total number. No
+ * index has this order: so the records of each day are counted first, and only those of the page's days are read.
+ */
 export async function trackingPage(
   db: Db,
   clubId: string,
   month: YearMonth,
   { limit, offset }: Page,
 ) {
-  const query = recordsOn(db, { clubId, ...datesOfMonth(month) });
-  const rows = await query
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'trackings.clubId')
-        .onRef('members.id', '=', 'trackings.memberId'),
-    )
-    .select([...COLUMNS, 'members.name as memberName'])
-    .orderBy('trackings.date')
-    .orderBy('trackings.id')
-    .limit(limit)
-    .offset(offset)
+  const { first, last } = datesOfMonth(month);
+  const days = await recordsOn(db, { clubId, first, last })
+    .groupBy('date')
+    .select((select) => ['date', select.fn.countAll<number>().as('count')])
+    .orderBy('date')
     .execute();
-  return { rows, total: await countRows(query) };
+  let total = 0;
+  let firstOfPage = { date: last, before: 0 };
+  for (const { date, count } of days) {
+    if (total <= offset) firstOfPage = { date, before: total };
+    total += count;
+  }
+  const page = recordsOn(db, { clubId, first: firstOfPage.date, last })
+    .select(COLUMNS)
+    .orderBy('date')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset - firstOfPage.before);
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('members', (join) =>
+      join.onRef('members.clubId', '=', 'page.clubId').onRef('members.id', '=', 'page.memberId'),
+    )
+    .select([...columnsOf('trackings', 'page'), 'members.name as memberName'])
+    .orderBy('page.date')
+    .orderBy('page.id')
+    .execute();
+  return { rows, total };
 }
 
 /** Stands for a missing schedule in the index `trackings_once`. */
