@@ -13,10 +13,11 @@ import type { Routes } from './http/handler.ts';
 import { secureHeaders } from './http/headers.ts';
 import { serveHealth } from './http/health.ts';
 import { requireOneHost } from './http/host.ts';
-import { createLog, logRequests } from './http/log.ts';
+import type { RequestThreads } from './http/in-thread.ts';
+import { createLog, followRequests, logRequests } from './http/log.ts';
 import { type AnyRoutes, serveEndpoints } from './http/serve.ts';
 import { serverOptions } from './http/server-options.ts';
-import { type Metrics, measureRequests } from './http/metrics.ts';
+import { type BankMessage, type Metrics, measureRequests } from './http/metrics.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
@@ -45,7 +46,7 @@ type AllRoutes = { [G in keyof typeof allEndpoints]: Routes<(typeof allEndpoints
 const routesOf = (
   context: Context,
   settings: Pick<Settings, 'google'>,
-  metrics: Metrics | null,
+  countBankMessage: (message: BankMessage) => void,
 ): AllRoutes => ({
   users: userRoutes(settings),
   clubs: clubRoutes,
@@ -61,7 +62,7 @@ const routesOf = (
   deleted: deletedRoutes,
   payees: payeeRoutes,
   bankLines: bankLineRoutes,
-  bankSources: bankSourceRoutes(context, metrics),
+  bankSources: bankSourceRoutes(context, countBankMessage),
   rules: ruleRoutes,
   classes: classRoutes,
   guests: guestRoutes,
@@ -85,11 +86,46 @@ type Options = {
   logger?: FastifyBaseLogger;
   /** Where requests are counted; by default nowhere. */
   metrics?: Metrics | null;
+  /** The threads that answer heavy requests; by default, they are answered here. */
+  threads?: RequestThreads | null;
   /** The folder of the built web app. */
   webRoot?: string;
   /** Overrides MAX_EVENT_LOOP_DELAY_MS, for a process that does other work, too. */
   maxDelayMs?: number;
 };
+
+function createApp(settings: Pick<Settings, 'trustProxy'>, logger: FastifyBaseLogger): App {
+  const app = fastify({ ...serverOptions(settings), loggerInstance: logger });
+  app.setErrorHandler(answerError);
+  followRequests(app);
+  acceptJson(app);
+  return app;
+}
+
+/** Each route is checked against its endpoint by its type above; which belongs to which is only known at run time. */
+const serveApi = (app: App, server: Parameters<typeof serveEndpoints>[1], routes: AllRoutes) =>
+  serveEndpoints(app, server, allEndpoints, routes as unknown as AnyRoutes);
+
+type ThreadOptions = Required<Pick<Options, 'context' | 'logger'>> & {
+  settings: Pick<Settings, 'google'>;
+  countBankMessage: (message: BankMessage) => void;
+};
+
+/**
+ * Assembles the API alone, to be asked by another thread of the process: that one has checked and counted each request,
+ * like a proxy that is trusted, and adds what all answers have.
+ */
+export async function buildThreadApp({
+  context,
+  settings,
+  logger,
+  countBankMessage,
+}: ThreadOptions): Promise<App> {
+  const app = createApp({ trustProxy: true }, logger);
+  const routes = routesOf(context, settings, countBankMessage);
+  await serveApi(app, { context, isThread: true }, routes);
+  return app;
+}
 
 /**
  * Assembles the server: API, its documentation, health and the web app. It answers `inject()` at once, and the
@@ -101,11 +137,11 @@ export async function buildApp({
   isDraining = () => false,
   logger = createLog(settings.logLevel),
   metrics = null,
+  threads = null,
   webRoot = WEB_ROOT,
   maxDelayMs = MAX_EVENT_LOOP_DELAY_MS,
 }: Options): Promise<App> {
-  const app = fastify({ ...serverOptions(settings), loggerInstance: logger });
-  app.setErrorHandler(answerError);
+  const app = createApp(settings, logger);
   limitConnections(app);
   logRequests(app);
   if (metrics !== null) measureRequests(app, metrics);
@@ -117,11 +153,9 @@ export async function buildApp({
       throw new AppError('unavailable');
     },
   });
-  acceptJson(app);
   serveHealth(app, context, isDraining);
-  // Each route is checked against its endpoint by its type above; which belongs to which is only known at run time.
-  const routes = routesOf(context, settings, metrics) as unknown as AnyRoutes;
-  await serveEndpoints(app, context, allEndpoints, routes);
+  const routes = routesOf(context, settings, (message) => metrics?.bankMessages.inc(message));
+  await serveApi(app, { context, threads }, routes);
   await app.register((scope) => serveGoogle(scope, context, settings));
   await servePayPages(app, context);
   await serveDocs(app);

@@ -10,8 +10,15 @@ import type { Settings } from '../src/env.ts';
 import { emlTransport } from '../src/mail/eml.ts';
 import { waitingMails } from '../src/db/queries/outbox.ts';
 import { startOutbox } from '../src/mail/worker.ts';
+import { takeTurn } from '../src/db/engine/connect.ts';
+import { jobQueue } from '../src/limits/job-queue.ts';
+import { clubWeigher } from '../src/limits/weigh.ts';
+import { makeThreads, type ThreadOptions } from '../src/threads/threads.ts';
 import { type Client, clientOf } from './client.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+
+/** For the delay of the event loop. */
+const NO_LIMIT = 0;
 
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -25,12 +32,16 @@ export type TestApp = TestDatabase & {
   codeFor: (email: string) => Promise<string>;
   /** Moves the clock ahead. */
   pass: (milliseconds: number) => void;
+  /** Ends all threads, whatever they do. */
+  endThreads: () => Promise<void>;
 };
 
 type AppOptions = Partial<
   Pick<Settings, 'google'> &
     Pick<Context, 'publicUrl'> & { bounds: Partial<Context['bounds']> } & {
       onQuery: (query: CompiledQuery) => void;
+      /** Answers heavy requests in threads, as the real server does, where the clock cannot be moved. */
+      threads: Partial<ThreadOptions>;
     }
 >;
 
@@ -39,6 +50,7 @@ async function makeApp({
   publicUrl = 'http://localhost:3000',
   bounds = {},
   onQuery,
+  threads: threadOptions,
 }: AppOptions): Promise<TestApp & { stop: () => Promise<void> }> {
   const database = await createDatabase({ onQuery });
   const { db, dataDir } = database;
@@ -56,11 +68,23 @@ async function makeApp({
     wakeOutbox: outbox.wake,
     bounds: { ...BOUNDS, ...bounds },
   };
+  const settings = { trustProxy: false, logLevel: 'silent', google, dataDir, publicUrl } as const;
+  const threads = makeThreads(
+    { settings: { ...settings, databaseUrl: database.databaseUrl }, keys, bounds: context.bounds },
+    {
+      wakeOutbox: outbox.wake,
+      takeTurn: () => takeTurn(db),
+      countBankMessage: () => {},
+      ...threadOptions,
+    },
+  );
+  const serving = { ...threads, queue: jobQueue(2), isHeavy: clubWeigher({ db, clock }) };
   const app = await buildApp({
     context,
-    settings: { trustProxy: false, logLevel: 'silent', google },
+    settings,
+    threads: threadOptions === undefined ? null : serving,
     // Other tests run at the same time, in this process and in others.
-    maxDelayMs: 60_000,
+    maxDelayMs: NO_LIMIT,
   });
 
   /** Waits until the outbox has sent all mails, except those whose turn comes later. */
@@ -90,6 +114,7 @@ async function makeApp({
   };
   const stop = async () => {
     await app.close();
+    await threads.stop();
     await outbox.stop();
     await database.drop();
   };
@@ -103,6 +128,7 @@ async function makeApp({
     pass: (milliseconds) => {
       ahead += milliseconds;
     },
+    endThreads: threads.stop,
     stop,
   };
 }

@@ -51,31 +51,43 @@ function decode(body: Buffer): string {
   }
 }
 
-/** Makes the server read JSON bodies and nothing else. An empty body counts as none, whatever its content type. */
+/**
+ * Makes the server accept JSON bodies and nothing else, as raw bytes: some are parsed elsewhere. An empty body counts as
+ * none, whatever its content type.
+ */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  // Refuses what would reach a prototype (`__proto__`, `constructor.prototype`).
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) {
-      done(null, undefined);
-      return;
-    }
-    expectBounded(body as Buffer);
-    void parseJson(request, decode(body as Buffer), (error, value: unknown) => {
-      done(
-        error === null
-          ? null
-          : new AppError('invalid_input', { reason: 'body_not_json', cause: error }),
-        value,
-      );
-    });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body.length === 0 ? undefined : body);
   });
   app.addHook('onRequest', (request, _reply, done) => {
     // Some clients send a content type even without a body.
     if (request.headers['content-length'] === '0') delete request.headers['content-type'];
     done();
   });
+}
+
+/**
+ * Makes a function that parses a body of JSON.
+ * @returns a function that throws AppError 'invalid_input' or 'payload_too_large'
+ */
+export function jsonParser(app: FastifyInstance): (body: Buffer) => Promise<unknown> {
+  // Refuses what would reach a prototype (`__proto__`, `constructor.prototype`).
+  const parse = app.getDefaultJsonParser('error', 'error') as unknown as (
+    request: null,
+    text: string,
+    done: (error: Error | null, value: unknown) => void,
+  ) => void;
+  return async (body) => {
+    expectBounded(body);
+    const text = decode(body);
+    return new Promise((resolve, reject) => {
+      parse(null, text, (cause, value) => {
+        if (cause === null) resolve(value);
+        else reject(new AppError('invalid_input', { reason: 'body_not_json', cause }));
+      });
+    });
+  };
 }
 
 /** Lets the endpoints declared in this scope accept form-encoded bodies, too; repeated fields become lists. */

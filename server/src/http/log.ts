@@ -68,12 +68,16 @@ export function runOutsideRequest<T extends unknown[]>(
   return (...args) => requestIds.exit(() => work(...args));
 }
 
+/** Keeps the id of the request that is being handled for the log. */
+export function followRequests(app: FastifyInstance): void {
+  app.decorateReply('errorCode', null);
+  app.addHook('onRequest', (request, _reply, done) => requestIds.run(request.id, done));
+}
+
 /** Logs one line for each request, with the pattern of its route: a URL may hold something that a log must not. */
 export function logRequests(app: FastifyInstance): void {
   // These fields hold no secret, so there is nothing to redact.
   const log = app.log.child({}, { redact: [] });
-  app.decorateReply('errorCode', null);
-  app.addHook('onRequest', (request, _reply, done) => requestIds.run(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     log.info(
       {

@@ -12,6 +12,9 @@ export type Sources = {
   hashesWaiting: () => number;
 };
 
+/** What was told of a transfer: by which service, and what became of it. */
+export type BankMessage = { service: string; outcome: string };
+
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

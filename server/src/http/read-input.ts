@@ -1,7 +1,6 @@
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import type { ErrorDetail } from '@rallybook/contract/errors';
 import { defaultIssue, issueOf } from '@rallybook/contract/issues';
-import { yieldToEventLoop } from '@rallybook/contract/schemas/long-list';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -86,22 +85,4 @@ export function readInput(endpoint: Endpoint, raw: RawInput): Record<Part, unkno
   if (problems.length > 0)
     throw new AppError('invalid_input', { details: firstOfEachField(problems) });
   return input;
-}
-
-/**
- * Like `readInput`, for a body that may be very large: other requests are served while it is read.
- * @throws AppError('invalid_input') like `readInput`
- */
-export async function readLargeInput(
-  endpoint: Endpoint,
-  { params, query, body }: RawInput,
-): Promise<Record<Part, unknown>> {
-  const rest = readInput({ ...endpoint, body: undefined }, { params, query, body: undefined });
-  await yieldToEventLoop();
-  const value = readWire(body ?? {});
-  await yieldToEventLoop();
-  const { success, data, error } = await (endpoint.body ?? noInput).safeParseAsync(value);
-  if (success) return { ...rest, body: data };
-  const problems = error.issues.flatMap((issue) => detailsOf(issue, value, 'body'));
-  throw new AppError('invalid_input', { details: firstOfEachField(problems) });
 }

@@ -13,16 +13,17 @@ const declared = (access: unknown) => ({ things: { open: { ...open, access } } }
 test('12: a server with an endpoint that declares no access does not start', async () => {
   const context = await testContext();
   for (const access of [undefined, null, '']) {
-    const starting = serveEndpoints(fastify(), context, declared(access), handlers);
+    const starting = serveEndpoints(fastify(), { context }, declared(access), handlers);
     await expect(starting).rejects.toThrow('things.open (GET /api/open/) declares no access');
   }
   await expect(
-    serveEndpoints(fastify(), context, declared('public'), handlers),
+    serveEndpoints(fastify(), { context }, declared('public'), handlers),
   ).resolves.not.toThrow();
 });
 
 test('12: a server with an endpoint that has no handler does not start', async () => {
-  const starting = serveEndpoints(fastify(), await testContext(), declared('public'), {});
+  const context = await testContext();
+  const starting = serveEndpoints(fastify(), { context }, declared('public'), {});
   await expect(starting).rejects.toThrow('things.open (GET /api/open/) has no handler');
 });
 

@@ -13,19 +13,20 @@ import {
   type ClubRequest,
   signedInSession,
 } from '../auth/authorize.ts';
-import { countHeavyCall } from '../limits/login-throttle.ts';
+import { countHourly } from '../limits/login-throttle.ts';
+import { isLong, type Subject } from '../limits/weigh.ts';
 import type { UserScope, ClubScope, SignedRequest } from '../auth/scope.ts';
 import type { Context, RequestContext } from '../context.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
 import { invalidField } from '../errors.ts';
 import { answerWriter } from './answer.ts';
-import { acceptBytes, acceptForms } from './bodies.ts';
+import { acceptBytes, acceptForms, jsonParser } from './bodies.ts';
 import { callerOf } from './caller.ts';
 import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { readInput, readLargeInput } from './read-input.ts';
+import { answerInThread, type RequestThreads, enterQueue, isInQueue } from './in-thread.ts';
+import { readInput } from './read-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -111,39 +112,77 @@ function answer(
   return reply.header('content-type', JSON_TYPE).send(write(result));
 }
 
+/** What decides whether a request takes long, besides its body. */
+function subjectOf(scope: AnyScope, input: Input): Subject {
+  if (scope !== null && 'club' in scope) return { clubId: scope.club.id };
+  if (scope !== null && 'emailKey' in scope) return { emailKey: scope.emailKey };
+  return { sourceId: (input.params as { sourceId: string }).sourceId };
+}
+
+/** How long a body will be, as far as its sender says. */
+function bytesOf({ headers }: FastifyRequest): number {
+  const isUnknown = headers['transfer-encoding'] !== undefined;
+  return isUnknown ? Infinity : Number(headers['content-length'] ?? 0);
+}
+
+type Server = {
+  context: Context;
+  /** The threads that answer heavy requests; by default, they are answered here. */
+  threads?: RequestThreads | null;
+  /** Whether this is such a thread: requests were counted before they came. */
+  isThread?: boolean;
+};
+
 function serveEndpoint(
   app: FastifyInstance,
-  context: Context,
+  { context, threads = null, isThread = false }: Server,
   endpoint: Endpoint,
   handle: AnyHandler,
 ): void {
+  const { heavy, access, perHour } = endpoint;
   const write = endpoint.output ? answerWriter(endpoint.output) : null;
-  const gate = endpoint.heavy ? oneAtATime() : null;
+  const parseJson = jsonParser(app);
+  const jobOf = (user: string) => ({ user, isLarge: heavy === 'club' });
+
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { params, query, body } = request;
+    const { params, query } = request;
     // The body of a signed request is not parsed before its signature is checked.
-    const raw = { params, query, body: endpoint.access === 'signed' ? undefined : body };
-    const input = await (endpoint.heavy ? readLargeInput : readInput)(endpoint, raw);
+    const given = access === 'signed' ? undefined : request.body;
+    const body = Buffer.isBuffer(given) ? await parseJson(given) : given;
+    const input = readInput(endpoint, { params, query, body });
     const idempotencyKey = readIdempotencyKey(endpoint, request.headers, input);
     const scope = await authorize(context, endpoint, request, input);
+    if (heavy !== undefined && threads !== null) {
+      const subject = subjectOf(scope, input);
+      if (await threads.isHeavy(heavy, subject)) {
+        const user = request.session?.userId ?? Object.values(subject).join('');
+        enterQueue(threads, request, reply, jobOf(user));
+        return answerInThread(threads, request, reply);
+      }
+    }
     const caller = callerOf(request, idempotencyKey);
     return answer(reply, endpoint, write, await handle(input, scope, { ...context, caller }));
   };
+
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => `:${toSnakeKey(name)}`),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read, so that nobody can make us read one without being signed in.
     onRequest: async (request, reply) => {
-      if (endpoint.access === 'public' || endpoint.access === 'signed') return;
+      if (access === 'public' || access === 'signed') return;
       request.session = await signedInSession(context, request.headers.authorization);
-      if (gate === null) return;
+      if (isThread) return;
+      const place = heavy && isLong(heavy, bytesOf(request)) ? threads : null;
+      if (place === null && perHour === undefined) return;
       const { userId } = await authorizeUser(context, request.session);
-      gate.enter(reply);
-      await countHeavyCall(context, endpoint.path, userId);
+      if (place !== null) enterQueue(place, request, reply, jobOf(userId));
+      if (perHour !== undefined) await countHourly(context, endpoint.path, userId, perHour);
     },
     handler: (request, reply) =>
-      gate === null ? serve(request, reply) : gate.work(reply, () => serve(request, reply)),
+      threads !== null && isInQueue(request)
+        ? answerInThread(threads, request, reply)
+        : serve(request, reply),
   });
 }
 
@@ -160,7 +199,7 @@ function bodiesOf({ access, form }: Endpoint): Bodies {
  */
 export async function serveEndpoints(
   app: FastifyInstance,
-  context: Context,
+  server: Server,
   groups: Groups,
   routes: AnyRoutes,
 ): Promise<void> {
@@ -177,7 +216,7 @@ export async function serveEndpoints(
   );
   const serveAll = (scope: FastifyInstance, bodies: Bodies) => {
     for (const { endpoint, handle } of served) {
-      if (bodiesOf(endpoint) === bodies) serveEndpoint(scope, context, endpoint, handle);
+      if (bodiesOf(endpoint) === bodies) serveEndpoint(scope, server, endpoint, handle);
     }
   };
   serveAll(app, 'json');

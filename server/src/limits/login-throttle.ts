@@ -63,8 +63,6 @@ const accountRule =
   };
 
 const ADDRESS_TRIES = 100;
-/** How many calls of each kind that keeps the server busy a user may make in an hour. */
-const HEAVY_CALLS = 10;
 
 /** For one network, whatever the account, or for one user: a number of tries an hour. */
 const hourlyRule =
@@ -179,16 +177,17 @@ export async function countCall(
 }
 
 /**
- * Counts a user's call that keeps the server busy, before anything else is done for it.
+ * Counts a user's call of an endpoint that may be called only so often in an hour, before anything else is done for it.
  * @throws AppError like `countLoginTry`
  */
-export async function countHeavyCall(
+export async function countHourly(
   { db, clock }: Throttling,
   path: string,
   userId: string,
+  perHour: number,
 ): Promise<void> {
   const now = clock().getTime();
-  const tally = { key: `${path} ${userId}`, rule: hourlyRule(HEAVY_CALLS) };
+  const tally = { key: `${path} ${userId}`, rule: hourlyRule(perHour) };
   await countInTransaction(db, (trx) => countUnder(trx, tally, now));
 }
 

@@ -3,11 +3,11 @@ import type { Context } from '../context.ts';
 import { hookReceiver } from '../domain/bank-lines/receive.ts';
 import { createSource, listSources, removeSource } from '../domain/bank-lines/sources.ts';
 import type { Routes } from '../http/handler.ts';
-import type { Metrics } from '../http/metrics.ts';
+import type { BankMessage } from '../http/metrics.ts';
 
 export function bankSourceRoutes(
   serverContext: Context,
-  metrics: Pick<Metrics, 'bankMessages'> | null,
+  countMessage: (message: BankMessage) => void,
 ): Routes<typeof bankSources> {
   const receive = hookReceiver(serverContext);
   return {
@@ -18,7 +18,7 @@ export function bankSourceRoutes(
     receive: async ({ params }, request, context) => {
       const { address } = context.caller;
       const { service, outcome, refusal } = await receive(params.sourceId, request, address);
-      metrics?.bankMessages.inc({ service, outcome });
+      countMessage({ service, outcome });
       if (refusal !== null) throw refusal;
       return { success: true };
     },

@@ -15,6 +15,7 @@ import { emlTransport } from '../mail/eml.ts';
 import { smtpTransport } from '../mail/smtp.ts';
 import { startOutbox } from '../mail/worker.ts';
 import { listen, listenForMetrics, makeDataDir, openDatabase, readKeys } from './start.ts';
+import { requestThreads } from './threads.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -68,12 +69,14 @@ async function start(): Promise<void> {
   };
   let isDraining = false;
   const metrics = settings.metrics && (await createMetrics(sourcesOf(db)));
+  const threads = requestThreads(context, settings, metrics);
   const app = await buildApp({
     context,
     settings,
     isDraining: () => isDraining,
     logger: log,
     metrics,
+    threads,
   });
   const metricsServer =
     metrics && settings.metrics && (await listenForMetrics(metrics, settings.metrics));
@@ -85,7 +88,7 @@ async function start(): Promise<void> {
     keys,
     log: log.child({ worker: 'housekeeping' }),
   });
-  const workers = [outbox, housekeeping, ...(metricsServer ? [metricsServer] : [])];
+  const workers = [threads, outbox, housekeeping, ...(metricsServer ? [metricsServer] : [])];
   const drain = () => {
     isDraining = true;
   };

@@ -10,6 +10,7 @@ export const audit = {
     access: { right: 'owner', club: 'path' },
     params: clubParams,
     query: schema.auditQuery,
+    heavy: 'list',
     status: 200,
     output: page(schema.auditEntry),
   }),

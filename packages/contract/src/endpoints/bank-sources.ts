@@ -37,6 +37,7 @@ export const bankSources = {
     access: 'signed',
     params: schema.hookParams,
     bodyLimit: 64 * 1024,
+    heavy: 'list',
     status: 200,
     output: schema.hookAnswer,
   }),

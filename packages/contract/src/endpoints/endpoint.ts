@@ -25,6 +25,12 @@ type ClubSource = 'path' | 'body' | 'header' | `${Resource} in path` | 'member i
  */
 export type Access = 'public' | 'user' | 'signed' | { right: ClubRight; club: ClubSource };
 
+/**
+ * What makes a request take long: rows or sums of a whole club; a long text, compared with a whole club; the bill of a
+ * large club; the file of a whole club, which also takes much memory; all that is stored of a user.
+ */
+export type Heavy = 'list' | 'text' | 'bill' | 'club' | 'account';
+
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for parameters. The trailing slash is written as in the specification; both forms are served. */
@@ -38,11 +44,10 @@ export type Endpoint = {
   form?: true;
   /** The largest body in bytes; absent for the usual limit (256 KiB). */
   bodyLimit?: number;
-  /**
-   * So expensive that other users would notice: each process runs one at a time, and a user may call it ten times an
-   * hour. Only for signed-in users.
-   */
-  heavy?: true;
+  /** Takes long where there is much to do: then it is done apart from what others wait for. Never public. */
+  heavy?: Heavy;
+  /** How often a user may call it in an hour. */
+  perHour?: number;
   /** Only reads although it is not a GET: it answers what a change would do. */
   readsOnly?: true;
   /** A change that is allowed in an inactive club: a way out of that state. */

@@ -130,6 +130,7 @@ export const users = {
     path: '/api/users/me/export/',
     summary: 'All that is stored of the user',
     access: 'user',
+    heavy: 'account',
     status: 200,
     output: accountData,
   }),
@@ -141,6 +142,7 @@ export const users = {
       'Delete the account for good; what the clubs have recorded stays under "Former member", and clubs without another active member go with it',
     access: 'user',
     body: deleteAccount,
+    heavy: 'account',
     status: 204,
   }),
 };

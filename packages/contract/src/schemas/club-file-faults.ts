@@ -1,4 +1,3 @@
-import { yieldToEventLoop } from './long-list.ts';
 import { issue, type IssueCode } from '../issues.ts';
 import type { Parameters } from '../texts/texts.ts';
 import type { billSettingFields } from '../records/bills.ts';
@@ -45,30 +44,17 @@ type Fault = { path: (string | number)[]; message: IssueCode; params?: Parameter
 /** Enough to understand what is wrong. */
 const MAX_FAULTS = 100;
 
-/** After this many parts (some milliseconds), other work gets a turn. */
-const PARTS_AT_ONCE = 5000;
-
-/**
- * Finds contradictions between the parts of a club's file, each of which is valid by itself. Yields to other work.
- */
-export async function faultsOf(file: Parts): Promise<Fault[]> {
+/** Finds contradictions between the parts of a club's file, each of which is valid by itself. */
+export function faultsOf(file: Parts): Fault[] {
   const faults: Fault[] = [];
   for (const fault of allFaults(file)) {
-    if (fault === PAUSE) await yieldToEventLoop();
-    else faults.push(fault);
+    faults.push(fault);
     if (faults.length >= MAX_FAULTS) break;
   }
   return faults;
 }
 
-/** Yielded among the faults when other work should get a turn. */
-const PAUSE = Symbol('pause');
-
-type Found = Fault | typeof PAUSE;
-
-const isPauseDue = (index: number) => index % PARTS_AT_ONCE === PARTS_AT_ONCE - 1;
-
-function* allFaults(file: Parts): Generator<Found> {
+function* allFaults(file: Parts): Generator<Fault> {
   const { club } = file;
   const given = [club.registrationFee, club.unregistrationFee, club.unregisteredFeeRatio];
   if (![0, 2].includes(given.filter((value) => value !== null).length)) {
@@ -94,15 +80,14 @@ function* allFaults(file: Parts): Generator<Found> {
   yield* faultsOfRecords('sessions', sessionFields, file.sessions, isKnown);
   yield* faultsOfRecords('answers', answerFields, file.answers, isKnown);
   yield* faultsOfRecords('passes', passFields, file.passes, isKnown);
-  for (const fault of sessionFaults(file)) yield fault ?? PAUSE;
+  yield* sessionFaults(file);
   yield* ruleFaults(file);
-  yield PAUSE;
   yield* faultsOfBills(file, isMember);
   yield* faultsOfRecords('entries', entryFields, file.entries, isKnown);
   for (const list of ['entries', 'fundEntries', 'fundCounts', 'guests'] as const) {
     yield* faultsOfWriters(list, file[list], isMember);
   }
-  for (const fault of ledgerFaults(file)) yield fault ?? PAUSE;
+  yield* ledgerFaults(file);
 }
 
 /** Parts that may occur only once. */
@@ -162,20 +147,18 @@ function* faultsOfRecords<All extends Fields>(
   fields: All,
   records: readonly Filed<All>[],
   isKnown: KnownParts,
-): Generator<Found> {
+): Generator<Fault> {
   const findUnknown = unknownFinder(fields, isKnown);
   for (const [index, record] of records.entries()) {
-    if (isPauseDue(index)) yield PAUSE;
     for (const name of findUnknown(record)) yield notInFile(list, index, name);
   }
 }
 
 /** A nickname must not be another member's name, alias or nickname, and a member may have only so many. */
-function* faultsOfNicknames({ members, nicknames }: Parts): Generator<Found> {
+function* faultsOfNicknames({ members, nicknames }: Parts): Generator<Fault> {
   const owners = new Map<string, number>();
   const counts = new Map<number, number>();
   for (const [index, { member, name }] of nicknames.entries()) {
-    if (isPauseDue(index)) yield PAUSE;
     const count = (counts.get(member) ?? 0) + 1;
     counts.set(member, count);
     if (count > BOUNDS.nicknames) {
@@ -188,7 +171,6 @@ function* faultsOfNicknames({ members, nicknames }: Parts): Generator<Found> {
     owners.set(key, member);
   }
   for (const [index, { number, name, alias, status }] of members.entries()) {
-    if (isPauseDue(index)) yield PAUSE;
     if (status === 'removed') continue;
     for (const text of [name, alias ?? name]) {
       const owner = owners.get(nameKey(text));
@@ -202,7 +184,6 @@ function* faultsOfNicknames({ members, nicknames }: Parts): Generator<Found> {
 function* faultsOfRegistrations({ registrations }: Parts, isKnown: KnownParts) {
   const findUnknown = unknownFinder(registrationFields, isKnown);
   for (const [index, record] of registrations.entries()) {
-    if (isPauseDue(index)) yield PAUSE;
     for (const name of findUnknown(record)) yield notInFile('registrations', index, name);
     if (hasDuplicates(record.schedules)) yield listedTwice(['registrations', index, 'schedules']);
   }
@@ -220,9 +201,8 @@ function* faultsOfWriters(
   list: string,
   records: Parts['fundCounts'],
   isMember: Known,
-): Generator<Found> {
+): Generator<Fault> {
   for (const [index, { createdBy }] of records.entries()) {
-    if (isPauseDue(index)) yield PAUSE;
     if (typeof createdBy === 'number' && !isMember(createdBy)) {
       yield notInFile(list, index, 'createdBy');
     }
@@ -235,10 +215,9 @@ function* duplicatesIn<T>(
   list: string,
   items: readonly T[],
   keyOf: (item: T) => string | number | null,
-): Generator<Found> {
+): Generator<Fault> {
   const seen = new Set<string | number>();
   for (const [index, item] of items.entries()) {
-    if (isPauseDue(index)) yield PAUSE;
     const key = keyOf(item);
     if (key === null) continue;
     if (seen.has(key)) yield listedTwice([list, index]);

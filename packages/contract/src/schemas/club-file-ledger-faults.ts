@@ -30,27 +30,15 @@ const SAME_NUMBERS = { member: String, schedule: String };
 const balanceOf = (row: FiledBill['rows'][number]) =>
   memberBalance(fromFile(memberBillFields, row, SAME_NUMBERS));
 
-/**
- * Finds contradictions between the entries of a club's file, each of which is valid by itself. Yields null when other
- * work should get a turn.
- */
-export function* ledgerFaults({
-  entries,
-  fundEntries,
-  bills,
-}: LedgerParts): Generator<Fault | null> {
+/** Finds contradictions between the entries of a club's file, each of which is valid by itself. */
+export function* ledgerFaults({ entries, fundEntries, bills }: LedgerParts): Generator<Fault> {
   yield* faultsOfReversals('entries', entries, (a, b) => a.member === b.member);
-  yield null;
   yield* faultsOfReversals('fundEntries', fundEntries, () => true);
-  yield null;
   yield* faultsOfTransfers(entries);
-  yield null;
   yield* faultsOfSums('entries', entries, ({ member }) => member);
   yield* faultsOfSums('entries', entries, ({ kind }) => (isFundKind(kind) ? 0 : null));
   yield* faultsOfSums('fundEntries', fundEntries, () => 0);
-  yield null;
   yield* faultsOfLines(bills);
-  yield null;
   yield* faultsOfBillEntries(entries, bills);
 }
 

@@ -60,23 +60,15 @@ type Fault = { path: (string | number)[]; message: IssueCode };
 export const sessionKey = (schedule: number | null | undefined, plannedDate: string): string =>
   `${schedule ?? ''} ${plannedDate}`;
 
-/** After this many parts (some milliseconds), other work gets a turn. */
-const PARTS_AT_ONCE = 5000;
-
-/**
- * Finds contradictions between these parts, each of which is valid by itself. Null, now and then, when other work
- * should get a turn.
- */
-export function* sessionFaults(parts: SessionParts): Generator<Fault | null> {
+/** Finds contradictions between these parts, each of which is valid by itself. */
+export function* sessionFaults(parts: SessionParts): Generator<Fault> {
   const { schedules, sessions, answers, passes } = parts;
   const weekdays = new Map(schedules.map(({ number, weekday }) => [number, weekday]));
   const present = new Set<string>();
   for (const list of [parts.trackings, parts.guests]) {
     for (const { schedule, date } of list) present.add(sessionKey(schedule, date));
-    yield null;
   }
   for (const [index, { schedule, plannedDate, status }] of sessions.entries()) {
-    if (index % PARTS_AT_ONCE === PARTS_AT_ONCE - 1) yield null;
     const path = (field: string) => ['sessions', index, field];
     if (schedule !== null && weekdays.get(schedule) !== weekdayOf(plannedDate)) {
       yield { path: path('plannedDate'), message: issue('not_valid') };
@@ -88,7 +80,6 @@ export function* sessionFaults(parts: SessionParts): Generator<Fault | null> {
   const numbers = new Set(sessions.map(({ number }) => number));
   for (const [name, list] of [['answers', answers] as const, ['passes', passes] as const]) {
     for (const [index, { session }] of list.entries()) {
-      if (index % PARTS_AT_ONCE === PARTS_AT_ONCE - 1) yield null;
       if (numbers.has(session)) continue;
       yield { path: [name, index, 'session'], message: issue('not_in_file') };
     }

@@ -29,7 +29,7 @@ import {
 } from './clubs.ts';
 import { filedAnswer, filedPass, filedSession } from './club-file-sessions.ts';
 import { filedGuest, filedRule } from './club-file-rules.ts';
-import { longList, sharedList } from './long-list.ts';
+import { longList } from './long-list.ts';
 import { feeRule } from './rules.ts';
 
 /** Room for some 200,000 attendance records. */
@@ -84,7 +84,7 @@ const bill = z.strictObject({
 
 /**
  * All data of a club, for another server or for later. A list that is left out is empty. Money is in thousands of
- * VND. Must be parsed asynchronously.
+ * VND.
  */
 export const clubFile = z
   .strictObject({
@@ -104,24 +104,24 @@ export const clubFile = z
       /** Only the two that the club entered; three nulls if it entered none. */
       ...fileShape(billSettingFields),
     }),
-    schedules: sharedList(schedule).default([]),
-    members: sharedList(member).default([]),
-    nicknames: sharedList(nickname).default([]),
+    schedules: longList(schedule).default([]),
+    members: longList(member).default([]),
+    nicknames: longList(nickname).default([]),
     classes: filedClassList.default([]),
-    rules: sharedList(filedRule).default([]),
-    registrations: sharedList(registration).default([]),
-    trackings: sharedList(tracking).default([]),
-    costs: sharedList(cost).default([]),
-    guests: sharedList(filedGuest).default([]),
-    sessions: sharedList(filedSession).default([]),
-    answers: sharedList(filedAnswer).default([]),
-    passes: sharedList(filedPass).default([]),
-    bills: sharedList(bill).default([]),
-    entries: sharedList(filedEntry).default([]),
-    fundEntries: sharedList(filedFundEntry).default([]),
-    fundCounts: sharedList(filedFundCount).default([]),
+    rules: longList(filedRule).default([]),
+    registrations: longList(registration).default([]),
+    trackings: longList(tracking).default([]),
+    costs: longList(cost).default([]),
+    guests: longList(filedGuest).default([]),
+    sessions: longList(filedSession).default([]),
+    answers: longList(filedAnswer).default([]),
+    passes: longList(filedPass).default([]),
+    bills: longList(bill).default([]),
+    entries: longList(filedEntry).default([]),
+    fundEntries: longList(filedFundEntry).default([]),
+    fundCounts: longList(filedFundCount).default([]),
   })
-  .superRefine(async (file, context) => {
-    for (const fault of await faultsOf(file)) context.addIssue({ code: 'custom', ...fault });
+  .superRefine((file, context) => {
+    for (const fault of faultsOf(file)) context.addIssue({ code: 'custom', ...fault });
   });
 export type ClubFile = z.output<typeof clubFile>;

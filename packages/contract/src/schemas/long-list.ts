@@ -4,41 +4,6 @@ import { issue, issueOf } from '../issues.ts';
 /** How many wrong items are reported. */
 const MAX_WRONG_ITEMS = 20;
 
-/** How many items are read in one turn of the event loop (some milliseconds). */
-const ITEMS_PER_TURN = 1000;
-
-/** Both Node.js and browsers have it. */
-declare const setTimeout: (work: () => void) => unknown;
-
-/** Waits for the next turn of the event loop, so that other work can go on. */
-export const yieldToEventLoop = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve);
-  });
-
-type ListReader<Item extends z.ZodType> = Generator<undefined, z.output<Item>[]>;
-
-/** Reads a list, and yields after every ITEMS_PER_TURN items. */
-function* readList<Item extends z.ZodType>(
-  item: Item,
-  values: readonly unknown[],
-  context: z.core.$RefinementCtx,
-): ListReader<Item> {
-  const items: z.output<Item>[] = [];
-  let wrongItems = 0;
-  for (const [index, value] of values.entries()) {
-    const { success, data, error } = item.safeParse(value);
-    if (success) items.push(data);
-    else {
-      for (const problem of error.issues) context.addIssue(inItem(problem, index));
-      wrongItems += 1;
-      if (wrongItems === MAX_WRONG_ITEMS) break;
-    }
-    if (index % ITEMS_PER_TURN === ITEMS_PER_TURN - 1) yield;
-  }
-  return wrongItems === 0 ? items : z.NEVER;
-}
-
 function wireOf(item: z.ZodType) {
   const { $schema: _, ...items } = z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' });
   return { wire: { type: 'array', items } };
@@ -52,29 +17,18 @@ export function longList<Item extends z.ZodType>(item: Item) {
   return z
     .array(z.unknown())
     .transform((values, context): z.output<Item>[] => {
-      const reading = readList(item, values, context);
-      for (;;) {
-        const { done, value } = reading.next();
-        if (done) return value;
+      const items: z.output<Item>[] = [];
+      let wrongItems = 0;
+      for (const [index, value] of values.entries()) {
+        const { success, data, error } = item.safeParse(value);
+        if (success) items.push(data);
+        else {
+          for (const problem of error.issues) context.addIssue(inItem(problem, index));
+          wrongItems += 1;
+          if (wrongItems === MAX_WRONG_ITEMS) break;
+        }
       }
-    })
-    .meta(wireOf(item));
-}
-
-/**
- * Like `longList`, for a list that takes long to read: it yields to the event loop meanwhile, so it must be parsed
- * asynchronously.
- */
-export function sharedList<Item extends z.ZodType>(item: Item) {
-  return z
-    .array(z.unknown())
-    .transform(async (values, context): Promise<z.output<Item>[]> => {
-      const reading = readList(item, values, context);
-      for (;;) {
-        const { done, value } = reading.next();
-        if (done) return value;
-        await yieldToEventLoop();
-      }
+      return wrongItems === 0 ? items : z.NEVER;
     })
     .meta(wireOf(item));
 }

@@ -15,6 +15,7 @@ import { camelCaseRows } from './snake-case.ts';
 import { openPostgres, OurPostgresDialect } from './postgres.ts';
 import { OurSqliteDialect, openSqlite } from './sqlite.ts';
 
+export type { TakeTurn };
 export type Db = Kysely<Tables>;
 /** Marks queries that only make sense in a transaction. */
 export type Trx = Transaction<Tables>;

@@ -2,7 +2,7 @@ import { lockByName } from '../engine/locks.ts';
 import type { Db, Trx } from '../engine/connect.ts';
 import { countRows } from './pages.ts';
 
-const RECORD_TABLES = [
+export const RECORD_TABLES = [
   'registrations',
   'registrationSchedules',
   'trackings',

@@ -23,7 +23,6 @@ import { writeAudit } from '../guards/audit.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { requireKnownMembers } from '../ledger/entries.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
-import { mapInTurns } from './in-turns.ts';
 import { writePayments, reverseParts } from './pay-parts.ts';
 import { type Suggest, suggestFor } from './suggest.ts';
 
@@ -79,7 +78,7 @@ export async function listLines(
   const ids = rows.map(({ id }) => id);
   const parts = Map.groupBy(await partsOfLines(db, club.id, ids), ({ lineId }) => lineId);
   const suggest = rows.some(isOpen) ? await suggestFor(db, club.id) : null;
-  const items = await mapInTurns(rows, (row) => present(row, parts.get(row.id) ?? [], suggest));
+  const items = rows.map((row) => present(row, parts.get(row.id) ?? [], suggest));
   return { items, total, ...page };
 }
 

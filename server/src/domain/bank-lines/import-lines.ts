@@ -10,7 +10,6 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
-import { mapInTurns } from './in-turns.ts';
 import { findSimilarLines, transferOf } from './known-lines.ts';
 import { readLines } from './read-lines.ts';
 import { keepLines } from './keep-lines.ts';
@@ -43,7 +42,7 @@ export async function previewLines(
   const known = await findSimilarLines(db, scope.club.id, lines);
   const { placements } = placeTransfers(lines, known.map(transferOf));
   const suggest = await suggestFor(db, scope.club.id);
-  const items = await mapInTurns(lines, (line, index) => {
+  const items = lines.map((line, index) => {
     const { state: place } = placements[index]!;
     const state = line.direction === 'out' ? ('out' as const) : place;
     return { ...presentRead(line, state === 'known' ? null : suggest), state };
@@ -89,7 +88,7 @@ export async function importLines(
         idempotencyKey,
         () => keepLines(trx, context, now, lines, suggest),
       );
-      const items = await mapInTurns(lines, (line, index) => {
+      const items = lines.map((line, index) => {
         const place = places[index]!;
         return { ...presentRead(line, place.state === 'known' ? null : suggest), ...place };
       });

@@ -15,7 +15,6 @@ import type { BankLineRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { reserveQuota } from '../guards/bounds.ts';
-import { mapInTurns } from './in-turns.ts';
 import { findSimilarLines, transferFields, transferOf } from './known-lines.ts';
 import { type Part, writePayments } from './pay-parts.ts';
 import type { Suggest } from './suggest.ts';
@@ -41,7 +40,7 @@ export async function keepLines(
   const { placements, transfers } = placeTransfers(lines, known.map(transferOf));
   await updateKnown(trx, known, transfers);
   const ids = [...known.map(({ id }) => id), ...transfers.slice(known.length).map(() => newId())];
-  const rows = await newRows(context, scope, { placements, transfers, ids, suggest });
+  const rows = newRows(context, scope, { placements, transfers, ids, suggest });
   await reserveQuota(trx, context, scope.club.id, rows.length);
   await insertBankLines(
     trx,
@@ -90,13 +89,13 @@ type Placed = {
 };
 
 /** The rows of new and doubtful lines, and the payments of those with a code. */
-async function newRows(
+function newRows(
   { clock }: Pick<Context, 'clock'>,
   { club, actor }: ClubActor,
   { placements, transfers, ids, suggest }: Placed,
-): Promise<{ row: BankLineRow; part: Part | null }[]> {
+): { row: BankLineRow; part: Part | null }[] {
   const added = placements.filter(({ state }) => state !== 'known');
-  return mapInTurns(added, (placement) => {
+  return added.map((placement) => {
     const transfer = transfers[placement.index]!;
     const like = placement.state === 'doubtful' ? placement.like : null;
     const isDoubtful = like !== null;

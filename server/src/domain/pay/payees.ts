@@ -8,7 +8,7 @@ import { addressesOfOwners, payeeOfClub, storePayee } from '../../db/queries/pay
 import type { Trx } from '../../db/engine/connect.ts';
 import type { PayeeRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { countHeavyCall } from '../../limits/login-throttle.ts';
+import { countHourly } from '../../limits/login-throttle.ts';
 import { payeeChangedMail } from '../../mail/messages/payee-changed.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { isFreshSession } from '../accounts/passwords.ts';
@@ -88,10 +88,12 @@ const isSame = (before: PayeeRow, after: PayeeRow) =>
 /** How many owners without a verified address are told: they may be strangers (decision 013). */
 const MAX_STRANGERS = 10;
 
+const MAILED_PER_HOUR = 10;
+
 /** Only the first ten changes an hour by one user are mailed to owners without a verified address. */
 async function mayMailUnverified(context: Context, userId: string): Promise<boolean> {
   try {
-    await countHeavyCall(context, 'payee', userId);
+    await countHourly(context, 'payee', userId, MAILED_PER_HOUR);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false;

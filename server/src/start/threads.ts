@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts';
+import { takeTurn } from '../db/engine/connect.ts';
+import type { Settings } from '../env.ts';
+import type { RequestThreads } from '../http/in-thread.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { jobQueue } from '../limits/job-queue.ts';
+import { clubWeigher } from '../limits/weigh.ts';
+import { makeThreads } from '../threads/threads.ts';
+
+/** How many requests threads answer at once. Those of one user never take all of them. */
+const THREADS = 2;
+
+/** The threads that answer heavy requests, and who decides which requests these are and when it is their turn. */
+export function requestThreads(
+  context: Context,
+  { databaseUrl, dataDir, publicUrl, logLevel, google }: Settings,
+  metrics: Metrics | null,
+): RequestThreads & { stop: () => Promise<void> } {
+  const { db, keys, bounds, wakeOutbox } = context;
+  const settings = { databaseUrl, dataDir, publicUrl, logLevel, google };
+  const threads = makeThreads(
+    { settings, keys, bounds },
+    {
+      wakeOutbox,
+      takeTurn: () => takeTurn(db),
+      countBankMessage: (message) => metrics?.bankMessages.inc(message),
+    },
+  );
+  return { ...threads, queue: jobQueue(THREADS), isHeavy: clubWeigher(context) };
+}

@@ -1,0 +1,26 @@
+import type { Bounds } from '@rallybook/contract/rules/bounds';
+import type { Keys } from '../auth/keys.ts';
+import type { Settings } from '../env.ts';
+import type { ThreadAnswer, ThreadRequest } from '../http/in-thread.ts';
+import type { BankMessage } from '../http/metrics.ts';
+
+/** What a thread needs to answer like the rest of the process. */
+export type ThreadData = {
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'publicUrl' | 'logLevel' | 'google'>;
+  keys: Keys;
+  bounds: Bounds;
+};
+
+/** What a thread is told: a request to answer, or that it may write now. */
+export type ToThread = { request: ThreadRequest } | 'write';
+
+/**
+ * What a thread tells: an answer; that it wants to write, or has written; that there is mail in the outbox; that a
+ * service has reported a transfer.
+ */
+export type FromThread =
+  | { answer: ThreadAnswer }
+  | { bankMessage: BankMessage }
+  | 'wants to write'
+  | 'has written'
+  | 'has left mail';
