@@ -21,6 +21,8 @@ export type Context = {
   log: Log;
   /** Tells the outbox that a committed transaction has left mail in it. */
   wakeOutbox: () => void;
+  /** Told of the club that is being imported, and null when it is complete or purged, where the work may be ended. */
+  watchImport?: (clubId: string | null) => void;
   /** How much accounts and clubs may hold. */
   bounds: Bounds;
 };

@@ -10,6 +10,7 @@ import type { Settings } from '../src/env.ts';
 import { emlTransport } from '../src/mail/eml.ts';
 import { waitingMails } from '../src/db/queries/outbox.ts';
 import { startOutbox } from '../src/mail/worker.ts';
+import { purgeImport } from '../src/domain/guards/empty-club.ts';
 import { takeTurn } from '../src/db/engine/connect.ts';
 import { jobQueue } from '../src/limits/job-queue.ts';
 import { clubWeigher } from '../src/limits/weigh.ts';
@@ -74,6 +75,7 @@ async function makeApp({
     {
       wakeOutbox: outbox.wake,
       takeTurn: () => takeTurn(db),
+      purgeImport: (clubId) => purgeImport(db, clubId),
       countBankMessage: () => {},
       ...threadOptions,
     },
@@ -128,7 +130,7 @@ async function makeApp({
     pass: (milliseconds) => {
       ahead += milliseconds;
     },
-    endThreads: threads.stop,
+    endThreads: () => threads.stop(),
     stop,
   };
 }

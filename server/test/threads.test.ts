@@ -139,6 +139,20 @@ async function isWriting({ db, dataDir }: TestApp): Promise<boolean> {
   }
 }
 
+test('45: a thread that dies while it imports leaves nothing of the club', PATIENT, async () => {
+  const app = await startApp({ threads: {} });
+  const lan = await makeUser(app, 'lan');
+  const importing = lan.api.post(IMPORT, longFile(60_000));
+  const records = () => app.db.selectFrom('trackings').select('id').limit(1).execute();
+  await expect.poll(records, { interval: 1, timeout: 60_000 }).toHaveLength(1);
+  await app.endThreads();
+  expect((await importing).status).toBe(500);
+  for (const table of ['clubs', 'members', 'trackings', 'deletedThings'] as const) {
+    expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  expect((await lan.api.post(IMPORT, longFile(1000))).status).toBe(201);
+});
+
 test(
   '45: a thread that dies in a transaction leaves nothing of it, and lets others write',
   PATIENT,

@@ -16,11 +16,12 @@ export type ToThread = { request: ThreadRequest } | 'write';
 
 /**
  * What a thread tells: an answer; that it wants to write, or has written; that there is mail in the outbox; that a
- * service has reported a transfer.
+ * service has reported a transfer; which club it is importing.
  */
 export type FromThread =
   | { answer: ThreadAnswer }
   | { bankMessage: BankMessage }
+  | { imports: string | null }
   | 'wants to write'
   | 'has written'
   | 'has left mail';

@@ -39,6 +39,7 @@ const app = await buildThreadApp({
     publicUrl: settings.publicUrl,
     log: createRequestLog(log),
     wakeOutbox: () => tell('has left mail'),
+    watchImport: (imports) => tell({ imports }),
   },
   settings,
   logger: log,

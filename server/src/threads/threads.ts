@@ -21,6 +21,8 @@ const MEMORY_MB = 4096;
 export type ThreadOptions = Pick<Context, 'wakeOutbox'> & {
   takeTurn: TakeTurn;
   countBankMessage: (message: BankMessage) => void;
+  /** Deletes what a thread that has ended had imported of a club. */
+  purgeImport: (clubId: string) => Promise<void>;
   /** Overrides TIME_LIMIT_MS. */
   timeLimitMs?: number;
 };
@@ -40,7 +42,13 @@ type Thread = {
 /** @param onEnd called when the thread has ended, for whatever reason */
 function startThread(
   data: ThreadData,
-  { wakeOutbox, takeTurn, countBankMessage, timeLimitMs = TIME_LIMIT_MS }: ThreadOptions,
+  {
+    wakeOutbox,
+    takeTurn,
+    countBankMessage,
+    purgeImport,
+    timeLimitMs = TIME_LIMIT_MS,
+  }: ThreadOptions,
   onEnd: () => void,
 ): Thread {
   const worker = new Worker(ENTRY, {
@@ -53,6 +61,12 @@ function startThread(
   let failure: unknown = new Error('A thread has ended by itself');
   let hasEnded = false;
   let endTurn = () => {};
+  let importing: string | null = null;
+  const ended = Promise.withResolvers<void>();
+
+  async function cleanUp(): Promise<void> {
+    if (importing !== null) await purgeImport(importing);
+  }
 
   const tell = (message: ToThread) => worker.postMessage(message, []);
   async function letWrite(): Promise<void> {
@@ -70,6 +84,7 @@ function startThread(
     else if (message === 'has written') endTurn();
     else if (message === 'has left mail') wakeOutbox();
     else if ('answer' in message) current.resolve(message.answer);
+    else if ('imports' in message) importing = message.imports;
     else countBankMessage(message.bankMessage);
   });
   worker.on('error', (error) => {
@@ -80,7 +95,14 @@ function startThread(
     hasEnded = true;
     endTurn();
     onEnd();
-    current.reject(failure);
+    void cleanUp()
+      .catch((error: unknown) => {
+        failure = error;
+      })
+      .then(() => {
+        current.reject(failure);
+        ended.resolve();
+      });
   });
 
   return {
@@ -94,11 +116,12 @@ function startThread(
       tell({ request });
       return current.promise.finally(() => clearTimeout(timer));
     },
-    end: () => worker.terminate(),
+    end: async () => {
+      await worker.terminate();
+      await ended.promise;
+    },
   };
 }
-
-export type Threads = ReturnType<typeof makeThreads>;
 
 /**
  * Threads that answer requests which would keep everybody waiting on the main thread. Each is a server of its own, with

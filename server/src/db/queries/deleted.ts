@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 import { ALL_TABLES, TABLE_NAMES, type TableName } from '../all-tables.ts';
 import type { Db, Trx } from '../engine/connect.ts';
@@ -138,6 +139,42 @@ type ClubTable = { [T in TableName]: 'clubId' extends keyof Tables[T] ? T : neve
 const CLUB_TABLES = TABLE_NAMES.filter(
   (name): name is ClubTable => ALL_TABLES[name][0] === 'clubId' && name !== 'auditEntries',
 ).toReversed();
+
+/** The tables of which a club may have many rows. */
+const LONG_TABLES = [
+  'guests',
+  'bankLineParts',
+  'bankLines',
+  'entries',
+  'fundEntries',
+  'fundCounts',
+  'billRows',
+  'trackings',
+  'registrationSchedules',
+  'registrations',
+  'costs',
+  'nicknames',
+] as const satisfies readonly ClubTable[];
+
+/** Deletes some of a club's rows. @returns whether there may be more */
+export async function deleteSomeOfClub(trx: Trx, clubId: string, most: number): Promise<boolean> {
+  for (const table of LONG_TABLES) {
+    const [, ...key] = ALL_TABLES[table];
+    const columns = sql`(${sql.join(key.map((column) => sql.ref(column)))})`;
+    const some = trx
+      .selectFrom<ClubTable>(table)
+      .select(key as 'clubId'[])
+      .where('clubId', '=', clubId)
+      .limit(most);
+    const { numDeletedRows } = await trx
+      .deleteFrom<ClubTable>(table)
+      .where('clubId', '=', clubId)
+      .where(sql<boolean>`${columns} in (${some})`)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) return true;
+  }
+  return false;
+}
 
 /** Deletes a club and all of its data for good. */
 export async function purgeClub(trx: Trx, clubId: string): Promise<void> {

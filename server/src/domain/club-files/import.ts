@@ -13,11 +13,7 @@ import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { IdempotencyKey, SignedIn } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { insertClub, updateClub } from '../../db/queries/clubs.ts';
-import {
-  deleteDeletedResource,
-  insertDeletedResource,
-  purgeClub,
-} from '../../db/queries/deleted.ts';
+import { deleteDeletedResource, insertDeletedResource } from '../../db/queries/deleted.ts';
 import { memberById, updateMember } from '../../db/queries/members.ts';
 import { type ClubRows, insertClubRows } from '../../db/queries/whole-clubs.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
@@ -26,6 +22,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { listClosedMonths } from '../guards/closed-months.ts';
 import { requireRoomForWholeClub } from '../guards/bounds.ts';
+import { purgeImport } from '../guards/empty-club.ts';
 import { getOwnClub, writeClubCreated } from '../clubs/clubs.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';
 import { toStoredParts, isClosed, ledgerRows } from './import-ledger.ts';
@@ -192,18 +189,17 @@ export async function importClub(
   const unfinished = members.map((row) =>
     row === owner ? { ...row, role: 'player' as const } : row,
   );
-  await startImport(context, user, { club, members, owner }, countRecords(file));
   let id: string | null = null;
+  context.watchImport?.(club.id);
   try {
+    await startImport(context, user, { club, members, owner }, countRecords(file));
     for (const rows of clubRows(file, ids, unfinished, club.createdAt)) {
       await transaction(context.db, {}, (trx) => insertClubRows(trx, rows));
     }
     id = await finishImport(context, user, { club, members, owner }, idempotencyKey);
   } finally {
-    if (id !== club.id)
-      await transaction(context.db, { club: club.id, mode: 'exclusive' }, (trx) =>
-        purgeClub(trx, club.id),
-      );
+    if (id !== club.id) await purgeImport(context.db, club.id);
+    context.watchImport?.(null);
   }
   return getOwnClub(context, user, id);
 }

@@ -8,6 +8,7 @@ import {
 } from '../../db/queries/deleted.ts';
 import { purgeMember } from '../../db/queries/members.ts';
 import { transaction } from '../../db/engine/transaction.ts';
+import { emptyClub } from '../guards/empty-club.ts';
 import { restorableAfter } from '../guards/deleted.ts';
 
 /** Clubs and members keep their rows until they are purged, so there is more to do. */
@@ -18,6 +19,9 @@ const WITH_ROWS: Record<
   club: (trx, clubId) => purgeClub(trx, clubId),
   member: (trx, clubId, id) => purgeMember(trx, { clubId, id }),
 };
+
+/** Done before, and harmless if somebody else does the rest. */
+const PREPARE = { club: emptyClub, member: async () => {} };
 
 const AT_ONCE = 100;
 
@@ -31,6 +35,7 @@ export async function purgeDeleted({ db, clock }: Pick<Context, 'db' | 'clock'>)
     for (;;) {
       const expired = await expiredResources(db, kind, until, AT_ONCE);
       for (const { clubId, id } of expired) {
+        await PREPARE[kind](db, clubId);
         await transaction(db, { club: clubId, mode: 'exclusive' }, async (trx) => {
           // Somebody else may have purged or restored it since.
           if (!(await deleteDeletedResource(trx, { clubId, id }, until))) return;
