@@ -347,3 +347,26 @@ test('25: a file has a limit of bytes and values, and a hostile one gets a short
     .poll(async () => (await list()).body, { timeout: 10_000 })
     .toMatchObject({ total: 20_000 });
 });
+
+test('45: lists that are longer than what is read at once are exported whole', async () => {
+  const app = await startApp();
+  const lan = await makeUser(app, 'lan');
+  const days = Array.from({ length: 4500 }, (_, nth) =>
+    new Date(Date.UTC(2010, 0, 1 + nth)).toISOString().slice(0, 10),
+  );
+  const file = clubFile({
+    members: [member(1, { name: 'Lan', email: lan.email })],
+    registrations: [],
+    trackings: days.map((date) => ({ member: 1, date, schedule: 1 })),
+    costs: [],
+  });
+  const made = await lan.api.post('/api/clubs/import/', file);
+  expect(made.status).toBe(201);
+  const files = await exported(lan.api, String(made.body['id']));
+  const { trackings } = JSON.parse(files['club.json']!) as { trackings: { date: string }[] };
+  expect(trackings.map(({ date }) => date)).toEqual(days);
+  expect(files['attendance.csv']!.split('\r\n')).toHaveLength(1 + days.length + 1);
+  const own = await lan.api.get('/api/users/me/export/');
+  const [membership] = own.body['memberships'] as unknown as { attendance: { date: string }[] }[];
+  expect(membership!.attendance.map(({ date }) => date)).toEqual(days);
+});

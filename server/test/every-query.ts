@@ -20,6 +20,7 @@ import {
 } from '../src/db/queries/pay-links.ts';
 import { countWaitingBefore, renamePassedGuest } from '../src/db/queries/rolls.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
+import { clubsOfEmail, sizeOfClub } from '../src/db/queries/sizes.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
 import { moveSignup, signupById } from '../src/db/queries/signups.ts';
 import {
@@ -108,6 +109,8 @@ export async function runOtherQueries({
     await deleteMail(trx, id);
   });
   await sessionById(db, id);
+  await sizeOfClub(db, clubId, { members: 10, records: 10 });
+  await clubsOfEmail(db, stranger.email, 1);
   await databaseState(db);
   await waitingMails(db, now);
   const key = { fingerprint: 'a key', keyId: 'k1', firstUsedAt: now };

@@ -1,10 +1,13 @@
-import { promisify } from 'node:util';
 import { type Language, languages } from '@rallybook/contract/languages';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import { daysOfSchedules } from '@rallybook/contract/rules/schedules';
-import { memberBalanceFields, memberBillFields } from '@rallybook/contract/records/bills';
+import {
+  memberBalanceFields,
+  memberBillFields,
+  OCCASIONAL_BILL_FIELDS,
+} from '@rallybook/contract/records/bills';
 import { fromFile, toAnswer } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
@@ -16,10 +19,10 @@ import { answerFields, passFields, sessionFields } from '@rallybook/contract/rec
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Texts } from '@rallybook/contract/texts/texts';
-import { toSnakeKeys } from '@rallybook/contract/wire/case';
-import type { AsyncZippable } from 'fflate';
+import { toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
+import { type ClubParts, LONG_LISTS } from '../club-parts.ts';
 import { billColumns } from './bill-csv.ts';
-import { csv } from './csv.ts';
+import { type Cell, csvRows, csvStart } from './csv.ts';
 import type { DownloadedFile } from './downloaded-file.ts';
 import { recordTable } from './record-table.ts';
 
@@ -58,8 +61,33 @@ const whichSession = { date, startTime, scheduleId };
 const answerTableFields = { ...whichSession, ...answerFields };
 const passTableFields = { ...whichSession, ...passFields };
 
-/** A club's data as one table for each kind of record, by file name; amounts in thousands of VND. */
-async function clubTables(file: ClubFile, language: Language): Promise<Record<string, string>> {
+/** A table beside the file. */
+type Table<Item> = { headings: Cell[]; toRows: (items: Item[]) => Cell[][] };
+type Tables = {
+  [List in keyof ClubFile as ClubFile[List] extends unknown[] ? List : never]?: Table<
+    Extract<ClubFile[List], unknown[]>[number]
+  > & { fileName: string };
+};
+
+/** A table of items that are changed first. */
+const changed = <Item, Row>(
+  { headings, toRows }: Table<Row>,
+  change: (item: Item) => Row,
+): Table<Item> => ({ headings, toRows: (items) => toRows(items.map(change)) });
+
+/** The fields that are not always 0 in a club's bills. */
+async function usedBillFields({ lists }: ClubParts): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  for await (const bills of lists.bills()) {
+    for (const row of bills.flatMap(({ rows }) => rows)) {
+      OCCASIONAL_BILL_FIELDS.filter((name) => row[name] !== 0).forEach((name) => used.add(name));
+    }
+  }
+  return used;
+}
+
+/** A club's data as one table for each kind of record; amounts in thousands of VND. */
+async function clubTables(file: ClubParts, language: Language): Promise<Tables> {
   const texts: Texts = await languages[language].texts();
   const { columns } = texts;
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
@@ -77,25 +105,13 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
   };
   const labels = { member: nameMember, schedule: nameSchedule };
   const classNames = new Map(file.classes.map(({ key, name }) => [key, name]));
-  const members = file.members.map((row) => ({
-    ...row,
-    name: shownName(row.name, texts),
-    classKey: classNames.get(row.classKey ?? '') ?? null,
-  }));
+  const nameClass = (key: string | null | undefined) => classNames.get(key ?? '') ?? null;
   const guestHeadings = {
     ...columns,
     name: columns.guest,
     fee: columns.amount,
     paidAt: columns.paidCost,
   };
-  const guests = file.guests.map((row) => ({
-    ...row,
-    classKey: classNames.get(row.classKey ?? '') ?? null,
-  }));
-  const registrations = file.registrations.map((row) => {
-    const schedules = row.schedules.map((number) => findSchedule(number)!);
-    return { ...row, days: row.days ?? daysOfSchedules(row, schedules) };
-  });
   const findSession = byNumber(file.sessions);
   const withSession = <Part extends { session: number }>(part: Part) => {
     const session = findSession(part.session)!;
@@ -106,52 +122,111 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
       schedule: session.schedule,
     };
   };
-  const answers = file.answers.map(withSession);
-  const passes = file.passes.map(withSession);
-  const { headings, toCells } = billColumns(
-    texts,
-    file.bills.flatMap(({ rows }) => rows),
-  );
-  const bills = file.bills.flatMap(({ year, month, rows }) =>
-    rows.map((row) => [
-      year,
-      month,
-      ...toCells(nameMember(row.member), row, calculateBalance(row)),
-    ]),
-  );
+  const usedFields = await usedBillFields(file);
+  const bills = billColumns(texts, (name) => usedFields.has(name));
+  const table = <All extends Fields>(
+    fields: All,
+    headings: Parameters<typeof recordTable<All>>[1],
+  ) => recordTable(fields, headings, labels);
   return {
-    'members.csv': csv(
-      recordTable(memberFields, { ...columns, name: columns.member }, members, labels),
-    ),
-    'registrations.csv': csv(recordTable(registrationTableFields, columns, registrations, labels)),
-    'attendance.csv': csv(recordTable(trackingFields, columns, file.trackings, labels)),
-    'costs.csv': csv(recordTable(costFields, columns, file.costs, labels)),
-    'guests.csv': csv(recordTable(guestTableFields, guestHeadings, guests, labels)),
-    'sessions.csv': csv(recordTable(sessionFields, columns, file.sessions, labels)),
-    'answers.csv': csv(recordTable(answerTableFields, columns, answers, labels)),
-    'passes.csv': csv(recordTable(passTableFields, columns, passes, labels)),
-    'accounts.csv': csv(recordTable(entryFields, columns, file.entries, labels)),
-    'fund.csv': csv(recordTable(fundEntryFields, columns, file.fundEntries, labels)),
-    'fund-counts.csv': csv(recordTable(fundCountFields, columns, file.fundCounts, labels)),
-    'bills.csv': csv([[columns.year, columns.month, ...headings], ...bills]),
+    members: {
+      fileName: 'members.csv',
+      ...changed(table(memberFields, { ...columns, name: columns.member }), (row) => ({
+        ...row,
+        name: shownName(row.name, texts),
+        classKey: nameClass(row.classKey),
+      })),
+    },
+    registrations: {
+      fileName: 'registrations.csv',
+      ...changed(table(registrationTableFields, columns), (row) => {
+        const schedules = row.schedules.map((number) => findSchedule(number)!);
+        return { ...row, days: row.days ?? daysOfSchedules(row, schedules) };
+      }),
+    },
+    trackings: { fileName: 'attendance.csv', ...table(trackingFields, columns) },
+    costs: { fileName: 'costs.csv', ...table(costFields, columns) },
+    guests: {
+      fileName: 'guests.csv',
+      ...changed(table(guestTableFields, guestHeadings), (row) => ({
+        ...row,
+        classKey: nameClass(row.classKey),
+      })),
+    },
+    sessions: { fileName: 'sessions.csv', ...table(sessionFields, columns) },
+    answers: {
+      fileName: 'answers.csv',
+      ...changed(table(answerTableFields, columns), withSession),
+    },
+    passes: { fileName: 'passes.csv', ...changed(table(passTableFields, columns), withSession) },
+    entries: { fileName: 'accounts.csv', ...table(entryFields, columns) },
+    fundEntries: { fileName: 'fund.csv', ...table(fundEntryFields, columns) },
+    fundCounts: { fileName: 'fund-counts.csv', ...table(fundCountFields, columns) },
+    bills: {
+      fileName: 'bills.csv',
+      headings: [columns.year, columns.month, ...bills.headings],
+      toRows: (items) =>
+        items.flatMap(({ year, month, rows }) =>
+          rows.map((row) => [
+            year,
+            month,
+            ...bills.toCells(nameMember(row.member), row, calculateBalance(row)),
+          ]),
+        ),
+    },
   };
 }
 
-/** All data of a club as `club-YYYY-MM-DD.zip`: `club.json`, which can be imported, and tables for spreadsheets. */
-export async function clubZip(
-  file: ClubFile & { exportedAt: string },
-  language: Language,
-): Promise<DownloadedFile> {
-  const files = {
-    'club.json': JSON.stringify(toSnakeKeys(file)),
-    ...(await clubTables(file, language)),
+/** Stands for the end of a list. */
+const LAST: never[] = [];
+
+/**
+ * All data of a club as `club-YYYY-MM-DD.zip`: `club.json`, which can be imported, and tables for spreadsheets. Each list
+ * is written to both some items at a time, so that only the packed files are held in memory.
+ */
+export async function clubZip(file: ClubParts, language: Language): Promise<DownloadedFile> {
+  const { strToU8, Zip, ZipDeflate } = await import('fflate');
+  const packed: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    packed.push(part);
+  });
+  const startFile = (name: string, start: string) => {
+    const entry = new ZipDeflate(name);
+    zip.add(entry);
+    entry.push(strToU8(start));
+    return (text: string, isLast = false) => entry.push(strToU8(text), isLast);
   };
-  const { strToU8, zip } = await import('fflate');
-  const content = await promisify<AsyncZippable, Uint8Array>(zip)(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+
+  const { lists, ...short } = file;
+  const tables = await clubTables(file, language);
+  const writeJson = startFile('club.json', JSON.stringify(toSnakeKeys(short)).slice(0, -1));
+  const rowWriters = new Map(
+    Object.entries(tables).map(([list, { fileName, headings, toRows }]) => {
+      const write = startFile(fileName, csvStart(headings));
+      return [list, (items: unknown[]) => write(csvRows(toRows(items as never[])), items === LAST)];
+    }),
   );
+  for (const list of ['members', 'sessions'] as const) {
+    rowWriters.get(list)!(file[list]);
+    rowWriters.get(list)!(LAST);
+  }
+  for (const list of LONG_LISTS) {
+    const writeRows = rowWriters.get(list) ?? (() => {});
+    writeJson(`,"${toSnakeKey(list)}":[`);
+    let separator = '';
+    for await (const items of lists[list]()) {
+      writeJson(separator + JSON.stringify(toSnakeKeys(items)).slice(1, -1));
+      separator = ',';
+      writeRows(items);
+    }
+    writeJson(']');
+    writeRows(LAST);
+  }
+  writeJson('}', true);
+  zip.end();
   return {
     fileName: `club-${todayIn(file.club.timeZone, new Date(file.exportedAt))}.zip`,
-    content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    content: Buffer.concat(packed),
   };
 }

@@ -34,10 +34,12 @@ const quoted = (cell: Cell) => {
 };
 
 /**
- * A table for spreadsheets: UTF-8 with BOM, CRLF, RFC 4180 with every cell quoted. No text is run as a formula,
+ * Rows of a table for spreadsheets: UTF-8 with BOM, CRLF, RFC 4180 with every cell quoted. No text is run as a formula,
  * whether the file is opened with a comma, a semicolon or a tab between cells (docs/product-rules.md, 6); a negative
  * number stays one.
  */
-export function csv(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`;
-}
+export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+
+/** The beginning of such a table. */
+export const csvStart = (headings: readonly Cell[]): string => `\uFEFF${csvRows([headings])}`;

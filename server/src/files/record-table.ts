@@ -20,19 +20,21 @@ function toCell({ kind }: Field, value: unknown, labels: FileLabels): Cell {
   return isReference ? labels[kind](value as number | null) : (value as Cell);
 }
 
-/** Records of a club's file as a table: a heading and a column for each field, in their order. */
+/** A table of records of a club's file, with a column for each field, in their order: its headings, and its rows. */
 export function recordTable<All extends Fields>(
   fields: All,
   headings: Headings<All>,
-  records: readonly Filed<All>[],
   labels: FileLabels,
-): Cell[][] {
+) {
   const columns = Object.entries(fields).map(([name, field]) => ({
     name: toFileName(name, field),
     field,
   }));
+  const heads: Readonly<Record<string, string>> = headings;
   const toCells = (record: Readonly<Record<string, unknown>>) =>
     columns.map(({ name, field }) => toCell(field, record[name] ?? null, labels));
-  const heads: Readonly<Record<string, string>> = headings;
-  return [columns.map(({ name }) => heads[name]!), ...records.map(toCells)];
+  return {
+    headings: columns.map(({ name }) => heads[name]!),
+    toRows: (records: readonly Filed<All>[]): Cell[][] => records.map(toCells),
+  };
 }

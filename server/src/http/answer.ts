@@ -1,5 +1,6 @@
 import { toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
+import type { InParts } from '../in-parts.ts';
 
 /** Converts a value for the wire: with only the fields of its schema, and keys in snake_case. */
 type ToWire = (value: unknown) => unknown;
@@ -76,5 +77,53 @@ export function answerWriter(schema: z.ZodType): (answer: unknown) => string {
       schema.parse(answer);
       throw error;
     }
+  };
+}
+
+type WriteParts = (value: unknown, write: (text: string) => void) => Promise<void>;
+
+function partsWriter(schema: z.ZodType): WriteParts {
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(
+      ([key, field]) => ({ key, name: toSnakeKey(key), writeField: partsWriter(field) }),
+    );
+    return async (value, write) => {
+      for (const [index, { key, name, writeField }] of fields.entries()) {
+        write(`${index === 0 ? '{' : ','}"${name}":`);
+        await writeField((value as Record<string, unknown>)[key], write);
+      }
+      write('}');
+    };
+  }
+  const toWire = wireWriter(schema);
+  if (!(schema instanceof z.ZodArray)) {
+    return async (value, write) => write(JSON.stringify(toWire(value)));
+  }
+  const writeItem = partsWriter(schema.element as z.ZodType);
+  return async (value, write) => {
+    let separator = '[';
+    if (Array.isArray(value)) {
+      for (const item of value as unknown[]) {
+        write(separator);
+        await writeItem(item, write);
+        separator = ',';
+      }
+    } else {
+      for await (const items of value as AsyncIterable<unknown[]>) {
+        write(separator + JSON.stringify(toWire(items)).slice(1, -1));
+        separator = ',';
+      }
+    }
+    write(separator === '[' ? '[]' : ']');
+  };
+}
+
+/** Writes answers like `answerWriter`; long lists may come some items at a time, and are never held as a whole. */
+export function partsAnswerWriter<Schema extends z.ZodObject>(schema: Schema) {
+  const writeParts = partsWriter(schema);
+  return async (answer: InParts<z.output<Schema>>): Promise<Buffer> => {
+    const parts: Buffer[] = [];
+    await writeParts(answer, (text) => void parts.push(Buffer.from(text)));
+    return Buffer.concat(parts);
   };
 }

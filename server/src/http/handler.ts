@@ -12,9 +12,12 @@ type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
       ? SignedRequest
       : ClubScope;
 
-type Answer<E extends Endpoint> = E extends { contentType: string } ? DownloadedFile : Output<E>;
+/** An answer with keys in camelCase, or one that `partsAnswerWriter` has written. */
+type Answer<E extends Endpoint> = E extends { contentType: string }
+  ? DownloadedFile
+  : Output<E> | Buffer;
 
-/** Handles a request that is parsed and authorized, and returns the answer with keys in camelCase. */
+/** Handles a request that is parsed and authorized, and returns the answer. */
 type Handler<E extends Endpoint> = (
   input: Input<E>,
   scope: ScopeOf<E>,

@@ -109,7 +109,8 @@ function answer(
       .send(content);
   }
   if (write === null) return reply.send();
-  return reply.header('content-type', JSON_TYPE).send(write(result));
+  const content = Buffer.isBuffer(result) ? result : write(result);
+  return reply.header('content-type', JSON_TYPE).send(content);
 }
 
 /** What decides whether a request takes long, besides its body. */

@@ -21,8 +21,8 @@ export const clubRoutes: Routes<typeof clubs> = {
   remove: (_, scope, context) => deleteClub(context, scope),
   activate: (_, scope, context) => setClubStatus(context, scope, 'active'),
   deactivate: (_, scope, context) => setClubStatus(context, scope, 'inactive'),
-  exportAll: async (_, scope, context) =>
-    clubZip(await exportClub(context, scope), context.caller.language),
+  exportAll: (_, scope, context) =>
+    exportClub(context, scope, (file) => clubZip(file, context.caller.language)),
   importAll: ({ body }, user, context) =>
     importClub(context, user, body, context.caller.idempotencyKey),
 };

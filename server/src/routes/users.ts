@@ -1,4 +1,5 @@
 import type { users } from '@rallybook/contract/endpoints/users';
+import { accountData } from '@rallybook/contract/schemas/account-data';
 import { forgotPassword, readProfile, resetPassword } from '../domain/accounts/accounts.ts';
 import { exportAccount } from '../domain/accounts/own-data.ts';
 import { eraseAccount } from '../domain/accounts/erasure.ts';
@@ -8,7 +9,10 @@ import { login, logout, refresh } from '../domain/accounts/sessions.ts';
 import { endOtherSessions, endSession, listSessions } from '../domain/accounts/sessions-list.ts';
 import { signup } from '../domain/accounts/signup.ts';
 import type { Settings } from '../env.ts';
+import { partsAnswerWriter } from '../http/answer.ts';
 import type { Routes } from '../http/handler.ts';
+
+const writeAccountData = partsAnswerWriter(accountData);
 
 const CODE_SENT = { message: 'Verification code sent to your email!' };
 
@@ -44,7 +48,7 @@ export const userRoutes = ({ google }: Pick<Settings, 'google'>): Routes<typeof 
   listSessions: (_, user, context) => listSessions(context, user),
   endSession: ({ params }, user, context) => endSession(context, user, params.id),
   endOtherSessions: (_, user, context) => endOtherSessions(context, user),
-  exportMe: (_, user, context) => exportAccount(context, user),
+  exportMe: (_, user, context) => exportAccount(context, user, writeAccountData),
   deleteMe: ({ body }, user, context) => eraseAccount(context, user, body),
   providers: () => ({ google: google !== null }),
 });

@@ -65,3 +65,6 @@ export const ownBillFields = omitFields(memberBillFields, 'memberId');
 
 /** The "Member Cost" of a member's bill; negative if the member owes. It follows from the other fields. */
 export const memberBalanceFields = { totalCost: sum } as const satisfies Fields;
+
+/** Fields of a member's bill that not every club needs: it may have no guests, or not round. */
+export const OCCASIONAL_BILL_FIELDS = ['guestTimes', 'guestCost', 'surplusCost'] as const;

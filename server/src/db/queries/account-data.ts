@@ -6,6 +6,7 @@ import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import type { Db } from '../engine/connect.ts';
 import { keysOf } from '../former-key.ts';
 import { columnsOf, listColumns } from './columns.ts';
+import { inPages } from './pages.ts';
 import { registrationsOfMember } from './registrations.ts';
 
 /**
@@ -39,31 +40,24 @@ export function invitationsOfEmail(db: Db, emailKey: string) {
 
 type MemberKey = { clubId: string; id: string };
 
-/** The records of a member, of all months. */
+/** The records of a member, of all months; the lists that may be long some at a time. */
 export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
   const registrations = await registrationsOfMember(db, { clubId, memberId: id });
-  const trackings = await db
+  const trackings = db
     .selectFrom('trackings')
-    .select([...listNames(plainTrackingFields), 'scheduleId'])
+    .select([...listNames(plainTrackingFields), 'scheduleId', 'id'])
     .where('clubId', '=', clubId)
-    .where('memberId', '=', id)
-    .orderBy('date')
-    .execute();
-  const costs = await db
+    .where('memberId', '=', id);
+  const costs = db
     .selectFrom('costs')
-    .select([...listNames(ownCostFields), 'scheduleId'])
+    .select([...listNames(ownCostFields), 'scheduleId', 'id'])
     .where('clubId', '=', clubId)
-    .where('payerId', '=', id)
-    .orderBy('date')
-    .execute();
-  const guests = await db
+    .where('payerId', '=', id);
+  const guests = db
     .selectFrom('guests')
-    .select([...listNames(ownGuestFields), 'scheduleId'])
+    .select([...listNames(ownGuestFields), 'scheduleId', 'id'])
     .where('clubId', '=', clubId)
-    .where('hostMemberId', '=', id)
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
+    .where('hostMemberId', '=', id);
   const bills = await db
     .selectFrom('billRows')
     .select(columnsOf('billRows'))
@@ -101,19 +95,26 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
       .execute();
   const given = await passesBy('fromMemberId');
   const taken = await passesBy('toMemberId');
-  return { registrations, trackings, costs, guests, bills, answers, given, taken };
+  return {
+    registrations,
+    bills,
+    answers,
+    given,
+    taken,
+    trackings: inPages(trackings, ['date', 'id']),
+    costs: inPages(costs, ['date', 'id']),
+    guests: inPages(guests, ['date', 'id']),
+  };
 }
 
-/** What a user has done in a club, the oldest first. */
+/** What a user has done in a club, the oldest first, some at a time. */
 export function actionsOfUser(db: Db, { clubId, userId }: { clubId: string; userId: string }) {
-  return db
+  const query = db
     .selectFrom('auditEntries')
-    .select(['at', 'action'])
+    .select(['at', 'action', 'id'])
     .where('clubId', '=', clubId)
-    .where('actorUserId', '=', userId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+    .where('actorUserId', '=', userId);
+  return inPages(query, ['at', 'id']);
 }
 
 export function identitiesOfUser(db: Db, userId: string) {

@@ -40,6 +40,14 @@ export function billRowsOfMonth(db: Db, clubId: string, month: YearMonth) {
     .execute();
 }
 
+/** The members' bills of a month with their lines, by member id. */
+export function storedBillRows(db: Db, month: ClubMonth) {
+  return rowsOfMonth(db, month)
+    .select([...COLUMNS, 'billRows.lines'])
+    .orderBy('billRows.memberId')
+    .execute();
+}
+
 export function billOfMonth(
   db: Db,
   clubId: string,

@@ -154,6 +154,9 @@ const LONG_TABLES = [
   'registrations',
   'costs',
   'nicknames',
+  'sessionPasses',
+  'sessionAnswers',
+  'clubSessions',
 ] as const satisfies readonly ClubTable[];
 
 /** Deletes some of a club's rows. @returns whether there may be more */

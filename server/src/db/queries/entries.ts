@@ -6,7 +6,7 @@ import type { Db, Trx } from '../engine/connect.ts';
 import type { EntryRow, Tables } from '../tables.ts';
 import { columnsOf, listColumns } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
-import { countRows, type Page } from './pages.ts';
+import { countRows, inPages, type Page } from './pages.ts';
 
 const COLUMNS = columnsOf('entries');
 const PAGE_COLUMNS = columnsOf('entries', 'page');
@@ -200,11 +200,8 @@ export async function updateNote(
     .execute();
 }
 
-/** A member's entries of all time, the oldest first. */
+/** A member's entries of all time, the oldest first, some at a time. */
 export function entriesOfMember(db: Db, key: MemberKey) {
-  return entriesOf(db, key)
-    .select(listColumns('entries', entryFields))
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
+  const query = entriesOf(db, key).select([...listColumns('entries', entryFields), 'entries.id']);
+  return inPages(query, ['date', 'id']);
 }

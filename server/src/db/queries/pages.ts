@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 export type Page = { limit: number; offset: number };
@@ -14,4 +14,31 @@ export async function countRows<T extends keyof Tables>(
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** How many rows are read at a time. */
+const ROWS_AT_ONCE = 2000;
+
+/**
+ * All rows that a query finds, some at a time, so that a long list is never held as a whole.
+ * @param key columns by which the rows are ordered, and in which no two are alike
+ */
+export async function* inPages<T extends keyof Tables, Row extends object>(
+  query: SelectQueryBuilder<Tables, T, Row>,
+  key: readonly (keyof Row & string)[],
+): AsyncGenerator<Row[]> {
+  const columns = sql`(${sql.join(key.map((column) => sql.ref(column)))})`;
+  const ordered = key.reduce(
+    (some, column) => some.orderBy(sql.ref(column)),
+    query.limit(ROWS_AT_ONCE),
+  );
+  let page: Row[] = [];
+  do {
+    const last = page.at(-1);
+    const next = last
+      ? ordered.where(sql<boolean>`${columns} > (${sql.join(key.map((name) => last[name]))})`)
+      : ordered;
+    page = await next.execute();
+    if (page.length > 0) yield page;
+  } while (page.length === ROWS_AT_ONCE);
 }

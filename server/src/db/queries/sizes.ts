@@ -13,12 +13,13 @@ async function countUpTo(
   clubId: string,
   most: number,
 ): Promise<number> {
-  const rows = db
+  const page = db
     .selectFrom(table)
     .select(sql`1`.as('one'))
-    .where('clubId', '=', clubId);
+    .where('clubId', '=', clubId)
+    .limit(most);
   const { count } = await db
-    .selectFrom(rows.limit(most).as('rows'))
+    .selectFrom(page.as('page'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

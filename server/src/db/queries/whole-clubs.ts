@@ -2,6 +2,7 @@ import type { Db, Trx } from '../engine/connect.ts';
 import type { Tables } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
+import { inPages } from './pages.ts';
 
 /**
  * The tables of a club's own data, each after those to which it refers, and the columns by which rows are ordered.
@@ -32,15 +33,34 @@ export type ClubRows = { [T in keyof typeof CLUB_TABLES]: Tables[T][] };
 
 const tableNames = Object.keys(CLUB_TABLES) as (keyof ClubRows)[];
 
-/** All rows of a club's own data, in the order in which they were made. */
-export async function readClubRows(db: Db, clubId: string): Promise<ClubRows> {
-  const rows: Partial<Record<keyof ClubRows, unknown[]>> = {};
-  for (const table of tableNames) {
-    let query = db.selectFrom(table).select(columnsOf(table)).where('clubId', '=', clubId);
-    for (const column of CLUB_TABLES[table]) query = query.orderBy(column as never);
-    rows[table] = await query.execute();
-  }
-  return rows as ClubRows;
+/** The rows of one of a club's tables in the order in which they were made, some at a time. */
+export function pagesOfClub<T extends keyof ClubRows>(
+  db: Db,
+  table: T,
+  clubId: string,
+): AsyncIterable<ClubRows[T]> {
+  const query = db
+    .selectFrom<keyof ClubRows>(table)
+    .select(columnsOf(table) as unknown as 'clubId'[])
+    .where('clubId', '=', clubId);
+  return inPages(query, CLUB_TABLES[table] as unknown as ['clubId']) as AsyncIterable<ClubRows[T]>;
+}
+
+/** The schedules of some registrations that follow one another, at least one. */
+export function schedulesOfRegistrations(
+  db: Db,
+  clubId: string,
+  registrations: readonly { id: string }[],
+) {
+  return db
+    .selectFrom('registrationSchedules')
+    .select(['registrationId', 'scheduleId'])
+    .where('clubId', '=', clubId)
+    .where('registrationId', '>=', registrations.at(0)!.id)
+    .where('registrationId', '<=', registrations.at(-1)!.id)
+    .orderBy('registrationId')
+    .orderBy('scheduleId')
+    .execute();
 }
 
 /** Writes rows of a club, each table after those to which it refers. */

@@ -27,9 +27,11 @@ import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { linksOfMembers } from '../../db/queries/pay-links.ts';
 import { readProfile } from './accounts.ts';
 import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
+import { type InParts, mapPages } from '../../in-parts.ts';
 import { listSessions } from './sessions-list.ts';
 
-type Membership = AccountData['memberships'][number];
+type Data = InParts<AccountData>;
+type Membership = InParts<AccountData['memberships'][number]>;
 type Row = Awaited<ReturnType<typeof recordsOfEmail>>[number];
 
 async function readMembership(db: Db, userId: string, row: Row): Promise<Membership> {
@@ -48,15 +50,15 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(ownRegistrationFields, registration),
       schedules: registration.scheduleIds.map((id) => lookup.get(id)!),
     })),
-    attendance: trackings.map((tracking) => ({
+    attendance: mapPages(trackings, (tracking) => ({
       ...toAnswer(plainTrackingFields, tracking),
       schedule: plainSchedule(tracking.scheduleId, lookup),
     })),
-    costsPaid: costs.map((cost) => ({
+    costsPaid: mapPages(costs, (cost) => ({
       ...toAnswer(ownCostFields, cost),
       schedule: plainSchedule(cost.scheduleId, lookup),
     })),
-    guests: guests.map((guest) => ({
+    guests: mapPages(guests, (guest) => ({
       ...toAnswer(ownGuestFields, guest),
       schedule: plainSchedule(guest.scheduleId, lookup),
     })),
@@ -71,8 +73,8 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(ownBillFields, bill),
       ...toAnswer(memberBalanceFields, { totalCost: memberBalance(bill) }),
     })),
-    entries: await readEntries(db, { clubId, memberId: row.id }),
-    actions: await actionsOfUser(db, { clubId, userId }),
+    entries: readEntries(db, { clubId, memberId: row.id }),
+    actions: actionsOfUser(db, { clubId, userId }),
   };
 }
 
@@ -86,34 +88,35 @@ const presentPass = (direction: 'given' | 'taken') => (pass: OwnPass) => ({
 
 const ownEntryFields = omitFields(entryFields, 'memberId');
 
-async function readEntries(
-  db: Db,
-  key: { clubId: string; memberId: string },
-): Promise<Membership['entries']> {
+function readEntries(db: Db, key: { clubId: string; memberId: string }): Membership['entries'] {
   let balance = 0;
-  return (await entriesOfMember(db, key)).map((entry) => {
+  return mapPages(entriesOfMember(db, key), (entry) => {
     balance = sumVnd([balance, entry.amount]);
     return { ...toAnswer(ownEntryFields, entry), balance: thousandsFromVnd(balance) };
   });
 }
 
-/** Everything that is stored of a user, as of one instant. */
-export async function exportAccount(
+/**
+ * Everything that is stored of a user, as of one instant.
+ * @param write reads the lists
+ */
+export async function exportAccount<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   user: UserScope,
-): Promise<AccountData> {
+  write: (data: Data) => Promise<T>,
+): Promise<T> {
   return inSnapshot(db, async (snapshot) => {
     const memberships: Membership[] = [];
     for (const row of await recordsOfEmail(snapshot, user.emailKey)) {
       memberships.push(await readMembership(snapshot, user.userId, row));
     }
-    return {
+    return write({
       exportedAt: clock().toISOString(),
       account: readProfile(user),
       identities: await identitiesOfUser(snapshot, user.userId),
       sessions: await listSessions({ db: snapshot, clock }, user),
       memberships,
       invitations: await invitationsOfEmail(snapshot, user.emailKey),
-    };
+    });
   });
 }

@@ -11,25 +11,35 @@ import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
-import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
 import { inSnapshot } from '../../db/copy/snapshot.ts';
+import { storedBillRows } from '../../db/queries/bills.ts';
 import { clubById } from '../../db/queries/clubs.ts';
-import { type ClubRows, readClubRows } from '../../db/queries/whole-clubs.ts';
+import {
+  type ClubRows,
+  pagesOfClub,
+  schedulesOfRegistrations,
+} from '../../db/queries/whole-clubs.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import type { CostSum } from '../bills/bill-lines.ts';
 import { presentRuleSnapshot } from '../bills/rule-snapshot.ts';
+import type { ClubParts } from '../../club-parts.ts';
+import { mapPages } from '../../in-parts.ts';
 import { readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
 import { presentSessionSettings } from '../settings/session-settings.ts';
 
-/** Maps the ids of rows to numbers, from 1 on. */
-function numberRows(rows: readonly { id: string }[]) {
-  const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
-  return (id: string): number => numbers.get(id)!;
+/** Numbers ids from 1 on, in the order in which they are asked for. */
+function numberIds() {
+  const numbers = new Map<string, number>();
+  return (id: string): number => {
+    const known = numbers.get(id) ?? numbers.size + 1;
+    numbers.set(id, known);
+    return known;
+  };
 }
 
 const readCosts = (text: string) => JSON.parse(text) as CostSum[];
@@ -39,79 +49,61 @@ const readLines = (text: string) => JSON.parse(text) as RowLine[];
 const amountsToFile = <Part extends { amount: number }>(parts: readonly Part[]): Part[] =>
   parts.map((part) => ({ ...part, amount: thousandsFromVnd(part.amount) }));
 
+type Pages = <T extends keyof ClubRows>(table: T) => AsyncIterable<ClubRows[T]>;
 type Lookup = Record<'member' | 'schedule', (id: string) => number>;
 
 /** The file's parts about money: the entries of members and the fund, and guests, who may have paid into it. */
-function fileLedger(rows: ClubRows, numbers: Lookup) {
+function fileLedger(pages: Pages, numbers: Lookup) {
   const { member } = numbers;
-  const entryNumber = numberRows(rows.entries);
-  const fundNumber = numberRows(rows.fundEntries);
-  const transferNumber = numberRows(
-    [...new Set(rows.entries.flatMap(({ transferId }) => transferId ?? []))].map((id) => ({ id })),
-  );
+  const [entryNumber, fundNumber, transferNumber] = [numberIds(), numberIds(), numberIds()];
   const orNull = (id: string | null, toNumber: (id: string) => number) =>
     id === null ? null : toNumber(id);
   return {
-    entries: rows.entries.map((row) => ({
-      number: entryNumber(row.id),
-      ...toFile(entryFields, row, numbers),
-      transfer: orNull(row.transferId, transferNumber),
-      reverses: orNull(row.reversesId, entryNumber),
-      createdAt: row.createdAt,
-      createdBy: orNull(row.createdBy, member),
-    })),
-    fundEntries: rows.fundEntries.map((row) => ({
-      number: fundNumber(row.id),
-      ...toFile(fundEntryFields, row, numbers),
-      reverses: orNull(row.reversesId, fundNumber),
-      createdAt: row.createdAt,
-      createdBy: orNull(row.createdBy, member),
-    })),
-    fundCounts: rows.fundCounts.map((row) => ({
-      ...toFile(fundCountFields, row, numbers),
-      createdAt: row.createdAt,
-      createdBy: orNull(row.createdBy, member),
-    })),
-    guests: rows.guests.map((row) => ({
-      ...toFile(guestFields, row, numbers),
-      paidAt: row.paidAt,
-      fundEntry: orNull(row.fundEntryId, fundNumber),
-      createdAt: row.createdAt,
-      createdBy: orNull(row.createdBy, member),
-    })),
-  };
-}
-
-/** The file's parts about sessions: what was said about them, who comes, and who passed a place on. */
-function fileSessions(rows: ClubRows, numbers: Lookup) {
-  const session = numberRows(rows.clubSessions);
-  return {
-    sessions: rows.clubSessions.map((row) => ({
-      number: session(row.id),
-      ...toFile(sessionFields, row, numbers),
-    })),
-    answers: rows.sessionAnswers.map((row) => ({
-      session: session(row.sessionId),
-      ...toFile(answerFields, row, numbers),
-    })),
-    passes: rows.sessionPasses.map((row) => ({
-      session: session(row.sessionId),
-      ...toFile(passFields, row, numbers),
-    })),
+    entries: () =>
+      mapPages(pages('entries'), (row) => ({
+        number: entryNumber(row.id),
+        ...toFile(entryFields, row, numbers),
+        transfer: orNull(row.transferId, transferNumber),
+        reverses: orNull(row.reversesId, entryNumber),
+        createdAt: row.createdAt,
+        createdBy: orNull(row.createdBy, member),
+      })),
+    fundEntries: () =>
+      mapPages(pages('fundEntries'), (row) => ({
+        number: fundNumber(row.id),
+        ...toFile(fundEntryFields, row, numbers),
+        reverses: orNull(row.reversesId, fundNumber),
+        createdAt: row.createdAt,
+        createdBy: orNull(row.createdBy, member),
+      })),
+    fundCounts: () =>
+      mapPages(pages('fundCounts'), (row) => ({
+        ...toFile(fundCountFields, row, numbers),
+        createdAt: row.createdAt,
+        createdBy: orNull(row.createdBy, member),
+      })),
+    guests: () =>
+      mapPages(pages('guests'), (row) => ({
+        ...toFile(guestFields, row, numbers),
+        paidAt: row.paidAt,
+        fundEntry: orNull(row.fundEntryId, fundNumber),
+        createdAt: row.createdAt,
+        createdBy: orNull(row.createdBy, member),
+      })),
   };
 }
 
 /** The file of a club with all its data. */
-function clubFile(
-  club: ClubRow,
-  rows: ClubRows,
-  exportedAt: string,
-): ClubFile & { exportedAt: string } {
+async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<ClubParts> {
   const { name, location, capacity, description, status, timeZone, registrationType } = club;
-  const numbers = { member: numberRows(rows.members), schedule: numberRows(rows.schedules) };
-  const links = Map.groupBy(rows.registrationSchedules, ({ registrationId }) => registrationId);
-  const toMonthKey = ({ year, month }: YearMonth) => `${year} ${month}`;
-  const billRows = Map.groupBy(rows.billRows, toMonthKey);
+  const pages: Pages = (table) => pagesOfClub(db, table, club.id);
+  const allOf = async <T extends keyof ClubRows>(table: T): Promise<ClubRows[T]> => {
+    const rows: ClubRows[T] = [];
+    for await (const page of pages(table)) rows.push(...(page as []));
+    return rows;
+  };
+  const numbers = { member: numberIds(), schedule: numberIds() };
+  const sessionNumber = numberIds();
   return {
     format: 'rallybook-club',
     version: 1,
@@ -128,45 +120,82 @@ function clubFile(
       ...presentSessionSettings(club),
       ...toFile(billSettingFields, club, numbers),
     },
-    schedules: rows.schedules.map((row, index) => ({
-      number: index + 1,
+    schedules: (await allOf('schedules')).map((row) => ({
+      number: numbers.schedule(row.id),
       ...toFile(scheduleFields, row, numbers),
       isRetired: row.retiredAt !== null,
     })),
-    members: rows.members.map((row, index) => ({
-      number: index + 1,
+    members: (await allOf('members')).map((row) => ({
+      number: numbers.member(row.id),
       ...toFile(memberFields, row, numbers),
     })),
-    nicknames: rows.nicknames.map((row) => toFile(nicknameFields, row, numbers)),
-    registrations: rows.registrations.map((row) => {
-      const scheduleIds = (links.get(row.id) ?? []).map(({ scheduleId }) => scheduleId);
-      return toFile(registrationFields, { ...row, scheduleIds }, numbers);
-    }),
-    trackings: rows.trackings.map((row) => toFile(trackingFields, row, numbers)),
-    classes: rows.memberClasses.map((row) => fromMemberClass(readClass(row))),
-    rules: rows.feeRules.map((row) => ({
+    classes: (await allOf('memberClasses')).map((row) => fromMemberClass(readClass(row))),
+    rules: (await allOf('feeRules')).map((row) => ({
       ...toFile(ruleMonthFields, row, numbers),
       rule: fromFeeRule(readRule(row.rule)),
     })),
-    costs: rows.costs.map((row) => toFile(costFields, row, numbers)),
-    bills: rows.bills.map((bill) => ({
-      ...toFile(billFields, bill, numbers),
-      ...presentRuleSnapshot(bill),
-      costs: bill.costs === null ? null : amountsToFile(readCosts(bill.costs)),
-      rows: (billRows.get(toMonthKey(bill)) ?? []).map((row) => ({
-        ...toFile(memberBillFields, row, numbers),
-        lines: row.lines === null ? null : amountsToFile(readLines(row.lines)),
-      })),
+    sessions: (await allOf('clubSessions')).map((row) => ({
+      number: sessionNumber(row.id),
+      ...toFile(sessionFields, row, numbers),
     })),
-    ...fileLedger(rows, numbers),
-    ...fileSessions(rows, numbers),
+    lists: {
+      nicknames: () => mapPages(pages('nicknames'), (row) => toFile(nicknameFields, row, numbers)),
+      async *registrations() {
+        for await (const page of pages('registrations')) {
+          const rows = await schedulesOfRegistrations(db, club.id, page);
+          const links = Map.groupBy(rows, ({ registrationId }) => registrationId);
+          yield page.map((row) => {
+            const scheduleIds = (links.get(row.id) ?? []).map(({ scheduleId }) => scheduleId);
+            return toFile(registrationFields, { ...row, scheduleIds }, numbers);
+          });
+        }
+      },
+      trackings: () => mapPages(pages('trackings'), (row) => toFile(trackingFields, row, numbers)),
+      costs: () => mapPages(pages('costs'), (row) => toFile(costFields, row, numbers)),
+      async *bills() {
+        for await (const page of pages('bills')) {
+          for (const bill of page) {
+            const rows = await storedBillRows(db, bill);
+            yield [
+              {
+                ...toFile(billFields, bill, numbers),
+                ...presentRuleSnapshot(bill),
+                costs: bill.costs === null ? null : amountsToFile(readCosts(bill.costs)),
+                rows: rows.map((row) => ({
+                  ...toFile(memberBillFields, row, numbers),
+                  lines: row.lines === null ? null : amountsToFile(readLines(row.lines)),
+                })),
+              },
+            ];
+          }
+        }
+      },
+      answers: () =>
+        mapPages(pages('sessionAnswers'), (row) => ({
+          session: sessionNumber(row.sessionId),
+          ...toFile(answerFields, row, numbers),
+        })),
+      passes: () =>
+        mapPages(pages('sessionPasses'), (row) => ({
+          session: sessionNumber(row.sessionId),
+          ...toFile(passFields, row, numbers),
+        })),
+      ...fileLedger(pages, numbers),
+    },
   };
 }
 
-/** All data of a club, as of one instant: for another server, and for spreadsheets. */
-export async function exportClub({ db, clock }: Context, { club }: ClubScope) {
+/**
+ * All data of a club, as of one instant: for another server, and for spreadsheets.
+ * @param write reads the lists
+ */
+export async function exportClub<T>(
+  { db, clock }: Context,
+  { club }: ClubScope,
+  write: (parts: ClubParts) => Promise<T>,
+): Promise<T> {
   const exportedAt = clock().toISOString();
   return inSnapshot(db, async (snapshot) =>
-    clubFile(await clubById(snapshot, club.id), await readClubRows(snapshot, club.id), exportedAt),
+    write(await clubParts(snapshot, await clubById(snapshot, club.id), exportedAt)),
   );
 }

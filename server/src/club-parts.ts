@@ -1,0 +1,23 @@
+import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+
+/** The lists of a file that may be long. */
+export const LONG_LISTS = [
+  'nicknames',
+  'registrations',
+  'trackings',
+  'costs',
+  'bills',
+  'entries',
+  'fundEntries',
+  'fundCounts',
+  'guests',
+  'answers',
+  'passes',
+] as const;
+type LongList = (typeof LONG_LISTS)[number];
+
+/** The file of a club whose long lists are read some items at a time, in this order. */
+export type ClubParts = Omit<ClubFile, LongList> & {
+  exportedAt: string;
+  lists: { [List in LongList]: () => AsyncIterable<ClubFile[List]> };
+};
