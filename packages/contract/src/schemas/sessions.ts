@@ -6,12 +6,22 @@ import { MAX_LISTED_DAYS, SESSION_STATES } from '../rules/sessions/calendar.ts';
 import { ANSWERED_BY, ANSWERS, MAX_GUESTS, PAYING } from '../rules/sessions/roll.ts';
 import { readSessionId } from '../rules/sessions/session-id.ts';
 import { daysBetween } from '../rules/calendar.ts';
-import { answeredDate, answeredId, date, id, instant, requiredLine, version } from '../values.ts';
+import {
+  answeredDate,
+  answeredId,
+  atMost,
+  date,
+  id,
+  instant,
+  requiredLine,
+  version,
+} from '../values.ts';
 import { yearText } from './common.ts';
 
 /** `{schedule_id}.{planned date}`, or the UUID of an extra session. */
 const sessionId = z
   .string()
+  .check(atMost(100))
   .toLowerCase()
   .refine((text) => readSessionId(text) !== null, issue('not_an_id'));
 

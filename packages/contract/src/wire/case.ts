@@ -4,12 +4,14 @@
 const camel = new Map<string, string>();
 const snake = new Map<string, string>();
 const MAX_KEPT = 5000;
+/** Longer than any key that there is: what others send as keys must not fill the memory. */
+const MAX_KEPT_LENGTH = 100;
 
 function kept(cache: Map<string, string>, key: string, convert: (key: string) => string): string {
   const known = cache.get(key);
   if (known !== undefined) return known;
   const converted = convert(key);
-  if (cache.size < MAX_KEPT) cache.set(key, converted);
+  if (cache.size < MAX_KEPT && key.length <= MAX_KEPT_LENGTH) cache.set(key, converted);
   return converted;
 }
 

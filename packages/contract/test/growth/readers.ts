@@ -1,0 +1,272 @@
+import { preferredLanguage } from '../../src/languages.ts';
+import { parseAttendanceText } from '../../src/rules/attendance.ts';
+import { accountsFit, isWholeAccount } from '../../src/rules/bank-text/bank-account.ts';
+import { isLikeMoney, readCellVnd, readSignedVnd } from '../../src/rules/bank-text/bank-amount.ts';
+import { bankFault, foldLine } from '../../src/rules/bank-text/bank-line.ts';
+import { readCellTime, readTimeAndNumber, timeAt } from '../../src/rules/bank-text/bank-time.ts';
+import { transferMatcher } from '../../src/rules/bank-text/match-transfer.ts';
+import {
+  continuesMessage,
+  newFields,
+  readFields,
+} from '../../src/rules/bank-text/message-fields.ts';
+import {
+  headBelow,
+  headOf,
+  isNoTransfer,
+  messageWithin,
+} from '../../src/rules/bank-text/message-head.ts';
+import { readBankRows, readBankText } from '../../src/rules/bank-text/read-bank-text.ts';
+import { readMessages } from '../../src/rules/bank-text/read-messages.ts';
+import { readTable } from '../../src/rules/bank-text/read-table.ts';
+import { splitRows } from '../../src/rules/bank-text/table-rows.ts';
+import { clearSidesIn, sideOf } from '../../src/rules/bank-text/table-side.ts';
+import { isTelling, plainKey } from '../../src/rules/bank-text/transfer-keys.ts';
+import { readWalletNotice } from '../../src/rules/bank-text/wallet-notice.ts';
+import {
+  cassoSigned,
+  isCassoTest,
+  readCasso,
+  readSepay,
+} from '../../src/rules/bank-text/webhooks.ts';
+import { isCalendarDate, isTimeZone, parseDisplayDate } from '../../src/rules/calendar.ts';
+import { normalizeText, withoutEnd } from '../../src/rules/characters.ts';
+import { dateReader } from '../../src/rules/chat-text/chat-date.ts';
+import { readPieces, withoutNumbering } from '../../src/rules/chat-text/chat-names.ts';
+import { readChatText } from '../../src/rules/chat-text/read-chat-text.ts';
+import { isolate, withoutBidiControls } from '../../src/rules/isolate.ts';
+import { proposeAliases, readMemberList } from '../../src/rules/member-list.ts';
+import { candidateFinder, differsInOneLetter } from '../../src/rules/name-candidates.ts';
+import { writtenName } from '../../src/rules/name-order.ts';
+import {
+  initials,
+  isBlank,
+  nameKey,
+  nameMatcher,
+  nameWords,
+  withoutAccents,
+  wordKeys,
+} from '../../src/rules/names.ts';
+import { payCodesIn } from '../../src/rules/pay-code.ts';
+import { readSessionId } from '../../src/rules/sessions/session-id.ts';
+import { tidyLine } from '../../src/rules/tidy-line.ts';
+import { groupWhileTyping, readMoney } from '../../src/rules/typed-money.ts';
+import { transferText } from '../../src/rules/vietqr.ts';
+import { toCamelKey, toCamelKeys, toSnakeKey, toSnakeKeys } from '../../src/wire/case.ts';
+import { MESSAGES } from '../bank-text/bank-examples.ts';
+
+/** A function that reads what users send. */
+type Reader = {
+  read: (text: string) => unknown;
+  /** What it understands. */
+  examples?: readonly string[];
+  /** Parts of what it understands, of which a long text may consist. */
+  lines?: readonly string[];
+};
+
+const today = '2026-11-23';
+const member = (name: string) => ({ id: name, name, alias: null, nicknames: [], owed: 0 });
+const members = ['Nguyễn Văn An', 'Minh Anh', 'a', 'aa', '1'].map(member);
+const code = 'RB7K3M9N';
+
+const messages = MESSAGES.map(({ message }) => message);
+const headings = ['Ngày', 'Loại giao dịch', 'Số tiền', 'Số dư', 'Nội dung'];
+const row = ['18/09/2026', 'Ghi có', '50.000', '7.000.000', 'RB7K3M9N An'];
+const folded = (text: string) => [{ number: 1, ...foldLine(text) }];
+/** A sheet with the text in one column; all other cells are as they should be. */
+const sheets = (text: string) =>
+  headings.map((_, place) => [headings, row.map((cell, index) => (index === place ? text : cell))]);
+
+const messageFields = () => newFields(today, '1234567');
+const sepay = { transactionDate: '2026-09-18 10:00:00', transferType: 'in', transferAmount: 5 };
+const casso = { transactionDateTime: '2026-09-18 10:00:00', amount: 5 };
+
+/**
+ * Every function of the contract that reads what users send. The test fails if one is missing here, and if reading one
+ * takes time that grows faster than the text.
+ */
+export const READERS: Readonly<Record<string, Reader>> = {
+  toCamelKey: { read: toCamelKey, examples: ['member_id'] },
+  toSnakeKey: { read: toSnakeKey, examples: ['memberId'] },
+  toCamelKeys: { read: (text) => toCamelKeys({ [text]: [text] }), examples: ['member_id'] },
+  toSnakeKeys: { read: (text) => toSnakeKeys({ [text]: [text] }), examples: ['memberId'] },
+  preferredLanguage: { read: (text) => preferredLanguage(text.split(',')), examples: ['vi;q=0.9'] },
+
+  // Lists and chats.
+  readMemberList: {
+    read: readMemberList,
+    examples: ['1. Nguyễn Văn An; An; an@club.example'],
+    lines: ['1. Nguyễn Văn An\tAn\tan@club.example\n', 'An.\n', '1) 2) An\r\n'],
+  },
+  proposeAliases: {
+    read: (text) =>
+      proposeAliases(
+        text.split('\n').map((name) => ({ name, alias: null })),
+        [text],
+      ),
+    lines: ['Nguyễn Văn An\n', 'An (sân 2)\n', '((An\n'],
+  },
+  parseAttendanceText: {
+    read: parseAttendanceText,
+    examples: ['18/09/2026: An, Bình'],
+    lines: ['18/09/2026: An, Bình\n', '18/09/2026: ,\r\n', 'An, '],
+  },
+  readChatText: {
+    read: (text) => readChatText(text, { today, schedules: [{ weekday: 2 }] }),
+    examples: ['Thứ ba, 10/11 (T3): 1. An +1, Bình (sân 2)', '10/11\n1️⃣ An 👍\n✅ Bình'],
+    lines: ['T3 10/11: An, Bình\n', 'An (+1), ', '- An +2 ', '10/11 An\r\n', 'vắng ', ' và '],
+  },
+  readPieces: {
+    read: readPieces,
+    examples: ['An +1, Bình (sân 2) và Chi [2]'],
+    lines: ['An (+1), '],
+  },
+  withoutNumbering: { read: withoutNumbering, examples: ['1. An', '✅ An'] },
+  dateReader: {
+    read: (text) => dateReader(today)(text),
+    examples: ['Thứ ba, 10/11: An', '3.11.26 (T3)'],
+  },
+
+  // Names.
+  withoutAccents: { read: withoutAccents },
+  nameKey: { read: nameKey },
+  isBlank: { read: isBlank },
+  nameWords: { read: nameWords },
+  wordKeys: { read: wordKeys },
+  initials: { read: initials },
+  nameMatcher: { read: (text) => nameMatcher(members)(text) },
+  candidateFinder: { read: (text) => candidateFinder(members)(text) },
+  differsInOneLetter: { read: (text) => differsInOneLetter(`${text}x`, text) },
+  writtenName: { read: writtenName, examples: ['nguyễn thị hoa'] },
+  withoutBidiControls: { read: withoutBidiControls },
+  isolate: { read: isolate, examples: ['א'] },
+  normalizeText: { read: (text) => normalizeText(text, 'NFKD') },
+  withoutEnd: { read: (text) => withoutEnd(text, '0. ') },
+  tidyLine: { read: tidyLine },
+
+  // Amounts, dates, codes.
+  readMoney: { read: (text) => readMoney(text, 'dong'), examples: ['1.200.000 đ', '1tr200k'] },
+  groupWhileTyping: { read: (text) => groupWhileTyping('1.000', text), examples: ['1.000.000'] },
+  isCalendarDate: { read: isCalendarDate, examples: ['2026-09-18'] },
+  parseDisplayDate: { read: parseDisplayDate, examples: ['18/09/2026'] },
+  isTimeZone: { read: isTimeZone, examples: ['Asia/Ho_Chi_Minh'] },
+  readSessionId: {
+    read: readSessionId,
+    examples: ['018f2f6e-1c1b-7c3e-9d4a-5b6c7d8e9f00.2026-11-20'],
+  },
+  payCodesIn: { read: payCodesIn, examples: [code] },
+  transferText: { read: (text) => transferText(code, text) },
+
+  // Messages and tables of banks.
+  readBankText: {
+    read: (text) => readBankText(text, { today }),
+    examples: [...messages, `${headings.join(';')}\n${row.join(';')}`],
+    lines: [
+      ...messages.map((message) => `${message}\n`),
+      `${headings.join(';')}\n`,
+      `${row.join(';')}\n`,
+    ],
+  },
+  readBankRows: {
+    read: (text) => sheets(text).map((rows) => readBankRows(rows, { today })),
+    examples: ['18/09/2026 10:00', '1.200.000', '5091 - 12'],
+  },
+  readMessages: {
+    read: (text) => readMessages(folded(text), today),
+    examples: messages.slice(0, 3),
+  },
+  readWalletNotice: {
+    read: (text) => readWalletNotice(folded(text), 0, today),
+    examples: [
+      'MoMo: Bạn vừa nhận được 350.000đ từ An. Lời nhắn: x',
+      'ZaloPay: An vừa gửi cho bạn 5.000đ',
+    ],
+  },
+  readTable: {
+    read: (text) =>
+      readTable(
+        [headings, text.split(';')].map((cells, index) => ({ line: index + 1, cells })),
+        0,
+        { today, refusesMore: true },
+      ),
+    examples: [row.join(';')],
+  },
+  splitRows: {
+    read: (text) => splitRows(text, ';'),
+    examples: ['"a";"b ""c"""\n"d'],
+    lines: ['"a";', '";"\n'],
+  },
+  foldLine: { read: foldLine },
+  bankFault: { read: (text) => bankFault('bank_line_unread', 1, text) },
+  isLikeMoney: { read: isLikeMoney, examples: ['1.200.000 vnd'] },
+  readSignedVnd: { read: readSignedVnd, examples: ['+1.200.000 VND'] },
+  readCellVnd: { read: readCellVnd, examples: ['1.200.000'] },
+  readCellTime: { read: readCellTime, examples: ['18/09/2026 10:00:05', '46283.4166'] },
+  readTimeAndNumber: { read: readTimeAndNumber, examples: ['18/09/2026 5091 - 12'] },
+  timeAt: {
+    read: (text) => timeAt(text, 0, today),
+    examples: ['18/09/2026 10:00:05', '10h54p 23/05'],
+  },
+  accountsFit: { read: (text) => accountsFit(text, '7220xxxx2005'), examples: ['7220xxxx2005'] },
+  isWholeAccount: { read: isWholeAccount, examples: ['7220xxxx2005'] },
+  headOf: { read: (text) => headOf(text, today), examples: messages.slice(0, 4) },
+  headBelow: {
+    read: (text) => headBelow(text.split('\n'), today),
+    examples: ['+ VND 5,000\nTK 1234567'],
+  },
+  isNoTransfer: { read: isNoTransfer, examples: ['OTP'] },
+  messageWithin: { read: messageWithin, examples: ['TK 1903xxxx6789 +9,000,000VND'] },
+  readFields: {
+    read: (text) => readFields(text, 0, messageFields()),
+    examples: ['|GD: +5,000,000VND 29/02/20 01:15|SD:12,345,678VND|ND: An'],
+  },
+  continuesMessage: {
+    read: (text) => continuesMessage(text, messageFields()),
+    examples: ['So du: VND 5'],
+  },
+  sideOf: { read: sideOf, examples: ['Ghi có'] },
+  clearSidesIn: { read: (text) => clearSidesIn([text]), examples: ['Ghi có'] },
+  plainKey: { read: plainKey },
+  isTelling: { read: (text) => isTelling(plainKey(text)), examples: ['chuyen tien'] },
+  transferMatcher: {
+    read: (text) =>
+      transferMatcher({ codes: new Map([[code, 'a']]), members })({
+        text,
+        amount: 1,
+        direction: 'in',
+      }),
+    examples: [`${code} NGUYEN VAN AN`],
+    lines: ['An ', 'a1', 'aA1 ', `${code} `],
+  },
+
+  // What services send.
+  readSepay: {
+    read: (text) =>
+      readSepay({ ...sepay, content: text, referenceCode: text, accountNumber: text }),
+  },
+  readCasso: {
+    read: (text) => readCasso({ error: 0, data: { ...casso, description: text, reference: text } }),
+  },
+  isCassoTest: { read: (text) => isCassoTest({ error: 0, data: text }) },
+  cassoSigned: { read: (text) => cassoSigned({ data: { [text]: [...text] } }) },
+};
+
+/**
+ * Functions that take a text, but none that a user sends: ids, days and names of fields that the code itself makes, or
+ * that a schema or one of the readers has checked.
+ */
+export const OWN_TEXTS: readonly string[] = [
+  ['toFileName', 'toNameField', 'fromMemberClass', 'fillIn', 'shownName', 'newFields'],
+  ['instantOf', 'sessionKey'],
+].flat();
+
+/** Who reads the long texts that endpoints take: each is named by its endpoint and field. */
+export const LONG_TEXTS: Readonly<Record<string, keyof typeof READERS>> = {
+  'members.previewBulk body.text': 'readMemberList',
+  'trackings.previewBulk body.rawRegistrationText': 'parseAttendanceText',
+  'trackings.createBulk body.rawRegistrationText': 'parseAttendanceText',
+  'bankLines.previewBulk body.text': 'readBankText',
+  'bankLines.createBulk body.text': 'readBankText',
+  'bankLines.previewBulk body.rows': 'readBankRows',
+  'bankLines.createBulk body.rows': 'readBankRows',
+};
