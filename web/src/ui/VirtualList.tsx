@@ -58,7 +58,7 @@ interface VirtualListProps<Item> {
 /**
  * A list of any length, of which only the blocks on or near the screen are rendered; empty elements keep the height of
  * the others. The page itself scrolls. A block that has had the focus stays rendered, so that what was typed in it is
- * kept.
+ * kept, and so do the blocks beside it, so that Tab finds their items however fast it is pressed.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { name, items, keyOf, estimate, component, children } = props;
@@ -120,7 +120,11 @@ function Block({ id, estimate, isFirst, isLast, isWhole, ...props }: BlockProps)
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return undefined;
-      return watchNearness(element, ({ isIntersecting, boundingClientRect }) => {
+      const keep = () => {
+        isKept.current = true;
+        setState('shown');
+      };
+      return watchNearness(element, keep, ({ isIntersecting, boundingClientRect }) => {
         // Recorded also when the block leaves the screen, so that users who come back find everything where it was.
         if (isShown) heights.set(id, boundingClientRect.height);
         // The last block is always shown: the focus can enter the list from below, without scrolling.
@@ -136,8 +140,10 @@ function Block({ id, estimate, isFirst, isLast, isWhole, ...props }: BlockProps)
       <Component
         ref={isWhole ? undefined : watch}
         style={isolated}
-        onFocus={() => {
+        onFocus={({ currentTarget: { previousElementSibling, nextElementSibling } }) => {
           isKept.current = true;
+          keepBlock(previousElementSibling);
+          keepBlock(nextElementSibling);
         }}
       >
         {children()}
@@ -150,13 +156,19 @@ function Block({ id, estimate, isFirst, isLast, isWhole, ...props }: BlockProps)
 
 type Listener = (entry: IntersectionObserverEntry) => void;
 
-const listeners = new WeakMap<Element, Listener>();
+/** What is to be done for the blocks on the page: when they come near or leave, and to keep them rendered from now on. */
+const blocks = new WeakMap<Element, { move: Listener; keep: () => void }>();
+
+/** @param element nothing happens if it is no block that can be far from the screen */
+function keepBlock(element: Element | null): void {
+  if (element !== null) blocks.get(element)?.keep();
+}
 
 // The margin renders the next blocks ahead, before the user scrolls or tabs to them.
 const observer = new IntersectionObserver(
   (entries) =>
     startTransition(() => {
-      for (const entry of entries) listeners.get(entry.target)?.(entry);
+      for (const entry of entries) blocks.get(entry.target)?.move(entry);
     }),
   { rootMargin: '75% 0px' },
 );
@@ -183,12 +195,12 @@ function showFirst(): void {
   if (show !== undefined) startTransition(show);
 }
 
-/** Calls back when an element comes near the screen or leaves it. Returns a function that stops this. */
-function watchNearness(element: Element, listener: Listener): () => void {
-  listeners.set(element, listener);
+/** Calls back when a block comes near the screen or leaves it. Returns a function that stops this. */
+function watchNearness(element: Element, keep: () => void, move: Listener): () => void {
+  blocks.set(element, { move, keep });
   observer.observe(element);
   return () => {
-    listeners.delete(element);
+    blocks.delete(element);
     observer.unobserve(element);
   };
 }
