@@ -24,20 +24,27 @@ test('a chat is shown by day as it is understood, and recorded', async ({ page, 
   await expect(group.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a line that was not understood is shown with its number, and nothing is recorded', async ({
-  page,
-  club,
-}) => {
+test('a line that was not understood stays, and the rest is recorded', async ({ page, club }) => {
   await club.enter(page, 'manager');
   await page.goto('/tracking');
   await page.getByRole('button', { name: 'Bulk Mode' }).click();
   const text = page.getByLabel('Attendance text');
-  await text.fill(`hôm qua ${NAMES.manager}\n${day}\n${NAMES.player}`);
-  await expect(page.getByText(/^Line 1 was not understood/)).toBeVisible();
-  await page.getByRole('button', { name: 'Add Records', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Add Records', exact: true });
+  const lost = `hôm qua ${NAMES.manager}`;
+  await text.fill(lost);
+  await add.click();
   await expect(text).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(/^Line 1 was not understood/)).toBeVisible();
   await expect(page.getByText('No tracking records found')).toBeVisible();
+  await text.fill(
+    `🏸 ĐIỂM DANH THÁNG ${today().slice(5, 7)}\n${lost}\n${day}\n${NAMES.player}\nTổng: 1 lượt`,
+  );
+  await expect(page.getByText(/^Line 2 was not understood/)).toBeVisible();
+  await add.click();
+  const group = page.getByRole('region', { name: shownDate(today()) });
+  await expect(group.getByRole('listitem')).toHaveCount(1);
+  await expect(text).toHaveValue(lost);
+  await page.getByRole('button', { name: 'Drop this line' }).click();
+  await expect(text).toHaveValue('');
 });
 
 test('names that match nobody are decided once each, and one of them is remembered', async ({
@@ -72,6 +79,8 @@ test('names that match nobody are decided once each, and one of them is remember
   await takePicture(page, 'unmatched', false);
   expect(await faultsOf(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
+  // What nobody decided is not left out beforehand, and stays in the text.
+  await expect(who('Người Lạ').getByRole('button', { pressed: true })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
   await expect(text).toHaveValue(`${shownDate(today())}: Người Lạ`);

@@ -47,6 +47,14 @@ test('a name, alias or nickname with one wrong letter, or two swapped, is found'
   expect(find('Người lạ')).toEqual([]);
 });
 
+test('a title before a name goes, unless somebody is called so', () => {
+  expect(find('a Nam')).toEqual(['nam1 given_name', 'nam2 given_name']);
+  expect(find('bé Híp')).toEqual(['huong1 given_name']);
+  expect(find('anh Minh')).toEqual(['minh2 given_name']);
+  expect(find('chị Minh')).toEqual(['minh1 ambiguous', 'minh2 ambiguous']);
+  expect(find('c. Hương')).toEqual(['huong2 given_name', 'huong1 given_name']);
+});
+
 test('at most five are named, each once, for the best reason', () => {
   const many = Array.from({ length: 9 }, (_, index) => member(`${index}`, `Lê Thị ${index} Nam`));
   expect(candidateFinder(many)('Nam')).toHaveLength(5);

@@ -1,4 +1,5 @@
 import { normalizeText } from './characters.ts';
+import { withoutTitle } from './chat-text/chat-presence.ts';
 import { nameKey, type NamedMember, namesOf, wordKeys } from './names.ts';
 
 /** Why a name may mean a member; the best reason first. */
@@ -42,7 +43,19 @@ function endsIn(member: Known, written: string): boolean {
 
 const withAccents = (text: string) => normalizeText(text, 'NFC').toLowerCase();
 
+/** Those whom a name means; if there are none, those whom it means without its title: `a Hùng`. */
 function seek(members: readonly Known[], written: string): Candidate[] {
+  const found = seekName(members, written);
+  const name = found.length > 0 ? null : withoutTitle(written);
+  if (name === null) return found;
+  const key = nameKey(name);
+  const called = members.filter(({ keys }) => keys.includes(key));
+  if (called.length === 0) return seekName(members, name);
+  const by = called.length > 1 ? 'ambiguous' : 'given_name';
+  return called.slice(0, MAX_CANDIDATES).map(({ id: memberId }) => ({ memberId, by }));
+}
+
+function seekName(members: readonly Known[], written: string): Candidate[] {
   const key = nameKey(written);
   const find = (by: Candidate['by'], fits: (member: Known) => boolean) =>
     members.filter(fits).map((member) => ({ ...member, by }));
@@ -61,7 +74,7 @@ function seek(members: readonly Known[], written: string): Candidate[] {
 /**
  * Prepares the search for members who may be meant by a name that matches nobody or several: those whom it matches;
  * else those whose name ends in it, or whose name, alias or nickname differs from it by one letter or one
- * transposition.
+ * transposition. A title before the name, `a Hùng`, goes if nobody is found with it.
  * @returns a function from a written name to at most five candidates, the best first; after 100 names it finds none
  */
 export function candidateFinder(members: readonly NamedMember[]): (name: string) => Candidate[] {

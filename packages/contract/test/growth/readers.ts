@@ -31,8 +31,18 @@ import {
 } from '../../src/rules/bank-text/webhooks.ts';
 import { isCalendarDate, isTimeZone, parseDisplayDate } from '../../src/rules/calendar.ts';
 import { normalizeText, withoutEnd } from '../../src/rules/characters.ts';
-import { dateReader } from '../../src/rules/chat-text/chat-date.ts';
+import { dateReader, matchAt, readWeekday } from '../../src/rules/chat-text/chat-date.ts';
+import { headingReader, isTitle, isTotal } from '../../src/rules/chat-text/chat-heading.ts';
 import { readPieces, withoutNumbering } from '../../src/rules/chat-text/chat-names.ts';
+import { readPrefix } from '../../src/rules/chat-text/chat-prefix.ts';
+import {
+  denialIn,
+  knownNames,
+  substituteIn,
+  withoutPaid,
+  withoutPlaces,
+  withoutTitle,
+} from '../../src/rules/chat-text/chat-presence.ts';
 import { readChatText } from '../../src/rules/chat-text/read-chat-text.ts';
 import { isolate, withoutBidiControls } from '../../src/rules/isolate.ts';
 import { proposeAliases, readMemberList } from '../../src/rules/member-list.ts';
@@ -114,7 +124,18 @@ export const READERS: Readonly<Record<string, Reader>> = {
   readChatText: {
     read: (text) => readChatText(text, { today, schedules: [{ weekday: 2 }] }),
     examples: ['Thứ ba, 10/11 (T3): 1. An +1, Bình (sân 2)', '10/11\n1️⃣ An 👍\n✅ Bình'],
-    lines: ['T3 10/11: An, Bình\n', 'An (+1), ', '- An +2 ', '10/11 An\r\n', 'vắng ', ' và '],
+    lines: [
+      'T3 10/11: An, Bình\n',
+      'An (+1), ',
+      '- An +2 ',
+      '10/11 An\r\n',
+      'vắng ',
+      ' và ',
+      'An - nghỉ/',
+      '1 An 2 ',
+      '[20:15, 10/11/2026] Lan: An\n',
+      'Tổng: 2 lượt\n',
+    ],
   },
   readPieces: {
     read: readPieces,
@@ -123,8 +144,35 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
   withoutNumbering: { read: withoutNumbering, examples: ['1. An', '✅ An'] },
   dateReader: {
-    read: (text) => dateReader(today)(text),
-    examples: ['Thứ ba, 10/11: An', '3.11.26 (T3)'],
+    read: (text) => dateReader(today)(text, 0),
+    examples: ['10/11: An', '3.11.26 (T3)', '8 - 11:', '10 tháng 11 năm 2026'],
+  },
+  matchAt: { read: (text) => matchAt(/\p{L}{1,12}/uy, text, 0) },
+  readWeekday: { read: (text) => readWeekday(text, 0), examples: ['Thứ ba, 10/11'] },
+  headingReader: {
+    read: (text) => headingReader(today)(text),
+    examples: [
+      'Điểm danh tối thứ 3 (10/11): An',
+      '*T5 12/11 19h00 - 21h sân 3,4*:',
+      'Cả nhà ơi điểm danh 12/11 nhé:',
+      'Vắng: An',
+    ],
+    lines: ['tối ', '(', '19h-', 'sân 3,4,', 'T3 10/11 ', '🏸'],
+  },
+  isTotal: { read: isTotal, examples: ['Tổng: 2 lượt'] },
+  isTitle: { read: isTitle, examples: ['Điểm danh Sao Mai'] },
+  readPrefix: { read: readPrefix, examples: ['[20:15, 10/11/2026] Lan: An'] },
+  denialIn: { read: denialIn, examples: ['An không đi', 'An huy'] },
+  withoutPaid: { read: withoutPaid, examples: ['An chưa ck'] },
+  withoutPlaces: { read: withoutPlaces, examples: ['An x2', 'An 2 suất'] },
+  substituteIn: { read: substituteIn, examples: ['nhường cho Bình'] },
+  withoutTitle: { read: withoutTitle, examples: ['a Hùng', 'c.Hoa'] },
+  knownNames: {
+    read: (text) => {
+      const known = knownNames([text, 'An']);
+      return [known.has(text), known.endsIn(text)];
+    },
+    examples: ['Trần Anh Hùng'],
   },
 
   // Names.

@@ -2,11 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import { namesOf } from '@rallybook/contract/rules/names';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { membersQuery } from '../../data/member-queries';
 import { useCurrentClub } from '../../parts/current-club';
 import { required } from '../../parts/form';
+import { useOfferMonth } from '../../parts/month-filter';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
@@ -14,10 +17,11 @@ import { Stack } from '../../ui/Stack';
 import { useToast } from '../../ui/Toaster';
 import styles from './BulkForm.module.css';
 import { bulkFault } from './bulk-fault';
-import { otherMonthsText } from './other-months';
+import { latestMonth, otherMonthsText } from './other-months';
 import { ChatReading } from './ChatReading';
 import { isServerFormat } from './chat-reading';
 import { addBulkMutation, type BulkAdded, previewMutation, undoBulkMutation } from './bulk-queries';
+import { unreadText, withoutUnread } from './resolve-names';
 import { TextArea } from '../../ui/TextArea';
 import { displayIssue } from '../../parts/texts';
 
@@ -48,11 +52,15 @@ export function BulkForm({ shown }: BulkFormProps) {
     checks: { text: required(() => displayIssue({ code: 'no_text' })) },
   });
   const pasted = form.values.text;
+  const members = useQuery(membersQuery(club.id)).data;
+  const names = useMemo(() => members?.flatMap(namesOf), [members]);
   const read = useMemo(
-    () => readChatText(pasted, { today, schedules: club.schedules }),
-    [pasted, today, club.schedules],
+    () => readChatText(pasted, { today, schedules: club.schedules, ...(names && { names }) }),
+    [pasted, today, club.schedules, names],
   );
-  const isPlain = isServerFormat(pasted, read);
+  // One line that was not understood never keeps the others from being recorded.
+  const isPartlyRead = read.unread.length > 0 && read.text !== '';
+  const isPlain = !isPartlyRead && isServerFormat(pasted, read);
   const sent = isPlain ? pasted : read.text;
   const [asked, setAsked] = useState<BulkPreview | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -64,6 +72,7 @@ export function BulkForm({ shown }: BulkFormProps) {
     if (asked !== null && !isAsking && field?.value !== '') field?.focus();
   }, [asked, isAsking]);
 
+  const offerMonth = useOfferMonth();
   const showUndone = () => toast.success(t`Undone`);
 
   function showAdded(added: BulkAdded) {
@@ -77,10 +86,15 @@ export function BulkForm({ shown }: BulkFormProps) {
         : []),
     ].join(', ');
     const period = otherMonthsText([...records, ...guests], shown, i18n.locale);
-    return toast.success(period === null ? told : t`${told} in ${period}`, {
+    const undoing = {
       label: t`Undo`,
       run: () => undo.mutate(added, { onSuccess: showUndone }),
-    });
+    };
+    return toast.success(
+      period === null ? told : t`${told} in ${period}`,
+      undoing,
+      offerMonth(latestMonth([...records, ...guests], shown)),
+    );
   }
 
   function record(text: string, decision?: Decision) {
@@ -90,7 +104,8 @@ export function BulkForm({ shown }: BulkFormProps) {
       {
         onSuccess: (added) => {
           showAdded(added);
-          form.change({ text: left });
+          const unread = isPartlyRead ? unreadText(read.unread) : '';
+          form.change({ text: [unread, left].filter((part) => part !== '').join('\n') });
         },
         onSettled: () => setAsking(false),
       },
@@ -98,7 +113,9 @@ export function BulkForm({ shown }: BulkFormProps) {
   }
 
   const submit = form.onSubmit(() => {
-    if (!isPlain && read.unread.length > 0) return form.show({ text: unreadText() });
+    if (!isPlain && !isPartlyRead && read.unread.length > 0) {
+      return form.show({ text: unreadLines() });
+    }
     return preview.mutate(sent, {
       onError: (error) => form.show({ text: bulkFault(error) }),
       onSuccess: (found) => {
@@ -108,7 +125,7 @@ export function BulkForm({ shown }: BulkFormProps) {
       },
     });
   });
-  const unreadText = () =>
+  const unreadLines = () =>
     read.unread
       .map(({ line, text: words }) => t`Line ${line} was not understood: ${words}`)
       .join('\n');
@@ -134,7 +151,12 @@ export function BulkForm({ shown }: BulkFormProps) {
           }
           spellCheck={false}
         />
-        {!isPlain && !field.error && <ChatReading read={read} />}
+        {(!isPlain || read.unread.length > 0) && !field.error && (
+          <ChatReading
+            read={read}
+            onDrop={(unread) => form.change({ text: withoutUnread(pasted, unread) })}
+          />
+        )}
         <Button
           type="submit"
           variant="contained"

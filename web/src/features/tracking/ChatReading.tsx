@@ -1,12 +1,28 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
-import type { ChatNote, ChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import type {
+  ChatNote,
+  ChatText,
+  UnreadText,
+} from '@rallybook/contract/rules/chat-text/read-chat-text';
 import { weekdayName } from '../../parts/format';
+import { Button } from '../../ui/Button';
 import text from '../../ui/text.module.css';
 import styles from './BulkForm.module.css';
 
+/** Distinguishes the notes of a text: a line may have several of one kind. */
+function noteKey(note: ChatNote): string {
+  const { kind, line, date, ...rest } = note;
+  return [kind, line, date, ...Object.values(rest)].join(' ');
+}
+
+interface ChatReadingProps {
+  read: ChatText;
+  onDrop: (unread: UnreadText) => void;
+}
+
 /** What was understood of a pasted chat, by day, and the lines that were not, with their numbers. */
-export function ChatReading({ read }: { read: ChatText }) {
+export function ChatReading({ read, onDrop }: ChatReadingProps) {
   const { t, i18n } = useLingui();
   const dayOf = (date: string) => date.split('-').slice(1).toReversed().join('/');
 
@@ -16,6 +32,8 @@ export function ChatReading({ read }: { read: ChatText }) {
       const { host, count } = note;
       return t`Line ${line}: +${count} with ${host}`;
     }
+    if (note.kind === 'absent') return t`Line ${line}: not present: ${note.text}`;
+    if (note.kind === 'named_guest') return t`Line ${line}: guest: ${note.name}`;
     const day = dayOf(date);
     const weekday = weekdayName(weekdayOf(date), i18n.locale);
     return t`Line ${line}: ${day} is a ${weekday}`;
@@ -33,15 +51,21 @@ export function ChatReading({ read }: { read: ChatText }) {
           </li>
         ))}
         {read.notes.map((note) => (
-          <li key={`${note.kind} ${note.line} ${note.date}`} className={styles.doubt}>
+          <li key={noteKey(note)} className={styles.doubt}>
             {displayNote(note)}
           </li>
         ))}
-        {read.unread.map(({ line, text: words }) => (
-          <li key={`${line} ${words}`} className={styles.doubt}>
-            {t`Line ${line} was not understood: ${words}`}
-          </li>
-        ))}
+        {read.unread.map((unread) => {
+          const { line, text: words } = unread;
+          return (
+            <li key={`${line} ${words}`} className={styles.unread}>
+              <span className={styles.doubt}>{t`Line ${line} was not understood: ${words}`}</span>
+              <Button size="small" color="inherit" onClick={() => onDrop(unread)}>
+                <Trans>Drop this line</Trans>
+              </Button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -7,7 +7,7 @@ import { activeMembersQuery } from '../../data/member-queries';
 import { useCurrentClub } from '../../parts/current-club';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
-import { distinctNames, firstChoice, leftText, type Choice } from './resolve-names';
+import { distinctNames, firstChoice, isDecided, leftText, type Choice } from './resolve-names';
 import { UnmatchedNameRow } from './UnmatchedNameRow';
 import styles from './UnmatchedDialog.module.css';
 
@@ -16,7 +16,7 @@ export interface Decision {
   resolutions: ResolvedText['resolutions'];
   /** The names of members to add. */
   newNames: string[];
-  /** The names that are left out, as a text in the server's format. */
+  /** The names that are left out or not decided, as a text in the server's format. */
   left: string;
 }
 
@@ -44,12 +44,12 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
     name,
     choice: choices[name.key] ?? firstChoice(name),
   }));
-  const resolved = names.filter(({ choice }) => choice.kind !== 'out');
+  const resolved = names.filter(({ choice }) => isDecided(choice));
   const willAdd = toCreate.length + resolved.reduce((sum, { name }) => sum + name.count, 0);
 
   function decide() {
     const out = new Set(
-      names.filter(({ choice }) => choice.kind === 'out').map(({ name }) => name.key),
+      names.filter(({ choice }) => !isDecided(choice)).map(({ name }) => name.key),
     );
     onContinue({
       resolutions: names.flatMap(({ name: { name }, choice }) =>

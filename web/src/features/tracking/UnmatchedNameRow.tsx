@@ -72,6 +72,7 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
         )}
         <ChoiceButton
           isChosen={choice.kind === 'out' && !isPicking}
+          isQuiet
           onClick={() => choose({ kind: 'out' })}
         >
           <Trans>Leave out</Trans>
@@ -82,7 +83,7 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
           label={t`Member`}
           members={members}
           value={memberId}
-          onChange={(id) => (id === null ? onChoose({ kind: 'out' }) : chooseMember(id))}
+          onChange={(id) => (id === null ? onChoose({ kind: 'open' }) : chooseMember(id))}
         />
       )}
       {choice.kind === 'member' && mayEdit && (
@@ -98,14 +99,17 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
 
 interface ChoiceButtonProps {
   isChosen: boolean;
+  /** Not in the colour of what is recommended: the choice throws something away. */
+  isQuiet?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function ChoiceButton({ isChosen, onClick, children }: ChoiceButtonProps) {
+function ChoiceButton({ isChosen, isQuiet = false, onClick, children }: ChoiceButtonProps) {
   return (
     <Button
-      variant={isChosen ? 'contained' : 'outlined'}
+      variant={isChosen && !isQuiet ? 'contained' : 'outlined'}
+      color={isQuiet ? 'inherit' : 'primary'}
       size="small"
       aria-pressed={isChosen}
       onClick={onClick}

@@ -12,7 +12,7 @@ import { guestsQuery } from '../../data/guests-query';
 import { membersQuery } from '../../data/member-queries';
 import { reloadClub } from '../../data/reload-club';
 import { trackingsQuery } from '../../data/trackings-query';
-import { missingGuests } from './chat-guests';
+import { missingGuests, missingNamedGuests } from './chat-guests';
 
 /** Asks what a chat text would record; changes nothing. */
 export const previewMutation = (clubId: string) =>
@@ -61,7 +61,9 @@ async function addGuests(
   clubId: string,
   { notes, resolutions = [] }: BulkText,
 ): Promise<Guest[]> {
-  const dates = notes.flatMap(({ kind, date }) => (kind === 'guests' ? [date] : []));
+  const dates = notes.flatMap(({ kind, date }) =>
+    kind === 'guests' || kind === 'named_guest' ? [date] : [],
+  );
   if (dates.length === 0) return [];
   const fresh = { staleTime: 0 };
   const members = await queryClient.query({ ...membersQuery(clubId), ...fresh });
@@ -72,11 +74,11 @@ async function addGuests(
   const known = await Promise.all(
     months.map((month) => queryClient.query({ ...guestsQuery(clubId, month), ...fresh })),
   );
+  const there = { records: records.flat(), guests: known.flat() };
   const missing = missingGuests(notes, {
     members: members.filter(({ status }) => status === 'active'),
     resolutions,
-    records: records.flat(),
-    guests: known.flat(),
+    ...there,
   });
   const added: Guest[] = [];
   for (const { host, count, ...guest } of missing) {
@@ -86,6 +88,9 @@ async function addGuests(
       // once.
       added.push(await call(guests.create, { body }, { clubId }));
     }
+  }
+  for (const guest of missingNamedGuests(notes, there)) {
+    added.push(await call(guests.create, { body: { ...guest, clubId } }, { clubId }));
   }
   return added;
 }

@@ -1,6 +1,6 @@
 import { readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
 import { expect, test } from 'vitest';
-import { missingGuests } from './chat-guests';
+import { missingGuests, missingNamedGuests } from './chat-guests';
 
 const member = (id: string, name: string) => ({ id, name, alias: null, nicknames: [] });
 const known = {
@@ -26,4 +26,14 @@ test('a guest who is recorded already is not added again', () => {
   const notes = notesOf('10/11: Bình +2');
   expect(missingGuests(notes, { ...known, guests: [one] })).toMatchObject([{ count: 1 }]);
   expect(missingGuests(notes, { ...known, guests: [one, one] })).toEqual([]);
+});
+
+test('a guest by name pays in cash, and is added once', () => {
+  const notes = notesOf('10/11: Bình, Lan (khách), lan (khách)');
+  const { records } = known;
+  expect(missingNamedGuests(notes, { records, guests: [] })).toEqual([
+    { date: '2026-11-10', name: 'Lan', hostMemberId: null, scheduleId: 'tue' },
+  ]);
+  const guests = [{ date: '2026-11-10', name: 'LAN' }];
+  expect(missingNamedGuests(notes, { records, guests })).toEqual([]);
 });

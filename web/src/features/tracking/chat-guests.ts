@@ -59,3 +59,31 @@ export function missingGuests(
     return group.count > known ? [{ ...group, count: group.count - known }] : [];
   });
 }
+
+/** A guest with a name whose host the text does not say: pays in cash. */
+export interface NamedGuest {
+  date: string;
+  name: string;
+  hostMemberId: null;
+  scheduleId: string | null;
+}
+
+/** The named guests of a text that still have to be added, at the session of the first record of their day. */
+export function missingNamedGuests(
+  notes: readonly ChatNote[],
+  {
+    records,
+    guests,
+  }: { records: Known['records']; guests: readonly Pick<Guest, 'date' | 'name'>[] },
+): NamedGuest[] {
+  const keyOf = ({ date, name }: { date: string; name: string }) => `${date} ${nameKey(name)}`;
+  const known = new Set(guests.map(keyOf));
+  const named = notes.flatMap((note) => (note.kind === 'named_guest' ? [note] : []));
+  const distinct = Map.groupBy(named, keyOf);
+  return [...distinct].flatMap(([key, [first]]) => {
+    if (known.has(key)) return [];
+    const { date, name } = first!;
+    const scheduleId = records.find((record) => record.date === date)?.scheduleId ?? null;
+    return [{ date, name, hostMemberId: null, scheduleId }];
+  });
+}

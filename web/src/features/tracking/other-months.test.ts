@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherMonthsText } from './other-months';
+import { latestMonth, otherMonthsText } from './other-months';
 
 const shown = { year: 2026, month: 10 };
 const recordsOn = (...dates: string[]) => dates.map((date) => ({ date }));
@@ -14,4 +14,12 @@ it('lists the months of records, each once and in order', () => {
     'December 2025, October 2026, and November 2026',
   );
   expect(otherMonthsText(recordsOn('2026-11-03'), shown, 'vi')).toBe('tháng 11 năm 2026');
+});
+
+it('offers the latest month of records, and none where some are in the month that is shown', () => {
+  expect(latestMonth(recordsOn('2026-11-03', '2026-12-01'), shown)).toEqual({
+    year: 2026,
+    month: 12,
+  });
+  expect(latestMonth(recordsOn('2026-10-03', '2026-12-01'), shown)).toEqual(shown);
 });

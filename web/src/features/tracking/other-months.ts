@@ -15,3 +15,10 @@ export function otherMonthsText(
   if (months.every((month) => compareMonths(month, shown) === 0)) return null;
   return new Intl.ListFormat(locale).format(months.map((month) => formatMonth(month, locale)));
 }
+
+/** The month to offer after adding records: the one that is shown, where some are in it, else the latest of theirs. */
+export function latestMonth(added: readonly { date: string }[], shown: YearMonth): YearMonth {
+  const months = added.map(({ date }) => monthOf(date)).toSorted(compareMonths);
+  const isShown = months.some((month) => compareMonths(month, shown) === 0);
+  return isShown ? shown : (months.at(-1) ?? shown);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctNames, firstChoice, leftText } from './resolve-names';
+import { distinctNames, firstChoice, leftText, unreadText, withoutUnread } from './resolve-names';
 
 const unmatched = (name: string, date: string, ids: string[] = []) => ({
   line: 1,
@@ -27,7 +27,7 @@ test('a single candidate is preselected, and none of several', () => {
     firstChoice(unmatched('Tèo', '2026-11-10', ids)),
   );
   expect(lone).toEqual({ kind: 'member', memberId: 'a', remember: false });
-  expect([none, two]).toEqual([{ kind: 'out' }, { kind: 'out' }]);
+  expect([none, two]).toEqual([{ kind: 'open' }, { kind: 'open' }]);
 });
 
 test('what is left out stands by day as the server reads it', () => {
@@ -41,4 +41,13 @@ test('who is left out keeps the guests that were written behind the name', () =>
   expect(leftText(lines, [guests], () => true)).toBe(
     '10/11/2026: Hương, Tèo +2\n12/11/2026: huong',
   );
+});
+
+test('what was not understood stays, a part of a line with its day, and can be dropped', () => {
+  const whole = { line: 1, text: 'Sao Mai', reason: 'no_date', date: null } as const;
+  const part = { line: 2, text: '???', reason: 'not_understood', date: '2026-11-10' } as const;
+  expect(unreadText([whole, part])).toBe('Sao Mai\n10/11/2026: ???');
+  const pasted = 'Sao Mai\n10/11: An, ???, Bình';
+  expect(withoutUnread(pasted, whole)).toBe('10/11: An, ???, Bình');
+  expect(withoutUnread(pasted, part)).toBe('Sao Mai\n10/11: An, , Bình');
 });

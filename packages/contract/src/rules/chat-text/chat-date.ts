@@ -1,13 +1,5 @@
-import { type CalendarDate, calendarDate, type Weekday } from '../calendar.ts';
+import { type CalendarDate, calendarDate, type Weekday, weekdayOf } from '../calendar.ts';
 import { nameKey } from '../names.ts';
-
-/** A line that begins with a date, and what follows the date. */
-export type DatedLine = {
-  date: CalendarDate;
-  /** The weekday written beside the date, if any. */
-  weekday: Weekday | null;
-  rest: string;
-};
 
 const WEEKDAYS: Readonly<Record<string, Weekday>> = {
   cn: 0,
@@ -29,43 +21,46 @@ for (const weekday of [1, 2, 3, 4, 5, 6] as const) {
 // Each of these either matches at the given place or fails, without backtracking: a line may be as long as the whole
 // text.
 const WORD = /[\p{L}\d]{1,12}/uy;
-const GAP = /[ ,.:–-]{0,3}/uy;
 const DATE = /(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?!\d|[/.-]\d)/y;
+const SPACED_DATE = /(\d{1,2}) ?[-–] ?(\d{1,2})(?= ?[:：]|[ *_.)]{0,4}$)/y;
+const DATE_IN_WORDS = /(\d{1,2}) tháng (\d{1,2})(?:,? năm (\d{4}))?(?![\d/])/iuy;
 
-function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
+/** What a pattern finds at a place of a text; the pattern is sticky. */
+export function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
   pattern.lastIndex = place;
   return pattern.exec(text);
 }
 
-const skipGap = (text: string, place: number) => place + matchAt(GAP, text, place)![0].length;
+/** Words that can only be a weekday: `thu 3`, `T3`, `CN`, `Thứ ba`. `Thu Ba`, without accents, may be a name. */
+const CLEAR_WEEKDAY = /\d$|^cn$|^(?:thứ|chủ|chúa) /iu;
 
-/** A weekday at a place of a line, and where it ends. */
-function readWeekday(line: string, place: number): { weekday: Weekday; end: number } | null {
+/** A weekday at a place of a line; `isClear` unless it may be a name. */
+export type WeekdayFound = { weekday: Weekday; end: number; isClear: boolean };
+
+export function readWeekday(line: string, place: number): WeekdayFound | null {
   const first = matchAt(WORD, line, place)?.[0];
-  if (first === undefined) return null;
+  if (first === undefined || !/^[cnt]/i.test(first)) return null;
   const end = place + first.length;
+  const found = (weekday: Weekday, at: number) => ({
+    weekday,
+    end: at,
+    isClear: CLEAR_WEEKDAY.test(line.slice(place, at)),
+  });
   const second = line[end] === ' ' ? matchAt(WORD, line, end + 1)?.[0] : undefined;
   const two = second === undefined ? undefined : WEEKDAYS[`${nameKey(first)} ${nameKey(second)}`];
-  if (two !== undefined) return { weekday: two, end: end + 1 + second!.length };
+  if (two !== undefined) return found(two, end + 1 + second!.length);
   const one = WEEKDAYS[nameKey(first)];
-  return one === undefined ? null : { weekday: one, end };
+  return one === undefined ? null : found(one, end);
 }
 
-const skipDayWord = (line: string, place: number) => {
-  const word = matchAt(WORD, line, place)?.[0] ?? '';
-  return nameKey(word) === 'ngay' ? skipGap(line, place + word.length) : place;
-};
-
-/** Reads what may stand before a date: `Ngày`, and a weekday. */
-function readHead(line: string): { weekday: Weekday | null; end: number } {
-  if (!/^[cnt]/i.test(line)) return { weekday: null, end: 0 };
-  const start = skipDayWord(line, 0);
-  const found = readWeekday(line, start);
-  if (found === null) return { weekday: null, end: start };
-  return { weekday: found.weekday, end: skipDayWord(line, skipGap(line, found.end)) };
-}
-
+const MS_OF_DAY = 86_400_000;
 const dayNumber = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
+
+/** The last date with a weekday that was, today included. */
+export function lastWeekday(today: CalendarDate, weekday: Weekday): CalendarDate {
+  const days = (weekdayOf(today) - weekday + 7) % 7;
+  return new Date(dayNumber(today) - days * MS_OF_DAY).toISOString().slice(0, 10);
+}
 
 /** The date with this day and month that is nearest to today; of two equally near ones, the earlier. */
 function nearest(today: CalendarDate, month: number, day: number): CalendarDate | null {
@@ -75,64 +70,49 @@ function nearest(today: CalendarDate, month: number, day: number): CalendarDate 
   return dates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
+/** A date at a place of a line: null if there is no such day. `isCertain` unless it could be other numbers. */
+export type DateFound = { date: CalendarDate | null; end: number; isCertain: boolean };
+
 /**
- * Prepares the search for a date by day, month and year as they were written; memoized, since a text repeats its
- * dates.
+ * Prepares reading a date at a place of a line: `3/11`, `03-11-2026`, `3.11.26`, `8 - 11:`, `10 tháng 11`. Without a
+ * year it is the date nearest to today. Numbers with a dot or a hyphen, but without a year, are a certain date only at
+ * the end of the line or before a colon.
+ * @returns a function that gives null where nothing like a date stands
  */
-function dateFinder(today: CalendarDate) {
-  const found = new Map<string, CalendarDate | null>();
-  const find = (month: number, day: number, year: string | undefined) => {
-    if (year === undefined) return nearest(today, month, day);
-    return calendarDate(Number(year.length === 2 ? `20${year}` : year), month, day);
-  };
-  return ([text, day, , month, year]: RegExpExecArray): CalendarDate | null => {
-    const known = found.get(text);
-    if (known !== undefined) return known;
-    const date = find(Number(month), Number(day), year);
-    found.set(text, date);
+export function dateReader(today: CalendarDate): (line: string, place: number) => DateFound | null {
+  // A text repeats its dates.
+  const known = new Map<string, CalendarDate | null>();
+  const find = (day: string, month: string, year: string | undefined): CalendarDate | null => {
+    const key = `${day} ${month} ${year ?? ''}`;
+    const earlier = known.get(key);
+    if (earlier !== undefined) return earlier;
+    const inYear = year?.length === 2 ? `20${year}` : year;
+    const date =
+      inYear === undefined
+        ? nearest(today, Number(month), Number(day))
+        : calendarDate(Number(inYear), Number(month), Number(day));
+    known.set(key, date);
     return date;
   };
-}
-
-/**
- * Prepares reading a date at the beginning of a line: `3/11`, `03-11-2026`, `3.11.26`, `T3 10/11`, `Thứ ba, 10/11:`,
- * `CN 8/11`, `Ngày 10/11`. Without a year it is the date nearest to today. Numbers with a dot or a hyphen, but
- * without a year, weekday or `Ngày`, are a date only at the end of the line or before a colon: otherwise they could
- * be something else.
- * @returns a function of a line with single spaces; null if the line does not begin with a date, 'unclear' if it
- * begins with a weekday or something like a date, but cannot be read
- */
-export function dateReader(today: CalendarDate): (line: string) => DatedLine | 'unclear' | null {
-  const findDate = dateFinder(today);
-  return (line) => {
-    const { weekday: before, end: start } = readHead(line);
-    const match = matchAt(DATE, line, start);
-    if (match === null) return start === 0 ? null : 'unclear';
-    const [text, , separator, , year] = match;
-    const dateEnd = start + text.length;
-    const { weekday, end } =
-      before === null ? readWeekdayBehind(line, dateEnd) : { weekday: before, end: dateEnd };
-    const behind = line.slice(end);
-    const isCertain = start > 0 || year !== undefined || separator === '/';
-    if (!isCertain && !/^ ?[:：]|^[. ]?$/.test(behind)) return null;
-    const date = findDate(match);
-    if (date === null || !/^(?: |$|[:：,;.–-])/.test(behind)) return 'unclear';
-    return { date, weekday, rest: behind.replace(/^[ .]?[:：,;–-]? ?/, '') };
+  return (line, place) => {
+    const words = matchAt(DATE_IN_WORDS, line, place);
+    if (words !== null) {
+      const [text, day, month, year] = words;
+      return { date: find(day!, month!, year), end: place + text.length, isCertain: true };
+    }
+    const numbers = matchAt(DATE, line, place);
+    if (numbers !== null) {
+      const [text, day, separator, month, year] = numbers;
+      const end = place + text.length;
+      const isCertain =
+        year !== undefined ||
+        separator === '/' ||
+        /^ ?[:：]|^[ .*_)]{0,4}$/.test(line.slice(end, end + 5));
+      return { date: find(day!, month!, year), end, isCertain };
+    }
+    const spaced = matchAt(SPACED_DATE, line, place);
+    if (spaced === null) return null;
+    const [text, day, month] = spaced;
+    return { date: find(day!, month!, undefined), end: place + text.length, isCertain: true };
   };
-}
-
-/** Words that can only be a weekday: `thu 3`, `T3`, `CN`, `Thứ ba`. `Thu Ba`, without accents, may be a name. */
-const CLEAR_WEEKDAY = /\d$|^cn$|^(?:thứ|chủ|chúa) /iu;
-
-/** Reads a weekday after a date: `10/11 (T3)`, `10/11 T3`, `10/11, thứ ba`. */
-function readWeekdayBehind(line: string, end: number): { weekday: Weekday | null; end: number } {
-  const none = { weekday: null, end };
-  const open = line[end] === ' ' ? end + 1 : end;
-  if (line[open] === '(') {
-    const found = readWeekday(line, open + 1);
-    return found === null || line[found.end] !== ')' ? none : { ...found, end: found.end + 1 };
-  }
-  const start = end + matchAt(/,? ?/y, line, end)![0].length;
-  const found = start === end ? null : readWeekday(line, start);
-  return found !== null && CLEAR_WEEKDAY.test(line.slice(start, found.end)) ? found : none;
 }

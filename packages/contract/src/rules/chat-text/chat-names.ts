@@ -1,11 +1,27 @@
-/** One piece of a line: a name, guests of the previous name, or something that is neither. */
+import {
+  DENYING_EMOJI,
+  denialIn,
+  DOUBTING_EMOJI,
+  type KnownNames,
+  substituteIn,
+  withoutPaid,
+  withoutPlaces,
+  withoutTitle,
+} from './chat-presence.ts';
+
+/** One piece of a line. */
 export type ChatPiece =
   | { kind: 'name'; name: string }
+  /** Guests of the previous name. */
   | { kind: 'guests'; count: number }
+  /** A guest who is named, and whose host is not. */
+  | { kind: 'named_guest'; name: string }
+  /** Somebody who did not come, as it was written. */
+  | { kind: 'absent'; text: string }
   | { kind: 'unread'; text: string };
 
 const BRACKETS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '（': '）' };
-const SEPARATORS = ',;，；、+';
+const SEPARATORS = ',;，；、+@';
 const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '）': '（' };
 
 /** Prepares the search for the end of a pair of brackets that opens at a place; -1 if it is not closed. */
@@ -21,42 +37,91 @@ function bracketFinder(line: string) {
   };
 }
 
-/** Divides a line at commas, semicolons, `+` and ` và `, but not within brackets. */
+/** Words and signs between names, with the spaces around them. */
+const BETWEEN = / (?:và|vs\.?|với|[-–—]) /iuy;
+
+/** Before the number of a further item on the same line: `An 2. Bình`. */
+const FURTHER_NUMBER = / (?=\d{1,3}[.)] ?\p{L})/uy;
+
+/** A number without a full stop before the first name of a line: `1 An`. */
+const PLAIN_NUMBER =
+  /^(\d{1,3}) (?=\p{L})(?!(?:bạn|khách|người|suất|vé|lượt|friends?|guests?)(?!\p{L}))/iu;
+
+const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character);
+
+function lengthAt(pattern: RegExp, line: string, place: number): number {
+  pattern.lastIndex = place;
+  return pattern.exec(line)?.[0].length ?? 0;
+}
+
+/**
+ * Prepares the search for separators of a line: commas, semicolons, `+`, `@`, `/`, ` - `, ` và `, ` vs `, ` với `, and the
+ * numbers of a list.
+ * @returns a function that gives the length of the separator at a place, 0 if there is none
+ */
+function separatorFinder(line: string, firstNumber: number | null) {
+  let next = firstNumber === null ? null : firstNumber + 1;
+  const numberAt = (place: number): number => {
+    if (next === null || !line.startsWith(` ${next} `, place)) return 0;
+    next += 1;
+    return String(next - 1).length + 2;
+  };
+  return (place: number): number => {
+    const character = line[place]!;
+    if (SEPARATORS.includes(character)) return 1;
+    if (character === '/') return isDigit(line[place - 1]) ? 0 : 1;
+    if (character !== ' ') return 0;
+    const between = lengthAt(BETWEEN, line, place);
+    return between > 0 ? between : lengthAt(FURTHER_NUMBER, line, place) || numberAt(place);
+  };
+}
+
+/** Divides a line at its separators, but not within brackets. */
 function divide(line: string): { text: string; isAfterPlus: boolean }[] {
   const parts: { text: string; isAfterPlus: boolean }[] = [];
   const endOfBracket = bracketFinder(line);
-  let start = 0;
+  const first = PLAIN_NUMBER.exec(line);
+  const separatorAt = separatorFinder(line, first === null ? null : Number(first[1]));
+  let start = first?.[0].length ?? 0;
   let isAfterPlus = false;
   const push = (end: number, length: number) => {
     parts.push({ text: line.slice(start, end), isAfterPlus });
     isAfterPlus = line[end] === '+';
     start = end + length;
   };
-  for (let place = 0; place < line.length; place += 1) {
-    const end = endOfBracket(place);
-    if (end >= 0) place = end;
-    else if (SEPARATORS.includes(line[place]!)) push(place, 1);
-    else if (line[place] === ' ' && line.slice(place, place + 4).toLowerCase() === ' và ')
-      push(place, 4);
+  // Behind the number of a list there is a name: `1 - An`.
+  const isNumbered = (place: number) =>
+    !isAfterPlus &&
+    isDigit(line[place - 1]) &&
+    place - start < 5 &&
+    /^ ?\d{1,3}$/.test(line.slice(start, place));
+  for (let place = start; place < line.length; place += 1) {
+    const bracketEnd = endOfBracket(place);
+    if (bracketEnd >= 0) {
+      place = bracketEnd;
+      continue;
+    }
+    const length = separatorAt(place);
+    if (length === 0 || (line[place] === ' ' && isNumbered(place))) continue;
+    push(place, length);
+    // The space behind a separator may also begin the next one.
+    place += Math.max(length - 2, 0);
   }
   push(line.length, 0);
   return parts;
 }
 
-/** The number or bullet of a list item: `1.`, `2)`, `3/`, `(4)`, `-`. */
-const NUMBERING = /^(?:\d{1,3}[.)/-]|\(\d{1,3}\)|[-–—•*·])(?=[ \p{L}])/u;
+/** The number or bullet of a list item: `1.`, `2)`, `3/`, `(4)`, `5 -`, `-`. */
+const NUMBERING = /^(?:\d{1,3} ?[.)/-]|\(\d{1,3}\)|[-–—•*·])(?=[ \p{L}])/u;
 
 /** Emoji before a list item: `✅`, `1️⃣`. */
 const EMOJI_MARKS = /^(?:(?:\p{Extended_Pictographic}|\d\u{fe0f}?\u{20e3})\u{fe0f}? ?)+(?=\p{L})/u;
-
-/** Emoji that say that somebody is absent, or may be. */
-const DENYING_EMOJI = /[❌❎✖🚫⛔👎🙅❓❔]/u;
 
 /** Removes the number, bullet or emoji of a list item, but not an emoji that says that somebody is absent. */
 export function withoutNumbering(text: string): string {
   const item = text.replace(NUMBERING, '').trim();
   const [mark = ''] = EMOJI_MARKS.exec(item) ?? [];
-  return DENYING_EMOJI.test(mark) ? item : item.slice(mark.length);
+  return DENYING_EMOJI.test(mark) || DOUBTING_EMOJI.test(mark) ? item : item.slice(mark.length);
 }
 
 /** Letters of Latin scripts are below this character; emoji are not. */
@@ -68,7 +133,7 @@ const MARKS = ['\u2026', '\u200d', '\ufe0f', '\u20e3'];
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
 
 function isLoose(character: string): boolean {
-  if (character < FIRST_SYMBOL) return character === ' ' || character === '.';
+  if (character < FIRST_SYMBOL) return ' .*_~'.includes(character);
   return MARKS.includes(character) || EMOJI.test(character);
 }
 
@@ -87,37 +152,56 @@ function endOf(text: string, end: number): number {
 /** The number of guests after a `+`: `1`, `2 bạn`. */
 const GUESTS = /^(\d{1,2})(?: ?(?:bạn|khách|người|friends?|guests?))?$/iu;
 const GUESTS_IN_BRACKETS = /^\+ ?(\d{1,2}(?: .*)?)$/u;
+/** In brackets also without a `+`, where the word says that they are guests. */
+const COUNTED_GUESTS = /^(\d{1,2}) ?(?:khách|guests?)$/iu;
+const IS_GUEST = /^(?:khách|khach|guest)(?: .*)?$/iu;
 
-/** Words that say that somebody is absent, or may be. Without accents some of them are names, such as `Nghi`. */
-const DENYING_WORD =
-  /(?<!\p{L})(?:vắng|nghỉ|bận|hủy|huỷ|không|hông|ko|chưa|off|absent|cancel(?:l?ed)?|not?|maybe)(?!\p{L})/iu;
-
-/** Whether a remark in brackets may say that somebody is absent, or may be about another day or several people. */
+/** Whether a remark in brackets may be about another day, or several people, or a question. */
 const isDoubtful = (remark: string) =>
-  DENYING_WORD.test(remark) ||
-  DENYING_EMOJI.test(remark) ||
-  GUESTS.test(remark) ||
+  /^(?:chưa|no|not|maybe)(?!\p{L})/iu.test(remark) ||
+  DOUBTING_EMOJI.test(remark) ||
+  /^\d{1,2}(?: ?(?:bạn|người|friends?))?$/iu.test(remark) ||
   /\?|\d[/-]\d/.test(remark);
 
-/**
- * A text without trailing full stops, emoji and brackets, and the number of guests in those brackets.
- * @returns null if its end may say that somebody is absent
- */
-function trimEnd(text: string): { text: string; guests: number } | null {
-  let guests = 0;
+/** What the end of a piece says beside its name. */
+type Ending = {
+  text: string;
+  guests: number;
+  isGuest: boolean;
+  isAbsent: boolean;
+  isDoubtful: boolean;
+};
+
+/** A text without trailing full stops, emoji and brackets, and what those say. */
+function trimEnd(text: string): Ending {
+  const ending: Ending = { text, guests: 0, isGuest: false, isAbsent: false, isDoubtful: false };
+  const readEmoji = (emoji: string) => {
+    if (DENYING_EMOJI.test(emoji)) ending.isAbsent = true;
+    if (DOUBTING_EMOJI.test(emoji)) ending.isDoubtful = true;
+  };
+  const readRemark = (written: string) => {
+    const remark = withoutPaid(written);
+    const places = withoutPlaces(remark);
+    const plus = GUESTS_IN_BRACKETS.exec(remark)?.[1] ?? '';
+    const counted = GUESTS.exec(plus) ?? COUNTED_GUESTS.exec(remark);
+    if (counted !== null) ending.guests += Number(counted[1]);
+    else if (places.text === '' && places.guests > 0) ending.guests += places.guests;
+    else if (IS_GUEST.test(remark)) ending.isGuest = true;
+    else if (denialIn(remark) >= 0 || DENYING_EMOJI.test(remark)) ending.isAbsent = true;
+    else if (isDoubtful(remark)) ending.isDoubtful = true;
+  };
   let end = endOf(text, text.length);
-  if (DENYING_EMOJI.test(text.slice(end))) return null;
+  readEmoji(text.slice(end));
   for (;;) {
     const open = end > 0 ? CLOSING[text[end - 1]!] : undefined;
     const start = open === undefined ? -1 : text.lastIndexOf(open, end - 1);
-    if (start < 0) return { text: text.slice(0, end).trim(), guests };
-    const remark = text.slice(start + 1, end - 1).trim();
-    const counted = GUESTS.exec(GUESTS_IN_BRACKETS.exec(remark)?.[1] ?? '');
-    if (counted !== null) guests += Number(counted[1]);
-    else if (isDoubtful(remark)) return null;
+    if (start < 0) break;
+    readRemark(text.slice(start + 1, end - 1).trim());
     end = endOf(text, start);
-    if (DENYING_EMOJI.test(text.slice(end, start))) return null;
+    readEmoji(text.slice(end, start));
   }
+  ending.text = text.slice(0, end).trim();
+  return ending;
 }
 
 const MAX_NAME = 120;
@@ -128,22 +212,96 @@ const isName = (text: string) =>
   /^[^\d:：/()[\]（）][^:：/()[\]（）]*$/u.test(text) &&
   /\p{L}/u.test(text);
 
+/** The name without the title before it, unless a member is called so. */
+function plainName(name: string, known: KnownNames | null): string {
+  if (known?.endsIn(name) === true) return name;
+  return withoutTitle(name) ?? name;
+}
+
+/** What a piece without its ending says: a name, or that somebody did not come. */
+function readName(written: string, known: KnownNames | null): ChatPiece[] | null {
+  if (known?.has(written) === true) return [{ kind: 'name', name: written }];
+  const { text, guests } = withoutPlaces(withoutPaid(written));
+  const denial = known?.endsIn(text) === true ? -1 : denialIn(text);
+  if (denial >= 0) {
+    const substitute = substituteIn(text.slice(denial));
+    const comes = substitute !== null && known?.endsIn(plainName(substitute, known)) === true;
+    return [
+      { kind: 'absent', text: written },
+      ...(comes ? [{ kind: 'name' as const, name: plainName(substitute, known) }] : []),
+    ];
+  }
+  if (!isName(text)) return null;
+  const name: ChatPiece = { kind: 'name', name: plainName(text, known) };
+  return guests === 0 ? [name] : [name, { kind: 'guests', count: guests }];
+}
+
+/** Whether a piece only says that the one before did not come: `An - nghỉ`. */
+const isBareDenial = (text: string) => denialIn(text) === 0 && !/\p{Lu}\p{Ll}* \p{Lu}/u.test(text);
+
+/**
+ * Adds what a piece says to the pieces before it.
+ * @param piece as it was written
+ * @returns whether guests may follow
+ */
+function addPiece(
+  pieces: ChatPiece[],
+  piece: string,
+  text: string,
+  known: KnownNames | null,
+): boolean {
+  const item = withoutNumbering(piece);
+  const ending = trimEnd(item);
+  // A remark about money.
+  if (ending.text !== '' && withoutPaid(ending.text) === '') return false;
+  const isBare = ending.text === '' ? ending.isAbsent : isBareDenial(ending.text);
+  if (isBare && denyLast(pieces, piece)) return false;
+  if (ending.isAbsent || DENYING_EMOJI.test(item.slice(0, 2))) {
+    pieces.push({ kind: 'absent', text: piece });
+    return false;
+  }
+  const read = ending.isDoubtful ? null : readName(ending.text, known);
+  if (read === null) {
+    pieces.push({ kind: 'unread', text });
+    return false;
+  }
+  const [name] = read;
+  if (name?.kind !== 'name') {
+    pieces.push(...read);
+    return false;
+  }
+  if (ending.isGuest) {
+    pieces.push({ kind: 'named_guest', name: name.name });
+    return false;
+  }
+  pieces.push(...read);
+  if (ending.guests > 0) pieces.push({ kind: 'guests', count: ending.guests });
+  return true;
+}
+
 /**
  * The names of a line, and whatever else is between its separators.
  * @param line with single spaces
+ * @param known whom the club knows; null if that is not known
  */
-export function readPieces(line: string): ChatPiece[] {
+export function readPieces(line: string, known: KnownNames | null = null): ChatPiece[] {
   const pieces: ChatPiece[] = [];
   let hasHost = false;
   for (const { text: whole, isAfterPlus } of divide(line)) {
     const piece = whole.trim();
-    const { text, guests } = trimEnd(withoutNumbering(piece)) ?? { text: '', guests: 0 };
-    const counted: RegExpExecArray | null = isAfterPlus && hasHost ? GUESTS.exec(text) : null;
-    hasHost = counted !== null || isName(text);
+    const counted = isAfterPlus && hasHost ? GUESTS.exec(trimEnd(piece).text) : null;
     if (counted !== null) pieces.push({ kind: 'guests', count: Number(counted[1]) });
-    else if (hasHost) pieces.push({ kind: 'name', name: text });
-    else if (piece !== '') pieces.push({ kind: 'unread', text: isAfterPlus ? `+${piece}` : piece });
-    if (hasHost && guests > 0) pieces.push({ kind: 'guests', count: guests });
+    else if (piece === '') hasHost = false;
+    else hasHost = addPiece(pieces, piece, isAfterPlus ? `+${piece}` : piece, known);
   }
   return pieces;
+}
+
+/** Says of the last name that its person did not come, with their guests; false if there is none. */
+function denyLast(pieces: ChatPiece[], reason: string): boolean {
+  const place = pieces.findLastIndex(({ kind }) => kind !== 'guests');
+  const last = pieces[place];
+  if (last?.kind !== 'name') return false;
+  pieces.splice(place, pieces.length, { kind: 'absent', text: `${last.name} - ${reason}` });
+  return true;
 }

@@ -131,55 +131,43 @@ describe('what is not understood is never guessed', () => {
     ['31/2/2026', '31/2/2026'],
     ['1/13: An', '1/13: An'],
     ['10/11/2126: An', '10/11/2126: An'],
-    ['Buổi 12/11', 'Buổi 12/11'],
-    ['Ngày 12 tháng 11', 'Ngày 12 tháng 11'],
-    ['T5', 'T5'],
-    ['Thứ năm: An', 'Thứ năm: An'],
-    ['Sân 2:', 'Sân 2:'],
-    ['12/11 sân 2: An', '12/11 sân 2: An'],
     ['10/11/12/13', '10/11/12/13'],
     ['12/11 - 16/11', '12/11 - 16/11'],
     ['12/11 dời sang 13/11', '12/11 dời sang 13/11'],
-    ['Vắng mặt', 'Vắng mặt'],
-    ['- Dự bị (2) -', '- Dự bị (2) -'],
     ['12/11 nghỉ', '12/11 nghỉ'],
+    ['Hôm nay:', 'Hôm nay:'],
+    ['hôm qua: An', 'hôm qua: An'],
+    ['Tối nay có mặt:', 'Tối nay có mặt:'],
   ])('below the line %j no name is of the day before', (line, unreadText) => {
     const { days, unread } = read(`10/11: An\n${line}\nBình`);
     expect(days).toMatchObject([{ names: [{ line: 1, name: 'An' }] }]);
     expect(unread).toEqual([
-      { line: 2, text: unreadText, reason: 'not_understood' },
-      { line: 3, text: 'Bình', reason: 'no_date' },
+      { line: 2, text: unreadText, reason: 'not_understood', date: null },
+      { line: 3, text: 'Bình', reason: 'no_date', date: null },
     ]);
   });
 
   test('names before any date are reported with their lines', () => {
-    expect(read('Điểm danh\n\nAn').unread).toEqual([
-      { line: 1, text: 'Điểm danh', reason: 'no_date' },
-      { line: 3, text: 'An', reason: 'no_date' },
+    expect(read('Sao Mai\n\nAn').unread).toEqual([
+      { line: 1, text: 'Sao Mai', reason: 'no_date', date: null },
+      { line: 3, text: 'An', reason: 'no_date', date: null },
     ]);
   });
 
-  test.each([
-    'Chi (vắng)',
-    'Chi ❌',
-    'Chi (nghỉ) 🏸',
-    'Chi (off)',
-    'Chi (không đi được)',
-    'Chi (chưa chắc)',
-    'Chi 👎 (bận)',
-    'Chi (12/11)',
-    'Chi (2)',
-    'Chi (1 khách)',
-    '❌ Chi (muộn?)',
-  ])('%j may not be a name of somebody who came, so it is reported', (written) => {
-    const { days, unread } = read(`10/11: An, ${written}, Bình`);
-    expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Bình']);
-    expect(unread).toEqual([{ line: 1, text: written, reason: 'not_understood' }]);
-  });
+  test.each(['Chi (12/11)', 'Chi (2)', 'Chi (maybe)', 'Chi (đi?)', 'Chi ❓'])(
+    '%j may not be a name of somebody who came, so it is reported',
+    (written) => {
+      const { days, unread } = read(`10/11: An, ${written}, Bình`);
+      expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Bình']);
+      expect(unread).toEqual([
+        { line: 1, text: written, reason: 'not_understood', date: '2026-11-10' },
+      ]);
+    },
+  );
 
   test('a guest without a host is reported as it stands', () => {
     expect(read('10/11\nAn\n+1').unread).toEqual([
-      { line: 3, text: '+1', reason: 'not_understood' },
+      { line: 3, text: '+1', reason: 'not_understood', date: '2026-11-10' },
     ]);
   });
 
@@ -191,6 +179,224 @@ describe('what is not understood is never guessed', () => {
       expect(unread).toMatchObject([{ line: 1, reason: 'not_understood' }]);
     },
   );
+});
+
+describe('headings as clubs write them', () => {
+  test.each([
+    ['Điểm danh tối thứ 3 (10/11)', '2026-11-10'],
+    ['Tối nay 10/11 có mặt:', '2026-11-10'],
+    ['DS BUỔI 12/11/2026 (19h-21h)', '2026-11-12'],
+    ['Buổi 10/11:', '2026-11-10'],
+    ['Chốt danh sách CN 8/11', '2026-11-08'],
+    ['Hôm nay (24/11) đi:', '2026-11-24'],
+    ['T5 12/11 19h00 sân 3,4:', '2026-11-12'],
+    ['10/11 (8 người):', '2026-11-10'],
+    ['*T3 - 10/11*', '2026-11-10'],
+    ['Thứ 3 ngày 10 tháng 11:', '2026-11-10'],
+    ['ngày 10.11 gồm:', '2026-11-10'],
+    ['8 - 11:', '2026-11-08'],
+    ['T3:', '2026-11-10'],
+    ['T5', '2026-11-12'],
+    ['CN:', '2026-11-15'],
+    ['[20:15, 10/11/2026] Lan:', '2026-11-10'],
+    ['Buổi 12/11', '2026-11-12'],
+    ['🏸 Điểm danh thứ 5 12/11 🏸', '2026-11-12'],
+    ['Cả nhà ơi điểm danh 12/11 nhé:', '2026-11-12'],
+    ['12/11 sân Kỳ Hoà:', '2026-11-12'],
+    ['12/11 19:00-21:00:', '2026-11-12'],
+    ['12/11 tối:', '2026-11-12'],
+    ['Thứ năm (12/11), 19g30, sân số 2:', '2026-11-12'],
+  ])('below %s are the names of a day', (heading, date) => {
+    for (const text of [`${heading}\n1. An\n2. Bình`, `${heading}\nAn, Bình`]) {
+      const result = read(text);
+      expect(namesOf(result), text).toEqual([[date, 'An', 'Bình']]);
+      expect([result.unread, result.notes]).toEqual([[], []]);
+    }
+  });
+
+  test.each([
+    'Điểm danh tối thứ 3 (10/11): An, Bình',
+    'Điểm danh tối thứ 3 (10/11) An, Bình',
+    'Tối nay 10/11 có mặt: An, Bình',
+    'Tối nay 10/11 có mặt An, Bình',
+    'DS BUỔI 10/11/2026 (19h-21h) An, Bình',
+    'T3 10/11 19h00 sân 3,4: An, Bình',
+    '10/11 (8 người): An, Bình',
+    '*T3 - 10/11* An, Bình',
+    'Thứ 3 ngày 10 tháng 11: An, Bình',
+    'ngày 10.11 gồm: An, Bình',
+    '10 - 11: An, Bình',
+    'T3: An, Bình',
+    '[20:15, 10/11/2026] Lan: An, Bình',
+    '[20:15, 12/11/2026] Lan: 10/11: An, Bình',
+    '10/11 có mặt\nAn\nSân 2:\nBình',
+  ])('on the line %j the names are read, too', (line) => {
+    const result = read(line);
+    expect(namesOf(result).filter((day) => day.length > 1)).toEqual([['2026-11-10', 'An', 'Bình']]);
+    expect([result.unread, result.notes]).toEqual([[], []]);
+  });
+
+  test.each([
+    '🏸 ĐIỂM DANH THÁNG 11',
+    'Tổng: 2 lượt',
+    'Điểm danh',
+    'Tổng cộng 8 người',
+    'Danh sách T11/2026:',
+    'Total: 2',
+  ])('the line %s is nobody, and stops nothing', (line) => {
+    const result = read(`${line}\n10/11:\nAn\n${line}\nBình`);
+    expect(namesOf(result)).toEqual([['2026-11-10', 'An', 'Bình']]);
+    expect([result.unread, result.notes]).toEqual([[], []]);
+  });
+
+  test('a name that is also a word of headings stays a name', () => {
+    expect(namesOf(read('10/11 Sáng, An\nSáng\nDi\nHuy\nNghi'))).toEqual([
+      ['2026-11-10', 'Sáng', 'An', 'Sáng', 'Di', 'Huy', 'Nghi'],
+    ]);
+  });
+
+  test('messages of one day stay with its heading, those of another begin a day', () => {
+    const text =
+      '[20:15, 10/11/2026] Lan: Điểm danh 12/11\n[20:16, 10/11/2026] Tú: An\n[20:16, 13/11/2026] Tú: Bình';
+    expect(namesOf(read(text)).filter((day) => day.length > 1)).toEqual([
+      ['2026-11-12', 'An'],
+      ['2026-11-13', 'Bình'],
+    ]);
+  });
+});
+
+describe('who did not come', () => {
+  const absentOf = ({ notes }: ReturnType<typeof read>) =>
+    notes.flatMap((note) => (note.kind === 'absent' ? [note.text] : []));
+
+  test.each([
+    'Chi vắng',
+    'Chi (vắng)',
+    'Chi nghỉ',
+    'Chi (nghỉ) 🏸',
+    'Chi off',
+    'Chi out',
+    'Chi huỷ',
+    'Chi hủy',
+    'Chi huy',
+    'Chi bỏ',
+    'Chi rút',
+    'Chi k đi',
+    'Chi ko đi',
+    'Chi không đi',
+    'Chi (không đi được)',
+    'Chi dự bị',
+    'Chi (dự bị)',
+    'Chi chờ',
+    'Chi waiting',
+    'Chi hên xui',
+    'Chi buổi sau',
+    'Chi nhường Dũng',
+    'Chi thay bằng Dũng',
+    'Chi ❌',
+    '❌ Chi',
+    'Chi 😷',
+    'Chi 👎 (bận)',
+  ])('%s is told, and counts as nobody', (written) => {
+    const result = read(`10/11: An, ${written}, Bình`);
+    expect(namesOf(result)).toEqual([['2026-11-10', 'An', 'Bình']]);
+    expect(absentOf(result)).toEqual([written]);
+    expect(result.unread).toEqual([]);
+  });
+
+  test.each(['An - nghỉ - Bình', 'An, off, Bình', 'An ❌ - Bình'])(
+    '%s: An did not come',
+    (names) => {
+      const result = read(`10/11: ${names}`);
+      expect(namesOf(result)).toEqual([['2026-11-10', 'Bình']]);
+      expect(absentOf(result)).toHaveLength(1);
+    },
+  );
+
+  test('those below or behind a heading of absence did not come', () => {
+    const result = read('10/11: An\nVắng: Chi, Dũng\n12/11\nAn\nDự bị:\n1. Chi\n13/11 vắng: Em');
+    expect(namesOf(result)).toEqual([['2026-11-10', 'An'], ['2026-11-12', 'An'], ['2026-11-13']]);
+    expect(absentOf(result)).toEqual(['Chi', 'Dũng', 'Chi', 'Em']);
+    expect(result.unread).toEqual([]);
+  });
+
+  test.each(['Chi chưa ck', 'Chi (chưa ck)', 'Chi đã ck', 'Chi (chưa chuyển khoản)'])(
+    '%s says nothing about presence',
+    (written) => {
+      const result = read(`10/11: An, ${written}`);
+      expect(namesOf(result)).toEqual([['2026-11-10', 'An', 'Chi']]);
+      expect([result.unread, result.notes]).toEqual([[], []]);
+    },
+  );
+
+  test('who takes the place of somebody came, where the club knows them', () => {
+    const known = ['Nguyễn An', 'Lê Dũng'];
+    const text = '10/11: An nhường Dũng, Chi thay bằng Lạ';
+    const result = readChatText(text, { today: TODAY, schedules, names: known });
+    expect(namesOf(result)).toEqual([['2026-11-10', 'Dũng']]);
+    expect(absentOf(result)).toEqual(['An nhường Dũng', 'Chi thay bằng Lạ']);
+  });
+});
+
+describe('names between other signs', () => {
+  test.each([
+    'An/Bình/Chi',
+    'An / Bình / Chi',
+    'An - Bình - Chi',
+    '@An @Bình @Chi',
+    'An vs Bình với Chi',
+    '1. An 2. Bình 3. Chi',
+    '1.An 2.Bình 3.Chi',
+    '1 An 2 Bình 3 Chi',
+    '1 An\n2 Bình\n3 Chi',
+    '1 - An\n2 - Bình\n3 - Chi',
+  ])('%s are three', (names) => {
+    const result = read(`10/11:\n${names}`);
+    expect(namesOf(result)).toEqual([['2026-11-10', 'An', 'Bình', 'Chi']]);
+    expect([result.unread, result.notes]).toEqual([[], []]);
+  });
+
+  test('a title before a name goes, where nobody is called so', () => {
+    const written = 'a Hùng, chị Hoa, bé Lan, c.Mai, Anh Tuấn, cô Ba, bac Tam, Chu Hoa';
+    expect(namesOf(read(`10/11: ${written}`))).toEqual([
+      ['2026-11-10', 'Hùng', 'Hoa', 'Lan', 'Mai', 'Tuấn', 'Ba', 'Tam', 'Chu Hoa'],
+    ]);
+    const names = ['Bé Lan', 'Trần Anh Tuấn'];
+    const result = readChatText(`10/11: ${written}`, { today: TODAY, schedules, names });
+    expect(result.days[0]!.names.map(({ name }) => name)).toEqual([
+      'Hùng',
+      'Hoa',
+      'bé Lan',
+      'Mai',
+      'Anh Tuấn',
+      'Ba',
+      'Tam',
+      'Chu Hoa',
+    ]);
+  });
+
+  test('whom the club calls so is no absence and no number of guests', () => {
+    const names = ['An Huy', 'Tú off'];
+    const result = readChatText('10/11: An huy, Tú Off', { today: TODAY, schedules, names });
+    expect(result.days[0]!.names.map(({ name }) => name)).toEqual(['An huy', 'Tú Off']);
+    expect(result.notes).toEqual([]);
+  });
+
+  test.each(['Chi x2', 'Chi 2 suất', 'Chi 2 vé', 'Chi (x2)', 'Chi (1 khách)'])(
+    '%s is Chi with a guest',
+    (written) => {
+      const { days, notes, unread } = read(`10/11: An, ${written}`);
+      expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Chi']);
+      expect(notes).toMatchObject([{ kind: 'guests', host: 'Chi', count: 1 }]);
+      expect(unread).toEqual([]);
+    },
+  );
+
+  test('who is a guest by the word in brackets is told by name', () => {
+    const { days, notes } = read('10/11: An, Lan (khách)');
+    expect(days[0]!.names.map(({ name }) => name)).toEqual(['An']);
+    expect(notes).toEqual([{ kind: 'named_guest', line: 1, date: '2026-11-10', name: 'Lan' }]);
+  });
 });
 
 const WORDS = ['Chủ nhật', 'Thứ hai', 'Thứ ba', 'Thứ tư', 'Thứ năm', 'Thứ sáu', 'Thứ bảy'];
