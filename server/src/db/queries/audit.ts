@@ -22,7 +22,7 @@ export async function auditPage(
   db: Db,
   clubId: string,
   { memberId, kind, since, until }: AuditFilter,
-  page: Page,
+  { limit, offset }: Page,
 ) {
   const query = db
     .selectFrom('auditEntries')
@@ -31,12 +31,15 @@ export async function auditPage(
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(since !== undefined, (query) => query.where('at', '>=', since!))
     .$if(until !== undefined, (query) => query.where('at', '<', until!));
-  const rows = await query
+  const ids = query.select('id').orderBy('at', 'desc').orderBy('id', 'desc');
+  const rows = await db
+    .selectFrom(ids.limit(limit).offset(offset).as('page'))
+    .innerJoin('auditEntries', (join) =>
+      join.on('auditEntries.clubId', '=', clubId).onRef('auditEntries.id', '=', 'page.id'),
+    )
     .select(columnsOf('auditEntries'))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy('auditEntries.at', 'desc')
+    .orderBy('auditEntries.id', 'desc')
     .execute();
   return { rows, total: await countRows(query) };
 }

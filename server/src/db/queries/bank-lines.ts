@@ -56,12 +56,15 @@ export async function bankLinePage(
   const query = linesOf(db, clubId).$if(states.length > 0, (lines) =>
     lines.where('state', 'in', states),
   );
-  const rows = await query
+  const ids = query.select('id').orderBy('date', 'desc').orderBy('id', 'desc');
+  const rows = await db
+    .selectFrom(ids.limit(limit).offset(offset).as('page'))
+    .innerJoin('bankLines', (join) =>
+      join.on('bankLines.clubId', '=', clubId).onRef('bankLines.id', '=', 'page.id'),
+    )
     .select(COLUMNS)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .orderBy('bankLines.date', 'desc')
+    .orderBy('bankLines.id', 'desc')
     .execute();
   return { rows, total: await countRows(query) };
 }

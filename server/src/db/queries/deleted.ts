@@ -14,20 +14,24 @@ export async function insertDeletedResource(trx: Trx, row: DeletedResourceRow): 
  * A page of what was deleted in a club after an instant, the newest first, and the total number. The content of
  * several records that were deleted at once is long, so it is not read.
  */
-export async function deletedPage(db: Db, clubId: string, after: string, page: Page) {
+export async function deletedPage(db: Db, clubId: string, after: string, { limit, offset }: Page) {
   const query = db
     .selectFrom('deletedThings')
     .where('clubId', '=', clubId)
     .where('deletedAt', '>', after);
-  const rows = await query
-    .select(['clubId', 'id', 'kind', 'label', 'count', 'deletedAt', 'deletedBy', 'deletedByName'])
+  const ids = query.select('id').orderBy('deletedAt', 'desc').orderBy('id', 'desc');
+  const rows = await db
+    .selectFrom(ids.limit(limit).offset(offset).as('page'))
+    .innerJoin('deletedThings', (join) =>
+      join.on('deletedThings.clubId', '=', clubId).onRef('deletedThings.id', '=', 'page.id'),
+    )
+    .select(['clubId', 'deletedThings.id', 'kind', 'label', 'count'])
+    .select(['deletedAt', 'deletedBy', 'deletedByName'])
     .select((row) =>
       row.case().when('count', '>', 1).then('{}').else(row.ref('content')).end().as('content'),
     )
     .orderBy('deletedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy('deletedThings.id', 'desc')
     .execute();
   return { rows, total: await countRows(query) };
 }
