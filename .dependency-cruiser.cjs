@@ -29,7 +29,7 @@ const ROOMS = {
   costs: ['guards', 'settings', 'members'],
   registrations: ['guards', 'settings', 'sessions', 'members'],
   trackings: ['guards', 'settings', 'members', 'registrations'],
-  bills: ['guards', 'settings', 'registrations'],
+  bills: ['guards', 'settings', 'sessions', 'registrations'],
   pay: ['guards', 'accounts', 'members', 'bills'],
   ledger: ['guards', 'sessions', 'bills', 'pay'],
   guests: ['guards', 'settings', 'members', 'bills', 'ledger'],

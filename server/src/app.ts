@@ -19,6 +19,7 @@ import { type AnyRoutes, serveEndpoints } from './http/serve.ts';
 import { serverOptions } from './http/server-options.ts';
 import { type BankMessage, type Metrics, measureRequests } from './http/metrics.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { absenceRoutes } from './routes/absence.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { bankLineRoutes } from './routes/bank-lines.ts';
@@ -64,6 +65,7 @@ const routesOf = (
   bankLines: bankLineRoutes,
   bankSources: bankSourceRoutes(context, countBankMessage),
   rules: ruleRoutes,
+  absence: absenceRoutes,
   classes: classRoutes,
   guests: guestRoutes,
   sessions: sessionRoutes,

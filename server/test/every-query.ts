@@ -18,7 +18,8 @@ import {
   noteMailed,
   payPageOwner,
 } from '../src/db/queries/pay-links.ts';
-import { countWaitingBefore, renamePassedGuest } from '../src/db/queries/rolls.ts';
+import { extraSessionDates } from '../src/db/queries/club-sessions.ts';
+import { awayAnswers, countWaitingBefore, renamePassedGuest } from '../src/db/queries/rolls.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
 import { clubsOfEmail, sizeOfClub } from '../src/db/queries/sizes.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
@@ -131,6 +132,8 @@ export async function runOtherQueries({
   await db.transaction().execute((trx) => purgeMember(trx, gone));
   await db.transaction().execute((trx) => renameGuest(trx, { clubId, id }, 'Former member'));
   await db.transaction().execute((trx) => renamePassedGuest(trx, { clubId, id }, 'Former member'));
+  await awayAnswers(db, clubId, [id]);
+  await extraSessionDates(db, clubId, ['2026-10-01']);
   await countWaitingBefore(db, { clubId, sessionId: id, turn: 1 });
   const { memberId } = player;
   await db.transaction().execute((trx) => lockAttendanceOf(trx, player.memberId));

@@ -302,6 +302,12 @@ const requests: Requests = {
       body: { host_member_id: player.memberId, fee: 45, version: 1 },
     }),
   },
+  absence: {
+    put: ({ clubId }) => ({
+      path: { clubId, year: 2026, month: 11 },
+      body: { kind: 'told', per_month: 2 },
+    }),
+  },
   sessions: {
     list: ({ clubId }) => ({ path: { clubId }, query: 'from=2099-02-01&to=2099-03-31' }),
     holidays: ({ clubId }) => ({ path: { clubId }, query: 'year=2027' }),

@@ -37,6 +37,7 @@ export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] 
   bankLineParts: ['clubId', 'entryId'],
   bankSources: ['clubId', 'id'],
   feeRules: ['clubId', 'fromYear', 'fromMonth'],
+  absenceRules: ['clubId', 'fromYear', 'fromMonth'],
   memberClasses: ['clubId', 'key'],
   guests: ['clubId', 'id'],
   clubSessions: ['clubId', 'id'],

@@ -18,6 +18,7 @@ import * as bankSources from './migrations/0018-bank-sources.ts';
 import * as feeRules from './migrations/0019-fee-rules.ts';
 import * as guests from './migrations/0020-guests.ts';
 import * as sessions from './migrations/0021-sessions.ts';
+import * as absence from './migrations/0022-absence.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -45,6 +46,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-fee-rules': feeRules,
   '0020-guests': guests,
   '0021-sessions': sessions,
+  '0022-absence': absence,
 };
 
 const BREAKING = /^\d+-breaking-/;

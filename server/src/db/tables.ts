@@ -14,6 +14,7 @@ import type { memberFields } from '@rallybook/contract/records/members';
 import type { nicknameFields } from '@rallybook/contract/records/nicknames';
 import type { registrationColumns } from '@rallybook/contract/records/registrations';
 import type {
+  absenceFields,
   classFeeFields,
   classFields,
   guestFields,
@@ -64,6 +65,7 @@ export type Tables = {
   bankLineParts: BankLinePartRow;
   bankSources: BankSourceRow;
   feeRules: FeeRuleRow;
+  absenceRules: AbsenceRuleRow;
   memberClasses: MemberClassRow;
   guests: GuestRow;
   clubSessions: ClubSessionRow;
@@ -342,6 +344,9 @@ export type FeeRuleRow = {
   /** JSON of a `FeeRule` of the contract. */
   rule: string;
 } & Values<typeof ruleMonthFields>;
+
+/** What a club forgives to members who do not come, from a month on until the next one. */
+export type AbsenceRuleRow = { clubId: string; id: string } & Values<typeof absenceFields>;
 
 export type MemberClassRow = {
   clubId: string;

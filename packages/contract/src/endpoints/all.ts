@@ -1,3 +1,4 @@
+import { absence } from './absence.ts';
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { bankLines } from './bank-lines.ts';
@@ -36,6 +37,7 @@ export const allEndpoints = {
   bankLines,
   bankSources,
   rules,
+  absence,
   classes,
   guests,
   sessions,

@@ -23,6 +23,8 @@ export const clubBillFields = {
   /** What members are charged for guests, and what rounding adds. */
   guestCost: laterSum,
   surplusCost: laterSum,
+  /** What the fund bears for times that are forgiven. */
+  absenceCost: laterSum,
   /** The part of the shared costs that nobody bears. */
   unborneCost: laterSum,
   registrationFee: { ...fee, isCalculated: true },
@@ -56,6 +58,12 @@ export const memberBillFields = {
   /** Of the guests that the member pays for. */
   guestTimes: { ...times, isZeroIfMissing: true },
   guestCost: laterSum,
+  /** How often the member came in the place of others, which is in no other times. */
+  coveredTimes: { ...times, isZeroIfMissing: true },
+  /** What the member bears for places that they took, less what others bear for theirs; negative if that is more. */
+  passedCost: laterSum,
+  /** What the member need not pay for times that are forgiven. */
+  absenceCost: laterSum,
   /** What rounding adds. */
   surplusCost: laterSum,
 } as const satisfies Fields;
@@ -67,4 +75,11 @@ export const ownBillFields = omitFields(memberBillFields, 'memberId');
 export const memberBalanceFields = { totalCost: sum } as const satisfies Fields;
 
 /** Fields of a member's bill that not every club needs: it may have no guests, or not round. */
-export const OCCASIONAL_BILL_FIELDS = ['guestTimes', 'guestCost', 'surplusCost'] as const;
+export const OCCASIONAL_BILL_FIELDS = [
+  'guestTimes',
+  'guestCost',
+  'coveredTimes',
+  'passedCost',
+  'absenceCost',
+  'surplusCost',
+] as const;

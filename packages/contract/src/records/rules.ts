@@ -1,5 +1,5 @@
 import { COUNTED_BY, type FeeRule } from '../rules/billing/fee-rule.ts';
-import type { ClassFee } from '../rules/billing/month.ts';
+import { ABSENCE_KINDS, type ClassFee } from '../rules/billing/month.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
 import { billSettingFields } from './bills.ts';
 import { type Fields, omitFields } from './fields.ts';
@@ -37,6 +37,14 @@ export const classFeeFields = {
 export const ruleMonthFields = {
   fromYear: { kind: 'year' },
   fromMonth: { kind: 'month' },
+} as const satisfies Fields;
+
+/** What a club does about booked times of members who do not come, from a month on. */
+export const absenceFields = {
+  ...ruleMonthFields,
+  kind: { kind: 'choice', choices: ABSENCE_KINDS },
+  /** How many times a month `told` forgives at most; null: all. */
+  perMonth: { kind: 'whole', min: 1, max: MAX_DAYS, optional: true },
 } as const satisfies Fields;
 
 /** What is kept of a class, besides its fees. */

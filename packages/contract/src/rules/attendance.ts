@@ -64,6 +64,8 @@ export type Attendance = {
   times: number;
   date?: CalendarDate | undefined;
   id?: string | undefined;
+  /** Whether it was at an extra session, which no registration covers. */
+  isExtra?: boolean | undefined;
 };
 
 /** How many of these times a registration covers, and how many it does not. */
@@ -84,7 +86,7 @@ const compareAttendance = (a: Attendance, b: Attendance) =>
 
 /**
  * Splits a member's attendance into covered and uncovered times, as `registeredRecordIds` does. A registration by
- * days covers the first ones.
+ * days covers the first ones, except those of extra sessions.
  * @param attendance all of one month
  * @param form the registration of that month, if there is one
  * @returns the attendance by date, then by creation
@@ -94,7 +96,8 @@ export function splitAttendance(
   form: RegistrationForm | undefined,
 ): CoveredAttendance[] {
   let daysLeft = form?.kind === 'days' ? form.days : 0;
-  const split = ({ scheduleId, date, times }: Attendance) => {
+  const split = ({ scheduleId, date, times, isExtra = false }: Attendance) => {
+    if (isExtra) return { scheduleId, date, registered: 0, unregistered: times };
     const isCovered = form?.kind === 'schedules' && covers(form, scheduleId);
     const registered = isCovered ? times : Math.min(daysLeft, times);
     if (!isCovered) daysLeft -= registered;

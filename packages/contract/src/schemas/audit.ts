@@ -17,6 +17,7 @@ import { BANK_SERVICES } from './bank-sources.ts';
 import { memberClass } from './classes.ts';
 import { givenSessionSettings, registrationType, schedule } from './clubs.ts';
 import { pageShape } from './common.ts';
+import { ABSENCE_KINDS } from '../rules/billing/month.ts';
 import { feeRule } from './rules.ts';
 
 const AUDIT_KINDS = [
@@ -35,6 +36,7 @@ const AUDIT_KINDS = [
   'bank_line',
   'bank_source',
   'rule',
+  'absence',
   'class',
   'guest',
   'session',
@@ -89,6 +91,7 @@ export const AUDIT_ACTIONS = [
   'bank_source.deleted',
   'rule.changed',
   'rule.removed',
+  'absence.changed',
   'class.changed',
   'guest.created',
   'guest.edited',
@@ -160,6 +163,9 @@ export const auditState = z
     /** The service that reports transfers. */
     service: z.enum(BANK_SERVICES),
     rule: feeRule,
+    /** What is forgiven to members who do not come, and how often a month at most. */
+    absence: z.enum(ABSENCE_KINDS),
+    perMonth: z.int().nullable(),
     /** The classes of a club that were changed, added or removed. */
     classes: z.array(memberClass),
     isPaid: z.boolean(),

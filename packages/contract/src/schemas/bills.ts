@@ -9,6 +9,7 @@ import { answeredShape } from '../records/schemas.ts';
 import { LINE_KINDS } from '../rules/billing/lines.ts';
 import { COST_CATEGORIES } from '../rules/costs.ts';
 import { answeredDate, answeredId, balance, id, instant, month, year } from '../values.ts';
+import { givenAbsence } from './absence.ts';
 import { monthParams } from './common.ts';
 import { classList, memberClass, newClasses } from './classes.ts';
 import { feeRule } from './rules.ts';
@@ -89,12 +90,13 @@ export const billLines = z.object({
 });
 export type BillLinesAnswer = z.infer<typeof billLines>;
 
-/** A month to be calculated with another rule, or other classes, than its own. */
+/** A month to be calculated with another rule, other classes, or other forgiven times, than its own. */
 export const billTrial = z.strictObject({
   ...billMonth.shape,
   rule: feeRule.optional(),
   /** A list, or an object in the form in which the classes of a club are saved. */
   classes: z.union([classList, newClasses.transform(({ items }) => items)]).optional(),
+  absence: givenAbsence.optional(),
 });
 export type BillTrial = z.infer<typeof billTrial>;
 

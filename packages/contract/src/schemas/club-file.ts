@@ -18,6 +18,7 @@ import {
   filedFundEntry,
   filedLine,
 } from './club-file-ledger.ts';
+import { filedAbsence } from './absence.ts';
 import { filedClassList } from './classes.ts';
 import {
   capacity,
@@ -109,6 +110,7 @@ export const clubFile = z
     nicknames: longList(nickname).default([]),
     classes: filedClassList.default([]),
     rules: longList(filedRule).default([]),
+    absence: longList(filedAbsence).default([]),
     registrations: longList(registration).default([]),
     trackings: longList(tracking).default([]),
     costs: longList(cost).default([]),

@@ -33,5 +33,8 @@ export const en = {
     guestDays: 'Guests: {days}',
     ofClass: 'Class {name}',
     surplus: 'Rounded up',
+    passed: 'Passed on: {times}',
+    taken: 'Taken over: {times}',
+    absence: 'Forgiven: {times}',
   },
 };

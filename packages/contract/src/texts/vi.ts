@@ -236,6 +236,9 @@ export const vi: Translation = {
     unregistrationCost: 'Tiền vãng lai',
     guestTimes: 'Lượt khách',
     guestCost: 'Tiền khách',
+    coveredTimes: 'Buổi chơi thay',
+    passedCost: 'Nhường suất',
+    absenceCost: 'Miễn buổi nghỉ',
     surplusCost: 'Làm tròn',
     memberCost: 'Thành tiền',
   },
@@ -272,5 +275,8 @@ export const vi: Translation = {
     guestDays: 'Khách: {days}',
     ofClass: 'Đối tượng {name}',
     surplus: 'Làm tròn lên',
+    passed: 'Đã nhường suất: {times}',
+    taken: 'Chơi thay suất: {times}',
+    absence: 'Được miễn vì báo nghỉ: {times}',
   },
 };

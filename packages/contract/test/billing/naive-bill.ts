@@ -50,13 +50,13 @@ function openMonth(month: MonthOfClub) {
   /** With schedules, those that the member is registered for; by days, the first records. */
   const isRegistered = (member: MemberOfMonth, record: Attendance) => {
     const form = member.registration?.form;
-    if (form === undefined) return false;
+    if (form === undefined || record.isExtra) return false;
     if (form.kind === 'schedules') {
       return record.scheduleId !== null && form.scheduleIds.includes(record.scheduleId);
     }
     const isEarlier = (one: Attendance) =>
       one.date! < record.date! || (one.date === record.date && one.id! < record.id!);
-    return member.attendance.filter(isEarlier).length < form.days;
+    return member.attendance.filter((one) => !one.isExtra && isEarlier(one)).length < form.days;
   };
   const records = (member: MemberOfMonth, registered: boolean) =>
     member.attendance.filter((one) => isRegistered(member, one) === registered);
@@ -179,7 +179,11 @@ function chargeGroups(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'groups'
   naive.share(sum(rest), naive.weigh(booked));
 }
 
-function chargeFlat(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'flat' }>): void {
+function chargeFlat(
+  naive: NaiveMonth,
+  rule: Extract<FeeRule, { kind: 'flat' }>,
+  ownDays: ReadonlyMap<string, number>,
+): void {
   naive.fund.gain -= sum(naive.costs);
   naive.chargeDropIns(rule.dropInFee);
   for (const { id, registration, classKey } of naive.members) {
@@ -187,7 +191,11 @@ function chargeFlat(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'flat' }>)
     const fees = naive.classOf(classKey)?.fees;
     const half = fees?.half ?? rule.halfFee;
     const whole = fees?.monthly ?? rule.monthlyFee;
-    naive.charge(id, 'registered', registration.days <= rule.halfUpToDays ? half : whole);
+    naive.charge(
+      id,
+      'registered',
+      (ownDays.get(id) ?? registration.days) <= rule.halfUpToDays ? half : whole,
+    );
   }
 }
 
@@ -227,21 +235,29 @@ function chargeSessions(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'per_s
   naive.share(rest, attended, naive.weighCash(naive.guestsOf(null)));
 }
 
-/** What each member pays, and what the fund gains. The month's schedules are s1 to s3. */
+/**
+ * What each member pays, and what the fund gains. The month's schedules are s1 to s3.
+ * @param ownDays the days of registrations, where they are more than the booked times that are left
+ * @param added what members owe besides, which is rounded with the rest
+ */
 export function calculateNaiveBill(
   month: MonthOfClub,
   rule: FeeRule,
+  {
+    ownDays = new Map(),
+    added = new Map(),
+  }: { ownDays?: ReadonlyMap<string, number>; added?: ReadonlyMap<string, number> } = {},
 ): { rows: Map<string, NaiveRow>; fund: number } {
   const naive = openMonth(month);
   if (rule.kind === 'fixed_fees') chargeFixed(naive, rule);
   if (rule.kind === 'shared') chargeShared(naive, 10_000n);
   if (rule.kind === 'shared_ratio') chargeShared(naive, BigInt(rule.ratio));
   if (rule.kind === 'groups') chargeGroups(naive, rule);
-  if (rule.kind === 'flat') chargeFlat(naive, rule);
+  if (rule.kind === 'flat') chargeFlat(naive, rule, ownDays);
   if (rule.kind === 'per_session') chargeSessions(naive, rule);
   for (const [id, row] of naive.rows) {
     const paid = sum(month.costs.filter(({ payerId }) => payerId === id));
-    let owed = row.registered + row.unregistered + row.guest - paid;
+    let owed = row.registered + row.unregistered + row.guest + (added.get(id) ?? 0) - paid;
     while (owed > 0 && rule.roundTo > 0 && owed % rule.roundTo !== 0) {
       owed += 1;
       row.surplus += 1;

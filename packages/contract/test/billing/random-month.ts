@@ -3,7 +3,7 @@ import { MAX_RATIO, RATIO_SCALE } from '../../src/rules/billing/bill-settings.ts
 import { type CalendarDate, weekdayOf } from '../../src/rules/calendar.ts';
 import { COST_CATEGORIES } from '../../src/rules/costs.ts';
 import { COUNTED_BY, type FeeRule, ROUND_TO } from '../../src/rules/billing/fee-rule.ts';
-import type { MonthOfClub } from '../../src/rules/billing/month.ts';
+import type { Absence, MonthOfClub, SessionOfMonth } from '../../src/rules/billing/month.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const DATES: readonly CalendarDate[] = Array.from(
@@ -117,6 +117,94 @@ export const randomMonth: fc.Arbitrary<MonthOfClub> = fc
           : [],
       ),
     })),
+  }));
+
+const pass = fc
+  .record({
+    fromMemberId: memberId,
+    toMemberId: fc.option(memberId),
+    pays: fc.constantFrom('giver' as const, 'taker' as const),
+  })
+  .filter(({ fromMemberId, toMemberId }) => fromMemberId !== toMemberId)
+  .map((one) => (one.toMemberId === null ? { ...one, pays: 'giver' as const } : one));
+
+const absent = fc.record({
+  memberId,
+  isLate: fc.boolean(),
+  at: fc.constantFrom('2026-10-01T08:00:00.000Z', '2026-10-01T09:00:00.000Z'),
+  turn: fc.integer({ min: 1, max: 9 }),
+});
+
+/** Mostly a date of a schedule, so that somebody has booked it. */
+const sessionPlace = fc.oneof(
+  ...SCHEDULES.map(({ id, weekday }) =>
+    fc.record({
+      scheduleId: fc.constant(id),
+      date: fc.constantFrom(...DATES.filter((day) => weekdayOf(day) === weekday).slice(0, 2)),
+    }),
+  ),
+  fc.record({ scheduleId: fc.constant(null), date: busyDate }),
+);
+
+const session: fc.Arbitrary<SessionOfMonth> = fc
+  .record({
+    place: sessionPlace,
+    isCancelled: fc.integer({ max: 4, min: 0 }).map((one) => one === 0),
+    hasBegun: fc.integer({ max: 4, min: 0 }).map((one) => one > 0),
+    away: fc.uniqueArray(absent, { maxLength: 6, selector: (one) => one.memberId }),
+    // A taker takes one place, and who passes theirs on takes none.
+    passes: fc
+      .uniqueArray(pass, { maxLength: 4, selector: (one) => one.fromMemberId })
+      .map((passes) =>
+        passes.filter(
+          ({ toMemberId }, nth) =>
+            toMemberId === null ||
+            passes.findIndex((other) => other.toMemberId === toMemberId) === nth,
+        ),
+      ),
+  })
+  .map(({ place, ...said }) => ({ ...place, ...said }));
+
+const absence: fc.Arbitrary<Absence> = fc.oneof(
+  fc.constant({ kind: 'none' as const }),
+  fc.record({
+    kind: fc.constant('told' as const),
+    perMonth: fc.option(fc.integer({ min: 1, max: 3 })),
+  }),
+  fc.constant({ kind: 'taken' as const }),
+);
+
+/** Like `randomMonth`, with sessions that were cancelled, missed, passed on, or extra. */
+export const randomMonthOfSessions: fc.Arbitrary<MonthOfClub> = fc
+  .record({
+    month: randomMonth,
+    sessions: fc.uniqueArray(session, {
+      maxLength: 8,
+      selector: (one) => `${one.scheduleId} ${one.date}`,
+    }),
+    absence,
+    /** Members who came in whose place they were to come. */
+    isKept: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+  })
+  .map(({ month, sessions, absence: chosen, isKept }) => ({
+    ...month,
+    sessions,
+    absence: chosen,
+    members: month.members.map((member) => {
+      const kept = sessions
+        .flatMap(({ passes, ...place }) => passes.map((one) => ({ ...one, ...place })))
+        .filter(({ toMemberId }, nth) => toMemberId === member.id && isKept[nth % isKept.length]);
+      const known = new Set(member.attendance.map((one) => `${one.scheduleId} ${one.date}`));
+      const added = kept
+        .filter(({ scheduleId: id, date: on }) => !known.has(`${id} ${on}`))
+        .map(({ scheduleId: id, date: on }, nth) => ({
+          scheduleId: id,
+          date: on,
+          times: 1,
+          id: `k${nth}`,
+        }));
+      return { ...member, attendance: [...member.attendance, ...added] };
+    }),
   }));
 
 const roundTo = fc.constantFrom(...ROUND_TO);

@@ -145,10 +145,9 @@ export function faultOfMonth(seed: number): string | null {
     return null;
   }
   for (const row of bill.rows) {
-    const charges = bill.charges.get(row.memberId) ?? [];
     const costs = month.costs.filter(({ payerId }) => payerId === row.memberId);
     const fault =
-      faultOf(row, explainRow(row, charges, costs), false) ?? faultOf(row, linesOfRow(row), true);
+      faultOf(row, explainRow(row, bill, costs), false) ?? faultOf(row, linesOfRow(row), true);
     if (fault !== null) return `month ${seed}, ${row.memberId}: ${fault}`;
   }
   return null;

@@ -13,6 +13,7 @@ export const RECORD_TABLES = [
   'fundCounts',
   'bankLines',
   'feeRules',
+  'absenceRules',
   'guests',
   'clubSessions',
   'sessionAnswers',

@@ -40,6 +40,23 @@ export function extraSessionOn(
     .executeTakeFirst();
 }
 
+/** Those of these dates that have an extra session, which is not cancelled. */
+export async function extraSessionDates(
+  db: Db,
+  clubId: string,
+  dates: readonly CalendarDate[],
+): Promise<CalendarDate[]> {
+  const rows = await db
+    .selectFrom('clubSessions')
+    .select('plannedDate')
+    .where('clubId', '=', clubId)
+    .where('scheduleId', 'is', null)
+    .where('status', '=', 'open')
+    .where('plannedDate', 'in', dates)
+    .execute();
+  return rows.map(({ plannedDate }) => plannedDate);
+}
+
 /** The stored sessions that were planned from one date to another, both included. */
 export function sessionsPlannedBetween(
   db: Db,

@@ -6,6 +6,7 @@ import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { registrationColumns } from '@rallybook/contract/records/registrations';
 import {
+  absenceFields,
   classFeeFields,
   classFields,
   guestFields,
@@ -83,6 +84,7 @@ const COLUMNS = {
     ...named('kind', 'accountNumber', 'sealed'),
     ...named('lastReceivedAt', 'lastRefusedAt', 'lastRefusedWhy'),
   },
+  absenceRules: { ...ofRecord, ...absenceFields },
   feeRules: { ...ofRecord, ...named('rule'), ...ruleMonthFields },
   memberClasses: { ...named('clubId', 'place'), ...classFields, ...classFeeFields },
   guests: {

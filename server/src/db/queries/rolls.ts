@@ -20,6 +20,17 @@ export function answersToSessions(
     .execute();
 }
 
+/** The answers of those who do not come to some sessions. */
+export function awayAnswers(db: Db, clubId: string, sessionIds: readonly string[]) {
+  return db
+    .selectFrom('sessionAnswers')
+    .select(['sessionId', 'memberId', 'isLate', 'answeredAt', 'turn'])
+    .where('clubId', '=', clubId)
+    .where('sessionId', 'in', sessionIds)
+    .where('answer', '=', 'away')
+    .execute();
+}
+
 /** All places that were passed on at some sessions, by creation. */
 export function passesOfSessions(
   db: Db,

@@ -9,6 +9,7 @@ import { inPages } from './pages.ts';
  */
 const CLUB_TABLES = {
   feeRules: ['fromYear', 'fromMonth'],
+  absenceRules: ['fromYear', 'fromMonth'],
   memberClasses: ['place'],
   schedules: ['id'],
   members: ['id'],

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import { type BillInput, membersInBill } from '@rallybook/contract/rules/billing/bill';
-import { type FeeRule, USES } from '@rallybook/contract/rules/billing/fee-rule';
+import { type FeeRule, FORGIVEN_BY, USES } from '@rallybook/contract/rules/billing/fee-rule';
+import {
+  type AppliedMonth,
+  applySessions,
+} from '@rallybook/contract/rules/billing/session-effects';
 import type {
   CostOfMonth,
   GuestOfMonth,
@@ -15,11 +19,12 @@ const inOrder = (parts: readonly unknown[]) => parts.map((part) => JSON.stringif
 /**
  * A hash of everything on which the bill of a month depends: the rule, registrations, attendance, costs, guests, the
  * classes that apply, and the members in it. Names do not count, nor does whether a member with records in the month
- * is active. Dates only count if the rule looks at sessions, so bills from before there were such rules keep their
- * hashes.
+ * is active. Dates only count if the rule looks at sessions, and what was said about sessions only as far as it changes
+ * times, so bills from before there were such rules keep their hashes.
  */
 export function fingerprintOf(input: BillInput): string {
   const { rule } = input;
+  const applied = applySessions({ ...input, members: membersInBill(input) }, rule);
   const { sessions: withSessions, guestFees, shares } = USES[rule.kind];
   const classes = new Map(input.classes?.map((one) => [one.key, countingPart(one, rule)]));
   const classPart = (key: string | null | undefined) => {
@@ -34,6 +39,7 @@ export function fingerprintOf(input: BillInput): string {
     const registered = form.kind === 'schedules' ? form.scheduleIds.toSorted() : form.days;
     return [id, registered, days, times, ...rest];
   };
+  const effects = inOrder(applied.members.flatMap(({ id }) => effectPart(id, applied, rule)));
   const costPart = ({ payerId, amount, category, scheduleId, sessionDate }: CostOfMonth) =>
     withSessions ? [payerId, amount, category, scheduleId, sessionDate] : [payerId, amount];
   const guestPart = ({ hostMemberId, fee, date, scheduleId, classKey }: GuestOfMonth) => [
@@ -43,17 +49,33 @@ export function fingerprintOf(input: BillInput): string {
     ...classPart(classKey),
   ];
   // If nothing is shared, guests who pay in cash do not matter.
-  const counting = (input.guests ?? []).filter(
-    ({ hostMemberId }) => shares || hostMemberId !== null,
-  );
+  const counting = applied.guests.filter(({ hostMemberId }) => shares || hostMemberId !== null);
   const guests = inOrder(counting.map(guestPart));
   const text = JSON.stringify([
-    inOrder(membersInBill(input).map(memberPart)),
+    inOrder(applied.members.map(memberPart)),
     inOrder(input.costs.map(costPart)),
     rulePart(rule),
-    ...(guests.length === 0 ? [] : [guests]),
+    ...(guests.length === 0 && effects.length === 0 ? [] : [guests]),
+    ...(effects.length === 0 ? [] : [effects]),
   ]);
   return createHash('sha256').update(text).digest('base64url');
+}
+
+/** What sessions change of a member's times; nothing if they change none. */
+function effectPart(id: string, { effectsOf, borne }: AppliedMonth, rule: FeeRule): unknown[] {
+  const { cancelled, forgiven, attendedFor, coveredTimes } = effectsOf(id);
+  const withDates = USES[rule.kind].sessions;
+  const passed = borne.filter(({ giverId }) => giverId === id);
+  const dated = (dates: ReadonlySet<string>) => [...dates].map((date) => (withDates ? date : null));
+  const lists = [
+    dated(cancelled),
+    dated(forgiven),
+    Array<null>(coveredTimes).fill(null),
+    withDates ? attendedFor.map(sessionPart) : [],
+    passed.map(({ takerId, date }) => (withDates ? [takerId, date] : takerId)),
+  ];
+  if (lists.every(({ length }) => length === 0)) return [];
+  return [[id, FORGIVEN_BY[rule.kind], ...lists.map(inOrder)]];
 }
 
 /** The part of a class that matters to a rule; null if none does. */
@@ -67,17 +89,19 @@ function countingPart({ weight, fees }: MemberClass, rule: FeeRule): unknown[] |
 type Attended = MemberOfMonth['attendance'];
 
 /** The id decides which of two records of one day was first. */
-const sessionPart = ({ scheduleId, date, id, times }: Attended[number]) => [
+const sessionPart = ({ scheduleId, date, id, times, isExtra }: Attended[number]) => [
   scheduleId,
   date,
   id,
   times,
+  ...(isExtra ? [isExtra] : []),
 ];
 
 function countBySchedule(attendance: Attended): [string | null, number][] {
   const counts = new Map<string | null, number>();
-  for (const { scheduleId, times } of attendance) {
-    counts.set(scheduleId, (counts.get(scheduleId) ?? 0) + times);
+  for (const { scheduleId, times, isExtra } of attendance) {
+    const key = isExtra ? 'extra' : scheduleId;
+    counts.set(key, (counts.get(key) ?? 0) + times);
   }
   return [...counts];
 }

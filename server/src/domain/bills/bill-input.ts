@@ -3,6 +3,7 @@ import type { Attendance } from '@rallybook/contract/rules/attendance';
 import { type FeeRule, ruleOfSettings, USES } from '@rallybook/contract/rules/billing/fee-rule';
 import type { Registration } from '@rallybook/contract/rules/billing/month';
 import { datesOn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billOfMonth } from '../../db/queries/bills.ts';
 import { classesOfClub } from '../../db/queries/classes.ts';
@@ -14,6 +15,8 @@ import { ruleOfMonth } from '../../db/queries/rules.ts';
 import { attendanceOfMonth, recordsOfMonth } from '../../db/queries/trackings.ts';
 import type { BillRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
+import { sessionsOfMonth } from '../sessions/sessions-of-month.ts';
+import { readMonthAbsence } from '../settings/absence.ts';
 import { type NamedClass, readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
@@ -68,27 +71,25 @@ async function readAttendance(
 
 /**
  * Reads everything on which the bill of a month depends, as it is now.
- * @param tried a rule, or classes, to use instead of the club's own
+ * @param clock decides which sessions have begun
+ * @param tried what to use instead of the club's own
  */
 export async function billInput(
   db: Db,
+  clock: Clock,
   clubId: string,
   month: YearMonth,
   daysOf: DaysOf,
-  tried: Partial<Pick<MonthInput, 'rule' | 'classes'>> = {},
+  tried: Partial<Pick<MonthInput, 'rule' | 'classes' | 'absence'>> = {},
 ): Promise<MonthInput> {
   const rule = tried.rule ?? (await readMonthRule(db, clubId, month));
   const classes = tried.classes ?? (await classesOfClub(db, clubId)).map(readClass);
   const lookup = await schedulesOfClub(db, clubId);
-  const needed = USES[rule.kind].sessions ? 'everybody' : daysOf;
+  const sessions = await sessionsOfMonth(db, clock, clubId, month);
+  const needed = USES[rule.kind].sessions || sessions.length > 0 ? 'everybody' : daysOf;
   const attendance = await readAttendance(db, clubId, month, needed);
   const members = await membersOfMonth(db, clubId, month);
-  const dates = new Map(
-    [...lookup].map(([id, { weekday }]) => [
-      id,
-      daysOf === 'nobody' ? [] : datesOn(month, [weekday]),
-    ]),
-  );
+  const dates = new Map([...lookup].map(([id, { weekday }]) => [id, datesOn(month, [weekday])]));
   const registrationOf = (row: (typeof members)[number]): Registration | null => {
     if (!isRegistered(row)) return null;
     const form = registrationForm(row);
@@ -112,5 +113,7 @@ export async function billInput(
     guests: await guestsOfMonth(db, clubId, month),
     classes,
     rule,
+    sessions,
+    absence: tried.absence ?? (await readMonthAbsence(db, clubId, month)),
   };
 }

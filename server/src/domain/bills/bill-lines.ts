@@ -12,7 +12,7 @@ import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import { sumVnd, thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
 import type { BillLineAnswer, BillLinesAnswer } from '@rallybook/contract/schemas/bills';
 import type { ClubScope } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { Clock, Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billRowOfMember } from '../../db/queries/bills.ts';
 import { allCosts } from '../../db/queries/costs.ts';
@@ -47,14 +47,14 @@ export function linesOfCurrentRows(
   input: MonthInput,
   rows: readonly CalculatedRow[],
 ): Map<string, RowLine[]> {
-  const { rows: calculated, charges } = calculateBill(input);
+  const bill = calculateBill(input);
   const costs = Map.groupBy(input.costs, ({ payerId }) => payerId);
-  const known = new Map(calculated.map((row) => [row.memberId, fieldsOf(row)]));
+  const known = new Map(bill.rows.map((row) => [row.memberId, fieldsOf(row)]));
   return new Map(
     rows.map((row) => {
       const { memberId } = row;
       if (known.get(memberId) !== fieldsOf(row)) return [memberId, linesOfRow(row)];
-      const lines = explainRow(row, charges.get(memberId) ?? [], costs.get(memberId) ?? []);
+      const lines = explainRow(row, bill, costs.get(memberId) ?? []);
       return [memberId, lines];
     }),
   );
@@ -72,7 +72,7 @@ export const presentLine = (line: RowLine): BillLineAnswer => ({
  * member is not in the bill
  */
 export async function readBillLines(
-  { db }: Context,
+  { db, clock }: Context,
   { club, actor }: ClubScope,
   month: YearMonth,
   memberId: string,
@@ -83,7 +83,7 @@ export async function readBillLines(
   const bill = await requireBill(db, club.id, month);
   const row = await billRowOfMember(db, bill, memberId);
   if (row === undefined) throw new AppError('not_found');
-  const lines = await linesNow(db, bill, row);
+  const lines = await linesNow(db, clock, bill, row);
   return {
     items: lines.map(presentLine),
     total: thousandsFromVnd(memberBalance(row)),
@@ -96,12 +96,13 @@ export async function readBillLines(
 
 async function linesNow(
   db: Db,
+  clock: Clock,
   bill: StoredBill,
   row: CalculatedRow & { lines: string | null },
 ): Promise<RowLine[]> {
   if (row.lines !== null) return JSON.parse(row.lines) as RowLine[];
   const { memberId } = row;
-  const input = bill.closedAt === null ? await currentInput(db, bill, [memberId]) : null;
+  const input = bill.closedAt === null ? await currentInput(db, clock, bill, [memberId]) : null;
   return input === null ? linesOfRow(row) : linesOfCurrentRows(input, [row]).get(memberId)!;
 }
 

@@ -6,24 +6,26 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { billRowsOfMonth } from '../../db/queries/bills.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
+import { toAbsence } from '../settings/absence.ts';
 import { billInput } from './bill-input.ts';
 import { linesOfCurrentRows, presentLine } from './bill-lines.ts';
 import { presentBill, presentMemberBill } from './bills.ts';
 import { snapshotRule } from './rule-snapshot.ts';
 
 /**
- * Calculates the bill of a month with another rule, or other classes. Nothing is stored; closed months may be tried,
+ * Calculates the bill of a month with another rule, other classes, or other forgiven times. Nothing is stored; closed months may be tried,
  * too.
  * @throws AmountTooLargeError if costs or fees add up to more than a month may hold
  */
 export async function tryBill(
-  { db }: Context,
+  { db, clock }: Context,
   { club }: ClubScope,
-  { year, month, rule, classes }: BillTrial,
+  { year, month, rule, classes, absence }: BillTrial,
 ): Promise<TriedBill> {
-  const input = await billInput(db, club.id, { year, month }, 'everybody', {
+  const input = await billInput(db, clock, club.id, { year, month }, 'everybody', {
     ...(rule && { rule: toFeeRule(rule) }),
     ...(classes && { classes: classes.map(toMemberClass) }),
+    ...(absence && { absence: toAbsence(absence) }),
   });
   const tried = calculateBill(input);
   const lines = linesOfCurrentRows(input, tried.rows);

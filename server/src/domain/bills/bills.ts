@@ -18,7 +18,7 @@ import type {
 } from '@rallybook/contract/schemas/bills';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { Clock, Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billOfMonth, billPage, billRowsOfMonth, replaceBill } from '../../db/queries/bills.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
@@ -71,20 +71,24 @@ export async function listBills(
 
 /** @throws not_calculated */
 export async function getClubBill(
-  { db }: Context,
+  { db, clock }: Context,
   { club }: ClubScope,
   month: YearMonth,
 ): Promise<StoredClubBill> {
-  return presentStoredBill(db, await requireBill(db, club.id, month));
+  return presentStoredBill(db, clock, await requireBill(db, club.id, month));
 }
 
 /** The stored bill of a month as it is answered. */
-export async function presentStoredBill(db: Db, bill: BillRow): Promise<StoredClubBill> {
+export async function presentStoredBill(
+  db: Db,
+  clock: Clock,
+  bill: BillRow,
+): Promise<StoredClubBill> {
   const { calculatedAt, closedAt } = bill;
   return {
     ...presentBill(bill),
     calculatedAt,
-    isCurrent: await isCurrent(db, bill),
+    isCurrent: await isCurrent(db, clock, bill),
     status: closedAt === null ? 'calculated' : 'closed',
     closedAt,
   };
@@ -104,7 +108,7 @@ export async function calculateMonth(
   const calculatedAt = context.clock().toISOString();
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
     requireOpenMonth(now, { year, month });
-    const input = await billInput(trx, club.id, { year, month }, 'nobody');
+    const input = await billInput(trx, context.clock, club.id, { year, month }, 'nobody');
     const result = calculateBill(input);
     const fingerprint = fingerprintOf(input);
     const open = { closedAt: null, costs: null };

@@ -4,6 +4,7 @@ import {
   memberBalance,
 } from '@rallybook/contract/rules/billing/bill';
 import { AmountTooLargeError, type Vnd } from '@rallybook/contract/rules/money';
+import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billRowsOfMonth } from '../../db/queries/bills.ts';
 import type { BillRow } from '../../db/tables.ts';
@@ -16,10 +17,11 @@ import { billInput, type DaysOf, type MonthInput } from './bill-input.ts';
  */
 export async function currentInput(
   db: Db,
+  clock: Clock,
   bill: BillRow,
   daysOf: DaysOf,
 ): Promise<MonthInput | null> {
-  const input = await billInput(db, bill.clubId, bill, daysOf);
+  const input = await billInput(db, clock, bill.clubId, bill, daysOf);
   if (bill.fingerprint !== null && bill.fingerprint === fingerprintOf(input)) return input;
   const rows = await billRowsOfMonth(db, bill.clubId, bill);
   const isCurrent =
@@ -30,8 +32,8 @@ export async function currentInput(
 }
 
 /** Whether nothing has changed on which a bill depends. In a closed month, nothing can. */
-export async function isCurrent(db: Db, bill: BillRow): Promise<boolean> {
-  return bill.closedAt !== null || (await currentInput(db, bill, 'nobody')) !== null;
+export async function isCurrent(db: Db, clock: Clock, bill: BillRow): Promise<boolean> {
+  return bill.closedAt !== null || (await currentInput(db, clock, bill, 'nobody')) !== null;
 }
 
 /** A member who has no row in the bill counts only if they have anything in the month, as if they were not active. */

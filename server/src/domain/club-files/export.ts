@@ -6,7 +6,7 @@ import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import { registrationFields } from '@rallybook/contract/records/registrations';
-import { guestFields, ruleMonthFields } from '@rallybook/contract/records/rules';
+import { guestFields, absenceFields, ruleMonthFields } from '@rallybook/contract/records/rules';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import { trackingFields } from '@rallybook/contract/records/trackings';
@@ -134,6 +134,7 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       ...toFile(ruleMonthFields, row, numbers),
       rule: fromFeeRule(readRule(row.rule)),
     })),
+    absence: (await allOf('absenceRules')).map((row) => toFile(absenceFields, row, numbers)),
     sessions: (await allOf('clubSessions')).map((row) => ({
       number: sessionNumber(row.id),
       ...toFile(sessionFields, row, numbers),

@@ -1,17 +1,28 @@
+import { fromFile } from '@rallybook/contract/records/convert';
+import { absenceFields } from '@rallybook/contract/records/rules';
 import { toFeeRule } from '@rallybook/contract/schemas/convert-rules';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { ClubRows } from '../../db/queries/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { classRow } from '../settings/classes.ts';
+import type { NewIds } from './import-parts.ts';
 
-/** The rows of a file's rules and classes: there are few. */
-export const ruleRows = ({ rules, classes }: ClubFile, clubId: string): Partial<ClubRows> => ({
+/** The rows of a file's rules, classes and choices about absence: there are few. */
+export const ruleRows = (
+  { rules, absence, classes }: ClubFile,
+  ids: NewIds,
+): Partial<ClubRows> => ({
   feeRules: rules.map(({ fromYear, fromMonth, rule }) => ({
-    clubId,
+    clubId: ids.clubId,
     id: newId(),
     fromYear,
     fromMonth,
     rule: JSON.stringify(toFeeRule(rule)),
   })),
-  memberClasses: classes.map((given, place) => classRow(clubId, given, place)),
+  absenceRules: absence.map((given) => ({
+    clubId: ids.clubId,
+    id: newId(),
+    ...fromFile(absenceFields, given, ids),
+  })),
+  memberClasses: classes.map((given, place) => classRow(ids.clubId, given, place)),
 });

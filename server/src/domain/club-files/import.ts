@@ -88,7 +88,7 @@ function* clubRows(
   now: string,
 ): Generator<Partial<ClubRows>> {
   const { clubId } = ids;
-  yield ruleRows(file, clubId);
+  yield ruleRows(file, ids);
   yield* inChunks(file.schedules, (chunk) => ({
     schedules: chunk.map((schedule) => ({
       clubId,
@@ -152,8 +152,8 @@ function countRecords(file: ClubFile): number {
   const { registrations, trackings, costs, bills, entries, fundEntries, fundCounts } = file;
   const links = registrations.reduce((sum, { schedules }) => sum + schedules.length, 0);
   const billRows = bills.reduce((sum, { rows }) => sum + rows.length, 0);
-  const { rules, guests, sessions, answers, passes } = file;
-  const money = [costs, entries, fundEntries, fundCounts, rules, guests];
+  const { rules, absence, guests, sessions, answers, passes } = file;
+  const money = [costs, entries, fundEntries, fundCounts, rules, absence, guests];
   const lists = [registrations, trackings, ...money, sessions, answers, passes];
   return lists.reduce((sum, { length }) => sum + length, links + billRows);
 }

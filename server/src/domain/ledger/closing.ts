@@ -46,7 +46,7 @@ export async function closeMonth(
     if (compareMonths({ year, month }, monthOf(today)) > 0) throw new AppError('month_not_begun');
     const bill = await requireBill(trx, club.id, { year, month });
     requireOpenMonth(now, { year, month });
-    const input = await currentInput(trx, bill, 'everybody');
+    const input = await currentInput(trx, context.clock, bill, 'everybody');
     if (input === null) throw new AppError('bill_outdated');
     const rows = await billRowsOfMonth(trx, club.id, { year, month });
     const lines = linesOfCurrentRows(input, rows);
@@ -71,7 +71,7 @@ export async function closeMonth(
     await writeBillEntries(trx, context, club.id, entries);
     const what = { action: 'bill.closed', resourceId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, after: billState(closed) }]);
-    return presentStoredBill(trx, closed);
+    return presentStoredBill(trx, context.clock, closed);
   });
 }
 
@@ -97,7 +97,7 @@ export async function reopenMonth(
     await writeAudit(trx, context, now, [{ ...what, before: billState(bill) }]);
     // What has changed since, such as the members, could not touch the answers of a closed month.
     await settleSessions(trx, context, now, month);
-    return presentStoredBill(trx, { ...bill, closedAt: null, costs: null });
+    return presentStoredBill(trx, context.clock, { ...bill, closedAt: null, costs: null });
   });
 }
 

@@ -7,6 +7,7 @@ import type { NewTracking, Tracking, TrackingPatch } from '@rallybook/contract/s
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import { extraSessionDates } from '../../db/queries/club-sessions.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import {
@@ -107,7 +108,20 @@ async function isRegistered(
   // By schedules, a record depends on nothing else; by days, on the member's other records.
   const isAlone = form.kind === 'schedules';
   const records = isAlone ? [row] : await trackingsOfMember(db, row, monthOf(row.date));
-  return registeredRecordIds(records, () => form).has(row.id);
+  const counting = isAlone ? records : await withoutExtras(db, row.clubId, records);
+  return registeredRecordIds(counting, () => form).has(row.id);
+}
+
+/** Leaves out the records of extra sessions, which no registration covers. */
+async function withoutExtras(
+  db: Db,
+  clubId: string,
+  records: readonly TrackingRow[],
+): Promise<TrackingRow[]> {
+  const dates = records.flatMap(({ date, scheduleId }) => (scheduleId === null ? [date] : []));
+  if (dates.length === 0) return [...records];
+  const extra = new Set(await extraSessionDates(db, clubId, [...new Set(dates)]));
+  return records.filter(({ date, scheduleId }) => scheduleId !== null || !extra.has(date));
 }
 
 /** The ids of the records that are registered, for records of any months. */
@@ -123,7 +137,8 @@ async function registeredAmong(
   };
   // By days, a record depends on all of the member's records of the month; by schedules, on nothing else.
   const isByDays = ({ memberId, date }: TrackingRow) => formOf(memberId, date)?.kind === 'days';
-  const byDays = await recordsInMonthsOf(db, clubId, rows.filter(isByDays));
+  const ofMonths = await recordsInMonthsOf(db, clubId, rows.filter(isByDays));
+  const byDays = await withoutExtras(db, clubId, ofMonths);
   const registered = new Set<string>();
   const records = [...rows.filter((row) => !isByDays(row)), ...byDays];
   for (const ofMonth of Map.groupBy(records, ({ date }) => date.slice(0, 7)).values()) {

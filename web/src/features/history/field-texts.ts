@@ -51,6 +51,8 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   kind: null,
   counted: null,
   rule: msg`Fee rule`,
+  absence: msg`Booked times of who does not come`,
+  perMonth: msg`At most a month`,
   classes: msg`Classes`,
   fee: null,
   hostMemberId: null,
@@ -93,6 +95,9 @@ const words: Record<string, MessageDescriptor> = {
   extra: msg`Extra session`,
   giver: msg`Who gives the place`,
   taker: msg`Who gets the place`,
+  none: msg`Paid as always`,
+  told: msg`Forgiven to who says so in time`,
+  taken: msg`Forgiven where a drop-in plays instead`,
   off: msg`Nobody`,
   own: msg`Only by one’s own link`,
   group: msg`By the link of the club, too`,
@@ -133,7 +138,7 @@ export const NONE = '-';
 /** The kinds of the fields of costs. */
 const recordFields: Fields = costFields;
 
-const PLAIN_NUMBERS: readonly Field[] = ['capacity', 'days', 'answerByHours'];
+const PLAIN_NUMBERS: readonly Field[] = ['capacity', 'days', 'answerByHours', 'perMonth'];
 
 function formatNumber(field: Field, value: number): string {
   if (field === 'unregisteredFeeRatio') return formatRatio(value, i18n.locale);
@@ -149,6 +154,7 @@ const WORD_FIELDS: readonly Field[] = [
   'state',
   'pays',
   'linkAnswers',
+  'absence',
 ];
 
 function formatText(field: Field, value: string): string {
@@ -189,6 +195,7 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   bank_line: msg`Bank transfers`,
   bank_source: msg`Connected accounts`,
   rule: msg`Fee rules`,
+  absence: msg`Absence`,
   class: msg`Classes`,
   guest: msg`Guests`,
   session: msg`Sessions`,

@@ -112,6 +112,8 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'rule.changed': (facts) => t`${facts.who} chose a fee rule from ${monthText(facts.state)} on`,
   'rule.removed': (facts) =>
     t`${facts.who} took back the fee rule from ${monthText(facts.state)} on`,
+  'absence.changed': (facts) =>
+    t`${facts.who} chose what is forgiven to who does not come, from ${monthText(facts.state)} on`,
   'class.changed': ({ who }) => t`${who} changed the classes of members`,
   'guest.created': (facts) => t`${facts.who} entered the guest ${guest(facts)}`,
   'guest.edited': (facts) => t`${facts.who} changed the guest ${guest(facts)}`,

@@ -105,6 +105,20 @@ function chargeText(
   return fillIn(texts.billLines.share, { what, times }, language);
 }
 
+/** "Passed on: 2 Tuesdays x 40.000 đ"; of a row alone, only what it is. */
+function adjustmentText(
+  line: DescribedLine,
+  sentence: string,
+  texts: Words,
+  language: Language,
+  sayAmount: (vnd: Vnd) => string,
+): string {
+  if (line.dates.length === 0)
+    return fillIn(sentence, { times: unitText(line, sayAmount) }, language);
+  const times = `${daysText(line.dates, texts, language)} x ${unitText(line, sayAmount)}`;
+  return fillIn(sentence, { times }, language);
+}
+
 const CHARGES: readonly string[] = ['registered', 'unregistered', 'guest'];
 
 /**
@@ -124,6 +138,9 @@ export function billLineText(
     return fillIn(billLines.paid, { what: costText(line, texts) }, language);
   }
   if (line.kind === 'class') return fillIn(billLines.ofClass, { name: line.label }, language);
+  if (line.kind === 'passed' || line.kind === 'taken' || line.kind === 'absence') {
+    return adjustmentText(line, billLines[line.kind], texts, language, sayAmount);
+  }
   if (CHARGES.includes(line.kind)) return chargeText(line, texts, language, sayAmount);
   return line.label === '' ? billLines.other : line.label;
 }

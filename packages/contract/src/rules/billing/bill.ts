@@ -1,9 +1,11 @@
 import type { Charge, ShownFees } from './charge.ts';
 import { chargeMonth } from './charge-month.ts';
 import { type CountedMember, countMonth } from './count.ts';
-import type { FeeRule, RoundTo } from './fee-rule.ts';
+import { type Adjustment, adjustRows, amountOf } from './adjustments.ts';
+import { type FeeRule, FORGIVEN_BY, type RoundTo } from './fee-rule.ts';
 import type { MemberOfMonth, MonthOfClub } from './month.ts';
 import { surplusOf } from './round-row.ts';
+import { applySessions } from './session-effects.ts';
 import type { TimesKind } from './times.ts';
 import { AmountTooLargeError, MAX_TOTAL, sumVnd, type Vnd } from '../money.ts';
 
@@ -25,6 +27,12 @@ export type BillRow = {
   guestCost?: Vnd;
   /** What rounding adds. */
   surplusCost?: Vnd;
+  /** How often the member came in the place of others, which is in no other times. */
+  coveredTimes?: number;
+  /** What the member bears for places that they took, less what others bear for those that they passed on. */
+  passedCost?: Vnd;
+  /** What the member need not pay for times that are forgiven: the club's fund bears it. */
+  absenceCost?: Vnd;
 };
 
 /** The bill of the whole club for a month; amounts in whole VND, the ratio in ten-thousandths. */
@@ -35,6 +43,8 @@ type ClubBill = ShownFees & {
   /** What members are charged for guests, and what rounding adds. */
   guestCost: Vnd;
   surplusCost: Vnd;
+  /** What the fund bears for times that are forgiven. */
+  absenceCost: Vnd;
   /** All that the rows are charged less the total cost: positive if the club's fund gains, negative if it pays. */
   fundShare: Vnd;
   /** The part of the shared costs that nobody bears; the fund pays it. */
@@ -42,13 +52,14 @@ type ClubBill = ShownFees & {
 };
 
 /**
- * A bill: a row for each member who is active or has anything in the month, by member id, and the charges of each
- * row.
+ * A bill: a row for each member who is active or has anything in the month, by member id, and the charges and
+ * adjustments of each row.
  */
 export type Bill = {
   club: ClubBill;
   rows: Required<BillRow>[];
   charges: ReadonlyMap<string, readonly Charge[]>;
+  adjustments: ReadonlyMap<string, readonly Adjustment[]>;
 };
 
 /**
@@ -57,32 +68,47 @@ export type Bill = {
  */
 export function calculateBill(input: BillInput): Bill {
   const totalCost = sumOfMonth(input.costs.map(({ amount }) => amount));
-  const month = countMonth(input, membersInBill(input), totalCost);
   const { rule } = input;
+  const applied = applySessions({ ...input, members: membersInBill(input) }, rule);
+  const { effectsOf } = applied;
+  const isForgivenByOthers = FORGIVEN_BY[rule.kind] === 'others';
+  const times = { effectsOf, isForgivenByOthers };
+  const month = countMonth({ ...input, ...applied }, applied.members, totalCost, times);
   const { charges, fees, unborneCost } = chargeMonth(month, rule);
   const chargesOf = Map.groupBy(charges, ({ memberId }) => memberId);
-  const rows = month.members.map((member) =>
-    toRow(member, chargesOf.get(member.memberId) ?? [], rule.roundTo),
+  const charged = month.members.map((member) =>
+    toChargedRow(member, chargesOf.get(member.memberId) ?? []),
+  );
+  const forgivenOf = (memberId: string) =>
+    FORGIVEN_BY[rule.kind] === 'fund' ? effectsOf(memberId).forgiven : NOTHING;
+  const adjustments = Map.groupBy(
+    adjustRows(charged, applied.borne, forgivenOf),
+    ({ memberId }) => memberId,
+  );
+  const rows = charged.map((row) =>
+    adjustRow(row, adjustments.get(row.memberId) ?? [], rule.roundTo),
   );
   // Each amount is exact, so the sum is exact, too, or so large that `sumOfMonth` throws.
   const totalFee = sumOfMonth(rows.map((row) => row.registrationCost + row.unregistrationCost));
   const guestCost = sumOfMonth(rows.map((row) => row.guestCost));
   const surplusCost = sumOfMonth(rows.map((row) => row.surplusCost));
+  const absenceCost = sumOfMonth(rows.map((row) => row.absenceCost));
   // The total of all charges may be too large although no kind of them is.
   sumOfMonth([totalFee, guestCost, surplusCost]);
-  const sums = { totalCost, totalFee, guestCost, surplusCost };
+  const sums = { totalCost, totalFee, guestCost, surplusCost, absenceCost };
   const club = { ...sums, ...fees, fundShare: fundShareOf(sums), unborneCost };
-  return { club, rows, charges: chargesOf };
+  return { club, rows, charges: chargesOf, adjustments };
 }
 
-/** What the club's fund gains by a bill with these sums: all charges less the total cost. Whole VND. */
+/** What the club's fund gains by a bill with these sums: all charges less what it bears and the total cost. Whole VND. */
 export function fundShareOf({
   totalCost,
   totalFee,
   guestCost,
   surplusCost,
-}: Pick<ClubBill, 'totalCost' | 'totalFee' | 'guestCost' | 'surplusCost'>): Vnd {
-  return sumVnd([totalFee, guestCost, surplusCost, 0 - totalCost]);
+  absenceCost,
+}: Pick<ClubBill, 'totalCost' | 'totalFee' | 'guestCost' | 'surplusCost' | 'absenceCost'>): Vnd {
+  return sumVnd([totalFee, guestCost, surplusCost, 0 - absenceCost, 0 - totalCost]);
 }
 
 function sumOfMonth(amounts: readonly Vnd[]): Vnd {
@@ -91,30 +117,55 @@ function sumOfMonth(amounts: readonly Vnd[]): Vnd {
   return sum;
 }
 
-function toRow(
-  member: CountedMember,
-  charges: readonly Charge[],
-  roundTo: RoundTo,
-): Required<BillRow> {
+type ChargedRow = Omit<Required<BillRow>, 'surplusCost' | 'passedCost' | 'absenceCost'>;
+
+/** The row of a member as the rule charges it. */
+function toChargedRow(member: CountedMember, charges: readonly Charge[]): ChargedRow {
   const costs: Record<TimesKind, Vnd> = { registered: 0, unregistered: 0, guest: 0 };
   for (const { kind, amount } of charges) costs[kind] = sumVnd([costs[kind], amount]);
-  const row = {
+  return {
     memberId: member.memberId,
     registeredTimes: member.registeredTimes,
     unregisteredTimes: member.unregisteredTimes,
     guestTimes: member.guests.length,
+    coveredTimes: member.coveredTimes,
     paidCost: member.paidCost,
     registrationCost: costs.registered,
     unregistrationCost: costs.unregistered,
     guestCost: costs.guest,
   };
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Adds places that were passed on, forgiven times, and last of all what rounding adds. */
+function adjustRow(
+  charged: ChargedRow,
+  adjustments: readonly Adjustment[],
+  roundTo: RoundTo,
+): Required<BillRow> {
+  const [absent, passed] = [true, false].map((isAbsence) =>
+    sumVnd(adjustments.filter(({ kind }) => (kind === 'absence') === isAbsence).map(amountOf)),
+  );
+  const row = { ...charged, passedCost: 0 - passed!, absenceCost: absent! };
   return { ...row, surplusCost: surplusOf(memberBalance(row), roundTo) };
 }
 
-type ChargedCosts = 'registrationCost' | 'unregistrationCost' | 'guestCost' | 'surplusCost';
+type ChargedCosts =
+  | 'registrationCost'
+  | 'unregistrationCost'
+  | 'guestCost'
+  | 'surplusCost'
+  | 'passedCost'
+  | 'absenceCost';
 
 const chargedCost = (row: Pick<BillRow, ChargedCosts>): Vnd =>
-  row.registrationCost + row.unregistrationCost + (row.guestCost ?? 0) + (row.surplusCost ?? 0);
+  row.registrationCost +
+  row.unregistrationCost +
+  (row.guestCost ?? 0) +
+  (row.surplusCost ?? 0) +
+  (row.passedCost ?? 0) -
+  (row.absenceCost ?? 0);
 
 /** The "Member Cost" of a row: negative if the member owes. Whole VND. */
 export function memberBalance(row: Pick<BillRow, 'paidCost' | ChargedCosts>): Vnd {

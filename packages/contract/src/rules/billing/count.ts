@@ -1,7 +1,9 @@
 import { type CoveredAttendance, splitAttendance } from '../attendance.ts';
 import { RATIO_SCALE } from './bill-settings.ts';
 import { exactVnd, type Vnd } from '../money.ts';
+import type { MemberEffects } from './session-effects.ts';
 import type {
+  BookedSessions,
   CostOfMonth,
   GuestOfMonth,
   MemberClass,
@@ -17,8 +19,12 @@ export type CountedGuest = GuestOfMonth & { weight: bigint };
 export type CountedMember = {
   memberId: string;
   registration: Registration | null;
+  /** The dates of the registered times, if they are known. */
+  booked: readonly BookedSessions[];
   registeredTimes: number;
   unregisteredTimes: number;
+  /** How often the member came in the place of others. */
+  coveredTimes: number;
   attendance: readonly CoveredAttendance[];
   paidCost: Vnd;
   memberClass: MemberClass | null;
@@ -37,6 +43,11 @@ export type CountedMonth = {
   cashGuests: readonly CountedGuest[];
 };
 
+type CountedTimes = {
+  effectsOf: (memberId: string) => MemberEffects;
+  isForgivenByOthers: boolean;
+};
+
 /** What each member paid for the club. */
 function sumPaidCosts(costs: readonly CostOfMonth[]): Map<string, bigint> {
   const paid = new Map<string, bigint>();
@@ -49,12 +60,14 @@ function sumPaidCosts(costs: readonly CostOfMonth[]): Map<string, bigint> {
 /**
  * Counts the times of a month.
  * @param members those who are in its bill
+ * @param times what sessions change of their times, and whether forgiven times are no longer booked
  * @param totalCost the sum of its costs
  */
 export function countMonth(
   { costs, guests = [], classes = [] }: MonthOfClub,
   members: readonly MemberOfMonth[],
   totalCost: Vnd,
+  { effectsOf, isForgivenByOthers }: CountedTimes,
 ): CountedMonth {
   const classesByKey = new Map(classes.map((one) => [one.key, one]));
   const findClass = (key: string | null | undefined) => classesByKey.get(key ?? '') ?? null;
@@ -65,14 +78,34 @@ export function countMonth(
   );
   const paid = sumPaidCosts(costs);
   const countMember = ({ id, registration, attendance, classKey }: MemberOfMonth) => {
-    const covered = splitAttendance(attendance, registration?.form);
+    const { cancelled, forgiven, attendedFor, coveredTimes } = effectsOf(id);
+    const own = splitAttendance(attendance, registration?.form);
+    const ofTakers = attendedFor.map(({ scheduleId, date, times }) => ({
+      scheduleId,
+      date,
+      registered: times,
+      unregistered: 0,
+    }));
+    const attended = [...own, ...ofTakers];
+    const isGone = (date: string) =>
+      cancelled.has(date) || (isForgivenByOthers && forgiven.has(date));
+    const gone = cancelled.size + (isForgivenByOthers ? forgiven.size : 0);
+    const sessions = registration?.sessions ?? [];
     const memberClass = findClass(classKey);
     return {
       memberId: id,
       registration,
-      registeredTimes: registration?.days ?? 0,
-      unregisteredTimes: covered.reduce((sum, { unregistered }) => sum + unregistered, 0),
-      attendance: covered,
+      booked:
+        gone === 0
+          ? sessions
+          : sessions.map((session) => ({
+              ...session,
+              dates: session.dates.filter((date) => !isGone(date)),
+            })),
+      registeredTimes: (registration?.days ?? 0) - gone,
+      unregisteredTimes: attended.reduce((sum, { unregistered }) => sum + unregistered, 0),
+      coveredTimes,
+      attendance: attended,
       paidCost: exactVnd(paid.get(id) ?? 0n),
       memberClass,
       weight: weightOf(memberClass),

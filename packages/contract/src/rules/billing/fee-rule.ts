@@ -58,6 +58,19 @@ export const USES: Readonly<Record<FeeRule['kind'], Uses>> = {
   per_session: { sessions: true, shares: true, guestFees: false, classFees: [] },
 };
 
+/** Who bears a time that is forgiven: all others, because it is no longer a booked time; or the club's fund. */
+type ForgivenBy = 'others' | 'fund' | 'nobody';
+
+/** By `per_session`, who was not there pays nothing for the session anyway. */
+export const FORGIVEN_BY: Readonly<Record<FeeRule['kind'], ForgivenBy>> = {
+  fixed_fees: 'fund',
+  shared: 'others',
+  shared_ratio: 'others',
+  groups: 'fund',
+  flat: 'fund',
+  per_session: 'nobody',
+};
+
 /** The rule of a month that has none of its own: fixed fees if the club saved its settings, else shared cost. */
 export function ruleOfSettings(settings: BillSettings | null): FeeRule {
   if (settings === null) return { kind: 'shared', roundTo: 0 };

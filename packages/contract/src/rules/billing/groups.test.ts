@@ -45,8 +45,8 @@ test('groups: a real month of two courts and shuttles is split to the VND', () =
 test('groups: the same month is explained by courts, shuttles and remainders', () => {
   const members = REAL_CLUB;
   const costs = [court(2_000_000, 'tuesday'), court(1_600_000, 'thursday'), shuttles(600_000)];
-  const { rows, charges } = calculateBill({ members, costs, rule: groups() });
-  const lines = explainRow(rows.at(-1)!, charges.get('m9-an')!, []);
+  const bill = calculateBill({ members, costs, rule: groups() });
+  const lines = explainRow(bill.rows.at(-1)!, bill, []);
   expect(lines.map(({ kind, label, quantity, amount }) => [kind, label, quantity, amount])).toEqual(
     [
       ['registered', 'COURT_RENTAL', 1, -400_000],
@@ -61,7 +61,7 @@ test('groups: the same month is explained by courts, shuttles and remainders', (
   ]);
   expect(lines[0]!.dates).toEqual(THURSDAYS);
   expect(lines[2]!.dates).toEqual([...TUESDAYS, ...THURSDAYS].toSorted());
-  const first = explainRow(rows[0]!, charges.get('m1')!, []);
+  const first = explainRow(bill.rows[0]!, bill, []);
   expect(first.at(-1)).toMatchObject({ kind: 'rounding', amount: -2 });
 });
 
@@ -160,11 +160,15 @@ test('a class multiplies shares by its weight, and changes fees only by its own'
     ['m2', 100_000, 10_000, 0, 0],
     ['m3', 0, 60_000, 0, 0],
   ]);
-  const { rows, charges } = calculateBill({ ...month, rule: groups() });
+  const bill = calculateBill({ ...month, rule: groups() });
   const linesOf = (nth: number) =>
-    explainRow(rows[nth]!, charges.get(rows[nth]!.memberId)!, []).map(
-      ({ kind, label, quantity, unit, amount }) => [kind, label, quantity, unit.numerator, amount],
-    );
+    explainRow(bill.rows[nth]!, bill, []).map(({ kind, label, quantity, unit, amount }) => [
+      kind,
+      label,
+      quantity,
+      unit.numerator,
+      amount,
+    ]);
   expect(linesOf(1)).toEqual([
     ['registered', 'COURT_RENTAL', 1, 200_000, -200_000],
     ['class', 'child', 1, 100_000, 100_000],

@@ -44,8 +44,8 @@ const rule = ruleOfSettings({
 test('each kind of times has one line with its fee and days, and each cost has its own line', () => {
   const shuttles = { date: '2026-10-03', category: 'SHUTTLE', amount: 100_000 } as const;
   const costs = [{ payerId: 'an', ...shuttles }];
-  const { rows, charges } = calculateBill({ members: [an], costs, rule });
-  expect(explainRow(rows[0]!, charges.get('an')!, costs)).toEqual([
+  const bill = calculateBill({ members: [an], costs, rule });
+  expect(explainRow(bill.rows[0]!, bill, costs)).toEqual([
     {
       kind: 'registered',
       quantity: 4,
@@ -76,8 +76,8 @@ test('each kind of times has one line with its fee and days, and each cost has i
 test('a line of a registration by days has no dates; it covers the first sessions attended', () => {
   const days = { form: { kind: 'days' as const, days: 2 }, days: 2 };
   const members = [{ ...an, registration: days }];
-  const { rows, charges } = calculateBill({ members, costs: [], rule });
-  expect(explainRow(rows[0]!, charges.get('an')!, []).map(({ dates }) => dates)).toEqual([
+  const bill = calculateBill({ members, costs: [], rule });
+  expect(explainRow(bill.rows[0]!, bill, []).map(({ dates }) => dates)).toEqual([
     [],
     ['2026-10-20'],
   ]);
@@ -90,8 +90,8 @@ test('the remainder of a shared cost is a line of its own', () => {
     { ...an, id: 'binh', attendance: [there] },
   ];
   const costs = [{ payerId: null, amount: 101 }];
-  const { rows, charges } = calculateBill({ members, costs, rule: shared });
-  const lines = explainRow(rows[0]!, charges.get('an')!, []);
+  const bill = calculateBill({ members, costs, rule: shared });
+  const lines = explainRow(bill.rows[0]!, bill, []);
   expect(lines.map(({ kind, amount, unit }) => [kind, amount, unit])).toEqual([
     ['registered', -40, { numerator: 101, denominator: 10 }],
     ['unregistered', -10, { numerator: 101, denominator: 10 }],

@@ -1,4 +1,5 @@
-import { type BillRow, memberBalance } from './bill.ts';
+import { type Adjustment, amountOf } from './adjustments.ts';
+import { type Bill, type BillRow, memberBalance } from './bill.ts';
 import type { CalendarDate } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
 import {
@@ -19,6 +20,9 @@ export const LINE_KINDS = [
   'unregistered',
   'guest',
   'class',
+  'passed',
+  'taken',
+  'absence',
   'paid',
   'surplus',
   'rounding',
@@ -45,18 +49,19 @@ export type RowLine = {
 export type PaidCost = { date: CalendarDate; category: CostCategory; amount: Vnd };
 
 /**
- * Explains a row: a line for each charge, and one for what the class changes of it; what the member paid; and what
- * rounding adds. The lines name no other member.
- * @param charges the charges of this row in the bill (`calculateBill`)
+ * Explains a row: a line for each charge, and one for what the class changes of it; places that were passed on, and
+ * times that are forgiven; what the member paid; and what rounding adds. The lines name no other member.
+ * @param bill of which it is a row
  * @param costs the costs that the member paid in the month
  */
 export function explainRow(
   row: BillRow,
-  charges: readonly Charge[],
+  { charges, adjustments }: Pick<Bill, 'charges' | 'adjustments'>,
   costs: readonly PaidCost[],
 ): RowLine[] {
   return withRounding(row, [
-    ...charges.flatMap(explainCharge),
+    ...(charges.get(row.memberId) ?? []).flatMap(explainCharge),
+    ...(adjustments.get(row.memberId) ?? []).map(explainAdjustment),
     ...costs.map(({ date, category, amount }) => wholeLine('paid', amount, [date], category)),
     ...wholeLines('surplus', 0 - (row.surplusCost ?? 0)),
   ]);
@@ -69,6 +74,9 @@ export function linesOfRow(row: BillRow): RowLine[] {
     ...timesLines('registered', registeredTimes, row.registrationCost),
     ...timesLines('unregistered', unregisteredTimes, row.unregistrationCost),
     ...timesLines('guest', guestTimes, row.guestCost ?? 0),
+    ...wholeLines('passed', Math.max(0, 0 - (row.passedCost ?? 0))),
+    ...wholeLines('taken', Math.min(0, 0 - (row.passedCost ?? 0))),
+    ...wholeLines('absence', row.absenceCost ?? 0),
     ...wholeLines('paid', row.paidCost),
     ...wholeLines('surplus', 0 - (row.surplusCost ?? 0)),
   ]);
@@ -84,6 +92,13 @@ function timesLines(kind: RowLine['kind'], quantity: number, cost: Vnd): RowLine
 function withRounding(row: BillRow, lines: RowLine[]): RowLine[] {
   const rest = memberBalance(row) - sumVnd(lines.map(({ amount }) => amount));
   return [...lines, ...wholeLines('rounding', rest)];
+}
+
+function explainAdjustment(adjustment: Adjustment): RowLine {
+  const { kind, dates, value } = adjustment;
+  const unit = { numerator: value, denominator: 1 };
+  const amount = amountOf(adjustment);
+  return { kind, quantity: dates.length, unit, amount, dates: [...dates], label: '' };
 }
 
 /** The line of a charge. A share is shown without its remainder, which is in the row's line for rounding. */

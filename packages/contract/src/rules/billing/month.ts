@@ -3,12 +3,13 @@ import type { RatioTenThousandths } from './bill-settings.ts';
 import type { CalendarDate } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
 import type { Vnd } from '../money.ts';
+import type { Pass } from '../sessions/roll.ts';
 
 /** What a member registered for, and how many days of this month that is. */
 export type Registration = {
   form: RegistrationForm;
   days: number;
-  /** Of a registration by schedules: their dates in this month. Lines show them; no amount depends on them. */
+  /** Of a registration by schedules: their dates in this month, as planned. */
   sessions?: readonly BookedSessions[] | undefined;
 };
 
@@ -61,6 +62,39 @@ export type MemberClass = {
   fees: Readonly<Partial<Record<ClassFee, Vnd | null>>>;
 };
 
+/** What somebody said who does not come to a session. */
+export type Absent = {
+  memberId: string;
+  /** Whether they said so only after the deadline. */
+  isLate: boolean;
+  at: string;
+  /** Breaks ties of `at`: whoever answered first has the lowest. */
+  turn: number;
+};
+
+/** A session of the month about which something was said. All others took place, and everybody booked came or not. */
+export type SessionOfMonth = {
+  /** Null for an extra session. */
+  scheduleId: string | null;
+  /** As planned: registrations, attendance and guests go by it. */
+  date: CalendarDate;
+  isCancelled: boolean;
+  hasBegun: boolean;
+  away: readonly Absent[];
+  passes: readonly Omit<Pass, 'id' | 'guestName'>[];
+};
+
+export const ABSENCE_KINDS = ['none', 'told', 'taken'] as const;
+
+/**
+ * Whether booked times are forgiven to those who said that they do not come: to who said so in time, at most so often
+ * a month (null: always); or to as many as there were drop-ins.
+ */
+export type Absence =
+  | { kind: 'none' }
+  | { kind: 'told'; perMonth: number | null }
+  | { kind: 'taken' };
+
 /** All data from which the bill of a month is calculated, except the rule. Amounts are whole VND. */
 export type MonthOfClub = {
   /** Every member who is active or has data in this month; others may be included. */
@@ -69,4 +103,6 @@ export type MonthOfClub = {
   guests?: readonly GuestOfMonth[] | undefined;
   /** The classes that apply in this month. */
   classes?: readonly MemberClass[] | undefined;
+  sessions?: readonly SessionOfMonth[] | undefined;
+  absence?: Absence | undefined;
 };

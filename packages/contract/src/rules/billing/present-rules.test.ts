@@ -18,16 +18,18 @@ function tryTo<Bill>(calculate: () => Bill): Bill | 'too large' {
 }
 
 /**
- * The bill with only the fields that it had before there were guests, rounding and the fund's share. The new fields
+ * The bill with only the fields that it had before there were guests, rounding, the fund's share and sessions. The new fields
  * must be 0 or follow from the old ones.
  */
 function calculateAsBefore({ settings: given, ...month }: PresentInput) {
   const { club, rows } = calculateBill({ ...month, rule: ruleOfSettings(given) });
-  const { fundShare, unborneCost: _, guestCost, surplusCost, ...clubBefore } = club;
-  expect([guestCost, surplusCost]).toEqual([0, 0]);
+  const { fundShare, unborneCost: _, guestCost, surplusCost, absenceCost, ...clubBefore } = club;
+  expect([guestCost, surplusCost, absenceCost]).toEqual([0, 0, 0]);
   expect(fundShare).toBe(club.totalFee - club.totalCost);
-  const rowsBefore = rows.map(({ guestTimes, guestCost, surplusCost, ...row }) => {
+  const rowsBefore = rows.map(({ guestTimes, guestCost, surplusCost, ...others }) => {
+    const { coveredTimes, passedCost, absenceCost: forgiven, ...row } = others;
     expect([guestTimes, guestCost, surplusCost]).toEqual([0, 0, 0]);
+    expect([coveredTimes, passedCost, forgiven]).toEqual([0, 0, 0]);
     return row;
   });
   return { club: clubBefore, rows: rowsBefore };

@@ -27,19 +27,19 @@ test('a debt is rounded up, and the fund gets the surplus', () => {
     ['m3', 12_625, 0, 0, 475],
   ]);
   expect(club.fundShare).toBe(1600);
-  const { rows, charges } = calculateBill({
+  const bill = calculateBill({
     members,
     costs,
     rule: { kind: 'shared', roundTo: 1000 },
   });
   const paid = [{ date: '2026-09-02', category: 'OTHER' as const, amount: 10_100 }];
-  const lines = explainRow(rows[2]!, charges.get('m3')!, paid);
+  const lines = explainRow(bill.rows[2]!, bill, paid);
   expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['registered', -12_625],
     ['paid', 10_100],
     ['surplus', -475],
   ]);
-  expect(memberBalance(rows[2]!)).toBe(-3000);
+  expect(memberBalance(bill.rows[2]!)).toBe(-3000);
 });
 
 test.each([

@@ -44,8 +44,8 @@ const timesOf = (
 
 /** The times that a member registered for. */
 export function bookedTimes(member: CountedMember): Times {
-  const booked = member.registration?.sessions ?? [];
-  return timesOf(member, 'registered', member.registeredTimes, { booked });
+  const { registeredTimes, booked } = member;
+  return timesOf(member, 'registered', registeredTimes, { booked });
 }
 
 /** One share of a schedule's courts, whatever its number of dates. */

@@ -1,0 +1,56 @@
+import { exactVnd, roundHalfUp, type Vnd } from '../money.ts';
+import type { CalendarDate } from '../calendar.ts';
+import type { BorneTime } from './passed-places.ts';
+
+/** What a row is charged, or need not pay, besides what its rule charges: some booked times at the same value. */
+export type Adjustment = {
+  memberId: string;
+  kind: 'passed' | 'taken' | 'absence';
+  dates: readonly CalendarDate[];
+  /** Of one booked time: whole VND. */
+  value: Vnd;
+};
+
+/** What an adjustment adds to the row's "Member Cost": positive for what the member need not pay. Whole VND. */
+export const amountOf = ({ kind, dates, value }: Adjustment): Vnd =>
+  (kind === 'taken' ? -1 : 1) * value * dates.length || 0;
+
+/** The value of a booked time: the cost of all of them, shared evenly; whole VND, half up. */
+function valueOf({ registrationCost, registeredTimes }: ValuedRow): Vnd {
+  if (registeredTimes === 0) return 0;
+  const exact = { numerator: BigInt(registrationCost), denominator: BigInt(registeredTimes) };
+  return exactVnd(roundHalfUp(exact));
+}
+
+type ValuedRow = { memberId: string; registrationCost: Vnd; registeredTimes: number };
+
+/**
+ * The adjustments of a month.
+ * @param rows as the rule charges them
+ * @param borne the times that are passed on and borne by their takers
+ * @param forgivenOf the times of a member that the club's fund bears
+ */
+export function adjustRows(
+  rows: readonly ValuedRow[],
+  borne: readonly BorneTime[],
+  forgivenOf: (memberId: string) => ReadonlySet<CalendarDate>,
+): Adjustment[] {
+  const byGiver = Map.groupBy(borne, ({ giverId }) => giverId);
+  return rows.flatMap((row) => {
+    const { memberId } = row;
+    const value = valueOf(row);
+    const passed = byGiver.get(memberId) ?? [];
+    const byTaker = Map.groupBy(passed, ({ takerId }) => takerId);
+    const all: Adjustment[] = [
+      { memberId, kind: 'passed', dates: passed.map(({ date }) => date), value },
+      ...[...byTaker].map(([takerId, times]): Adjustment => ({
+        memberId: takerId,
+        kind: 'taken',
+        dates: times.map(({ date }) => date),
+        value,
+      })),
+      { memberId, kind: 'absence', dates: [...forgivenOf(memberId)].toSorted(), value },
+    ];
+    return all.filter(({ dates }) => dates.length > 0);
+  });
+}

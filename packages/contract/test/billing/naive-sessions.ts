@@ -1,0 +1,250 @@
+// Section "on the bill" of the rules of sessions once more, written as slowly and plainly as it is described: each
+// booked time of each member is looked at by itself, and what is left is an ordinary month, which `naive-bill.ts`
+// charges.
+import type { FeeRule } from '../../src/rules/billing/fee-rule.ts';
+import type { MemberOfMonth, MonthOfClub, SessionOfMonth } from '../../src/rules/billing/month.ts';
+import { calculateNaiveBill } from './naive-bill.ts';
+
+type Fate =
+  | { is: 'cancelled' }
+  | { is: 'booked' }
+  | { is: 'forgiven' }
+  | { is: 'passed'; to: string };
+
+type NaiveSessionRow = {
+  registeredTimes: number;
+  coveredTimes: number;
+  registered: number;
+  unregistered: number;
+  guest: number;
+  surplus: number;
+  passed: number;
+  taken: number;
+  absence: number;
+};
+
+const isAt = (
+  one: { scheduleId: string | null; date?: string | undefined },
+  scheduleId: string | null,
+  date: string,
+) => one.scheduleId === scheduleId && one.date === date;
+
+/** The month as a table in which everything is looked up by walking through it. */
+function openMonth({ members, sessions = [], guests = [] }: MonthOfClub) {
+  const sessionAt = (scheduleId: string | null, date: string): SessionOfMonth | undefined =>
+    sessions.find((one) => isAt(one, scheduleId, date));
+  const memberOf = (id: string) => members.find((one) => one.id === id);
+  const dates = [...Array(31).keys()].map((nth) => `2026-10-${String(nth + 1).padStart(2, '0')}`);
+  const bookedOn = (member: MemberOfMonth, date: string): string[] =>
+    (member.registration?.sessions ?? [])
+      .filter((one) => one.dates.includes(date))
+      .map(({ scheduleId }) => scheduleId);
+  const heldOn = (member: MemberOfMonth, date: string): string[] =>
+    bookedOn(member, date).filter((id) => sessionAt(id, date)?.isCancelled !== true);
+  const came = (id: string, scheduleId: string, date: string) =>
+    memberOf(id)?.attendance.some((one) => isAt(one, scheduleId, date)) ?? false;
+  /** The pass of a member's place there, if it counts. */
+  const passOf = (member: MemberOfMonth, scheduleId: string, date: string) => {
+    if (!heldOn(member, date).includes(scheduleId)) return undefined;
+    const pass = sessionAt(scheduleId, date)?.passes.find(
+      ({ fromMemberId }) => fromMemberId === member.id,
+    );
+    if (pass === undefined) return undefined;
+    const taker = pass.toMemberId === null ? undefined : memberOf(pass.toMemberId);
+    return taker !== undefined && heldOn(taker, date).includes(scheduleId) ? undefined : pass;
+  };
+  const broughtGuest = (id: string, scheduleId: string, date: string) =>
+    guests.some((one) => one.hostMemberId === id && isAt(one, scheduleId, date));
+  return { members, dates, sessionAt, bookedOn, heldOn, came, passOf, broughtGuest };
+}
+type Opened = ReturnType<typeof openMonth>;
+
+/** Whether somebody said that they do not come, did not pass their place on, and did not come. */
+function missed(opened: Opened, member: MemberOfMonth, scheduleId: string, date: string) {
+  const session = opened.sessionAt(scheduleId, date);
+  if (session === undefined || session.isCancelled || !session.hasBegun) return undefined;
+  if (opened.passOf(member, scheduleId, date) || opened.came(member.id, scheduleId, date)) {
+    return undefined;
+  }
+  return session.away.find(({ memberId }) => memberId === member.id);
+}
+
+function fatesBeforeAbsence(opened: Opened): Map<string, Map<string, Fate>> {
+  const fates = new Map<string, Map<string, Fate>>();
+  for (const member of opened.members) {
+    const own = new Map<string, Fate>();
+    for (const date of opened.dates) {
+      if (opened.bookedOn(member, date).length === 0) continue;
+      const held = opened.heldOn(member, date);
+      own.set(date, { is: held.length === 0 ? 'cancelled' : 'booked' });
+      const passes = held.map((id) => opened.passOf(member, id, date));
+      const to = passes[0]?.toMemberId ?? null;
+      if (to === null) continue;
+      const isBorne = passes.every(
+        (pass, nth) =>
+          pass?.toMemberId === to && pass.pays === 'taker' && opened.came(to, held[nth]!, date),
+      );
+      if (isBorne) own.set(date, { is: 'passed', to });
+    }
+    fates.set(member.id, own);
+  }
+  return fates;
+}
+
+/** The month without those who came in somebody's place; they count for who gave the place. */
+function settleAttendance(month: MonthOfClub, opened: Opened, rule: FeeRule) {
+  const covered = new Map(month.members.map(({ id }) => [id, 0]));
+  const isExtra = (one: { scheduleId: string | null; date?: string | undefined }) =>
+    one.scheduleId === null && opened.sessionAt(null, one.date!)?.isCancelled === false;
+  const members = month.members.map((member) => ({
+    ...member,
+    attendance: member.attendance.map((one) => ({ ...one, isExtra: isExtra(one) })),
+  }));
+  let guests = [...(month.guests ?? [])];
+  if (rule.kind === 'per_session') return { members, guests, covered };
+  const places = month.members.flatMap((giver) =>
+    opened.dates.flatMap((date) =>
+      opened.heldOn(giver, date).map((scheduleId) => ({
+        giver,
+        date,
+        scheduleId,
+        ...opened.passOf(giver, scheduleId, date),
+      })),
+    ),
+  );
+  for (const { giver, date, scheduleId, pays, toMemberId = null } of places) {
+    if (pays === undefined) continue;
+    const settled = members.find(({ id }) => id === giver.id)!;
+    const instead = { scheduleId, date, times: 1, id: 'z', isExtra: false };
+    if (toMemberId === null && opened.broughtGuest(giver.id, scheduleId, date)) {
+      settled.attendance.push(instead);
+    }
+    guests = guests.filter(
+      (one) => !(one.hostMemberId === giver.id && isAt(one, scheduleId, date)),
+    );
+    if (toMemberId === null || !opened.came(toMemberId, scheduleId, date)) continue;
+    const taker = members.find(({ id }) => id === toMemberId)!;
+    taker.attendance = taker.attendance.filter((one) => !isAt(one, scheduleId, date));
+    covered.set(toMemberId, covered.get(toMemberId)! + 1);
+    settled.attendance.push(instead);
+  }
+  return { members, guests, covered };
+}
+
+/** How many members came to a session without being registered. */
+function dropInsAt(
+  members: ReturnType<typeof settleAttendance>['members'],
+  scheduleId: string,
+  date: string,
+): number {
+  return members.filter(({ registration, attendance }) => {
+    if (!attendance.some((one) => isAt(one, scheduleId, date))) return false;
+    const form = registration?.form;
+    if (form?.kind === 'schedules') return !form.scheduleIds.includes(scheduleId);
+    if (form === undefined) return true;
+    const inOrder = attendance
+      .filter((one) => !one.isExtra)
+      .toSorted((a, b) => (`${a.date} ${a.id}` < `${b.date} ${b.id}` ? -1 : 1));
+    return inOrder.findIndex((one) => isAt(one, scheduleId, date)) >= form.days;
+  }).length;
+}
+
+function forgive(
+  month: MonthOfClub,
+  opened: Opened,
+  fates: Map<string, Map<string, Fate>>,
+  members: ReturnType<typeof settleAttendance>['members'],
+): void {
+  const { absence = { kind: 'none' } } = month;
+  if (absence.kind === 'none') return;
+  const told = (member: MemberOfMonth, date: string) => {
+    const held = opened.heldOn(member, date);
+    const said = held.map((id) => missed(opened, member, id, date));
+    return held.length > 0 && said.every((one) => one !== undefined) ? said : [];
+  };
+  if (absence.kind === 'told') {
+    for (const member of opened.members) {
+      const inTime = opened.dates.filter((date) => {
+        const said = told(member, date);
+        return said.length > 0 && said.every((one) => !one.isLate);
+      });
+      for (const date of inTime.slice(0, absence.perMonth ?? 31)) {
+        fates.get(member.id)!.set(date, { is: 'forgiven' });
+      }
+    }
+    return;
+  }
+  for (const date of opened.dates) {
+    const places = new Map<string, number>();
+    for (const id of ['s1', 's2', 's3']) places.set(id, dropInsAt(members, id, date));
+    const order = opened.members
+      .filter((member) => told(member, date).length > 0)
+      .map((member) => {
+        const latest = told(member, date)
+          .map(({ at, turn }) => `${at} ${String(turn).padStart(9, '0')}`)
+          .toSorted()
+          .at(-1)!;
+        return { member, latest: `${latest} ${member.id}` };
+      })
+      .toSorted((a, b) => (a.latest < b.latest ? -1 : 1));
+    for (const { member } of order) {
+      const held = opened.heldOn(member, date);
+      if (!held.every((id) => places.get(id)! > 0)) continue;
+      for (const id of held) places.set(id, places.get(id)! - 1);
+      fates.get(member.id)!.set(date, { is: 'forgiven' });
+    }
+  }
+}
+
+const ALL_BEAR: readonly string[] = ['shared', 'shared_ratio'];
+
+/** What each member pays, and what the fund gains. The month is October 2026, its schedules s1 to s3. */
+export function calculateNaiveSessions(
+  month: MonthOfClub,
+  rule: FeeRule,
+): { rows: Map<string, NaiveSessionRow>; fund: number } {
+  const opened = openMonth(month);
+  const fates = fatesBeforeAbsence(opened);
+  const { members, guests, covered } = settleAttendance(month, opened, rule);
+  if (rule.kind !== 'per_session') forgive(month, opened, fates, members);
+  const gone = ALL_BEAR.includes(rule.kind) ? ['cancelled', 'forgiven'] : ['cancelled'];
+  const ownDays = new Map(members.map(({ id, registration }) => [id, registration?.days ?? 0]));
+  const left = members.map((member) => {
+    const lost = [...fates.get(member.id)!.values()].filter(({ is }) => gone.includes(is)).length;
+    const { registration } = member;
+    return {
+      ...member,
+      registration: registration && { ...registration, days: registration.days - lost },
+    };
+  });
+  const plain = { ...month, members: left, guests };
+  const unrounded = calculateNaiveBill(plain, { ...rule, roundTo: 0 }, { ownDays });
+  const extras = new Map(members.map(({ id }) => [id, { passed: 0, taken: 0, absence: 0 }]));
+  for (const { id, registration } of left) {
+    const times = registration?.days ?? 0;
+    if (times === 0 || rule.kind === 'per_session') continue;
+    const value = Math.floor((unrounded.rows.get(id)!.registered * 2 + times) / (2 * times));
+    for (const fate of fates.get(id)!.values()) {
+      if (fate.is === 'passed') {
+        extras.get(id)!.passed += value;
+        extras.get(fate.to)!.taken += value;
+      }
+      if (fate.is === 'forgiven' && !gone.includes('forgiven')) extras.get(id)!.absence += value;
+    }
+  }
+  const added = new Map(
+    [...extras].map(([id, { passed, taken, absence }]) => [id, taken - passed - absence]),
+  );
+  const { rows, fund } = calculateNaiveBill(plain, rule, { ownDays, added });
+  const all = [...rows].map(([id, row]): [string, NaiveSessionRow] => [
+    id,
+    {
+      ...row,
+      ...extras.get(id)!,
+      registeredTimes: left.find((one) => one.id === id)!.registration?.days ?? 0,
+      coveredTimes: covered.get(id)!,
+    },
+  ]);
+  const forgiven = [...extras.values()].reduce((sum, { absence }) => sum + absence, 0);
+  return { rows: new Map(all), fund: fund - forgiven };
+}
