@@ -245,6 +245,41 @@ test('35: a club has room for a number of members, including those who have left
   expect((await api.post(PATH, file)).body).toMatchObject({ code: 'limit_reached' });
 });
 
+test('46: a file is held to the bounds of nicknames and schedules', async () => {
+  const app = await startApp({ bounds: { clubNicknames: 2, schedules: 2 } });
+  const { api } = await boundedClub(app);
+  const nicknames = ['Tí', 'Tèo', 'Bi'].map((name, index) => ({ member: 1 + (index % 2), name }));
+  const members = [1, 2].map((number) => member(number));
+  const file = { members, registrations: [], trackings: [], costs: [], nicknames };
+  expect((await api.post(PATH, clubFile(file))).body).toMatchObject({ code: 'limit_reached' });
+  const schedules = [1, 2, 3].map((number) => ({
+    number,
+    weekday: number,
+    start_time: '19:30',
+    end_time: '21:30',
+    is_retired: number > 1,
+  }));
+  const other = { ...file, nicknames: [], schedules };
+  expect((await api.post(PATH, clubFile(other))).body).toMatchObject({ code: 'limit_reached' });
+  const fitting = { ...file, nicknames: nicknames.slice(1), schedules: schedules.slice(1) };
+  expect(await api.post(PATH, clubFile(fitting))).toMatchObject({ status: 201 });
+});
+
+test('46: a club has room for a number of schedules, including those no longer offered', async () => {
+  const app = await startApp({ bounds: { schedules: 3 } });
+  const { api, clubId } = await boundedClub(app);
+  const offer = (...weekdays: number[]) =>
+    api.patch(`/api/clubs/${clubId}/`, {
+      schedules: weekdays.map((weekday) => ({ weekday, start_time: '06:00', end_time: '07:00' })),
+    });
+  expect((await offer(1, 2)).status).toBe(200);
+  const { status, body } = await offer(3, 4);
+  expect([status, body['code']]).toEqual([409, 'limit_reached']);
+  // Those that were offered before are there already.
+  expect((await offer(3)).status).toBe(200);
+  expect((await offer(1, 2)).status).toBe(200);
+});
+
 test('35: a user may create a number of clubs, including deleted and transferred ones', async () => {
   const app = await startApp({ bounds: { clubs: 3, records: 5 } });
   const { api, addCost } = await boundedClub(app);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import type { Answer, Json } from './client.ts';
 import { makeWorld, type World } from './factories.ts';
@@ -101,6 +101,55 @@ test('35: a member has thirty nicknames', async () => {
   const before = await fingerprint(app.db);
   expect(code(await give(player.memberId, 'Tí 30'))).toEqual([409, 'limit_reached']);
   expect(await fingerprint(app.db)).toBe(before);
+});
+
+describe('46: a club has room for a number of nicknames', () => {
+  beforeEach(async () => {
+    app = await startApp({ bounds: { clubNicknames: 2 } });
+    world = await makeWorld(app);
+    await world.owner.api.delete(
+      `/api/members/${world.player.memberId}/nicknames/${world.nicknameId}/`,
+    );
+  });
+
+  test('and no more, of all members together', async () => {
+    const { player, manager, owner } = world;
+    expect((await give(player.memberId, 'Tí')).status).toBe(201);
+    const { body } = await give(manager.memberId, 'Tèo');
+    const before = await fingerprint(app.db);
+    expect(code(await give(owner.memberId, 'Bi'))).toEqual([409, 'limit_reached']);
+    expect(await fingerprint(app.db)).toBe(before);
+    // What is there stays, and can be taken away; then there is room for one.
+    expect((await takeAway(manager.memberId, body['id'])).status).toBe(204);
+    expect((await give(owner.memberId, 'Bi')).status).toBe(201);
+    expect(code(await restore(body['id']))).toEqual([409, 'limit_reached']);
+  });
+
+  test('and a member who was removed comes back only if there is room for theirs', async () => {
+    const { player, manager, owner } = world;
+    await give(player.memberId, 'Tí');
+    await owner.api.delete(`/api/members/${player.memberId}/delete`);
+    await give(manager.memberId, 'Tèo');
+    const { body } = await give(manager.memberId, 'Bi');
+    expect(code(await restore(player.memberId))).toEqual([409, 'limit_reached']);
+    await takeAway(manager.memberId, body['id']);
+    expect((await restore(player.memberId)).status).toBe(204);
+    expect(await nicknamesOf(player.memberId)).toEqual(['Tí']);
+  });
+
+  test('and one that has more than that from before is read', async () => {
+    const { player, clubId } = world;
+    const rows = ['a', 'b', 'c'].map((name, index) => ({
+      clubId,
+      memberId: player.memberId,
+      name,
+      nameKey: name,
+      id: `${index}0000000-0000-4000-8000-000000000000`,
+    }));
+    await app.db.insertInto('nicknames').values(rows).execute();
+    expect(await nicknamesOf(player.memberId)).toEqual(['a', 'b', 'c']);
+    expect(code(await give(player.memberId, 'd'))).toEqual([409, 'limit_reached']);
+  });
 });
 
 test('15: a manager gives an owner no nickname, and takes none away', async () => {

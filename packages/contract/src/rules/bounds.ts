@@ -12,6 +12,17 @@ export type Bounds = {
   records: number;
   /** Nicknames of a member. */
   nicknames: number;
+  /** Nicknames of all members of a club. */
+  clubNicknames: number;
+  /** Schedules of a club, including those that it no longer offers: records may be for them. */
+  schedules: number;
 };
 
-export const BOUNDS: Bounds = { clubs: 1000, members: 10_000, records: 1_000_000, nicknames: 30 };
+export const BOUNDS: Bounds = {
+  clubs: 1000,
+  members: 10_000,
+  records: 1_000_000,
+  nicknames: 30,
+  clubNicknames: 5000,
+  schedules: 500,
+};

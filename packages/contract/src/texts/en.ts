@@ -266,4 +266,7 @@ export const reasons = {
   own_role: 'You cannot change your own role.',
   owners_role: 'Only an owner can make or change an owner.',
   too_many_nicknames: 'A member has at most 30 nicknames.',
+  too_many_nicknames_of_club: 'A club has at most 5,000 nicknames.',
+  too_many_schedules_of_club:
+    'A club has at most 500 schedules, including those that it no longer offers.',
 };

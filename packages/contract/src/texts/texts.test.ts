@@ -40,8 +40,11 @@ test.each(LANGUAGES)('the error of too many records names the bounds in %s', asy
   expect(named).toEqual(expect.arrayContaining(bounds));
 });
 
-test('the error of too many nicknames names the bound', () => {
-  expect(reasons.too_many_nicknames).toContain(` ${BOUNDS.nicknames} `);
+test('the errors of too many nicknames and schedules name the bound', () => {
+  const { nicknames, clubNicknames, schedules } = BOUNDS;
+  expect(reasons.too_many_nicknames).toContain(` ${nicknames} `);
+  expect(reasons.too_many_nicknames_of_club).toContain(` ${clubNicknames.toLocaleString('en')} `);
+  expect(reasons.too_many_schedules_of_club).toContain(` ${schedules} `);
 });
 
 test.each([

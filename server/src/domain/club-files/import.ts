@@ -21,7 +21,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { listClosedMonths } from '../guards/closed-months.ts';
-import { requireRoomForWholeClub } from '../guards/bounds.ts';
+import { requireRoomForWholeClub, type WholeClub } from '../guards/bounds.ts';
 import { purgeImport } from '../guards/empty-club.ts';
 import { getOwnClub, writeClubCreated } from '../clubs/clubs.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';
@@ -192,7 +192,13 @@ export async function importClub(
   let id: string | null = null;
   context.watchImport?.(club.id);
   try {
-    await startImport(context, user, { club, members, owner }, countRecords(file));
+    const { nicknames, schedules } = file;
+    await startImport(context, user, club, {
+      members: members.length,
+      nicknames: nicknames.length,
+      schedules: schedules.length,
+      records: countRecords(file),
+    });
     for (const rows of clubRows(file, ids, unfinished, club.createdAt)) {
       await transaction(context.db, {}, (trx) => insertClubRows(trx, rows));
     }
@@ -226,11 +232,11 @@ function readClub(user: SignedIn, { club, bills }: ClubFile, now: string): ClubR
 async function startImport(
   context: Context,
   user: SignedIn,
-  { club, members }: Import,
-  records: number,
+  club: ClubRow,
+  size: WholeClub,
 ): Promise<void> {
   await transaction(context.db, {}, async (trx) => {
-    await requireRoomForWholeClub(trx, context, user, { members: members.length, records });
+    await requireRoomForWholeClub(trx, context, user, size);
     await insertClub(trx, club);
     await insertDeletedResource(trx, {
       clubId: club.id,

@@ -109,11 +109,11 @@ export async function getOwnClub(context: Context, user: SignedIn, id: string): 
 
 async function insertNewClub(
   trx: Trx,
-  { clock }: Context,
+  context: Context,
   { userId }: SignedIn,
   input: NewClub,
 ): Promise<ClubRow> {
-  const createdAt = clock().toISOString();
+  const createdAt = context.clock().toISOString();
   const row: ClubRow = {
     id: newId(),
     name: input.name,
@@ -138,7 +138,7 @@ async function insertNewClub(
     registrationSettingsVersion: 1,
   };
   await insertClub(trx, row);
-  await replaceSchedules(trx, row.id, input.schedules, createdAt);
+  await replaceSchedules(trx, row.id, input.schedules, context);
   return row;
 }
 
@@ -196,7 +196,7 @@ export async function editClub(
       ...(rollShowsNames === undefined ? {} : { rollShowsNames: toFlag(rollShowsNames) }),
     };
     if (schedules !== undefined) {
-      await replaceSchedules(trx, club.id, schedules, context.clock().toISOString());
+      await replaceSchedules(trx, club.id, schedules, context);
     }
     const changed = difference(before, await stateNow(trx, { ...row, ...fields }));
     if (changed === null) return;

@@ -54,7 +54,7 @@ const RESTORE: Record<
     await requireHeldSessions(trx, clubId, [row as GuestRow]);
     await restoreGuest(trx, context, now, row as GuestRow);
   },
-  member: (trx, resource, row) => restoreMember(trx, resource, row),
+  member: (trx, resource, row, context) => restoreMember(trx, resource, row, context),
   nickname: (trx, _, row, context) => restoreNickname(trx, context, row as NicknameRow),
   registration: async (trx, { clubId }, row) => {
     const registration = row as RegistrationWithSchedules;

@@ -71,6 +71,21 @@ export async function requireRoomForMembers(
 }
 
 /**
+ * Requires that a club has room for so many more nicknames.
+ * @param members all of the club
+ * @throws AppError('limit_reached')
+ */
+export function requireRoomForNicknames(
+  { bounds }: Pick<Context, 'bounds'>,
+  members: readonly { nicknames: readonly unknown[] }[],
+  added: number,
+): void {
+  const count = members.reduce((sum, { nicknames }) => sum + nicknames.length, 0);
+  if (count + added <= bounds.clubNicknames) return;
+  throw new AppError('limit_reached', { reason: 'too_many_nicknames_of_club' });
+}
+
+/**
  * Requires that a user may create one more club; clubs that they create at the same time wait for each other.
  * @throws AppError('limit_reached')
  */
@@ -83,20 +98,27 @@ export async function requireRoomForClub(
   if ((await countClubsOf(trx, userId)) >= bounds.clubs) throw new AppError('limit_reached');
 }
 
+/** How much a whole club holds. */
+export type WholeClub = { members: number; nicknames: number; schedules: number; records: number };
+
 /**
  * Requires room for a whole club, with an exact count of the user's records.
- * @throws AppError('limit_reached') if there are too many clubs, members or records
+ * @throws AppError('limit_reached') if there are too many clubs, members, nicknames, schedules or records
  */
 export async function requireRoomForWholeClub(
   trx: Trx,
   context: Bounded,
   user: Pick<SignedIn, 'userId'>,
-  { members, records }: { members: number; records: number },
+  { members, nicknames, schedules, records }: WholeClub,
 ): Promise<void> {
   await requireRoomForClub(trx, context, user);
   const others = await countFor(trx, context, await clubsMadeBy(trx, user.userId));
+  const { bounds } = context;
   const isTooLarge =
-    members > context.bounds.members || others.records + records > context.bounds.records;
+    members > bounds.members ||
+    nicknames > bounds.clubNicknames ||
+    schedules > bounds.schedules ||
+    others.records + records > bounds.records;
   if (isTooLarge) throw new AppError('limit_reached');
   others.records += records;
 }

@@ -34,7 +34,7 @@ import type { MemberRow, NicknameRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
-import { requireRoomForMembers } from '../guards/bounds.ts';
+import { requireRoomForMembers, requireRoomForNicknames } from '../guards/bounds.ts';
 import { requireClasses } from '../settings/classes.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { namedMembers, requireFreeNickname, requireNoNickname } from './free-names.ts';
@@ -215,17 +215,20 @@ export async function removeMember(context: Context, scope: ClubScope, id: strin
 
 /**
  * Restores a removed member with their status, role and nicknames.
- * @throws email_taken if another member has their address by now; name_taken if one of their names is taken
+ * @throws email_taken if another member has their address by now; name_taken if one of their names is taken;
+ * limit_reached if the club has no room for their nicknames
  */
 export async function restoreMember(
   trx: Trx,
   { clubId, id }: { clubId: string; id: string },
   { status = 'inactive', nicknames = [] }: FormerMember,
+  context: Pick<Context, 'bounds'>,
 ): Promise<void> {
   const member = await removedMemberById(trx, clubId, id);
   if (member === undefined) throw new AppError('cannot_restore');
   await requireNoNickname(trx, clubId, id, nameFields(member));
   const others = await namedMembers(trx, clubId);
+  if (nicknames.length > 0) requireRoomForNicknames(context, others, nicknames.length);
   for (const { name } of nicknames) {
     requireFreeNickname(others, { memberId: id, name, field: 'nicknames' });
   }

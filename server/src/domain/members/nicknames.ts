@@ -16,6 +16,7 @@ import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { namedMembers, requireFreeNickname } from './free-names.ts';
+import { requireRoomForNicknames } from '../guards/bounds.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { requireMember } from './members.ts';
 
@@ -43,6 +44,7 @@ export async function writeNicknames(
   if (given.length === 0) return [];
   const clubId = now.club.id;
   const members = await namedMembers(trx, clubId);
+  requireRoomForNicknames(context, members, given.length);
   const byId = new Map(members.map((member) => [member.id, member]));
   const rows = given.map(({ memberId, name, field }): NicknameRow => {
     const member = byId.get(memberId);
@@ -120,6 +122,7 @@ export async function restoreNickname(
   if ((await memberById(trx, clubId, memberId)) === undefined) throw new AppError('cannot_restore');
   const members = await namedMembers(trx, clubId);
   requireFreeNickname(members, { memberId, name, field: 'name' });
+  requireRoomForNicknames({ bounds }, members, 1);
   requireRoom({ bounds }, members.find(({ id }) => id === memberId)!.nicknames.length);
   await insertNicknames(trx, [row]);
 }

@@ -6,9 +6,11 @@ import {
   type ScheduleTimes,
 } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule, Schedule } from '@rallybook/contract/schemas/clubs';
+import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { allSchedules, insertSchedules, setSchedulesRetired } from '../../db/queries/clubs.ts';
 import type { ScheduleRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 
 const presentSchedule = (row: Schedule): Schedule => ({
@@ -47,13 +49,13 @@ export function plainSchedule(id: string | null, lookup: ScheduleLookup): Schedu
 /**
  * Makes a club offer exactly these schedules. A schedule with the same weekday and times keeps its id; one that is no
  * longer offered is retired, so that registrations and records still show it.
- * @param now the instant of the change
+ * @throws limit_reached if the club has no room for new ones
  */
 export async function replaceSchedules(
   trx: Trx,
   clubId: string,
   schedules: readonly NewSchedule[],
-  now: string,
+  { clock, bounds }: Pick<Context, 'clock' | 'bounds'>,
 ): Promise<void> {
   const stored = await allSchedules(trx, clubId);
   const isListed = (row: ScheduleRow) => schedules.some((schedule) => sameTimes(row, schedule));
@@ -62,8 +64,11 @@ export async function replaceSchedules(
   const added = schedules
     .filter((schedule) => !stored.some((row) => sameTimes(row, schedule)))
     .map((schedule) => toRow(scheduleFields, schedule));
+  if (added.length > 0 && stored.length + added.length > bounds.schedules) {
+    throw new AppError('limit_reached', { reason: 'too_many_schedules_of_club' });
+  }
   const listIds = (rows: readonly ScheduleRow[]) => rows.map(({ id }) => id);
-  await setSchedulesRetired(trx, clubId, listIds(removed), now);
+  await setSchedulesRetired(trx, clubId, listIds(removed), clock().toISOString());
   await setSchedulesRetired(trx, clubId, listIds(returning), null);
   const rows = added.map((fields) => ({ clubId, id: newId(), ...fields, retiredAt: null }));
   await insertSchedules(trx, rows);

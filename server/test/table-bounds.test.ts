@@ -1,0 +1,86 @@
+import type { Bounds } from '@rallybook/contract/rules/bounds';
+import { expect, test } from 'vitest';
+import { TABLE_NAMES, type TableName } from '../src/db/all-tables.ts';
+import { RECORD_TABLES } from '../src/db/queries/bounds.ts';
+import { forgetOld } from '../src/domain/housekeeping.ts';
+import { startApp } from './app.ts';
+import { makeWorld } from './factories.ts';
+
+/** What keeps a table from growing without end. */
+type TableBound =
+  /** A number in `BOUNDS`, which is tested where rows are added. */
+  | keyof Bounds
+  /** So many for each row of another table. */
+  | { of: TableName; most: string }
+  /** Rows are deleted when they are old; until then, a limit on requests holds. */
+  | 'forgotten'
+  /** It grows with what people do, and has no number. */
+  | { grows: string };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const BOUND_OF: { readonly [T in TableName]: TableBound } = {
+  users: { grows: 'a verified address for each' },
+  signups: 'forgotten',
+  codes: 'forgotten',
+  codeRequests: 'forgotten',
+  sessions: 'forgotten',
+  identities: { of: 'users', most: 'one for each provider' },
+  spentSignIns: { grows: 'those of the last minutes: each deletes what has expired' },
+  loginTries: 'forgotten',
+  serverKeys: { grows: 'the operator makes them' },
+  clubs: 'clubs',
+  schedules: 'schedules',
+  members: 'members',
+  nicknames: 'clubNicknames',
+  invitations: { grows: 'fifty an hour for a user, one for each address in a club' },
+  registrations: 'records',
+  registrationSchedules: 'records',
+  trackings: 'records',
+  costs: 'records',
+  bills: { of: 'clubs', most: 'one for each of 2,400 months' },
+  billRows: 'records',
+  entries: 'records',
+  fundEntries: 'records',
+  fundCounts: 'records',
+  payees: { of: 'clubs', most: 'one' },
+  payLinks: { of: 'members', most: 'one' },
+  bankLines: 'records',
+  bankLineParts: { of: 'entries', most: 'one' },
+  bankSources: { of: 'clubs', most: 'ten' },
+  feeRules: 'records',
+  memberClasses: { of: 'clubs', most: 'ten' },
+  guests: 'records',
+  absenceRules: 'records',
+  clubSessions: 'records',
+  sessionAnswers: 'records',
+  sessionPasses: 'records',
+  outbox: 'forgotten',
+  auditEntries: { grows: 'with each change: nothing may be taken out of the trail' },
+  deletedThings: 'forgotten',
+  idempotencyKeys: 'forgotten',
+};
+
+const tablesWith = (bound: TableBound) => TABLE_NAMES.filter((table) => BOUND_OF[table] === bound);
+
+test('46: of every table it is named what bounds it, and records are counted', () => {
+  expect(Object.keys(BOUND_OF).toSorted()).toEqual(TABLE_NAMES.toSorted());
+  expect(tablesWith('records').toSorted()).toEqual([...RECORD_TABLES].toSorted());
+  const named = Object.values(BOUND_OF).filter((bound) => typeof bound === 'string');
+  expect(named).toEqual(expect.arrayContaining(['clubs', 'members', 'schedules', 'clubNicknames']));
+});
+
+test('46: what is said to be forgotten is deleted in time', async () => {
+  const sent: string[] = [];
+  const app = await startApp({ onQuery: ({ sql }) => sent.push(sql) });
+  const { owner, player } = await makeWorld(app);
+  await owner.api.delete(`/api/members/${player.memberId}/delete`);
+  app.pass(40 * DAY);
+  sent.length = 0;
+  await forgetOld(app);
+  const inSnakeCase = (table: string) =>
+    table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const isDeletedFrom = (table: string) =>
+    sent.some((sql) => sql.startsWith(`delete from "${inSnakeCase(table)}"`));
+  expect(tablesWith('forgotten').filter((table) => !isDeletedFrom(table))).toEqual([]);
+});
