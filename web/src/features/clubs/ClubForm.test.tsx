@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { CLUB } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { show } from '../../../test/render';
+import { ApiError } from '../../data/api-error';
+import { ClubForm } from './ClubForm';
+
+const name = page.getByLabelText('Club Name');
+const place = page.getByLabelText('Location');
+const add = page.getByRole('button', { name: 'Add Club' });
+
+async function openForm(club?: typeof CLUB) {
+  const onSubmit = vi.fn<Parameters<typeof ClubForm>[0]['onSubmit']>();
+  onSubmit.mockResolvedValue(undefined);
+  await show(<ClubForm isSaving={false} onSubmit={onSubmit} {...(club && { club })} />);
+  return onSubmit;
+}
+
+test('a club needs a name and a place', async () => {
+  const onSubmit = await openForm();
+  await expect.element(name).toHaveFocus();
+  await place.fill('   ');
+  await add.click();
+  await expect.element(name).toHaveAccessibleDescription('Required');
+  await expect.element(name).toHaveFocus();
+  await expect.element(place).toHaveAccessibleDescription('Required');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(await faultsOnPage()).toEqual([]);
+});
+
+test('a session that was entered without "Add Schedule" is saved with a new club', async () => {
+  const onSubmit = await openForm();
+  await name.fill('Sân Bình Minh');
+  await place.fill('Quận 7');
+  await page.getByLabelText('Day').selectOptions('Thursday');
+  await page.getByLabelText('Start Time').fill('19:00');
+  await page.getByLabelText('End Time').fill('21:00');
+  await add.click();
+  expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({
+    name: 'Sân Bình Minh',
+    schedules: [{ weekday: 4, startTime: '19:00', endTime: '21:00' }],
+  });
+  await expect.element(name).toHaveValue('');
+});
+
+test('a session that ends before it begins is refused where it was entered', async () => {
+  const onSubmit = await openForm(CLUB);
+  await page.getByLabelText('Start Time').fill('21:00');
+  await page.getByLabelText('End Time').fill('19:00');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByLabelText('Start Time')).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a club that could not be saved keeps what was typed', async () => {
+  const onSubmit = await openForm();
+  const issue = { code: 'too_long', params: { max: 120 } } as const;
+  const details = [{ field: 'location', message: '' }];
+  onSubmit.mockRejectedValue(
+    new ApiError({ status: 400, code: 'invalid_input', details, issues: [issue] }),
+  );
+  await name.fill('Sân Bình Minh');
+  await place.fill('Quận 7');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(place).toHaveAccessibleDescription(/120/);
+  await expect.element(place).toHaveFocus();
+  await expect.element(name).toHaveValue('Sân Bình Minh');
+});

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { HOA, showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { ApiError } from '../../data/api-error';
+import { CostForm } from './CostForm';
+
+const amount = page.getByLabelText('Amount');
+const save = page.getByRole('button', { name: 'Add Cost' });
+
+async function openForm() {
+  const onSubmit = vi.fn<Parameters<typeof CostForm>[0]['onSubmit']>();
+  await showInClub(<CostForm isSaving={false} onSubmit={onSubmit} />);
+  await expect.element(page.getByRole('option', { name: HOA.name })).toBeInTheDocument();
+  return onSubmit;
+}
+
+test('a cost of nothing is refused beside its amount, which gets the focus', async () => {
+  const onSubmit = await openForm();
+  await save.click();
+  await expect.element(amount).toHaveAccessibleDescription('Must be more than 0');
+  await expect.element(amount).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(await faultsOnPage()).toEqual([]);
+});
+
+test('Enter sends a cost with who paid it', async () => {
+  const onSubmit = await openForm();
+  await page.getByLabelText('Paid By').selectOptions(HOA.name);
+  await amount.fill('125.5');
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit.mock.calls[0]?.[0]).toEqual({
+    date: '2026-11-25',
+    category: 'SHUTTLE',
+    payerId: HOA.id,
+    amount: 125.5,
+  });
+});
+
+test('an amount that was probably typed in đồng is asked about first', async () => {
+  const onSubmit = await openForm();
+  await amount.fill('125500');
+  await save.click();
+  const question = page.getByRole('alertdialog', { name: 'A large amount' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await expect.element(amount).toHaveValue('125500');
+});
+
+test('what the server finds wrong stands beside its field, and what was entered stays', async () => {
+  const onSubmit = await openForm();
+  await amount.fill('90');
+  await save.click();
+  const refuse = onSubmit.mock.calls[0]![1];
+  refuse(
+    new ApiError({
+      status: 400,
+      code: 'invalid_input',
+      details: [{ field: 'date', message: 'This month is closed' }],
+    }),
+  );
+  const date = page.getByRole('textbox', { name: 'Date' });
+  await expect.element(date).toHaveAccessibleDescription('This month is closed');
+  await expect.element(date).toHaveFocus();
+  await expect.element(amount).toHaveValue('90');
+});

@@ -1,0 +1,59 @@
+import { settings } from '@rallybook/contract/endpoints/settings';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { BillSettingsForm } from './BillSettingsForm';
+
+const SAVED = {
+  registrationFee: 40,
+  unregistrationFee: 50,
+  unregisteredFeeRatio: 1.25,
+  given: ['registration_fee', 'unregistered_fee_ratio'] as const,
+  version: 4,
+};
+const saved = { ...SAVED, given: [...SAVED.given] };
+const registration = page.getByLabelText('Registration Fee', { exact: true });
+const unregistration = page.getByLabelText('Unregistration Fee', { exact: true });
+const ratio = page.getByLabelText('Unregistration Fee Ratio');
+const save = page.getByRole('button', { name: 'Save Bill Settings' });
+
+test('two of the three settings are entered, and the third says that it will be calculated', async () => {
+  const server = await showInClub(<BillSettingsForm settings={saved} />);
+  server.answer(settings.saveBill, { ...saved, registrationFee: 45, version: 5 });
+  await expect
+    .element(unregistration)
+    .toHaveAccessibleDescription('Calculated from the two others');
+  await expect.element(save).toBeDisabled();
+  await registration.fill('45');
+  await expect.element(page.getByText(/Please update 1 more field/)).toBeVisible();
+  await ratio.fill('1.5');
+  await expect.element(unregistration).toHaveAccessibleDescription('Will be calculated');
+  await expect.element(unregistration).toBeDisabled();
+  expect(await faultsOnPage()).toEqual([]);
+  await save.click();
+  await expect.element(page.getByText('Bill settings saved')).toBeVisible();
+  expect(server.received(settings.saveBill)[0]?.body).toEqual({
+    registrationFee: 45,
+    unregisteredFeeRatio: 1.5,
+    version: 4,
+  });
+});
+
+test('what is discarded shows the saved settings again', async () => {
+  await showInClub(<BillSettingsForm settings={saved} />);
+  await registration.fill('45');
+  await page.getByRole('button', { name: 'Discard Changes' }).click();
+  await expect.element(registration).toHaveValue('40');
+});
+
+test('settings that somebody else has saved meanwhile are not overwritten', async () => {
+  const server = await showInClub(<BillSettingsForm settings={saved} />);
+  server.refuse(settings.saveBill, 'edit_conflict');
+  await registration.fill('45');
+  await ratio.fill('1.5');
+  await save.click();
+  await expect.element(page.getByRole('alert').last()).toBeVisible();
+  await expect.element(registration).toHaveValue('45');
+  expect(server.received(settings.saveBill)[0]?.body?.version).toBe(4);
+});

@@ -1,0 +1,64 @@
+import { payees } from '@rallybook/contract/endpoints/payees';
+import { users } from '@rallybook/contract/endpoints/users';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { PayeeForm } from './PayeeForm';
+
+const nobody = { bank: null, accountNumber: null, accountHolder: null };
+const LAN_AS_USER = {
+  username: 'chi.lan',
+  email: 'lan@club.example',
+  createdAt: '2026-01-05T02:00:00.000Z',
+  hasPassword: true,
+};
+const banks = [
+  { key: 'VCB', shortName: 'Vietcombank', name: 'Ngân hàng Ngoại thương', bin: '970436' },
+  { key: 'ACB', shortName: 'ACB', name: 'Ngân hàng Á Châu', bin: '970416' },
+];
+const bank = page.getByRole('combobox', { name: 'Receiving bank' });
+const number = page.getByLabelText('Account number');
+const holder = page.getByLabelText('Account holder');
+const save = page.getByRole('button', { name: 'Save account' });
+
+test('an account needs a bank, a number and a holder', async () => {
+  const server = await showInClub(<PayeeForm payee={nobody} banks={banks} />);
+  await number.fill('12 34');
+  await save.click();
+  await expect.element(bank).toHaveAccessibleDescription('Required');
+  await expect.element(bank).toHaveFocus();
+  await expect.element(number).toHaveAccessibleDescription('Must be 4 to 19 letters and digits');
+  await expect.element(holder).toHaveAccessibleDescription('Required');
+  expect(server.received(payees.put)).toEqual([]);
+  expect(await faultsOnPage()).toEqual([]);
+});
+
+test('a bank is found without its accents, and the account is saved', async () => {
+  const server = await showInClub(<PayeeForm payee={nobody} banks={banks} />);
+  server.answer(payees.put, { bank: 'ACB', accountNumber: '12345678', accountHolder: 'LAN' });
+  await bank.fill('a chau');
+  await page.getByRole('option', { name: /^ACB/ }).click();
+  await number.fill('12345678');
+  await holder.fill('LAN');
+  await save.click();
+  await expect.element(page.getByText(/^The account was saved/)).toBeVisible();
+  expect(server.received(payees.put)[0]?.body).toEqual({
+    bank: 'ACB',
+    accountNumber: '12345678',
+    accountHolder: 'LAN',
+  });
+});
+
+test('an old sign-in has to be renewed first, and what was typed stays', async () => {
+  const known = { bank: 'VCB', accountNumber: '0071000', accountHolder: 'LAN' };
+  const server = await showInClub(<PayeeForm payee={known} banks={banks} />);
+  server.refuse(payees.put, 'fresh_sign_in_required');
+  server.answer(users.me, LAN_AS_USER);
+  await number.fill('0071009');
+  await save.click();
+  const question = page.getByRole('dialog');
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect.element(number).toHaveValue('0071009');
+});

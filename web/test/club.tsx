@@ -1,0 +1,78 @@
+import { permissionsOf, type Role } from '@rallybook/contract/access/roles';
+import { classes } from '@rallybook/contract/endpoints/classes';
+import { members } from '@rallybook/contract/endpoints/members';
+import { rules } from '@rallybook/contract/endpoints/rules';
+import { settings } from '@rallybook/contract/endpoints/settings';
+import type { Club } from '@rallybook/contract/schemas/clubs';
+import type { Member } from '@rallybook/contract/schemas/members';
+import type { ReactNode } from 'react';
+import { CurrentClubContext } from '../src/parts/current-club';
+import { type FakeServer, startFakeServer } from './fake-server';
+import { show } from './render';
+
+/** An id of the tests, by a number of its own. */
+export const idOf = (number: number): string =>
+  `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** A club that plays on Tuesdays and Thursdays. */
+export const CLUB: Club = {
+  id: idOf(1),
+  name: 'Sân Bình Minh',
+  location: 'Quận 7',
+  capacity: 12,
+  description: null,
+  status: 'active',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  fundIsOpen: true,
+  answerByHours: 24,
+  linkAnswers: 'group',
+  rollShowsNames: true,
+  language: 'en',
+  schedules: [
+    { id: idOf(2), weekday: 2, startTime: '19:00', endTime: '21:00' },
+    { id: idOf(3), weekday: 4, startTime: '19:00', endTime: '21:00' },
+  ],
+  createdAt: '2026-01-05T02:00:00.000Z',
+  version: 3,
+};
+
+const member = (number: number, name: string, role: Role): Member => ({
+  id: idOf(number),
+  clubId: CLUB.id,
+  name,
+  alias: null,
+  email: null,
+  role,
+  status: 'active',
+  joinDate: '2026-01-05',
+  classKey: null,
+  nicknames: [],
+  version: 1,
+});
+
+/** An owner, a manager and two players. */
+export const LAN = member(11, 'Nguyễn Thị Lan', 'owner');
+export const MINH = member(12, 'Trần Minh', 'manager');
+export const HOA = member(13, 'Lê Hoa', 'player');
+export const TUAN = member(14, 'Phạm Tuấn', 'player');
+
+/** Renders a part of the club's screens as Lan, its owner, sees it on 25 November 2026. */
+export async function showInClub(content: ReactNode): Promise<FakeServer> {
+  const server = startFakeServer();
+  server.answer(members.list, [LAN, MINH, HOA, TUAN]);
+  server.answer(members.me, LAN);
+  server.answer(classes.list, { items: [] });
+  server.answer(rules.list, { items: [] });
+  server.refuse(settings.getRegistration, 'not_found');
+  const permissions = permissionsOf('owner');
+  const current = {
+    club: CLUB,
+    role: 'owner' as const,
+    permissions,
+    can: (permission: (typeof permissions)[number]) => permissions.includes(permission),
+    today: '2026-11-25',
+    thisMonth: { year: 2026, month: 11 },
+  };
+  await show(<CurrentClubContext value={current}>{content}</CurrentClubContext>);
+  return server;
+}
