@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runUntil, stopClock } from './support/clock.ts';
-import { WIDTHS } from './support/club.ts';
+import { PHONE } from './support/club.ts';
 import { faultsOf } from './support/screens.ts';
 import { demoTest as test, expect, type Server } from './support/server.ts';
 
@@ -30,40 +30,38 @@ test('the login has a password, Google, and ways to the other screens', async ({
   await expect(page).toHaveURL(/\/signup/);
 });
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
-    test('the Google button says so where its setup could not be loaded', async ({ page }) => {
-      await page.route('**/api/users/providers/', (route) => route.fulfill({ status: 400 }));
-      await page.goto('/login');
-      const google = button(page, 'Sign in with Google');
-      const why = 'Whether you can sign in with Google could not be found out.';
-      await expect(page.getByText(why)).toBeVisible();
-      await expect(google).toBeDisabled();
-      await expect(google).toHaveAccessibleDescription(why);
-      expect(await faultsOf(page)).toEqual([]);
-      await page.unroute('**/api/users/providers/');
-      await button(page, 'Try again').click();
-      await expect(google).toHaveAccessibleDescription(
-        'Sign-in with Google is not set up on this server.',
-      );
-    });
-
-    test('a login that fails without a reason asks to check the credentials', async ({ page }) => {
-      await page.route('**/api/users/login/', (route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-      );
-      await page.goto('/login');
-      await page.getByLabel('Username').fill('nobody');
-      await page.getByLabel('Password').first().fill('not the password');
-      await button(page, 'Login').click();
-      await expect(page.getByRole('alert')).toHaveText(
-        'Failed to login. Please check your credentials.',
-      );
-    });
+  test('the Google button says so where its setup could not be loaded', async ({ page }) => {
+    await page.route('**/api/users/providers/', (route) => route.fulfill({ status: 400 }));
+    await page.goto('/login');
+    const google = button(page, 'Sign in with Google');
+    const why = 'Whether you can sign in with Google could not be found out.';
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(google).toBeDisabled();
+    await expect(google).toHaveAccessibleDescription(why);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.unroute('**/api/users/providers/');
+    await button(page, 'Try again').click();
+    await expect(google).toHaveAccessibleDescription(
+      'Sign-in with Google is not set up on this server.',
+    );
   });
-}
+
+  test('a login that fails without a reason asks to check the credentials', async ({ page }) => {
+    await page.route('**/api/users/login/', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    );
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('nobody');
+    await page.getByLabel('Password').first().fill('not the password');
+    await button(page, 'Login').click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to login. Please check your credentials.',
+    );
+  });
+});
 
 test('a sign-up with two passwords, or a short one, is not sent', async ({ page }) => {
   await page.goto('/signup');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clubTest as test, NAMES, WIDTHS } from './support/club.ts';
+import { clubTest as test, NAMES, PHONE } from './support/club.ts';
 import { enterAs, presetStorage } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
@@ -37,28 +37,26 @@ const INVALID = {
   'a club of somebody else': '{"id":"01987654-3210-7000-8000-000000000000","name":"Khác"}',
 };
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
-    for (const [name, text] of Object.entries(INVALID)) {
-      test(`a stored club that is ${name} is dropped, and never sent`, async ({
-        page,
-        club,
-        server,
-      }) => {
-        const calls = watchCalls(page);
-        await enterAs(page, server, 'manager');
-        await presetStorage(page, { selected_club: text });
-        await page.goto('/members');
-        await expect(page.getByText(NAMES.player)).toBeVisible();
-        expect(await storedClub(page)).toContain(club.id);
-        const others = calls.filter(({ clubId }) => clubId !== undefined && clubId !== club.id);
-        expect(others).toEqual([]);
-      });
-    }
-  });
-}
+  for (const [name, text] of Object.entries(INVALID)) {
+    test(`a stored club that is ${name} is dropped, and never sent`, async ({
+      page,
+      club,
+      server,
+    }) => {
+      const calls = watchCalls(page);
+      await enterAs(page, server, 'manager');
+      await presetStorage(page, { selected_club: text });
+      await page.goto('/members');
+      await expect(page.getByText(NAMES.player)).toBeVisible();
+      expect(await storedClub(page)).toContain(club.id);
+      const others = calls.filter(({ clubId }) => clubId !== undefined && clubId !== club.id);
+      expect(others).toEqual([]);
+    });
+  }
+});
 
 test('every call carries the chosen club and the token, once there is a choice', async ({
   page,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { clubTest as test, WIDTHS } from './support/club.ts';
+import { clubTest as test, PHONE } from './support/club.ts';
 import { enterNewUser } from './support/new-user.ts';
 import { sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
@@ -54,37 +54,32 @@ test('a club is downloaded from its settings, and imported by somebody else', as
   await other.close();
 });
 
-for (const width of WIDTHS) {
-  test(`33: at ${width} px, a user downloads their data and deletes the account`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const username = `forget.me.${width}`;
-    await enterNewUser(page, server, username);
-    await page.goto('/account');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    const data = readFileSync(await (await download).path(), 'utf8');
-    expect(JSON.parse(data)).toMatchObject({ account: { username } });
-    expect(await sidewaysScroll(page)).toBe(0);
+test('33: a user downloads their data and deletes the account', async ({ page, server }) => {
+  await page.setViewportSize(PHONE);
+  const username = 'forget.me';
+  await enterNewUser(page, server, username);
+  await page.goto('/account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const data = readFileSync(await (await download).path(), 'utf8');
+  expect(JSON.parse(data)).toMatchObject({ account: { username } });
+  expect(await sidewaysScroll(page)).toBe(0);
 
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-    const go = dialog.getByRole('button', { name: 'Delete for good' });
-    await expect(go).toBeDisabled();
-    const password = dialog.getByLabel(/^Password/);
-    await password.fill('not the password');
-    await go.click();
-    await expect(dialog.getByText('The password or the username is wrong.')).toBeVisible();
-    await password.fill('cau long moi toi');
-    await go.click();
-    await expect(page.getByText('Your account was deleted')).toBeVisible();
-    await expect(page).toHaveURL(/\/login/);
-    const { subject } = await server.mailbox.next(`${username}@club.example`, 1);
-    expect(subject).toBe('Your Rallybook account was deleted');
-  });
-}
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  const go = dialog.getByRole('button', { name: 'Delete for good' });
+  await expect(go).toBeDisabled();
+  const password = dialog.getByLabel(/^Password/);
+  await password.fill('not the password');
+  await go.click();
+  await expect(dialog.getByText('The password or the username is wrong.')).toBeVisible();
+  await password.fill('cau long moi toi');
+  await go.click();
+  await expect(page.getByText('Your account was deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  const { subject } = await server.mailbox.next(`${username}@club.example`, 1);
+  expect(subject).toBe('Your Rallybook account was deleted');
+});
 
 test('33: the only owner of a club with other members is told which club it is', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clubTest as test, NAMES, shownDate, today, WIDTHS } from './support/club.ts';
+import { clubTest as test, NAMES, shownDate, today, PHONE } from './support/club.ts';
 import { sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose } from './support/steps.ts';
@@ -8,63 +8,61 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const changes = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator('> li');
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
-    test('31: an owner reads who changed what, and filters by person, kind and day', async ({
-      page,
-      club,
-    }) => {
-      const { player } = club.memberIds;
-      await club.send('PATCH', `/api/members/${player}/`, { alias: 'Châu', role: 'manager' });
-      const text = `${shownDate(today())}: ${NAMES.owner}, ${NAMES.manager}`;
-      const bulk = { club_id: club.id, raw_registration_text: text };
-      await club.send('POST', '/api/trackings/bulk/', bulk);
-      await club.enter(page, 'owner');
-      await page.goto('/settings');
-      await page.getByRole('link', { name: 'Open the history' }).click();
-      await expect(page).toHaveTitle('History | Rallybook');
-      await expect(changes(page).first()).toContainText(`${NAMES.owner} recorded 2 attendances`);
-      const edit = changes(page).nth(1);
-      await expect(edit).toContainText(`${NAMES.owner} changed the member ${NAMES.player}`);
-      await expect(edit).toContainText('- → Châu');
-      await expect(edit).toContainText('Player → Manager');
-      await expect(edit.locator('time')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
-      expect(await sidewaysScroll(page)).toBe(0);
+  test('31: an owner reads who changed what, and filters by person, kind and day', async ({
+    page,
+    club,
+  }) => {
+    const { player } = club.memberIds;
+    await club.send('PATCH', `/api/members/${player}/`, { alias: 'Châu', role: 'manager' });
+    const text = `${shownDate(today())}: ${NAMES.owner}, ${NAMES.manager}`;
+    const bulk = { club_id: club.id, raw_registration_text: text };
+    await club.send('POST', '/api/trackings/bulk/', bulk);
+    await club.enter(page, 'owner');
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Open the history' }).click();
+    await expect(page).toHaveTitle('History | Rallybook');
+    await expect(changes(page).first()).toContainText(`${NAMES.owner} recorded 2 attendances`);
+    const edit = changes(page).nth(1);
+    await expect(edit).toContainText(`${NAMES.owner} changed the member ${NAMES.player}`);
+    await expect(edit).toContainText('- → Châu');
+    await expect(edit).toContainText('Player → Manager');
+    await expect(edit.locator('time')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+    expect(await sidewaysScroll(page)).toBe(0);
 
-      await choose(page, 'What', 'Club');
-      await expect(changes(page)).toHaveCount(1);
-      await expect(changes(page)).toContainText(`${NAMES.owner} created the club`);
-      await choose(page, 'Changed by', NAMES.manager);
-      await expect(page.getByText('No changes found')).toBeVisible();
-      await choose(page, 'Changed by', 'Everybody');
-      const from = page.getByRole('textbox', { name: 'From' });
-      await from.fill('01/01/2099');
-      await expect(page.getByText('No changes found')).toBeVisible();
-      await from.fill(shownDate(today()));
-      await expect(changes(page)).toHaveCount(1);
-    });
-
-    test('a deleted cost and a removed member are restored', async ({ page, club }) => {
-      const id = await club.addCost(312.5, { category: 'COURT_RENTAL' });
-      await club.send('DELETE', `/api/costs/${id}/`);
-      await club.send('DELETE', `/api/members/${club.memberIds.player}/delete`);
-      await club.enter(page, 'owner');
-      await page.goto('/history');
-      const what = `Cost: COURT RENTAL, ${shownDate(today())}, 312.5 kVND`;
-      await button(page, `Restore ${what}`).click();
-      await expect(toast(page, `${what} was restored`)).toBeVisible();
-      await button(page, `Restore Member: ${NAMES.player}`).click();
-      await expect(page.getByText('Nothing. What is deleted can be restored here')).toBeVisible();
-      await expect(changes(page).first()).toContainText(`restored the member ${NAMES.player}`);
-      await page.goto('/costs');
-      await expect(page.getByText('312.5 kVND').first()).toBeVisible();
-      await page.goto('/members');
-      await expect(page.getByRole('listitem').filter({ hasText: NAMES.player })).toBeVisible();
-    });
+    await choose(page, 'What', 'Club');
+    await expect(changes(page)).toHaveCount(1);
+    await expect(changes(page)).toContainText(`${NAMES.owner} created the club`);
+    await choose(page, 'Changed by', NAMES.manager);
+    await expect(page.getByText('No changes found')).toBeVisible();
+    await choose(page, 'Changed by', 'Everybody');
+    const from = page.getByRole('textbox', { name: 'From' });
+    await from.fill('01/01/2099');
+    await expect(page.getByText('No changes found')).toBeVisible();
+    await from.fill(shownDate(today()));
+    await expect(changes(page)).toHaveCount(1);
   });
-}
+
+  test('a deleted cost and a removed member are restored', async ({ page, club }) => {
+    const id = await club.addCost(312.5, { category: 'COURT_RENTAL' });
+    await club.send('DELETE', `/api/costs/${id}/`);
+    await club.send('DELETE', `/api/members/${club.memberIds.player}/delete`);
+    await club.enter(page, 'owner');
+    await page.goto('/history');
+    const what = `Cost: COURT RENTAL, ${shownDate(today())}, 312.5 kVND`;
+    await button(page, `Restore ${what}`).click();
+    await expect(toast(page, `${what} was restored`)).toBeVisible();
+    await button(page, `Restore Member: ${NAMES.player}`).click();
+    await expect(page.getByText('Nothing. What is deleted can be restored here')).toBeVisible();
+    await expect(changes(page).first()).toContainText(`restored the member ${NAMES.player}`);
+    await page.goto('/costs');
+    await expect(page.getByText('312.5 kVND').first()).toBeVisible();
+    await page.goto('/members');
+    await expect(page.getByRole('listitem').filter({ hasText: NAMES.player })).toBeVisible();
+  });
+});
 
 test('a restore that conflicts with another member says so, and restores nothing', async ({
   page,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { clubTest as test, NAMES, WIDTHS } from './support/club.ts';
+import { clubTest as test, NAMES, PHONE } from './support/club.ts';
 import { startReleases } from './support/new-build.ts';
 import { faultsOf, signIn } from './support/screens.ts';
 import { expect } from './support/server.ts';
@@ -115,43 +115,41 @@ test('a new build is offered, and loaded only on request', async ({
   }
 });
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
-    test('the app opens without a network, with the data that was loaded last, and says so', async ({
-      page,
-      context,
-      club,
-    }) => {
-      await club.enter(page, 'manager');
-      await page.goto('/members');
-      await expect(page.getByText(NAMES.player)).toBeVisible();
-      await expect(notice(page)).toHaveCount(0);
-      await untilReady(page);
-      await expect.poll(() => kept(page)).toContain(NAMES.player);
-      await forgetLastList(page);
-      await context.setOffline(true);
-      await page.reload();
-      await expect(page.getByText(NAMES.player)).toBeVisible();
-      await expect(notice(page)).toBeVisible();
-      await expect(page.getByText(club.name).first()).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      // Also at home, and on a page whose data was never loaded.
-      await page.goto('/');
-      await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
-      await page.goto('/account');
-      await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
-      await expect(page.getByText(/You appear to be offline/).first()).toBeVisible();
-      await page.goto('/members');
-      await expect(notice(page)).toBeVisible();
-      await club.addMember('Mới Vào');
-      await context.setOffline(false);
-      await expect(page.getByText('Mới Vào')).toBeVisible();
-      await expect(notice(page)).toHaveCount(0);
-    });
+  test('the app opens without a network, with the data that was loaded last, and says so', async ({
+    page,
+    context,
+    club,
+  }) => {
+    await club.enter(page, 'manager');
+    await page.goto('/members');
+    await expect(page.getByText(NAMES.player)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await untilReady(page);
+    await expect.poll(() => kept(page)).toContain(NAMES.player);
+    await forgetLastList(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(NAMES.player)).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByText(club.name).first()).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    // Also at home, and on a page whose data was never loaded.
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+    await expect(page.getByText(/You appear to be offline/).first()).toBeVisible();
+    await page.goto('/members');
+    await expect(notice(page)).toBeVisible();
+    await club.addMember('Mới Vào');
+    await context.setOffline(false);
+    await expect(page.getByText('Mới Vào')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
   });
-}
+});
 
 test('an expired token signs nobody out while offline, and is renewed when online', async ({
   page,

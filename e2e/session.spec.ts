@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { clubTest as test, NAMES, WIDTHS } from './support/club.ts';
+import { clubTest as test, NAMES, PHONE } from './support/club.ts';
 import { runUntil, stopClock } from './support/clock.ts';
 import { presetStorage, PEOPLE, watchProblems } from './support/screens.ts';
 import { expect, type DemoServer } from './support/server.ts';
@@ -17,82 +17,74 @@ const openProfile = (page: Page) =>
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).map((key) => key.replace(/\/.*/, '')));
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
-    test('the login leads to the page that the user wanted', async ({ page, server }) => {
-      await page.goto('/bill');
-      await expect(page).toHaveURL(/\/login\?redirect=/);
-      await logIn(page, server);
-      await expect(page).toHaveURL(/\/bill$/);
-      await expect(page.getByRole('heading', { name: 'Financial Calculations' })).toBeVisible();
-      const session = await page.evaluate(() => ({
-        user: localStorage.getItem('user'),
-        hasTokens: ['accessToken', 'refreshToken'].every((key) => localStorage.getItem(key)),
-      }));
-      expect(session).toEqual({ user: PEOPLE.manager, hasTokens: true });
-    });
-
-    test('the profile menu shows the user; logging out deletes their data in every tab', async ({
-      page,
-      context,
-      club,
-    }) => {
-      await club.enter(page, 'manager');
-      await page.goto('/members');
-      await expect(page.getByText(NAMES.player)).toBeVisible();
-      expect(await stored(page)).toContain('rallybook.members');
-      const other = await context.newPage();
-      await other.goto('/members');
-      await expect(other.getByText(NAMES.player)).toBeVisible();
-
-      await openProfile(page);
-      const profile = page.getByRole('dialog', { name: 'Profile' });
-      await expect(profile.getByText(PEOPLE.manager, { exact: true })).toBeVisible();
-      await expect(profile.getByText('anh.tuan@saomai.example')).toBeVisible();
-      await expect(profile.getByText(/^Member since \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-      const revoked = page.waitForRequest('**/api/users/logout/');
-      await profile.getByRole('button', { name: 'Logout' }).click();
-      expect((await revoked).postData()).toMatch(/^refresh_token=./);
-      await expect(page).toHaveURL(/\/login/);
-      await expect(other).toHaveURL(/\/login/);
-      await expect(other.getByText(NAMES.player)).toHaveCount(0);
-      const left = await stored(page);
-      for (const key of [
-        'accessToken',
-        'refreshToken',
-        'user',
-        'selected_club',
-        'rallybook.members',
-      ])
-        expect(left).not.toContain(key);
-    });
-
-    test('a page without a network says so and offers to try again; with one, it loads', async ({
-      page,
-      context,
-      club,
-    }) => {
-      await club.enter(page, 'manager');
-      await page.goto('/registration');
-      const none = page.getByText('No registrations found');
-      await expect(none).toBeVisible();
-      await context.setOffline(true);
-      const month = page.getByRole('combobox', { name: 'Month', exact: true });
-      await month.selectOption((await month.inputValue()) === '1' ? '2' : '1');
-      const banner = page.getByRole('alert').filter({ hasText: 'Failed to fetch registrations' });
-      await expect(banner).toContainText(
-        'You appear to be offline. Check your connection and try again.',
-      );
-      await banner.getByRole('button', { name: 'Try again' }).click();
-      await expect(banner.getByRole('button', { name: 'Try again' })).toBeEnabled();
-      await context.setOffline(false);
-      await expect(none).toBeVisible();
-      await expect(banner).toHaveCount(0);
-    });
+  test('the login leads to the page that the user wanted', async ({ page, server }) => {
+    await page.goto('/bill');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await logIn(page, server);
+    await expect(page).toHaveURL(/\/bill$/);
+    await expect(page.getByRole('heading', { name: 'Financial Calculations' })).toBeVisible();
+    const session = await page.evaluate(() => ({
+      user: localStorage.getItem('user'),
+      hasTokens: ['accessToken', 'refreshToken'].every((key) => localStorage.getItem(key)),
+    }));
+    expect(session).toEqual({ user: PEOPLE.manager, hasTokens: true });
   });
-}
+
+  test('the profile menu shows the user; logging out deletes their data in every tab', async ({
+    page,
+    context,
+    club,
+  }) => {
+    await club.enter(page, 'manager');
+    await page.goto('/members');
+    await expect(page.getByText(NAMES.player)).toBeVisible();
+    expect(await stored(page)).toContain('rallybook.members');
+    const other = await context.newPage();
+    await other.goto('/members');
+    await expect(other.getByText(NAMES.player)).toBeVisible();
+
+    await openProfile(page);
+    const profile = page.getByRole('dialog', { name: 'Profile' });
+    await expect(profile.getByText(PEOPLE.manager, { exact: true })).toBeVisible();
+    await expect(profile.getByText('anh.tuan@saomai.example')).toBeVisible();
+    await expect(profile.getByText(/^Member since \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    const revoked = page.waitForRequest('**/api/users/logout/');
+    await profile.getByRole('button', { name: 'Logout' }).click();
+    expect((await revoked).postData()).toMatch(/^refresh_token=./);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(other).toHaveURL(/\/login/);
+    await expect(other.getByText(NAMES.player)).toHaveCount(0);
+    const left = await stored(page);
+    for (const key of ['accessToken', 'refreshToken', 'user', 'selected_club', 'rallybook.members'])
+      expect(left).not.toContain(key);
+  });
+
+  test('a page without a network says so and offers to try again; with one, it loads', async ({
+    page,
+    context,
+    club,
+  }) => {
+    await club.enter(page, 'manager');
+    await page.goto('/registration');
+    const none = page.getByText('No registrations found');
+    await expect(none).toBeVisible();
+    await context.setOffline(true);
+    const month = page.getByRole('combobox', { name: 'Month', exact: true });
+    await month.selectOption((await month.inputValue()) === '1' ? '2' : '1');
+    const banner = page.getByRole('alert').filter({ hasText: 'Failed to fetch registrations' });
+    await expect(banner).toContainText(
+      'You appear to be offline. Check your connection and try again.',
+    );
+    await banner.getByRole('button', { name: 'Try again' }).click();
+    await expect(banner.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await context.setOffline(false);
+    await expect(none).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+});
 
 test('a page without a network stays, with what is typed on it, whatever is clicked', async ({
   page,
@@ -271,78 +263,76 @@ test('an answer of 403 shows no error', async ({ page, club }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
-    test('lists and forms that are answered 403 show no error', async ({ page, club }) => {
-      const refuse = (route: Route) =>
-        route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No permission' } });
-      let alerts = 0;
-      page.on('dialog', (dialog) => {
-        alerts += 1;
-        void dialog.dismiss();
-      });
-      await club.enter(page, 'manager');
-      for (const [path, asked] of [
-        ['/', 'bills'],
-        ['/members', `members/${club.id}`],
-        ['/registration', 'registrations'],
-        ['/tracking', 'trackings'],
-        ['/costs', 'costs'],
-        ['/bill', 'bills'],
-      ]) {
-        await page.route(`**/api/${asked}*/**`, refuse);
-        await page.route(`**/api/${asked}?**`, refuse);
-        const answered = page.waitForResponse((answer) => answer.status() === 403);
-        await page.goto(path!);
-        await answered;
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // Nothing keeps loading, either.
-        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        await page.unrouteAll();
-      }
-
-      await page.route('**/api/registrations/create-bulk/', refuse);
-      await page.goto('/registration');
-      await page.getByRole('combobox', { name: /^Members/ }).click();
-      await page.getByRole('option', { name: NAMES.player }).click();
-      await page.keyboard.press('Escape');
-      await page.getByRole('checkbox', { name: 'Tuesday 19:00 - 21:00' }).check();
-      const refused = page.waitForResponse('**/api/registrations/create-bulk/');
-      await page.getByRole('button', { name: 'Register', exact: true }).click();
-      await refused;
-
-      await page.route('**/api/trackings/bulk/**', refuse);
-      await page.goto('/tracking');
-      await page.getByRole('button', { name: 'Bulk Mode' }).click();
-      await page.getByLabel('Attendance text').fill('01/11/2026: An');
-      const unseen = page.waitForResponse('**/api/trackings/bulk/**');
-      await page.getByRole('button', { name: 'Add Records' }).click();
-      await unseen;
-      await expect(page.getByRole('button', { name: 'Add Records' })).toBeEnabled();
-      await expect(page.getByText(/permission/)).toHaveCount(0);
+  test('lists and forms that are answered 403 show no error', async ({ page, club }) => {
+    const refuse = (route: Route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No permission' } });
+    let alerts = 0;
+    page.on('dialog', (dialog) => {
+      alerts += 1;
+      void dialog.dismiss();
+    });
+    await club.enter(page, 'manager');
+    for (const [path, asked] of [
+      ['/', 'bills'],
+      ['/members', `members/${club.id}`],
+      ['/registration', 'registrations'],
+      ['/tracking', 'trackings'],
+      ['/costs', 'costs'],
+      ['/bill', 'bills'],
+    ]) {
+      await page.route(`**/api/${asked}*/**`, refuse);
+      await page.route(`**/api/${asked}?**`, refuse);
+      const answered = page.waitForResponse((answer) => answer.status() === 403);
+      await page.goto(path!);
+      await answered;
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Nothing keeps loading, either.
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       await expect(page.getByRole('alert')).toHaveCount(0);
-      expect(alerts).toBe(0);
-    });
+      await page.unrouteAll();
+    }
 
-    test('the username is stored as the server spells it, however the user signs in', async ({
-      page,
-      server,
-    }) => {
-      for (const typed of [PEOPLE.player.toUpperCase(), 'Minh.Chau@SaoMai.example']) {
-        await page.goto('/login');
-        await page.getByLabel('Username').fill(typed);
-        await page.getByLabel('Password').first().fill(server.password);
-        await page.getByRole('button', { name: 'Login', exact: true }).click();
-        await expect(page.getByRole('heading', { name: 'Welcome back, minh.chau' })).toBeVisible();
-        expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(PEOPLE.player);
-        await page.evaluate(() => localStorage.clear());
-      }
-    });
+    await page.route('**/api/registrations/create-bulk/', refuse);
+    await page.goto('/registration');
+    await page.getByRole('combobox', { name: /^Members/ }).click();
+    await page.getByRole('option', { name: NAMES.player }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Tuesday 19:00 - 21:00' }).check();
+    const refused = page.waitForResponse('**/api/registrations/create-bulk/');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await refused;
+
+    await page.route('**/api/trackings/bulk/**', refuse);
+    await page.goto('/tracking');
+    await page.getByRole('button', { name: 'Bulk Mode' }).click();
+    await page.getByLabel('Attendance text').fill('01/11/2026: An');
+    const unseen = page.waitForResponse('**/api/trackings/bulk/**');
+    await page.getByRole('button', { name: 'Add Records' }).click();
+    await unseen;
+    await expect(page.getByRole('button', { name: 'Add Records' })).toBeEnabled();
+    await expect(page.getByText(/permission/)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(alerts).toBe(0);
   });
-}
+
+  test('the username is stored as the server spells it, however the user signs in', async ({
+    page,
+    server,
+  }) => {
+    for (const typed of [PEOPLE.player.toUpperCase(), 'Minh.Chau@SaoMai.example']) {
+      await page.goto('/login');
+      await page.getByLabel('Username').fill(typed);
+      await page.getByLabel('Password').first().fill(server.password);
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Welcome back, minh.chau' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(PEOPLE.player);
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+});
 
 test('a login whose username cannot be loaded stores nothing', async ({ page, server }) => {
   await page.route('**/api/users/me/', (route) => route.fulfill({ status: 500, body: '' }));

@@ -154,5 +154,8 @@ export const clubTest = demoTest.extend<{ club: TestClub }>({
   },
 });
 
-/** The widths of a desktop and a phone. */
+/** The widths of a desktop and a phone, for what differs between them. */
 export const WIDTHS = [1280, 390] as const;
+
+/** A phone, for what does not: every page is looked at in both widths by screens.spec.ts. */
+export const PHONE = { width: 390, height: 844 };

@@ -51,8 +51,8 @@ const member = (number: number, name: string, role: Role): Member => ({
 });
 
 /** An owner, a manager and two players. */
-export const LAN = member(11, 'Nguyễn Thị Lan', 'owner');
-export const MINH = member(12, 'Trần Minh', 'manager');
+const LAN = member(11, 'Nguyễn Thị Lan', 'owner');
+const MINH = member(12, 'Trần Minh', 'manager');
 export const HOA = member(13, 'Lê Hoa', 'player');
 export const TUAN = member(14, 'Phạm Tuấn', 'player');
 
