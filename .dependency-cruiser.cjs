@@ -31,6 +31,7 @@ const ROOMS = {
   trackings: ['guards', 'settings', 'members', 'registrations'],
   bills: ['guards', 'settings', 'sessions', 'registrations'],
   pay: ['guards', 'accounts', 'members', 'bills'],
+  'session-links': ['guards', 'members', 'sessions', 'pay'],
   ledger: ['guards', 'sessions', 'bills', 'pay'],
   guests: ['guards', 'settings', 'members', 'bills', 'ledger'],
   'bank-lines': ['guards', 'ledger'],

@@ -61,8 +61,8 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false },
-      // The pages of pay links, which the server renders.
-      '^/p/': { target: 'http://127.0.0.1:3000', changeOrigin: false },
+      // The pages of links, which the server renders.
+      '^/[psm]/': { target: 'http://127.0.0.1:3000', changeOrigin: false },
     },
   },
 });

@@ -36,9 +36,12 @@ import { servePayPages } from './routes/pay-pages.ts';
 import { payeeRoutes } from './routes/payees.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { ruleRoutes } from './routes/rules.ts';
+import { sessionLinkRoutes } from './routes/session-links.ts';
+import { serveSessionPages } from './routes/session-pages.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingRoutes } from './routes/settings.ts';
 import { trackingRoutes } from './routes/trackings.ts';
+import { unknownLinkCounter } from './limits/unknown-links.ts';
 import { userRoutes } from './routes/users.ts';
 import { serveGoogle } from './routes/users-google.ts';
 
@@ -69,6 +72,7 @@ const routesOf = (
   classes: classRoutes,
   guests: guestRoutes,
   sessions: sessionRoutes,
+  sessionLinks: sessionLinkRoutes,
 });
 
 /** Where the build of the web app is. */
@@ -159,7 +163,9 @@ export async function buildApp({
   const routes = routesOf(context, settings, (message) => metrics?.bankMessages.inc(message));
   await serveApi(app, { context, threads }, routes);
   await app.register((scope) => serveGoogle(scope, context, settings));
-  await servePayPages(app, context);
+  const countUnknown = unknownLinkCounter(context.clock);
+  await servePayPages(app, context, countUnknown);
+  await serveSessionPages(app, context, countUnknown);
   await serveDocs(app);
   await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
   return app;

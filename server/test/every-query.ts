@@ -18,6 +18,14 @@ import {
   noteMailed,
   payPageOwner,
 } from '../src/db/queries/pay-links.ts';
+import {
+  deviceByHash,
+  insertDevice,
+  linkedClub,
+  linkedMember,
+  linkVersion,
+  memberWithAddress,
+} from '../src/db/queries/session-links.ts';
 import { extraSessionDates } from '../src/db/queries/club-sessions.ts';
 import { awayAnswers, countWaitingBefore, renamePassedGuest } from '../src/db/queries/rolls.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
@@ -128,6 +136,14 @@ export async function runOtherQueries({
   const unnamed = { label: 'Former member', content: '{}', deletedByName: null };
   await db.transaction().execute((trx) => redactDeletedResource(trx, { clubId, id }, unnamed));
   await db.transaction().execute((trx) => deletedResourceByKey(trx, [clubId, id]));
+  await linkVersion(db, clubId);
+  await linkedClub(db, clubId);
+  await linkedMember(db, player.memberId);
+  await deviceByHash(db, clubId, 'hash');
+  const device = { clubId, id, memberId: player.memberId, hash: 'hash' };
+  const bound = { ...device, isOwn: 1 as const, boundAt: '2026-10-01T00:00:00.000Z' };
+  await db.transaction().execute((trx) => insertDevice(trx, bound));
+  await memberWithAddress(db, clubId, 'nobody@club.example');
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));
   await db.transaction().execute((trx) => renameGuest(trx, { clubId, id }, 'Former member'));

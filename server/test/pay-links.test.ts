@@ -2,7 +2,7 @@ import { payCodesIn } from '@rallybook/contract/rules/pay-code';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
-import { isPayTokenOf, readPayToken, writePayToken } from '../src/auth/pay-tokens.ts';
+import { isLinkTokenOf, readLinkToken, writeLinkToken } from '../src/auth/link-tokens.ts';
 import { purgeDeleted } from '../src/domain/deleted/purge.ts';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -105,7 +105,7 @@ test('43: renewing changes the link but not the code, and is audited', async () 
 
 test('43: a renewed link differs from the first, even if the first was never requested', async () => {
   const { owner, player } = world;
-  const first = writePayToken(app.keys, { memberId: player.memberId, version: 1 });
+  const first = writeLinkToken(app.keys, 'pay-link', { id: player.memberId, version: 1 });
   const { body } = await owner.api.post(`/api/pay-links/${player.memberId}/renew/`);
   expect(String(body['url'])).not.toContain(first);
   expect(body['member_id']).toBe(player.memberId);
@@ -123,24 +123,28 @@ test('codes outlive member and club, so that none is given out twice', async () 
 });
 
 test('43: a token is for one member and version, even after a new key signs', async () => {
-  const link = { memberId: newId(), version: 3 };
+  const link = { id: newId(), version: 3 };
   const old = app.keys;
   const rotated = [loadKeys(`${app.dataDir}/other`)[0], ...old] as const;
-  const token = writePayToken(old, link);
-  const claimed = readPayToken(token);
-  expect(claimed.memberId).toBe(link.memberId);
-  expect(isPayTokenOf(old, claimed, 3)).toBe(true);
-  expect(isPayTokenOf(rotated, claimed, 3)).toBe(true);
-  expect(isPayTokenOf(rotated, claimed, 2)).toBe(false);
-  expect(writePayToken(rotated, link)).not.toBe(token);
-  expect(isPayTokenOf(old, readPayToken(writePayToken(rotated, link)), 3)).toBe(false);
+  const token = writeLinkToken(old, 'pay-link', link);
+  const claimed = readLinkToken(token);
+  expect(claimed.id).toBe(link.id);
+  expect(isLinkTokenOf(old, 'pay-link', claimed, 3)).toBe(true);
+  expect(isLinkTokenOf(rotated, 'pay-link', claimed, 3)).toBe(true);
+  expect(isLinkTokenOf(rotated, 'pay-link', claimed, 2)).toBe(false);
+  expect(writeLinkToken(rotated, 'pay-link', link)).not.toBe(token);
+  expect(
+    isLinkTokenOf(old, 'pay-link', readLinkToken(writeLinkToken(rotated, 'pay-link', link)), 3),
+  ).toBe(false);
   // The same signature with another member's id.
-  const other = writePayToken(old, { ...link, memberId: newId() });
-  expect(isPayTokenOf(old, readPayToken(other.slice(0, 21) + token.slice(21)), 3)).toBe(false);
+  const other = writeLinkToken(old, 'pay-link', { ...link, id: newId() });
+  expect(
+    isLinkTokenOf(old, 'pay-link', readLinkToken(other.slice(0, 21) + token.slice(21)), 3),
+  ).toBe(false);
   for (let place = 0; place < token.length; place += 1) {
     const changed = token[place] === 'A' ? 'B' : 'A';
-    const forged = readPayToken(token.slice(0, place) + changed + token.slice(place + 1));
-    expect(forged.memberId === link.memberId && isPayTokenOf(old, forged, 3)).toBe(false);
+    const forged = readLinkToken(token.slice(0, place) + changed + token.slice(place + 1));
+    expect(forged.id === link.id && isLinkTokenOf(old, 'pay-link', forged, 3)).toBe(false);
   }
 });
 

@@ -1,7 +1,7 @@
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { writePayToken } from '../src/auth/pay-tokens.ts';
+import { writeLinkToken } from '../src/auth/link-tokens.ts';
 import { createLog, createRequestLog } from '../src/http/log.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import { newId } from '../src/ids.ts';
@@ -201,7 +201,7 @@ describe('43: an unknown link', () => {
     const { pathname: deleted } = new URL(String(body['items']![0]!['url']));
     await stranger.api.delete(`/api/clubs/${otherClubId}`);
     const { path: good } = await linkOf(player.memberId);
-    const unknown = `/p/${writePayToken(app.keys, { memberId: newId(), version: 1 })}`;
+    const unknown = `/p/${writeLinkToken(app.keys, 'pay-link', { id: newId(), version: 1 })}`;
     const signedForAnother = unknown.slice(0, 24) + good.slice(24);
     const expected = stableParts(await look(unknown));
     expect(expected.status).toBe(404);
@@ -229,7 +229,8 @@ describe('43: an unknown link', () => {
 
   test('may be tried a hundred times an hour from one network, and good links still work', async () => {
     const { path } = await linkOf(world.player.memberId);
-    const guess = () => look(`/p/${writePayToken(app.keys, { memberId: newId(), version: 1 })}`);
+    const guess = () =>
+      look(`/p/${writeLinkToken(app.keys, 'pay-link', { id: newId(), version: 1 })}`);
     for (let tries = 0; tries < 100; tries += 1) expect((await guess()).status).toBe(404);
     const before = await fingerprint(app.db);
     const refused = await guess();

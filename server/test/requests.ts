@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Answer, Client } from './client.ts';
 import { clubFile } from './club-file.ts';
 import { sepayBody } from './bank-services.ts';
-import { BANK_ACCOUNT, BANK_SECRET, PASSWORD, type World } from './factories.ts';
+import { newId } from '../src/ids.ts';
+import { BANK_ACCOUNT, BANK_SECRET, makeUser, PASSWORD, type World } from './factories.ts';
 
 /** A request to an endpoint, as on the wire. */
 export type Request = {
@@ -111,6 +112,16 @@ const requests: Requests = {
         ],
       },
     }),
+    // Of a club to which nobody belongs who sends requests.
+    claim: async ({ app }) => {
+      const { api } = await makeUser(app, `host${newId().slice(-8)}`);
+      const club = { name: 'Third', location: 'There', capacity: 8 };
+      const clubId = String((await api.post('/api/clubs/', club)).body['id']);
+      const { id } = (await api.post('/api/members/', { club_id: clubId, name: 'Lan' })).body;
+      const { body } = await api.get(`/api/session-links/${clubId}/`);
+      const link = body['members']!.find((one) => String(one['member_id']) === String(id))!;
+      return { body: { token: String(link['url']).split('/').at(-1)! } };
+    },
     addNickname: () => ({ body: { name: 'Tí' } }),
     update: () => ({ body: { alias: 'Tèo' } }),
   },
@@ -355,6 +366,10 @@ const requests: Requests = {
       await world.owner.api.post('/api/sessions/passes/', passOf(world));
       return { body: { ...inSession(world), from_member_id: world.player.memberId } };
     },
+  },
+  sessionLinks: {
+    renew: ({ clubId, player }) => ({ body: { club_id: clubId, member_id: player.memberId } }),
+    unbind: ({ clubId, player }) => ({ body: { club_id: clubId, member_id: player.memberId } }),
   },
   bankLines: {
     list: () => ({ query: 'state=open' }),

@@ -55,6 +55,8 @@ const BOUND_OF: { readonly [T in TableName]: TableBound } = {
   clubSessions: 'records',
   sessionAnswers: 'records',
   sessionPasses: 'records',
+  sessionLinks: { of: 'members', most: 'one, and one for the club' },
+  sessionDevices: { of: 'members', most: 'twenty' },
   outbox: 'forgotten',
   auditEntries: { grows: 'with each change: nothing may be taken out of the trail' },
   deletedThings: 'forgotten',

@@ -14,6 +14,8 @@ const key: Key = {
   google: secret(5),
   fingerprint: secret(6),
   'pay-link': secret(7),
+  'sessions-link': secret(9),
+  'member-link': secret(10),
   'bank-source': secret(8),
 };
 const start = Date.parse('2026-10-15T12:00:00Z');

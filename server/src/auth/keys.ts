@@ -12,6 +12,8 @@ const PURPOSES = [
   'google',
   'fingerprint',
   'pay-link',
+  'sessions-link',
+  'member-link',
   'bank-source',
 ] as const;
 

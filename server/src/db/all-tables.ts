@@ -43,6 +43,8 @@ export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] 
   clubSessions: ['clubId', 'id'],
   sessionAnswers: ['clubId', 'sessionId', 'memberId'],
   sessionPasses: ['clubId', 'id'],
+  sessionLinks: ['id'],
+  sessionDevices: ['clubId', 'id'],
   auditEntries: ['clubId', 'id'],
   deletedThings: ['clubId', 'id'],
   idempotencyKeys: ['userId', 'key'],

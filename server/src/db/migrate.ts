@@ -19,6 +19,7 @@ import * as feeRules from './migrations/0019-fee-rules.ts';
 import * as guests from './migrations/0020-guests.ts';
 import * as sessions from './migrations/0021-sessions.ts';
 import * as absence from './migrations/0022-absence.ts';
+import * as sessionLinks from './migrations/0023-session-links.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -47,6 +48,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-guests': guests,
   '0021-sessions': sessions,
   '0022-absence': absence,
+  '0023-session-links': sessionLinks,
 };
 
 const BREAKING = /^\d+-breaking-/;

@@ -71,6 +71,8 @@ export type Tables = {
   clubSessions: ClubSessionRow;
   sessionAnswers: SessionAnswerRow;
   sessionPasses: SessionPassRow;
+  sessionLinks: SessionLinkRow;
+  sessionDevices: SessionDeviceRow;
   outbox: OutboxRow;
   auditEntries: AuditEntryRow;
   deletedThings: DeletedResourceRow;
@@ -347,6 +349,21 @@ export type FeeRuleRow = {
 
 /** What a club forgives to members who do not come, from a month on until the next one. */
 export type AbsenceRuleRow = { clubId: string; id: string } & Values<typeof absenceFields>;
+
+/** The link of a club or a member that was renewed; `id` is that of the club or the member. */
+export type SessionLinkRow = { id: string; clubId: string; version: number };
+
+/** A device from which a member answers without a log-in. */
+export type SessionDeviceRow = {
+  clubId: string;
+  id: string;
+  memberId: string;
+  /** Of the random value in its cookie. */
+  hash: string;
+  /** 1: bound by the member's own link; 0: the name was picked. */
+  isOwn: 0 | 1;
+  boundAt: string;
+};
 
 export type MemberClassRow = {
   clubId: string;

@@ -13,7 +13,7 @@ type Keeping = Pick<Context, 'db' | 'clock' | 'log' | 'keys'>;
 /**
  * Deletes what is no longer needed: codes and sessions that have ended, tries to sign in, the record of sent mails
  * after 30 days, idempotency keys after a day, unconfirmed sign-ups after 7 days, so that their usernames are free
- * again, and records that were deleted 30 days ago.
+ * again, devices that were bound 400 days ago, and records that were deleted 30 days ago.
  */
 export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): Promise<void> {
   const now = clock();
@@ -28,6 +28,8 @@ export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): P
     sentMails: before(30 * DAY),
     signups: before(7 * DAY),
     idempotencyKeys: before(DAY),
+    // As long as browsers keep a device's cookie.
+    devices: before(400 * DAY),
   });
   for (const deletion of deletions) {
     await transaction(db, {}, (trx) => deletion(trx).execute());

@@ -191,6 +191,36 @@ export async function countHourly(
   await countInTransaction(db, (trx) => countUnder(trx, tally, now));
 }
 
+/** How many devices may be bound from one network, and how often one may answer, in an hour. */
+const BINDINGS = 20;
+const DEVICE_ANSWERS = 60;
+
+/**
+ * Counts the binding of a device to a member, before anything else is done for it.
+ * @throws AppError like `countLoginTry`
+ */
+export async function countBinding({ db, clock }: Throttling, address: string): Promise<void> {
+  const now = clock().getTime();
+  await countInTransaction(db, async (trx) => {
+    for (const tally of tallies('bind', address, BINDINGS, hourlyRule)) {
+      await countUnder(trx, tally, now);
+    }
+  });
+}
+
+/**
+ * Counts an answer from a device.
+ * @throws AppError like `countLoginTry`
+ */
+export async function countDeviceAnswer(
+  { db, clock }: Throttling,
+  deviceId: string,
+): Promise<void> {
+  const now = clock().getTime();
+  const tally = { key: `answer ${deviceId}`, rule: hourlyRule(DEVICE_ANSWERS) };
+  await countInTransaction(db, (trx) => countUnder(trx, tally, now));
+}
+
 async function takeBackTry(trx: Trx, key: string): Promise<void> {
   const row = await lockLoginTries(trx, key);
   // Refused tries are not counted, so this try began the present wait, or another one at the same time did.

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@rallybook/contract/languages';
-import type { PayPageTexts as Words } from '../texts/texts.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
@@ -19,6 +18,19 @@ export const PAGE_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** What a page without a script or pictures may load, and where its forms may lead. */
+export const FORM_POLICY = [
+  "default-src 'none'",
+  `style-src ${hashOf(STYLE)}`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The title of a page, and what chats show beside it as a preview. */
+type Words = { title: string; description: string };
 
 /** The policy of a picture. */
 export const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

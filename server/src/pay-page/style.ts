@@ -55,6 +55,21 @@ a { color: var(--primary-strong); }
   background: #fff;
   image-rendering: pixelated;
 }
+form { display: grid; gap: 8px; }
+label { display: flex; gap: 8px; align-items: center; }
+select, input[type='search'] {
+  flex: 1;
+  min-width: 0;
+  min-height: 44px;
+  padding: 8px 12px;
+  border: 1px solid var(--line);
+  border-radius: 10px;
+  background: var(--ground);
+  color: var(--text);
+  font: inherit;
+}
+.said { border-color: var(--primary); background: var(--primary-tint); }
+.in { color: var(--primary-strong); font-weight: 600; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; }
 .button {
   display: inline-flex;

@@ -8,6 +8,7 @@ import {
   ownPermissions,
   removeMember,
 } from '../domain/members/members.ts';
+import { claimMember } from '../domain/session-links/claim.ts';
 import { addNickname, removeNickname } from '../domain/members/nicknames.ts';
 import type { Routes } from '../http/handler.ts';
 
@@ -18,6 +19,7 @@ export const memberRoutes: Routes<typeof members> = {
   create: ({ body }, scope, context) =>
     addMember(context, scope, body, context.caller.idempotencyKey),
   previewBulk: ({ body }, scope, context) => previewMembers(context, scope, body.text),
+  claim: ({ body }, user, context) => claimMember(context, user, body.token),
   createBulk: ({ body }, scope, context) =>
     addMembers(context, scope, body, context.caller.idempotencyKey),
   update: ({ params, body }, scope, context) => editMember(context, scope, params.id, body),

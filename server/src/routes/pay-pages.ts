@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import { findPayPage, type PayPage } from '../domain/pay/pay-page.ts';
 import { AppError } from '../errors.ts';
 import { languageOf } from '../http/language.ts';
-import { unknownLinkCounter } from '../limits/unknown-links.ts';
 import { messageDocument, PAGE_POLICY, PICTURE_POLICY } from '../pay-page/document.ts';
 import { payPageDocument } from '../pay-page/page.ts';
 import { qrPng, qrSvg } from '../pay-page/qr.ts';
@@ -40,10 +39,13 @@ function sendMessage(
 /**
  * The pages on which members see what they owe, for anybody who has the address: they are no part of the API, and
  * answer with markup and pictures. Opening one changes nothing.
+ * @param countUnknown counts requests for links that lead nowhere
  */
-export async function servePayPages(app: FastifyInstance, context: Context): Promise<void> {
-  const countUnknown = unknownLinkCounter(context.clock);
-
+export async function servePayPages(
+  app: FastifyInstance,
+  context: Context,
+  countUnknown: (address: string) => void,
+): Promise<void> {
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const language = languageOf(request.headers);
     try {

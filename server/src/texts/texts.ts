@@ -6,10 +6,14 @@ import type { MailTexts } from './mail-texts.ts';
 /** The texts of a member's page, which needs no login; a word in braces stands for a parameter. */
 export type PayPageTexts = Readonly<Record<keyof typeof en.payPage, string>>;
 
+/** The texts of the pages on which members answer without a log-in. */
+export type SessionPageTexts = Readonly<Record<keyof typeof en.sessionPage, string>>;
+
 /** The server's own texts in one language; texts shared with the web app are in the contract. */
 export type ServerTexts = {
   mails: MailTexts;
   payPage: PayPageTexts;
+  sessionPage: SessionPageTexts;
   /**
    * The note of the fund's entry for a guest who paid in cash. It has no name, since everybody in the club may see
    * it.

@@ -13,6 +13,8 @@ const PREFIX = 'rallybook-';
 const CACHE = PREFIX + __BUILD__;
 /** An address without a page of its own: the HTML from there can start any page of the app. */
 const SHELL = '/offline';
+/** What the server answers itself. */
+const SERVED = ['/api/', '/p/', '/s/', '/m/'];
 /** How long to wait for a page on a poor network, in milliseconds. */
 const LONGEST_WAIT = 5000;
 
@@ -23,8 +25,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  // Navigations there are left alone as well: to sign in with Google, or to open a pay page.
-  if (pathname.startsWith('/api/') || pathname.startsWith('/p/')) return;
+  // Navigations there are left alone as well: to sign in with Google, or to open a page of a link.
+  if (SERVED.some((folder) => pathname.startsWith(folder))) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
   else if (files.includes(pathname)) event.respondWith(answerFile(request));

@@ -14,6 +14,7 @@ import { members } from './members.ts';
 import { payees } from './payees.ts';
 import { registrations } from './registrations.ts';
 import { rules } from './rules.ts';
+import { sessionLinks } from './session-links.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { trackings } from './trackings.ts';
@@ -41,4 +42,5 @@ export const allEndpoints = {
   classes,
   guests,
   sessions,
+  sessionLinks,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clubParams, idParams } from '../schemas/common.ts';
 import * as schema from '../schemas/members.ts';
+import { claim } from '../schemas/session-links.ts';
 import { endpoint } from './endpoint.ts';
 
 export const members = {
@@ -53,6 +54,15 @@ export const members = {
     heavy: 'text',
     status: 200,
     output: schema.memberListPreview,
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: '/api/members/claim/',
+    summary: "Take over the member of one's own link: it belongs to one's account from then on",
+    access: 'user',
+    body: claim,
+    status: 200,
+    output: schema.member,
   }),
   createBulk: endpoint({
     method: 'POST',

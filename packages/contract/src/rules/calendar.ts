@@ -143,6 +143,13 @@ export function nextDay(date: CalendarDate): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
 }
 
+/** The date some days later. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  let later = date;
+  for (let day = 0; day < days; day += 1) later = nextDay(later);
+  return later;
+}
+
 /** The date before a date. */
 export function dayBefore(date: CalendarDate): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) - 24 * 60 * MINUTE).toISOString().slice(0, 10);

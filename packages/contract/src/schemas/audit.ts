@@ -42,6 +42,8 @@ const AUDIT_KINDS = [
   'session',
   'answer',
   'pass',
+  'session_link',
+  'device',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -57,6 +59,7 @@ export const AUDIT_ACTIONS = [
   'member.edited',
   'member.deleted',
   'member.restored',
+  'member.claimed',
   'nickname.created',
   'nickname.deleted',
   'nickname.restored',
@@ -92,6 +95,9 @@ export const AUDIT_ACTIONS = [
   'rule.changed',
   'rule.removed',
   'absence.changed',
+  'session_link.renewed',
+  'device.bound',
+  'device.unbound',
   'class.changed',
   'guest.created',
   'guest.edited',

@@ -65,6 +65,12 @@ export const en = {
     already_passed: 'This place has been passed on. Take that back first.',
     nothing_to_pass: 'Only a registered member who comes to the session can pass a place on.',
     taker_has_place: 'This member has a place of their own, or has got one from somebody else.',
+    already_linked: 'This member has an account already.',
+    already_member: 'You are a member of this club already.',
+    links_off: 'This club takes no answers by link.',
+    not_offered:
+      'Somebody answers under this name from another phone: use your own link or ask the organiser.',
+    not_bound: 'This phone is not known here. Pick your name first.',
     payload_too_large: 'What was sent is too large.',
     unsupported_media_type: 'This content type is not supported.',
     too_many_requests: 'Too many tries. Please wait a little.',

@@ -63,6 +63,12 @@ export const vi: Translation = {
     already_passed: 'Suất này đã nhường cho người khác. Hãy lấy lại trước.',
     nothing_to_pass: 'Chỉ thành viên đã đăng ký và có đi buổi này mới nhường được suất.',
     taker_has_place: 'Thành viên này đã có suất riêng, hoặc đã nhận suất của người khác.',
+    already_linked: 'Thành viên này đã có tài khoản.',
+    already_member: 'Bạn đã là thành viên của câu lạc bộ này.',
+    links_off: 'Câu lạc bộ này không nhận trả lời qua đường dẫn.',
+    not_offered:
+      'Tên này đã trả lời từ máy khác: hãy dùng đường dẫn riêng của bạn hoặc hỏi người tổ chức.',
+    not_bound: 'Máy này chưa được ghi nhận. Trước hết hãy chọn tên của bạn.',
     payload_too_large: 'Nội dung gửi đi quá lớn.',
     unsupported_media_type: 'Loại nội dung này không được hỗ trợ.',
     too_many_requests: 'Thử quá nhiều lần. Vui lòng đợi một chút.',

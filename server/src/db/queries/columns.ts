@@ -95,6 +95,8 @@ const COLUMNS = {
   clubSessions: { ...ofRecord, ...named('version'), ...sessionFields },
   sessionAnswers: { ...named('clubId', 'sessionId'), ...answerFields },
   sessionPasses: { ...ofRecord, ...named('sessionId'), ...passFields },
+  sessionLinks: named('id', 'clubId', 'version'),
+  sessionDevices: { ...ofRecord, ...named('memberId', 'hash', 'isOwn', 'boundAt') },
   outbox: {
     ...named('id', 'sealed', 'createdAt', 'attempts'),
     ...named('nextAttemptAt', 'sentAt', 'priority'),

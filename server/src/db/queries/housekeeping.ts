@@ -10,6 +10,7 @@ export type Bounds = {
   sentMails: string;
   idempotencyKeys: string;
   signups: string;
+  devices: string;
 };
 
 type Deletion = (trx: Trx) => { execute: () => Promise<unknown> };
@@ -30,5 +31,6 @@ export const deletionsOfOldRows = (bounds: Bounds): Deletion[] => [
       ),
   (trx) => trx.deleteFrom('outbox').where('sentAt', '<=', bounds.sentMails),
   (trx) => trx.deleteFrom('idempotencyKeys').where('createdAt', '<=', bounds.idempotencyKeys),
+  (trx) => trx.deleteFrom('sessionDevices').where('boundAt', '<=', bounds.devices),
   (trx) => trx.deleteFrom('signups').where('createdAt', '<=', bounds.signups),
 ];

@@ -10,6 +10,7 @@ import {
   othersInClub,
 } from '../../db/queries/erasure.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
+import { deleteDevicesOfMember } from '../../db/queries/session-links.ts';
 import { lockUser, userById } from '../../db/queries/users.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { transaction } from '../../db/engine/transaction.ts';
@@ -136,6 +137,7 @@ async function eraseFromClub(
   };
   for (const record of own) {
     await eraseRecord(trx, record);
+    await deleteDevicesOfMember(trx, record);
     const actor = { user: { userId }, actor: { memberId: record.id }, actorName: record.name };
     await settleSessions(trx, context, { ...actor, club: { id: clubId } }, null);
   }

@@ -30,6 +30,7 @@ import {
   nicknamesOfClub,
   nicknamesOfMember,
 } from '../../db/queries/nicknames.ts';
+import { deleteDevicesOfMember } from '../../db/queries/session-links.ts';
 import type { MemberRow, NicknameRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -207,6 +208,7 @@ export async function removeMember(context: Context, scope: ClubScope, id: strin
     if (member.role === 'owner') await requireActiveOwner(trx, club.id);
     const row = { status: member.status, nicknames: await nicknamesOfMember(trx, member) };
     await deleteNicknamesOfMember(trx, member);
+    await deleteDevicesOfMember(trx, member);
     const state = auditSnapshot(member);
     await keepDeleted(trx, context, now, { kind: 'member', id, label: member.name, state, row });
     await settleSessions(trx, context, now, null);

@@ -3,7 +3,7 @@ import { PAY_CODE_LENGTH, payCode } from '@rallybook/contract/rules/pay-code';
 import { thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
 import type { PayLink } from '@rallybook/contract/schemas/payees';
 import { changeClub } from '../../auth/change-club.ts';
-import { writePayToken } from '../../auth/pay-tokens.ts';
+import { writeLinkToken } from '../../auth/link-tokens.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
@@ -68,7 +68,7 @@ async function findOrMakeLinks(
 export const payUrl = (
   { keys, publicUrl }: Pick<Context, 'keys' | 'publicUrl'>,
   { memberId, version }: Pick<LinkOfMember, 'memberId' | 'version'>,
-): string => `${publicUrl}/p/${writePayToken(keys, { memberId, version })}`;
+): string => `${publicUrl}/p/${writeLinkToken(keys, 'pay-link', { id: memberId, version })}`;
 
 /** The addresses of the pages on which members see what they owe, by member id. */
 export async function payUrlsOf(

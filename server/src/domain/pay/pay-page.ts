@@ -2,7 +2,7 @@ import { linesOfRow, type RowLine } from '@rallybook/contract/rules/billing/line
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import { MAX_TRANSFER, transferText, vietQr } from '@rallybook/contract/rules/vietqr';
-import { isPayTokenOf, readPayToken } from '../../auth/pay-tokens.ts';
+import { isLinkTokenOf, readLinkToken } from '../../auth/link-tokens.ts';
 import type { Context } from '../../context.ts';
 import { balanceOfMember } from '../../db/queries/entries.ts';
 import { lastClosedBill, payPageOwner } from '../../db/queries/pay-links.ts';
@@ -62,9 +62,10 @@ export async function findPayPage(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   token: string,
 ): Promise<PayPage | null> {
-  const claimed = readPayToken(token);
-  const owner = await payPageOwner(db, claimed.memberId);
-  if (!isPayTokenOf(keys, claimed, owner?.version ?? 0) || owner === undefined) return null;
+  const claimed = readLinkToken(token);
+  const owner = await payPageOwner(db, claimed.id);
+  const isValid = isLinkTokenOf(keys, 'pay-link', claimed, owner?.version ?? 0);
+  if (!isValid || owner === undefined) return null;
   const balance = await balanceOfMember(db, owner);
   const bill = await lastClosedBill(db, owner);
   return {

@@ -53,7 +53,7 @@ export async function answerSession(
  * @param teller staff may answer after the start, too
  * @throws like `answerSession`
  */
-async function takeAnswer(
+export async function takeAnswer(
   trx: Trx,
   context: Context,
   actor: AuditActor,

@@ -201,6 +201,8 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   session: msg`Sessions`,
   answer: msg`Answers`,
   pass: msg`Passed places`,
+  session_link: msg`Links without a log-in`,
+  device: msg`Devices without a log-in`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */

@@ -114,6 +114,14 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
     t`${facts.who} took back the fee rule from ${monthText(facts.state)} on`,
   'absence.changed': (facts) =>
     t`${facts.who} chose what is forgiven to who does not come, from ${monthText(facts.state)} on`,
+  'session_link.renewed': ({ who, label }) =>
+    label === ''
+      ? t`${who} replaced the link of the club`
+      : t`${who} replaced the own link of ${displayName(label)}`,
+  'device.bound': ({ label }) => t`A device answers as ${displayName(label)} from now on`,
+  'device.unbound': ({ label }) => t`The devices of ${displayName(label)} were unbound`,
+  'member.claimed': ({ who, label }) =>
+    t`${who} joined ${displayName(label)} to their account by the own link`,
   'class.changed': ({ who }) => t`${who} changed the classes of members`,
   'guest.created': (facts) => t`${facts.who} entered the guest ${guest(facts)}`,
   'guest.edited': (facts) => t`${facts.who} changed the guest ${guest(facts)}`,

@@ -1,0 +1,35 @@
+import { clubParams } from '../schemas/common.ts';
+import * as schema from '../schemas/session-links.ts';
+import { endpoint } from './endpoint.ts';
+
+const byStaff = { right: 'view_tracking', club: 'body' } as const;
+
+export const sessionLinks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/session-links/:clubId/',
+    summary: 'The links by which members answer without a log-in, and how many devices each has',
+    access: { right: 'view_tracking', club: 'path' },
+    params: clubParams,
+    status: 200,
+    output: schema.sessionLinks,
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/api/session-links/renew/',
+    summary: 'Give the club, or a member, a new link in the place of the old one',
+    access: byStaff,
+    body: schema.linkToRenew,
+    status: 200,
+    output: schema.renewedLink,
+  }),
+  unbind: endpoint({
+    method: 'POST',
+    path: '/api/session-links/unbind/',
+    summary: 'Unbind all devices from which a member answers without a log-in',
+    access: byStaff,
+    body: schema.devicesToUnbind,
+    status: 200,
+    output: schema.sessionLink,
+  }),
+};

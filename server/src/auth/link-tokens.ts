@@ -1,0 +1,69 @@
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { Key, Keys } from './keys.ts';
+
+/** What links lead to: what a member owes, a club's sessions, and a member's own page of those. */
+export type LinkPurpose = 'pay-link' | 'sessions-link' | 'member-link';
+
+/** The id of a member or a club, and the version of its link: a new version voids all earlier ones. */
+export type Link = { id: string; version: number };
+
+const ID_BYTES = 16;
+/**
+ * 160 bits. Together with the id, they are encoded without spare bits, so that no two tokens stand for the same
+ * bytes.
+ */
+const MAC_BYTES = 20;
+const SHAPE = /^[A-Za-z0-9_-]{48}$/;
+
+/** One object for each key: making one anew for each link of a club would take most of the time. */
+const secrets = new WeakMap<Uint8Array, KeyObject>();
+
+function secretOf(key: Key, purpose: LinkPurpose): KeyObject {
+  const bytes = key[purpose];
+  const secret = secrets.get(bytes) ?? createSecretKey(bytes);
+  secrets.set(bytes, secret);
+  return secret;
+}
+
+const macOf = (key: Key, purpose: LinkPurpose, { id, version }: Link) =>
+  createHmac('sha256', secretOf(key, purpose)).update(`${id}.${version}`).digest();
+
+const shorten = (mac: Buffer) => mac.subarray(0, MAC_BYTES);
+
+/**
+ * The token in the address of a page. It is derived from a key, so nothing is stored that a thief could use.
+ */
+export function writeLinkToken([key]: Keys, purpose: LinkPurpose, link: Link): string {
+  const id = Buffer.from(link.id.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, shorten(macOf(key, purpose, link))]).toString('base64url');
+}
+
+const uuidOf = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The content of a token that is not verified yet. */
+export type ClaimedLink = { id: string; mac: Buffer };
+
+/** Stands for a text that is no token: it belongs to nobody, but takes as long to look up. */
+const NOBODY: ClaimedLink = {
+  id: '00000000-0000-0000-0000-000000000000',
+  mac: Buffer.alloc(MAC_BYTES),
+};
+
+/** Reads whom a token names; `isLinkTokenOf` verifies it. */
+export function readLinkToken(token: string): ClaimedLink {
+  if (!SHAPE.test(token)) return NOBODY;
+  const bytes = Buffer.from(token, 'base64url');
+  return { id: uuidOf(bytes.subarray(0, ID_BYTES)), mac: bytes.subarray(ID_BYTES) };
+}
+
+/** Whether a token was made with one of our keys, for this version. It takes equally long, whatever is wrong. */
+export function isLinkTokenOf(
+  keys: Keys,
+  purpose: LinkPurpose,
+  { id, mac }: ClaimedLink,
+  version: number,
+): boolean {
+  const link = { id, version };
+  return keys.map((key) => timingSafeEqual(shorten(macOf(key, purpose, link)), mac)).includes(true);
+}

@@ -1,0 +1,56 @@
+import type { Member } from '@rallybook/contract/schemas/members';
+import type { UserScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { updateMember } from '../../db/queries/members.ts';
+import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
+import { memberWithAddress, membersWithAccount } from '../../db/queries/session-links.ts';
+import { AppError } from '../../errors.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { presentMember, requireMember, withFreeEmail } from '../members/members.ts';
+import { findLinkedMember } from './links.ts';
+
+/**
+ * Joins a member to the account of the user, by the member's own link: the account's address becomes the member's.
+ * @throws not_found if the link leads nowhere; already_linked if the member has an account; already_member if the user
+ * is in the club already
+ */
+export async function claimMember(
+  context: Context,
+  user: UserScope,
+  token: string,
+): Promise<Member> {
+  const found = await findLinkedMember(context, token);
+  if (found === null) throw new AppError('not_found');
+  const { clubId, id } = found;
+  return withFreeEmail(() =>
+    transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
+      // The link may have been renewed meanwhile.
+      const still = await findLinkedMember({ ...context, db: trx }, token);
+      if (still === null) throw new AppError('not_found');
+      const member = await requireMember(trx, clubId, id);
+      const own = await memberWithAddress(trx, clubId, user.emailKey);
+      if (own !== undefined && own !== id) throw new AppError('already_member');
+      if ((await membersWithAccount(trx, clubId)).has(id)) throw new AppError('already_linked');
+      const change = { email: user.email, emailKey: user.emailKey, version: member.version + 1 };
+      await updateMember(trx, member, change);
+      const actor = { memberId: id, role: member.role };
+      await writeAudit(
+        trx,
+        context,
+        { user, actor, actorName: user.username, club: { id: clubId } },
+        [
+          {
+            action: 'member.claimed',
+            resourceId: id,
+            label: member.name,
+            before: { email: member.email },
+            after: { email: user.email },
+          },
+        ],
+      );
+      const claimed = { ...member, ...change };
+      return presentMember(actor, claimed, await nicknamesOfMember(trx, claimed));
+    }),
+  );
+}

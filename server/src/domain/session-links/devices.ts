@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { clubById } from '../../db/queries/clubs.ts';
+import { memberById } from '../../db/queries/members.ts';
+import {
+  countDevices,
+  deleteDevices,
+  deviceByHash,
+  devicesOfMember,
+  insertDevice,
+  membersWithAccount,
+} from '../../db/queries/session-links.ts';
+import type { ClubRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { type AuditActor, writeAudit } from '../guards/audit.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long a device stays bound: as long as browsers keep a cookie. */
+export const DEVICE_DAYS = 400;
+
+/** How many devices a member may have: binding a further one unbinds the oldest. */
+const MAX_DEVICES = 20;
+
+/** A device that is bound to an active member. `isOwn`: by the member's own link. */
+export type Device = {
+  id: string;
+  memberId: string;
+  isOwn: boolean;
+  name: string;
+  alias: string | null;
+};
+
+const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url');
+
+/** Whether members may answer by links now. */
+export const takesAnswers = ({ status, linkAnswers }: Pick<ClubRow, 'status' | 'linkAnswers'>) =>
+  status === 'active' && linkAnswers !== 'off';
+
+/**
+ * The device that sent a cookie. Where names are no longer bound by picking them, those that were count no more.
+ * @param value of the cookie; undefined without one
+ */
+export async function findDevice(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id: clubId, linkAnswers }: Pick<ClubRow, 'id' | 'linkAnswers'>,
+  value: string | undefined,
+): Promise<Device | null> {
+  if (value === undefined) return null;
+  const row = await deviceByHash(db, clubId, hashOf(value));
+  if (row === undefined || (linkAnswers === 'own' && row.isOwn === 0)) return null;
+  if (Date.parse(row.boundAt) + DEVICE_DAYS * DAY <= clock().getTime()) return null;
+  const { id, memberId, name, alias } = row;
+  return { id, memberId, isOwn: row.isOwn === 1, name, alias };
+}
+
+/** A member who acts by a link, without an account. */
+export const actorByLink = (
+  clubId: string,
+  { id, name }: { id: string; name: string },
+): AuditActor => ({
+  user: { userId: null },
+  actor: { memberId: id },
+  actorName: name,
+  club: { id: clubId },
+});
+
+type Binding = {
+  clubId: string;
+  memberId: string;
+  isOwn: boolean;
+  /** The cookie that the device has already, which ends. */
+  earlier: string | undefined;
+};
+
+/**
+ * Binds a device to an active member.
+ * @returns the value of its cookie
+ * @throws not_offered if the name was picked, and is no longer offered; links_off; not_found
+ */
+export function bindDevice(
+  context: Context,
+  { clubId, memberId, isOwn, earlier }: Binding,
+): Promise<string> {
+  return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
+    const club = await clubById(trx, clubId);
+    if (!takesAnswers(club)) throw new AppError('links_off');
+    const member = await memberById(trx, clubId, memberId);
+    const isOffered = member?.status === 'active' && (isOwn || (await isFree(trx, club, memberId)));
+    if (!isOffered) throw new AppError('not_offered');
+    const known = await devicesOfMember(trx, { clubId, memberId });
+    const replaced =
+      earlier === undefined ? undefined : await deviceByHash(trx, clubId, hashOf(earlier));
+    const ended = known.slice(0, Math.max(0, known.length + 1 - MAX_DEVICES)).map(({ id }) => id);
+    await deleteDevices(trx, clubId, [...ended, ...(replaced === undefined ? [] : [replaced.id])]);
+    const value = randomBytes(32).toString('base64url');
+    await insertDevice(trx, {
+      clubId,
+      id: newId(),
+      memberId,
+      hash: hashOf(value),
+      isOwn: isOwn ? 1 : 0,
+      boundAt: context.clock().toISOString(),
+    });
+    const { name } = member;
+    const change = { action: 'device.bound', resourceId: memberId, label: name } as const;
+    await writeAudit(trx, context, actorByLink(clubId, member), [
+      { ...change, after: { memberId, memberName: name } },
+    ]);
+    return value;
+  });
+}
+
+/** Whether a name may be picked: nobody answers as this member yet. */
+async function isFree(trx: Trx, { id, linkAnswers }: ClubRow, memberId: string): Promise<boolean> {
+  if (linkAnswers !== 'group') return false;
+  if ((await countDevices(trx, id)).has(memberId)) return false;
+  return !(await membersWithAccount(trx, id)).has(memberId);
+}
+
+/** Ends the binding of the device that sent a cookie. */
+export function forgetDevice(context: Context, clubId: string, device: Device): Promise<void> {
+  return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
+    await deleteDevices(trx, clubId, [device.id]);
+    const { memberId, name } = device;
+    const change = { action: 'device.unbound', resourceId: memberId, label: name } as const;
+    await writeAudit(trx, context, actorByLink(clubId, { id: memberId, name }), [
+      { ...change, after: { memberId, memberName: name } },
+    ]);
+  });
+}

@@ -1,0 +1,191 @@
+import type { SessionLink, SessionLinks } from '@rallybook/contract/schemas/session-links';
+import { changeClub } from '../../auth/change-club.ts';
+import {
+  type ClaimedLink,
+  isLinkTokenOf,
+  type LinkPurpose,
+  readLinkToken,
+  writeLinkToken,
+} from '../../auth/link-tokens.ts';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { membersOfClub } from '../../db/queries/members.ts';
+import {
+  countDevices,
+  deleteDevices,
+  devicesOfMember,
+  linkedClub,
+  linkedMember,
+  linkVersion,
+  linkVersions,
+  membersWithAccount,
+  storeLinkVersion,
+} from '../../db/queries/session-links.ts';
+import type { ClubRow, MemberRow } from '../../db/tables.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { requireMember } from '../members/members.ts';
+
+type Linking = Pick<Context, 'keys' | 'publicUrl'>;
+
+/** The version of a link that was never renewed. */
+const FIRST = 1;
+
+const urlOf = (
+  { keys, publicUrl }: Linking,
+  folder: 's' | 'm',
+  purpose: LinkPurpose,
+  link: { id: string; version: number },
+) => `${publicUrl}/${folder}/${writeLinkToken(keys, purpose, link)}`;
+
+/** The address of a club's page, on which members say whether they come. */
+const sessionsUrl = (context: Linking, id: string, version = FIRST): string =>
+  urlOf(context, 's', 'sessions-link', { id, version });
+
+/** The address of a member's own page, which binds a device. */
+const memberUrl = (context: Linking, id: string, version = FIRST): string =>
+  urlOf(context, 'm', 'member-link', { id, version });
+
+/** The path of a club's page. */
+export async function sessionsPath(
+  { db, keys }: Pick<Context, 'db' | 'keys'>,
+  clubId: string,
+): Promise<string> {
+  const version = (await linkVersion(db, clubId)) ?? FIRST;
+  return `/s/${writeLinkToken(keys, 'sessions-link', { id: clubId, version })}`;
+}
+
+async function isCurrent(
+  { db, keys }: Pick<Context, 'db' | 'keys'>,
+  purpose: LinkPurpose,
+  claimed: ClaimedLink,
+): Promise<boolean> {
+  return isLinkTokenOf(keys, purpose, claimed, (await linkVersion(db, claimed.id)) ?? FIRST);
+}
+
+/**
+ * The club of a token. An unknown token, a renewed one and a deleted club take equally long.
+ * @returns null if there is none
+ */
+export async function findLinkedClub(
+  context: Pick<Context, 'db' | 'keys'>,
+  token: string,
+): Promise<ClubRow | null> {
+  const claimed = readLinkToken(token);
+  const club = await linkedClub(context.db, claimed.id);
+  const isValid = await isCurrent(context, 'sessions-link', claimed);
+  return isValid && club !== undefined ? club : null;
+}
+
+export type LinkedClub = ClubRow;
+export type LinkedMember = NonNullable<Awaited<ReturnType<typeof linkedMember>>>;
+
+/**
+ * The member of a token, like `findLinkedClub`.
+ * @returns null if there is none
+ */
+export async function findLinkedMember(
+  context: Pick<Context, 'db' | 'keys'>,
+  token: string,
+): Promise<LinkedMember | null> {
+  const claimed = readLinkToken(token);
+  const member = await linkedMember(context.db, claimed.id);
+  const isValid = await isCurrent(context, 'member-link', claimed);
+  return isValid && member !== undefined ? member : null;
+}
+
+type Facts = {
+  versions: ReadonlyMap<string, number>;
+  devices: ReadonlyMap<string, number>;
+  withAccount: ReadonlySet<string>;
+};
+
+async function readFacts(db: Db, clubId: string): Promise<Facts> {
+  return {
+    versions: await linkVersions(db, clubId),
+    devices: await countDevices(db, clubId),
+    withAccount: await membersWithAccount(db, clubId),
+  };
+}
+
+const presentLink = (
+  context: Linking,
+  { id, name }: Pick<MemberRow, 'id' | 'name'>,
+  { versions, devices, withAccount }: Facts,
+): SessionLink => ({
+  memberId: id,
+  memberName: name,
+  url: memberUrl(context, id, versions.get(id)),
+  devices: devices.get(id) ?? 0,
+  hasAccount: withAccount.has(id),
+});
+
+/** The link of a club, and those of its active members, in the order in which they were added. */
+export async function listSessionLinks(
+  context: Context,
+  { club }: ClubScope,
+): Promise<SessionLinks> {
+  const facts = await readFacts(context.db, club.id);
+  const members = await membersOfClub(context.db, club.id, ['active']);
+  return {
+    url: sessionsUrl(context, club.id, facts.versions.get(club.id)),
+    members: members.map((member) => presentLink(context, member, facts)),
+  };
+}
+
+/**
+ * Gives a member, or the club, a new link: the old one leads nowhere from then on. A member's devices are unbound,
+ * too.
+ * @throws not_found
+ */
+export async function renewSessionLink(
+  context: Context,
+  scope: ClubScope,
+  memberId: string | undefined,
+): Promise<SessionLink | { url: string }> {
+  const clubId = scope.club.id;
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const member = memberId === undefined ? null : await requireMember(trx, clubId, memberId);
+    const id = member?.id ?? clubId;
+    const version = ((await linkVersion(trx, id)) ?? FIRST) + 1;
+    await storeLinkVersion(trx, { id, clubId, version });
+    if (member !== null) await unbindAll(trx, member);
+    const after = member === null ? {} : { memberId: id, memberName: member.name };
+    const resource = { resourceId: member?.id ?? null, label: member?.name ?? '' };
+    await writeAudit(trx, context, now, [{ action: 'session_link.renewed', ...resource, after }]);
+    if (member === null) return { url: sessionsUrl(context, clubId, version) };
+    return presentLink(context, member, await readFacts(trx, clubId));
+  });
+}
+
+async function unbindAll(trx: Parameters<typeof deleteDevices>[0], member: MemberRow) {
+  const key = { clubId: member.clubId, memberId: member.id };
+  const devices = await devicesOfMember(trx, key);
+  await deleteDevices(
+    trx,
+    key.clubId,
+    devices.map(({ id }) => id),
+  );
+  return devices.length;
+}
+
+/**
+ * Unbinds all devices of a member.
+ * @throws not_found
+ */
+export async function unbindDevices(
+  context: Context,
+  scope: ClubScope,
+  memberId: string,
+): Promise<SessionLink> {
+  const clubId = scope.club.id;
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const member = await requireMember(trx, clubId, memberId);
+    if ((await unbindAll(trx, member)) > 0) {
+      const after = { memberId, memberName: member.name };
+      const resource = { resourceId: memberId, label: member.name };
+      await writeAudit(trx, context, now, [{ action: 'device.unbound', ...resource, after }]);
+    }
+    return presentLink(context, member, await readFacts(trx, clubId));
+  });
+}

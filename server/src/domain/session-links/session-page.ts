@@ -1,0 +1,163 @@
+import { addDays, todayIn } from '@rallybook/contract/rules/calendar';
+import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import {
+  countsOf,
+  NO_ANSWER,
+  type Standing,
+  standings,
+} from '@rallybook/contract/rules/sessions/roll';
+import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Context } from '../../context.ts';
+import { balanceOfMember } from '../../db/queries/entries.ts';
+import { membersOfClub } from '../../db/queries/members.ts';
+import { countDevices, membersWithAccount } from '../../db/queries/session-links.ts';
+import type { ClubRow, MemberRow } from '../../db/tables.ts';
+import { payUrlsOf } from '../pay/pay-links.ts';
+import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
+import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
+import { type Device, takesAnswers } from './devices.ts';
+
+/** How many days the page shows, today included. */
+const DAYS = 14;
+/** The most sessions that it shows, and names that it writes: a page has at most 30 kB. */
+const MAX_SESSIONS = 14;
+const MAX_NAMES = 150;
+const MAX_OFFERED = 100;
+
+/** A session as the page shows it. */
+export type ShownSession = Pick<Session, 'id' | 'date' | 'startTime' | 'endTime' | 'note'> & {
+  place: string;
+  isCancelled: boolean;
+  isBegun: boolean;
+  /** Members who come by their registration, and everybody else who does. */
+  fixed: number;
+  joined: number;
+  /** Null without a bound. */
+  free: number | null;
+  waiting: number;
+  /** Null where the club does not show them. */
+  names: string[] | null;
+  /** How many names there are besides. */
+  moreNames: number;
+  /** Of the member to whom the device is bound. */
+  mine: Standing;
+};
+
+/** Somebody whose name can be picked. */
+export type Offered = { id: string; name: string };
+
+export type SessionPage = {
+  club: string;
+  takesAnswers: boolean;
+  sessions: ShownSession[];
+  /** Who asks; null if the device is not bound. `debt`: what they owe, only where it was bound by their own link. */
+  who: { name: string; debt: { amount: Vnd; url: string } | null } | null;
+  /** Whose name can be picked; null where names are not picked. */
+  offered: Offered[] | null;
+  /** How many there are besides. */
+  moreOffered: number;
+};
+
+const shownName = ({ name, alias }: Pick<MemberRow, 'name' | 'alias'>) => alias || name;
+
+const byName = new Intl.Collator('vi');
+
+/**
+ * What the page of a club shows to a device; nothing is changed.
+ * @param search a part of the names to offer
+ */
+export async function readSessionPage(
+  context: Pick<Context, 'db' | 'clock' | 'keys' | 'publicUrl'>,
+  club: ClubRow,
+  device: Device | null,
+  search: string,
+): Promise<SessionPage> {
+  const { db, clock } = context;
+  const from = todayIn(club.timeZone, clock());
+  const period = { from, to: addDays(from, DAYS - 1) };
+  const sessions = (await sessionsOfPeriod(db, club, period)).slice(0, MAX_SESSIONS);
+  const members = await membersOfClub(db, club.id, ['active']);
+  const names = new Map(members.map((member) => [member.id, shownName(member)]));
+  let namesLeft = MAX_NAMES;
+  const shown = (await loadRolls(db, context, club, sessions)).map((loaded) => {
+    const one = showSession(club, loaded, names, device, namesLeft);
+    namesLeft -= one.names?.length ?? 0;
+    return one;
+  });
+  const canPick = device === null && takesAnswers(club) && club.linkAnswers === 'group';
+  const offered = canPick ? await offeredNames(context, club.id, members, search) : null;
+  return {
+    club: club.name,
+    takesAnswers: takesAnswers(club),
+    sessions: shown,
+    who:
+      device === null
+        ? null
+        : { name: shownName(device), debt: await debtOf(context, club, device) },
+    offered: offered?.slice(0, MAX_OFFERED) ?? null,
+    moreOffered: Math.max(0, (offered?.length ?? 0) - MAX_OFFERED),
+  };
+}
+
+function showSession(
+  club: ClubRow,
+  { session, roll, now }: LoadedRoll,
+  names: ReadonlyMap<string, string>,
+  device: Device | null,
+  maxNames: number,
+): ShownSession {
+  const all = standings(roll, now);
+  const counts = countsOf(roll, now);
+  const coming = [...all].filter(([, { answer }]) => answer === 'coming').map(([id]) => id);
+  const fixed = coming.filter((id) => now.registered.has(id)).length;
+  const shown = coming.flatMap((id) => names.get(id) ?? []).toSorted(byName.compare);
+  const { id, date, startTime, endTime, note, place } = session;
+  return {
+    id,
+    date,
+    startTime,
+    endTime,
+    note,
+    place: place ?? club.location,
+    isCancelled: now.isCancelled,
+    isBegun: now.isBegun,
+    fixed,
+    joined: counts.coming - fixed + counts.guests,
+    free: counts.free,
+    waiting: counts.waiting,
+    names: club.rollShowsNames === 1 ? shown.slice(0, maxNames) : null,
+    moreNames: club.rollShowsNames === 1 ? Math.max(0, shown.length - maxNames) : 0,
+    mine: (device === null ? undefined : all.get(device.memberId)) ?? NO_ANSWER,
+  };
+}
+
+/** The members as whom nobody answers yet, and who have no account. */
+async function offeredNames(
+  { db }: Pick<Context, 'db'>,
+  clubId: string,
+  members: readonly MemberRow[],
+  search: string,
+): Promise<Offered[]> {
+  const devices = await countDevices(db, clubId);
+  const withAccount = await membersWithAccount(db, clubId);
+  const wanted = search.trim().toLocaleLowerCase('vi');
+  return members
+    .filter(({ id }) => !devices.has(id) && !withAccount.has(id))
+    .map((member) => ({ id: member.id, name: shownName(member) }))
+    .filter(({ name }) => name.toLocaleLowerCase('vi').includes(wanted))
+    .toSorted((a, b) => byName.compare(a.name, b.name));
+}
+
+/** A name that was picked opens no account. */
+async function debtOf(
+  context: Pick<Context, 'db' | 'keys' | 'publicUrl'>,
+  club: ClubRow,
+  { memberId, isOwn }: Device,
+) {
+  if (!isOwn) return null;
+  const key = { clubId: club.id, memberId };
+  const balance = await balanceOfMember(context.db, key);
+  if (balance >= 0) return null;
+  const url = (await payUrlsOf(context, [key])).get(memberId)!;
+  return { amount: 0 - balance, url };
+}

@@ -1,0 +1,241 @@
+import type { Language } from '@rallybook/contract/languages';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { dongText } from '@rallybook/contract/rules/pay-message';
+import { MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
+import { fillIn } from '@rallybook/contract/texts/texts';
+import type { Offered, SessionPage, ShownSession } from '../domain/session-links/session-page.ts';
+import { type Html, html } from '../html.ts';
+import { pageDocument } from '../pay-page/document.ts';
+import { type SessionPageTexts as Words, serverTexts } from '../texts/texts.ts';
+
+/** What has just happened, as the page's address says it. */
+export type Said = { code: string; sessionId: string | null };
+
+type Wording = { words: Words; language: Language };
+
+/** The address of the page, without a trailing slash. */
+type Layout = { path: string; publicUrl: string; said: Said | null; search: string };
+
+const count = (text: string, value: number, { language }: Wording) =>
+  fillIn(text, { count: value }, language);
+
+function dateText({ date, startTime }: ShownSession, language: Language): string {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const name = weekday.format(Date.parse(date));
+  const capital = name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
+  return `${capital} ${formatDisplayDate(date).slice(0, 5)}, ${startTime}`;
+}
+
+/** "6 fixed, 2 joined, 4 free, 1 waits" */
+function countsText(session: ShownSession, wording: Wording): string {
+  const { words } = wording;
+  const { fixed, joined, free, waiting } = session;
+  return [
+    count(words.fixed, fixed, wording),
+    count(words.joined, joined, wording),
+    ...(free === null ? [] : [count(words.free, free, wording)]),
+    ...(waiting === 0 ? [] : [count(waiting === 1 ? words.waits : words.wait, waiting, wording)]),
+  ].join(', ');
+}
+
+function namesOf({ names, moreNames }: ShownSession, wording: Wording): Html | null {
+  if (names === null || names.length + moreNames === 0) return null;
+  const listed = names.map((name, index) => html`${index === 0 ? '' : ', '}<bdi>${name}</bdi>`);
+  const more = count(wording.words.others, moreNames, wording);
+  return html`<p class="soft">
+    ${listed}${moreNames === 0 ? '' : names.length === 0 ? more : `, ${more}`}
+  </p>`;
+}
+
+/** How the member stands. */
+function mineText({ mine }: ShownSession, wording: Wording): string | null {
+  const { words } = wording;
+  const { answer, guests, position } = mine;
+  if (answer === 'waiting') return count(words.youWait, position ?? 1, wording);
+  if (answer === 'away') return words.youAreAway;
+  if (answer === 'none') return null;
+  if (guests === 1) return words.youAreInWithOne;
+  return guests === 0 ? words.youAreIn : count(words.youAreInWith, guests, wording);
+}
+
+function guestsField({ mine }: ShownSession, words: Words): Html {
+  const options = Array.from(
+    { length: MAX_GUESTS + 1 },
+    (_, guests) =>
+      html`<option value="${guests}" ${guests === mine.guests ? html` selected` : null}>
+        ${guests}
+      </option>`,
+  );
+  return html`<label
+    >${words.guests}
+    <select name="guests">
+      ${options}
+    </select></label
+  >`;
+}
+
+/** The two buttons of a session, the one that changes something first. */
+function answerForm(session: ShownSession, path: string, words: Words): Html {
+  const isIn = session.mine.answer === 'coming' || session.mine.answer === 'waiting';
+  const come = html`<button class="button ${isIn ? 'second' : ''}" name="answer" value="coming">
+    ${isIn ? words.change : words.come}
+  </button>`;
+  const stay = html`<button class="button ${isIn ? '' : 'second'}" name="answer" value="away">
+    ${words.stay}
+  </button>`;
+  const isAway = session.mine.answer === 'away';
+  return html`<form method="post" action="${path}/answers">
+    <input type="hidden" name="session_id" value="${session.id}" />
+    ${guestsField(session, words)}
+    <p class="actions">${isIn ? [stay, come] : isAway ? come : [come, stay]}</p>
+  </form>`;
+}
+
+function sessionCard(
+  page: SessionPage,
+  session: ShownSession,
+  { path, said }: Layout,
+  wording: Wording,
+): Html {
+  const { words, language } = wording;
+  const { isCancelled, isBegun, note, place, endTime } = session;
+  const mine = page.who === null ? null : mineText(session, wording);
+  const canAnswer = page.who !== null && page.takesAnswers && !isCancelled && !isBegun;
+  const isSaid = said !== null && said.sessionId === session.id;
+  return html`<section class="card" id="s-${session.id}">
+    <h2>${dateText(session, language)}–${endTime}</h2>
+    <p><bdi>${place}</bdi></p>
+    ${isCancelled ? html`<p><strong>${words.cancelled}</strong></p>` : null}
+    ${note === null ? null : html`<p><bdi>${note}</bdi></p>`}
+    ${isCancelled ? null : html`<p>${countsText(session, wording)}</p>`}
+    ${isCancelled ? null : namesOf(session, wording)}
+    ${isSaid ? html`<p role="status" class="card said">${saidText(page, said, wording)}</p>` : null}
+    ${mine === null || isCancelled ? null : html`<p class="in">${mine}</p>`}
+    ${canAnswer ? answerForm(session, path, words) : null}
+  </section>`;
+}
+
+/** What has just happened; empty for a code that nobody gave. */
+function saidText(page: SessionPage, { code }: Said, { words, language }: Wording): string {
+  const key = `said_${code}`;
+  if (!Object.hasOwn(words, key)) return '';
+  return fillIn(words[key as keyof Words], { name: page.who?.name ?? '' }, language);
+}
+
+function whoForm(
+  offered: readonly Offered[],
+  page: SessionPage,
+  { path, publicUrl, search }: Layout,
+  wording: Wording,
+): Html {
+  const { words } = wording;
+  const hasSearch = page.moreOffered > 0 || search !== '';
+  return html`<section class="card">
+    <h2>${words.whoAreYou}</h2>
+    <p class="soft">${words.pick}</p>
+    ${
+      hasSearch
+        ? html`<form method="get" action="${path}">
+            <label
+              ><input type="search" name="q" value="${search}" aria-label="${words.search}" />
+              <button class="button second">${words.find}</button></label
+            >
+          </form>`
+        : null
+    }
+    ${
+      offered.length === 0
+        ? null
+        : html`<form method="post" action="${path}/me">
+            <select name="member_id" aria-label="${words.whoAreYou}" required>
+              <option value="">–</option>
+              ${offered.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+            </select>
+            <button class="button">${words.itsMe}</button>
+          </form>`
+    }
+    <p class="soft">${words.notListed}</p>
+    <p class="soft"><a href="${publicUrl}/sessions">${words.app}</a></p>
+  </section>`;
+}
+
+function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
+  const { words, language } = wording;
+  const { who, offered } = page;
+  if (!page.takesAnswers) return html`<p class="card">${words.off}</p>`;
+  if (offered !== null) return whoForm(offered, page, layout, wording);
+  if (who === null) {
+    return html`<section class="card">
+      <p>${words.ownOnly}</p>
+      <p class="soft"><a href="${layout.publicUrl}/sessions">${words.app}</a></p>
+    </section>`;
+  }
+  const { debt } = who;
+  const named = (text: string) => fillIn(text, { name: `⁨${who.name}⁩` }, language);
+  return html`${
+      debt === null
+        ? null
+        : html`<p class="card">
+            ${fillIn(words.owe, { amount: dongText(debt.amount) }, language)}
+            <a href="${debt.url}">${words.howToPay}</a>
+          </p>`
+    }
+    <section class="card">
+      <p>${named(words.you)}</p>
+      <form method="post" action="${layout.path}/forget">
+        <button class="button second">${named(words.notYou)}</button>
+      </form>
+    </section>`;
+}
+
+/** The page of a club's link: the next sessions, who comes, and what one says oneself. */
+export function sessionPageDocument(page: SessionPage, layout: Layout, language: Language): string {
+  const wording = { words: serverTexts[language].sessionPage, language };
+  const { words } = wording;
+  const { said } = layout;
+  const isKnown = page.who !== null;
+  const general =
+    said !== null && !page.sessions.some(({ id }) => id === said.sessionId)
+      ? saidText(page, said, wording)
+      : '';
+  const sessions = page.sessions.map((session) => sessionCard(page, session, layout, wording));
+  return pageDocument(
+    language,
+    words,
+    html`<main>
+        <h1><bdi>${page.club}</bdi></h1>
+        ${general === '' ? null : html`<p role="status" class="card said">${general}</p>`}
+        ${isKnown ? null : whoPart(page, layout, wording)}
+        ${sessions.length === 0 ? html`<p class="card">${words.none}</p>` : sessions}
+        ${isKnown ? whoPart(page, layout, wording) : null}
+      </main>
+      <footer class="soft"><p>Rallybook</p></footer>`,
+  );
+}
+
+/** A member's own page: a button that lets this device answer as them. */
+export function ownPageDocument(
+  { club, name }: { club: string; name: string },
+  { path, publicUrl, token }: { path: string; publicUrl: string; token: string },
+  language: Language,
+): string {
+  const words = serverTexts[language].sessionPage;
+  return pageDocument(
+    language,
+    words,
+    html`<main>
+        <p class="soft">${fillIn(words.own, { club: `⁨${club}⁩` }, language)}</p>
+        <h1><bdi>${name}</bdi></h1>
+        <form class="card" method="post" action="${path}/device">
+          <button class="button">${words.bind}</button>
+          <p class="soft">${words.ownExplained}</p>
+        </form>
+        <p class="soft">
+          <a href="${publicUrl}/join#${token}"
+            >${fillIn(words.join, { name: `⁨${name}⁩` }, language)}</a
+          >
+        </p>
+      </main>
+      <footer class="soft"><p>Rallybook</p></footer>`,
+  );
+}

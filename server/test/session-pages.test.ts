@@ -1,0 +1,369 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { setBalance } from './balances.ts';
+import type { Answer } from './client.ts';
+import { makeSessionClub, type SessionClub } from './club-sessions.ts';
+import { DAY, HOUR } from './context.ts';
+import { expectError } from './expect-error.ts';
+import { makeUser } from './factories.ts';
+import { fingerprint } from './fingerprint.ts';
+
+let app: TestApp;
+let club: SessionClub;
+beforeEach(async () => {
+  app = await startApp();
+  club = await makeSessionClub(app, { capacity: 3, names: ['An', 'Bình', 'Chi', 'Dũng'] });
+});
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const ENGLISH = { 'accept-language': 'en' };
+
+/** A browser: it keeps the cookies of the pages that it opens. */
+function browser() {
+  let cookie = '';
+  const remember = (answer: Answer): Answer => {
+    const set = [answer.headers['set-cookie'] ?? []].flat().map(String);
+    for (const one of set) cookie = /Max-Age=0/i.test(one) ? '' : one.split(';')[0]!;
+    return answer;
+  };
+  const headers = (more: Record<string, string> = {}) => ({
+    ...ENGLISH,
+    ...(cookie === '' ? {} : { cookie }),
+    ...more,
+  });
+  return {
+    get: async (path: string) => remember(await app.client().get(path, headers())),
+    post: async (path: string, fields: Record<string, string> = {}, more = {}) =>
+      remember(
+        await app
+          .client()
+          .post(path, new URLSearchParams(fields).toString(), headers({ ...FORM, ...more })),
+      ),
+    cookie: () => cookie,
+  };
+}
+type Browser = ReturnType<typeof browser>;
+
+const links = async () => (await club.owner.api.get(`/api/session-links/${club.clubId}/`)).body;
+const pathOf = (url: unknown) => new URL(String(url)).pathname;
+const clubPath = async () => pathOf((await links())['url']);
+const linkOf = async (name: string) =>
+  (await links())['members']!.find((one) => String(one['member_id']) === club.idOf(name))!;
+const ownPath = async (name: string) => pathOf((await linkOf(name))['url']);
+
+const pick = async (name: string, device: Browser = browser()) => {
+  const answer = await device.post(`${await clubPath()}/me`, { member_id: club.idOf(name) });
+  return { device, answer };
+};
+const session = () => club.sessionOn(club.tomorrow);
+const answer = async (device: Browser, said: string, more: Record<string, string> = {}) =>
+  device.post(`${await clubPath()}/answers`, { session_id: session(), answer: said, ...more });
+
+/** The readable text of a page. */
+const readable = ({ text }: Answer) =>
+  text
+    .replaceAll(/<(style|head)>.*?<\/\1>/gs, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('the page of a club', () => {
+  test('shows the sessions of 14 days, with counts and names, and offers names to pick', async () => {
+    await club.register(['An']);
+    await club.say('Chi+1', 'Dũng');
+    const page = await browser().get(await clubPath());
+    expect(page.status).toBe(200);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'same-origin',
+    });
+    const seen = readable(page);
+    expect(seen).toContain('1 fixed, 2 joined, 0 free, 1 waits');
+    expect(seen).toContain('An , Chi');
+    expect(seen).toContain('Quận 11');
+    expect(page.text.match(/<section class="card" id="s-/g)).toHaveLength(14);
+    expect(page.text).toContain(`<option value="${club.idOf('Bình')}">Bình</option>`);
+    expect(page.text).not.toMatch(/<script|name="answer"/);
+  });
+
+  test('has at most 30 kB, however many members come', async () => {
+    const members = Array.from({ length: 200 }, (_, nth) => ({
+      name: `Nguyễn Thị Hồng Ánh ${nth}`,
+    }));
+    await club.owner.api.post('/api/members/bulk/', { club_id: club.clubId, members });
+    const { body } = await club.owner.api.get(`/api/members/${club.clubId}`);
+    const ids = body.map((one) => String(one['id']));
+    await club.patch({ capacity: 0 });
+    for (const memberIds of [ids.slice(0, 100), ids.slice(100)]) {
+      await club.owner.api.post('/api/registrations/create-bulk/', {
+        member_ids: memberIds,
+        year: Number(club.tomorrow.slice(0, 4)),
+        month: Number(club.tomorrow.slice(5, 7)),
+        schedules: [0, 1, 2, 3, 4, 5, 6].map((day) =>
+          club.scheduleOn(`2026-11-${String(day + 1).padStart(2, '0')}`),
+        ),
+      });
+    }
+    const page = await browser().get(await clubPath());
+    expect(page.bytes.length).toBeLessThanOrEqual(30 * 1024);
+    expect(page.bytes.length).toBeGreaterThan(10 * 1024);
+    expect(page.text).toContain('type="search"');
+  });
+
+  test('hides who comes where the club says so, but not the names to pick', async () => {
+    await club.register(['An']);
+    await club.patch({ roll_shows_names: false });
+    const { text } = await browser().get(await clubPath());
+    expect(text).not.toContain('<bdi>An</bdi>');
+    expect(text).toContain('>Bình</option>');
+  });
+
+  test('43: leads nowhere under a wrong, a renewed or a deleted club’s address, always alike', async () => {
+    const path = await clubPath();
+    const wrong = await browser().get(`/s/${'A'.repeat(48)}`);
+    await club.owner.api.post('/api/session-links/renew/', { club_id: club.clubId });
+    const renewed = await browser().get(path);
+    const fresh = await clubPath();
+    expect((await browser().get(fresh)).status).toBe(200);
+    await club.owner.api.delete(`/api/clubs/${club.clubId}`);
+    const gone = await browser().get(fresh);
+    for (const one of [
+      wrong,
+      renewed,
+      gone,
+      await browser().get('/s/'),
+      await browser().get('/m/x'),
+    ]) {
+      expect([one.status, one.text]).toEqual([404, wrong.text]);
+    }
+  });
+});
+
+describe('a device', () => {
+  test('is bound by picking a name, whose cookie no script can read', async () => {
+    const { answer: bound, device } = await pick('An');
+    expect(bound.status).toBe(303);
+    const [cookie] = [bound.headers['set-cookie']].flat().map(String);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Max-Age=34560000/);
+    const stored = await app.db
+      .selectFrom('sessionDevices')
+      .select('hash')
+      .executeTakeFirstOrThrow();
+    expect(cookie).not.toContain(stored.hash);
+    const page = await device.get(String(bound.headers['location']));
+    expect(readable(page)).toContain('This phone now answers as An.');
+    expect(page.text).toContain('value="coming"');
+    expect(await linkOf('An')).toMatchObject({ devices: 1, has_account: false });
+  });
+
+  test('takes no name that answers from another phone, has an account, or is of nobody', async () => {
+    await pick('An');
+    const lan = await club.join('lan');
+    expect(lan.email).toContain('@');
+    const page = await browser().get(await clubPath());
+    expect(page.text).not.toContain(club.idOf('An'));
+    expect(page.text).not.toContain(club.idOf('lan'));
+    for (const name of ['An', 'lan']) {
+      const { answer: refused } = await pick(name);
+      expect(refused.status).toBe(409);
+      expect(refused.headers['content-type']).toContain('text/html');
+      expect(refused.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('is bound further by one’s own link, and only then shows what one owes', async () => {
+    const { device: picked } = await pick('An');
+    const key = { clubId: club.clubId, memberId: club.idOf('An') };
+    await setBalance(club.owner, key, -150);
+    expect(readable(await picked.get(await clubPath()))).not.toContain('150.000');
+    const own = browser();
+    const page = await own.get(await ownPath('An'));
+    expect(readable(page)).toContain('Answer from this phone');
+    expect((await links())['members']![1]).toMatchObject({ devices: 1 });
+    const bound = await own.post(`${await ownPath('An')}/device`);
+    expect([bound.status, pathOf(`http://x${String(bound.headers['location'])}`)]).toEqual([
+      303,
+      await clubPath(),
+    ]);
+    const seen = await own.get(await clubPath());
+    expect(readable(seen)).toContain('You owe 150.000 đ.');
+    expect(seen.text).toMatch(/href="http[^"]*\/p\//);
+    expect(await linkOf('An')).toMatchObject({ devices: 2 });
+  });
+
+  test('ends with the member’s old link, when staff unbind it, and by its own wish', async () => {
+    const inClub = { club_id: club.clubId, member_id: club.idOf('An') };
+    const ends: ((device: Browser) => Promise<unknown>)[] = [
+      () => club.owner.api.post('/api/session-links/renew/', inClub),
+      () => club.owner.api.post('/api/session-links/unbind/', inClub),
+      async (device) => device.post(`${await clubPath()}/forget`),
+    ];
+    for (const end of ends) {
+      const { device } = await pick('An');
+      expect((await answer(device, 'coming')).status).toBe(303);
+      await end(device);
+      expect((await answer(device, 'away')).status).toBe(403);
+      expect(await linkOf('An')).toMatchObject({ devices: 0 });
+    }
+  });
+
+  test('is bound at most 20 times an hour from one network', async () => {
+    const path = await ownPath('An');
+    for (let nth = 0; nth < 20; nth += 1) {
+      expect((await browser().post(`${path}/device`)).status).toBe(303);
+    }
+    const refused = await browser().post(`${path}/device`);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    app.pass(HOUR);
+    expect((await browser().post(`${path}/device`)).status).toBe(303);
+  });
+});
+
+describe('an answer by a device', () => {
+  test('is taken, told on the page, and in the trail by link', async () => {
+    const { device } = await pick('An');
+    const given = await answer(device, 'coming', { guests: '1' });
+    expect(given.status).toBe(303);
+    const page = await device.get(String(given.headers['location']));
+    expect(readable(page)).toContain('You are in. See you there!');
+    expect(readable(page)).toContain('You are in, with 1 guest.');
+    const entry = (await club.read())['roll']!.find(
+      (one) => String(one['member_id']) === club.idOf('An'),
+    );
+    expect(entry).toMatchObject({ answer: 'coming', guests: 1, by: 'link' });
+    const { body } = await club.owner.api.get(`/api/clubs/${club.clubId}/audit/?kind=answer`);
+    expect(body['items']![0]).toMatchObject({
+      action: 'answer.given',
+      actor_name: 'An',
+      after: { by: 'link' },
+    });
+  });
+
+  test('waits, moves up, and stays away like any other', async () => {
+    const [an, binh] = [(await pick('An')).device, (await pick('Bình')).device];
+    await answer(an, 'coming', { guests: '2' });
+    const waits = await answer(binh, 'coming');
+    expect(String(waits.headers['location'])).toContain('said=waiting');
+    await answer(an, 'away');
+    expect(readable(await binh.get(await clubPath()))).toContain('You are in.');
+  });
+
+  test('that is refused is told, and changes nothing', async () => {
+    const { device } = await pick('An');
+    await answer(device, 'coming');
+    const full = await answer(device, 'coming', { guests: '5' });
+    expect(String(full.headers['location'])).toContain('said=no_place');
+    await club.change('cancel', {});
+    const cancelled = await answer(device, 'away');
+    expect(String(cancelled.headers['location'])).toContain('said=session_cancelled');
+    expect((await answer(device, 'perhaps')).status).toBe(400);
+    expect((await answer(device, 'coming', { guests: '6' })).status).toBe(400);
+    expect((await answer(browser(), 'coming')).status).toBe(403);
+  });
+
+  test('must come from our own page', async () => {
+    const { device } = await pick('An');
+    const path = `${await clubPath()}/answers`;
+    const fields = { session_id: session(), answer: 'coming' };
+    const ours = new URL(String((await links())['url'])).origin;
+    const send = async (headers: Record<string, string>) =>
+      (await device.post(path, fields, headers)).status;
+    expect(await send({ origin: 'https://evil.example' })).toBe(403);
+    expect(await send({ origin: 'null' })).toBe(403);
+    expect(await send({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await send({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(303);
+    expect(await send({ origin: ours })).toBe(303);
+    expect(
+      (await browser().post(`${await clubPath()}/me`, {}, { origin: 'https://evil.example' }))
+        .status,
+    ).toBe(403);
+  });
+
+  test('is taken at most 60 times an hour', async () => {
+    const { device } = await pick('An');
+    for (let nth = 0; nth < 60; nth += 1) {
+      expect((await answer(device, nth % 2 === 0 ? 'coming' : 'away')).status).toBe(303);
+    }
+    expect((await answer(device, 'coming')).status).toBe(429);
+  });
+
+  test('opens nothing else: opening pages changes nothing, and the API knows no device', async () => {
+    const { device } = await pick('An');
+    const path = await clubPath();
+    const before = await fingerprint(app.db);
+    await device.get(path);
+    await device.get(`${path}?said=coming&session=${session()}`);
+    await device.get(await ownPath('Bình'));
+    await device.get(`${path}/answers?session_id=${session()}&answer=coming`);
+    expect(await fingerprint(app.db)).toBe(before);
+    const headers = { cookie: device.cookie() };
+    expectError(await app.client().get(`/api/sessions/${club.clubId}/${session()}/`, headers), 401);
+  });
+});
+
+test('a club chooses who answers by link: nobody, by own links only, or all', async () => {
+  const { device: picked } = await pick('An');
+  await club.patch({ link_answers: 'own' });
+  expect((await answer(picked, 'coming')).status).toBe(403);
+  expect((await pick('Bình')).answer.status).toBe(409);
+  const own = browser();
+  await own.post(`${await ownPath('Bình')}/device`);
+  expect((await answer(own, 'coming')).status).toBe(303);
+  await club.patch({ link_answers: 'off' });
+  expect((await own.get(await clubPath())).status).toBe(200);
+  expect((await answer(own, 'away')).status).toBe(409);
+  expect((await browser().post(`${await ownPath('Chi')}/device`)).status).toBe(409);
+});
+
+describe('taking over a member', () => {
+  const claim = async (name: string, username: string) => {
+    const user = await makeUser(app, username);
+    const token = (await ownPath(name)).split('/').at(-1)!;
+    return { user, token, answer: await user.api.post('/api/members/claim/', { token }) };
+  };
+
+  test('gives the member the account’s address, once', async () => {
+    const { user, token, answer: claimed } = await claim('An', 'newcomer');
+    expect(claimed.status).toBe(200);
+    expect(claimed.body).toMatchObject({ id: club.idOf('An'), name: 'An', email: user.email });
+    expect((await user.api.get(`/api/sessions/${club.clubId}/${session()}/`)).status).toBe(200);
+    expectError(await user.api.post('/api/members/claim/', { token }), 409);
+    const { answer: second } = await claim('An', 'another');
+    expect([second.status, second.body['code']]).toEqual([409, 'already_linked']);
+    const { body } = await club.owner.api.get(`/api/clubs/${club.clubId}/audit/?kind=member`);
+    expect(body['items']![0]).toMatchObject({ action: 'member.claimed' });
+    const undone = await club.owner.api.patch(`/api/members/${club.idOf('An')}/`, { email: null });
+    expect(undone.status).toBe(200);
+    expect((await user.api.get(`/api/sessions/${club.clubId}/${session()}/`)).status).toBe(404);
+  });
+
+  test('is refused to who is in the club, and by an old or wrong link', async () => {
+    const lan = await club.join('lan');
+    const token = (await ownPath('An')).split('/').at(-1)!;
+    const refused = await lan.api.post('/api/members/claim/', { token });
+    expect([refused.status, refused.body['code']]).toEqual([409, 'already_member']);
+    const inClub = { club_id: club.clubId, member_id: club.idOf('An') };
+    await club.owner.api.post('/api/session-links/renew/', inClub);
+    const user = await makeUser(app, 'newcomer');
+    expectError(await user.api.post('/api/members/claim/', { token }), 404);
+    expectError(await user.api.post('/api/members/claim/', { token: 'x' }), 404);
+    const clubToken = (await clubPath()).split('/').at(-1)!;
+    expectError(await user.api.post('/api/members/claim/', { token: clubToken }), 404);
+  });
+});
+
+test('a device of a removed member answers no more, nor one that is too old', async () => {
+  const { device } = await pick('An');
+  const { device: other } = await pick('Bình');
+  await club.owner.api.delete(`/api/members/${club.idOf('An')}/delete`);
+  expect((await answer(device, 'coming')).status).toBe(403);
+  expect((await answer(other, 'coming')).status).toBe(303);
+  const path = await clubPath();
+  app.pass(400 * DAY);
+  const page = await other.get(path);
+  expect(page.text).not.toContain('name="answer"');
+});
