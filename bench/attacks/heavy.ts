@@ -48,6 +48,13 @@ const manyNicknames = JSON.stringify({
 const times = (count: number, one: () => Answers) => () =>
   Promise.all(Array.from({ length: count }, one));
 
+/** Clubs with other members have to be deleted before their owner's account can be erased. */
+async function deleteClubs(attacker: Attacked): Promise<number[]> {
+  const { url, headers } = attacker;
+  const clubs = (await (await fetch(`${url}/api/clubs/`, { headers })).json()) as { id: string }[];
+  return Promise.all(clubs.map(({ id }) => send(attacker, 'DELETE', `/api/clubs/${id}`)));
+}
+
 /** What one user does, by name: each as the attacks of a review did it. */
 function attacksOf(attacker: Attacked): Record<string, () => Promise<number[]>> {
   const { club } = attacker;
@@ -104,6 +111,7 @@ function attacksOf(attacker: Attacked): Record<string, () => Promise<number[]>> 
     'an export': async () => [await get(`/api/clubs/${club.id}/export/`)],
     'four exports at once': times(4, () => get(`/api/clubs/${club.id}/export/`)),
     'erasing the account and its clubs': async () => [
+      ...(await deleteClubs(attacker)),
       await post('/api/users/me/delete/', { password: PASSWORD }),
     ],
   };

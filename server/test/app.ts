@@ -10,7 +10,7 @@ import type { Settings } from '../src/env.ts';
 import { emlTransport } from '../src/mail/eml.ts';
 import { waitingMails } from '../src/db/queries/outbox.ts';
 import { startOutbox } from '../src/mail/worker.ts';
-import { purgeImport } from '../src/domain/guards/empty-club.ts';
+import { purgeInParts } from '../src/domain/guards/empty-club.ts';
 import { takeTurn } from '../src/db/engine/connect.ts';
 import { jobQueue } from '../src/limits/job-queue.ts';
 import { clubWeigher } from '../src/limits/weigh.ts';
@@ -75,7 +75,7 @@ async function makeApp({
     {
       wakeOutbox: outbox.wake,
       takeTurn: () => takeTurn(db),
-      purgeImport: (clubId) => purgeImport(db, clubId),
+      purgeImport: (clubId) => purgeInParts(db, clubId),
       countBankMessage: () => {},
       ...threadOptions,
     },

@@ -6,6 +6,7 @@ import {
   userIdOfIdentity,
 } from '../src/db/queries/identities.ts';
 import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
+import { condemnClub } from '../src/db/queries/deleted.ts';
 import { entriesOfTransfer, updateNote } from '../src/db/queries/entries.ts';
 import { redactDeletedResource } from '../src/db/queries/erasure.ts';
 import { renameGuest } from '../src/db/queries/guests.ts';
@@ -101,6 +102,7 @@ export async function callEveryEndpoint(
 export async function runOtherQueries({
   app: { db },
   clubId,
+  deletedClubId,
   player,
   stranger,
 }: World): Promise<void> {
@@ -118,6 +120,7 @@ export async function runOtherQueries({
     await deleteMail(trx, id);
   });
   await sessionById(db, id);
+  await db.transaction().execute((trx) => condemnClub(trx, deletedClubId));
   await sizeOfClub(db, clubId, { members: 10, records: 10 });
   await clubsOfEmail(db, stranger.email, 1);
   await databaseState(db);

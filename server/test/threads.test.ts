@@ -7,10 +7,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { databaseFileOf, isPostgres, takeTurn } from '../src/db/engine/connect.ts';
 import { isBusy } from '../src/db/engine/errors.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
+import { forgetOld } from '../src/domain/housekeeping.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Answer } from './client.ts';
 import { clubFileOf, manyTrackings } from './club-file.ts';
-import { makeUser, makeWorld, type World } from './factories.ts';
+import { makeUser, makeWorld, PASSWORD, type World } from './factories.ts';
 import { startServer } from './process.ts';
 
 /** On a busy machine, a thread takes seconds to start. */
@@ -152,6 +153,27 @@ test('45: a thread that dies while it imports leaves nothing of the club', PATIE
   }
   expect((await lan.api.post(IMPORT, longFile(1000))).status).toBe(201);
 });
+
+test(
+  '45: a thread that dies while it purges an account’s club leaves it to housekeeping',
+  PATIENT,
+  async () => {
+    const app = await startApp({ threads: {} });
+    const { db } = app;
+    const lan = await makeUser(app, 'lan');
+    const { body } = await lan.api.post(IMPORT, longFile(60_000));
+    expect((await lan.api.delete(`/api/clubs/${String(body['id'])}`)).status).toBe(204);
+    const erasing = lan.api.post('/api/users/me/delete/', { password: PASSWORD });
+    const users = () => db.selectFrom('users').select('id').execute();
+    await expect.poll(users, { interval: 1, timeout: 60_000 }).toEqual([]);
+    await app.endThreads();
+    await erasing;
+    await forgetOld(app);
+    for (const table of ['clubs', 'members', 'trackings', 'deletedThings'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  },
+);
 
 test(
   '45: a thread that dies in a transaction leaves nothing of it, and lets others write',

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { takeTurn } from '../db/engine/connect.ts';
-import { purgeImport } from '../domain/guards/empty-club.ts';
+import { purgeInParts } from '../domain/guards/empty-club.ts';
 import type { Settings } from '../env.ts';
 import type { RequestThreads } from '../http/in-thread.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -24,7 +24,7 @@ export function requestThreads(
     {
       wakeOutbox,
       takeTurn: () => takeTurn(db),
-      purgeImport: (clubId) => purgeImport(db, clubId),
+      purgeImport: (clubId) => purgeInParts(db, clubId),
       countBankMessage: (message) => metrics?.bankMessages.inc(message),
     },
   );

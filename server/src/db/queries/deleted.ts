@@ -144,24 +144,34 @@ const CLUB_TABLES = TABLE_NAMES.filter(
   (name): name is ClubTable => ALL_TABLES[name][0] === 'clubId' && name !== 'auditEntries',
 ).toReversed();
 
-/** The tables of which a club may have many rows. */
-const LONG_TABLES = [
-  'guests',
-  'bankLineParts',
-  'bankLines',
-  'entries',
-  'fundEntries',
-  'fundCounts',
-  'billRows',
-  'trackings',
-  'registrationSchedules',
-  'registrations',
-  'costs',
-  'nicknames',
-  'sessionPasses',
-  'sessionAnswers',
-  'clubSessions',
-] as const satisfies readonly ClubTable[];
+/** So long ago that whatever was deleted then is purged. */
+const LONG_AGO = '1970-01-01T00:00:00.000Z';
+
+/** Deletes a club so that nobody can restore it: only its rows are still to be purged. */
+export async function condemnClub(trx: Trx, clubId: string): Promise<void> {
+  await trx
+    .deleteFrom('deletedThings')
+    .where('clubId', '=', clubId)
+    .where('id', '=', clubId)
+    .execute();
+  await insertDeletedResource(trx, {
+    clubId,
+    id: clubId,
+    kind: 'club',
+    label: '',
+    count: 1,
+    content: '{}',
+    deletedAt: LONG_AGO,
+    deletedBy: null,
+    deletedByName: null,
+  });
+  await trx.updateTable('clubs').set({ deletedAt: LONG_AGO }).where('id', '=', clubId).execute();
+}
+
+/** The tables of which a club may have many rows, but for `deletedThings`, where it is itself. */
+const LONG_TABLES = CLUB_TABLES.filter(
+  (name) => name !== 'deletedThings' && ALL_TABLES[name].length > 1,
+);
 
 /** Deletes some of a club's rows. @returns whether there may be more */
 export async function deleteSomeOfClub(trx: Trx, clubId: string, most: number): Promise<boolean> {

@@ -2,13 +2,14 @@ import type { UserScope } from '../../auth/scope.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs.ts';
-import { purgeClub } from '../../db/queries/deleted.ts';
+import { condemnClub } from '../../db/queries/deleted.ts';
 import {
   eraseRecord,
   eraseUser,
   lockRecordsOfEmail,
   othersInClub,
 } from '../../db/queries/erasure.ts';
+import { purgeInParts } from '../guards/empty-club.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { deleteDevicesOfMember } from '../../db/queries/session-links.ts';
 import { lockUser, userById } from '../../db/queries/users.ts';
@@ -38,7 +39,7 @@ type Proof = { password?: string | undefined; username?: string | undefined };
 /**
  * Deletes an account and all personal data of its user for good. Clubs keep their books: the user's records are shown
  * as those of "Former member" from then on, also in the audit trail and among deleted records. A club without another
- * active member is deleted, too. A mail confirms the deletion.
+ * active member is deleted, too, and purged. A mail confirms the deletion.
  * @throws AppError 'not_confirmed', 'sign_in_to_delete', 'only_owner' with the names of the clubs,
  * 'too_many_requests' or 'unavailable'
  */
@@ -50,7 +51,7 @@ export async function eraseAccount(
   const hash = await requireProof(context, user, proof);
   const typed = await findTypedAddress(context.db, user.emailKey);
   const otherClubIds = [...typed.auditEntries, ...typed.deletedThings].map(([clubId]) => clubId);
-  await transaction(context.db, {}, async (trx) => {
+  const condemned = await transaction(context.db, {}, async (trx) => {
     const now = await lockUser(trx, user.userId);
     // The password was changed since it was compared, or another request has deleted the account.
     if (now === undefined || now.passwordHash !== hash) throw new AppError('not_confirmed');
@@ -59,7 +60,7 @@ export async function eraseAccount(
     const deletable = await clubsToDelete(trx, user, recordsByClub);
     await redactAnswers(trx, user, records);
     for (const [clubId, own] of recordsByClub) {
-      if (deletable.has(clubId)) await purgeClub(trx, clubId);
+      if (deletable.has(clubId)) await condemn(trx, clubId, own);
       else await eraseFromClub(trx, context, user, { clubId, own });
     }
     await redactTypedAddress(trx, typed, user.emailKey, context.clock().toISOString());
@@ -68,7 +69,28 @@ export async function eraseAccount(
     await eraseUser(trx, { userId: user.userId, usernameKey, emailKey });
     const { email: to, username } = now;
     await enqueue(trx, context, goodbyeMail({ to, username }));
+    return deletable;
   });
+  await purgeSoon(context, condemned);
+}
+
+/** Leaves a club to be purged, without anything by which the user could be found. */
+async function condemn(trx: Trx, clubId: string, own: readonly MemberRow[]): Promise<void> {
+  for (const record of own) await eraseRecord(trx, record);
+  await condemnClub(trx, clubId);
+}
+
+/** How long to purge clubs. What is left then, housekeeping purges within the hour. */
+const PURGE_MS = 20_000;
+
+/** Purges clubs a part at a time: in one transaction, a large one would keep others from writing for many seconds. */
+async function purgeSoon({ db, log }: Context, clubIds: Iterable<string>): Promise<void> {
+  const until = performance.now() + PURGE_MS;
+  try {
+    for (const clubId of clubIds) await purgeInParts(db, clubId, until);
+  } catch (err) {
+    log.warn({ err }, 'Clubs of an erased account are left to housekeeping');
+  }
 }
 
 /** @returns the hash with which the password was compared; null for a user without a password */

@@ -22,7 +22,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { listClosedMonths } from '../guards/closed-months.ts';
 import { requireRoomForWholeClub, type WholeClub } from '../guards/bounds.ts';
-import { purgeImport } from '../guards/empty-club.ts';
+import { purgeInParts } from '../guards/empty-club.ts';
 import { getOwnClub, writeClubCreated } from '../clubs/clubs.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';
 import { toStoredParts, isClosed, ledgerRows } from './import-ledger.ts';
@@ -204,7 +204,7 @@ export async function importClub(
     }
     id = await finishImport(context, user, { club, members, owner }, idempotencyKey);
   } finally {
-    if (id !== club.id) await purgeImport(context.db, club.id);
+    if (id !== club.id) await purgeInParts(context.db, club.id);
     context.watchImport?.(null);
   }
   return getOwnClub(context, user, id);
