@@ -47,11 +47,12 @@ export function superLinearGrowth(prepare: (size: number) => () => unknown): str
   // Quadratic work of this size would take a minute.
   if (before > 20 * FLOOR) return `${SMALL} characters cost ${before.toFixed(0)} ms`;
   if (costOf(large) < FLOOR) return null;
-  const high = bestOf(5, large);
   // As long as the large one takes, since a clock may count in milliseconds.
-  const low = bestOf(5, () => {
+  const inParts = () => {
     for (let time = 0; time < TIMES; time += 1) small();
-  });
+  };
+  if (costOf(large) < MOST * costOf(inParts)) return null;
+  const [high, low] = [bestOf(5, large), bestOf(5, inParts)];
   if (high < FLOOR || high < MOST * low) return null;
   return `${TIMES} times as much costs ${high.toFixed(0)} ms, and in parts ${low.toFixed(0)} ms`;
 }

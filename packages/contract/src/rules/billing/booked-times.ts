@@ -30,7 +30,7 @@ export const sessionsByKey = (
       .map((session) => [keyOfSession(session), session]),
   );
 
-export function readBookedTimes({ members, sessions = [] }: MonthOfClub): BookedTimes {
+export function findBookedTimes({ members, sessions = [] }: MonthOfClub): BookedTimes {
   const known = sessionsByKey(sessions);
   const booked = new Map<string, BookedTime[]>();
   for (const { id, registration } of members) {

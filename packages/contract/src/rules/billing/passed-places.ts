@@ -19,7 +19,7 @@ export type PassedPlace = {
 export type BorneTime = { giverId: string; takerId: string; date: CalendarDate };
 
 /** The passed places of a month. A pass from who has not booked the session, or to who has, counts for nothing. */
-export function readPassedPlaces(
+export function findPassedPlaces(
   { members, guests = [], sessions = [] }: MonthOfClub,
   booked: BookedTimes,
 ): PassedPlace[] {

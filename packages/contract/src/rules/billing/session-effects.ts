@@ -1,10 +1,10 @@
 import { type Attendance, splitAttendance } from '../attendance.ts';
 import type { CalendarDate } from '../calendar.ts';
-import { keyOfSession, readBookedTimes } from './booked-times.ts';
+import { keyOfSession, findBookedTimes } from './booked-times.ts';
 import { type FeeRule, FORGIVEN_BY } from './fee-rule.ts';
 import { forgiveTimes } from './forgive.ts';
 import type { GuestOfMonth, MemberOfMonth, MonthOfClub, SessionOfMonth } from './month.ts';
-import { type BorneTime, borneTimes, type PassedPlace, readPassedPlaces } from './passed-places.ts';
+import { type BorneTime, borneTimes, type PassedPlace, findPassedPlaces } from './passed-places.ts';
 
 /** What sessions change of a member's times. Booked times are dates. */
 export type MemberEffects = {
@@ -42,10 +42,10 @@ export function applySessions(month: MonthOfClub, rule: FeeRule): AppliedMonth {
   if (sessions.length === 0) {
     return { members: month.members, guests, effectsOf: () => NO_EFFECTS, borne: [] };
   }
-  const booked = readBookedTimes(month);
+  const booked = findBookedTimes(month);
   const forgivenBy = FORGIVEN_BY[rule.kind];
   // Where whoever is there pays for the session, it does not matter in whose place they are.
-  const passed = rule.kind === 'per_session' ? [] : readPassedPlaces(month, booked);
+  const passed = rule.kind === 'per_session' ? [] : findPassedPlaces(month, booked);
   const members = withoutCovered(markExtras(month.members, sessions), passed);
   const forgiven =
     forgivenBy === 'nobody'
