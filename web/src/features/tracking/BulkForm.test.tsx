@@ -1,0 +1,79 @@
+import { trackings } from '@rallybook/contract/endpoints/trackings';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { BulkForm } from './BulkForm';
+
+const TEXT = '24/11/2026: Hoa';
+const area = page.getByLabelText('Attendance text');
+const add = page.getByRole('button', { name: 'Add Records' });
+
+const openForm = () =>
+  showInClub(<BulkForm open shown={{ year: 2026, month: 11 }} onClose={() => undefined} />);
+
+const recorded = (number: number) => ({
+  id: idOf(number),
+  clubId: CLUB.id,
+  memberId: HOA.id,
+  memberName: HOA.name,
+  date: '2026-11-24',
+  scheduleId: null,
+  isRegistered: false,
+  schedule: null,
+  version: 1,
+});
+
+test('a paste of nothing is refused in words, and nothing is sent', async () => {
+  const server = await openForm();
+  await add.click();
+  await expect.element(area).toHaveFocus();
+  await expect.element(area).toHaveAttribute('aria-invalid', 'true');
+  expect(server.received(trackings.previewBulk)).toEqual([]);
+  expect(await faultsOnPage()).toEqual([]);
+});
+
+test('a text whose names are all known is recorded without a question, and can be undone', async () => {
+  const server = await openForm();
+  server.answer(trackings.previewBulk, { toCreate: [], existing: [], unmatched: [] });
+  server.answer(trackings.createBulk, [recorded(91)]);
+  server.answer(trackings.removeBulk, undefined);
+  await area.fill(TEXT);
+  await add.click();
+  await expect.element(page.getByText('1 record added')).toBeVisible();
+  await expect.element(area).toHaveValue('');
+  expect(server.received(trackings.createBulk)[0]?.body.rawRegistrationText).toBe(TEXT);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Undone')).toBeVisible();
+  expect(server.received(trackings.removeBulk)[0]?.body.ids).toEqual([idOf(91)]);
+});
+
+test('a name that matches nobody is asked about before anything is recorded', async () => {
+  const server = await openForm();
+  const why = { line: 1, date: '2026-11-24', name: 'Hoà', why: 'ambiguous' } as const;
+  const candidates = [{ memberId: HOA.id, memberName: HOA.name, by: 'spelling' }] as const;
+  server.answer(trackings.previewBulk, {
+    toCreate: [],
+    existing: [],
+    unmatched: [{ ...why, candidates: [...candidates] }],
+  });
+  await area.fill('24/11/2026: Hoà');
+  await add.click();
+  const question = page.getByRole('dialog');
+  await expect.element(question).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect.element(area).toHaveValue('24/11/2026: Hoà');
+  await expect.element(area).toHaveFocus();
+  expect(server.received(trackings.createBulk)).toEqual([]);
+});
+
+test('a text that could not be recorded stays to be sent again', async () => {
+  const server = await openForm();
+  server.answer(trackings.previewBulk, { toCreate: [], existing: [], unmatched: [] });
+  server.refuse(trackings.createBulk, 'month_closed');
+  await area.fill(TEXT);
+  await add.click();
+  await expect.element(page.getByRole('alert').last()).toBeVisible();
+  await expect.element(area).toHaveValue(TEXT);
+});
