@@ -11,6 +11,7 @@ export const sessionLinks = {
     summary: 'The links by which members answer without a log-in, and how many devices each has',
     access: { right: 'view_tracking', club: 'path' },
     params: clubParams,
+    heavy: 'list',
     status: 200,
     output: schema.sessionLinks,
   }),
