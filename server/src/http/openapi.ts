@@ -98,7 +98,8 @@ function refusals({ access, params, body, method }: Endpoint): number[] {
     // A public endpoint may accept credentials in its body.
     ...(access === 'public' && !body ? [] : [401]),
     ...(isInClub ? [403] : []),
-    ...(isInClub || params ? [404] : []),
+    // A body may name something, as a parameter does.
+    ...(isInClub || params || (access === 'user' && body) ? [404] : []),
     ...(isInClub || body || (params && method !== 'GET') ? [409] : []),
     ...(method === 'GET' ? [] : [413, 415]),
     429,
