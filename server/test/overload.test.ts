@@ -15,7 +15,12 @@ test('26: a server that cannot keep up turns requests away, and does not look de
   const app = await buildApp({ context, settings });
   onTestFinished(() => app.close());
   const ask = (url: string) => app.inject({ url });
-  expect((await ask('/api/users/providers/')).statusCode).toBe(200);
+  const untilServed = () =>
+    expect
+      .poll(async () => (await ask('/api/users/providers/')).statusCode, { timeout: 10_000 })
+      .toBe(200);
+  // Other tests may keep the machine busy.
+  await untilServed();
 
   let answer = await ask('/api/users/providers/');
   for (let rounds = 0; rounds < 8 && answer.statusCode === 200; rounds += 1) {
@@ -29,7 +34,5 @@ test('26: a server that cannot keep up turns requests away, and does not look de
   expect((await ask('/api/health/live')).statusCode).toBe(200);
   expect((await ask('/api/health/ready')).statusCode).toBe(200);
 
-  await expect
-    .poll(async () => (await ask('/api/users/providers/')).statusCode, { timeout: 10_000 })
-    .toBe(200);
+  await untilServed();
 });
