@@ -4,9 +4,11 @@ import type { Json } from './client.ts';
 import { makeWorld, type World } from './factories.ts';
 import {
   billOf,
+  closeOctober,
   correct,
   enter,
   type Guest,
+  listed,
   OCTOBER,
   pay,
   remove,
@@ -139,6 +141,58 @@ test('by session a guest bears a share, even if the host was not there', async (
   expect(amounts(row('manager'))).toEqual({ registered: 0, guests: 2, guest: 200, total: -200 });
   expect(total['fund_share']).toBe(-200);
   await linesOf(world.player.memberId, row('player'));
+});
+
+test('a guest without an entered fee follows the rule, also in a trial, until they have paid', async () => {
+  const { owner, clubId, player } = world;
+  const groups = (fee: number) => ({ kind: 'groups', drop_in_fee: fee, shuttles_by: 'booked' });
+  await saveRule(world, groups(40));
+  const usual = await enter(world, { host_member_id: player.memberId });
+  const entered = await enter(world, { host_member_id: player.memberId, fee: 25 });
+  const cash = await enter(world);
+  expect([usual['fee'], entered['fee'], cash['fee']]).toEqual([40, 25, 40]);
+  expect((await pay(world, cash)).body['fee']).toBe(40);
+  const costOf = async () => (await billOf(world)).row('player')['guest_cost'];
+  expect(await costOf()).toBe(65);
+
+  const tried = await owner.api.post('/api/bills/trial/', {
+    club_id: clubId,
+    ...OCTOBER,
+    rule: groups(70),
+  });
+  const row = tried.body['rows']!.find((one) => String(one['member_name']) === 'player')!;
+  expect(row['guest_cost']).toBe(95);
+
+  await saveRule(world, groups(60));
+  const fees = async () => (await listed(world)).map((guest) => guest['fee']);
+  expect(await fees()).toEqual([60, 25, 40]);
+  const path = `/api/bills/total/${clubId}/2026/10`;
+  expect((await owner.api.get(path)).body['is_current']).toBe(false);
+  expect(await costOf()).toBe(85);
+
+  // The class's own fee, and then one that is entered.
+  await saveClasses(world, [{ key: 'child', name: 'Trẻ em', weight: 1, fees: { drop_in: 15 } }]);
+  expect((await correct(world, usual, { class_key: 'child' })).body['fee']).toBe(15);
+  expect((await correct(world, usual, { class_key: null })).body['fee']).toBe(60);
+  expect((await correct(world, usual, { fee: 60 })).body['fee']).toBe(60);
+  await saveRule(world, groups(10));
+  expect(await fees()).toEqual([60, 25, 40]);
+});
+
+test('in a closed month a guest keeps the fee by which it was calculated', async () => {
+  const { owner, clubId } = world;
+  const settings = (fee: number) =>
+    owner.api.post(`/api/settings/bill/${clubId}/`, {
+      registration_fee: 40,
+      unregistration_fee: fee,
+    });
+  await settings(50);
+  const guest = await enter(world);
+  expect(guest['fee']).toBe(50);
+  await closeOctober(world);
+  await settings(80);
+  expect((await listed(world))[0]!['fee']).toBe(50);
+  expect((await pay(world, guest)).body['fee']).toBe(50);
 });
 
 test('with fixed fees a guest costs the host the unregistration fee, and in cash nothing', async () => {

@@ -225,7 +225,7 @@ describe('the fee of a guest', () => {
     expect((await enter(world))['fee']).toBe(33.333);
   });
 
-  test('follows the current rule of the guest’s month, and then stays', async () => {
+  test('follows the rule of the guest’s month and the class, until one is entered', async () => {
     await saveRule(world, DROP_IN);
     await saveRule(world, { ...DROP_IN, drop_in_fee: 70 }, 11);
     const october = await enter(world);
@@ -233,9 +233,19 @@ describe('the fee of a guest', () => {
     expect([october['fee'], november['fee']]).toEqual([40.5, 70]);
     await saveRule(world, { ...DROP_IN, drop_in_fee: 99 });
     await saveClasses(world, [CHILD]);
-    const moved = { date: '2026-11-11', class_key: 'child', fee: null };
-    expect((await correct(world, october, moved)).body['fee']).toBe(40.5);
+    expect((await listed(world)).map(({ fee }) => fee)).toEqual([99]);
+    const moved = { date: '2026-11-11', class_key: null, fee: null };
+    expect((await correct(world, october, moved)).body['fee']).toBe(70);
+    expect((await correct(world, october, { class_key: 'child' })).body['fee']).toBe(15.5);
     expect((await correct(world, october, { fee: 0 })).body['fee']).toBe(0);
+    await saveRule(world, { ...DROP_IN, drop_in_fee: 80 }, 11);
+    const later = (await listed(world, 11)).map(({ id, fee }) => [id, fee]);
+    expect(later).toEqual(
+      expect.arrayContaining([
+        [november['id'], 80],
+        [october['id'], 0],
+      ]),
+    );
     expect((await enter(world))['fee']).toBe(99);
   });
 });
@@ -274,7 +284,8 @@ describe('a guest who was deleted', () => {
     await remove(world, guest);
     expect((await saveClasses(world, [])).status).toBe(200);
     expect((await restore(world, guest)).status).toBe(204);
-    expect(await listed(world)).toEqual([{ ...guest, class_key: null }]);
+    // The fee was that of the class.
+    expect(await listed(world)).toEqual([{ ...guest, class_key: null, fee: 0 }]);
   });
 });
 

@@ -17,6 +17,7 @@ export async function addGuest(
     hostMemberId: null,
     classKey: null,
     fee: 60_000,
+    hasUsualFee: 0,
     paidAt: null,
     fundEntryId: null,
     createdAt: clock().toISOString(),

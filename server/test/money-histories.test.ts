@@ -146,7 +146,14 @@ async function booksOf({ app: { db }, clubId }: World) {
     .execute();
   const guests = await db.selectFrom('guests').selectAll().where('clubId', '=', clubId).execute();
   // Payments in cash are not part of a bill.
-  const billed = guests.map((guest) => ({ ...guest, paidAt: null, fundEntryId: null, version: 0 }));
+  const billed = guests.map((guest) => ({
+    ...guest,
+    paidAt: null,
+    fundEntryId: null,
+    version: 0,
+    // Being paid in cash fixes a fee.
+    ...(guest.hostMemberId === null && { fee: 0, hasUsualFee: 0 }),
+  }));
   const dated = [...costs, ...billed, ...(await ofClub('trackings'))] as {
     id: string;
     date: string;

@@ -113,8 +113,42 @@ test('the page shows the last closed month line by line, in words', async () => 
   expect((await owner.api.post('/api/bills/close/', month)).status).toBe(200);
   const seen = readable(await look(path));
   expect(seen).toContain('October 2026 4 Wednesdays x 100.000 đ 400.000 đ');
+  expect(seen).toContain('400.000 đ 7/10, 14/10, 21/10, 28/10 Paid');
   expect(seen).toContain('Paid: shuttles, 08/10/2026 -100.000 đ Together 300.000 đ');
+  // The player had 100.000 left from before.
+  expect(seen).toContain('Earlier months and payments -100.000 đ To pay 200.000 đ');
   expect(readable(await look(path, VIETNAMESE))).toContain('4 buổi thứ tư x 100.000 đ');
+});
+
+test('the lines of the page add up to what it asks for', async () => {
+  const { owner, clubId, player } = world;
+  const { path } = await playerOwes(538);
+  expect(readable(await look(path))).toContain(
+    'Earlier months and payments 538.000 đ To pay 538.000 đ',
+  );
+  const month = { club_id: clubId, year: 2026, month: 10 };
+  await owner.api.post('/api/bills/', month);
+  expect((await owner.api.post('/api/bills/close/', month)).status).toBe(200);
+  const seen = readable(await look(path));
+  const [total] = /Together ([\d.]+) đ/
+    .exec(seen)!
+    .slice(1)
+    .map((text) => Number(text.replaceAll('.', '')));
+  const asked = (total! + 538_000).toLocaleString('vi-VN');
+  expect(seen).toContain(`Earlier months and payments 538.000 đ To pay ${asked} đ`);
+  expect(seen).toContain(`To pay ${asked} đ How to pay`);
+  await owner.api.post('/api/accounts/entries/', {
+    club_id: clubId,
+    member_id: player.memberId,
+    kind: 'payment',
+    method: 'cash',
+    amount: (total! + 538_000) / 1000,
+    date: '2026-10-31',
+  });
+  const paid = total!.toLocaleString('vi-VN');
+  expect(readable(await look(path))).toContain(
+    `Together ${paid} đ Earlier months and payments -${paid} đ To pay 0 đ`,
+  );
 });
 
 test('the QR code asks for the current debt, with the code and the name', async () => {

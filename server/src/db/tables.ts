@@ -376,8 +376,10 @@ export type MemberClassRow = {
 export type GuestRow = {
   clubId: string;
   id: string;
-  /** The fee charged, set when the guest was entered: whole VND. */
+  /** The fee that was entered, else the usual one at that time: whole VND. */
   fee: Vnd;
+  /** Whether no fee was entered: then the usual one counts as it is now, and not `fee` (domain/settings/guest-fees.ts). */
+  hasUsualFee: 0 | 1;
   /** For a guest who pays in cash: when they were marked as paid, and the fund's entry for it. */
   paidAt: string | null;
   fundEntryId: string | null;

@@ -1,7 +1,9 @@
 import type { Language } from '@rallybook/contract/languages';
 import { billLineText } from '@rallybook/contract/rules/billing/bill-line-text';
+import type { RowLine } from '@rallybook/contract/rules/billing/lines';
+import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { sumVnd, type Vnd } from '@rallybook/contract/rules/money';
-import { dongText, monthText } from '@rallybook/contract/rules/pay-message';
+import { dongText, monthText } from '@rallybook/contract/rules/money-text';
 import { fillIn, type MoneyTexts } from '@rallybook/contract/texts/texts';
 import type { PayPage, Payment } from '../domain/pay/pay-page.ts';
 import { type PayPageTexts as Words, serverTexts } from '../texts/texts.ts';
@@ -93,24 +95,50 @@ function payment(page: PayPage, { to, debt, text }: Payment, layout: Layout, wor
 /** Charges are shown as positive amounts, and what was paid for the club as negative ones. */
 const chargeText = (amount: Vnd) => dongText(0 - amount);
 
-function line(text: string, amount: Vnd, kind = ''): Html {
-  return html`<li class="${kind}"><bdi>${cut(text)}</bdi> <b>${chargeText(amount)}</b></li> `;
+/** The dates of a line in short: "7/10, 14/10". */
+const shortDates = (dates: readonly CalendarDate[]) =>
+  dates.map((date) => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`).join(', ');
+
+function line(
+  text: string,
+  amount: Vnd,
+  { kind = '', dates = [] }: { kind?: string; dates?: readonly CalendarDate[] } = {},
+): Html {
+  return html`<li class="${kind}">
+    <bdi>${cut(text)}</bdi> <b>${chargeText(amount)}</b> ${
+      dates.length === 0 ? null : html`<small>${shortDates(dates)}</small>`
+    }
+  </li> `;
 }
 
-/** The last closed month, line by line. */
-function month({ lastMonth }: PayPage, words: Words, { texts, language }: Wording): Html | null {
-  if (lastMonth === null || lastMonth.lines.length === 0) return null;
-  const { lines } = lastMonth;
+/** A line of a bill in words, with the dates of its sessions. */
+function billLine(one: RowLine, { texts, language }: Wording): Html {
+  // The words of a cost have its date.
+  const dates = one.kind === 'paid' ? [] : one.dates;
+  return line(billLineText(one, texts, language), one.amount, { dates });
+}
+
+/** What the balance is made of: the last closed month, line by line, and the rest in one line. */
+function explanation(page: PayPage, words: Words, wording: Wording): Html | null {
+  const { lastMonth, balance } = page;
+  const { language } = wording;
+  const lines = lastMonth?.lines ?? [];
   const amounts = (some: typeof lines) => sumVnd(some.map(({ amount }) => amount));
+  const rest = sumVnd([balance, 0 - amounts(lines)]);
+  if (lines.length === 0 && rest === 0) return null;
   const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
   const others = lines.slice(shown.length);
   const more = fillIn(words.more, { count: others.length }, language);
+  const total = balance > 0 ? words.toGetBack : words.toPay;
+  const isMonth = lastMonth !== null && lines.length > 0;
   return html`<section class="card">
-    <h2>${monthText(lastMonth, language)}</h2>
+    ${isMonth ? html`<h2>${monthText(lastMonth, language)}</h2>` : null}
     <ul>
-      ${shown.map((one) => line(billLineText(one, texts, language), one.amount))}${
+      ${shown.map((one) => billLine(one, wording))}${
         others.length === 0 ? null : line(more, amounts(others))
-      }${line(words.monthTotal, amounts(lines), 'total')}
+      }${isMonth ? line(words.monthTotal, amounts(lines), { kind: 'total' }) : null}${
+        rest === 0 ? null : line(words.earlier, rest)
+      }${rest === 0 ? null : line(total, 0 - Math.abs(balance), { kind: 'total' })}
     </ul>
   </section>`;
 }
@@ -136,7 +164,8 @@ export function payPageDocument(page: PayPage, layout: Layout, wording: Wording)
         <h1><bdi>${member}</bdi></h1>
         ${figure(balance, words)} ${balance < 0 ? null : html`<p>${nothing}</p>`}
         ${balance < 0 && due === null ? html`<p class="card">${words.noPayee}</p>` : null}
-        ${due === null ? null : payment(page, due, layout, words)} ${month(page, words, wording)}
+        ${due === null ? null : payment(page, due, layout, words)}
+        ${explanation(page, words, wording)}
       </main>
       <footer class="soft">
         <p>${words.whoSees}</p>

@@ -107,7 +107,9 @@ dd:has(.copy:not([hidden])) { padding-right: 112px; }
 }
 [role='status'] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 ul { padding: 0; list-style: none; }
-li { display: flex; justify-content: space-between; gap: 16px; padding: 6px 0; }
+li { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 16px; padding: 6px 0; }
+li bdi { flex: 1; }
+li small { width: 100%; color: var(--text-soft); font-weight: 400; }
 li b { font-variant-numeric: tabular-nums; font-weight: 600; white-space: nowrap; }
 li.total { border-top: 1px solid var(--line); font-weight: 600; }
 footer { display: grid; gap: 4px; margin-top: 20px; }

@@ -1,6 +1,6 @@
 import type { Language } from '@rallybook/contract/languages';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import { dongText } from '@rallybook/contract/rules/pay-message';
+import { dongText } from '@rallybook/contract/rules/money-text';
 import { MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
 import { fillIn } from '@rallybook/contract/texts/texts';
 import type { Offered, SessionPage, ShownSession } from '../domain/session-links/session-page.ts';

@@ -126,6 +126,7 @@ export const en = {
     noPayee: 'The club has not said yet where to pay. Please ask its staff.',
     later: 'What you have paid goes off once the club has recorded it.',
     monthTotal: 'Together',
+    earlier: 'Earlier months and payments',
     more: 'And {count} more',
     whoSees: 'Whoever has the address of this page can see it.',
     notFound: 'This page is not there',

@@ -127,6 +127,7 @@ export const vi: ServerTexts = {
     noPayee: 'Câu lạc bộ chưa cho biết đóng vào đâu. Hãy hỏi người quản lý.',
     later: 'Khoản bạn đã đóng sẽ được trừ khi câu lạc bộ ghi nhận.',
     monthTotal: 'Tổng cộng',
+    earlier: 'Các tháng trước và đã đóng',
     more: 'Và {count} khoản nữa',
     whoSees: 'Ai có địa chỉ trang này đều xem được.',
     notFound: 'Không có trang này',

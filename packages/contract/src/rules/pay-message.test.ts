@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { en } from '../texts/money-en.ts';
 import { vi } from '../texts/vi.ts';
-import { groupMessage, memberMessage, type PayMessageMember } from './pay-message.ts';
+import { groupMessage } from './group-message.ts';
+import { memberMessage, type PayMessageMember } from './pay-message.ts';
 
 const member = (name: string, balance: number, times: [number, number, number?] = [0, 0]) => ({
   name,
@@ -49,6 +50,36 @@ test('the message can be without links, and in Vietnamese', () => {
   );
   expect(text).toContain('Tổng cần đóng: 1.360.500 đ');
   expect(text).not.toContain('https://');
+});
+
+test('who also owes from before reads what makes up the amount', () => {
+  const chi = { ...member('Chi', -1_016_000, [8, 0]), monthAmount: -478_000 };
+  const month = { year: 2026, month: 11 };
+  const group = groupMessage([chi, { ...member('An', -40_000), monthAmount: -50_000 }], {
+    ...english,
+    withLinks: false,
+    month,
+  });
+  expect(group).toContain('\nChi: 1.016.000 đ (11/2026: 478.000, before: 538.000) (8 fixed)\n');
+  expect(group).toContain('\nAn: 40.000 đ (11/2026: 50.000, before: -10.000)\n');
+  expect(memberMessage(chi, english, month)).toBe(
+    'Chi, you have 1.016.000 đ to pay for CLB Cầu lông.\n8 fixed\n11/2026: 478.000 đ\nEarlier months and payments: 538.000 đ\nHow to pay: https://club.example/p/Chi',
+  );
+  const credit = { ...member('Em', 90_000), monthAmount: -10_000 };
+  expect(groupMessage([credit], { ...english, month })).toContain(
+    'Em: 90.000 đ (11/2026: -10.000, before: 100.000)',
+  );
+});
+
+test('a message about a month that is not closed says so', () => {
+  const message = { ...english, month: october };
+  expect(groupMessage(members, { ...message, unclosed: 'not_included' })).toMatch(
+    /\n\nOctober 2026 is not closed yet: what it comes to is not in these amounts\.$/,
+  );
+  expect(groupMessage(members, { ...message, unclosed: 'included' })).toMatch(
+    /\n\nOctober 2026 is not closed yet: these amounts may still change\.$/,
+  );
+  expect(groupMessage(members, message)).not.toContain('not closed');
 });
 
 test('a member’s message has their own amounts, and a link if they owe', () => {

@@ -3,27 +3,16 @@ import { fillIn, type MoneyTexts } from '../texts/texts.ts';
 import type { YearMonth } from './calendar.ts';
 import { isolate } from './isolate.ts';
 import { sumVnd, type Vnd } from './money.ts';
+import { dongText } from './money-text.ts';
 import { writeMoney } from './typed-money.ts';
-
-/** Whole VND in full, grouped as in Vietnam, in every language: "1.250.500 đ". */
-export const dongText = (vnd: Vnd): string => `${writeMoney(vnd, 'dong')} đ`;
-
-/** A month outside of a sentence: "October 2026", "Tháng 10 năm 2026". */
-export function monthText({ year, month }: YearMonth, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  const words = format.format(Date.UTC(year, month - 1, 1));
-  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
-}
 
 /** What a message says about a member. */
 export type PayMessageMember = {
   name: string;
   /** Whole VND; negative if they owe. */
   balance: Vnd;
+  /** The part of the balance that is the month's bill; undefined if the balance does not include it. */
+  monthAmount?: Vnd | undefined;
   registeredTimes: number;
   unregisteredTimes: number;
   /** The times of the guests that they pay for. */
@@ -32,7 +21,10 @@ export type PayMessageMember = {
   url: string;
 };
 
-type Message = {
+/** "11/2026". */
+export const shortMonth = ({ year, month }: YearMonth): string => `${month}/${year}`;
+
+export type Message = {
   club: string;
   /** Without links, a message can be sent to anybody. */
   withLinks: boolean;
@@ -41,7 +33,7 @@ type Message = {
 };
 
 /** "8 fixed, 3 drop-in, 1 guest"; empty for a member who did not play. */
-function timesText(
+export function timesText(
   { registeredTimes, unregisteredTimes, guestTimes }: PayMessageMember,
   { texts: { payMessage }, language }: Message,
 ): string {
@@ -54,44 +46,35 @@ function timesText(
   ].join(', ');
 }
 
-function memberLines(member: PayMessageMember, message: Message): string[] {
-  const times = timesText(member, message);
-  const amount = dongText(Math.abs(member.balance));
-  const line = `${isolate(member.name)}: ${amount}${times === '' ? '' : ` (${times})`}`;
-  return message.withLinks && member.balance < 0 ? [line, member.url] : [line];
+/** What is left of the balance beside the month's bill; 0 if the bill is all of it. */
+export const restOf = ({ balance, monthAmount = balance }: PayMessageMember): Vnd =>
+  sumVnd([balance, 0 - monthAmount]);
+
+/** An amount as the message asks for it: above zero where the balance is of the same sign. */
+export const partText = (part: Vnd, balance: Vnd) =>
+  writeMoney(balance < 0 ? 0 - part : part, 'dong');
+
+/** What a member's amount is made of: the month's bill, and the rest. */
+function partLines(member: PayMessageMember, { texts, language }: Message, month: YearMonth) {
+  const { balance, monthAmount = balance } = member;
+  const rest = restOf(member);
+  if (rest === 0) return [];
+  const part = { month: shortMonth(month), amount: `${partText(monthAmount, balance)} đ` };
+  return [
+    fillIn(texts.payMessage.monthPart, part, language),
+    `${texts.payMessage.earlier}: ${partText(rest, balance)} đ`,
+  ];
 }
 
 /**
- * The message of a treasurer to the group: who has to pay, the highest amount first, with their links; then who gets
- * money back; then the total to pay. Members with a balance of 0 are left out.
- * @param month the month that the message is about
+ * The message of a treasurer to one member.
+ * @param month of which the amount has the bill, and what makes it up is said; null if it has none
  */
-export function groupMessage(
-  members: readonly PayMessageMember[],
-  { month, ...message }: Message & { month: YearMonth },
+export function memberMessage(
+  member: PayMessageMember,
+  message: Message,
+  month: YearMonth | null = null,
 ): string {
-  const { club, texts, language } = message;
-  const { payMessage } = texts;
-  const sorted = members.toSorted(
-    (a, b) => a.balance - b.balance || a.name.localeCompare(b.name, language),
-  );
-  const owing = sorted.filter(({ balance }) => balance < 0);
-  const gettingBack = sorted.filter(({ balance }) => balance > 0).toReversed();
-  const total = dongText(sumVnd(owing.map(({ balance }) => -balance)));
-  const list = (title: string, some: readonly PayMessageMember[]) =>
-    some.length === 0 ? [] : [[title, ...some.flatMap((one) => memberLines(one, message))]];
-  return [
-    [`${isolate(club)}, ${monthText(month, language)}`],
-    ...list(payMessage.toPay, owing),
-    ...list(payMessage.toGetBack, gettingBack),
-    [fillIn(payMessage.total, { amount: total }, language)],
-  ]
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
-}
-
-/** The message of a treasurer to one member. */
-export function memberMessage(member: PayMessageMember, message: Message): string {
   const { club, withLinks, texts, language } = message;
   const { payMessage } = texts;
   const { name, balance, url } = member;
@@ -105,6 +88,7 @@ export function memberMessage(member: PayMessageMember, message: Message): strin
   return [
     fillIn(balance < 0 ? payMessage.ownDebt : rest, parameters, language),
     ...(times === '' ? [] : [times]),
+    ...(month === null ? [] : partLines(member, message, month)),
     ...(withLinks && balance < 0 ? [fillIn(payMessage.howToPay, { url }, language)] : []),
   ].join('\n');
 }

@@ -14,7 +14,7 @@ const given = { ...givenShape(guestFields), classKey: classKey.nullish() };
 export const newGuest = z.strictObject({ clubId: id, ...given });
 export type NewGuest = z.infer<typeof newGuest>;
 
-/** The fee changes only where it is given. */
+/** The fee changes only where one is given. */
 export const guestPatch = z
   .strictObject({ ...given, version })
   .partial()
@@ -24,7 +24,7 @@ export type GuestPatch = z.infer<typeof guestPatch>;
 /** A page of the guests of a month; without a year and month, of the club's current month. */
 export const guestListQuery = clubPageQuery;
 
-/** `fee` is what was charged when the guest was entered. */
+/** `fee` is what counts now: the one that was entered, else that of the class or of the month's rule. */
 export const guest = z.object({
   id: answeredId,
   clubId: answeredId,

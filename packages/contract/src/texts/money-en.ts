@@ -9,6 +9,12 @@ export const en = {
     oneGuest: '{count} guest',
     guests: '{count} guests',
     total: 'Total to pay: {amount}',
+    /** What an amount is made of. */
+    parts: '{month}: {amount}, before: {rest}',
+    monthPart: '{month}: {amount}',
+    earlier: 'Earlier months and payments',
+    notClosed: '{month} is not closed yet: what it comes to is not in these amounts.',
+    notFinal: '{month} is not closed yet: these amounts may still change.',
     ownDebt: '{name}, you have {amount} to pay for {club}.',
     ownCredit: '{name}, you get {amount} back from {club}.',
     ownNothing: '{name}, you have nothing to pay for {club}.',

@@ -55,7 +55,7 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     .where('payerId', '=', id);
   const guests = db
     .selectFrom('guests')
-    .select([...listNames(ownGuestFields), 'scheduleId', 'id'])
+    .select([...listNames(ownGuestFields), 'scheduleId', 'hasUsualFee', 'id'])
     .where('clubId', '=', clubId)
     .where('hostMemberId', '=', id);
   const bills = await db

@@ -89,7 +89,7 @@ const COLUMNS = {
   memberClasses: { ...named('clubId', 'place'), ...classFields, ...classFeeFields },
   guests: {
     ...written,
-    ...named('paidAt', 'fundEntryId', 'version'),
+    ...named('hasUsualFee', 'paidAt', 'fundEntryId', 'version'),
     ...guestFields,
   },
   clubSessions: { ...ofRecord, ...named('version'), ...sessionFields },

@@ -16,10 +16,14 @@ function guestsIn(db: Db, clubId: string, month: YearMonth) {
     .where('guests.date', '<=', last);
 }
 
-/** The fields of a month's guests on which its bill depends: by date, then by creation. */
-export function guestsOfMonth(db: Db, clubId: string, month: YearMonth): Promise<GuestOfMonth[]> {
+/** The fields of a month's guests on which its bill depends, with fees as they are stored: by date, then by creation. */
+export function guestsOfMonth(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+): Promise<(GuestOfMonth & Pick<GuestRow, 'hasUsualFee'>)[]> {
   return guestsIn(db, clubId, month)
-    .select(['date', 'scheduleId', 'hostMemberId', 'classKey', 'fee'])
+    .select(['date', 'scheduleId', 'hostMemberId', 'classKey', 'fee', 'hasUsualFee'])
     .orderBy('date')
     .orderBy('id')
     .execute();

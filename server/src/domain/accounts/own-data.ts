@@ -26,6 +26,7 @@ import { entriesOfMember } from '../../db/queries/entries.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { linksOfMembers } from '../../db/queries/pay-links.ts';
 import { readProfile } from './accounts.ts';
+import { pagesWithFees } from '../settings/guest-fees.ts';
 import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
 import { type InParts, mapPages } from '../../in-parts.ts';
 import { listSessions } from './sessions-list.ts';
@@ -58,7 +59,7 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(ownCostFields, cost),
       schedule: plainSchedule(cost.scheduleId, lookup),
     })),
-    guests: mapPages(guests, (guest) => ({
+    guests: mapPages(pagesWithFees(db, clubId, guests), (guest) => ({
       ...toAnswer(ownGuestFields, guest),
       schedule: plainSchedule(guest.scheduleId, lookup),
     })),

@@ -1,26 +1,24 @@
 import type { BillInput } from '@rallybook/contract/rules/billing/bill';
 import type { Attendance } from '@rallybook/contract/rules/attendance';
-import { type FeeRule, ruleOfSettings, USES } from '@rallybook/contract/rules/billing/fee-rule';
+import { guestFee } from '@rallybook/contract/rules/billing/guest-fee';
+import { USES } from '@rallybook/contract/rules/billing/fee-rule';
 import type { Registration } from '@rallybook/contract/rules/billing/month';
 import { datesOn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billOfMonth } from '../../db/queries/bills.ts';
 import { classesOfClub } from '../../db/queries/classes.ts';
-import { clubById } from '../../db/queries/clubs.ts';
 import { allCosts } from '../../db/queries/costs.ts';
 import { guestsOfMonth } from '../../db/queries/guests.ts';
 import { membersOfMonth, type RegistrationWithSchedules } from '../../db/queries/registrations.ts';
-import { ruleOfMonth } from '../../db/queries/rules.ts';
 import { attendanceOfMonth, recordsOfMonth } from '../../db/queries/trackings.ts';
 import type { BillRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { sessionsOfMonth } from '../sessions/sessions-of-month.ts';
 import { readMonthAbsence } from '../settings/absence.ts';
 import { type NamedClass, readClass } from '../settings/classes.ts';
-import { readRule } from '../settings/rules.ts';
+import { readMonthRule } from '../settings/rules.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
-import { givenBillSettings } from '../settings/settings.ts';
 import { registeredDays, registrationForm } from '../registrations/registrations.ts';
 
 /** @throws not_calculated */
@@ -46,16 +44,6 @@ export type MonthInput = Omit<BillInput, 'classes' | 'costs'> & {
   classes: NamedClass[];
   costs: Awaited<ReturnType<typeof allCosts>>;
 };
-
-/**
- * The rule of a month: the last one that applies from it or from an earlier month on, else the one that follows from
- * the club's settings.
- */
-export async function readMonthRule(db: Db, clubId: string, month: YearMonth): Promise<FeeRule> {
-  const row = await ruleOfMonth(db, clubId, month);
-  if (row !== undefined) return readRule(row.rule);
-  return ruleOfSettings(givenBillSettings(await clubById(db, clubId)));
-}
 
 async function readAttendance(
   db: Db,
@@ -110,7 +98,10 @@ export async function billInput(
       attendance: attendance.get(row.id) ?? [],
     })),
     costs: await allCosts(db, clubId, month),
-    guests: await guestsOfMonth(db, clubId, month),
+    guests: (await guestsOfMonth(db, clubId, month)).map(({ hasUsualFee, ...guest }) => {
+      const guestClass = classes.find(({ key }) => key === guest.classKey) ?? null;
+      return hasUsualFee === 1 ? { ...guest, fee: guestFee(rule, guestClass) } : guest;
+    }),
     classes,
     rule,
     sessions,

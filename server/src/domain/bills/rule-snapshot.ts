@@ -9,7 +9,7 @@ import type { GivenMemberClass } from '@rallybook/contract/schemas/classes';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import type { BillRow } from '../../db/tables.ts';
 import type { MonthInput } from './bill-input.ts';
-import type { NamedClass } from '../settings/classes.ts';
+import { type NamedClass, readClasses } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
 
 /**
@@ -48,9 +48,6 @@ export function presentRuleSnapshot({ rule, classes }: RuleSnapshot): PresentedR
     classes: readClasses(classes).map(fromMemberClass),
   };
 }
-
-const readClasses = (classes: string | null) =>
-  classes === null ? [] : (JSON.parse(classes) as NamedClass[]);
 
 /** Lines with the names of classes instead of their keys; a line about guests may have several. */
 export function nameClasses(

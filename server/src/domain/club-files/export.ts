@@ -85,6 +85,8 @@ function fileLedger(pages: Pages, numbers: Lookup) {
     guests: () =>
       mapPages(pages('guests'), (row) => ({
         ...toFile(guestFields, row, numbers),
+        // Without an entered fee, the usual one counts there, too.
+        ...(row.hasUsualFee === 1 && { fee: null }),
         paidAt: row.paidAt,
         fundEntry: orNull(row.fundEntryId, fundNumber),
         createdAt: row.createdAt,

@@ -79,6 +79,7 @@ export function* ledgerRows(
         id: newId(),
         ...fields,
         fee: fee ?? 0,
+        hasUsualFee: (fee ?? null) === null && !paidAt ? (1 as const) : (0 as const),
         paidAt: paidAt ? new Date(paidAt).toISOString() : null,
         fundEntryId: orNull(fundEntry, fundEntryId),
         version: 1,

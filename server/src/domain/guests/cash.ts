@@ -12,6 +12,7 @@ import { serverTexts } from '../../texts/texts.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { takeBackFundEntry, writeIncome } from '../ledger/fund.ts';
 import { guestLabel } from '../ledger/mark-guest-unpaid.ts';
+import { withFee } from '../settings/guest-fees.ts';
 import { presentGuest, withHostName } from './present.ts';
 
 // For each guest who is marked as having paid in cash, and for no other guest, the fund has exactly one entry of the
@@ -28,12 +29,15 @@ export async function markGuestPaid(
   id: string,
 ): Promise<Guest> {
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const row = await guestById(trx, now.club.id, id);
-    if (row === undefined) throw new AppError('not_found');
-    if (row.hostMemberId !== null) throw new AppError('guest_has_host');
+    const stored = await guestById(trx, now.club.id, id);
+    if (stored === undefined) throw new AppError('not_found');
+    if (stored.hostMemberId !== null) throw new AppError('guest_has_host');
+    const row = await withFee(trx, now.club.id, stored);
     if (row.paidAt !== null) return presentGuest(await withHostName(trx, row));
     const paid = {
       ...row,
+      // From now on this is the fee, whatever becomes of the rule.
+      hasUsualFee: 0 as const,
       paidAt: context.clock().toISOString(),
       fundEntryId: await addFeeToFund(trx, context, now, row, noteOf(context, row)),
       version: row.version + 1,

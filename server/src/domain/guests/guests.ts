@@ -1,13 +1,11 @@
 import { toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { guestFields } from '@rallybook/contract/records/rules';
-import { guestFee } from '@rallybook/contract/rules/billing/guest-fee';
 import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
-import type { Vnd } from '@rallybook/contract/rules/money';
 import type { Guest, GuestPatch, NewGuest } from '@rallybook/contract/schemas/guests';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context, RequestContext } from '../../context.ts';
-import type { Db, Trx } from '../../db/engine/connect.ts';
+import type { Trx } from '../../db/engine/connect.ts';
 import { classesOfClub } from '../../db/queries/classes.ts';
 import {
   deleteGuest,
@@ -21,17 +19,17 @@ import type { GuestRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
-import { readMonthRule } from '../bills/bill-input.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
-import { readClass, requireClasses } from '../settings/classes.ts';
+import { requireClasses } from '../settings/classes.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireMember } from '../members/members.ts';
 import { requireVersion } from '../guards/versions.ts';
 import { correctCash, restoreCashPayment, reverseCashPayment } from './cash.ts';
+import { withFee, withFees } from '../settings/guest-fees.ts';
 import { auditSnapshot, hostOf, presentGuest, withHostName } from './present.ts';
 
 /** The guests of a month, by date; without a month, of the club's current one. */
@@ -43,17 +41,8 @@ export async function listGuests(
 ) {
   const shown = month ?? monthOf(todayIn(club.timeZone, clock()));
   const { rows, total } = await guestPage(db, club.id, shown, page);
-  return { items: rows.map(presentGuest), total, ...page };
-}
-
-/** The fee of a guest for whom none is given: by the class, and by the month's current rule. */
-async function usualFee(
-  db: Db,
-  { clubId, date, classKey }: Pick<GuestRow, 'clubId' | 'date' | 'classKey'>,
-): Promise<Vnd> {
-  const rule = await readMonthRule(db, clubId, monthOf(date));
-  const row = (await classesOfClub(db, clubId)).find(({ key }) => key === classKey);
-  return guestFee(rule, row === undefined ? null : readClass(row));
+  const items = (await withFees(db, club.id, rows)).map(presentGuest);
+  return { items, total, ...page };
 }
 
 /**
@@ -77,17 +66,18 @@ export async function addGuest(
     await requireHeldSessions(trx, club.id, [fields]);
     await requireClasses(trx, club.id, [classKey]);
     await reserveQuota(trx, context, club.id, 1);
-    const row: GuestRow = {
+    const row: GuestRow = await withFee(trx, club.id, {
       clubId: club.id,
       id: newId(),
       ...fields,
-      fee: fee ?? (await usualFee(trx, { clubId: club.id, ...fields })),
+      fee: fee ?? 0,
+      hasUsualFee: fee === null ? 1 : 0,
       paidAt: null,
       fundEntryId: null,
       createdAt: context.clock().toISOString(),
       createdBy: now.actor.memberId,
       version: 1,
-    };
+    });
     await insertGuest(trx, row);
     const named = await withHostName(trx, row);
     const { state: after, label } = auditSnapshot(named, lookup);
@@ -109,8 +99,8 @@ async function requireSchedule(trx: Trx, clubId: string, scheduleId: string | nu
 }
 
 /**
- * Changes the given fields of a guest. Without a given fee, the fee stays as it is. What a guest has paid in cash is
- * corrected in the fund, too.
+ * Changes the given fields of a guest. Without a given fee, the entered one stays, or the usual one counts on. What a
+ * guest has paid in cash is corrected in the fund, too.
  * @throws not_found if the host or the schedule is not in the club; invalid_input if the club has no such class;
  * edit_conflict if the guest's version is not the given one; month_closed if they are, or would be, in a closed month;
  * session_cancelled
@@ -124,9 +114,16 @@ export async function editGuest(
   const { club } = scope;
   const { fee, ...change } = toRowChange(guestFields, patch);
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const row = await guestById(trx, club.id, id);
-    if (row === undefined) throw new AppError('not_found');
-    const edited = { ...row, ...change, fee: fee ?? row.fee, version: row.version + 1 };
+    const stored = await guestById(trx, club.id, id);
+    if (stored === undefined) throw new AppError('not_found');
+    const row = await withFee(trx, club.id, stored);
+    const entered = typeof fee === 'number' ? ({ fee, hasUsualFee: 0 } as const) : {};
+    const edited = await withFee(trx, club.id, {
+      ...row,
+      ...change,
+      ...entered,
+      version: row.version + 1,
+    });
     requireOpenDates(now, [row.date, edited.date]);
     requireVersion(row.version, version);
     const { hostMemberId, scheduleId, classKey } = edited;
@@ -139,9 +136,9 @@ export async function editGuest(
     if (classKey !== row.classKey) await requireClasses(trx, club.id, [classKey]);
     const before = await withHostName(trx, row);
     const { state, label } = auditSnapshot(before, lookup);
-    if (difference(state, auditSnapshot({ ...before, ...edited }, lookup).state) === null) {
-      return presentGuest(before);
-    }
+    const isSame =
+      difference(state, auditSnapshot({ ...before, ...edited }, lookup).state) === null;
+    if (isSame && edited.hasUsualFee === row.hasUsualFee) return presentGuest(before);
     const correction = { before: row, after: edited };
     const corrected = await correctCash(trx, context, now, correction);
     await updateGuest(trx, corrected);
@@ -170,7 +167,8 @@ export async function removeGuest(context: Context, scope: ClubScope, id: string
     requireOpenDates(now, [row.date]);
     await reverseCashPayment(trx, context, now, row);
     const lookup = await schedulesOfClub(trx, club.id);
-    const snapshot = auditSnapshot(await withHostName(trx, row), lookup);
+    const named = await withHostName(trx, await withFee(trx, club.id, row));
+    const snapshot = auditSnapshot(named, lookup);
     await keepDeleted(trx, context, now, { kind: 'guest', id, row, ...snapshot });
   });
 }

@@ -14,6 +14,10 @@ import { writeAudit } from '../guards/audit.ts';
 /** A class, with its name. */
 export type NamedClass = MemberClass & { name: string };
 
+/** The stored classes of a bill. */
+export const readClasses = (classes: string | null): NamedClass[] =>
+  classes === null ? [] : (JSON.parse(classes) as NamedClass[]);
+
 /** Reads a class from its row. */
 export function readClass(row: MemberClassRow): NamedClass {
   const { key, name, weight, registration, unregistration, dropIn, monthly, half } = row;

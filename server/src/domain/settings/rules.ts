@@ -1,20 +1,39 @@
 import { fromFeeRule, toFeeRule } from '@rallybook/contract/schemas/convert-rules';
-import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
+import { type FeeRule, ruleOfSettings } from '@rallybook/contract/rules/billing/fee-rule';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { deleteRule, ruleFrom, rulesOfClub, storeRule } from '../../db/queries/rules.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { clubById } from '../../db/queries/clubs.ts';
+import {
+  deleteRule,
+  ruleFrom,
+  ruleOfMonth,
+  rulesOfClub,
+  storeRule,
+} from '../../db/queries/rules.ts';
 import type { FeeRuleRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireOpenFrom } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
+import { givenBillSettings } from './settings.ts';
 
 /** Reads a rule from the stored JSON, which has whole VND. */
 export const readRule = (text: string) => JSON.parse(text) as FeeRule;
+
+/**
+ * The rule of a month: the last one that applies from it or from an earlier month on, else the one that follows from
+ * the club's settings.
+ */
+export async function readMonthRule(db: Db, clubId: string, month: YearMonth): Promise<FeeRule> {
+  const row = await ruleOfMonth(db, clubId, month);
+  if (row !== undefined) return readRule(row.rule);
+  return ruleOfSettings(givenBillSettings(await clubById(db, clubId)));
+}
 
 function presentRule({ id, fromYear, fromMonth, rule }: FeeRuleRow): MonthRule {
   return { id, fromYear, fromMonth, rule: fromFeeRule(readRule(rule)) };

@@ -1,4 +1,4 @@
-import { dongText } from '@rallybook/contract/rules/pay-message';
+import { dongText } from '@rallybook/contract/rules/money-text';
 import { compose } from '../compose.ts';
 import type { Draft } from '../mail.ts';
 import { quotedName } from '../quoted-name.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { groupMessage } from '@rallybook/contract/rules/pay-message';
+import { groupMessage } from '@rallybook/contract/rules/group-message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payLinksQuery } from '../../data/pay-links-query';

@@ -3,7 +3,7 @@ import { fillIn, type MoneyTexts } from '../../texts/texts.ts';
 import type { RowLine } from './lines.ts';
 import { type CalendarDate, formatDisplayDate, WEEK_FROM_MONDAY, weekdayOf } from '../calendar.ts';
 import type { Vnd } from '../money.ts';
-import { dongText } from '../pay-message.ts';
+import { dongText } from '../money-text.ts';
 
 /** The parts of a bill's line that its words need. `kind` may be unknown here: a newer server may have more kinds. */
 export type DescribedLine = Omit<RowLine, 'kind' | 'amount'> & { kind: string };

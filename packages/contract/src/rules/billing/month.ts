@@ -46,7 +46,7 @@ export type GuestOfMonth = {
   /** The member who pays for the guest; null if the guest pays in cash. */
   hostMemberId: string | null;
   classKey: string | null;
-  /** Whole VND, set when the guest was entered. */
+  /** Whole VND: the fee that was entered, else the usual one by class and rule. */
   fee: Vnd;
 };
 
