@@ -169,7 +169,7 @@ test('the grid is filled with the keyboard alone, and the focus stays', async ({
   const tuesday = box(page, `${NAMES.player}, Tuesday 19:00`);
   await tuesday.focus();
   await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await expect(box(page, `${NAMES.player}, Thursday 19:00`)).toBeFocused();
   await expect.poll(() => registeredIn(club, thisMonth)).toEqual({ [NAMES.player]: 'Tue Thu' });

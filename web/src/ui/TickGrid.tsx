@@ -1,7 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { VirtualList, isLongList } from './VirtualList';
 import { FirstRows } from './FirstRows';
 import { TickBox } from './TickBox';
+import { useGridKeys } from './use-grid-keys';
 import styles from './TickGrid.module.css';
 
 export interface TickColumn {
@@ -47,19 +48,26 @@ const rowHeight = 49;
 const mostOnPhone = 4;
 const mostOnDesktop = 15;
 
-/** A grid of boxes to tick: one row per name, one column per thing that can be ticked, a total at the right. */
+/**
+ * A grid of boxes to tick: one row per name, one column per thing that can be ticked, a total at the right. It has one tab
+ * stop, and arrow keys move in it.
+ */
 export function TickGrid<Column extends TickColumn, Row extends TickRow>(
   props: TickGridProps<Column, Row>,
 ) {
   const { label, columns, rows, nameOf, lookOf, nameHead, totalHead, foot, onTick } = props;
   const style = { '--columns': columns.length } as CSSProperties;
+  const grid = useRef<HTMLDivElement>(null);
+  const keys = useGridKeys(grid);
   return (
     <div
+      ref={grid}
       className={styles.grid}
+      {...keys}
       data-wide={columns.length > mostOnPhone || undefined}
       data-very-wide={columns.length > mostOnDesktop || undefined}
     >
-      <div className={styles.head} style={style}>
+      <div className={styles.head} style={style} data-boxes>
         <span>{nameHead}</span>
         {columns.map(({ id, head }) => (
           <div key={id} className={styles.column}>
@@ -88,6 +96,7 @@ export function TickGrid<Column extends TickColumn, Row extends TickRow>(
                     aria-label={row.name}
                     className={styles.row}
                     style={style}
+                    data-boxes
                   >
                     <span>{row.name}</span>
                     {columns.map((column) => (
