@@ -19,7 +19,7 @@ export function BillDetail({ row, month, hasActions, onClose }: BillDetailProps)
   return (
     <div className={styles.detail}>
       <BillLines open month={month} memberId={row.bill.memberId} onClose={onClose} />
-      <RowActions open={hasActions} row={row} onClose={onClose} />
+      <RowActions open={hasActions} row={row} month={month} onClose={onClose} />
     </div>
   );
 }

@@ -91,7 +91,11 @@ export function BillPage() {
         <div className={styles.columns}>
           {isComing && <SkeletonList rows={1} className={styles.coming} />}
           {shownTotal && (
-            <BillSummary bill={shownTotal} payments={isStaff ? progressOf(rows) : undefined} />
+            <BillSummary
+              bill={shownTotal}
+              month={month}
+              payments={isStaff ? progressOf(rows) : undefined}
+            />
           )}
           <div className={styles.main}>
             <SectionCard

@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
+import type { Guest } from '@rallybook/contract/schemas/guests';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { guestsQuery } from '../../data/guests-query';
+import { useCurrentClub } from '../../parts/current-club';
 import { formatAmount, formatMoney, formatRatio } from '../../parts/format';
 import { TextLink } from '../../parts/links';
 import { Progress } from '../../ui/Progress';
@@ -14,12 +19,13 @@ import type { Progress as Payments } from '../../parts/settle';
 
 interface BillSummaryProps {
   bill: ClubBillAnswer;
+  month: YearMonth;
   /** How many have paid; undefined for users who may not see that. */
   payments: Payments | undefined;
 }
 
 /** The club's bill of a month in one line, how many have paid, and the fees that it was calculated with. */
-export function BillSummary({ bill, payments }: BillSummaryProps) {
+export function BillSummary({ bill, month, payments }: BillSummaryProps) {
   const isNarrow = useIsNarrow();
   return (
     <SectionCard
@@ -30,7 +36,7 @@ export function BillSummary({ bill, payments }: BillSummaryProps) {
       }
     >
       <Balance bill={bill} />
-      <FundShare bill={bill} />
+      <FundShare bill={bill} month={month} />
       {payments !== undefined && payments.payers > 0 && <Payments payments={payments} />}
       {isNarrow ? (
         <details className={styles.fold}>
@@ -64,15 +70,31 @@ function Balance({ bill: { totalCost, fundShare: left } }: { bill: ClubBillAnswe
   );
 }
 
+type FundShareProps = Pick<BillSummaryProps, 'bill' | 'month'>;
+
+/** What guests have paid in cash into the fund; thousands of VND. */
+function paidInCash(guests: readonly Guest[]): number {
+  const paid = guests.filter(({ hostMemberId, isPaid }) => hostMemberId === null && isPaid);
+  const sum = paid.reduce((total, { fee }) => total + vndFromThousands(fee ?? 0), 0);
+  return thousandsFromVnd(sum);
+}
+
 /** Says what goes to the fund, what the fund pays and which costs nobody bears; nothing where all of these are 0. */
-function FundShare({ bill: { fundShare, unborneCost } }: { bill: ClubBillAnswer }) {
+function FundShare({ bill: { fundShare, unborneCost }, month }: FundShareProps) {
   const { t, i18n } = useLingui();
+  const { club, can } = useCurrentClub();
+  const mayAsk = fundShare < 0 && can('view_tracking');
+  const guests = useQuery({ ...guestsQuery(club.id, month), enabled: mayAsk }).data ?? [];
+  const cash = mayAsk ? paidInCash(guests) : 0;
   const money = (amount: number) => formatMoney(Math.abs(amount), i18n.locale);
   if (fundShare === 0 && unborneCost === 0) return null;
   return (
     <p className={text.smallSoft}>
       {fundShare > 0 && t`${money(fundShare)} more than the costs goes to the fund.`}
-      {fundShare < 0 && t`The fund bears ${money(fundShare)} of the costs.`}{' '}
+      {fundShare < 0 &&
+        (cash > 0
+          ? t`The fund bears ${money(fundShare)} of the costs, of which cash guests paid ${money(cash)}.`
+          : t`The fund bears ${money(fundShare)} of the costs.`)}{' '}
       {unborneCost > 0 && t`Nobody was there to bear ${money(unborneCost)}.`}
     </p>
   );

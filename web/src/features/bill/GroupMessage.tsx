@@ -16,7 +16,7 @@ import { Switch } from '../../ui/Switch';
 import { TextArea } from '../../ui/TextArea';
 import text from '../../ui/text.module.css';
 import { AskByMail } from './AskByMail';
-import { messageMember } from './pay-message-members';
+import { linkedMember, messageMember } from './pay-message-members';
 import type { SettledBill } from '../../parts/settle';
 
 interface GroupMessageProps {
@@ -31,12 +31,17 @@ export function GroupMessage({ rows, month, isClosed }: GroupMessageProps) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
   const [language, setLanguage] = useState(i18n.locale as Language);
-  const [withLinks, setWithLinks] = useState(true);
+  const [chosenLinks, setWithLinks] = useState<boolean | null>(null);
+  // Before the month is closed, the pages behind the links do not ask for it.
+  const withLinks = chosenLinks ?? isClosed;
   const links = useQuery(payLinksQuery(club.id)).data;
   const { data: texts } = useQuery(moneyTextsQuery(language));
-  const members = rows
-    .filter(({ settlement }) => settlement === 'pay' || settlement === 'back')
-    .map((row) => messageMember(row, links));
+  const hasLinkedAmounts = withLinks && !isClosed;
+  const members = hasLinkedAmounts
+    ? (links ?? []).map(linkedMember)
+    : rows
+        .filter(({ settlement }) => settlement === 'pay' || settlement === 'back')
+        .map((row) => messageMember(row, links));
   const message =
     texts === undefined
       ? ''
@@ -46,6 +51,7 @@ export function GroupMessage({ rows, month, isClosed }: GroupMessageProps) {
           language,
           texts,
           withLinks: withLinks && links !== undefined,
+          unclosed: isClosed ? undefined : hasLinkedAmounts ? 'not_included' : 'included',
         });
   return (
     <Stack>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memberMessage } from '@rallybook/contract/rules/pay-message';
 import { type Language, loadMoneyTexts } from '@rallybook/contract/languages';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { payLinksQuery } from '../../data/pay-links-query';
 import { useCurrentClub } from '../../parts/current-club';
@@ -14,16 +15,17 @@ import type { SettledBill } from '../../parts/settle';
 
 interface RowActionsProps {
   row: SettledBill;
+  month: YearMonth;
   open: boolean;
   onClose: () => void;
 }
 
 /** Buttons for one member: send them their message, open their statement. */
-export function RowActions({ row, open }: RowActionsProps) {
-  return open ? <Actions row={row} /> : null;
+export function RowActions({ row, month, open }: RowActionsProps) {
+  return open ? <Actions row={row} month={month} /> : null;
 }
 
-function Actions({ row }: { row: SettledBill }) {
+function Actions({ row, month }: { row: SettledBill; month: YearMonth }) {
   const { i18n } = useLingui();
   const { club } = useCurrentClub();
   const links = useQuery(payLinksQuery(club.id)).data;
@@ -33,7 +35,8 @@ function Actions({ row }: { row: SettledBill }) {
     const texts = await loadMoneyTexts(language);
     const member = messageMember(row, links);
     const withLinks = member.url !== '';
-    await shareText(memberMessage(member, { club: club.name, language, texts, withLinks }));
+    const message = { club: club.name, language, texts, withLinks };
+    await shareText(memberMessage(member, message, month));
   }
 
   return (

@@ -4,18 +4,37 @@ import type { PayLink } from '@rallybook/contract/schemas/payees';
 import { displayName } from '../../parts/texts';
 import type { SettledBill } from '../../parts/settle';
 
-/** The data of a member's bill for a message. `url` is '' where the link to the member's pay page is unknown. */
+/**
+ * The data of a member's bill for a message, with all that is open. `url` is '' where the link to the member's pay page is
+ * unknown.
+ */
 export function messageMember(
   { bill, open }: SettledBill,
   links: readonly PayLink[] | undefined,
 ): PayMessageMember {
-  const { memberId, memberName, registeredTimes, unregisteredTimes, guestTimes } = bill;
+  const { memberId, memberName, registeredTimes, unregisteredTimes, guestTimes, totalCost } = bill;
   return {
     name: displayName(memberName),
     balance: vndFromThousands(open),
+    monthAmount: vndFromThousands(totalCost),
     registeredTimes,
     unregisteredTimes,
     guestTimes,
     url: links?.find((link) => link.memberId === memberId)?.url ?? '',
+  };
+}
+
+/**
+ * The data of a member for a message about a month that is not closed: the amount that the page behind their link asks for,
+ * which does not have the month.
+ */
+export function linkedMember({ memberName, balance, url }: PayLink): PayMessageMember {
+  return {
+    name: displayName(memberName),
+    balance: vndFromThousands(balance),
+    registeredTimes: 0,
+    unregisteredTimes: 0,
+    guestTimes: 0,
+    url,
   };
 }

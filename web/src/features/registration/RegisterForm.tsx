@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { DEFAULT_DAYS } from '@rallybook/contract/rules/registered-days';
+import { daysInMonth, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { QueryFault } from '../../parts/QueryFault';
 import { formatMonthAlone } from '../../parts/format';
 import { MembersPicker } from '../../parts/MemberPicker';
-import { useForm } from '../../parts/use-form';
 import { activeMembersQuery, ownMemberQuery } from '../../data/member-queries';
 import { registrationSettingsQuery } from '../../data/registration-settings-query';
 import { Button } from '../../ui/Button';
@@ -15,26 +13,15 @@ import { NumberField } from '../../ui/NumberField';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { Stack } from '../../ui/Stack';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import text from '../../ui/text.module.css';
 import styles from './RegisterForm.module.css';
 import { SchedulePicker } from './SchedulePicker';
 import { useRegister } from './use-register';
+import { useRegisterValues } from './use-register-values';
 import { SelectField } from '../../ui/SelectField';
-import { displayIssue } from '../../parts/texts';
 import { RegistrationIcon } from '../../ui/icons';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-
-interface Values {
-  memberIds: string[];
-  /** 1 to 12, in the year that is shown. */
-  month: string;
-  scheduleIds: string[];
-  /** null while the field is empty. */
-  days: number | null;
-}
-
-const isCount = (number: number | null, most: number) =>
-  number !== null && Number.isInteger(number) && number > 0 && number <= most;
 
 /** Registers members for a month. For users who may register only themselves, the member is fixed. */
 export function RegisterForm({ shown }: { shown: YearMonth }) {
@@ -47,31 +34,13 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
   const type = settings.data?.registrationType;
   const isNarrow = useIsNarrow();
   const { register, isRegistering } = useRegister(mayRegisterOthers);
-
-  const periodOf = (month: string) => ({ year: shown.year, month: Number(month) });
-  const nothing = { memberIds: [], scheduleIds: [], days: DEFAULT_DAYS };
-  const initial: Values = { month: String(shown.month), ...nothing };
-  const form = useForm({
-    initial,
-    checks: {
-      memberIds: (ids) =>
-        mayRegisterOthers && ids.length === 0 ? displayIssue({ code: 'no_member' }) : undefined,
-      scheduleIds: (ids) =>
-        type === 'SCHEDULES' && ids.length === 0
-          ? displayIssue({ code: 'no_schedule' })
-          : undefined,
-      days: (days, { month }) =>
-        type === 'DAYS' && !isCount(days, daysInMonth(periodOf(month)))
-          ? displayIssue({ code: 'no_days' })
-          : undefined,
-    },
-  });
+  const { form, nothing, period, scheduleIds, days, isFromBefore } = useRegisterValues(shown, type);
   const ownIds = own.data ? [own.data.id] : [];
   const memberIds = mayRegisterOthers ? form.values.memberIds : ownIds;
 
-  async function send({ month, scheduleIds, days }: Values) {
-    const choice = type === 'SCHEDULES' ? { schedules: scheduleIds } : { days: days ?? 0 };
-    if (await register({ memberIds, ...periodOf(month), ...choice })) form.change(nothing);
+  async function send() {
+    const chosen = type === 'SCHEDULES' ? { schedules: scheduleIds } : { days: days ?? 0 };
+    if (await register({ memberIds, ...period, ...chosen })) form.change(nothing);
   }
 
   const needed = [
@@ -85,8 +54,9 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
     // As high as the form; on a phone the schedules are below each other.
     return <SkeletonList rows={1} height={isNarrow ? 201 + 44 * club.schedules.length : 233} />;
   }
+  const before = formatMonthAlone(previousMonth(period), i18n.locale);
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+    <form noValidate onSubmit={form.onSubmit(() => void send())}>
       <Stack>
         <MembersPicker
           label={t`Members`}
@@ -109,17 +79,27 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
           ))}
         </SelectField>
         {type === 'SCHEDULES' ? (
-          <SchedulePicker schedules={club.schedules} {...form.field('scheduleIds')} />
+          <SchedulePicker
+            schedules={club.schedules}
+            {...form.field('scheduleIds')}
+            value={scheduleIds}
+          />
         ) : (
           <NumberField
             label={t`Days per Month`}
             required
             min={1}
-            max={daysInMonth(periodOf(form.values.month))}
+            max={daysInMonth(period)}
             step={1}
             className={styles.short}
             {...form.field('days')}
+            value={days}
           />
+        )}
+        {isFromBefore && (
+          <p className={text.smallSoft}>
+            {t`As in ${before}: nothing is registered until you tap Register.`}
+          </p>
         )}
         <Button
           type="submit"

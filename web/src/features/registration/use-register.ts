@@ -1,17 +1,23 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isMonthOpen } from '@rallybook/contract/access/can';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { InputOf } from '../../data/api';
 import type { registrations } from '@rallybook/contract/endpoints/registrations';
 import { ApiError } from '../../data/api-error';
 import { useCurrentClub } from '../../parts/current-club';
 import { errorText, isForbidden } from '../../parts/errors';
-import { formatMonth } from '../../parts/format';
+import { formatMonth, weekdayName } from '../../parts/format';
+import { useOfferMonth } from '../../parts/month-filter';
 import { useActor } from '../../parts/use-actor';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
 import { registerMutation } from './queries';
 import { registrationsQuery } from '../../data/registrations-query';
+
+/** The most members whose change the question says. */
+const MOST_CHANGES = 5;
 
 type Request = InputOf<typeof registrations.createBulk>['body'];
 
@@ -23,24 +29,42 @@ export function useRegister(mayRegisterOthers: boolean) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
+  const offerMonth = useOfferMonth();
   const mutation = useMutation(registerMutation(queryClient, club.id, mayRegisterOthers));
 
-  async function mayReplace({ memberIds, year, month }: Request): Promise<boolean> {
+  /** A choice in short: "Tue, Thu", "8 sessions". */
+  function choiceText(schedules: readonly Pick<Schedule, 'weekday' | 'startTime'>[], days: number) {
+    if (schedules.length === 0) return plural(days, { one: '# session', other: '# sessions' });
+    const names = schedules
+      .toSorted((a, b) => a.weekday - b.weekday)
+      .map(({ weekday }) => weekdayName(weekday, i18n.locale, 'tiny'));
+    return names.join(', ');
+  }
+
+  async function mayReplace({ memberIds, year, month, ...chosen }: Request): Promise<boolean> {
     // No question where replacing is not allowed anyway: the server refuses it with the reason.
     if (!isMonthOpen(actor, 'replace', { year, month }, thisMonth)) return true;
     const existing = await queryClient.query({
       ...registrationsQuery(club.id, { year, month }),
       staleTime: 0,
     });
-    const names = existing
-      .filter(({ memberId }) => memberIds.includes(memberId))
-      .map(({ memberName }) => memberName)
-      .join(', ');
+    const replaced = existing.filter(({ memberId }) => memberIds.includes(memberId));
+    const names = replaced.map(({ memberName }) => memberName).join(', ');
     if (names === '') return true;
     const period = formatMonth({ year, month }, i18n.locale);
+    const comes = choiceText(
+      club.schedules.filter(({ id }) => chosen.schedules?.includes(id)),
+      chosen.days ?? 0,
+    );
+    // What goes and what comes.
+    const changes = replaced.slice(0, MOST_CHANGES).map(({ memberName, schedules, days }) => {
+      const goes = choiceText(schedules, days);
+      return `${memberName}: ${goes} → ${comes}.`;
+    });
+    const question = t`Already registered for ${period}: ${names}. Registering again replaces it.`;
     return confirm({
       title: t`Replace Registration`,
-      text: t`Already registered for ${period}: ${names}. Registering again replaces it.`,
+      text: [question, ...changes].join(' '),
       confirmLabel: t`Replace`,
     });
   }
@@ -61,7 +85,7 @@ export function useRegister(mayRegisterOthers: boolean) {
       window.alert(isExplained ? `${text}\n${errorText(error)}` : text);
       return false;
     }
-    toast.success(t`Registered for ${formatMonth(request, i18n.locale)}`);
+    toast.success(t`Registered for ${formatMonth(request, i18n.locale)}`, offerMonth(request));
     return true;
   }
 
