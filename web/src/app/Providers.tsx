@@ -1,13 +1,15 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { keepFocus } from '../ui/keep-focus';
 import { Toaster } from '../ui/Toaster';
 import { ConfirmProvider } from '../ui/use-confirm';
 import { queryClient } from './query-client';
 
 /** Everything that the app is wrapped in: language, data, dialogs and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
+  useEffect(keepFocus, []);
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { nameKey } from '@rallybook/contract/rules/names';
-import type { Member } from '@rallybook/contract/schemas/members';
+import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/names';
 import type { ReactNode } from 'react';
 import { Combobox } from '../ui/Combobox';
 import { CloseIcon } from '../ui/icons';
 import styles from './MemberPicker.module.css';
 
-/** The fields of a member that the picker needs. */
-type Pickable = Pick<Member, 'id' | 'name' | 'alias'>;
-
 interface PickerProps {
   label: string;
-  members: readonly Pickable[];
+  members: readonly NamedMember[];
   /** The field's name in its form. */
   name?: string;
   required?: boolean;
@@ -20,20 +16,17 @@ interface PickerProps {
   helperText?: ReactNode;
 }
 
-const labelOf = ({ name, alias }: Pickable) => (alias === null ? name : `${name} (${alias})`);
+const labelOf = ({ name, alias }: NamedMember) => (alias === null ? name : `${name} (${alias})`);
 
 /**
- * Makes the search function: it returns the members whose name or alias contains the typed text, ignoring case, accents
+ * Makes the search function: it returns the members one of whose names contains the typed text, ignoring case, accents
  * and spaces.
  */
-function finder(members: readonly Pickable[]) {
+function finder(members: readonly NamedMember[]) {
   return (typed: string) => {
     const wanted = nameKey(typed);
     return members
-      .filter(
-        ({ name, alias }) =>
-          nameKey(name).includes(wanted) || (alias !== null && nameKey(alias).includes(wanted)),
-      )
+      .filter((member) => namesOf(member).some((name) => nameKey(name).includes(wanted)))
       .map((member) => ({ id: member.id, label: labelOf(member) }));
   };
 }

@@ -7,15 +7,23 @@ export interface NoticeProps {
   children: ReactNode;
   /** Default `alert`, which screen readers announce at once. */
   role?: 'alert' | 'status';
+  /** `off` within a region that announces what comes into it. */
+  'aria-live'?: 'off';
   /** A button at the right. */
   action?: ReactNode;
   className?: string;
 }
 
 /** A message in the page: that something failed, was saved or is missing. */
-export function Notice({ severity, children, role = 'alert', action, className }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { severity, children, role = 'alert', action, className } = props;
   return (
-    <div role={role} className={clsx(styles.notice, className)} data-severity={severity}>
+    <div
+      role={role}
+      aria-live={props['aria-live']}
+      className={clsx(styles.notice, className)}
+      data-severity={severity}
+    >
       <div className={styles.words}>{children}</div>
       {action}
     </div>

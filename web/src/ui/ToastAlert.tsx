@@ -32,6 +32,7 @@ export function ToastAlert({ toast: { id, kind, text, actions } }: { toast: Toas
         severity={kind}
         className={styles.notice}
         role={isProblem ? 'alert' : 'status'}
+        aria-live={isProblem ? undefined : 'off'}
         action={
           <div className={styles.actions}>
             {actions.map(({ label, run }) => (

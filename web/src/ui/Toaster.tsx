@@ -24,12 +24,16 @@ export function Toaster() {
     element.showPopover();
   }, [newest]);
 
-  if (newest === undefined) return null;
   return createPortal(
-    <div ref={list} popover="manual" className={styles.toasts}>
-      {toasts.map((shown) => (
-        <ToastAlert key={shown.id} toast={shown} />
-      ))}
+    // Screen readers announce what comes into a region that they know already.
+    <div aria-live="polite">
+      {newest !== undefined && (
+        <div ref={list} popover="manual" className={styles.toasts}>
+          {toasts.map((shown) => (
+            <ToastAlert key={shown.id} toast={shown} />
+          ))}
+        </div>
+      )}
     </div>,
     document.body,
   );

@@ -1,3 +1,5 @@
+import { awaitFocus } from './keep-focus';
+
 /** The backgrounds of the open dialogs, the uppermost last. */
 let grounds: readonly HTMLElement[] = [];
 
@@ -23,7 +25,7 @@ function coverLowerLayers(): void {
  * Makes a dialog modal: it has the focus, and nothing beneath it can be reached.
  * @param ground the background around the dialog, a sibling of the page
  * @param opener the element that had the focus before
- * @returns a function that undoes this, and gives the focus back to the opener
+ * @returns a function that undoes this, and gives the focus back to the opener, or to what is next to its place
  */
 export function coverPage(
   ground: HTMLElement,
@@ -35,12 +37,13 @@ export function coverPage(
   if (grounds.length === 0)
     root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
   grounds = [...grounds, ground];
+  const giveBack = awaitFocus(opener);
   // A field of the dialog may have the focus already.
   if (!dialog.contains(document.activeElement)) dialog.focus();
   coverLowerLayers();
   return () => {
     grounds = grounds.filter((other) => other !== ground);
     coverLowerLayers();
-    if (opener instanceof HTMLElement) opener.focus();
+    giveBack();
   };
 }

@@ -1,3 +1,4 @@
+import type { NamedMember } from '@rallybook/contract/rules/names';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../../data/accounts-query';
 import { membersQuery } from '../../data/member-queries';
@@ -5,11 +6,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import { displayName } from '../../parts/texts';
 
 /** Somebody who may have paid. */
-export interface Payer {
-  id: string;
-  name: string;
-  alias: string | null;
-}
+export type Payer = NamedMember;
 
 /** Everybody whose payment a transfer may be, the largest debt first, including former members. */
 export function usePayers(): readonly Payer[] {
@@ -17,13 +14,14 @@ export function usePayers(): readonly Payer[] {
   const { data: accounts } = useQuery(accountsQuery(club.id));
   const { data: members = [] } = useQuery(membersQuery(club.id));
   const items = accounts?.items.toSorted((a, b) => a.balance - b.balance) ?? [];
-  const aliases = new Map(members.map(({ id, alias }) => [id, alias]));
+  const byId = new Map(members.map((member) => [member.id, member]));
   const known = new Set(items.map(({ memberId }) => memberId));
   return [
     ...items.map(({ memberId, memberName }) => ({
       id: memberId,
       name: displayName(memberName),
-      alias: aliases.get(memberId) ?? null,
+      alias: byId.get(memberId)?.alias ?? null,
+      nicknames: byId.get(memberId)?.nicknames ?? [],
     })),
     ...members.filter(({ id }) => !known.has(id)),
   ];
