@@ -8,7 +8,7 @@ import {
   WIDTHS,
   type TestClub,
 } from './support/club.ts';
-import { presetStorage } from './support/screens.ts';
+import { presetStorage, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, go, MONTH_NAMES } from './support/steps.ts';
 
@@ -191,6 +191,28 @@ test('a player is told that a month which is over is closed', async ({ page, clu
       'Registration for this month is closed. Please ask a manager of the club to change it.',
   );
   await expect(page.getByText('No registrations found')).toBeVisible();
+});
+
+test('a player ticks one more session of next month, and loses none', async ({ page, club }) => {
+  const nextMonth = monthFromNow(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await club.register(club.memberIds.player, thisMonth, club.schedules.slice(0, 1));
+  await club.enter(page, 'player');
+  await page.goto('/registration');
+  // A month without a registration begins with the one before.
+  await choose(page, 'Year', String(nextMonth.year));
+  await choose(page, 'Month', MONTH_NAMES[nextMonth.month]!);
+  await expect(session(page, 'Tuesday 19:00 - 21:00')).toBeChecked();
+  await expect(page.getByText(/^As in .*: nothing is registered until you tap/)).toBeVisible();
+  await takePicture(page, 'registration-player-390');
+  await register(page).click();
+  await expect(page.getByText(/^As in /)).toHaveCount(0);
+  await session(page, 'Saturday 17:30 - 20:00').check();
+  await register(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Replace Registration' });
+  await expect(question).toContainText(`${NAMES.player}: Tue → Tue, Sat.`);
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByRole('img', { name: 'Tuesday, Saturday', exact: true })).toBeVisible();
 });
 
 test('a player deletes their own registration of a later month only', async ({ page, club }) => {
