@@ -26,6 +26,7 @@ export default defineProject({
       '@tanstack/react-router',
       'axe-core',
       'clsx',
+      'downshift',
       'fflate',
       'idb-keyval',
       'react',

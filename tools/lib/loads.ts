@@ -22,12 +22,13 @@ const ON_DEMAND = /(?:lazyPart|await loadInTime)\(\s*\(\) =>\s*import\('([^']+)'
 
 /**
  * Modules that only some users load: on a wide screen; in clubs with classes or guests; for a doubtful transfer; with a
- * role that may see the page; or as staff, on a page for everybody.
+ * role that may see the page; or as staff, on a page for everybody, where forms of staff look for somebody in a list.
  */
 const FOR_SOME = [
   'BillTable',
   'CashGuests',
   'ClassesForm',
+  'ComboboxField',
   'GroupMessage',
   'GuestRows',
   'LikeLine',
