@@ -124,6 +124,7 @@ test('on a phone the areas are at the foot of the page, the last ones behind Mor
   const more = foot.getByRole('button', { name: 'More' });
   await more.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText([
+    'Sessions',
     'Money in',
     'Accounts',
     'Club fund',
@@ -143,7 +144,13 @@ test("on a phone a player's areas are at the foot of the page", async ({ page, c
   await club.enter(page, 'player');
   await page.goto('/');
   const foot = page.getByRole('navigation', { name: 'Areas' }).filter({ visible: true });
-  await expect(foot.getByRole('link')).toHaveText(['Home', 'Registration', 'Bill', 'Account']);
+  await expect(foot.getByRole('link')).toHaveText([
+    'Home',
+    'Sessions',
+    'Registration',
+    'Bill',
+    'Account',
+  ]);
   await expect(foot.getByRole('button')).toHaveCount(0);
 });
 

@@ -251,7 +251,7 @@ export async function serveSessionPages(
         ofMember(async ({ clubName: club, name }, request, reply) => {
           const { token } = request.params;
           const language = languageOf(request.headers);
-          const layout = { path: `/m/${token}` };
+          const layout = { path: `/m/${token}`, publicUrl, token };
           return sendPage(reply, language, ownPageDocument({ club, name }, layout, language));
         }),
       );

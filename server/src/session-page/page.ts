@@ -155,7 +155,7 @@ function whoForm(
           </form>`
     }
     <p class="soft">${words.notListed}</p>
-    <p class="soft"><a href="${publicUrl}/">${words.app}</a></p>
+    <p class="soft"><a href="${publicUrl}/sessions">${words.app}</a></p>
   </section>`;
 }
 
@@ -167,7 +167,7 @@ function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
   if (who === null) {
     return html`<section class="card">
       <p>${words.ownOnly}</p>
-      <p class="soft"><a href="${layout.publicUrl}/">${words.app}</a></p>
+      <p class="soft"><a href="${layout.publicUrl}/sessions">${words.app}</a></p>
     </section>`;
   }
   const { debt } = who;
@@ -216,7 +216,7 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
 /** A member's own page: a button that lets this device answer as them. */
 export function ownPageDocument(
   { club, name }: { club: string; name: string },
-  { path }: { path: string },
+  { path, publicUrl, token }: { path: string; publicUrl: string; token: string },
   language: Language,
 ): string {
   const words = serverTexts[language].sessionPage;
@@ -230,6 +230,11 @@ export function ownPageDocument(
           <button class="button">${words.bind}</button>
           <p class="soft">${words.ownExplained}</p>
         </form>
+        <p class="soft">
+          <a href="${publicUrl}/join#${token}"
+            >${fillIn(words.join, { name: `⁨${name}⁩` }, language)}</a
+          >
+        </p>
       </main>
       <footer class="soft"><p>Rallybook</p></footer>`,
   );

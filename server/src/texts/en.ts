@@ -186,6 +186,7 @@ export const en = {
     ownExplained:
       'Whoever opens this page and taps the button answers as you from their phone. Do not share its address.',
     bind: 'Answer from this phone',
+    join: 'I am {name}: use it with my account',
     elsewhere: 'This form was sent from another site.',
     incomplete: 'The form was not complete.',
   },

@@ -186,6 +186,7 @@ export const vi: ServerTexts = {
     ownExplained:
       'Ai mở trang này và bấm nút sẽ trả lời thay bạn từ máy của họ. Đừng chia sẻ địa chỉ này.',
     bind: 'Trả lời từ máy này',
+    join: 'Tôi là {name}: dùng với tài khoản của tôi',
     elsewhere: 'Biểu mẫu này được gửi từ trang khác.',
     incomplete: 'Biểu mẫu chưa đủ thông tin.',
   },

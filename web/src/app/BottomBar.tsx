@@ -6,7 +6,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { permissionsQuery } from '../features/clubs/queries';
 import { useClubChoice } from '../parts/current-club';
-import { AccountIcon, HomeIcon, MoreIcon } from '../ui/icons';
+import { AccountIcon, CalendarIcon, HomeIcon, MoreIcon } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
 import { areas, type Area } from './areas';
 import styles from './frame.module.css';
@@ -14,7 +14,7 @@ import styles from './frame.module.css';
 const MoreMenu = lazyPart(() => import('./MoreMenu').then((module) => module.MoreMenu));
 
 interface Tab {
-  path: Area['path'] | '/' | '/account';
+  path: Area['path'] | '/' | '/account' | '/sessions';
   label: MessageDescriptor;
   icon: ReactElement;
 }
@@ -28,7 +28,8 @@ const areasAt = (...paths: Area['path'][]) =>
 
 const staffTabs = [home, ...areasAt('/tracking', '/costs', '/bill')];
 const staffMoreAreas = areasAt('/members', '/registration', '/settings');
-const playerTabs = [home, ...areasAt('/registration', '/bill'), account];
+const sessions: Tab = { path: '/sessions', label: msg`Sessions`, icon: <CalendarIcon /> };
+const playerTabs = [home, sessions, ...areasAt('/registration', '/bill'), account];
 
 /**
  * The main links, within reach of a thumb, on screens too narrow for the links of the top bar. The menu "More" leaves
@@ -69,6 +70,7 @@ function MoreTab({ areas, hasMoney }: MoreTabProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   const menuPaths = [
+    '/sessions',
     '/accounts',
     '/fund',
     '/money-in',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { DownloadIcon, GroupsIcon, WalletIcon } from '../ui/icons';
+import { CalendarIcon, DownloadIcon, GroupsIcon, WalletIcon } from '../ui/icons';
 import { Menu } from '../ui/Menu';
 import type { Area } from './areas';
 
@@ -18,6 +18,10 @@ export function MoreMenu({ anchor, areas, hasMoney, onClose }: MoreMenuProps) {
   const { t, i18n } = useLingui();
   return (
     <Menu anchor={anchor} onClose={onClose} label={t`More`}>
+      <Link to="/sessions" role="menuitem" onClick={onClose}>
+        <CalendarIcon />
+        {t`Sessions`}
+      </Link>
       {hasMoney && (
         <>
           <Link to="/money-in" role="menuitem" onClick={onClose}>

@@ -125,6 +125,23 @@ export const pages = {
     component: 'TrackingPage',
     load: () => import('../features/tracking/TrackingPage'),
   },
+  sessions: {
+    path: '/sessions',
+    title: msg`Sessions`,
+    heading: msg`Who comes?`,
+    seenBy: 'members',
+    outline: 'list',
+    component: 'SessionsPage',
+    load: () => import('../features/sessions/SessionsPage'),
+  },
+  join: {
+    path: '/join',
+    title: msg`Join a club`,
+    seenBy: 'users',
+    outline: 'cards',
+    component: 'JoinPage',
+    load: () => import('../features/sessions/JoinPage'),
+  },
   costs: {
     path: '/costs',
     title: msg`Costs`,

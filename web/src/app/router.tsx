@@ -115,11 +115,14 @@ const guarded = createRoute({
 
 const account = createRoute({ getParentRoute: () => guarded, ...routeOf(pages.account) });
 
+const join = createRoute({ getParentRoute: () => guarded, ...routeOf(pages.join) });
+
 const club = createRoute({ getParentRoute: () => guarded, id: 'club', component: ClubArea });
 
 const members = createRoute({ getParentRoute: () => club, ...routeOf(pages.members) });
 const registration = createRoute({ getParentRoute: () => club, ...routeOf(pages.registration) });
 const tracking = createRoute({ getParentRoute: () => club, ...routeOf(pages.tracking) });
+const sessions = createRoute({ getParentRoute: () => club, ...routeOf(pages.sessions) });
 const costs = createRoute({ getParentRoute: () => club, ...routeOf(pages.costs) });
 const bill = createRoute({ getParentRoute: () => club, ...routeOf(pages.bill) });
 const accounts = createRoute({ getParentRoute: () => club, ...routeOf(pages.accounts) });
@@ -144,10 +147,12 @@ export const router = createRouter({
     resetPassword,
     guarded.addChildren([
       account,
+      join,
       club.addChildren([
         members,
         registration,
         tracking,
+        sessions,
         costs,
         bill,
         accounts,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SectionCard } from '../../ui/SectionCard';
 import { LastEntries } from './LastEntries';
-import { NextSession } from './NextSession';
+import { OwnNextSession } from './OwnNextSession';
 import { OwnAccount } from './OwnAccount';
 import { OwnBillRow } from './OwnBillRow';
 import { OwnRegistrationRow } from './OwnRegistrationRow';
@@ -11,7 +11,7 @@ import styles from './Home.module.css';
 export function PlayerHome() {
   return (
     <div className={styles.month}>
-      <NextSession />
+      <OwnNextSession />
       <OwnAccount />
       <SectionCard title={<Trans>My month</Trans>}>
         <div className={styles.inbox}>

@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test';
+import { clubTest as test, monthFromNow, today } from './support/club.ts';
+import { expect } from './support/server.ts';
+
+type Json = Record<string, unknown>;
+
+/** The session of the club that comes next, and begins tomorrow at the earliest. */
+async function nextSession(send: (method: string, path: string) => Promise<Json>, clubId: string) {
+  const to = new Date(Date.parse(today()) + 13 * 86_400_000).toISOString().slice(0, 10);
+  const path = `/api/sessions/${clubId}?from=${today()}&to=${to}`;
+  const { items } = (await send('GET', path)) as { items: { id: string; date: string }[] };
+  return items.find(({ date }) => date > today())!;
+}
+
+/** Somebody's phone, on which pages run no scripts. */
+async function phone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'en',
+    viewport: { width: 390, height: 844 },
+  });
+  return context.newPage();
+}
+
+test('members answer on their own phones without a log-in, and who waits moves up', async ({
+  browser,
+  page,
+  club,
+}) => {
+  test.setTimeout(180_000);
+  const names = ['Lan', 'Minh Đức', 'Hoa', 'Tuấn', 'Vy', 'Phong'];
+  const ids: string[] = [];
+  for (const name of names) ids.push(await club.addMember(name));
+  const session = await nextSession(club.send, club.id);
+  const [scheduleId] = session.id.split('.');
+  for (const [nth, id] of ids.entries()) {
+    if (nth > 1) continue;
+    for (const month of [0, 1]) {
+      const schedules = club.schedules.filter((one) => one.id === scheduleId);
+      await club.register(id, monthFromNow(month), schedules);
+    }
+  }
+  await club.send('POST', '/api/sessions/change/', {
+    club_id: club.id,
+    session_id: session.id,
+    capacity: 4,
+    version: 1,
+  });
+
+  // The organiser sends the link to the group.
+  await club.enter(page, 'owner');
+  await page.goto('/sessions');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { url } = (await club.send('GET', `/api/session-links/${club.id}/`)) as { url: string };
+  const link = new URL(url).pathname;
+
+  const phones: Page[] = [];
+  for (const name of names) {
+    const device = await phone(browser);
+    await device.goto(new URL(link, page.url()).href);
+    await device.getByRole('combobox', { name: 'Who are you?' }).selectOption({ label: name });
+    await device.getByRole('button', { name: 'This is me' }).click();
+    await expect(device.getByText(`This phone now answers as ${name}.`)).toBeVisible();
+    phones.push(device);
+  }
+  const cardOf = (device: Page) => device.locator(`[id="s-${session.id}"]`);
+  const say = async (nth: number, button: string) =>
+    cardOf(phones[nth]!).getByRole('button', { name: button }).click();
+  const sees = (nth: number, text: string) =>
+    expect(cardOf(phones[nth]!).getByText(text, { exact: true })).toBeVisible();
+
+  // Two are registered; two get the places that are free, two wait.
+  await sees(0, 'You are in.');
+  for (const nth of [2, 3, 4, 5]) await say(nth, "I'll come");
+  await sees(2, 'You are in.');
+  await sees(3, 'You are in.');
+  await sees(4, 'You wait: number 1 on the list.');
+  await sees(5, 'You wait: number 2 on the list.');
+
+  // One can't come: whoever waits first moves up.
+  await say(0, "I can't come");
+  await sees(0, 'You are away.');
+  await phones[4]!.reload();
+  await sees(4, 'You are in.');
+  await phones[5]!.reload();
+  await sees(5, 'You wait: number 1 on the list.');
+
+  // The organiser sees it in the app.
+  await page.reload();
+  const row = page.getByRole('list', { name: 'Next sessions' }).getByText('4 come').first();
+  await expect(row).toBeVisible();
+
+  // Attendance of those who came, and the bill.
+  const came = [ids[1], ids[2], ids[3], ids[4]];
+  await club.send('POST', '/api/trackings/session/', {
+    club_id: club.id,
+    date: session.date,
+    schedule_id: scheduleId,
+    add: came,
+    remove: [],
+  });
+  const [year, month] = session.date.split('-').map(Number);
+  const bill = { club_id: club.id, year, month };
+  await club.send('POST', '/api/bills/', bill);
+  const { items } = (await club.send('GET', `/api/bills/${club.id}/${year}/${month}`)) as {
+    items: Json[];
+  };
+  const dropIns = items.filter((one) => one['unregistered_times'] === 1);
+  expect(dropIns.map((one) => String(one['member_id'])).toSorted()).toEqual(
+    [ids[2]!, ids[3]!, ids[4]!].toSorted(),
+  );
+  for (const device of phones) await device.context().close();
+});
+
+test('a player answers from the home page, and takes it back', async ({ page, club }) => {
+  await club.enter(page, 'player');
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Next session' });
+  await card.getByRole('button', { name: 'I’ll come' }).click();
+  await expect(card.getByText('You are in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.getByText('You are away.')).toBeVisible();
+  await card.getByRole('button', { name: 'I’ll come' }).click();
+  await expect(card.getByText('You are in.')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RollEntry, Session } from '@rallybook/contract/schemas/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { sessionQuery, sessionsQuery } from '../../data/sessions-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { QueryFault } from '../../parts/QueryFault';
+import { displayName } from '../../parts/texts';
+import { useTimeOfDay } from '../../parts/use-today';
+import { Card } from '../../ui/Card';
+import { SectionCard } from '../../ui/SectionCard';
+import text from '../../ui/text.module.css';
+import { AnswerButton } from '../../parts/AnswerButton';
+import { daysFrom } from '../../parts/session-days';
+import { countsText, isOpen, sessionTitle, standingText } from '../../parts/session-texts';
+import { SessionRows } from '../../parts/SessionRows';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import styles from './Home.module.css';
+
+const AHEAD = 27;
+const FURTHER = 4;
+
+/** How many of those who come are registered. */
+function Registered({ roll }: { roll: readonly RollEntry[] }) {
+  const count = roll.filter(({ isRegistered }) => isRegistered).length;
+  return <Plural value={count} one="# registered" other="# registered" />;
+}
+
+/** The next session, and whether one is in: the first thing that a player sees. Then the ones after it. */
+export function OwnNextSession() {
+  const { t } = useLingui();
+  const titleId = useId();
+  const { club, today } = useCurrentClub();
+  // A phone shows all of home at once; the sessions after the next one are a tap away at its foot.
+  const isNarrow = useIsNarrow(900);
+  const now = { today, time: useTimeOfDay(club.timeZone) };
+  const query = useQuery(sessionsQuery(club.id, today, daysFrom(today, AHEAD)));
+  const open = query.data?.filter((session) => isOpen(session, now)) ?? [];
+  const [next, ...later] = open;
+  const hasNone = query.data !== undefined && next === undefined;
+  return (
+    <>
+      <Card aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles.title}>
+          <Trans>Next session</Trans>
+        </h2>
+        {hasNone && (
+          <p className={text.soft}>
+            {club.schedules.length === 0 ? (
+              <Trans>This club has no schedules yet.</Trans>
+            ) : (
+              <Trans>There are no sessions in the next four weeks.</Trans>
+            )}
+          </p>
+        )}
+        {next !== undefined && <NextSession session={next} />}
+        <QueryFault query={query} failed={msg`Failed to fetch the sessions`} />
+      </Card>
+      {later.length > 0 && !isNarrow && (
+        <SectionCard title={<Trans>Then</Trans>}>
+          <SessionRows label={t`Then`} sessions={later.slice(0, FURTHER)} />
+        </SectionCard>
+      )}
+    </>
+  );
+}
+
+/** When it is, how one stands, the button to answer, and who comes. */
+function NextSession({ session }: { session: Session }) {
+  const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const { data } = useQuery(sessionQuery(club.id, session.id));
+  const coming = data?.roll.filter(({ answer }) => answer === 'coming') ?? [];
+  const own = standingText(session.mine);
+  return (
+    <>
+      <p className={styles.figure}>
+        {sessionTitle(session, i18n.locale)} - {session.endTime}
+      </p>
+      <div className={styles.owed}>
+        <span>{own ?? countsText(session)}</span>
+        <AnswerButton session={session} isLarge />
+      </div>
+      <p className={styles.names}>
+        {own !== null && <>{countsText(session)} · </>}
+        {data !== undefined && <Registered roll={coming} />}
+        {coming.length > 0 && (
+          <> · {coming.map(({ memberName }) => displayName(memberName)).join(', ')}</>
+        )}
+      </p>
+    </>
+  );
+}

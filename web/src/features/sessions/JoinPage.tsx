@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { call } from '../../data/api';
+import { useClubChoice } from '../../parts/current-club';
+import { errorText } from '../../parts/errors';
+import { PageHeading } from '../../parts/PageHeading';
+import { Button } from '../../ui/Button';
+import { ErrorBanner } from '../../ui/ErrorBanner';
+import { PageBody } from '../../ui/PageBody';
+import { PageHeader } from '../../ui/PageHeader';
+import { SectionCard } from '../../ui/SectionCard';
+
+/** Joins the member of one's own link to the account that is signed in. The link is in the address, behind `#`. */
+export function JoinPage() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  const navigate = useNavigate();
+  const { reload } = useClubChoice();
+  const claim = useMutation({
+    mutationFn: async () => {
+      // Loaded later, so that it is no part of what this page shares with those for visitors.
+      const { members } = await import('@rallybook/contract/endpoints/members');
+      return call(members.claim, { body: { token } });
+    },
+    onSuccess: () => {
+      reload();
+      void navigate({ to: '/' });
+    },
+  });
+  return (
+    <>
+      <PageHeader title={<PageHeading />} />
+      <PageBody>
+        <SectionCard title={<Trans>Is this you?</Trans>}>
+          <p>
+            <Trans>
+              The member whose link you opened will belong to this account: you see the club here,
+              and your address stands with the member.
+            </Trans>
+          </p>
+          {claim.error !== null && (
+            <ErrorBanner>
+              {errorText(claim.error, { fallback: msg`Failed to join the club` })}
+            </ErrorBanner>
+          )}
+          <Button
+            variant="contained"
+            loading={claim.isPending}
+            disabled={token === ''}
+            onClick={() => claim.mutate()}
+          >
+            <Trans>Yes, join</Trans>
+          </Button>
+        </SectionCard>
+      </PageBody>
+    </>
+  );
+}

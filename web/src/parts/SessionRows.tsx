@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Session } from '@rallybook/contract/schemas/sessions';
+import { useState } from 'react';
+import { useCurrentClub } from './current-club';
+import { useTimeOfDay } from './use-today';
+import { lazyPart } from '../ui/lazy-part';
+import { ListRow } from '../ui/ListRow';
+import { Rows } from '../ui/Rows';
+import { AnswerButton } from './AnswerButton';
+import { countsText, isOpen, sessionTitle, standingText } from './session-texts';
+
+const SessionSheet = lazyPart(() => import('./SessionSheet').then((module) => module.SessionSheet));
+
+interface SessionRowsProps {
+  label: string;
+  sessions: readonly Session[];
+}
+
+/** Sessions as rows, each with the button by which one answers; a tap shows who comes. */
+export function SessionRows({ label, sessions }: SessionRowsProps) {
+  const { t, i18n } = useLingui();
+  const { club, today } = useCurrentClub();
+  const now = { today, time: useTimeOfDay(club.timeZone) };
+  const [opened, setOpened] = useState<Session | null>(null);
+  const [isShown, setShown] = useState(false);
+  const noteOf = (session: Session) => {
+    const counts = countsText(session);
+    const own = session.state === 'cancelled' ? null : standingText(session.mine);
+    return [...(own === null ? [] : [own]), counts].join(' · ');
+  };
+  return (
+    <>
+      <Rows label={label} items={sessions} keyOf={({ id }) => id}>
+        {(session) => (
+          <ListRow
+            title={sessionTitle(session, i18n.locale)}
+            openName={t`who comes`}
+            note={noteOf(session)}
+            isMuted={session.state === 'cancelled'}
+            actions={isOpen(session, now) && <AnswerButton session={session} />}
+            onOpen={() => {
+              setOpened(session);
+              setShown(true);
+            }}
+          />
+        )}
+      </Rows>
+      {opened !== null && (
+        <SessionSheet
+          key={opened.id}
+          open={isShown}
+          sessionId={opened.id}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  );
+}
