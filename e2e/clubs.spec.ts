@@ -224,6 +224,24 @@ test('deleting the chosen club chooses another one', async ({ page, club }) => {
   await expect(cardOf(page, DEMO_CLUB).getByText('Current club')).toBeVisible();
 });
 
+test('after a club is deleted with the keyboard, the focus is on the next one, and Escape closes', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'owner');
+  await page.goto('/members');
+  await selector(page, club.name).click();
+  const dialog = allClubs(page);
+  await dialog.getByRole('button', { name: `Delete ${club.name}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: `Delete ${club.name}` })).toHaveCount(0);
+  await expect(dialog.locator('button:focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the newest club is chosen without a stored choice; a player only reads its status', async ({
   page,
   club,

@@ -25,7 +25,8 @@ test.each(withInput)(
       if (!isSigned) expect(answer.body['details']![0]!['field']).toBe(toSnakeKey(key));
     }
     if (endpoint.query !== undefined) {
-      const answer = await send(world.owner.api, endpoint, { ...good, query: 'surprise=1' });
+      const query = [good.query ?? [], 'surprise=1'].flat().join('&');
+      const answer = await send(world.owner.api, endpoint, { ...good, query });
       expectError(answer, 400);
       expect(answer.body['details']![0]!['field']).toBe('surprise');
     }
