@@ -72,9 +72,11 @@ test.each(MONTHS)('%s without a rule of its own has the bill that it always had'
       unborneCost: 0,
       guestCost: 0,
       surplusCost: 0,
+      absenceCost: 0,
     });
-    const none = { guestTimes: 0, guestCost: 0, surplusCost: 0 };
-    expect(rows).toEqual(before.rows.map((row) => ({ ...row, ...none })));
+    const guests = { guestTimes: 0, guestCost: 0, surplusCost: 0 };
+    const sessions = { coveredTimes: 0, passedCost: 0, absenceCost: 0 };
+    expect(rows).toEqual(before.rows.map((row) => ({ ...row, ...guests, ...sessions })));
   }
   const { rows } = calculateBill({
     ...toInput(month),

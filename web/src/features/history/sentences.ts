@@ -118,8 +118,8 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
     label === ''
       ? t`${who} replaced the link of the club`
       : t`${who} replaced the own link of ${displayName(label)}`,
-  'device.bound': ({ label }) => t`A device answers as ${displayName(label)} from now on`,
-  'device.unbound': ({ label }) => t`The devices of ${displayName(label)} were unbound`,
+  'device.bound': ({ who }) => t`${who} answers from a further device from now on`,
+  'device.unbound': ({ who, label }) => t`${who} unbound the devices of ${displayName(label)}`,
   'member.claimed': ({ who, label }) =>
     t`${who} joined ${displayName(label)} to their account by the own link`,
   'class.changed': ({ who }) => t`${who} changed the classes of members`,

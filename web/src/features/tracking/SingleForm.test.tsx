@@ -11,6 +11,7 @@ const add = page.getByRole('button', { name: 'Add Record' });
 
 test('a record needs a member and a session, and one notice says so', async () => {
   const server = await showInClub(<SingleForm shown={{ year: 2026, month: 11 }} />);
+  await expect.element(member).toBeEnabled();
   await add.click();
   await expect
     .element(page.getByRole('alert'))
