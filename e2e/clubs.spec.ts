@@ -237,7 +237,7 @@ test('after a club is deleted with the keyboard, the focus is on the next one, a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: `Delete ${club.name}` })).toHaveCount(0);
-  await expect(dialog.locator('button:focus')).toHaveCount(1);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });

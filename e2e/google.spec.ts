@@ -128,6 +128,7 @@ test('11: a user sees their sessions, ends another, and sets and changes a passw
   await phone.getByLabel('Password').first().fill(PASSWORD);
   await phone.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(phone.getByRole('button', { name: 'Profile of tuan' })).toBeVisible();
+  await phone.waitForLoadState('networkidle');
 
   await page.getByLabel(/^Old Password/).fill('not the password');
   await page.getByLabel(/^New Password/).fill('another long password');

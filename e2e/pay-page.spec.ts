@@ -63,7 +63,8 @@ for (const { mode, language } of LOOKS) {
       const problems = watchProblems(page);
       await page.goto(debtor.url);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAMES.player);
-      await expect(page.getByText('1.320.500 đ')).toHaveCount(2);
+      // As the sum, in the facts of the transfer, and where it is explained.
+      await expect(page.getByText('1.320.500 đ')).toHaveCount(4);
       const picture = page.getByRole('img');
       await expect(picture).toBeVisible();
       expect(

@@ -24,3 +24,7 @@ test.each([
 ])('%j is read in the browser first', (text) => {
   expect(isPlain(text)).toBe(false);
 });
+
+test('a line of the format is sent as it is, whatever a name in it holds', () => {
+  expect(isPlain('10/11/2026: {0}/</script>')).toBe(true);
+});

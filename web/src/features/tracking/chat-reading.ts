@@ -8,6 +8,8 @@ import type { ChatText } from '@rallybook/contract/rules/chat-text/read-chat-tex
 export function isServerFormat(pasted: string, { days, unread, notes }: ChatText): boolean {
   if (notes.length > 0) return false;
   const { lines, unreadable } = parseAttendanceText(pasted);
+  // A line of this format may hold what is a separator elsewhere, such as a slash.
+  if (unread.length > 0 && unreadable.length === 0) return true;
   const unreadLines = new Set(unread.map(({ line }) => line));
   if (!unreadable.every(({ line }) => unreadLines.has(line))) return false;
   const unreadPieces = new Set(unread.map(({ line, text }) => `${line} ${text}`));

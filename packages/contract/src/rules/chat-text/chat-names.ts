@@ -212,10 +212,11 @@ const isName = (text: string) =>
   /^[^\d:：/()[\]（）][^:：/()[\]（）]*$/u.test(text) &&
   /\p{L}/u.test(text);
 
-/** The name without the title before it, unless a member is called so. */
+/** The name without the title before it, unless a member is called so, or none is called by the rest. */
 function plainName(name: string, known: KnownNames | null): string {
   if (known?.endsIn(name) === true) return name;
-  return withoutTitle(name) ?? name;
+  const plain = withoutTitle(name);
+  return plain === null || known?.endsIn(plain) === false ? name : plain;
 }
 
 /** What a piece without its ending says: a name, or that somebody did not come. */

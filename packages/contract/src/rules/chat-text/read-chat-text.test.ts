@@ -356,12 +356,12 @@ describe('names between other signs', () => {
     expect([result.unread, result.notes]).toEqual([[], []]);
   });
 
-  test('a title before a name goes, where nobody is called so', () => {
+  test('a title before a name goes, where nobody is called so, but somebody by the rest', () => {
     const written = 'a Hùng, chị Hoa, bé Lan, c.Mai, Anh Tuấn, cô Ba, bac Tam, Chu Hoa';
     expect(namesOf(read(`10/11: ${written}`))).toEqual([
       ['2026-11-10', 'Hùng', 'Hoa', 'Lan', 'Mai', 'Tuấn', 'Ba', 'Tam', 'Chu Hoa'],
     ]);
-    const names = ['Bé Lan', 'Trần Anh Tuấn'];
+    const names = ['Bé Lan', 'Trần Anh Tuấn', 'Lê Mạnh Hùng', 'Hoa', 'Mai', 'Ba'];
     const result = readChatText(`10/11: ${written}`, { today: TODAY, schedules, names });
     expect(result.days[0]!.names.map(({ name }) => name)).toEqual([
       'Hùng',
@@ -370,7 +370,7 @@ describe('names between other signs', () => {
       'Mai',
       'Anh Tuấn',
       'Ba',
-      'Tam',
+      'bac Tam',
       'Chu Hoa',
     ]);
   });
