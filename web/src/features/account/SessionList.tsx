@@ -13,7 +13,7 @@ const phones: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useLingui();
   return (
-    <ul aria-label={t`Sessions`}>
+    <ul aria-label={t({ message: 'Sessions', context: 'account' })}>
       {sessions.map((session) => (
         <SessionItem key={session.id} session={session} />
       ))}

@@ -9,12 +9,18 @@ import { useConfirm } from '../../ui/use-confirm';
 import { endOtherSessionsMutation, sessionsQuery } from './queries';
 import { SessionList } from './SessionList';
 
+// Beside those of a club, which are another word in other languages.
+const FAILED = msg({ message: 'Failed to fetch the sessions', context: 'account' });
+
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) === true;
   return (
-    <SectionCard title={<Trans>Sessions</Trans>} actions={hasOthers && <EndOthers />}>
-      <ListStates {...listStates(sessions, msg`Failed to fetch the sessions`)} empty={null}>
+    <SectionCard
+      title={<Trans context="account">Sessions</Trans>}
+      actions={hasOthers && <EndOthers />}
+    >
+      <ListStates {...listStates(sessions, FAILED)} empty={null}>
         {(items) => <SessionList sessions={items} />}
       </ListStates>
     </SectionCard>
