@@ -21,6 +21,8 @@ import {
 } from '../src/db/queries/pay-links.ts';
 import {
   deviceByHash,
+  deleteDevices,
+  devicesOfMember,
   insertDevice,
   linkedClub,
   linkedMember,
@@ -146,6 +148,8 @@ export async function runOtherQueries({
   const device = { clubId, id, memberId: player.memberId, hash: 'hash' };
   const bound = { ...device, isOwn: 1 as const, boundAt: '2026-10-01T00:00:00.000Z' };
   await db.transaction().execute((trx) => insertDevice(trx, bound));
+  await devicesOfMember(db, bound);
+  await db.transaction().execute((trx) => deleteDevices(trx, clubId, [newId()]));
   await memberWithAddress(db, clubId, 'nobody@club.example');
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));

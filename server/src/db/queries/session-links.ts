@@ -127,16 +127,17 @@ export async function deleteDevices(
     .execute();
 }
 
-/** Deletes all devices of a member. */
+/** Deletes all devices of a member, and returns how many they were. */
 export async function deleteDevicesOfMember(
   trx: Trx,
   { clubId, id }: { clubId: string; id: string },
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom('sessionDevices')
     .where('clubId', '=', clubId)
     .where('memberId', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** The members of a club whose address is the verified one of an account. */

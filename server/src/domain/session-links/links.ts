@@ -13,8 +13,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
 import {
   countDevices,
-  deleteDevices,
-  devicesOfMember,
+  deleteDevicesOfMember,
   linkedClub,
   linkedMember,
   linkVersion,
@@ -149,24 +148,13 @@ export async function renewSessionLink(
     const id = member?.id ?? clubId;
     const version = ((await linkVersion(trx, id)) ?? FIRST) + 1;
     await storeLinkVersion(trx, { id, clubId, version });
-    if (member !== null) await unbindAll(trx, member);
+    if (member !== null) await deleteDevicesOfMember(trx, member);
     const after = member === null ? {} : { memberId: id, memberName: member.name };
     const resource = { resourceId: member?.id ?? null, label: member?.name ?? '' };
     await writeAudit(trx, context, now, [{ action: 'session_link.renewed', ...resource, after }]);
     if (member === null) return { url: sessionsUrl(context, clubId, version) };
     return presentLink(context, member, await readFacts(trx, clubId));
   });
-}
-
-async function unbindAll(trx: Parameters<typeof deleteDevices>[0], member: MemberRow) {
-  const key = { clubId: member.clubId, memberId: member.id };
-  const devices = await devicesOfMember(trx, key);
-  await deleteDevices(
-    trx,
-    key.clubId,
-    devices.map(({ id }) => id),
-  );
-  return devices.length;
 }
 
 /**
@@ -181,7 +169,7 @@ export async function unbindDevices(
   const clubId = scope.club.id;
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
     const member = await requireMember(trx, clubId, memberId);
-    if ((await unbindAll(trx, member)) > 0) {
+    if ((await deleteDevicesOfMember(trx, member)) > 0) {
       const after = { memberId, memberName: member.name };
       const resource = { resourceId: memberId, label: member.name };
       await writeAudit(trx, context, now, [{ action: 'device.unbound', ...resource, after }]);
