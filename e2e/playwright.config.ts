@@ -3,6 +3,8 @@ import { chromiumLaunch } from '../tools/lib/chromium-launch.ts';
 
 export default defineConfig({
   testDir: '.',
+  // It only measures: npm run screenshots -- lengths.
+  testIgnore: process.env['FIGURES'] === undefined ? 'lengths.spec.ts' : [],
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 10_000 },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Month, readMonth } from '../server/test/months.ts';
 import { clubTest, monthFromNow, NAMES, shownDate, today } from './support/club.ts';
-import { type EffortCounter, countEffort } from './support/effort-counter.ts';
+import { type EffortCounter, countEffort, inShort } from './support/effort-counter.ts';
+import { keepFigure } from './support/figures.ts';
 import { expect, type Server, test } from './support/server.ts';
 
 const WEEKDAYS = ['Chủ Nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'];
@@ -212,6 +213,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
       }
       await expect(page.getByText('11 / 12 người')).toBeVisible();
     });
+    keepFigure('effort', '11 people are registered', inShort(effort), '8/0');
     expect(effort).toEqual({ taps: 6, keys: 0 });
     await expect(page.getByText('Chạm vào là lưu ngay.')).toBeVisible();
     const path = `/api/registrations/${club.id}/${thisMonth.year}/${thisMonth.month}/`;
@@ -229,6 +231,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
       await counter.tap(page.getByRole('button', { name: /^Sao chép 3 đăng ký từ/ }));
       await counter.tap(button(page, 'Sao chép 3'));
     });
+    keepFigure('effort', 'the next month is copied', inShort(effort), '2/0');
     expect(effort).toEqual({ taps: 2, keys: 0 });
     await expect(page.getByText('3 / 3 người')).toBeVisible();
   });
@@ -266,6 +269,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
         await counter.tap(dialog.getByRole('button', { name: 'Tiếp tục' }));
         await expect(dialog).toBeHidden();
       });
+      keepFigure('effort', '9 unmatched names are settled', inShort(effort), '12/0');
       expect(effort.taps).toBeLessThanOrEqual(12);
       expect(effort.keys).toBe(0);
       const { items } = (await club.send(

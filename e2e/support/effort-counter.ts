@@ -5,6 +5,9 @@ interface Effort {
   keys: number;
 }
 
+/** "3/0": the taps and the keys. */
+export const inShort = ({ taps, keys }: Effort): string => `${taps}/${keys}`;
+
 /** Uses a page as on a phone, and counts taps and keys. */
 export function countEffort(page: Page) {
   let effort: Effort = { taps: 0, keys: 0 };
@@ -12,6 +15,12 @@ export function countEffort(page: Page) {
     tap: async (on: Locator) => {
       effort.taps += 1;
       await on.click();
+    },
+    /** Taps on a field for a time, and types its four digits, as on a phone with a clock of 24 hours. */
+    enterTime: async (field: Locator, time: `${string}:${string}`) => {
+      effort.taps += 1;
+      effort.keys += 4;
+      await field.fill(time);
     },
     /** Opens a drop-down list and picks an option: two taps. */
     pick: async (list: Locator, option: string) => {

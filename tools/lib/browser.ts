@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstall } from './apt.ts';
@@ -12,6 +13,9 @@ const SHELL = 'chromium-headless-shell';
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 const FONTS = ['fonts-noto-core'];
+
+/** What phones show pages in. */
+const ROBOTO = { folder: '/usr/share/fonts/truetype/roboto', package: 'fonts-roboto' };
 
 const INSTALL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ['/usr/bin/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'],
@@ -88,6 +92,16 @@ async function installPlaywrightChromium() {
   }
   say(`Ready in ${formatElapsed(start)}.`);
   return undefined;
+}
+
+/**
+ * Sees to it that pages are shown in the font that phones have.
+ * @returns why they are not
+ */
+export async function ensureRoboto(): Promise<string | undefined> {
+  const find = () => (existsSync(ROBOTO.folder) ? ROBOTO.folder : undefined);
+  const font = await findOrInstall(find, [ROBOTO.package], `install ${ROBOTO.package}`);
+  return 'path' in font ? undefined : font.missing;
 }
 
 /**

@@ -1,7 +1,14 @@
 import axe from 'axe-core';
 
+/** Waits until colours no longer change: halfway to another one, a text may stand out too little. */
+async function untilSettled(): Promise<void> {
+  const changes = document.getAnimations().filter((change) => change instanceof CSSTransition);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
+}
+
 /** The accessibility faults that axe finds in what is rendered, one per line. */
 export async function faultsOnPage(): Promise<string[]> {
+  await untilSettled();
   // Landmarks and headings of the whole page are the frame's, around what a test renders.
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],

@@ -68,3 +68,30 @@ test('a club that could not be saved keeps what was typed', async () => {
   await expect.element(place).toHaveFocus();
   await expect.element(name).toHaveValue('Sân Bình Minh');
 });
+
+test('the session that was added last is added on further days, and taken away again', async () => {
+  const onSubmit = await openForm();
+  await name.fill('Sân Bình Minh');
+  await place.fill('Quận 7');
+  await page.getByLabelText('Day').selectOptions('Tuesday');
+  await page.getByLabelText('Start Time').fill('19:00');
+  await page.getByLabelText('End Time').fill('21:00');
+  const same = page.getByRole('button', { name: 'Same time on…' });
+  await expect.element(same).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add Schedule' }).click();
+  await same.click();
+  const days = page.getByRole('group', { name: '19:00 - 21:00 also on' });
+  const day = (weekday: string) => days.getByRole('button', { name: weekday });
+  await expect.element(day('Tuesday')).not.toBeInTheDocument();
+  expect(await faultsOnPage()).toEqual([]);
+  await day('Thursday').click();
+  await day('Friday').click();
+  await day('Friday').click();
+  await expect.element(day('Thursday')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(day('Friday')).toHaveAttribute('aria-pressed', 'false');
+  await add.click();
+  expect(onSubmit.mock.calls[0]?.[0].schedules).toEqual([
+    { weekday: 2, startTime: '19:00', endTime: '21:00' },
+    { weekday: 4, startTime: '19:00', endTime: '21:00' },
+  ]);
+});

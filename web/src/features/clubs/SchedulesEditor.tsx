@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
+import { sameTimes } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { useState } from 'react';
 import { weekdayName } from '../../parts/format';
@@ -8,6 +9,7 @@ import { AddIcon } from '../../ui/icons';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
 import { firstSchedule, scheduleFault } from './new-schedule';
+import { SameTimes } from './SameTimes';
 import { ScheduleList } from './ScheduleList';
 import styles from './SchedulesEditor.module.css';
 
@@ -28,7 +30,9 @@ export function SchedulesEditor(props: SchedulesEditorProps) {
   const { schedules, nextSchedule, onChange } = props;
   const { t, i18n } = useLingui();
   const [refused, setRefused] = useState<string>();
+  const [addedLast, setAddedLast] = useState<NewSchedule>();
   const fault = props.fault ?? refused;
+  const like = addedLast && schedules.find((schedule) => sameTimes(schedule, addedLast));
 
   function change(part: Partial<NewSchedule>) {
     onChange({ nextSchedule: { ...nextSchedule, ...part } });
@@ -36,10 +40,20 @@ export function SchedulesEditor(props: SchedulesEditorProps) {
   }
 
   function add() {
-    const found = scheduleFault(nextSchedule, schedules);
+    const isAdded = insert(nextSchedule, { nextSchedule: firstSchedule });
+    if (isAdded) setAddedLast(nextSchedule);
+  }
+
+  /** @returns whether the schedule could be added */
+  function insert(schedule: NewSchedule, more: Partial<Schedules> = {}): boolean {
+    const found = scheduleFault(schedule, schedules);
     setRefused(found);
-    if (found !== undefined) return;
-    onChange({ schedules: [...schedules, nextSchedule], nextSchedule: firstSchedule });
+    if (found === undefined) onChange({ schedules: [...schedules, schedule], ...more });
+    return found === undefined;
+  }
+
+  function remove(schedule: NewSchedule) {
+    onChange({ schedules: schedules.filter((other) => other !== schedule) });
   }
 
   return (
@@ -47,12 +61,7 @@ export function SchedulesEditor(props: SchedulesEditorProps) {
       <legend>
         <Trans>Schedules</Trans>
       </legend>
-      {schedules.length > 0 && (
-        <ScheduleList
-          schedules={schedules}
-          onRemove={(removed) => onChange({ schedules: schedules.filter((s) => s !== removed) })}
-        />
-      )}
+      {schedules.length > 0 && <ScheduleList schedules={schedules} onRemove={remove} />}
       <div className={styles.fields}>
         <SelectField
           label={t`Day`}
@@ -81,9 +90,12 @@ export function SchedulesEditor(props: SchedulesEditorProps) {
           onChange={(event) => change({ endTime: event.target.value })}
           error={fault !== undefined}
         />
-        <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
-          <Trans>Add Schedule</Trans>
-        </Button>
+        <div className={styles.buttons}>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
+            <Trans>Add Schedule</Trans>
+          </Button>
+          {like && <SameTimes like={like} schedules={schedules} onAdd={insert} onRemove={remove} />}
+        </div>
       </div>
       {fault !== undefined && (
         <p role="alert" className={styles.fault}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { previousMonth } from '@rallybook/contract/rules/calendar';
+import { compareMonths, monthOf, previousMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,16 +15,21 @@ import text from '../../ui/text.module.css';
 import styles from './FirstSteps.module.css';
 
 /**
- * The first steps for the staff of a new club, each with the fastest way to do it. They disappear once attendance is
- * recorded, in this or the last month.
+ * The first steps for the staff of a club that was added in this or the last month, each with the fastest way to do it.
+ * They disappear once attendance is recorded.
  */
 export function FirstSteps({ onEditClub }: { onEditClub: () => void }) {
   const { t } = useLingui();
   const { club, role, thisMonth } = useCurrentClub();
-  const attendance = useQuery(trackingsQuery(club.id, thisMonth)).data;
-  const isQuiet = attendance?.length === 0;
-  const lastMonth = hasTrackingsQuery(club.id, previousMonth(thisMonth));
-  const isNew = useQuery({ ...lastMonth, enabled: isQuiet }).data === false && isQuiet;
+  const lastMonth = previousMonth(thisMonth);
+  const isAddedLately = compareMonths(monthOf(club.createdAt.slice(0, 10)), lastMonth) >= 0;
+  const attendance = useQuery({
+    ...trackingsQuery(club.id, thisMonth),
+    enabled: isAddedLately,
+  }).data;
+  const isQuiet = isAddedLately && attendance?.length === 0;
+  const before = useQuery({ ...hasTrackingsQuery(club.id, lastMonth), enabled: isQuiet }).data;
+  const isNew = isQuiet && before === false;
   const members = useQuery({ ...membersQuery(club.id), enabled: isNew }).data;
   const registrations = useQuery({
     ...registrationsQuery(club.id, thisMonth),
@@ -70,7 +75,13 @@ export function FirstSteps({ onEditClub }: { onEditClub: () => void }) {
           </Link>
         </Step>
         <Step isDone={payee.bank !== null}>
-          {role === 'owner' ? <Link to="/settings">{account}</Link> : <div>{account}</div>}
+          {role === 'owner' ? (
+            <Link to="/settings" hash="payee">
+              {account}
+            </Link>
+          ) : (
+            <div>{account}</div>
+          )}
         </Step>
         <Step isDone={registrations.length > 0}>
           <Link to="/registration">

@@ -14,8 +14,8 @@ const LAN_AS_USER = {
   hasPassword: true,
 };
 const banks = [
-  { key: 'VCB', shortName: 'Vietcombank', name: 'Ngân hàng Ngoại thương', bin: '970436' },
-  { key: 'ACB', shortName: 'ACB', name: 'Ngân hàng Á Châu', bin: '970416' },
+  { key: 'vietcombank', shortName: 'Vietcombank', name: 'Ngân hàng Ngoại thương', bin: '970436' },
+  { key: 'acb', shortName: 'ACB', name: 'Ngân hàng Á Châu', bin: '970416' },
 ];
 const bank = page.getByRole('combobox', { name: 'Receiving bank' });
 const number = page.getByLabelText('Account number');
@@ -36,7 +36,7 @@ test('an account needs a bank, a number and a holder', async () => {
 
 test('a bank is found without its accents, and the account is saved', async () => {
   const server = await showInClub(<PayeeForm payee={nobody} banks={banks} />);
-  server.answer(payees.put, { bank: 'ACB', accountNumber: '12345678', accountHolder: 'LAN' });
+  server.answer(payees.put, { bank: 'acb', accountNumber: '12345678', accountHolder: 'LAN' });
   await bank.fill('a chau');
   await page.getByRole('option', { name: /^ACB/ }).click();
   await number.fill('12345678');
@@ -44,14 +44,21 @@ test('a bank is found without its accents, and the account is saved', async () =
   await save.click();
   await expect.element(page.getByText(/^The account was saved/)).toBeVisible();
   expect(server.received(payees.put)[0]?.body).toEqual({
-    bank: 'ACB',
+    bank: 'acb',
     accountNumber: '12345678',
     accountHolder: 'LAN',
   });
 });
 
+test('a bank is found by the code that people know it by', async () => {
+  await showInClub(<PayeeForm payee={nobody} banks={banks} />);
+  await bank.fill('vcb');
+  await page.getByRole('option', { name: /^Vietcombank/ }).click();
+  await expect.element(bank).toHaveValue('Vietcombank');
+});
+
 test('an old sign-in has to be renewed first, and what was typed stays', async () => {
-  const known = { bank: 'VCB', accountNumber: '0071000', accountHolder: 'LAN' };
+  const known = { bank: 'vietcombank', accountNumber: '0071000', accountHolder: 'LAN' };
   const server = await showInClub(<PayeeForm payee={known} banks={banks} />);
   server.refuse(payees.put, 'fresh_sign_in_required');
   server.answer(users.me, LAN_AS_USER);

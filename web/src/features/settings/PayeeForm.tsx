@@ -12,6 +12,7 @@ import { Combobox } from '../../ui/Combobox';
 import { lazyPart } from '../../ui/lazy-part';
 import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/Toaster';
+import { bankCodes } from './bank-codes';
 import { keepPayeeDraft, type PayeeDraft, takePayeeDraft } from './payee-draft';
 import { savePayeeMutation } from './queries';
 import styles from './Settings.module.css';
@@ -24,13 +25,15 @@ type Bank = Banks['items'][number];
 const labelOf = ({ shortName, name }: Bank) => `${shortName} - ${name}`;
 
 /**
- * Makes the search function: it returns the banks whose names contain the typed text, ignoring case, accents and
- * spaces.
+ * Makes the search function: it returns the banks whose names or codes contain the typed text, ignoring case, accents
+ * and spaces.
  */
 const finder = (banks: readonly Bank[]) => (typed: string) => {
   const wanted = nameKey(typed);
   return banks
-    .filter((bank) => nameKey(`${labelOf(bank)} ${bank.key}`).includes(wanted))
+    .filter((bank) =>
+      nameKey([labelOf(bank), bank.key, bankCodes[bank.key]].join(' ')).includes(wanted),
+    )
     .map((bank) => ({ id: bank.key, label: labelOf(bank) }));
 };
 

@@ -1,0 +1,235 @@
+// Measures what docs/design.md tells: how long each page of a club of 15 members is on a phone, and how many taps and
+// keys the usual paths take. `npm run screenshots -- lengths` runs it and prints the figures; `npm test` does not.
+import type { Page } from '@playwright/test';
+import { clubTest, monthFromNow, type TestClub, today } from './support/club.ts';
+import { countEffort, inShort } from './support/effort-counter.ts';
+import { keepFigure } from './support/figures.ts';
+import { enterNewUser } from './support/new-user.ts';
+import { sidewaysScroll } from './support/screens.ts';
+import { expect, test as emptyTest } from './support/server.ts';
+
+const PHONE = {
+  locale: 'vi-VN',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  actionTimeout: 10_000,
+} as const;
+
+const NAMES = [
+  'Nguyễn Thị Hoa',
+  'Trần Văn Nam',
+  'Lê Hoài Nam',
+  'Phạm Quốc Bảo',
+  'Hoàng Minh Đức',
+  'Vũ Ngọc Sơn',
+  'Đặng Thanh Tùng',
+  'Bùi Thị Lan Anh',
+  'Đỗ Thu Hương',
+  'Ngô Bảo Châu',
+  'Dương Văn Khánh',
+  'Lý Thu Trang',
+];
+const thisMonth = monthFromNow(0);
+const lastMonth = monthFromNow(-1);
+
+const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** The dates on which the club has played in a month, until today. */
+function datesOf(club: TestClub, { year, month }: typeof thisMonth): string[] {
+  const days = Array.from(
+    { length: new Date(Date.UTC(year, month, 0)).getUTCDate() },
+    (_, nth) => `${year}-${String(month).padStart(2, '0')}-${String(nth + 1).padStart(2, '0')}`,
+  );
+  return days.filter(
+    (date) => date <= today() && club.schedules.some(({ weekday }) => weekday === weekdayOf(date)),
+  );
+}
+
+/** Fills the club: 15 members, two months of registrations and attendance, 20 costs, last month closed and partly paid. */
+async function fillClub({ id, send, ...club }: TestClub): Promise<void> {
+  const ids = Object.values(club.memberIds);
+  for (const name of NAMES) ids.push(await club.addMember(name));
+  const [first, second, third] = club.schedules;
+  for (const month of [lastMonth, thisMonth]) {
+    for (const [nth, memberId] of ids.entries()) {
+      const chosen = [[first!, second!, third!], [first!, second!], [third!]][nth % 3]!;
+      await club.register(memberId, month, chosen);
+    }
+    const dates = datesOf({ id, send, ...club }, month);
+    const names = NAMES.slice(0, 9).join(', ');
+    const text = dates
+      .map((date) => `${date.split('-').toReversed().join('/')}: ${names}`)
+      .join('\n');
+    if (dates.length > 0)
+      await send('POST', '/api/trackings/bulk/', { club_id: id, raw_registration_text: text });
+  }
+  for (let nth = 0; nth < 20; nth += 1) {
+    const category = ['COURT_RENTAL', 'SHUTTLE', 'COURT_RENTAL', 'OTHER'][nth % 4]!;
+    const payer = nth % 5 === 0 ? { payer_id: ids[3]! } : {};
+    await club.addCost(100 + 20 * nth, { category, ...payer });
+  }
+  const lastDay = datesOf({ id, send, ...club }, lastMonth).at(-1)!;
+  await club.addCost(3400, { date: lastDay, category: 'COURT_RENTAL' });
+  await send('POST', '/api/bills/', { club_id: id, ...lastMonth });
+  await send('POST', '/api/bills/close/', { club_id: id, ...lastMonth });
+  for (const memberId of ids.slice(3, 13)) {
+    const payment = { kind: 'payment', amount: 150, method: 'bank', date: today() };
+    await send('POST', '/api/accounts/entries/', { club_id: id, member_id: memberId, ...payment });
+  }
+  const fund = { kind: 'opening', amount: 2000, date: lastDay, note: 'Quỹ cũ' };
+  await send('POST', '/api/fund/entries/', { club_id: id, ...fund });
+  await send('POST', '/api/fund/counts/', { club_id: id, date: today(), amount: 1800 });
+  await send('POST', '/api/bills/', { club_id: id, ...thisMonth });
+}
+
+async function lengthOf(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(await sidewaysScroll(page), path).toBe(0);
+  return page.evaluate(() => document.documentElement.scrollHeight);
+}
+
+clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
+  clubTest.use(PHONE);
+
+  clubTest('the length of each page', async ({ page, club, browser, baseURL }) => {
+    await fillClub(club);
+    await club.enter(page, 'owner');
+    const pages = [
+      ['members', '/members', 1300],
+      ['registration', '/registration', 1300],
+      ['costs (20)', '/costs', 1500],
+      ['attendance', '/tracking', 1500],
+      ['home (staff)', '/', 1000],
+      ['fund', '/fund', 1300],
+      ['bill', '/bill', 1444],
+    ] as const;
+    for (const [name, path, most] of pages)
+      keepFigure('length', name, String(await lengthOf(page, path)), String(most));
+    await page.goto('/members');
+    await page.getByRole('button', { name: 'Sửa', exact: true }).click();
+    keepFigure('length', 'edit of members', String(await lengthOf(page, '/members')), '1300');
+    const context = await browser.newContext({ ...PHONE, baseURL: baseURL! });
+    const players = await context.newPage();
+    await club.enter(players, 'player');
+    keepFigure('length', "player's home", String(await lengthOf(players, '/')), '844');
+    await context.close();
+  });
+
+  clubTest('twelve members from a chat', async ({ page, club }) => {
+    await club.enter(page, 'manager');
+    await page.goto('/members');
+    const counter = countEffort(page);
+    const lines = NAMES.map(
+      (name, nth) => `${nth + 1}. ${name}${nth % 4 === 0 ? ' (T3, T5)' : ''}`,
+    );
+    const text = [
+      'DANH SÁCH CLB',
+      ...lines.slice(0, 6),
+      ...lines.slice(6).map((line) => `- ${line.replace(/^\d+\. /, '')}`),
+    ];
+    const effort = await counter.count(async () => {
+      await counter.tap(page.getByRole('button', { name: 'Dán danh sách' }).first());
+      const dialog = page.getByRole('dialog', { name: 'Thêm thành viên từ danh sách' });
+      await counter.paste(dialog.getByRole('textbox'), text.join('\n'));
+      await counter.tap(dialog.getByRole('button', { name: 'Tiếp' }));
+      await counter.tap(dialog.getByRole('button', { name: 'Thêm 12 thành viên' }));
+      await expect(dialog).toBeHidden();
+    });
+    keepFigure('effort', '12 members from a chat', inShort(effort), '3/0');
+  });
+
+  clubTest('the account to pay to', async ({ page, club }) => {
+    await club.enter(page, 'owner');
+    await page.goto('/');
+    const counter = countEffort(page);
+    const section = page.getByRole('region', { name: 'Tài khoản nhận tiền' });
+    const steps = page.getByRole('region', { name: 'Các bước đầu tiên' });
+    const effort = await counter.count(async () => {
+      await counter.tap(steps.getByRole('link', { name: 'Nhập tài khoản nhận tiền' }));
+      await counter.tap(section.getByLabel(/^Ngân hàng/));
+      await counter.type('vcb');
+      await counter.tap(page.getByRole('option', { name: /Vietcombank/ }).first());
+      await counter.tap(section.getByLabel(/^Số tài khoản/));
+      await counter.type('0121000891319');
+      await counter.tap(section.getByLabel(/^Chủ tài khoản/));
+      await counter.type('NGUYEN THI LAN');
+      await counter.tap(section.getByRole('button', { name: 'Lưu tài khoản' }));
+      await expect(page.getByText(/^Đã lưu tài khoản/)).toBeVisible();
+    });
+    keepFigure('effort', 'the account to pay to', inShort(effort), '6/30');
+  });
+
+  clubTest('a player registers for the next month', async ({ page, club }) => {
+    await club.register(club.memberIds.player, thisMonth, club.schedules.slice(0, 2));
+    await club.enter(page, 'player');
+    await page.goto('/');
+    const counter = countEffort(page);
+    const effort = await counter.count(async () => {
+      // The row of the next month is the last of the two.
+      await counter.tap(
+        page.getByRole('main').getByRole('link', { name: 'Đăng ký', exact: true }).last(),
+      );
+      await counter.tap(page.getByRole('checkbox', { name: /Thứ Ba 19:00/ }).first());
+      await counter.tap(page.getByRole('button', { name: /^(Đăng ký|Lưu)/ }).first());
+      const { year, month } = monthFromNow(1);
+      const path = `/api/registrations/${club.id}/${year}/${month}/`;
+      await expect.poll(() => club.send('GET', path)).toMatchObject({ total: 1 });
+    });
+    keepFigure('effort', 'a player registers for the next month', inShort(effort), '3/0');
+  });
+
+  clubTest('a player cannot come', async ({ page, club }) => {
+    await club.register(club.memberIds.player, thisMonth, club.schedules);
+    await club.register(club.memberIds.player, monthFromNow(1), club.schedules);
+    await club.enter(page, 'player');
+    await page.goto('/');
+    const counter = countEffort(page);
+    const card = page.getByRole('region', { name: 'Buổi sắp tới' });
+    const effort = await counter.count(async () => {
+      await counter.tap(card.getByRole('button', { name: 'Tôi không đi được' }));
+      await expect(card.getByRole('button', { name: 'Tôi sẽ đi' })).toBeVisible();
+    });
+    keepFigure('effort', '"I can\'t come"', inShort(effort), '1/0');
+  });
+});
+
+emptyTest.describe('on a phone, in Vietnamese', () => {
+  emptyTest.use(PHONE);
+
+  emptyTest('the first club with three sessions', async ({ page, server }) => {
+    await enterNewUser(page, server, 'chi.hoa');
+    await page.goto('/');
+    const dialog = page.getByRole('dialog', { name: 'Tạo câu lạc bộ đầu tiên' });
+    const field = (name: string) => dialog.getByLabel(new RegExp(`^${name}(\\s\\*)?$`));
+    const add = dialog.getByRole('button', { name: 'Thêm buổi' });
+    await expect(field('Tên câu lạc bộ')).toBeFocused();
+    const counter = countEffort(page);
+    const enterSession = async (
+      day: string,
+      start: `${string}:${string}`,
+      end: `${string}:${string}`,
+    ) => {
+      await counter.pick(field('Thứ'), day);
+      await counter.enterTime(field('Giờ bắt đầu'), start);
+      await counter.enterTime(field('Giờ kết thúc'), end);
+    };
+    const effort = await counter.count(async () => {
+      await counter.type('CLB Sao Mai');
+      await counter.tap(field('Địa điểm'));
+      await counter.type('Q. 3');
+      await enterSession('Thứ Ba', '19:00', '21:00');
+      await counter.tap(add);
+      await counter.tap(dialog.getByRole('button', { name: 'Cùng giờ vào…' }));
+      await counter.tap(dialog.getByRole('button', { name: 'Thứ Năm', exact: true }));
+      await enterSession('Thứ Bảy', '17:30', '20:00');
+      await counter.tap(field('Sức chứa'));
+      await counter.type('24');
+      await counter.tap(dialog.getByRole('button', { name: 'Thêm câu lạc bộ' }));
+      await expect(dialog).toBeHidden();
+    });
+    keepFigure('effort', 'the first club with three sessions', inShort(effort), '14/40');
+  });
+});

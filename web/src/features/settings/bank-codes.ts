@@ -1,0 +1,20 @@
+/** The codes by which people know banks, by the banks' keys, where neither name contains them. */
+export const bankCodes: Partial<Record<string, string>> = {
+  bacabank: 'BAB',
+  banviet: 'BVB',
+  eximbank: 'EIB',
+  indovinabank: 'IVB',
+  kienlongbank: 'KLB',
+  mbbank: 'MBB',
+  namabank: 'NAB',
+  ncb: 'NVB',
+  sacombank: 'STB',
+  saigonbank: 'SGB',
+  seabank: 'SSB',
+  shinhanbank: 'SVB',
+  techcombank: 'TCB',
+  vietabank: 'VAB',
+  vietbank: 'VBB',
+  vietcombank: 'VCB',
+  vietinbank: 'CTG VTB',
+};
