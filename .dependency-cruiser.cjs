@@ -22,8 +22,9 @@ const CONTRACT_LAYERS = [
 const ROOMS = {
   guards: [],
   settings: ['guards'],
-  sessions: ['guards', 'settings'],
-  accounts: ['guards', 'settings', 'sessions'],
+  notices: ['guards'],
+  sessions: ['guards', 'settings', 'notices'],
+  accounts: ['guards', 'settings', 'notices', 'sessions'],
   members: ['guards', 'settings', 'sessions'],
   clubs: ['guards', 'settings', 'sessions', 'members'],
   costs: ['guards', 'settings', 'members'],
@@ -35,7 +36,7 @@ const ROOMS = {
   ledger: ['guards', 'sessions', 'bills', 'pay'],
   guests: ['guards', 'settings', 'members', 'bills', 'ledger'],
   'bank-lines': ['guards', 'ledger'],
-  'club-files': ['guards', 'settings', 'members', 'clubs', 'bills'],
+  'club-files': ['guards', 'settings', 'notices', 'members', 'clubs', 'bills'],
   deleted: ['guards', 'settings', 'sessions', 'members', 'trackings', 'guests'],
   housekeeping: ['bank-lines', 'deleted'],
 };

@@ -33,6 +33,7 @@ import { fundRoutes } from './routes/fund.ts';
 import { guestRoutes } from './routes/guests.ts';
 import { memberRoutes } from './routes/members.ts';
 import { servePayPages } from './routes/pay-pages.ts';
+import { noticeRoutes } from './routes/notices.ts';
 import { payeeRoutes } from './routes/payees.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { ruleRoutes } from './routes/rules.ts';
@@ -73,6 +74,7 @@ const routesOf = (
   guests: guestRoutes,
   sessions: sessionRoutes,
   sessionLinks: sessionLinkRoutes,
+  notices: noticeRoutes,
 });
 
 /** Where the build of the web app is. */

@@ -63,6 +63,7 @@ async function makeUser(
     passwordHash,
     emailVerifiedAt: createdAt,
     createdAt,
+    language: null,
   };
   await transaction(context.db, {}, (trx) => insertUser(trx, row));
   return { userId: row.id, sessionId: newId(), username, email, emailKey: email, createdAt };

@@ -36,7 +36,7 @@ export async function makeAccount(
     .execute();
   // Like a login with the right password, but without hashing it, which takes longer than most tests.
   const session = await transaction(app.db, {}, (trx) =>
-    openSession(trx, app, { userId: id, userAgent: null }),
+    openSession(trx, app, { userId: id, userAgent: null, language: 'en' }),
   );
   const { accessToken: token, refreshToken } = await firstTokens(app, session);
   return { username, email, token, refreshToken };

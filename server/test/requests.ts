@@ -45,6 +45,30 @@ const registerPlayer = ({ owner, player, scheduleId }: World) =>
     schedules: [scheduleId],
   });
 
+const noticeSettings = {
+  kinds: {
+    session_soon: true,
+    session_open: true,
+    place: true,
+    session_changed: true,
+    passed: true,
+    month_closed: true,
+    owe: false,
+    digest: true,
+  },
+  remind_hours: 6,
+  digest_at: '09:00',
+  owe_days: 10,
+};
+
+const noticeChoice = (clubId: string) => ({
+  club_id: clubId,
+  channels: ['mail'],
+  kinds_off: ['digest'],
+  quiet_from: '22:00',
+  quiet_to: '06:00',
+});
+
 const passOf = (world: World) => ({
   ...inSession(world),
   from_member_id: world.player.memberId,
@@ -370,6 +394,10 @@ const requests: Requests = {
   sessionLinks: {
     renew: ({ clubId, player }) => ({ body: { club_id: clubId, member_id: player.memberId } }),
     unbind: ({ clubId, player }) => ({ body: { club_id: clubId, member_id: player.memberId } }),
+  },
+  notices: {
+    putSettings: () => ({ body: noticeSettings }),
+    putMine: ({ clubId }) => ({ body: noticeChoice(clubId) }),
   },
   bankLines: {
     list: () => ({ query: 'state=open' }),

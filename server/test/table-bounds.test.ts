@@ -57,6 +57,11 @@ const BOUND_OF: { readonly [T in TableName]: TableBound } = {
   sessionPasses: 'records',
   sessionLinks: { of: 'members', most: 'one, and one for the club' },
   sessionDevices: { of: 'members', most: 'twenty' },
+  noticeSettings: { of: 'clubs', most: 'one' },
+  noticeChoices: { of: 'members', most: 'one' },
+  notices: 'forgotten',
+  noticeRounds: 'forgotten',
+  noticeLooks: { of: 'clubs', most: 'one' },
   outbox: 'forgotten',
   auditEntries: { grows: 'with each change: nothing may be taken out of the trail' },
   deletedThings: 'forgotten',
@@ -77,7 +82,7 @@ test('46: what is said to be forgotten is deleted in time', async () => {
   const app = await startApp({ onQuery: ({ sql }) => sent.push(sql) });
   const { owner, player } = await makeWorld(app);
   await owner.api.delete(`/api/members/${player.memberId}/delete`);
-  app.pass(40 * DAY);
+  app.pass(100 * DAY);
   sent.length = 0;
   await forgetOld(app);
   const inSnakeCase = (table: string) =>

@@ -20,6 +20,7 @@ import * as guests from './migrations/0020-guests.ts';
 import * as sessions from './migrations/0021-sessions.ts';
 import * as absence from './migrations/0022-absence.ts';
 import * as sessionLinks from './migrations/0023-session-links.ts';
+import * as notices from './migrations/0025-notices.ts';
 import * as usualGuestFees from './migrations/0024-usual-guest-fees.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
@@ -51,6 +52,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-absence': absence,
   '0023-session-links': sessionLinks,
   '0024-usual-guest-fees': usualGuestFees,
+  '0025-notices': notices,
 };
 
 const BREAKING = /^\d+-breaking-/;

@@ -29,6 +29,8 @@ import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
 import type { BankService, HookRefusal } from '@rallybook/contract/schemas/bank-sources';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { SessionSettings } from '@rallybook/contract/schemas/clubs';
+import type { Language } from '@rallybook/contract/languages';
+import type { Channel, DropReason, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 
 /**
@@ -73,6 +75,11 @@ export type Tables = {
   sessionPasses: SessionPassRow;
   sessionLinks: SessionLinkRow;
   sessionDevices: SessionDeviceRow;
+  noticeSettings: NoticeSettingsRow;
+  noticeChoices: NoticeChoiceRow;
+  notices: NoticeRow;
+  noticeRounds: NoticeRoundRow;
+  noticeLooks: NoticeLookRow;
   outbox: OutboxRow;
   auditEntries: AuditEntryRow;
   deletedThings: DeletedResourceRow;
@@ -89,6 +96,8 @@ export type UserRow = {
   emailKey: string;
   passwordHash: string | null;
   emailVerifiedAt: string | null;
+  /** That of the browser of the last sign-in; null if it is not known. */
+  language: Language | null;
   createdAt: string;
 };
 
@@ -364,6 +373,56 @@ export type SessionDeviceRow = {
   isOwn: 0 | 1;
   boundAt: string;
 };
+
+/** What a club tells its members. Without a row, the defaults hold. */
+export type NoticeSettingsRow = {
+  clubId: string;
+  /** The kinds that are switched on, separated by commas. */
+  kinds: string;
+  remindHours: number;
+  digestAt: string;
+  oweDays: number;
+};
+
+/** How a member wants to be told. Without a row, the defaults hold. */
+export type NoticeChoiceRow = {
+  clubId: string;
+  memberId: string;
+  /** In order, separated by commas, as are the kinds that are switched off. */
+  channels: string;
+  kindsOff: string;
+  quietFrom: string;
+  quietTo: string;
+};
+
+/** One thing told to one member: what is told follows from what is stored when it goes. */
+type NoticeRow = {
+  clubId: string;
+  id: string;
+  kind: NoticeKind;
+  memberId: string;
+  /** The occasion, which is told once. */
+  thing: string;
+  /** What happened, where the occasion alone does not say it: a word of ours. */
+  about: string | null;
+  raisedAt: string;
+  /** When it may go, quiet hours included. */
+  dueAt: string;
+  /** When to look at it next; null once it was sent or dropped, or while it is in the outbox of mails. */
+  nextTryAt: string | null;
+  attempts: number;
+  channel: Channel | null;
+  /** When a channel began to take it. */
+  handedAt: string | null;
+  sentAt: string | null;
+  dropped: DropReason | null;
+};
+
+/** An occasion at which members were told, so that whoever joins later is not. */
+type NoticeRoundRow = { clubId: string; kind: NoticeKind; thing: string; dueAt: string };
+
+/** When to look next at what becomes due in a club by itself. */
+type NoticeLookRow = { clubId: string; lookAt: string };
 
 export type MemberClassRow = {
   clubId: string;

@@ -11,6 +11,7 @@ import { deleted } from './deleted.ts';
 import { fund } from './fund.ts';
 import { guests } from './guests.ts';
 import { members } from './members.ts';
+import { notices } from './notices.ts';
 import { payees } from './payees.ts';
 import { registrations } from './registrations.ts';
 import { rules } from './rules.ts';
@@ -43,4 +44,5 @@ export const allEndpoints = {
   guests,
   sessions,
   sessionLinks,
+  notices,
 };

@@ -13,6 +13,7 @@ import { answeredDate, balance, instant, month, year } from '../values.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 import { memberBill } from './bills.ts';
 import { schedule } from './clubs.ts';
+import { ownNotices } from './notices.ts';
 import { profile, sessions } from './users.ts';
 
 const plainSchedule = schedule.omit({ id: true });
@@ -55,6 +56,8 @@ const membership = z.object({
   bills: z.array(memberBill.omit({ memberId: true, memberName: true }).extend({ year, month })),
   /** The entries that changed the balance, the oldest first, each with the balance after it. */
   entries: z.array(z.object({ ...answeredShape(omitFields(entryFields, 'memberId')), balance })),
+  /** How the member wants to be told, and what they were told lately. */
+  notices: ownNotices,
   /** What the user did in the club, without the records concerned: those may be about others. */
   actions: z.array(z.object({ at: instant, action: z.enum(AUDIT_ACTIONS) })),
 });

@@ -44,6 +44,7 @@ const AUDIT_KINDS = [
   'pass',
   'session_link',
   'device',
+  'notice',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -116,6 +117,7 @@ export const AUDIT_ACTIONS = [
   'pass.created',
   'pass.undone',
   'pass.ended',
+  'notice.changed',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -187,6 +189,11 @@ export const auditState = z
     by: z.enum(ANSWERED_BY),
     ...answeredShape(auditedPassFields),
     ...givenSessionSettings,
+    /** The kinds of notices that a club sends. */
+    noticeKinds: z.array(z.string()),
+    remindHours: z.int(),
+    digestAt: z.string(),
+    oweDays: z.int(),
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;

@@ -31,6 +31,7 @@ import {
 import { filedAnswer, filedPass, filedSession } from './club-file-sessions.ts';
 import { filedGuest, filedRule } from './club-file-rules.ts';
 import { longList } from './long-list.ts';
+import { noticeSettings } from './notices.ts';
 import { feeRule } from './rules.ts';
 
 /** Room for some 200,000 attendance records. */
@@ -102,6 +103,7 @@ export const clubFile = z
       registrationType,
       fundIsOpen: z.boolean().optional(),
       ...givenSessionSettings,
+      notices: noticeSettings.optional(),
       /** Only the two that the club entered; three nulls if it entered none. */
       ...fileShape(billSettingFields),
     }),

@@ -88,6 +88,7 @@ export const newClub = z.strictObject({
   description,
   schedules: schedules.default([]),
   timeZone: timeZone.default(DEFAULT_TIME_ZONE),
+  language: z.enum(LANGUAGES).optional(),
 });
 export type NewClub = z.infer<typeof newClub>;
 

@@ -2,7 +2,7 @@ import type { Trx } from '../engine/connect.ts';
 
 /**
  * Expires what is outdated in a restored backup: its waiting mails may have been sent since, and its sessions ended.
- * None of these mails is sent, everybody has to sign in again, and no code works any more.
+ * None of these mails and notices is sent, everybody has to sign in again, and no code works any more.
  * @returns how many mails were waiting
  */
 export async function expireRestored(trx: Trx, now: string): Promise<{ mails: number }> {
@@ -11,6 +11,11 @@ export async function expireRestored(trx: Trx, now: string): Promise<{ mails: nu
     .set({ sentAt: now, sealed: null })
     .where('sentAt', 'is', null)
     .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('notices')
+    .set({ nextTryAt: null, dropped: 'failed' })
+    .where('nextTryAt', 'is not', null)
+    .execute();
   await trx
     .updateTable('sessions')
     .set({ revokedAt: now })

@@ -41,6 +41,8 @@ export function clubById(db: Db, clubId: string): Promise<ClubRow> {
 
 export async function insertClub(trx: Trx, row: ClubRow): Promise<void> {
   await trx.insertInto('clubs').values(row).execute();
+  const { id: clubId, createdAt: lookAt } = row;
+  await trx.insertInto('noticeLooks').values({ clubId, lookAt }).execute();
 }
 
 export async function updateClub(

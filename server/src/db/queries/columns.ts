@@ -34,7 +34,7 @@ const written = named('clubId', 'id', 'createdAt', 'createdBy');
  * server from starting (`requireColumns`).
  */
 const COLUMNS = {
-  users: { ...ofUser, ...named('emailVerifiedAt') },
+  users: { ...ofUser, ...named('emailVerifiedAt', 'language') },
   signups: { ...ofUser, ...named('network') },
   codes: named('userId', 'purpose', 'codeHash', 'network', 'tries', 'awayTries', 'expiresAt'),
   codeRequests: named('id', 'emailKey', 'network', 'requestedAt'),
@@ -97,6 +97,15 @@ const COLUMNS = {
   sessionPasses: { ...ofRecord, ...named('sessionId'), ...passFields },
   sessionLinks: named('id', 'clubId', 'version'),
   sessionDevices: { ...ofRecord, ...named('memberId', 'hash', 'isOwn', 'boundAt') },
+  noticeSettings: named('clubId', 'kinds', 'remindHours', 'digestAt', 'oweDays'),
+  noticeChoices: named('clubId', 'memberId', 'channels', 'kindsOff', 'quietFrom', 'quietTo'),
+  notices: {
+    ...ofRecord,
+    ...named('kind', 'memberId', 'thing', 'about', 'raisedAt', 'dueAt', 'nextTryAt'),
+    ...named('attempts', 'channel', 'handedAt', 'sentAt', 'dropped'),
+  },
+  noticeRounds: named('clubId', 'kind', 'thing', 'dueAt'),
+  noticeLooks: named('clubId', 'lookAt'),
   outbox: {
     ...named('id', 'sealed', 'createdAt', 'attempts'),
     ...named('nextAttemptAt', 'sentAt', 'priority'),

@@ -11,6 +11,7 @@ export type Bounds = {
   idempotencyKeys: string;
   signups: string;
   devices: string;
+  notices: string;
 };
 
 type Deletion = (trx: Trx) => { execute: () => Promise<unknown> };
@@ -32,5 +33,7 @@ export const deletionsOfOldRows = (bounds: Bounds): Deletion[] => [
   (trx) => trx.deleteFrom('outbox').where('sentAt', '<=', bounds.sentMails),
   (trx) => trx.deleteFrom('idempotencyKeys').where('createdAt', '<=', bounds.idempotencyKeys),
   (trx) => trx.deleteFrom('sessionDevices').where('boundAt', '<=', bounds.devices),
+  (trx) => trx.deleteFrom('notices').where('raisedAt', '<=', bounds.notices),
+  (trx) => trx.deleteFrom('noticeRounds').where('dueAt', '<=', bounds.notices),
   (trx) => trx.deleteFrom('signups').where('createdAt', '<=', bounds.signups),
 ];

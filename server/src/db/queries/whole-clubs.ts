@@ -27,6 +27,7 @@ const CLUB_TABLES = {
   clubSessions: ['id'],
   sessionAnswers: ['sessionId', 'memberId'],
   sessionPasses: ['id'],
+  noticeSettings: ['clubId'],
 } as const;
 
 /** All rows of a club's own data. */

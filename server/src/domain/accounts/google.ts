@@ -25,12 +25,12 @@ export async function signInWithGoogle(
   context: RequestContext,
   identity: GoogleIdentity,
 ): Promise<Tokens> {
-  const { userAgent } = context.caller;
+  const { userAgent, language } = context.caller;
   const work = () =>
     transaction(context.db, {}, async (trx) => {
       const userId =
         (await userIdOfIdentity(trx, identity)) ?? (await linkIdentity(trx, context, identity));
-      return openSession(trx, context, { userId, userAgent });
+      return openSession(trx, context, { userId, userAgent, language });
     });
   // Of two first sign-ins at once, the second one fails to create the account; tried again, it finds the account.
   const session = await work().catch((error: unknown) => {
@@ -74,6 +74,7 @@ async function makeUser(trx: Trx, email: string, now: string): Promise<UserRow> 
     passwordHash: null,
     emailVerifiedAt: now,
     createdAt: now,
+    language: null,
   };
   await insertUser(trx, user);
   // Somebody else may have made an unconfirmed sign-up with this address: its codes must not open the account.

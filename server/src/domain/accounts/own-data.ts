@@ -27,6 +27,7 @@ import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { linksOfMembers } from '../../db/queries/pay-links.ts';
 import { readProfile } from './accounts.ts';
 import { pagesWithFees } from '../settings/guest-fees.ts';
+import { ownNotices } from '../notices/choices.ts';
 import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
 import { type InParts, mapPages } from '../../in-parts.ts';
 import { listSessions } from './sessions-list.ts';
@@ -75,6 +76,7 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(memberBalanceFields, { totalCost: memberBalance(bill) }),
     })),
     entries: readEntries(db, { clubId, memberId: row.id }),
+    notices: await ownNotices(db, { clubId, memberId: row.id }),
     actions: actionsOfUser(db, { clubId, userId }),
   };
 }

@@ -25,7 +25,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 
-type Browser = Pick<Caller, 'userAgent'>;
+type Browser = Pick<Caller, 'userAgent' | 'language'>;
 
 /** The owner of the name and password that were entered: a user, or an unconfirmed sign-up. */
 type MatchedLogin = { user: { userId: string; hash: string } } | { signup: SignupRow };
@@ -103,31 +103,31 @@ async function startSession(
   context: Context,
   { userId, hash }: { userId: string; hash: string },
   password: string,
-  { userAgent }: Browser,
+  { userAgent, language }: Browser,
 ): Promise<Tokens> {
   const newHash = needsRehash(hash) ? await hashPassword(password) : hash;
   const outcome = await transaction(context.db, {}, async (trx) => {
     const user = await lockUser(trx, userId);
     if (user?.passwordHash !== hash) return { other: user?.passwordHash ?? null };
     if (newHash !== hash) await updateUser(trx, userId, { passwordHash: newHash });
-    return { session: await openSession(trx, context, { userId, userAgent }) };
+    return { session: await openSession(trx, context, { userId, userAgent, language }) };
   });
   if (outcome.session !== undefined) return firstTokens(context, outcome.session);
   const { other } = outcome;
   if (other === null || !(await isPassword(other, password))) {
     throw new AppError('invalid_credentials');
   }
-  return startSession(context, { userId, hash: other }, password, { userAgent });
+  return startSession(context, { userId, hash: other }, password, { userAgent, language });
 }
 
 /** The most characters of a `User-Agent` to store: more than any browser needs. */
 const USER_AGENT_LENGTH = 400;
 
-/** Makes a session of a user who has proved who they are. */
+/** Makes a session of a user who has proved who they are. What is sent to them is in its language from then on. */
 export async function openSession(
   trx: Trx,
   { clock }: Pick<Context, 'clock'>,
-  { userId, userAgent }: Browser & { userId: string },
+  { userId, userAgent, language }: Browser & { userId: string },
 ): Promise<TokenSession> {
   const sessionId = newId();
   const now = clock().toISOString();
@@ -140,6 +140,7 @@ export async function openSession(
     revokedAt: null,
     userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
   });
+  await updateUser(trx, userId, { language });
   return { sessionId, userId };
 }
 

@@ -99,7 +99,8 @@ export async function makeAccount(
   await lockName(trx, emailKey);
   await spendCode(trx, code);
   if ((await userByEmail(trx, emailKey)) !== undefined) throw new AppError('invalid_code');
-  await insertUser(trx, { ...row, passwordHash, emailVerifiedAt: clock().toISOString() });
+  const emailVerifiedAt = clock().toISOString();
+  await insertUser(trx, { ...row, passwordHash, emailVerifiedAt, language: null });
   await deleteCodesOfSignups(trx, { emailKey });
   // Sign-ups from other networks stay until they expire: whoever made them must not learn that the address has an
   // account now.

@@ -10,6 +10,7 @@ import { guestFields, absenceFields, ruleMonthFields } from '@rallybook/contract
 import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import { trackingFields } from '@rallybook/contract/records/trackings';
+import { toNoticeSettings } from '@rallybook/contract/schemas/notices';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -30,6 +31,7 @@ import type { ClubParts } from '../../club-parts.ts';
 import { mapPages } from '../../in-parts.ts';
 import { readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
+import { readNoticeRules } from '../notices/rules.ts';
 import { presentSessionSettings } from '../settings/session-settings.ts';
 
 /** Numbers ids from 1 on, in the order in which they are asked for. */
@@ -121,6 +123,7 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       fundIsOpen: club.fundIsOpen === 1,
       ...presentSessionSettings(club),
       ...toFile(billSettingFields, club, numbers),
+      notices: toNoticeSettings(await readNoticeRules(db, club.id)),
     },
     schedules: (await allOf('schedules')).map((row) => ({
       number: numbers.schedule(row.id),

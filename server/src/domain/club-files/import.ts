@@ -9,6 +9,7 @@ import { trackingFields } from '@rallybook/contract/records/trackings';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import { fromNoticeSettings } from '@rallybook/contract/schemas/notices';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { IdempotencyKey, SignedIn } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -31,6 +32,7 @@ import { earlierAnswer, withIdempotencyKey } from '../guards/idempotency.ts';
 import { readRuleSnapshot } from '../bills/rule-snapshot.ts';
 import { ruleRows } from './import-rules.ts';
 import { sessionRows } from './import-sessions.ts';
+import { noticeRulesRow } from '../notices/rules.ts';
 import { sessionSettingColumns } from '../settings/session-settings.ts';
 import { readBillSettings } from '../settings/settings.ts';
 
@@ -88,6 +90,10 @@ function* clubRows(
   now: string,
 ): Generator<Partial<ClubRows>> {
   const { clubId } = ids;
+  if (file.club.notices !== undefined) {
+    const rules = fromNoticeSettings(file.club.notices);
+    yield { noticeSettings: [noticeRulesRow(clubId, rules)] };
+  }
   yield ruleRows(file, ids);
   yield* inChunks(file.schedules, (chunk) => ({
     schedules: chunk.map((schedule) => ({
@@ -211,9 +217,10 @@ export async function importClub(
 }
 
 function readClub(user: SignedIn, { club, bills }: ClubFile, now: string): ClubRow {
+  const { notices: _, ...columns } = club;
   return {
     id: newId(),
-    ...club,
+    ...columns,
     description: club.description || null,
     registrationTypeAt: now,
     fundIsOpen: club.fundIsOpen ? 1 : 0,

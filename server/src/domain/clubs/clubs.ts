@@ -125,7 +125,7 @@ async function insertNewClub(
     registrationType: 'SCHEDULES',
     registrationTypeAt: createdAt,
     fundIsOpen: 0,
-    ...sessionSettingColumns(),
+    ...sessionSettingColumns({ language: input.language }),
     closedMonths: '',
     registrationFee: null,
     unregistrationFee: null,

@@ -73,6 +73,10 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   linkAnswers: msg`Answers by link`,
   rollShowsNames: msg`The page shows who comes`,
   language: msg`Language of the club`,
+  noticeKinds: null,
+  remindHours: msg`Hours before the deadline at which members are reminded`,
+  digestAt: msg`Time of the summary for staff`,
+  oweDays: msg`Days after which who owes is told`,
   added: null,
   allocated: null,
   service: null,
@@ -138,7 +142,14 @@ export const NONE = '-';
 /** The kinds of the fields of costs. */
 const recordFields: Fields = costFields;
 
-const PLAIN_NUMBERS: readonly Field[] = ['capacity', 'days', 'answerByHours', 'perMonth'];
+const PLAIN_NUMBERS: readonly Field[] = [
+  'capacity',
+  'days',
+  'answerByHours',
+  'perMonth',
+  'remindHours',
+  'oweDays',
+];
 
 function formatNumber(field: Field, value: number): string {
   if (field === 'unregisteredFeeRatio') return formatRatio(value, i18n.locale);
@@ -203,6 +214,7 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   pass: msg`Passed places`,
   session_link: msg`Links without a log-in`,
   device: msg`Devices without a log-in`,
+  notice: msg`Notices`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */

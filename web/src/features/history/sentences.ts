@@ -118,6 +118,7 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
     label === ''
       ? t`${who} replaced the link of the club`
       : t`${who} replaced the own link of ${displayName(label)}`,
+  'notice.changed': ({ who }) => t`${who} changed what the club tells its members`,
   'device.bound': ({ who }) => t`${who} answers from a further device from now on`,
   'device.unbound': ({ who, label }) => t`${who} unbound the devices of ${displayName(label)}`,
   'member.claimed': ({ who, label }) =>

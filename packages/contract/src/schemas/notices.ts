@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { issue } from '../issues.ts';
+import {
+  CHANNELS,
+  DROP_REASONS,
+  NOTICE_KINDS,
+  type NoticeKind,
+  type NoticeRules,
+} from '../rules/notices/kinds.ts';
+import { answeredId, answeredTime, atMost, id, instant, time } from '../values.ts';
+import { page, pageShape } from './common.ts';
+import { toCamelKey } from '../wire/case.ts';
+
+const wholeNumber = (min: number, max: number) =>
+  z.int(issue('not_whole')).min(min, issue('too_small')).max(max, issue('too_large'));
+
+/** On the wire, a switch has the name of its kind. */
+const switches = z.strictObject({
+  sessionSoon: z.boolean(),
+  sessionOpen: z.boolean(),
+  place: z.boolean(),
+  sessionChanged: z.boolean(),
+  passed: z.boolean(),
+  monthClosed: z.boolean(),
+  owe: z.boolean(),
+  digest: z.boolean(),
+});
+type Switches = z.infer<typeof switches>;
+
+const clockTime = time.check(atMost(5));
+
+/** What a club tells its members, and when. */
+export const noticeSettings = z.strictObject({
+  kinds: switches,
+  remindHours: wholeNumber(0, 168),
+  digestAt: clockTime,
+  oweDays: wholeNumber(1, 31),
+});
+export type NoticeSettings = z.infer<typeof noticeSettings>;
+
+const switchOf = (kind: NoticeKind) => toCamelKey(kind) as keyof Switches;
+
+/** The switches of a club in which these kinds are on. */
+export const toNoticeSettings = ({ kinds, ...rules }: NoticeRules): NoticeSettings => ({
+  kinds: Object.fromEntries(
+    NOTICE_KINDS.map((kind) => [switchOf(kind), kinds.includes(kind)]),
+  ) as Switches,
+  ...rules,
+});
+
+/** The kinds that are switched on. */
+export const fromNoticeSettings = ({ kinds, ...rules }: NoticeSettings): NoticeRules => ({
+  kinds: NOTICE_KINDS.filter((kind) => kinds[switchOf(kind)]),
+  ...rules,
+});
+
+function withoutRepeats<Item extends z.ZodType>(item: Item, max: number) {
+  return z
+    .array(item)
+    .max(max, issue('too_many'))
+    .refine((items) => new Set(items).size === items.length, issue('listed_twice'));
+}
+
+const choiceShape = {
+  /** In order; what is left out is not used. */
+  channels: withoutRepeats(z.enum(CHANNELS), CHANNELS.length),
+  kindsOff: withoutRepeats(z.enum(NOTICE_KINDS), NOTICE_KINDS.length),
+  quietFrom: clockTime,
+  quietTo: clockTime,
+};
+
+/** How a member wants to be told in a club. */
+export const givenNoticeChoice = z.strictObject({ clubId: id, ...choiceShape });
+export type GivenNoticeChoice = z.infer<typeof givenNoticeChoice>;
+
+const answeredChoice = {
+  channels: z.array(z.enum(CHANNELS)),
+  kindsOff: z.array(z.enum(NOTICE_KINDS)),
+  quietFrom: answeredTime,
+  quietTo: answeredTime,
+};
+
+export const noticeChoice = z.object({
+  clubId: answeredId,
+  clubName: z.string(),
+  ...answeredChoice,
+  /** The channels by which the member can be reached now. */
+  usable: z.array(z.enum(CHANNELS)),
+});
+export type NoticeChoiceOfClub = z.infer<typeof noticeChoice>;
+
+export const noticeChoices = z.object({ items: z.array(noticeChoice) });
+
+export const noticeQuery = z.strictObject(pageShape);
+
+const noticeShape = {
+  kind: z.enum(NOTICE_KINDS),
+  /** The occasion; it begins with what the notice is about. */
+  thing: z.string(),
+  channel: z.enum(CHANNELS).nullable(),
+  dueAt: instant,
+  sentAt: instant.nullable(),
+  dropped: z.enum(DROP_REASONS).nullable(),
+};
+
+/** What was told to a member, or why not. It holds no text, no address and no amount. */
+const notice = z.object({
+  id: answeredId,
+  memberId: answeredId,
+  memberName: z.string(),
+  ...noticeShape,
+});
+export type Notice = z.infer<typeof notice>;
+
+export const notices = page(notice);
+
+/** What a member finds in their own data. */
+export const ownNotices = z.object({
+  ...answeredChoice,
+  sent: z.array(z.object(noticeShape)),
+});

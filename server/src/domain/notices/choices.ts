@@ -1,0 +1,105 @@
+import {
+  type Channel,
+  CHANNELS,
+  DEFAULT_NOTICE_CHOICE,
+  type NoticeChoice,
+  type NoticeKind,
+} from '@rallybook/contract/rules/notices/kinds';
+import type { GivenNoticeChoice, NoticeChoiceOfClub } from '@rallybook/contract/schemas/notices';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope, UserScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { clubById } from '../../db/queries/clubs.ts';
+import {
+  choicesOfEmail,
+  noticeChoiceOf,
+  noticesOfMember,
+  storeNoticeChoice,
+} from '../../db/queries/notices.ts';
+import type { NoticeChoiceRow } from '../../db/tables.ts';
+import { readList } from './rules.ts';
+
+type StoredChoice = Omit<NoticeChoiceRow, 'clubId' | 'memberId'>;
+
+const readChoice = ({ channels, kindsOff, quietFrom, quietTo }: StoredChoice): NoticeChoice => ({
+  channels: readList<Channel>(channels),
+  kindsOff: readList<NoticeKind>(kindsOff),
+  quietFrom,
+  quietTo,
+});
+
+/** How a member wants to be told. */
+async function readNoticeChoice(
+  db: Db,
+  member: { clubId: string; memberId: string },
+): Promise<NoticeChoice> {
+  const row = await noticeChoiceOf(db, member);
+  return row === undefined ? DEFAULT_NOTICE_CHOICE : readChoice(row);
+}
+
+/** By which ways a member with an account can be reached. Their address is verified: they are signed in. */
+async function usableChannels(): Promise<Channel[]> {
+  return CHANNELS.filter((channel) => channel === 'mail');
+}
+
+const present = (
+  club: { id: string; name: string },
+  { channels, kindsOff, ...quiet }: NoticeChoice,
+  usable: Channel[],
+): NoticeChoiceOfClub => ({
+  clubId: club.id,
+  clubName: club.name,
+  channels: [...channels],
+  kindsOff: [...kindsOff],
+  ...quiet,
+  usable,
+});
+
+/** How a user wants to be told, in each club in which they are an active member. */
+export async function listNoticeChoices(
+  { db }: Pick<Context, 'db'>,
+  user: UserScope,
+): Promise<{ items: NoticeChoiceOfClub[] }> {
+  const rows = await choicesOfEmail(db, user.emailKey);
+  const usable = await usableChannels();
+  const items = rows.map(({ clubName: name, clubId: id, ...row }) => {
+    const isStored = row.channels !== null;
+    const choice = isStored ? readChoice(row as StoredChoice) : DEFAULT_NOTICE_CHOICE;
+    return present({ id, name }, choice, usable);
+  });
+  return { items };
+}
+
+/** Chooses how the member who asks is told. */
+export function saveNoticeChoice(
+  context: Context,
+  scope: ClubScope,
+  { clubId, channels, kindsOff, quietFrom, quietTo }: GivenNoticeChoice,
+): Promise<NoticeChoiceOfClub> {
+  return changeClub(context, scope, 'share', async (trx, now) => {
+    await storeNoticeChoice(trx, {
+      clubId,
+      memberId: now.actor.memberId,
+      channels: channels.join(','),
+      kindsOff: kindsOff.join(','),
+      quietFrom,
+      quietTo,
+    });
+    const club = await clubById(trx, clubId);
+    const choice = { channels, kindsOff, quietFrom, quietTo };
+    return present(club, choice, await usableChannels());
+  });
+}
+
+/** What a member finds in their own data: how they want to be told, and what was told to them. */
+export async function ownNotices(db: Db, member: { clubId: string; memberId: string }) {
+  const { channels, kindsOff, quietFrom, quietTo } = await readNoticeChoice(db, member);
+  return {
+    channels: [...channels],
+    kindsOff: [...kindsOff],
+    quietFrom,
+    quietTo,
+    sent: await noticesOfMember(db, member),
+  };
+}

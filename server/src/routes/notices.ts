@@ -1,0 +1,13 @@
+import type { notices } from '@rallybook/contract/endpoints/notices';
+import { listNoticeChoices, saveNoticeChoice } from '../domain/notices/choices.ts';
+import { listNotices } from '../domain/notices/list-notices.ts';
+import { getNoticeSettings, saveNoticeSettings } from '../domain/notices/rules.ts';
+import type { Routes } from '../http/handler.ts';
+
+export const noticeRoutes: Routes<typeof notices> = {
+  settings: (_, scope, context) => getNoticeSettings(context, scope),
+  putSettings: ({ body }, scope, context) => saveNoticeSettings(context, scope, body),
+  mine: (_, user, context) => listNoticeChoices(context, user),
+  putMine: ({ body }, scope, context) => saveNoticeChoice(context, scope, body),
+  list: ({ query }, scope, context) => listNotices(context, scope, query),
+};
