@@ -6,7 +6,7 @@ import { expect } from './support/server.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Twelve people as a chat numbers them. */
+/** Twelve people as chats list them: with numbers, dashes, and remarks in brackets. */
 const TWELVE = [
   'Lê Hoài Nam',
   'Trần Văn Nam',
@@ -20,7 +20,7 @@ const TWELVE = [
   'Lý Gia Hân',
   'Mai Phương Thảo',
   'Tô Hải Yến',
-].map((name, nth) => `${nth + 1}. ${name}`);
+].map((name, nth) => (nth < 6 ? `${nth + 1}. ${name}` : `- ${name} (T3, T5)`));
 
 test.describe('on a phone in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
@@ -33,19 +33,19 @@ test.describe('on a phone in Vietnamese', () => {
     await page.goto('/members');
     await button(page, 'Dán danh sách').click();
     const dialog = page.getByRole('dialog', { name: 'Thêm thành viên từ danh sách' });
-    const list = [...TWELVE, `13. ${NAMES.player}`, '14. Hà, a, b'].join('\n');
+    const list = ['🏸 DANH SÁCH CLB', ...TWELVE, `13. ${NAMES.player}`, '14. Hà, a, b'].join('\n');
     await dialog.getByRole('textbox').fill(list);
     expect(await faultsOf(page)).toEqual([]);
     await takePicture(page, 'paste-text-390', false);
     await button(page, 'Tiếp').click();
     await expect(dialog.getByText('12 người mới · 1 người đã có · 1 dòng chưa hiểu')).toBeFocused();
-    await expect(dialog.getByText(`Dòng 13 ${NAMES.player} · đã là thành viên`)).toBeVisible();
-    await expect(dialog.getByText('Dòng 14 14. Hà, a, b')).toBeVisible();
+    await expect(dialog.getByText(`Dòng 14 ${NAMES.player} · đã là thành viên`)).toBeVisible();
+    await expect(dialog.getByText('Dòng 15 14. Hà, a, b')).toBeVisible();
     await expect(dialog.getByText('Có nhiều hơn một tên gọi')).toBeVisible();
 
     // A row opens for correction.
     await dialog.getByRole('button', { name: 'Vũ Sơn', exact: false }).first().click();
-    const row = dialog.getByRole('group', { name: 'Dòng 4' });
+    const row = dialog.getByRole('group', { name: 'Dòng 5' });
     await row.getByRole('textbox', { name: 'Biệt danh' }).fill('Sơn đen');
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -18,3 +18,14 @@ export function withoutEnd(text: string, characters: string): string {
   while (end > 0 && characters.includes(text[end - 1]!)) end -= 1;
   return text.slice(0, end);
 }
+
+/**
+ * A text without the characters at its end that a pattern fits.
+ * @param pattern fits single characters, and has no flag `g` or `y`
+ */
+export function withoutLast(text: string, pattern: RegExp): string {
+  const characters = [...text];
+  let end = characters.length;
+  while (end > 0 && pattern.test(characters[end - 1]!)) end -= 1;
+  return characters.slice(0, end).join('');
+}

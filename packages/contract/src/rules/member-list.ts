@@ -1,5 +1,7 @@
-import { withoutEnd } from './characters.ts';
+import { withoutEnd, withoutLast } from './characters.ts';
 import { withoutBidiControls } from './isolate.ts';
+import { isListHeading, isPeopleCount } from './list-heading.ts';
+import { isRemark, splitBrackets, withoutPhone } from './name-remarks.ts';
 import { isBlank, nameKey, nameWords, wordKeys } from './names.ts';
 
 /** How many members one list may name. */
@@ -20,21 +22,41 @@ const MAX_LINE = 1000;
 /** Every line break of Unicode (UAX 14, mandatory breaks). */
 export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 const SEPARATOR = /[\t;,；，]/u;
-/** `1.`, `2)`, `-` or a bullet. */
-const NUMBERING = /^(?:(?:\d+[.)]|[-–•])\s*)+/u;
+/** `1.`, `2)`, `3/`, `04 -`, a number in a box, or one alone before a name. */
+const NUMBERING = /^(?:\d{1,3}(?:\ufe0f?\u20e3|\s?[.)/:-](?![\d/])|\s(?=\s*\p{L}))\s*)+/u;
+/** A dash, a bullet, an emoji. */
+const BULLETS =
+  /^(?:[-–—•*+·●○▪▫■□►▸➢➤→>_~|]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\u20e3|\s)+/u;
+/** Between the remarks in one pair of brackets. */
+const REMARK_SEPARATOR = /[\t;,；，/]|\s-\s/u;
+const DECORATED_END = /[*_~\s]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d/u;
 /** A column of numbers, as a spreadsheet has it. */
 const NUMBER = /^\d+$/u;
+/** Before the name of somebody with an office: `Thủ quỹ: Hoa`. */
+const OFFICE =
+  /^(?:(?:phó )?chủ nhiệm|(?:phó )?trưởng nhóm|nhóm trưởng|nhóm phó|đội trưởng|thủ quỹ|quản lý|quản trị|admin|captain|owner|manager|treasurer)\s?[:：]\s*/iu;
 
-const trimLine = (raw: string) => withoutEnd(raw.trim().replace(NUMBERING, ''), '.').trim();
+/** A line without what stands before its name and behind it, and whether a number stood there. */
+function trimLine(raw: string): { content: string; isNumbered: boolean } {
+  const text = raw.trim();
+  const bare = text.replace(BULLETS, '');
+  const content = isPeopleCount(bare) ? bare : bare.replace(NUMBERING, '');
+  const name = trimEnd(content.replace(BULLETS, '').replace(OFFICE, ''));
+  return { content: name, isNumbered: content !== bare };
+}
+
+const trimEnd = (text: string) => withoutEnd(withoutLast(text, DECORATED_END), '.').trim();
 
 function readLine(line: number, content: string): MemberLine | UnclearLine {
-  const parts = content.split(SEPARATOR).map((part) => part.trim());
+  const { text, contents } = splitBrackets(content);
+  const parts = text.split(SEPARATOR).map((part) => part.trim());
   if (parts.length > 1 && NUMBER.test(parts[0]!)) parts.shift();
-  const [name = '', ...others] = parts;
+  const name = trimEnd(withoutPhone(parts.shift() ?? ''));
   if (isBlank(name) || name.includes('@')) return { line, reason: 'no_name' };
-  const rest = others.filter((part) => !isBlank(part));
+  const remarks = contents.flatMap((remark) => remark.split(REMARK_SEPARATOR));
+  const rest = [...parts, ...remarks.map((part) => part.trim())].filter((part) => !isBlank(part));
   const emails = rest.filter((part) => part.includes('@'));
-  const aliases = rest.filter((part) => !part.includes('@'));
+  const aliases = rest.filter((part) => !part.includes('@') && !isRemark(part, name));
   if (emails.length > 1) return { line, reason: 'two_emails' };
   if (aliases.length > 1) return { line, reason: 'two_aliases' };
   return { line, name, alias: aliases[0] ?? null, email: emails[0] ?? null };
@@ -42,8 +64,8 @@ function readLine(line: number, content: string): MemberLine | UnclearLine {
 
 /**
  * Reads a list of members, one a line: a name, then in any order an alias and an e-mail address, separated by tab,
- * `;` or `,`. Numbering, surrounding spaces, a final full stop, and marks for the direction of writing are dropped; empty
- * lines are skipped.
+ * `;` or `,`, or in brackets. Numbering, bullets, surrounding spaces and emoji, a final full stop, marks for the direction of
+ * writing, and remarks such as telephone numbers, `(nữ)` and `(T3, T5)` are dropped; headings and empty lines are skipped.
  * @returns the lines that could be read, those that could not, and how many there are of both
  */
 export function readMemberList(text: string): {
@@ -58,8 +80,8 @@ export function readMemberList(text: string): {
       if (raw.trim() !== '') unclear.push({ line: index + 1, reason: 'long_line' });
       continue;
     }
-    const content = trimLine(raw);
-    if (isBlank(content)) continue;
+    const { content, isNumbered } = trimLine(raw);
+    if (isBlank(content) || isListHeading(content, isNumbered)) continue;
     const read = readLine(index + 1, content);
     if ('reason' in read) unclear.push(read);
     else lines.push(read);

@@ -30,7 +30,7 @@ import {
   readSepay,
 } from '../../src/rules/bank-text/webhooks.ts';
 import { isCalendarDate, isTimeZone, parseDisplayDate } from '../../src/rules/calendar.ts';
-import { normalizeText, withoutEnd } from '../../src/rules/characters.ts';
+import { normalizeText, withoutEnd, withoutLast } from '../../src/rules/characters.ts';
 import { dateReader, matchAt, readWeekday } from '../../src/rules/chat-text/chat-date.ts';
 import { headingReader, isTitle, isTotal } from '../../src/rules/chat-text/chat-heading.ts';
 import { readPieces, withoutNumbering } from '../../src/rules/chat-text/chat-names.ts';
@@ -45,9 +45,11 @@ import {
 } from '../../src/rules/chat-text/chat-presence.ts';
 import { readChatText } from '../../src/rules/chat-text/read-chat-text.ts';
 import { isolate, withoutBidiControls } from '../../src/rules/isolate.ts';
+import { isListHeading, isPeopleCount } from '../../src/rules/list-heading.ts';
 import { proposeAliases, readMemberList } from '../../src/rules/member-list.ts';
 import { candidateFinder, differsInOneLetter } from '../../src/rules/name-candidates.ts';
 import { writtenName } from '../../src/rules/name-order.ts';
+import { isRemark, splitBrackets, withoutPhone } from '../../src/rules/name-remarks.ts';
 import {
   initials,
   isBlank,
@@ -106,8 +108,29 @@ export const READERS: Readonly<Record<string, Reader>> = {
   readMemberList: {
     read: readMemberList,
     examples: ['1. Nguyễn Văn An; An; an@club.example'],
-    lines: ['1. Nguyễn Văn An\tAn\tan@club.example\n', 'An.\n', '1) 2) An\r\n'],
+    lines: [
+      '1. Nguyễn Văn An\tAn\tan@club.example\n',
+      'An.\n',
+      '1) 2) An\r\n',
+      'An (T3, T5) (nữ\n',
+      '🏸 Danh sách CLB:\n',
+      'Tổng: 12 người\n',
+      'An - 0912 345 678\n',
+    ],
   },
+  isListHeading: {
+    read: (text) => isListHeading(text, false),
+    examples: ['DANH SÁCH CLB', 'STT, Họ và tên, SĐT', 'T3 - T5 19h'],
+    lines: ['T3 ', 'STT, ', '*** '],
+  },
+  isPeopleCount: { read: isPeopleCount, examples: ['Tổng: 12', '12 người'] },
+  splitBrackets: { read: splitBrackets, examples: ['An (nữ)'], lines: ['(', 'An (nữ) ', '[)'] },
+  isRemark: {
+    read: (text) => isRemark(text, text),
+    examples: ['T3, T5', 'nữ'],
+    lines: ['T3 ', 'nữ, '],
+  },
+  withoutPhone: { read: withoutPhone, examples: ['An - 0912 345 678'], lines: ['0912 ', ' - '] },
   proposeAliases: {
     read: (text) =>
       proposeAliases(
@@ -189,6 +212,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   withoutBidiControls: { read: withoutBidiControls },
   isolate: { read: isolate, examples: ['א'] },
   normalizeText: { read: (text) => normalizeText(text, 'NFKD') },
+  withoutLast: { read: (text) => withoutLast(text, /[.\s]/), lines: ['. '] },
   withoutEnd: { read: (text) => withoutEnd(text, '0. ') },
   tidyLine: { read: tidyLine },
 
