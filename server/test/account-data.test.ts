@@ -145,6 +145,10 @@ async function answerSessions(
   }
   const undo = { ...at('2099-03-11'), from_member_id: player.memberId };
   expect((await owner.api.post('/api/sessions/passes/undo/', undo)).status).toBe(200);
+  const links = await owner.api.get(`/api/session-links/${clubId}/`);
+  const own = links.body['members']!.find(({ member_id: id }) => id === memberId)!;
+  const bound = await zelda.api.post(`${new URL(String(own['url'])).pathname}/device`, '');
+  expect(bound.status).toBe(303);
 }
 
 /** Zelda pays for another member, and another member pays for her twice, once by mistake. */
@@ -214,6 +218,7 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
           { date: '2099-02-11', direction: 'given', pays: 'giver' },
           { date: '2099-03-04', direction: 'taken', pays: 'giver' },
         ],
+        devices: [{ is_own: true }],
         bills: [{ year: 2026, month: 10, registered_times: 4, paid_cost: 120 }],
         entries: [
           { kind: 'payment', amount: 5, note: 'Zelly trả', balance: 5 },

@@ -334,8 +334,11 @@ describe('taking over a member', () => {
     expectError(await user.api.post('/api/members/claim/', { token }), 409);
     const { answer: second } = await claim('An', 'another');
     expect([second.status, second.body['code']]).toEqual([409, 'already_linked']);
-    const { body } = await club.owner.api.get(`/api/clubs/${club.clubId}/audit/?kind=member`);
-    expect(body['items']![0]).toMatchObject({ action: 'member.claimed' });
+    const trail = `/api/clubs/${club.clubId}/audit/?kind=member&action=member.claimed`;
+    const { body } = await club.owner.api.get(trail);
+    expect(body['items']).toMatchObject([
+      { thing_id: club.idOf('An'), after: { email: user.email } },
+    ]);
     const undone = await club.owner.api.patch(`/api/members/${club.idOf('An')}/`, { email: null });
     expect(undone.status).toBe(200);
     expect((await user.api.get(`/api/sessions/${club.clubId}/${session()}/`)).status).toBe(404);

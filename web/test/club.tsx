@@ -56,18 +56,26 @@ const MINH = member(12, 'Trần Minh', 'manager');
 export const HOA = member(13, 'Lê Hoa', 'player');
 export const TUAN = member(14, 'Phạm Tuấn', 'player');
 
-/** Renders a part of the club's screens as Lan, its owner, sees it on 25 November 2026. */
-export async function showInClub(content: ReactNode): Promise<FakeServer> {
+/**
+ * Renders a part of the club's screens as Lan, its owner, sees it on 25 November 2026, or Hoa, a player.
+ * @param prepare gives the answers that the part asks for at once
+ */
+export async function showInClub(
+  content: ReactNode,
+  prepare: (server: FakeServer) => void = () => {},
+  role: 'owner' | 'player' = 'owner',
+): Promise<FakeServer> {
   const server = startFakeServer();
   server.answer(members.list, [LAN, MINH, HOA, TUAN]);
-  server.answer(members.me, LAN);
+  server.answer(members.me, role === 'owner' ? LAN : HOA);
   server.answer(classes.list, { items: [] });
   server.answer(rules.list, { items: [] });
   server.refuse(settings.getRegistration, 'not_found');
-  const permissions = permissionsOf('owner');
+  const permissions = permissionsOf(role);
+  prepare(server);
   const current = {
     club: CLUB,
-    role: 'owner' as const,
+    role,
     permissions,
     can: (permission: (typeof permissions)[number]) => permissions.includes(permission),
     today: '2026-11-25',

@@ -53,6 +53,8 @@ const membership = z.object({
       ...answeredShape(ownPassFields),
     }),
   ),
+  /** The devices from which the member answers without a log-in; `isOwn`: bound by the member's own link. */
+  devices: z.array(z.object({ boundAt: instant, isOwn: z.boolean() })),
   bills: z.array(memberBill.omit({ memberId: true, memberName: true }).extend({ year, month })),
   /** The entries that changed the balance, the oldest first, each with the balance after it. */
   entries: z.array(z.object({ ...answeredShape(omitFields(entryFields, 'memberId')), balance })),

@@ -127,6 +127,7 @@ export const auditQuery = z
     ...pageShape,
     memberId: id.optional(),
     kind: z.enum(AUDIT_KINDS).optional(),
+    action: z.enum(AUDIT_ACTIONS).optional(),
     from: date.optional(),
     to: date.optional(),
   })

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@rallybook/contract/schemas/audit';
+import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { AuditEntryRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
@@ -13,6 +13,7 @@ export function insertAuditEntries(trx: Trx, rows: readonly AuditEntryRow[]): Pr
 type AuditFilter = {
   memberId?: string | undefined;
   kind?: AuditKind | undefined;
+  action?: AuditAction | undefined;
   since?: string | undefined;
   until?: string | undefined;
 };
@@ -21,7 +22,7 @@ type AuditFilter = {
 export async function auditPage(
   db: Db,
   clubId: string,
-  { memberId, kind, since, until }: AuditFilter,
+  { memberId, kind, action, since, until }: AuditFilter,
   { limit, offset }: Page,
 ) {
   const query = db
@@ -29,6 +30,7 @@ export async function auditPage(
     .where('clubId', '=', clubId)
     .$if(memberId !== undefined, (query) => query.where('actorMemberId', '=', memberId!))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(action !== undefined, (query) => query.where('action', '=', action!))
     .$if(since !== undefined, (query) => query.where('at', '>=', since!))
     .$if(until !== undefined, (query) => query.where('at', '<', until!));
   const ids = query.select('id').orderBy('at', 'desc').orderBy('id', 'desc');

@@ -24,6 +24,7 @@ import {
 } from '../../db/queries/account-data.ts';
 import { entriesOfMember } from '../../db/queries/entries.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
+import { devicesOfMember } from '../../db/queries/session-links.ts';
 import { linksOfMembers } from '../../db/queries/pay-links.ts';
 import { readProfile } from './accounts.ts';
 import { pagesWithFees } from '../settings/guest-fees.ts';
@@ -69,6 +70,12 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(ownAnswerFields, answer),
     })),
     passes: [...data.given.map(presentPass('given')), ...data.taken.map(presentPass('taken'))],
+    devices: (await devicesOfMember(db, { clubId, memberId: row.id })).map(
+      ({ boundAt, isOwn }) => ({
+        boundAt,
+        isOwn: isOwn === 1,
+      }),
+    ),
     bills: bills.map((bill) => ({
       year: bill.year,
       month: bill.month,

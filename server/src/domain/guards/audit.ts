@@ -102,6 +102,7 @@ function presentEntry(row: AuditEntryRow): AuditEntry {
 type Filter = {
   memberId?: string | undefined;
   kind?: AuditKind | undefined;
+  action?: AuditAction | undefined;
   /** Dates of the club, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -111,13 +112,13 @@ type Filter = {
 export async function listAudit(
   { db }: Context,
   { club }: ClubScope,
-  { memberId, kind, from, to }: Filter,
+  { memberId, kind, action, from, to }: Filter,
   page: Page,
 ) {
   const start = (date: string | undefined) =>
     date === undefined ? undefined : startOfDay(club.timeZone, date).toISOString();
   const until = start(to === undefined ? undefined : nextDay(to));
-  const filter = { memberId, kind, since: start(from), until };
+  const filter = { memberId, kind, action, since: start(from), until };
   const { rows, total } = await auditPage(db, club.id, filter, page);
   return { items: rows.map(presentEntry), total, ...page };
 }

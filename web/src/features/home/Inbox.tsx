@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { accountsQuery } from '../../data/accounts-query';
 import { waitingLinesQuery } from '../../data/bank-lines-query';
 import { storedBillQuery } from '../../data/bills-query';
@@ -11,6 +12,7 @@ import { InboxRow } from '../../parts/InboxRow';
 import { useChooseMonth } from '../../parts/month-filter';
 import { QueryFault } from '../../parts/QueryFault';
 import { AccountIcon, BillIcon, CalculateIcon, DownloadIcon } from '../../ui/icons';
+import { loadInTime } from '../../ui/load-in-time';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import text from '../../ui/text.module.css';
@@ -21,9 +23,17 @@ import { useMonthTasks } from './use-month-tasks';
 import { useOwing } from './use-owing';
 import { useOwnAccount } from './use-own-account';
 
+// Loaded later, and left out where that fails: nothing on this page waits for it.
+const JoinedRows = lazy(() =>
+  loadInTime(() => import('./JoinedRows')).then(
+    (module) => ({ default: module.JoinedRows }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** What waits for the staff of a club: one row for each thing, with the one button that leads to where it is done. */
 export function Inbox() {
-  const { club, can, thisMonth } = useCurrentClub();
+  const { club, can, role, thisMonth } = useCurrentClub();
   const bill = useQuery({
     ...storedBillQuery(club.id, thisMonth),
     enabled: can('edit_club_bill'),
@@ -44,6 +54,11 @@ export function Inbox() {
           {owing !== null && <OwingRow {...owing} />}
           {waiting.data !== undefined && waiting.data > 0 && <WaitingRow count={waiting.data} />}
           <SessionRow />
+          {role === 'owner' && (
+            <Suspense>
+              <JoinedRows />
+            </Suspense>
+          )}
           {tasks.map((task) => (
             <MonthRow key={`${task.month.year}-${task.month.month}`} {...task} />
           ))}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { membersQuery } from '../../data/member-queries';
+import { useCurrentClub } from '../../parts/current-club';
+import { daysFrom } from '../../parts/session-days';
+import { displayName } from '../../parts/texts';
+import { Button } from '../../ui/Button';
+import { ListRow } from '../../ui/ListRow';
+import { useToast } from '../../ui/Toaster';
+import { useConfirm } from '../../ui/use-confirm';
+import { joinedQuery, unlinkMutation } from './joined-queries';
+
+/** How long an owner is told. */
+const DAYS = 14;
+
+/** Who took over a member by their own link: owners are told for two weeks, and can take it back. */
+export function JoinedRows() {
+  const { club, today } = useCurrentClub();
+  const joined = useQuery(joinedQuery(club.id, daysFrom(today, -DAYS))).data ?? [];
+  const list = useQuery({ ...membersQuery(club.id), enabled: joined.length > 0 }).data;
+  const addresses = new Set(joined.map(({ thingId, after }) => `${thingId} ${after?.email}`));
+  const still = list?.filter(({ id, email }) => addresses.has(`${id} ${email}`)) ?? [];
+  return still.map((member) => <JoinedRow key={member.id} member={member} />);
+}
+
+function JoinedRow({ member }: { member: Member }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { club } = useCurrentClub();
+  const unlink = useMutation(unlinkMutation(useQueryClient(), club.id));
+  const name = displayName(member.name);
+
+  async function ask() {
+    const isSure = await confirm({
+      title: t`Is this account not ${name}’s?`,
+      text: t`The address ${member.email} is taken out of the member, and the account leaves the club. Renew the member’s link, too, if somebody else has it.`,
+      confirmLabel: t`Take it out`,
+    });
+    if (!isSure) return;
+    const options = { onSuccess: () => toast.success(t`${name} is without an account again`) };
+    unlink.mutate(member, options);
+  }
+
+  return (
+    <ListRow
+      title={<Trans>{name} joined by the own link</Trans>}
+      note={<bdi>{member.email}</bdi>}
+      actions={
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={t`Undo: ${name}`}
+          loading={unlink.isPending}
+          onClick={() => void ask()}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      }
+    />
+  );
+}

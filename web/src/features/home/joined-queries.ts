@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { audit } from '@rallybook/contract/endpoints/audit';
+import { members } from '@rallybook/contract/endpoints/members';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../data/api';
+import { reloadClub } from '../../data/reload-club';
+
+/** More than join in two weeks: a club's members are asked once. */
+const MOST = 50;
+
+/** Who has joined a member to an account by the member's own link since a date, the newest first. */
+export function joinedQuery(clubId: string, from: string) {
+  return queryOptions({
+    queryKey: ['audit', clubId, 'joined', from],
+    queryFn: async ({ signal }) => {
+      const query = { kind: 'member', action: 'member.claimed', from, limit: MOST } as const;
+      return (await call(audit.list, { params: { clubId }, query }, { clubId, signal })).items;
+    },
+  });
+}
+
+/** Takes the address out of a member's record, so that the account no longer belongs to it. */
+export const unlinkMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ id, version }: Member) =>
+      call(members.update, { params: { id }, body: { email: null, version } }, { clubId }),
+    onSettled: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to update email` },
+  });
