@@ -6,7 +6,7 @@ import { settings } from '@rallybook/contract/endpoints/settings';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { Member } from '@rallybook/contract/schemas/members';
 import type { ReactNode } from 'react';
-import { CurrentClubContext } from '../src/parts/current-club';
+import { ClubChoiceContext, CurrentClubContext } from '../src/parts/current-club';
 import { type FakeServer, startFakeServer } from './fake-server';
 import { show } from './render';
 
@@ -81,6 +81,18 @@ export async function showInClub(
     today: '2026-11-25',
     thisMonth: { year: 2026, month: 11 },
   };
-  await show(<CurrentClubContext value={current}>{content}</CurrentClubContext>);
+  const choice = {
+    clubs: [CLUB],
+    club: CLUB,
+    isLoading: false,
+    error: null,
+    reload: () => {},
+    select: () => {},
+  };
+  await show(
+    <ClubChoiceContext value={choice}>
+      <CurrentClubContext value={current}>{content}</CurrentClubContext>
+    </ClubChoiceContext>,
+  );
   return server;
 }

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { accountsQuery } from '../../data/accounts-query';
 import { waitingLinesQuery } from '../../data/bank-lines-query';
 import { storedBillQuery } from '../../data/bills-query';
@@ -26,7 +26,7 @@ import { useOwnAccount } from './use-own-account';
 // Loaded later, and left out where that fails: nothing on this page waits for it.
 const JoinedRows = lazy(() =>
   loadInTime(() => import('./JoinedRows')).then(
-    (module) => ({ default: module.JoinedRows }),
+    (module) => ({ default: module.JoinedRows as () => ReactNode }),
     () => ({ default: () => null }),
   ),
 );

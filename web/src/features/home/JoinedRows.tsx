@@ -21,7 +21,13 @@ export function JoinedRows() {
   const list = useQuery({ ...membersQuery(club.id), enabled: joined.length > 0 }).data;
   const addresses = new Set(joined.map(({ thingId, after }) => `${thingId} ${after?.email}`));
   const still = list?.filter(({ id, email }) => addresses.has(`${id} ${email}`)) ?? [];
-  return still.map((member) => <JoinedRow key={member.id} member={member} />);
+  return (
+    <>
+      {still.map((member) => (
+        <JoinedRow key={member.id} member={member} />
+      ))}
+    </>
+  );
 }
 
 function JoinedRow({ member }: { member: Member }) {

@@ -1,17 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  compareMonths,
-  nextMonth,
-  previousMonth,
-  type YearMonth,
-} from '@rallybook/contract/rules/calendar';
+import { previousMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { moneyFault } from '../../parts/form';
 import { formatMonth } from '../../parts/format';
-import { MonthSelect } from '../../parts/MonthSelect';
 import { displayIssue } from '../../parts/texts';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
@@ -19,12 +13,16 @@ import { Button } from '../../ui/Button';
 import { SectionCard } from '../../ui/SectionCard';
 import { Stack } from '../../ui/Stack';
 import { useToast } from '../../ui/Toaster';
-import { firstOpenMonthQuery, saveRuleMutation } from './queries';
+import type { AbsenceDraft } from './absence-draft';
+import { AbsenceForm } from './AbsenceForm';
+import { FromMonth } from './FromMonth';
+import { saveRuleMutation } from './queries';
 import { draftOf, mostOf, type NumberName, numbersOf, type RuleDraft, ruleOf } from './rule-draft';
 import { RuleFields } from './RuleFields';
 import { RuleOptions } from './RuleOptions';
 import styles from './RulesPage.module.css';
 import { RuleTrial } from './RuleTrial';
+import { useFromMonth } from './use-from-month';
 
 /** What is wrong with a number of the chosen rule. Of the three numbers of fixed fees, one stays empty. */
 const faultOf = (name: NumberName) => (value: number | null, draft: RuleDraft) => {
@@ -52,15 +50,11 @@ export function RuleForm({ present, settings }: RuleFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { club, can, thisMonth } = useCurrentClub();
-  const queryClient = useQueryClient();
-  const save = useMutation(saveRuleMutation(queryClient, club.id));
+  const save = useMutation(saveRuleMutation(useQueryClient(), club.id));
   const askIfLarge = useAskIfLarge();
   const [tried, setTried] = useState(() => previousMonth(thisMonth));
-  const [chosen, setFrom] = useState<YearMonth>();
-  const open = useQuery(firstOpenMonthQuery(queryClient, club.id, thisMonth, chosen ?? thisMonth));
-  const from = chosen ?? open.data ?? thisMonth;
-  const isClosed = open.data !== undefined && compareMonths(open.data, from) > 0;
-  const firstOpen = formatMonth(open.data ?? from, i18n.locale);
+  const { from, choose, isClosed, firstOpen, askAgain } = useFromMonth();
+  const [absence, setAbsence] = useState<AbsenceDraft>();
   const form = useForm<RuleDraft>({
     initial: draftOf(present, settings),
     checks: Object.fromEntries(numberNames.map((name) => [name, faultOf(name)])),
@@ -78,7 +72,7 @@ export function RuleForm({ present, settings }: RuleFormProps) {
       {
         onError: (error) => {
           form.refuse(error);
-          void open.refetch();
+          askAgain();
         },
         onSuccess: () => {
           const period = formatMonth(from, i18n.locale);
@@ -90,46 +84,41 @@ export function RuleForm({ present, settings }: RuleFormProps) {
 
   return (
     <div className={styles.columns}>
-      <SectionCard title={<Trans>Choose</Trans>}>
-        <form noValidate onSubmit={form.onSubmit((draft) => void send(draft))}>
-          <Stack>
-            <RuleOptions form={form} month={tried} />
-            <RuleFields form={form} />
-            {can('edit_setting') && (
-              <div className={styles.save}>
-                <MonthSelect
-                  label={t`Holds from`}
-                  months={monthsAround(thisMonth)}
-                  value={from}
-                  onChange={setFrom}
-                  error={isClosed}
-                  helperText={
-                    isClosed
-                      ? t`This month is closed, or a later one is. A rule can hold from ${firstOpen} on.`
-                      : t`Months before it stay as they are.`
-                  }
-                />
-                <Button
-                  type="submit"
-                  variant="contained"
-                  loading={save.isPending}
-                  disabled={isClosed}
-                >
-                  <Trans>Save rule</Trans>
-                </Button>
-              </div>
-            )}
-          </Stack>
-        </form>
-      </SectionCard>
-      <RuleTrial form={form} month={tried} onMonth={setTried} />
+      <div className={styles.forms}>
+        <SectionCard title={<Trans>Choose</Trans>}>
+          <form noValidate onSubmit={form.onSubmit((draft) => void send(draft))}>
+            <Stack>
+              <RuleOptions form={form} month={tried} />
+              <RuleFields form={form} />
+              {can('edit_setting') && (
+                <div className={styles.save}>
+                  <FromMonth
+                    value={from}
+                    onChange={choose}
+                    fault={
+                      isClosed
+                        ? t`This month is closed, or a later one is. A rule can hold from ${firstOpen} on.`
+                        : undefined
+                    }
+                  />
+                  <Button
+                    type="submit"
+                    variant="contained"
+                    loading={save.isPending}
+                    disabled={isClosed}
+                  >
+                    <Trans>Save rule</Trans>
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          </form>
+        </SectionCard>
+        {can('edit_setting') && (
+          <AbsenceForm rule={form.values.kind} draft={absence} onDraft={setAbsence} />
+        )}
+      </div>
+      <RuleTrial form={form} absence={absence} month={tried} onMonth={setTried} />
     </div>
   );
-}
-
-/** The next two months, the current one, and the twelve before it, the latest first. */
-function monthsAround(thisMonth: YearMonth): YearMonth[] {
-  const months = [nextMonth(nextMonth(thisMonth))];
-  while (months.length < 15) months.push(previousMonth(months.at(-1)!));
-  return months;
 }

@@ -12,6 +12,7 @@ import { SkeletonList } from '../../ui/SkeletonList';
 import { Slider } from '../../ui/Slider';
 import { Stack } from '../../ui/Stack';
 import text from '../../ui/text.module.css';
+import type { AbsenceDraft } from './absence-draft';
 import { compareBills } from './compare-bills';
 import { ruleOf, type RuleDraft, sliderOf } from './rule-draft';
 import { ClubShare, TrialResult } from './TrialResult';
@@ -20,17 +21,19 @@ import { usePresentBill, useTrial } from './use-trial';
 
 interface RuleTrialProps {
   form: ReturnType<typeof useForm<RuleDraft>>;
+  /** What is to be forgiven; undefined: what the club has chosen. */
+  absence: AbsenceDraft | undefined;
   month: YearMonth;
   onMonth: (month: YearMonth) => void;
 }
 
 /** Tries the chosen rule on a month of the club, with a slider for its fee or ratio. Nothing is stored. */
-export function RuleTrial({ form, month, onMonth }: RuleTrialProps) {
+export function RuleTrial({ form, absence, month, onMonth }: RuleTrialProps) {
   const { t, i18n } = useLingui();
   const { thisMonth } = useCurrentClub();
   const labels = useNumberLabels();
   const displayNumber = useDisplayNumber();
-  const trial = useTrial(month, form.values);
+  const trial = useTrial(month, form.values, absence);
   const present = usePresentBill(month);
   const sliding = sliderOf(form.values);
   const isRule = ruleOf(form.values) !== null;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMonth } from '../../parts/format';
 import { IconButton } from '../../ui/IconButton';
@@ -10,8 +10,11 @@ import { StatusChip } from '../../ui/StatusChip';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
-import { removeRuleMutation } from './queries';
+import { draftOfAbsence } from './absence-draft';
+import { absenceIn, absencesQuery, removeRuleMutation } from './queries';
+import type { RuleKind } from './rule-draft';
 import styles from './RulesPage.module.css';
+import { useAbsenceSentence } from './use-absence-words';
 import { useKindSentences, useDisplayRule } from './use-rule-words';
 
 interface RuleVersionsProps {
@@ -30,6 +33,7 @@ export function RuleVersions({ rules, present, settings }: RuleVersionsProps) {
   return (
     <SectionCard title={<Trans>The rule of this month</Trans>}>
       <p className={text.soft}>{sentences[kind]}</p>
+      <AbsenceSentence rule={kind} />
       <ul className={styles.versions}>
         {rules.toReversed().map((version) => (
           <Version key={version.id} version={version} isPresent={version === present} />
@@ -43,6 +47,17 @@ export function RuleVersions({ rules, present, settings }: RuleVersionsProps) {
         </li>
       </ul>
     </SectionCard>
+  );
+}
+
+/** What the rule makes of who can't come. */
+function AbsenceSentence({ rule }: { rule: RuleKind }) {
+  const { club, thisMonth } = useCurrentClub();
+  const sentenceOf = useAbsenceSentence();
+  const { data } = useQuery(absencesQuery(club.id));
+  if (data === undefined) return null;
+  return (
+    <p className={text.soft}>{sentenceOf(draftOfAbsence(absenceIn(data, thisMonth)), rule)}</p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { absence as absences } from '@rallybook/contract/endpoints/absence';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { rules } from '@rallybook/contract/endpoints/rules';
 import {
@@ -7,22 +8,24 @@ import {
   previousMonth,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
+import type { GivenAbsence, MonthAbsence } from '@rallybook/contract/schemas/absence';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../data/api';
 import { clubBillQuery } from '../../data/bills-query';
 import { reloadClub } from '../../data/reload-club';
 
-/** A month's bill by a rule, or without one by the month's own rule. Nothing is stored. */
-export function trialQuery(clubId: string, { year, month }: YearMonth, rule?: GivenFeeRule) {
+interface Tried {
+  rule?: GivenFeeRule | undefined;
+  absence?: GivenAbsence | undefined;
+}
+
+/** A month's bill by a rule and what is forgiven; where one is not given, the month's own. Nothing is stored. */
+export function trialQuery(clubId: string, { year, month }: YearMonth, tried: Tried = {}) {
   return queryOptions({
-    queryKey: ['trial', clubId, year, month, rule],
+    queryKey: ['trial', clubId, year, month, tried],
     queryFn: ({ signal }) =>
-      call(
-        bills.trial,
-        { body: { clubId, year, month, ...(rule && { rule }) } },
-        { clubId, signal },
-      ),
+      call(bills.trial, { body: { clubId, year, month, ...tried } }, { clubId, signal }),
     gcTime: 60_000,
   });
 }
@@ -34,6 +37,30 @@ export const saveRuleMutation = (queryClient: QueryClient, clubId: string) =>
       call(rules.put, { params: { clubId, year, month }, body: { rule } }, { clubId }),
     onSuccess: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to save the rule` },
+  });
+
+/** What a club forgives to who can't come, by month. */
+export function absencesQuery(clubId: string) {
+  return queryOptions({
+    queryKey: ['absence', clubId],
+    queryFn: async ({ signal }) =>
+      (await call(absences.list, { params: { clubId } }, { clubId, signal })).items,
+  });
+}
+
+/** What is chosen for a month; undefined where nothing is. */
+export const absenceIn = (chosen: readonly MonthAbsence[], month: YearMonth) =>
+  chosen.findLast(
+    ({ fromYear, fromMonth }) => compareMonths({ year: fromYear, month: fromMonth }, month) <= 0,
+  );
+
+/** Saves what is forgiven from a month on. */
+export const saveAbsenceMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ absence, from: { year, month } }: { absence: GivenAbsence; from: YearMonth }) =>
+      call(absences.put, { params: { clubId, year, month }, body: absence }, { clubId }),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to save this` },
   });
 
 /** Deletes the rule that applies from a month on. */

@@ -19,6 +19,7 @@ import { ClassesSection } from './ClassesSection';
 import { ClubDataSection } from './ClubDataSection';
 import { PayeeSection } from './PayeeSection';
 import { RegistrationSettingsForm } from './RegistrationSettingsForm';
+import { SessionSettingsForm } from './SessionSettingsForm';
 import styles from './Settings.module.css';
 
 export function SettingsPage() {
@@ -51,6 +52,9 @@ export function SettingsPage() {
           >
             {(settings) => <RegistrationSettingsForm settings={settings} />}
           </Loaded>
+        </SectionCard>
+        <SectionCard title={<Trans>Sessions</Trans>}>
+          <SessionSettingsForm />
         </SectionCard>
         <ClassesSection />
         <PayeeSection />

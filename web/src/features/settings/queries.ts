@@ -35,6 +35,15 @@ export const saveRegistrationSettingsMutation = (queryClient: QueryClient, clubI
     meta: { fallback: msg`Failed to save the registration settings` },
   });
 
+/** Saves what the club says about its sessions; who comes may change by it. */
+export const saveSessionSettingsMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (body: InputOf<typeof clubs.update>['body']) =>
+      call(clubs.update, { params: { clubId }, body }, { clubId }),
+    onSuccess: () => void reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to save the session settings` },
+  });
+
 export const saveClassesMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: (items: InputOf<typeof classes.put>['body']['items']) =>

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMonth } from '../../parts/format';
+import { Button } from '../../ui/Button';
+import { NumberField } from '../../ui/NumberField';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { SectionCard } from '../../ui/SectionCard';
+import { Stack } from '../../ui/Stack';
+import { useToast } from '../../ui/Toaster';
+import { type AbsenceDraft, absenceOf, draftOfAbsence, MOST_TIMES } from './absence-draft';
+import { absencesQuery, absenceIn, saveAbsenceMutation } from './queries';
+import { FromMonth } from './FromMonth';
+import type { RuleKind } from './rule-draft';
+import styles from './RulesPage.module.css';
+import { useAbsenceSentence } from './use-absence-words';
+import { useFromMonth } from './use-from-month';
+
+interface AbsenceFormProps {
+  /** The rule that is being tried. */
+  rule: RuleKind;
+  /** Undefined as long as nothing is changed. */
+  draft: AbsenceDraft | undefined;
+  onDraft: (draft: AbsenceDraft) => void;
+}
+
+/** Chooses whose booked times are forgiven, and from which month on. */
+export function AbsenceForm({ rule, draft, onDraft }: AbsenceFormProps) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { club, thisMonth } = useCurrentClub();
+  const sentenceOf = useAbsenceSentence();
+  const { from, choose, isClosed, firstOpen, askAgain } = useFromMonth();
+  const saved = useQuery(absencesQuery(club.id)).data;
+  const save = useMutation(saveAbsenceMutation(useQueryClient(), club.id));
+  const shown = draft ?? draftOfAbsence(saved && absenceIn(saved, thisMonth));
+  const absence = absenceOf(shown);
+  const isWrong = absence === null;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (absence === null || isClosed) return;
+    const period = formatMonth(from, i18n.locale);
+    save.mutate(
+      { absence, from },
+      {
+        onError: askAgain,
+        onSuccess: () => toast.success(t`Saved: this holds from ${period} on`),
+      },
+    );
+  }
+
+  return (
+    <SectionCard title={<Trans>Who can’t come</Trans>}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <RadioGroup
+            label={<Trans>Whose booked sessions are forgiven</Trans>}
+            options={[
+              { value: 'none', label: <Trans>Nobody’s</Trans> },
+              { value: 'told', label: <Trans>Of who says so before the deadline</Trans> },
+              { value: 'taken', label: <Trans>Of who says so, if a drop-in plays instead</Trans> },
+            ]}
+            value={shown.kind}
+            onChange={(kind) => onDraft({ ...shown, kind })}
+          />
+          {shown.kind === 'told' && (
+            <NumberField
+              label={t`At most, times a month`}
+              min={1}
+              max={MOST_TIMES}
+              step={1}
+              value={shown.perMonth}
+              onChange={(perMonth) => onDraft({ ...shown, perMonth })}
+              error={isWrong}
+              helperText={isWrong ? t`From 1 to 31` : t`Empty: always`}
+            />
+          )}
+          <p aria-live="polite">{sentenceOf(shown, rule)}</p>
+          <div className={styles.save}>
+            <FromMonth
+              value={from}
+              onChange={choose}
+              fault={
+                isClosed
+                  ? t`This month is closed, or a later one is. This can hold from ${firstOpen} on.`
+                  : undefined
+              }
+            />
+            <Button
+              type="submit"
+              variant="contained"
+              loading={save.isPending}
+              disabled={isClosed || isWrong}
+            >
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { nextMonth, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { useCurrentClub } from '../../parts/current-club';
+import { MonthSelect } from '../../parts/MonthSelect';
+
+interface FromMonthProps {
+  value: YearMonth;
+  onChange: (month: YearMonth) => void;
+  /** Why nothing can hold from this month on. */
+  fault: string | undefined;
+}
+
+/** The month from which a choice holds. */
+export function FromMonth({ value, onChange, fault }: FromMonthProps) {
+  const { t } = useLingui();
+  const { thisMonth } = useCurrentClub();
+  return (
+    <MonthSelect
+      label={t`Holds from`}
+      months={monthsAround(thisMonth)}
+      value={value}
+      onChange={onChange}
+      error={fault !== undefined}
+      helperText={fault ?? t`Months before it stay as they are.`}
+    />
+  );
+}
+
+/** The next two months, the current one, and the twelve before it, the latest first. */
+function monthsAround(thisMonth: YearMonth): YearMonth[] {
+  const months = [nextMonth(nextMonth(thisMonth))];
+  while (months.length < 15) months.push(previousMonth(months.at(-1)!));
+  return months;
+}

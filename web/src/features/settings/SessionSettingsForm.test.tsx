@@ -1,0 +1,35 @@
+import { clubs } from '@rallybook/contract/endpoints/clubs';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CLUB, showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { SessionSettingsForm } from './SessionSettingsForm';
+
+test('an owner changes the deadline, the links and the names, and saves all at once', async () => {
+  const server = await showInClub(<SessionSettingsForm />);
+  server.answer(clubs.update, { ...CLUB, version: 4 });
+  await page.getByRole('spinbutton').fill('6');
+  await page.getByRole('radio', { name: 'Only by each member’s own link' }).click();
+  await page.getByRole('checkbox').click();
+  await page.getByRole('combobox').selectOptions('Tiếng Việt');
+  expect(await faultsOnPage()).toEqual([]);
+  await page.getByRole('button', { name: 'Save session settings' }).click();
+  await expect.element(page.getByText('Session settings saved')).toBeVisible();
+  expect(server.received(clubs.update)[0]?.body).toEqual({
+    answerByHours: 6,
+    linkAnswers: 'own',
+    rollShowsNames: false,
+    language: 'vi',
+    version: 3,
+  });
+});
+
+test('more hours than a week has are refused beside the field, and nothing is sent', async () => {
+  const server = await showInClub(<SessionSettingsForm />);
+  const hours = page.getByRole('spinbutton');
+  await hours.fill('169');
+  await page.getByRole('button', { name: 'Save session settings' }).click();
+  await expect.element(hours).toHaveFocus();
+  await expect.element(hours).toHaveAttribute('aria-invalid', 'true');
+  expect(server.received(clubs.update)).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubChoice, useCurrentClub } from '../../parts/current-club';
+import { displayIssue } from '../../parts/texts';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { Notice } from '../../ui/Notice';
+import { NumberField } from '../../ui/NumberField';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { SelectField } from '../../ui/SelectField';
+import { useToast } from '../../ui/Toaster';
+import { saveSessionSettingsMutation } from './queries';
+import styles from './Settings.module.css';
+import { useSeenVersion } from './use-seen-version';
+
+/** A week: nobody can be asked to answer earlier. */
+const MOST_HOURS = 168;
+
+function hoursFault(hours: number | null): string | undefined {
+  if (hours === null) return displayIssue({ code: 'required' });
+  if (!Number.isInteger(hours)) return displayIssue({ code: 'not_whole' });
+  if (hours < 0) return displayIssue({ code: 'too_small' });
+  return hours > MOST_HOURS ? displayIssue({ code: 'too_large' }) : undefined;
+}
+
+/** Until when members answer, from where without a log-in, and what the page of the club's link shows. */
+export function SessionSettingsForm() {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const { reload } = useClubChoice();
+  const save = useMutation(saveSessionSettingsMutation(useQueryClient(), club.id));
+  const { answerByHours, linkAnswers, rollShowsNames, language } = club;
+  const saved = {
+    answerByHours: answerByHours as number | null,
+    linkAnswers,
+    rollShowsNames,
+    language,
+  };
+  const form = useForm({ initial: saved, checks: { answerByHours: hoursFault } });
+  const { values } = form;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  const [version, noteSaveError] = useSeenVersion(club.version, isChanged);
+
+  const submit = form.onSubmit((chosen) =>
+    save.mutate(
+      { ...chosen, answerByHours: chosen.answerByHours ?? 0, version },
+      {
+        onSuccess: () => toast.success(t`Session settings saved`),
+        onError: (error) => {
+          noteSaveError(error);
+          form.refuse(error);
+        },
+        onSettled: reload,
+      },
+    ),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <NumberField
+        label={t`Members say by when, in hours before the start`}
+        required
+        min={0}
+        max={MOST_HOURS}
+        step={1}
+        {...form.field('answerByHours')}
+        helperText={
+          form.field('answerByHours').helperText ??
+          t`Until then the waiting list moves up by itself. Who can’t come after it is noted as late.`
+        }
+      />
+      <RadioGroup
+        label={<Trans>Answers without a log-in</Trans>}
+        options={[
+          {
+            value: 'group',
+            label: <Trans>By one link for the whole club</Trans>,
+            text: <Trans>Everybody picks their name once, on their own phone.</Trans>,
+          },
+          {
+            value: 'own',
+            label: <Trans>Only by each member’s own link</Trans>,
+            text: (
+              <Trans>Nobody can answer in another’s name. You send each member their link.</Trans>
+            ),
+          },
+          {
+            value: 'off',
+            label: <Trans>Not at all</Trans>,
+            text: <Trans>Members answer in the app, or staff answer for them.</Trans>,
+          },
+        ]}
+        value={values.linkAnswers}
+        onChange={(chosen) => form.change({ linkAnswers: chosen })}
+      />
+      <Checkbox
+        label={<Trans>The page of the club’s link shows the names of who comes</Trans>}
+        checked={values.rollShowsNames}
+        onChange={(isShown) => form.change({ rollShowsNames: isShown })}
+      />
+      <SelectField
+        label={t`Language of messages to the club`}
+        name="language"
+        value={values.language}
+        onChange={({ target }) => form.change({ language: target.value as Language })}
+      >
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one}>
+            {languages[one].name}
+          </option>
+        ))}
+      </SelectField>
+      {isChanged && (
+        <Notice severity="warning" role="status">
+          <Trans>You have unsaved changes</Trans>
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={!isChanged}
+        loading={save.isPending}
+        className={styles.save}
+      >
+        <Trans>Save session settings</Trans>
+      </Button>
+    </form>
+  );
+}
