@@ -80,6 +80,7 @@ export function AbsenceForm({ rule, draft, onDraft }: AbsenceFormProps) {
           <p aria-live="polite">{sentenceOf(shown, rule)}</p>
           <div className={styles.save}>
             <FromMonth
+              label={t`Forgiven from`}
               value={from}
               onChange={choose}
               fault={

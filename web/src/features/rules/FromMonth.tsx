@@ -4,6 +4,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import { MonthSelect } from '../../parts/MonthSelect';
 
 interface FromMonthProps {
+  label: string;
   value: YearMonth;
   onChange: (month: YearMonth) => void;
   /** Why nothing can hold from this month on. */
@@ -11,12 +12,12 @@ interface FromMonthProps {
 }
 
 /** The month from which a choice holds. */
-export function FromMonth({ value, onChange, fault }: FromMonthProps) {
+export function FromMonth({ label, value, onChange, fault }: FromMonthProps) {
   const { t } = useLingui();
   const { thisMonth } = useCurrentClub();
   return (
     <MonthSelect
-      label={t`Holds from`}
+      label={label}
       months={monthsAround(thisMonth)}
       value={value}
       onChange={onChange}

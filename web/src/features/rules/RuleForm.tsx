@@ -93,6 +93,7 @@ export function RuleForm({ present, settings }: RuleFormProps) {
               {can('edit_setting') && (
                 <div className={styles.save}>
                   <FromMonth
+                    label={t`Holds from`}
                     value={from}
                     onChange={choose}
                     fault={
