@@ -146,7 +146,7 @@ async function answerSessions(
   const undo = { ...at('2099-03-11'), from_member_id: player.memberId };
   expect((await owner.api.post('/api/sessions/passes/undo/', undo)).status).toBe(200);
   const links = await owner.api.get(`/api/session-links/${clubId}/`);
-  const own = links.body['members']!.find(({ member_id: id }) => id === memberId)!;
+  const own = links.body['members']!.find((one) => String(one['member_id']) === memberId)!;
   const bound = await zelda.api.post(`${new URL(String(own['url'])).pathname}/device`, '');
   expect(bound.status).toBe(303);
 }

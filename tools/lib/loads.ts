@@ -22,7 +22,8 @@ const ON_DEMAND = /(?:lazyPart|await loadInTime)\(\s*\(\) =>\s*import\('([^']+)'
 
 /**
  * Modules that only some users load: on a wide screen; in clubs with classes or guests; for a doubtful transfer; with a
- * role that may see the page; or as staff, on a page for everybody, where forms of staff look for somebody in a list.
+ * role that may see the page; or as staff, on a page for everybody, where forms of staff look for somebody in a list, and
+ * owners are told who joined.
  */
 const FOR_SOME = [
   'BillTable',
@@ -31,6 +32,7 @@ const FOR_SOME = [
   'ComboboxField',
   'GroupMessage',
   'GuestRows',
+  'JoinedRows',
   'LikeLine',
   'Restricted',
   'Review',
