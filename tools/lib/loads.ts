@@ -23,7 +23,7 @@ const ON_DEMAND = /(?:lazyPart|await loadInTime)\(\s*\(\) =>\s*import\('([^']+)'
 /**
  * Modules that only some users load: on a wide screen; in clubs with classes or guests; for a doubtful transfer; with a
  * role that may see the page; or as staff, on a page for everybody, where forms of staff look for somebody in a list, and
- * owners are told who joined.
+ * owners are told who joined; and the home of players, who load it in the place of that of staff, which is larger.
  */
 const FOR_SOME = [
   'BillTable',
@@ -34,6 +34,7 @@ const FOR_SOME = [
   'GuestRows',
   'JoinedRows',
   'LikeLine',
+  'PlayerHome',
   'Restricted',
   'Review',
   'RuleForm',
