@@ -1,9 +1,10 @@
 // Measures what docs/design.md tells: how long each page of a club of 15 members is on a phone, and how many taps and
 // keys the usual paths take. `npm run screenshots -- lengths` runs it and prints the figures; `npm test` does not.
 import type { Page } from '@playwright/test';
-import { clubTest, monthFromNow, type TestClub, today } from './support/club.ts';
+import { clubTest, monthFromNow } from './support/club.ts';
 import { countEffort, inShort } from './support/effort-counter.ts';
 import { keepFigure } from './support/figures.ts';
+import { fillClub, TWELVE } from './support/full-club.ts';
 import { enterNewUser } from './support/new-user.ts';
 import { sidewaysScroll } from './support/screens.ts';
 import { expect, test as emptyTest } from './support/server.ts';
@@ -15,72 +16,7 @@ const PHONE = {
   actionTimeout: 10_000,
 } as const;
 
-const NAMES = [
-  'Nguyễn Thị Hoa',
-  'Trần Văn Nam',
-  'Lê Hoài Nam',
-  'Phạm Quốc Bảo',
-  'Hoàng Minh Đức',
-  'Vũ Ngọc Sơn',
-  'Đặng Thanh Tùng',
-  'Bùi Thị Lan Anh',
-  'Đỗ Thu Hương',
-  'Ngô Bảo Châu',
-  'Dương Văn Khánh',
-  'Lý Thu Trang',
-];
 const thisMonth = monthFromNow(0);
-const lastMonth = monthFromNow(-1);
-
-const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
-
-/** The dates on which the club has played in a month, until today. */
-function datesOf(club: TestClub, { year, month }: typeof thisMonth): string[] {
-  const days = Array.from(
-    { length: new Date(Date.UTC(year, month, 0)).getUTCDate() },
-    (_, nth) => `${year}-${String(month).padStart(2, '0')}-${String(nth + 1).padStart(2, '0')}`,
-  );
-  return days.filter(
-    (date) => date <= today() && club.schedules.some(({ weekday }) => weekday === weekdayOf(date)),
-  );
-}
-
-/** Fills the club: 15 members, two months of registrations and attendance, 20 costs, last month closed and partly paid. */
-async function fillClub({ id, send, ...club }: TestClub): Promise<void> {
-  const ids = Object.values(club.memberIds);
-  for (const name of NAMES) ids.push(await club.addMember(name));
-  const [first, second, third] = club.schedules;
-  for (const month of [lastMonth, thisMonth]) {
-    for (const [nth, memberId] of ids.entries()) {
-      const chosen = [[first!, second!, third!], [first!, second!], [third!]][nth % 3]!;
-      await club.register(memberId, month, chosen);
-    }
-    const dates = datesOf({ id, send, ...club }, month);
-    const names = NAMES.slice(0, 9).join(', ');
-    const text = dates
-      .map((date) => `${date.split('-').toReversed().join('/')}: ${names}`)
-      .join('\n');
-    if (dates.length > 0)
-      await send('POST', '/api/trackings/bulk/', { club_id: id, raw_registration_text: text });
-  }
-  for (let nth = 0; nth < 20; nth += 1) {
-    const category = ['COURT_RENTAL', 'SHUTTLE', 'COURT_RENTAL', 'OTHER'][nth % 4]!;
-    const payer = nth % 5 === 0 ? { payer_id: ids[3]! } : {};
-    await club.addCost(100 + 20 * nth, { category, ...payer });
-  }
-  const lastDay = datesOf({ id, send, ...club }, lastMonth).at(-1)!;
-  await club.addCost(3400, { date: lastDay, category: 'COURT_RENTAL' });
-  await send('POST', '/api/bills/', { club_id: id, ...lastMonth });
-  await send('POST', '/api/bills/close/', { club_id: id, ...lastMonth });
-  for (const memberId of ids.slice(3, 13)) {
-    const payment = { kind: 'payment', amount: 150, method: 'bank', date: today() };
-    await send('POST', '/api/accounts/entries/', { club_id: id, member_id: memberId, ...payment });
-  }
-  const fund = { kind: 'opening', amount: 2000, date: lastDay, note: 'Quỹ cũ' };
-  await send('POST', '/api/fund/entries/', { club_id: id, ...fund });
-  await send('POST', '/api/fund/counts/', { club_id: id, date: today(), amount: 1800 });
-  await send('POST', '/api/bills/', { club_id: id, ...thisMonth });
-}
 
 async function lengthOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
@@ -122,7 +58,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
     await club.enter(page, 'manager');
     await page.goto('/members');
     const counter = countEffort(page);
-    const lines = NAMES.map(
+    const lines = TWELVE.map(
       (name, nth) => `${nth + 1}. ${name}${nth % 4 === 0 ? ' (T3, T5)' : ''}`,
     );
     const text = [

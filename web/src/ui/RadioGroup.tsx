@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import styles from './RadioGroup.module.css';
 
 interface RadioOption<Value> {
@@ -6,6 +6,8 @@ interface RadioOption<Value> {
   label: ReactNode;
   /** A line that explains it. */
   text?: ReactNode;
+  /** Fields that belong to it, below it; for the chosen option only. */
+  fields?: ReactNode;
 }
 
 interface RadioGroupProps<Value> {
@@ -24,20 +26,25 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   return (
     <fieldset className={styles.group} role="radiogroup" disabled={disabled}>
       <legend>{label}</legend>
-      {options.map(({ value, label: words, text }) => (
-        <label key={value} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={value === chosen}
-            onChange={() => onChange(value)}
-          />
-          <span>
-            {words}
-            {text !== undefined && <span className={styles.text}>{text}</span>}
-          </span>
-        </label>
+      {options.map(({ value, label: words, text, fields }) => (
+        <Fragment key={value}>
+          <label className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChange(value)}
+            />
+            <span>
+              {words}
+              {text !== undefined && <span className={styles.text}>{text}</span>}
+            </span>
+          </label>
+          {fields !== undefined && value === chosen && (
+            <div className={styles.fields}>{fields}</div>
+          )}
+        </Fragment>
       ))}
     </fieldset>
   );

@@ -18,7 +18,6 @@ import { AbsenceForm } from './AbsenceForm';
 import { FromMonth } from './FromMonth';
 import { saveRuleMutation } from './queries';
 import { draftOf, mostOf, type NumberName, numbersOf, type RuleDraft, ruleOf } from './rule-draft';
-import { RuleFields } from './RuleFields';
 import { RuleOptions } from './RuleOptions';
 import styles from './RulesPage.module.css';
 import { RuleTrial } from './RuleTrial';
@@ -89,7 +88,6 @@ export function RuleForm({ present, settings }: RuleFormProps) {
           <form noValidate onSubmit={form.onSubmit((draft) => void send(draft))}>
             <Stack>
               <RuleOptions form={form} month={tried} />
-              <RuleFields form={form} />
               {can('edit_setting') && (
                 <div className={styles.save}>
                   <FromMonth

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { formatMonthAlone } from '../../parts/format';
+import { ruleSentence } from '../../parts/rule-sentence';
 import { ruleKindTexts } from '../../parts/rule-texts';
 import type { useForm } from '../../parts/use-form';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { compareBills, countChanges } from './compare-bills';
 import { numbersOf, type RuleDraft, type RuleKind } from './rule-draft';
+import { RuleFields } from './RuleFields';
 import styles from './RulesPage.module.css';
 import { ClubShare } from './TrialResult';
-import { useKindSentences } from './use-rule-words';
 import { usePresentBill, useTrial } from './use-trial';
 
 interface RuleOptionsProps {
@@ -17,19 +18,19 @@ interface RuleOptionsProps {
   month: YearMonth;
 }
 
-/** The six rules, each with a sentence and what it would change in a month of the club. */
+/** The six rules, each with a sentence and what it would change in a month of the club; the chosen one with its fields. */
 export function RuleOptions({ form, month }: RuleOptionsProps) {
   const { t, i18n } = useLingui();
-  const sentences = useKindSentences();
   const options = (Object.keys(numbersOf) as RuleKind[]).map((value) => ({
     value,
     label: <span className={styles.kind}>{i18n._(ruleKindTexts[value])}</span>,
     text: (
       <>
-        {sentences[value]}
+        {ruleSentence({ ...form.values, kind: value }, i18n.locale)}
         <Outcome draft={{ ...form.values, kind: value }} month={month} />
       </>
     ),
+    fields: <RuleFields form={form} />,
   }));
   return (
     <RadioGroup

@@ -3,6 +3,8 @@ import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMonth } from '../../parts/format';
+import { ruleSentence } from '../../parts/rule-sentence';
+import { ruleKindTexts } from '../../parts/rule-texts';
 import { IconButton } from '../../ui/IconButton';
 import { DeleteIcon } from '../../ui/icons';
 import { SectionCard } from '../../ui/SectionCard';
@@ -15,7 +17,7 @@ import { absenceIn, absencesQuery, removeRuleMutation } from './queries';
 import type { RuleKind } from './rule-draft';
 import styles from './RulesPage.module.css';
 import { useAbsenceSentence } from './use-absence-words';
-import { useKindSentences, useDisplayRule } from './use-rule-words';
+import { useDisplayRule } from './use-rule-words';
 
 interface RuleVersionsProps {
   rules: readonly MonthRule[];
@@ -28,12 +30,14 @@ interface RuleVersionsProps {
 /** The current rule in words, and all rules with the month from which each applies. */
 export function RuleVersions({ rules, present, settings }: RuleVersionsProps) {
   const displayRule = useDisplayRule();
-  const sentences = useKindSentences();
-  const { kind } = present?.rule ?? settings;
+  const { i18n } = useLingui();
+  const rule = present?.rule ?? settings;
   return (
     <SectionCard title={<Trans>The rule of this month</Trans>}>
-      <p className={text.soft}>{sentences[kind]}</p>
-      <AbsenceSentence rule={kind} />
+      <p className={styles.holds}>
+        <strong>{i18n._(ruleKindTexts[rule.kind])}.</strong> {ruleSentence(rule, i18n.locale)}
+      </p>
+      <AbsenceSentence rule={rule.kind} />
       <ul className={styles.versions}>
         {rules.toReversed().map((version) => (
           <Version key={version.id} version={version} isPresent={version === present} />

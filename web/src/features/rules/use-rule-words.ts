@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { formatDong, formatMoney, formatRatio } from '../../parts/format';
 import { ruleKindTexts } from '../../parts/rule-texts';
-import { type NumberName, numbersOf, type RuleKind } from './rule-draft';
+import { type NumberName, numbersOf } from './rule-draft';
 
 /** The labels of the numbers of rules. */
 export function useNumberLabels(): Record<NumberName, string> {
@@ -26,19 +26,6 @@ export function useDisplayNumber(): (name: NumberName, value: number) => string 
     if (name === 'halfUpToDays') return String(value);
     const isRatio = name === 'ratio' || name === 'unregisteredFeeRatio';
     return isRatio ? formatRatio(value, i18n.locale) : formatMoney(value, i18n.locale);
-  };
-}
-
-/** How each kind of rule splits the money, in a sentence. */
-export function useKindSentences(): Record<RuleKind, string> {
-  const { t } = useLingui();
-  return {
-    fixed_fees: t`A booked session has its fee, and a drop-in has another one. The club keeps what is left over and pays what is missing.`,
-    shared: t`All costs of the month are split over all times that people played, booked and drop-in alike.`,
-    shared_ratio: t`The same, but a drop-in counts by a ratio: at 1.5 it costs half as much again as a booked session.`,
-    groups: t`The court of each weekly session is split equally among those registered for it. A drop-in pays a fee, which lowers their shares. Shuttles are split by sessions.`,
-    flat: t`Whoever is registered pays one fee a month, or half of it for a few days. A drop-in pays a fee each time.`,
-    per_session: t`What a session cost is split equally among those who were there, guests too. All other costs are split by times.`,
   };
 }
 

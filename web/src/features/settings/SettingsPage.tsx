@@ -18,6 +18,7 @@ import { BillSettingsForm } from './BillSettingsForm';
 import { ClassesSection } from './ClassesSection';
 import { ClubDataSection } from './ClubDataSection';
 import { PayeeSection } from './PayeeSection';
+import { RuleSection } from './RuleSection';
 import { RegistrationSettingsForm } from './RegistrationSettingsForm';
 import { SessionSettingsForm } from './SessionSettingsForm';
 import styles from './Settings.module.css';
@@ -30,11 +31,7 @@ export function SettingsPage() {
     <>
       <PageHeader title={<PageHeading />} />
       <PageBody>
-        <SectionCard title={<Trans>How does your club split?</Trans>}>
-          <LinkButton to="/rules" variant="outlined">
-            <Trans>Choose the rule</Trans>
-          </LinkButton>
-        </SectionCard>
+        <RuleSection />
         <SectionCard title={<Trans>Billing</Trans>}>
           <Loaded
             query={bill}

@@ -1,0 +1,123 @@
+import { bills } from '@rallybook/contract/endpoints/bills';
+import { rules } from '@rallybook/contract/endpoints/rules';
+import type { TriedBill } from '@rallybook/contract/schemas/bills';
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { HOA, idOf, showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { RuleForm } from './RuleForm';
+
+const SHARED: GivenFeeRule = { kind: 'shared', roundTo: 0 };
+const FLAT: GivenFeeRule = {
+  kind: 'flat',
+  roundTo: 0,
+  monthlyFee: 300,
+  halfFee: 170,
+  halfUpToDays: 5,
+  dropInFee: 70,
+};
+
+/** A month in which Hoa pays as much as a monthly fee, or 200 kVND without one. */
+function triedBy(rule: GivenFeeRule | undefined): TriedBill {
+  const owed = rule?.kind === 'flat' ? (rule.monthlyFee ?? 0) : 200;
+  const numbers = { totalFee: owed, registrationFee: null, unregistrationFee: null };
+  const more = { guestCost: 0, surplusCost: 0, absenceCost: 0, unborneCost: 0 };
+  const total = { totalCost: 200, ...numbers, ...more, unregisteredFeeRatio: null };
+  const noTimes = { unregisteredTimes: 0, guestTimes: 0, coveredTimes: 0 };
+  const noCosts = { paidCost: 0, unregistrationCost: 0, guestCost: 0, passedCost: 0 };
+  const row = {
+    memberId: HOA.id,
+    memberName: HOA.name,
+    registeredTimes: 4,
+    registrationCost: -owed,
+    totalCost: -owed,
+    ...noTimes,
+    ...noCosts,
+    absenceCost: 0,
+    surplusCost: 0,
+  };
+  return {
+    total: { ...total, fundShare: owed - 200, rule: rule ?? SHARED, classes: [] },
+    rows: [{ ...row, lines: [], difference: null }],
+  };
+}
+
+const openForm = (present: GivenFeeRule) =>
+  showInClub(<RuleForm present={present} settings={SHARED} />, (server) => {
+    server.answer(bills.trial, ({ body }) => triedBy(body.rule));
+    server.refuse(bills.total, 'not_found');
+  });
+
+const kind = (name: string) => page.getByRole('radio', { name });
+const field = (name: string) => page.getByRole('spinbutton', { name, exact: true });
+const save = page.getByRole('button', { name: 'Save rule' });
+const pays = page.getByRole('list', { name: 'What everybody would pay' });
+
+test('arrow keys choose a rule, whose fields stand below it', async () => {
+  await openForm(SHARED);
+  await expect.element(pays).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+  await expect.element(field('Ratio of a drop-in')).not.toBeInTheDocument();
+  const shared = kind('Shared cost All costs');
+  (shared.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const ratio = field('Ratio of a drop-in');
+  await expect.element(ratio).toBeVisible();
+  const chosen = page.getByRole('radio', { checked: true });
+  const next = kind('Each schedule by itself').element();
+  const isBetween =
+    chosen.element().compareDocumentPosition(ratio.element()) &
+    ratio.element().compareDocumentPosition(next) &
+    Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBetween).toBeTruthy();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(ratio).toHaveFocus();
+  expect(await faultsOnPage()).toEqual([]);
+});
+
+test("the rules are told with the club's own numbers, as they are entered", async () => {
+  await openForm(FLAT);
+  const told = (text: RegExp) => page.getByText(text);
+  await expect.element(told(/300 kVND a month, or 170 kVND for at most 5 days/)).toBeVisible();
+  await field('Monthly fee').fill('320');
+  await expect.element(told(/320 kVND a month, or 170 kVND/)).toBeVisible();
+  await expect.element(pays.getByText('-200 → -320')).toBeVisible();
+  await expect.element(pays.getByText('120 kVND more')).toBeVisible();
+});
+
+test('a number that is missing is asked for where it is entered, and nothing is sent', async () => {
+  const server = await openForm(FLAT);
+  await field('Half fee').fill('');
+  await save.click();
+  await expect.element(field('Half fee')).toHaveAccessibleDescription('Required');
+  await expect.element(field('Half fee')).toHaveFocus();
+  expect(server.received(rules.put)).toEqual([]);
+  expect(await faultsOnPage()).toEqual([]);
+});
+
+test('a rule is saved with the month from which it holds', async () => {
+  const server = await openForm(FLAT);
+  server.answer(rules.put, ({ body }) => ({
+    id: idOf(41),
+    fromYear: 2026,
+    fromMonth: 12,
+    rule: body.rule,
+  }));
+  await field('Monthly fee').fill('320');
+  await page.getByLabelText('Holds from').selectOptions('December 2026');
+  await save.click();
+  await expect.element(page.getByText(/^Saved: this rule holds from December 2026/)).toBeVisible();
+  const [sent] = server.received(rules.put);
+  expect(sent?.params).toMatchObject({ year: 2026, month: 12 });
+  expect(sent?.body.rule).toEqual({ ...FLAT, monthlyFee: 320 });
+});
+
+test('what was entered stays where the server refuses it', async () => {
+  const server = await openForm(FLAT);
+  server.refuse(rules.put, 'month_closed');
+  await field('Monthly fee').fill('320');
+  await save.click();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expect.element(field('Monthly fee')).toHaveValue('320');
+});
