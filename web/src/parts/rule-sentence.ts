@@ -18,7 +18,8 @@ type Written = (value: RuleNumbers['ratio']) => string;
  */
 export function ruleSentence(rule: RuleNumbers, locale: string): string {
   const money = written((value) => formatMoney(value, locale));
-  const number = written(numberFormatter(locale, { maximumFractionDigits: 4 }).format);
+  const decimals = numberFormatter(locale, { maximumFractionDigits: 4 });
+  const number = written((value) => decimals.format(value));
   const sentence = sentences[rule.kind](rule, money, number);
   if (!rule.roundTo) return sentence;
   const rounded = formatDong(rule.roundTo, locale);

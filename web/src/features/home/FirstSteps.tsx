@@ -1,26 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
 import { compareMonths, monthOf, previousMonth } from '@rallybook/contract/rules/calendar';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { membersQuery } from '../../data/member-queries';
-import { payeeQuery } from '../../data/payee-query';
-import { registrationsQuery } from '../../data/registrations-query';
-import { billSettingsQuery, rulesQuery } from '../../data/rules-query';
+import { noop, useQuery } from '@tanstack/react-query';
 import { hasTrackingsQuery, trackingsQuery } from '../../data/trackings-query';
 import { useCurrentClub } from '../../parts/current-club';
-import { CheckIcon } from '../../ui/icons';
-import { SectionCard } from '../../ui/SectionCard';
-import text from '../../ui/text.module.css';
-import styles from './FirstSteps.module.css';
+import { lazyPart } from '../../ui/lazy-part';
+
+// Loaded where a club is new: few are.
+const StepList = lazyPart(() => import('./StepList').then((module) => module.StepList));
 
 /**
  * The first steps for the staff of a club that was added in this or the last month, each with the fastest way to do it.
  * They disappear once attendance is recorded.
  */
 export function FirstSteps({ onEditClub }: { onEditClub: () => void }) {
-  const { t } = useLingui();
-  const { club, role, thisMonth } = useCurrentClub();
+  const { club, thisMonth } = useCurrentClub();
   const lastMonth = previousMonth(thisMonth);
   const isAddedLately = compareMonths(monthOf(club.createdAt.slice(0, 10)), lastMonth) >= 0;
   const attendance = useQuery({
@@ -30,100 +22,5 @@ export function FirstSteps({ onEditClub }: { onEditClub: () => void }) {
   const isQuiet = isAddedLately && attendance?.length === 0;
   const before = useQuery({ ...hasTrackingsQuery(club.id, lastMonth), enabled: isQuiet }).data;
   const isNew = isQuiet && before === false;
-  const members = useQuery({ ...membersQuery(club.id), enabled: isNew }).data;
-  const registrations = useQuery({
-    ...registrationsQuery(club.id, thisMonth),
-    enabled: isNew,
-  }).data;
-  const rules = useQuery({ ...rulesQuery(club.id), enabled: isNew }).data;
-  const fees = useQuery({ ...billSettingsQuery(club.id), enabled: isNew }).data;
-  const payee = useQuery({ ...payeeQuery(club.id), enabled: isNew }).data;
-  if (!isNew || !members || !registrations || !rules || !fees || !payee) return null;
-  const hasRule = rules.length > 0 || fees.given.length > 0;
-
-  const sessions = (
-    <Words title={t`Set the weekly sessions`}>{t`The days and hours at which you play`}</Words>
-  );
-  const account = (
-    <Words title={t`Enter the account to pay to`}>
-      {t`Then each member gets a page with a QR code`}
-    </Words>
-  );
-  return (
-    <SectionCard title={t`First steps`}>
-      <ol className={styles.steps}>
-        <Step isDone={members.length > 1}>
-          <Link to="/members" hash="paste">
-            <Words title={t`Add the members`}>{t`Paste the list of your chat group`}</Words>
-          </Link>
-        </Step>
-        <Step isDone={club.schedules.length > 0}>
-          {/* Only an owner may set them. */}
-          {role === 'owner' ? (
-            <button type="button" onClick={onEditClub}>
-              {sessions}
-            </button>
-          ) : (
-            <div>{sessions}</div>
-          )}
-        </Step>
-        <Step isDone={hasRule}>
-          <Link to="/rules">
-            <Words title={t`Say how you split the costs`}>
-              {t`Fixed fees, shared costs or your own rule`}
-            </Words>
-          </Link>
-        </Step>
-        <Step isDone={payee.bank !== null}>
-          {role === 'owner' ? (
-            <Link to="/settings" hash="payee">
-              {account}
-            </Link>
-          ) : (
-            <div>{account}</div>
-          )}
-        </Step>
-        <Step isDone={registrations.length > 0}>
-          <Link to="/registration">
-            <Words title={t`Register who plays this month`}>
-              {t`Who comes to which session, all month`}
-            </Words>
-          </Link>
-        </Step>
-        <Step isDone={false}>
-          <Link to="/tracking">
-            <Words title={t`Record the first attendance`}>
-              {t`Paste it from the chat, or choose who came`}
-            </Words>
-          </Link>
-        </Step>
-      </ol>
-    </SectionCard>
-  );
-}
-
-function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
-  const { t } = useLingui();
-  return (
-    <li className={styles.step} data-done={isDone || undefined}>
-      <span className={styles.mark}>
-        {isDone && (
-          <>
-            <CheckIcon size={16} />
-            <span className={text.hidden}>{t`Done`}</span>
-          </>
-        )}
-      </span>
-      {children}
-    </li>
-  );
-}
-
-function Words({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <span className={styles.title}>{title}</span>
-      <span className={text.smallSoft}>{children}</span>
-    </>
-  );
+  return <StepList open={isNew} onEditClub={onEditClub} onClose={noop} />;
 }
