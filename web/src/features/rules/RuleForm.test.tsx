@@ -1,3 +1,4 @@
+import { absence } from '@rallybook/contract/endpoints/absence';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { rules } from '@rallybook/contract/endpoints/rules';
 import type { TriedBill } from '@rallybook/contract/schemas/bills';
@@ -47,6 +48,7 @@ const openForm = (present: GivenFeeRule) =>
   showInClub(<RuleForm present={present} settings={SHARED} />, (server) => {
     server.answer(bills.trial, ({ body }) => triedBy(body.rule));
     server.refuse(bills.total, 'not_found');
+    server.answer(absence.list, { items: [] });
   });
 
 const kind = (name: string) => page.getByRole('radio', { name });
@@ -64,7 +66,8 @@ test('arrow keys choose a rule, whose fields stand below it', async () => {
   await userEvent.keyboard('{ArrowDown}');
   const ratio = field('Ratio of a drop-in');
   await expect.element(ratio).toBeVisible();
-  const chosen = page.getByRole('radio', { checked: true });
+  const chosen = kind('Shared cost, drop-ins by ratio');
+  await expect.element(chosen).toBeChecked();
   const next = kind('Each schedule by itself').element();
   const isBetween =
     chosen.element().compareDocumentPosition(ratio.element()) &
