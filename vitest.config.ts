@@ -47,6 +47,7 @@ const server = (name: string, engine: 'sqlite' | 'postgres'): TestProjectInlineC
   test: {
     name,
     include: ['server/{src,test}/**/*.test.ts'],
+    isolate: false,
     exclude: [
       'server/test/several/**',
       ...WITHOUT_DATABASE,
@@ -68,7 +69,7 @@ const several: TestProjectInlineConfiguration = {
 };
 
 const plain = (name: string, ...include: string[]): TestProjectInlineConfiguration => ({
-  test: { name, include },
+  test: { name, include, isolate: false },
 });
 
 export default defineConfig({

@@ -4,7 +4,6 @@ import type { CompiledQuery } from 'kysely';
 import { afterAll, onTestFinished } from 'vitest';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { buildApp } from '../src/app.ts';
-import { loadKeys } from '../src/auth/keys.ts';
 import type { Clock, Context, Log } from '../src/context.ts';
 import type { Settings } from '../src/env.ts';
 import { emlTransport } from '../src/mail/eml.ts';
@@ -16,6 +15,7 @@ import { jobQueue } from '../src/limits/job-queue.ts';
 import { clubWeigher } from '../src/limits/weigh.ts';
 import { makeThreads, type ThreadOptions } from '../src/threads/threads.ts';
 import { type Client, clientOf } from './client.ts';
+import { keysIn } from './keys.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 /** For the delay of the event loop. */
@@ -57,7 +57,7 @@ async function makeApp({
   const { db, dataDir } = database;
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
-  const keys = loadKeys(dataDir);
+  const keys = keysIn(dataDir);
   const transport = emlTransport({ dataDir, log: quiet });
   const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, 0);
   const context: Context = {

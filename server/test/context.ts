@@ -1,8 +1,8 @@
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import type { Context, RequestContext } from '../src/context.ts';
-import { loadKeys } from '../src/auth/keys.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import { unseal } from '../src/seal.ts';
+import { keysIn } from './keys.ts';
 import { testDatabase } from './database.ts';
 
 export const SECOND = 1000;
@@ -31,7 +31,7 @@ export const HERE = {
 /** A context on a database of its own, with a clock that stands still. */
 export async function testContext(): Promise<TestContext> {
   const { db, dataDir } = await testDatabase();
-  const keys = loadKeys(dataDir);
+  const keys = keysIn(dataDir);
   const logged: TestContext['logged'] = [];
   const say = (level: keyof Context['log']) => (details: object, message: string) => {
     logged.push({ level, details, message });

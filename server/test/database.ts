@@ -1,13 +1,14 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CompiledQuery, sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { connect, type Db } from '../src/db/engine/connect.ts';
 import { MIGRATIONS } from '../src/db/migrate.ts';
 import { appliedMigrations } from '../src/db/queries/migrations.ts';
 import { newId } from '../src/ids.ts';
+import { emptyDatabase } from './stored-rows.ts';
 
 export type TestDatabase = {
   db: Db;
@@ -65,26 +66,24 @@ export async function createDatabase({
     if (canBeReused && (await isEmptied(database.db))) spares.push(database);
     else await database.drop();
   };
-  return { db: database.db, dataDir, databaseUrl: database.url, drop };
+  // What the server has found out about a database, it remembers for that object: the next test gets another one.
+  return { db: database.db.$extendTables(), dataDir, databaseUrl: database.url, drop };
 }
 
 type OnServer = { db: Db; url: string; drop: () => Promise<void> };
 
 /**
- * Emptied databases of finished tests, for the next tests of the file: creating one with its connections takes
- * PostgreSQL longer than most tests.
+ * Emptied databases of finished tests, for the next tests of this process: creating one with its connections takes
+ * PostgreSQL longer than most tests. They are dropped with the template.
  */
 const spares: OnServer[] = [];
-afterAll(async () => {
-  for (const { drop } of spares.splice(0)) await drop();
-});
 
 async function createOnServer(
   template: string,
   options: { onQuery: (query: CompiledQuery) => void } | undefined,
 ): Promise<OnServer> {
   const url = new URL(process.env['TEST_POSTGRES_URL']!);
-  const name = `test_${newId().replaceAll('-', '')}`;
+  const name = `${inject('template')}_${newId().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${template}`);
   url.pathname = name;
   const db = connect({ databaseUrl: url.href, dataDir: tmpdir() }, undefined, options);
@@ -103,14 +102,7 @@ async function isEmptied(db: Db): Promise<boolean> {
   try {
     if ((await appliedMigrations(db)).some((name) => !Object.hasOwn(MIGRATIONS, name)))
       return false;
-    const tables = await db.introspection.getTables();
-    await db.transaction().execute(async (trx) => {
-      await sql`set local lock_timeout = '2s'; set local session_replication_role = replica`.execute(
-        trx,
-      );
-      const deletions = tables.map(({ name }) => sql`delete from ${sql.table(name)}`);
-      await sql.join(deletions, sql`;`).execute(trx);
-    });
+    await emptyDatabase(db);
     return true;
   } catch {
     return false;

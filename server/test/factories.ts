@@ -5,6 +5,7 @@ import { transaction } from '../src/db/engine/transaction.ts';
 import { firstTokens, openSession } from '../src/domain/accounts/sessions.ts';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
+import { keeping } from './kept-world.ts';
 
 export const PASSWORD = 'a long enough password';
 let passwordHash: Promise<string> | null = null;
@@ -246,24 +247,43 @@ export async function makeClub(
   };
 }
 
-/** Makes the world through the API, as its people. */
-export async function makeWorld(app: TestApp): Promise<World> {
+/** Makes the people and clubs of the world through the API, as its people. */
+const makeParts = keeping(async (app) => {
   const owner = await makeUser(app, 'owner');
   const manager = await makeUser(app, 'manager');
   const player = await makeUser(app, 'player');
   const { ownerId, managerId, playerId, ...club } = await makeClub(owner, { manager, player });
   const stranger = await makeUser(app, 'stranger');
   const otherClubId = String((await stranger.api.post('/api/clubs/', CLUB)).body['id']);
-  return {
+  const parts = {
     ...club,
     bankLineId: await addBankLine(app, club.clubId),
     bankSourceId: await addBankSource(app, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
-    app,
     owner: { ...owner, memberId: ownerId },
     manager: { ...manager, memberId: managerId },
     player: { ...player, memberId: playerId },
     stranger,
     otherClubId,
+  };
+  // Some tests have no outbox.
+  if ('mailsTo' in app) await app.mailsTo(owner.email);
+  return parts;
+});
+
+/** Makes the world, at first through the API. */
+export async function makeWorld(app: TestApp): Promise<World> {
+  const { owner, manager, player, stranger, ...clubs } = await makeParts(app);
+  const here = <P extends Person>(person: P): P => ({
+    ...person,
+    api: app.client({ token: person.token }),
+  });
+  return {
+    ...clubs,
+    app,
+    owner: here(owner),
+    manager: here(manager),
+    player: here(player),
+    stranger: here(stranger),
   };
 }

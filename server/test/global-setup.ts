@@ -46,7 +46,12 @@ async function postgresTemplate(project: TestProject) {
   await db.destroy();
   project.provide('template', name);
   return async () => {
-    await client.query(`drop database if exists ${name} with (force)`);
+    // With its copies that no test has dropped.
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [name],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
     await client.end();
   };
 }

@@ -20,7 +20,7 @@ async function blockDatabase(app: TestApp): Promise<() => void> {
     return () => undefined;
   }
   // Another process holds the one lock there is.
-  const other = new DatabaseSync(join(app.dataDir, 'rallybook.sqlite'));
+  const other = new DatabaseSync(join(app.dataDir, 'rallybook.sqlite'), { timeout: 5000 });
   other.exec('begin exclusive');
   return () => {
     other.exec('rollback');

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import type { ClubRight, Role } from '@rallybook/contract/access/roles';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
-import { startApp, type TestApp } from './app.ts';
+import { startSharedApp, type TestApp } from './app.ts';
 import type { Answer, Client } from './client.ts';
 import { expectError } from './expect-error.ts';
 import {
@@ -16,7 +16,9 @@ import {
   type World,
 } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
+import { keeping } from './kept-world.ts';
 import { cases, CLUB_NAMES, type Request, send, withIds } from './requests.ts';
+import { emptyDatabase } from './stored-rows.ts';
 
 /** Which roles hold which right: repeats the table of the product's rules, to notice any change. */
 const HOLDERS: Record<ClubRight, readonly Role[]> = {
@@ -75,17 +77,18 @@ type Clients = Record<Someone, Client>;
 type Addresses = { removed: string; unverified: string };
 
 /** Everybody, and the clubs of `makeWorld`. */
-type People = { app: TestApp; first: World; clients: Clients; addresses: Addresses };
+type People = { first: World; clients: Clients; addresses: Addresses };
 
 /** Everybody, and two clubs that have the same things. */
-type TwoClubs = Pick<People, 'app' | 'clients'> & {
-  worlds: Record<'own' | 'foreign', World>;
-  /** Makes a club anew, in the place of the one before. */
-  renew: (whose: 'own' | 'foreign') => Promise<void>;
-};
+type TwoClubs = Pick<People, 'clients'> & { worlds: Record<'own' | 'foreign', World> };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startSharedApp();
+});
 
 /** Someone who has a session although the address is not verified. */
-async function makeUnverified(app: TestApp): Promise<Person> {
+async function makeUnverified(): Promise<Person> {
   const person = await makeUser(app, 'unverified');
   await app.db
     .updateTable('users')
@@ -119,11 +122,10 @@ async function registerAhead({ owner, player, scheduleId }: World): Promise<stri
   return String(body[0]!['id']);
 }
 
-async function makePeople(): Promise<People> {
-  const app = await startApp();
+const makePeople = keeping(async (): Promise<People> => {
   const first = await makeWorld(app);
   const removed = await makeUser(app, 'removed');
-  const unverified = await makeUnverified(app);
+  const unverified = await makeUnverified();
   const clients: Clients = {
     visitor: app.client(),
     player: first.player.api,
@@ -136,8 +138,8 @@ async function makePeople(): Promise<People> {
   };
   const addresses = { removed: removed.email, unverified: unverified.email };
   await addOutsiders(first.owner, first.clubId, addresses);
-  return { app, first, clients, addresses };
-}
+  return { first, clients, addresses };
+});
 
 /** Staff of the other club have no rights in the first one. */
 const OTHER_STAFF = {
@@ -145,8 +147,8 @@ const OTHER_STAFF = {
   player: { email: 'other.player@club.example' },
 };
 
-async function makeTwoClubs(): Promise<TwoClubs> {
-  const { app, first, clients, addresses } = await makePeople();
+const makeTwoClubs = keeping(async (): Promise<TwoClubs> => {
+  const { first, clients, addresses } = await makePeople(app);
   const open = async (whose: 'own' | 'foreign'): Promise<World> => {
     const owner = whose === 'own' ? first.owner : first.stranger;
     const staff = whose === 'own' ? first : OTHER_STAFF;
@@ -165,16 +167,20 @@ async function makeTwoClubs(): Promise<TwoClubs> {
     return { ...world, registrationId: await registerAhead(world) };
   };
   const worlds = { own: await open('own'), foreign: await open('foreign') };
-  const renew = async (whose: 'own' | 'foreign') => {
-    worlds[whose] = await open(whose);
-  };
-  return { app, clients, worlds, renew };
+  await app.mailsTo(first.owner.email);
+  return { clients, worlds };
+});
+
+/** Everything as it was before anybody did anything. */
+async function anew<T>(make: (app: TestApp) => Promise<T>): Promise<T> {
+  await emptyDatabase(app.db);
+  return make(app);
 }
 
 type MakeRequest = (typeof cases)[number]['request'];
 
 async function requestFor(
-  { worlds: { own, foreign } }: Pick<TwoClubs, 'worlds'>,
+  { worlds: { own, foreign } }: TwoClubs,
   make: MakeRequest,
   whose: Whose,
 ): Promise<Request> {
@@ -203,13 +209,13 @@ async function fillMatrix(
       return { someone, whose, expected, title: `${someone}, ${whose} id` };
     }),
   );
-  const clubs = await makeTwoClubs();
+  let clubs = await anew(makeTwoClubs);
   const actual: Row = {};
   const refused = [];
   for (const attempt of attempts.filter(({ expected }) => expected >= 400)) {
     refused.push({ ...attempt, request: await requestFor(clubs, make, attempt.whose) });
   }
-  const before = await fingerprint(clubs.app.db);
+  const before = await fingerprint(app.db);
   const notFound: Partial<Record<Someone, Answer['body']>> = {};
   for (const { someone, expected, title, request } of refused) {
     const answer = await send(clubs.clients[someone], endpoint, request);
@@ -220,10 +226,10 @@ async function fillMatrix(
     notFound[someone] ??= answer.body;
     expect(answer.body, title).toEqual(notFound[someone]);
   }
-  expect(await fingerprint(clubs.app.db)).toBe(before);
+  expect(await fingerprint(app.db)).toBe(before);
   for (const { someone, whose, title } of attempts.filter(({ expected }) => expected < 400)) {
     // A successful request may use up the resource.
-    if (endpoint.method !== 'GET' && whose !== 'missing') await clubs.renew(whose);
+    if (endpoint.method !== 'GET' && whose !== 'missing') clubs = await anew(makeTwoClubs);
     const request = await requestFor(clubs, make, whose);
     actual[title] = (await send(clubs.clients[someone], endpoint, request)).status;
   }
@@ -251,13 +257,13 @@ test.each(plainCases)('12: $title: who may, and who may not', async ({ endpoint,
   const { access, method, status } = endpoint;
   const actual: Row = {};
   const expected: Row = {};
-  let people = await makePeople();
+  let people = await anew(makePeople);
   for (const someone of everyone) {
     const answer = await send(people.clients[someone], endpoint, await request(people.first));
     actual[someone] = answer.status;
     expected[someone] = access === 'public' || PEOPLE[someone].signedIn ? status : 401;
     if (answer.status === 401) expectError(answer, 401);
-    if (method !== 'GET') people = await makePeople();
+    if (method !== 'GET') people = await anew(makePeople);
   }
   expect(actual).toEqual(expected);
   cells += everyone.length;
@@ -291,7 +297,7 @@ function withInnerIds(request: Request, exchange: (id: string) => string | undef
 }
 
 test('14: an id of another club in a request of one’s own answers as a missing one', async () => {
-  const { app, worlds } = await makeTwoClubs();
+  const { worlds } = await anew(makeTwoClubs);
   const { own, foreign } = worlds;
   const others = new Map([
     [own.scheduleId, foreign.scheduleId],

@@ -5,9 +5,12 @@ import { AppError } from '../errors.ts';
 import { answerError } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
 
+let document: ReturnType<typeof openApiDocument> | undefined;
+
 /** The OpenAPI document at /api/openapi.json, and a page to read and try it at /api/docs. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument();
+  // Nothing changes it, and it takes longer to make than all the rest of a server.
+  document ??= openApiDocument();
   app.get('/api/openapi.json', () => document);
   await app.register(async (docs) => {
     // A bad request for a file, such as for a range that it does not have, is not our failure.
