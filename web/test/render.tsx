@@ -1,4 +1,9 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -21,6 +26,13 @@ export async function show(content: ReactNode): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
   });
+}
+
+/** A part that has links: they lead nowhere. */
+export function withLinks(content: ReactNode): ReactNode {
+  const routeTree = createRootRoute({ component: () => content });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  return <RouterProvider router={router as unknown as typeof appRouter} />;
 }
 
 /**

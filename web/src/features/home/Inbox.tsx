@@ -1,11 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { accountsQuery } from '../../data/accounts-query';
 import { waitingLinesQuery } from '../../data/bank-lines-query';
-import { storedBillQuery } from '../../data/bills-query';
+import { memberBillsQuery } from '../../data/bills-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney, formatMonthAlone } from '../../parts/format';
 import { InboxRow } from '../../parts/InboxRow';
@@ -34,19 +34,20 @@ const JoinedRows = lazy(() =>
 /** What waits for the staff of a club: one row for each thing, with the one button that leads to where it is done. */
 export function Inbox() {
   const { club, can, role, thisMonth } = useCurrentClub();
-  const bill = useQuery({
-    ...storedBillQuery(club.id, thisMonth),
-    enabled: can('edit_club_bill'),
-  });
   const accounts = useQuery({ ...accountsQuery(club.id), enabled: can('edit_money') });
+  const bills = useQuery({ ...memberBillsQuery(club.id, thisMonth), enabled: can('edit_money') });
   const waiting = useQuery({ ...waitingLinesQuery(club.id), enabled: can('edit_money') });
   const owing = useOwing();
-  const tasks = useMonthTasks();
-  const isLoading = owing === undefined || tasks === undefined || waiting.isLoading;
+  const months = useMonthTasks();
+  const isLoading = owing === undefined || months === undefined || waiting.isLoading;
   return (
     <SectionCard title={<Trans>What is next</Trans>}>
       <QueryFault query={accounts} failed={msg`Failed to fetch accounts`} />
-      <QueryFault query={bill} failed={msg`Failed to get total bill`} />
+      <QueryFault query={bills} failed={msg`Failed to list member bills`} />
+      <QueryFault query={waiting} failed={msg`Failed to fetch the transfers`} />
+      {months?.failures.map(({ month, query }) => (
+        <MonthFault key={`${month.year}-${month.month}`} month={month} query={query} />
+      ))}
       {isLoading ? (
         <SkeletonList rows={3} height={42} />
       ) : (
@@ -59,7 +60,7 @@ export function Inbox() {
               <JoinedRows />
             </Suspense>
           )}
-          {tasks.map((task) => (
+          {months.tasks.map((task) => (
             <MonthRow key={`${task.month.year}-${task.month.month}`} {...task} />
           ))}
           <OwnDebtRow />
@@ -126,6 +127,13 @@ function MonthRow({ month, kind }: MonthTask) {
       action={<Trans>Bill</Trans>}
     />
   );
+}
+
+/** Says of which month nobody knows whether it waits. */
+function MonthFault({ month, query }: { month: YearMonth; query: UseQueryResult }) {
+  const { i18n } = useLingui();
+  const period = formatMonthAlone(month, i18n.locale);
+  return <QueryFault query={query} failed={msg`Failed to get the bill of ${period}`} />;
 }
 
 /** What the user owes the club, who may be a player, too. */

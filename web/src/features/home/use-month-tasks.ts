@@ -1,18 +1,35 @@
-import { previousMonth } from '@rallybook/contract/rules/calendar';
-import { useQueries } from '@tanstack/react-query';
+import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import {
+  type QueryClient,
+  queryOptions,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { storedBillQuery } from '../../data/bills-query';
 import { hasTrackingsQuery } from '../../data/trackings-query';
 import { useCurrentClub } from '../../parts/current-club';
-import { monthTasks, type MonthTask } from './month-tasks';
+import { monthTasks, type MonthState, type MonthTask } from './month-tasks';
+
+/** How many months are read at once, and how many in all where the oldest of those waits, too. */
+const AT_ONCE = 3;
+const IN_ALL = 12;
+
+interface MonthTasks {
+  tasks: MonthTask[];
+  /** The months of which it is not known whether they wait. */
+  failures: { month: YearMonth; query: UseQueryResult }[];
+}
 
 /**
- * What is left to do with the bills of this month and the two before it; undefined while they load. None for users who may
+ * What is left to do with the bills of this month and those before it; undefined while they load. Nothing for users who may
  * not calculate bills.
  */
-export function useMonthTasks(): MonthTask[] | undefined {
+export function useMonthTasks(): MonthTasks | undefined {
   const { club, can, thisMonth } = useCurrentClub();
-  const before = previousMonth(thisMonth);
-  const months = [thisMonth, before, previousMonth(before)];
+  const queryClient = useQueryClient();
+  const months = monthsBack(thisMonth, AT_ONCE);
   const enabled = can('edit_club_bill');
   const bills = useQueries({
     queries: months.map((month) => ({ ...storedBillQuery(club.id, month), enabled })),
@@ -24,10 +41,49 @@ export function useMonthTasks(): MonthTask[] | undefined {
       enabled: enabled && nth > 0 && bills[nth]?.data === null,
     })),
   });
-  if ([...bills, ...records].some(({ isLoading }) => isLoading)) return undefined;
-  const states = months.flatMap((month, nth) => {
-    const bill = bills[nth]?.data;
-    return bill === undefined ? [] : [{ month, bill, hasRecords: records[nth]?.data === true }];
+  const isLoading = [...bills, ...records].some((query) => query.isLoading);
+  const states = months.flatMap((month, nth): MonthState[] => {
+    const [bill, known] = [bills[nth]?.data, records[nth]];
+    if (bill === undefined || known?.isError === true) return [];
+    return [{ month, bill, hasRecords: known?.data === true }];
   });
-  return monthTasks(states, thisMonth);
+  const oldest = months.at(-1)!;
+  const last = states.filter(({ month }) => month === oldest);
+  const older = useQuery({
+    ...olderStatesQuery(queryClient, club.id, oldest),
+    enabled: !isLoading && monthTasks(last, thisMonth).length > 0,
+  });
+  if (isLoading || older.isLoading) return undefined;
+  const failures = months.flatMap((month, nth): MonthTasks['failures'] => {
+    const query = [bills[nth], records[nth]].find((one) => one?.isError);
+    return query === undefined ? [] : [{ month, query }];
+  });
+  if (older.isError) failures.push({ month: previousMonth(oldest), query: older });
+  return { tasks: monthTasks([...states, ...(older.data ?? [])], thisMonth), failures };
+}
+
+/** A month and those before it, the newest first. */
+function monthsBack(month: YearMonth, count: number): YearMonth[] {
+  const months = [month];
+  while (months.length < count) months.push(previousMonth(months.at(-1)!));
+  return months;
+}
+
+/** The months before one that wait, too, back to the first that does not. */
+function olderStatesQuery(queryClient: QueryClient, clubId: string, from: YearMonth) {
+  return queryOptions({
+    queryKey: ['older months', clubId, from],
+    queryFn: async (): Promise<MonthState[]> => {
+      const states: MonthState[] = [];
+      for (const month of monthsBack(from, IN_ALL - AT_ONCE + 1).slice(1)) {
+        const bill = await queryClient.query(storedBillQuery(clubId, month));
+        const hasRecords =
+          bill === null && (await queryClient.query(hasTrackingsQuery(clubId, month)));
+        if (bill === null ? !hasRecords : bill.status === 'closed') break;
+        states.push({ month, bill, hasRecords });
+      }
+      return states;
+    },
+    staleTime: 0,
+  });
 }

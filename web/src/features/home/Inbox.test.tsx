@@ -1,0 +1,55 @@
+import { accounts } from '@rallybook/contract/endpoints/accounts';
+import { audit } from '@rallybook/contract/endpoints/audit';
+import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
+import { bills } from '@rallybook/contract/endpoints/bills';
+import { registrations } from '@rallybook/contract/endpoints/registrations';
+import { trackings } from '@rallybook/contract/endpoints/trackings';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { withLinks } from '../../../test/render';
+import type { FakeServer } from '../../../test/fake-server';
+import { Inbox } from './Inbox';
+
+const none = { items: [], total: 0, limit: 100, offset: 0 };
+
+/** A club that has recorded attendance in some months of 2026, and calculated none. */
+function playedIn(...months: number[]) {
+  return (server: FakeServer) => {
+    server.answer(bills.list, none);
+    server.answer(accounts.list, { items: [], owedByMembers: 0, owedToMembers: 0, fund: 0 });
+    server.answer(accounts.own, { items: [] });
+    server.answer(bankLines.list, none);
+    server.answer(audit.list, none);
+    server.answer(registrations.list, none);
+    server.answer(trackings.list, ({ query }) => {
+      const total = months.includes(Number(query.month)) ? 1 : 0;
+      return { ...none, total };
+    });
+  };
+}
+
+const waiting = (month: string) => page.getByText(month, { exact: true });
+
+test('each month that was not closed is named, back to the first without anything', async () => {
+  await showInClub(withLinks(<Inbox />), playedIn(4, 6, 7, 8, 9, 10));
+  for (const month of ['June', 'July', 'August', 'September', 'October'])
+    await expect.element(waiting(`${month} 2026`)).toBeVisible();
+  await expect.element(waiting('April 2026')).not.toBeInTheDocument();
+  await expect.element(waiting('November 2026')).not.toBeInTheDocument();
+  expect(await faultsOnPage()).toEqual([]);
+});
+
+test('a month that could not be read is named, and hides no other one', async () => {
+  await showInClub(withLinks(<Inbox />), (server) => {
+    playedIn(9, 10)(server);
+    server.answer(bills.list, ({ params }) => {
+      if (params.month === 10) throw new Error('out of order');
+      return none;
+    });
+  });
+  await expect.element(waiting('September 2026')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText(/^Failed to get the bill of October 2026/)).toBeVisible();
+});
