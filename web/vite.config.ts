@@ -63,7 +63,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false },
       // The pages of links, which the server renders.
-      '^/[psm]/': { target: 'http://127.0.0.1:3000', changeOrigin: false },
+      '^/[psmu]/': { target: 'http://127.0.0.1:3000', changeOrigin: false },
     },
   },
 });

@@ -41,6 +41,7 @@ import { sessionLinkRoutes } from './routes/session-links.ts';
 import { serveSessionPages } from './routes/session-pages.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingRoutes } from './routes/settings.ts';
+import { serveStopMails } from './routes/stop-mails.ts';
 import { trackingRoutes } from './routes/trackings.ts';
 import { unknownLinkCounter } from './limits/unknown-links.ts';
 import { userRoutes } from './routes/users.ts';
@@ -168,6 +169,7 @@ export async function buildApp({
   const countUnknown = unknownLinkCounter(context.clock);
   await servePayPages(app, context, countUnknown);
   await serveSessionPages(app, context, countUnknown);
+  await serveStopMails(app, context, countUnknown);
   await serveDocs(app);
   await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
   return app;

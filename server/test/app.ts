@@ -8,6 +8,7 @@ import type { Clock, Context, Log } from '../src/context.ts';
 import type { Settings } from '../src/env.ts';
 import { emlTransport } from '../src/mail/eml.ts';
 import { waitingMails } from '../src/db/queries/outbox.ts';
+import { noticeSender } from '../src/domain/notice-delivery/sender.ts';
 import { startOutbox } from '../src/mail/worker.ts';
 import { purgeInParts } from '../src/domain/guards/empty-club.ts';
 import { takeTurn } from '../src/db/engine/connect.ts';
@@ -33,6 +34,8 @@ export type TestApp = TestDatabase & {
   codeFor: (email: string) => Promise<string>;
   /** Moves the clock ahead. */
   pass: (milliseconds: number) => void;
+  /** Sends all notices that are due, and looks at all clubs. */
+  tell: () => Promise<void>;
   /** Ends all threads, whatever they do. */
   endThreads: () => Promise<void>;
 };
@@ -59,16 +62,17 @@ async function makeApp({
   const clock = () => new Date(Date.now() + ahead);
   const keys = keysIn(dataDir);
   const transport = emlTransport({ dataDir, log: quiet });
-  const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, 0);
   const context: Context = {
     db,
     clock,
     keys,
     log: quiet,
     publicUrl,
-    wakeOutbox: outbox.wake,
+    wakeOutbox: () => outbox.wake(),
     bounds: { ...BOUNDS, ...bounds },
   };
+  const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, { pauseMs: 0 });
+  const sendNotice = noticeSender(context);
   const settings = { trustProxy: false, logLevel: 'silent', google, dataDir, publicUrl } as const;
   const threads = makeThreads(
     { settings: { ...settings, databaseUrl: database.databaseUrl }, keys, bounds: context.bounds },
@@ -129,6 +133,9 @@ async function makeApp({
     codeFor,
     pass: (milliseconds) => {
       ahead += milliseconds;
+    },
+    tell: async () => {
+      while (await sendNotice());
     },
     endThreads: () => threads.stop(),
     stop,

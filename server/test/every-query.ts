@@ -7,7 +7,7 @@ import {
 } from '../src/db/queries/identities.ts';
 import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
 import { condemnClub } from '../src/db/queries/deleted.ts';
-import { entriesOfTransfer, updateNote } from '../src/db/queries/entries.ts';
+import { billEntryOf, entriesOfTransfer, updateNote } from '../src/db/queries/entries.ts';
 import { redactDeletedResource } from '../src/db/queries/erasure.ts';
 import { renameGuest } from '../src/db/queries/guests.ts';
 import { databaseState } from '../src/db/queries/health.ts';
@@ -30,7 +30,35 @@ import {
   memberWithAddress,
 } from '../src/db/queries/session-links.ts';
 import { extraSessionDates } from '../src/db/queries/club-sessions.ts';
-import { awayAnswers, countWaitingBefore, renamePassedGuest } from '../src/db/queries/rolls.ts';
+import {
+  awayAnswers,
+  countWaitingBefore,
+  passById,
+  renamePassedGuest,
+} from '../src/db/queries/rolls.ts';
+import {
+  addressee,
+  countClosings,
+  countGot,
+  countOfKind,
+  countUndecided,
+  countUntold,
+  deleteNoticesOfMember,
+  insertNotices,
+  lookOf,
+  newestOfSubject,
+  nextClubToLook,
+  nextDueNotice,
+  noticeById,
+  reconsider,
+  replaceEarlier,
+  roundsOf,
+  setLook,
+  storeRound,
+  updateNotice,
+  updateNoticeOfMail,
+  waitingNotices,
+} from '../src/db/queries/notices.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
 import { clubsOfEmail, sizeOfClub } from '../src/db/queries/sizes.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
@@ -101,13 +129,9 @@ export async function callEveryEndpoint(
  * Runs the queries of refused mails, other servers, probes, registered days, unfinished sign-ups, waiting lists and pages
  * of pay links.
  */
-export async function runOtherQueries({
-  app: { db },
-  clubId,
-  deletedClubId,
-  player,
-  stranger,
-}: World): Promise<void> {
+export async function runOtherQueries(world: World): Promise<void> {
+  const { app, clubId, deletedClubId, player, stranger } = world;
+  const { db } = app;
   const { id: userId } = (await userByUsername(db, stranger.username))!;
   const [id, now] = [newId(), '2026-10-15T12:00:00.000Z'];
   const identity = { issuer: 'https://accounts.example', subject: 'lan' };
@@ -172,6 +196,56 @@ export async function runOtherQueries({
   for (const source of await sealedSources(db, '00000000-0000-0000-0000-000000000000', 1)) {
     await db.transaction().execute((trx) => resealSource(trx, source, source.sealed));
   }
+  await runNoticeQueries(world);
   const october = { clubId, first: '2026-10-01', last: '2026-10-31' };
   await trackingsOfMembers(db, october, [memberId]);
+}
+
+/** Runs the queries of notices that are sent. */
+async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise<void> {
+  const [id, now] = [newId(), '2026-10-15T12:00:00.000Z'];
+  const { memberId } = player;
+  const member = { clubId, memberId };
+  const bounds = { now, farthest: '2026-10-20T12:00:00.000Z' };
+  const occasion = { kind: 'place', subject: 'one', thing: 'one:2' } as const;
+  const row = {
+    ...member,
+    id,
+    kind: 'place',
+    thing: 'one:1',
+    about: null,
+    raisedAt: now,
+    dueAt: now,
+    nextTryAt: now,
+    attempts: 0,
+    channel: null,
+    handedAt: null,
+    sentAt: null,
+    dropped: null,
+  } as const;
+  await db.transaction().execute(async (trx) => {
+    await insertNotices(trx, [row]);
+    await replaceEarlier(trx, clubId, occasion);
+    await updateNotice(trx, row, { attempts: 1 });
+    await updateNoticeOfMail(trx, id, { attempts: 1 });
+    await reconsider(trx, member, now);
+    await setLook(trx, { clubId, lookAt: now });
+    await storeRound(trx, { clubId, kind: 'owe', thing: '2026-10-15', dueAt: now });
+    await deleteNoticesOfMember(trx, { clubId, id: newId() });
+  });
+  await nextDueNotice(db, bounds);
+  await noticeById(db, row);
+  await countGot(db, member, now);
+  await waitingNotices(db, member, now);
+  await countOfKind(db, member, 'owe', now);
+  await newestOfSubject(db, member, occasion);
+  await nextClubToLook(db, bounds);
+  await lookOf(db, clubId);
+  await roundsOf(db, clubId, 'owe', ['2026-10-15']);
+  await addressee(db, member);
+  await countClosings(db, clubId, '2026-10');
+  await countUndecided(db, clubId);
+  await countUntold(db, clubId, now);
+  await passById(db, row);
+  await billEntryOf(db, member, { year: 2026, month: 10 });
 }

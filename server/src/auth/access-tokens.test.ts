@@ -16,6 +16,7 @@ const key: Key = {
   'pay-link': secret(7),
   'sessions-link': secret(9),
   'member-link': secret(10),
+  'notice-mail': new Uint8Array(32),
   'bank-source': secret(8),
 };
 const start = Date.parse('2026-10-15T12:00:00Z');

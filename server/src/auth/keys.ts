@@ -15,6 +15,7 @@ const PURPOSES = [
   'sessions-link',
   'member-link',
   'bank-source',
+  'notice-mail',
 ] as const;
 
 /** One of the server's keys: 32 bytes for each purpose, so that none can be used for another purpose. */

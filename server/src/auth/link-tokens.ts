@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import type { Key, Keys } from './keys.ts';
 
 /** What links lead to: what a member owes, a club's sessions, and a member's own page of those. */
-export type LinkPurpose = 'pay-link' | 'sessions-link' | 'member-link';
+export type LinkPurpose = 'pay-link' | 'sessions-link' | 'member-link' | 'notice-mail';
 
 /** The id of a member or a club, and the version of its link: a new version voids all earlier ones. */
 export type Link = { id: string; version: number };

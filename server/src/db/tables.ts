@@ -396,7 +396,7 @@ export type NoticeChoiceRow = {
 };
 
 /** One thing told to one member: what is told follows from what is stored when it goes. */
-type NoticeRow = {
+export type NoticeRow = {
   clubId: string;
   id: string;
   kind: NoticeKind;
@@ -419,10 +419,10 @@ type NoticeRow = {
 };
 
 /** An occasion at which members were told, so that whoever joins later is not. */
-type NoticeRoundRow = { clubId: string; kind: NoticeKind; thing: string; dueAt: string };
+export type NoticeRoundRow = { clubId: string; kind: NoticeKind; thing: string; dueAt: string };
 
 /** When to look next at what becomes due in a club by itself. */
-type NoticeLookRow = { clubId: string; lookAt: string };
+export type NoticeLookRow = { clubId: string; lookAt: string };
 
 export type MemberClassRow = {
   clubId: string;

@@ -10,6 +10,7 @@ import {
   takeMail,
   type WaitingMail,
 } from '../db/queries/outbox.ts';
+import { updateNoticeOfMail } from '../db/queries/notices.ts';
 import type { Mail, Transport } from './mail.ts';
 import { unseal } from '../seal.ts';
 
@@ -67,7 +68,10 @@ async function deliver(delivery: Delivery, row: WaitingMail, signal: AbortSignal
   const usefulMs = mail?.usefulMinutes === undefined ? GIVE_UP_AFTER : mail.usefulMinutes * MINUTE;
   if (mail === null || clock().getTime() - writtenAt.getTime() > usefulMs) {
     log.error({ mail: id, attempts: attempts - 1 }, 'A mail was given up');
-    await transaction(db, {}, (trx) => deleteMail(trx, id));
+    await transaction(db, {}, async (trx) => {
+      await deleteMail(trx, id);
+      await updateNoticeOfMail(trx, id, { dropped: 'failed', nextTryAt: null });
+    });
     return;
   }
   try {
@@ -76,12 +80,32 @@ async function deliver(delivery: Delivery, row: WaitingMail, signal: AbortSignal
       AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT)]),
     );
   } catch (error) {
+    if (mail.notice !== undefined && isRefused(error)) {
+      await giveNoticeBack(delivery, id, error);
+      return;
+    }
     log.warn({ mail: id, attempts, why: reasonOf(error) }, 'A mail could not be sent yet');
     const nextAttemptAt = instantIn(clock, waitAfter(attempts));
     await transaction(db, {}, (trx) => postponeMail(trx, id, nextAttemptAt));
     return;
   }
   await recordSent(delivery, id, signal);
+}
+
+/** Whether the mail server does not take this mail, now or later (RFC 5321, 4.2.1). */
+const isRefused = (error: unknown): boolean => {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
+};
+
+/** Leaves a notice whose mail is refused to the next of its channels. */
+async function giveNoticeBack({ db, clock, log }: Delivery, id: string, error: unknown) {
+  log.warn({ mail: id, why: reasonOf(error) }, 'A notice was refused by the mail server');
+  await transaction(db, {}, async (trx) => {
+    await deleteMail(trx, id);
+    const nextTryAt = clock().toISOString();
+    await updateNoticeOfMail(trx, id, { nextTryAt, handedAt: null });
+  });
 }
 
 /**
@@ -96,7 +120,10 @@ async function recordSent(
   const sentAt = clock().toISOString();
   for (let tries = 1; ; tries += 1) {
     try {
-      await transaction(db, {}, (trx) => markMailSent(trx, id, sentAt));
+      await transaction(db, {}, async (trx) => {
+        await markMailSent(trx, id, sentAt);
+        await updateNoticeOfMail(trx, id, { sentAt });
+      });
       return;
     } catch (error) {
       if (signal.aborted) throw error;

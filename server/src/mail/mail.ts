@@ -13,6 +13,8 @@ export type Mail = {
   usefulMinutes?: number;
   /** Nobody waits for this mail: all others are sent first. */
   canWait?: true;
+  /** A notice about a club, of the same id; and where such mails are switched off. */
+  notice?: { stopHref: string };
 };
 
 /** A mail that is not written yet: its language is that of the request, and its links lead to `publicUrl`. */

@@ -6,7 +6,7 @@ import type { OutgoingMail } from './mail.ts';
  * message id is that of the row, so that mail servers can recognize a mail that is sent again.
  */
 export function messageOf(
-  { id, to, subject, text, html, writtenAt }: OutgoingMail,
+  { id, to, subject, text, html, writtenAt, notice }: OutgoingMail,
   from: string,
 ): SendMailOptions {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -18,6 +18,12 @@ export function messageOf(
     html,
     date: writtenAt,
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(notice && stopHeaders(notice)) },
   };
 }
+
+/** How mail readers switch a mail off (RFC 2369): with one tap where it is safe to do so (RFC 8058). */
+const stopHeaders = ({ stopHref }: { stopHref: string }) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${stopHref}>` },
+  ...(stopHref.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});

@@ -15,13 +15,23 @@ type MailContext = Pick<RequestContext, 'clock' | 'keys' | 'publicUrl' | 'wakeOu
  * change without its mail. It is in the language of the request, and sent once the transaction is committed.
  * @param sentFrom the instant from which it may be sent, at most `MAX_FIRST_WAIT` ahead; at once without it
  */
-export async function enqueue(
+export function enqueue(
   trx: Trx,
-  { clock, keys, publicUrl, wakeOutbox, caller }: MailContext,
+  context: MailContext,
   draft: Draft,
   sentFrom?: string,
 ): Promise<void> {
-  const id = newId();
+  return enqueueAs(trx, context, newId(), draft, sentFrom);
+}
+
+/** Like `enqueue`, with the id that the mail gets. */
+export async function enqueueAs(
+  trx: Trx,
+  { clock, keys, publicUrl, wakeOutbox, caller }: MailContext,
+  id: string,
+  draft: Draft,
+  sentFrom?: string,
+): Promise<void> {
   const mail = draft({ language: caller.language, publicUrl });
   const now = clock().toISOString();
   await insertMail(trx, {

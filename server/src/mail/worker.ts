@@ -25,19 +25,19 @@ type Sender = {
   isDone: () => Promise<void>;
 };
 
-/**
- * Sends the mails that are due, up to the last priority, one at a time. It never throws: failed mails are tried
- * again.
- */
-function startSender(delivery: Delivery, signal: AbortSignal, lastPriority: number): Sender {
+/** Sends the next thing that is due, if there is one; returns whether there was. */
+type SendNext = (signal: AbortSignal) => Promise<boolean>;
+
+/** Sends what is due, one at a time. It never throws: what fails is tried again. */
+function startSender(log: Delivery['log'], signal: AbortSignal, sendNext: SendNext): Sender {
   let running: Promise<void> | null = null;
   let wokenMeanwhile = false;
 
   async function sendAll(): Promise<void> {
     try {
-      while (!signal.aborted && (await deliverNext(delivery, signal, lastPriority)));
+      while (!signal.aborted && (await sendNext(signal)));
     } catch (error) {
-      delivery.log.error({ why: reasonOf(error) }, 'The outbox cannot be read');
+      log.error({ why: reasonOf(error) }, 'The outbox cannot be read');
     }
   }
 
@@ -63,11 +63,20 @@ function startSender(delivery: Delivery, signal: AbortSignal, lastPriority: numb
 /**
  * Sends the mail of the outbox until it is stopped. One of the two senders takes only urgent mail, so that a mail
  * server that hangs at an invitation delays no code.
+ * @param sendNotice sends what else is due: it works beside the mails
  */
-export function startOutbox(delivery: Delivery, pauseMs = PAUSE_MS): Outbox {
+export function startOutbox(
+  delivery: Delivery,
+  { pauseMs = PAUSE_MS, sendNotice }: { pauseMs?: number; sendNotice?: SendNext } = {},
+): Outbox {
   const ending = new AbortController();
-  const senders = [URGENT, ORDINARY].map((lastPriority) =>
-    startSender(delivery, ending.signal, lastPriority),
+  const mails = [URGENT, ORDINARY].map(
+    (lastPriority): SendNext =>
+      (signal) =>
+        deliverNext(delivery, signal, lastPriority),
+  );
+  const senders = [...mails, ...(sendNotice === undefined ? [] : [sendNotice])].map((sendNext) =>
+    startSender(delivery.log, ending.signal, sendNext),
   );
   const look = () => senders.forEach((sender) => sender.look());
 

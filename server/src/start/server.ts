@@ -5,6 +5,7 @@ import { hashesWaiting } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import { countConnections, type Db } from '../db/engine/connect.ts';
 import { waitingMails } from '../db/queries/outbox.ts';
+import { noticeSender } from '../domain/notice-delivery/sender.ts';
 import { startHousekeeping } from '../domain/housekeeping.ts';
 import { endOnBugs, endOnSignals } from './end.ts';
 import { readSettings, type Settings } from '../env.ts';
@@ -57,16 +58,19 @@ async function start(): Promise<void> {
     smtpUrl === null
       ? emlTransport({ dataDir, log: outboxLog })
       : smtpTransport({ smtpUrl, from: settings.mailFrom });
-  const outbox = startOutbox({ db, clock, keys, log: outboxLog, transport });
   const context: Context = {
     db,
     clock,
     keys,
     log: createRequestLog(log),
     publicUrl,
-    wakeOutbox: runOutsideRequest(outbox.wake),
+    wakeOutbox: runOutsideRequest(() => outbox.wake()),
     bounds: BOUNDS,
   };
+  const outbox = startOutbox(
+    { db, clock, keys, log: outboxLog, transport },
+    { sendNotice: noticeSender({ ...context, log: outboxLog }) },
+  );
   let isDraining = false;
   const metrics = settings.metrics && (await createMetrics(sourcesOf(db)));
   const threads = requestThreads(context, settings, metrics);

@@ -1,9 +1,14 @@
+import type { NoticeTexts } from './notice-texts.ts';
 import type { MailTexts, SignedOut } from './mail-texts.ts';
 
 const DEVICES: Record<SignedOut, string> = {
   all: 'every device',
   others: 'every other device',
 };
+
+/** Club, time and place of a session. */
+const at = ({ club, when, place }: { club: string; when: string; place: string | null }) =>
+  [club, when, ...(place === null ? [] : [place])].join(', ');
 
 /** What the server writes to people in English. */
 export const en = {
@@ -103,6 +108,100 @@ export const en = {
       after: ['This is the last mail that you get from this account.'],
     }),
   } satisfies MailTexts,
+  notices: {
+    sessionSoon: (session) => ({
+      title: `${session.when}: you are in`,
+      body: `You are in at ${at(session)}. Can't come? Say so in time, and somebody else can play.`,
+      link: 'See who comes',
+    }),
+    sessionOpen: ({ free, ...session }) => ({
+      title:
+        free === null
+          ? `${session.when}: there is room`
+          : `${session.when}: ${free === 1 ? '1 place is free' : `${free} places are free`}`,
+      body: `You can still join at ${at(session)}. Do you come?`,
+      link: 'Say that you come',
+    }),
+    movedUp: (session) => ({
+      title: `${session.when}: you have a place`,
+      body: `You have moved up from the waiting list: you are in at ${at(session)}.`,
+      link: 'See who comes',
+    }),
+    placeFree: (session) => ({
+      title: `${session.when}: a place is free`,
+      body: `Whoever says first that they come has the free place at ${at(session)}.`,
+      link: 'Take the place',
+    }),
+    cancelled: ({ note, ...session }) => ({
+      title: `${session.when}: cancelled`,
+      body: `The session is cancelled: ${at(session)}.${note === null ? '' : ` ${note}`}`,
+      link: 'See the next sessions',
+    }),
+    restored: (session) => ({
+      title: `${session.when}: it takes place after all`,
+      body: `The session takes place after all, and you are in: ${at(session)}.`,
+      link: 'See who comes',
+    }),
+    moved: (session) => ({
+      title: `Moved to ${session.when}`,
+      body: `The session was moved. It is now: ${at(session)}.`,
+      link: 'See who comes',
+    }),
+    extra: (session) => ({
+      title: `Extra session: ${session.when}`,
+      body: `There is an extra session: ${at(session)}. Do you come?`,
+      link: 'Say whether you come',
+    }),
+    passed: ({ by, ...session }) => ({
+      title: `${session.when}: ${by} passed you a place`,
+      body: `${by} passed you their place: you are in at ${at(session)}.`,
+      link: 'See who comes',
+    }),
+    monthClosed: ({ club, month, amount, owes }) => ({
+      title: owes ? `${month}: you owe ${amount}` : `${month}: you get ${amount}`,
+      body: owes
+        ? `The bill of ${club} for ${month} is closed. You owe ${amount}.`
+        : `The bill of ${club} for ${month} is closed. You get ${amount}.`,
+      link: owes ? 'See how to pay' : 'See the bill',
+    }),
+    owe: ({ club, amount }) => ({
+      title: `You owe ${amount}`,
+      body: `You still owe ${amount} to ${club}. If you have paid already, you need not do anything.`,
+      link: 'See how to pay',
+    }),
+    digest: ({ club, transfers, untold, withoutRecords }) => ({
+      title: `Today in ${club}`,
+      body: [
+        ...(transfers === 0 ? [] : [`Transfers that wait for you: ${transfers}.`]),
+        ...(withoutRecords === 0 ? [] : [`Sessions without attendance: ${withoutRecords}.`]),
+        ...(untold === 0 ? [] : [`Members who could not be told what they owe: ${untold}.`]),
+      ].join(' '),
+      link: 'Open the club',
+    }),
+    folded: ({ club, count }) => ({
+      title: `${count} notices from ${club}`,
+      body: '',
+      link: 'Open the club',
+    }),
+    test: ({ club }) => ({
+      title: `A test from ${club}`,
+      body: 'This is what you asked for: notices reach you here.',
+      link: 'Open the club',
+    }),
+    come: "I'll come",
+    stay: "I can't come",
+    why: ({ club }) => `You get this mail since you are a member of ${club}.`,
+    stop: ({ href }) => `No more mails from this club: ${href}`,
+    page: {
+      title: 'No more mails?',
+      description: 'Switch off the mails of a club.',
+      question: ({ club }) =>
+        `Do you want no more mails about ${club}? You can switch them on again on your account page.`,
+      button: 'No more mails',
+      done: ({ club }) => `You get no more mails about ${club}.`,
+      notFound: 'This link leads nowhere',
+    },
+  } satisfies NoticeTexts,
   payPage: {
     title: 'Your club account',
     description: 'What you have to pay to your club, and how.',

@@ -2,6 +2,7 @@ import { type Language, LANGUAGES } from '@rallybook/contract/languages';
 import type { Holiday } from '@rallybook/contract/rules/sessions/holidays';
 import type { en } from './en.ts';
 import type { MailTexts } from './mail-texts.ts';
+import type { NoticeTexts } from './notice-texts.ts';
 
 /** The texts of a member's page, which needs no login; a word in braces stands for a parameter. */
 export type PayPageTexts = Readonly<Record<keyof typeof en.payPage, string>>;
@@ -14,6 +15,7 @@ export type ServerTexts = {
   mails: MailTexts;
   payPage: PayPageTexts;
   sessionPage: SessionPageTexts;
+  notices: NoticeTexts;
   /**
    * The note of the fund's entry for a guest who paid in cash. It has no name, since everybody in the club may see
    * it.

@@ -6,6 +6,10 @@ const DEVICES: Record<SignedOut, string> = {
   others: 'mọi thiết bị khác',
 };
 
+/** Club, time and place of a session. */
+const at = ({ club, when, place }: { club: string; when: string; place: string | null }) =>
+  [club, when, ...(place === null ? [] : [place])].join(', ');
+
 /** What the server writes to people in Vietnamese. */
 export const vi: ServerTexts = {
   mails: {
@@ -103,6 +107,97 @@ export const vi: ServerTexts = {
       link: 'Rallybook',
       after: ['Đây là thư cuối cùng bạn nhận được từ tài khoản này.'],
     }),
+  },
+  notices: {
+    sessionSoon: (session) => ({
+      title: `${session.when}: bạn có tên`,
+      body: `Bạn có tên trong buổi ${at(session)}. Không đi được? Hãy báo sớm để người khác có chỗ.`,
+      link: 'Xem ai đi',
+    }),
+    sessionOpen: ({ free, ...session }) => ({
+      title: free === null ? `${session.when}: còn chỗ` : `${session.when}: còn ${free} chỗ`,
+      body: `Buổi ${at(session)} vẫn còn chỗ. Bạn đi không?`,
+      link: 'Báo đi',
+    }),
+    movedUp: (session) => ({
+      title: `${session.when}: bạn đã có chỗ`,
+      body: `Bạn đã được lên từ danh sách chờ: bạn có tên trong buổi ${at(session)}.`,
+      link: 'Xem ai đi',
+    }),
+    placeFree: (session) => ({
+      title: `${session.when}: trống một chỗ`,
+      body: `Buổi ${at(session)} có chỗ trống: ai báo đi trước thì được.`,
+      link: 'Nhận chỗ',
+    }),
+    cancelled: ({ note, ...session }) => ({
+      title: `${session.when}: đã hủy`,
+      body: `Buổi ${at(session)} đã hủy.${note === null ? '' : ` ${note}`}`,
+      link: 'Xem các buổi tới',
+    }),
+    restored: (session) => ({
+      title: `${session.when}: vẫn chơi`,
+      body: `Buổi ${at(session)} vẫn diễn ra, và bạn có tên.`,
+      link: 'Xem ai đi',
+    }),
+    moved: (session) => ({
+      title: `Dời sang ${session.when}`,
+      body: `Buổi chơi đã dời sang ${at(session)}.`,
+      link: 'Xem ai đi',
+    }),
+    extra: (session) => ({
+      title: `Thêm buổi: ${session.when}`,
+      body: `Có thêm một buổi: ${at(session)}. Bạn đi không?`,
+      link: 'Báo đi hay nghỉ',
+    }),
+    passed: ({ by, ...session }) => ({
+      title: `${session.when}: ${by} nhường chỗ cho bạn`,
+      body: `${by} nhường chỗ cho bạn: bạn có tên trong buổi ${at(session)}.`,
+      link: 'Xem ai đi',
+    }),
+    monthClosed: ({ club, month, amount, owes }) => ({
+      title: owes ? `${month}: bạn cần đóng ${amount}` : `${month}: bạn được nhận ${amount}`,
+      body: owes
+        ? `${club} đã chốt ${month}. Bạn cần đóng ${amount}.`
+        : `${club} đã chốt ${month}. Bạn được nhận ${amount}.`,
+      link: owes ? 'Xem cách đóng tiền' : 'Xem bảng tiền',
+    }),
+    owe: ({ club, amount }) => ({
+      title: `Bạn còn nợ ${amount}`,
+      body: `Bạn còn nợ ${club} ${amount}. Nếu đã chuyển rồi thì bạn không cần làm gì.`,
+      link: 'Xem cách đóng tiền',
+    }),
+    digest: ({ club, transfers, untold, withoutRecords }) => ({
+      title: `Hôm nay ở ${club}`,
+      body: [
+        ...(transfers === 0 ? [] : [`Giao dịch chờ bạn xem: ${transfers}.`]),
+        ...(withoutRecords === 0 ? [] : [`Buổi chưa điểm danh: ${withoutRecords}.`]),
+        ...(untold === 0 ? [] : [`Thành viên chưa được báo tiền: ${untold}.`]),
+      ].join(' '),
+      link: 'Mở câu lạc bộ',
+    }),
+    folded: ({ club, count }) => ({
+      title: `${count} thông báo từ ${club}`,
+      body: '',
+      link: 'Mở câu lạc bộ',
+    }),
+    test: ({ club }) => ({
+      title: `Tin thử từ ${club}`,
+      body: 'Bạn vừa yêu cầu tin này: thông báo sẽ đến đây.',
+      link: 'Mở câu lạc bộ',
+    }),
+    come: 'Tôi đi',
+    stay: 'Tôi nghỉ',
+    why: ({ club }) => `Bạn nhận thư này vì bạn là thành viên của ${club}.`,
+    stop: ({ href }) => `Không nhận thư của câu lạc bộ này nữa: ${href}`,
+    page: {
+      title: 'Thôi nhận thư?',
+      description: 'Tắt thư của một câu lạc bộ.',
+      question: ({ club }) =>
+        `Bạn muốn thôi nhận thư về ${club}? Bạn có thể bật lại ở trang tài khoản.`,
+      button: 'Thôi nhận thư',
+      done: ({ club }) => `Bạn sẽ không nhận thư về ${club} nữa.`,
+      notFound: 'Liên kết này không dẫn đến đâu cả',
+    },
   },
   payPage: {
     title: 'Khoản đóng của bạn',

@@ -165,6 +165,20 @@ export function entriesOfBill(db: Db, clubId: string, month: YearMonth) {
     .execute();
 }
 
+/** The entry of a member by the bill of a month, unless it is reversed. */
+export function billEntryOf(db: Db, { clubId, memberId }: MemberKey, month: YearMonth) {
+  return withReversal(db.selectFrom('entries'))
+    .where('entries.clubId', '=', clubId)
+    .where('entries.memberId', '=', memberId)
+    .where('entries.date', '=', datesOfMonth(month).last)
+    .where('entries.kind', '=', 'bill')
+    .where('entries.year', '=', month.year)
+    .where('entries.month', '=', month.month)
+    .where('entries.reversesId', 'is', null)
+    .where('reversals.id', 'is', null)
+    .executeTakeFirst();
+}
+
 /** The entries with a note that belong to some members, or to the other member of one of their transfers. */
 export function notesAbout(
   db: Db,

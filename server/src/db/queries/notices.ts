@@ -1,6 +1,14 @@
 import type { Db, Trx } from '../engine/connect.ts';
-import type { MemberRow, NoticeChoiceRow, NoticeSettingsRow } from '../tables.ts';
+import type {
+  MemberRow,
+  NoticeChoiceRow,
+  NoticeLookRow,
+  NoticeRoundRow,
+  NoticeRow,
+  NoticeSettingsRow,
+} from '../tables.ts';
 import { columnsOf } from './columns.ts';
+import { chunksOf } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
 type OfMember = { clubId: string; memberId: string };
@@ -118,4 +126,309 @@ export async function deleteNoticesOfMember(
   for (const table of ['notices', 'noticeChoices'] as const) {
     await trx.deleteFrom(table).where('clubId', '=', clubId).where('memberId', '=', id).execute();
   }
+}
+
+/** What the members of a club have chosen, those who have. */
+export function choicesOfClub(db: Db, clubId: string): Promise<NoticeChoiceRow[]> {
+  return db
+    .selectFrom('noticeChoices')
+    .select(columnsOf('noticeChoices'))
+    .where('clubId', '=', clubId)
+    .execute();
+}
+
+/** How many notices of a club were written down since an instant. */
+export function countRaised(db: Db, clubId: string, since: string): Promise<number> {
+  return countRows(
+    db.selectFrom('notices').where('clubId', '=', clubId).where('raisedAt', '>=', since),
+  );
+}
+
+/** Writes notices down, but for those of an occasion of which the member is told already. */
+export async function insertNotices(trx: Trx, rows: readonly NoticeRow[]): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    await trx
+      .insertInto('notices')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['clubId', 'kind', 'memberId', 'thing']).doNothing(),
+      )
+      .execute();
+  }
+}
+
+type Occasion = { kind: NoticeRow['kind']; subject: string; thing: string };
+
+/** Drops what waits about earlier versions of the same subject. */
+export async function replaceEarlier(
+  trx: Trx,
+  clubId: string,
+  { kind, subject, thing }: Occasion,
+): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set({ nextTryAt: null, dropped: 'replaced' })
+    .where('clubId', '=', clubId)
+    .where('kind', '=', kind)
+    .where('thing', '>=', `${subject}:`)
+    .where('thing', '<', `${subject};`)
+    .where('thing', '<>', thing)
+    .where('nextTryAt', 'is not', null)
+    .where('handedAt', 'is', null)
+    .execute();
+}
+
+/** Has what waits in a club, or for one of its members, looked at again. */
+export async function reconsider(
+  trx: Trx,
+  { clubId, memberId }: { clubId: string; memberId?: string },
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set({ nextTryAt: now })
+    .where('clubId', '=', clubId)
+    .$if(memberId !== undefined, (query) => query.where('memberId', '=', memberId!))
+    .where('nextTryAt', '>', now)
+    .where('handedAt', 'is', null)
+    .execute();
+}
+
+type DueBounds = { now: string; farthest: string };
+
+/**
+ * The notice that has been due for longest. One that would be due only after `farthest` is due, too: the clock has been
+ * set back since.
+ */
+export async function nextDueNotice(
+  db: Db,
+  { now, farthest }: DueBounds,
+): Promise<NoticeRow | undefined> {
+  const first = db.selectFrom('notices').select(columnsOf('notices')).orderBy('nextTryAt').limit(1);
+  return (
+    (await first.where('nextTryAt', '<=', now).executeTakeFirst()) ??
+    first.where('nextTryAt', '>', farthest).executeTakeFirst()
+  );
+}
+
+/** A notice as it is now. */
+export function noticeById(
+  db: Db,
+  { clubId, id }: Pick<NoticeRow, 'clubId' | 'id'>,
+): Promise<NoticeRow | undefined> {
+  return db
+    .selectFrom('notices')
+    .select(columnsOf('notices'))
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type NoticeChange = Partial<
+  Pick<
+    NoticeRow,
+    'dueAt' | 'nextTryAt' | 'attempts' | 'channel' | 'handedAt' | 'sentAt' | 'dropped'
+  >
+>;
+
+export async function updateNotice(
+  trx: Trx,
+  { clubId, id }: Pick<NoticeRow, 'clubId' | 'id'>,
+  change: NoticeChange,
+): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set(change)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes the notice that a mail of the outbox is: both have the same id. */
+export async function updateNoticeOfMail(
+  trx: Trx,
+  id: string,
+  change: NoticeChange,
+): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set(change)
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .execute();
+}
+
+/** How many notices a member, or a whole club, got since an instant. */
+export async function countGot(
+  db: Db,
+  { clubId, memberId }: OfMember,
+  since: string,
+): Promise<{ ofMember: number; ofClub: number }> {
+  const ofClub = db
+    .selectFrom('notices')
+    .where('clubId', '=', clubId)
+    .where('handedAt', '>=', since)
+    .where('dropped', 'is', null);
+  return {
+    ofMember: await countRows(ofClub.where('memberId', '=', memberId)),
+    ofClub: await countRows(ofClub),
+  };
+}
+
+/** The notices of a member that are due and wait, the oldest first. */
+export function waitingNotices(
+  db: Db,
+  { clubId, memberId }: OfMember,
+  now: string,
+): Promise<NoticeRow[]> {
+  return db
+    .selectFrom('notices')
+    .select(columnsOf('notices'))
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', memberId)
+    .where('nextTryAt', '<=', now)
+    .where('handedAt', 'is', null)
+    .where('kind', '<>', 'place')
+    .orderBy('raisedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** How many notices of a kind a member got, or is to get, since an instant. */
+export function countOfKind(
+  db: Db,
+  { clubId, memberId }: OfMember,
+  kind: NoticeRow['kind'],
+  since: string,
+): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('notices')
+      .where('clubId', '=', clubId)
+      .where('memberId', '=', memberId)
+      .where('raisedAt', '>=', since)
+      .where('kind', '=', kind),
+  );
+}
+
+/** The newest notice of a kind to a member about a subject: its occasions differ by their versions. */
+export function newestOfSubject(
+  db: Db,
+  { clubId, memberId }: OfMember,
+  { kind, subject }: Pick<Occasion, 'kind' | 'subject'>,
+) {
+  return db
+    .selectFrom('notices')
+    .select(['id', 'thing'])
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', memberId)
+    .where('kind', '=', kind)
+    .where('thing', '>=', `${subject}:`)
+    .where('thing', '<', `${subject};`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The club at which to look next for what has become due by itself; see `nextDueNotice`. */
+export async function nextClubToLook(
+  db: Db,
+  { now, farthest }: DueBounds,
+): Promise<string | undefined> {
+  const first = db.selectFrom('noticeLooks').select('clubId').orderBy('lookAt').limit(1);
+  const row =
+    (await first.where('lookAt', '<=', now).executeTakeFirst()) ??
+    (await first.where('lookAt', '>', farthest).executeTakeFirst());
+  return row?.clubId;
+}
+
+export async function lookOf(db: Db, clubId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('noticeLooks')
+    .select('lookAt')
+    .where('clubId', '=', clubId)
+    .executeTakeFirst();
+  return row?.lookAt;
+}
+
+export async function setLook(trx: Trx, { clubId, lookAt }: NoticeLookRow): Promise<void> {
+  await trx.updateTable('noticeLooks').set({ lookAt }).where('clubId', '=', clubId).execute();
+}
+
+/** The rounds of these occasions that were made. */
+export async function roundsOf(
+  db: Db,
+  clubId: string,
+  kind: NoticeRow['kind'],
+  things: readonly string[],
+): Promise<Map<string, string>> {
+  if (things.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('noticeRounds')
+    .select(['thing', 'dueAt'])
+    .where('clubId', '=', clubId)
+    .where('kind', '=', kind)
+    .where('thing', 'in', things)
+    .execute();
+  return new Map(rows.map(({ thing, dueAt }) => [thing, dueAt]));
+}
+
+export async function storeRound(trx: Trx, row: NoticeRoundRow): Promise<void> {
+  const { dueAt } = row;
+  await trx
+    .insertInto('noticeRounds')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['clubId', 'kind', 'thing']).doUpdateSet({ dueAt }))
+    .execute();
+}
+
+/** A member as somebody who is told something, and the account with their verified address. */
+export function addressee(db: Db, { clubId, memberId }: OfMember) {
+  return db
+    .selectFrom('members')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.emailKey', '=', 'members.emailKey')
+        .on('users.emailVerifiedAt', 'is not', null),
+    )
+    .select(['members.name', 'members.status', 'members.role'])
+    .select(['users.id as userId', 'users.email', 'users.language'])
+    .where('members.clubId', '=', clubId)
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** How often the bill of a month was closed so far. */
+export function countClosings(db: Db, clubId: string, month: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('auditEntries')
+      .where('clubId', '=', clubId)
+      .where('kind', '=', 'bill')
+      .where('action', '=', 'bill.closed')
+      .where('label', '=', month),
+  );
+}
+
+/** How many transfers of a club wait for somebody to decide. */
+export function countUndecided(db: Db, clubId: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('bankLines')
+      .where('clubId', '=', clubId)
+      .where('state', 'in', ['open', 'doubtful']),
+  );
+}
+
+/** How many notices about a closed month reached nobody since an instant. */
+export async function countUntold(db: Db, clubId: string, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('notices')
+    .select((select) => select.fn.count<number>('memberId').distinct().as('count'))
+    .where('clubId', '=', clubId)
+    .where('raisedAt', '>=', since)
+    .where('kind', 'in', ['month_closed', 'owe'])
+    .where('dropped', 'in', ['no_channel', 'failed'])
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

@@ -1,5 +1,6 @@
 import type { AnswerGroup } from '@rallybook/contract/rules/sessions/roll';
 import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar';
+import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { SessionAnswerRow, SessionPassRow } from '../tables.ts';
@@ -44,6 +45,34 @@ export function passesOfSessions(
     .where('sessionId', 'in', sessionIds)
     .orderBy('id')
     .execute();
+}
+
+/** A place that was passed on: by whom, and the public id of its session. */
+export async function passById(
+  db: Db,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<{ fromName: string; sessionId: string } | undefined> {
+  const row = await db
+    .selectFrom('sessionPasses')
+    .innerJoin('clubSessions', (join) =>
+      join
+        .onRef('clubSessions.clubId', '=', 'sessionPasses.clubId')
+        .onRef('clubSessions.id', '=', 'sessionPasses.sessionId'),
+    )
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'sessionPasses.clubId')
+        .onRef('members.id', '=', 'sessionPasses.fromMemberId'),
+    )
+    .select(['members.name as fromName', 'clubSessions.id'])
+    .select(['clubSessions.scheduleId', 'clubSessions.plannedDate'])
+    .where('sessionPasses.clubId', '=', clubId)
+    .where('sessionPasses.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { fromName, id: storedId, scheduleId, plannedDate } = row;
+  const publicId = scheduleId === null ? storedId : sessionId({ scheduleId, plannedDate });
+  return { fromName, sessionId: publicId };
 }
 
 /** Writes answers in the place of those that the members gave before. */

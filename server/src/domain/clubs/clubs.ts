@@ -14,6 +14,7 @@ import {
   offeredSchedules,
   updateClub,
 } from '../../db/queries/clubs.ts';
+import { forgetLook, reconsider } from '../../db/queries/notices.ts';
 import { insertMember } from '../../db/queries/members.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import type { ClubRow, ScheduleRow } from '../../db/tables.ts';
@@ -209,6 +210,9 @@ export async function editClub(
     } as const;
     await writeAudit(trx, context, now, [entry]);
     await settleSessions(trx, context, now, null);
+    await forgetLook(trx, club.id);
+    // Quiet hours may be over where the club is now.
+    await reconsider(trx, { clubId: club.id }, context.clock().toISOString());
   });
   return getClub(context, club.id);
 }
@@ -233,6 +237,7 @@ export async function setClubStatus(
       after: { status },
     } as const;
     await writeAudit(trx, context, now, [change]);
+    await forgetLook(trx, club.id);
   });
   return getClub(context, club.id);
 }

@@ -16,6 +16,7 @@ import { billOfMonth, billRowsOfMonth, replaceBill, reopenBill } from '../../db/
 import { updateClub } from '../../db/queries/clubs.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/entries.ts';
+import { countClosings } from '../../db/queries/notices.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
@@ -27,6 +28,7 @@ import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../guards/c
 import { reserveQuota } from '../guards/bounds.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { newAccountEntryFields } from './entries.ts';
+import { tellMembers } from '../notices/raise.ts';
 import { reversalRows } from './reversals.ts';
 
 /**
@@ -71,6 +73,10 @@ export async function closeMonth(
     await writeBillEntries(trx, context, club.id, entries);
     const what = { action: 'bill.closed', resourceId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, after: billState(closed) }]);
+    const memberIds = entries.map(({ memberId }) => memberId);
+    const closing = await countClosings(trx, club.id, what.label);
+    const thing = `${what.label}:${closing}`;
+    await tellMembers(trx, context, club, { kind: 'month_closed', memberIds, thing });
     return presentStoredBill(trx, context.clock, closed);
   });
 }

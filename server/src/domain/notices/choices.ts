@@ -15,6 +15,7 @@ import {
   choicesOfEmail,
   noticeChoiceOf,
   noticesOfMember,
+  reconsider,
   storeNoticeChoice,
 } from '../../db/queries/notices.ts';
 import type { NoticeChoiceRow } from '../../db/tables.ts';
@@ -22,7 +23,13 @@ import { readList } from './rules.ts';
 
 type StoredChoice = Omit<NoticeChoiceRow, 'clubId' | 'memberId'>;
 
-const readChoice = ({ channels, kindsOff, quietFrom, quietTo }: StoredChoice): NoticeChoice => ({
+/** What a member has chosen, from its row. */
+export const readChoice = ({
+  channels,
+  kindsOff,
+  quietFrom,
+  quietTo,
+}: StoredChoice): NoticeChoice => ({
   channels: readList<Channel>(channels),
   kindsOff: readList<NoticeKind>(kindsOff),
   quietFrom,
@@ -30,7 +37,7 @@ const readChoice = ({ channels, kindsOff, quietFrom, quietTo }: StoredChoice): N
 });
 
 /** How a member wants to be told. */
-async function readNoticeChoice(
+export async function readNoticeChoice(
   db: Db,
   member: { clubId: string; memberId: string },
 ): Promise<NoticeChoice> {
@@ -77,15 +84,17 @@ export function saveNoticeChoice(
   scope: ClubScope,
   { clubId, channels, kindsOff, quietFrom, quietTo }: GivenNoticeChoice,
 ): Promise<NoticeChoiceOfClub> {
-  return changeClub(context, scope, 'share', async (trx, now) => {
+  return changeClub(context, scope, 'share', async (trx, { actor }) => {
     await storeNoticeChoice(trx, {
       clubId,
-      memberId: now.actor.memberId,
+      memberId: actor.memberId,
       channels: channels.join(','),
       kindsOff: kindsOff.join(','),
       quietFrom,
       quietTo,
     });
+    const { memberId } = actor;
+    await reconsider(trx, { clubId, memberId }, context.clock().toISOString());
     const club = await clubById(trx, clubId);
     const choice = { channels, kindsOff, quietFrom, quietTo };
     return present(club, choice, await usableChannels());

@@ -25,6 +25,7 @@ import { requireOpenDates } from '../guards/closed-months.ts';
 import { describeAnswer, describeConsequences, describeEndedPasses } from './describe-rolls.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
 import { type LoadedRoll, loadRolls, type Members, saveRoll } from './rolls.ts';
+import { tellOfPlaces } from './tell.ts';
 import { requireStored } from './stored-sessions.ts';
 
 /**
@@ -148,6 +149,7 @@ export async function saveChanges(
     ...describeEndedPasses(stored, after, undone ?? null),
     ...describeConsequences(stored, after, new Set(asked)),
   ]);
+  await tellOfPlaces(trx, context, found.club, stored, after, new Set(asked));
 }
 
 /** How a member stands after a change. */

@@ -13,6 +13,7 @@ import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { extraSessionOn, hasRecords, insertSession } from '../../db/queries/club-sessions.ts';
+import { forgetLook } from '../../db/queries/notices.ts';
 import type { ClubSessionRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -24,6 +25,7 @@ import { requireVersion } from '../guards/versions.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
 import { presentFound } from './present-session.ts';
 import { type LoadedRoll, loadRolls } from './rolls.ts';
+import { tellOfChange, tellOfExtra } from './tell.ts';
 import { settleRoll } from './settle-sessions.ts';
 import { changeStored, labelOf, sessionState } from './stored-sessions.ts';
 
@@ -55,7 +57,9 @@ function changeSession(
     await writeAudit(trx, context, now, [{ action, ...resource, ...states }]);
     const { club, session } = changed;
     const [loaded] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
-    await settleRoll(trx, context, now, loaded);
+    await settleRoll(trx, context, now, club, loaded);
+    await tellOfChange(trx, context, now, { before: found, changed, loaded });
+    await forgetLook(trx, club.id);
     return presentFound(trx, context, now, changed);
   });
 }
@@ -192,6 +196,8 @@ export async function addExtraSession(
     const resource = { resourceId: stored.id, label: labelOf(session) };
     const after = sessionState(session, undefined);
     await writeAudit(trx, context, now, [{ action: 'session.created', ...resource, after }]);
+    await tellOfExtra(trx, context, now, found);
+    await forgetLook(trx, clubId);
     return presentFound(trx, context, now, found);
   });
 }

@@ -7,11 +7,13 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { Trx } from '../../db/engine/connect.ts';
 import { newId } from '../../ids.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
+import { tellMembers } from '../notices/raise.ts';
 import { accepted, loadOpenRoll, presentStanding, saveChanges, tell } from './answers.ts';
 import { describePass } from './describe-rolls.ts';
-import { requireSession } from './find-session.ts';
+import { type FoundSession, requireSession } from './find-session.ts';
 import type { Members } from './rolls.ts';
 
 const peopleOf = ({ fromMemberId, toMemberId }: PassOnRoll) =>
@@ -45,8 +47,21 @@ export async function passOn(
     await saveChanges(trx, context, now, { found, loaded, after, asked }, (stored) => [
       describePass('pass.created', stored, pass),
     ]);
+    await tellTaker(trx, context, now, found, pass);
     return presentPass(found.session.id, pass, loaded.members);
   });
+}
+
+/** Tells a member of the place that they got, unless they took it themself. */
+async function tellTaker(
+  trx: Trx,
+  context: Context,
+  { actor }: ClubScope,
+  { club }: FoundSession,
+  { id: thing, toMemberId }: PassOnRoll,
+): Promise<void> {
+  if (toMemberId === null || toMemberId === actor.memberId) return;
+  await tellMembers(trx, context, club, { kind: 'passed', memberIds: [toMemberId], thing });
 }
 
 /**

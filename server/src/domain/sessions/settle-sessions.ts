@@ -12,6 +12,7 @@ import { isOpenMonth } from '../guards/closed-months.ts';
 import { describeConsequences, describeEndedPasses } from './describe-rolls.ts';
 import { readSchedule } from './find-session.ts';
 import { type LoadedRoll, loadRolls, saveRoll } from './rolls.ts';
+import { tellOfPlaces } from './tell.ts';
 
 /** How many sessions are read at once. */
 const SESSIONS_AT_ONCE = 50;
@@ -38,7 +39,7 @@ export async function settleSessions(
   const sessions = await readSessions(trx, club, open);
   for (const some of splitIntoChunks(sessions, SESSIONS_AT_ONCE)) {
     for (const loaded of await loadRolls(trx, context, club, some)) {
-      await settleRoll(trx, context, actor, loaded);
+      await settleRoll(trx, context, actor, club, loaded);
     }
   }
 }
@@ -59,6 +60,7 @@ export async function settleRoll(
   trx: Trx,
   context: Context,
   actor: AuditActor,
+  club: ClubRow,
   loaded: LoadedRoll,
 ): Promise<void> {
   const after = settle(loaded.roll, loaded.now);
@@ -67,4 +69,5 @@ export async function settleRoll(
     ...describeEndedPasses(loaded, after, null),
     ...describeConsequences(loaded, after, new Set()),
   ]);
+  await tellOfPlaces(trx, context, club, loaded, after, new Set());
 }

@@ -49,7 +49,7 @@ export const DEFAULT_NOTICE_RULES: NoticeRules = {
 };
 
 /** When somebody is not to be disturbed, on the club's clock: from one time to another, perhaps past midnight. */
-type QuietHours = { quietFrom: string; quietTo: string };
+export type QuietHours = { quietFrom: string; quietTo: string };
 
 /** What a member has chosen. */
 export type NoticeChoice = QuietHours & {

@@ -1,0 +1,47 @@
+import { nextDay, startOfDay, todayIn } from '../calendar.ts';
+import { instantOf } from '../sessions/instants.ts';
+import type { NoticeKind } from './kinds.ts';
+
+/** How many notices a member gets in a day as they come. */
+const AS_THEY_COME = 5;
+/** When what came later comes, folded into one. */
+const FOLD_AT = '20:00';
+
+/** How many notices a club sends in a day; on its first day, fewer. */
+const MOST_OF_CLUB = 2000;
+const MOST_ON_FIRST_DAY = 200;
+
+/** What to do with a notice that is due: send it, fold it with others that wait, or look at it again later. */
+export type Turn = 'send' | 'fold' | { wait: number };
+
+type Day = {
+  timeZone: string;
+  now: number;
+  /** How many notices the member got today. */
+  ofMember: number;
+  /** How many the whole club got today. */
+  ofClub: number;
+  /** When the club was made. */
+  clubMadeAt: number;
+};
+
+/** The first instant of the next day of a club. */
+const tomorrowIn = (timeZone: string, now: number): number =>
+  startOfDay(timeZone, nextDay(todayIn(timeZone, new Date(now)))).getTime();
+
+/**
+ * Whether it is the turn of a notice. Of a member's notices of a day five go as they come; what comes then waits for
+ * 20:00 and goes folded as the sixth; what comes after that waits for the next day. A free place is never held back.
+ */
+export function turnOf(kind: NoticeKind, day: Day): Turn {
+  const { timeZone, now, ofMember, ofClub, clubMadeAt } = day;
+  const today = todayIn(timeZone, new Date(now));
+  const isFirstDay = todayIn(timeZone, new Date(clubMadeAt)) === today;
+  if (ofClub >= (isFirstDay ? MOST_ON_FIRST_DAY : MOST_OF_CLUB)) {
+    return { wait: tomorrowIn(timeZone, now) };
+  }
+  if (kind === 'place' || ofMember < AS_THEY_COME) return 'send';
+  if (ofMember > AS_THEY_COME) return { wait: tomorrowIn(timeZone, now) };
+  const foldAt = instantOf(timeZone, today, FOLD_AT);
+  return now < foldAt ? { wait: foldAt } : 'fold';
+}

@@ -1,0 +1,68 @@
+import { addDays, type CalendarDate, dayBefore, nextDay, todayIn } from '../calendar.ts';
+import { answerBy, instantOf } from '../sessions/instants.ts';
+import type { QuietHours } from './kinds.ts';
+
+// All instants are milliseconds since 1970.
+
+/**
+ * When members are reminded of a session: some hours before answers to it become late, as they pass on a stopwatch.
+ */
+export const remindAt = (start: number, answerByHours: number, remindHours: number): number =>
+  answerBy(answerBy(start, answerByHours), remindHours);
+
+/**
+ * The end of the quiet hours in which an instant lies; the instant itself if it lies in none. Both ends equal means that
+ * there are none. What ends before it begins goes past midnight.
+ */
+export function afterQuietHours(
+  timeZone: string,
+  { quietFrom, quietTo }: QuietHours,
+  instant: number,
+): number {
+  if (quietFrom === quietTo) return instant;
+  const today = todayIn(timeZone, new Date(instant));
+  const isPastMidnight = quietTo < quietFrom;
+  for (const first of [dayBefore(today), today]) {
+    const from = instantOf(timeZone, first, quietFrom);
+    const to = instantOf(timeZone, isPastMidnight ? nextDay(first) : first, quietTo);
+    if (from <= instant && instant < to) return to;
+  }
+  return instant;
+}
+
+/** The session of which members are told at once, whatever the hour, since they would else hear of it too late. */
+const SOON = 3 * 3_600_000;
+
+/** Whether a free place is told of in quiet hours, too. */
+export const isUrgentPlace = (start: number, now: number): boolean => start - now <= SOON;
+
+/** The next time at which clocks of a time zone show a time of day, at an instant or after it. */
+export function nextAt(timeZone: string, time: string, instant: number): number {
+  const today = todayIn(timeZone, new Date(instant));
+  const at = instantOf(timeZone, today, time);
+  return at >= instant ? at : instantOf(timeZone, nextDay(today), time);
+}
+
+/** How often somebody who owes is told. */
+const OWE_EVERY_DAYS = 7;
+/** How often in a month at most. */
+export const MOST_OWE_NOTICES = 4;
+
+/**
+ * The date on which somebody who owes is next told: on the day after they have owed for some days, then every week.
+ * @param since the date since which they have owed without a break
+ * @returns the last such date until today; null before the first one
+ */
+export function oweDate(
+  since: CalendarDate,
+  oweDays: number,
+  today: CalendarDate,
+): CalendarDate | null {
+  let date = addDays(since, oweDays + 1);
+  if (date > today) return null;
+  for (let next = addDays(date, OWE_EVERY_DAYS); next <= today;) {
+    date = next;
+    next = addDays(date, OWE_EVERY_DAYS);
+  }
+  return date;
+}

@@ -1,0 +1,78 @@
+import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
+import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { recordedSessions } from '../../db/queries/club-sessions.ts';
+import { countUndecided, countUntold } from '../../db/queries/notices.ts';
+import type { ClubRow, NoticeRow } from '../../db/tables.ts';
+import { quotedName } from '../../mail/quoted-name.ts';
+import type { DigestCounts } from '../../texts/notice-texts.ts';
+import { serverTexts } from '../../texts/texts.ts';
+import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
+import { timesOf } from '../sessions/session-times.ts';
+import type { Subject } from './message.ts';
+
+const DAY = 24 * 3_600_000;
+/** How many days back staff are told of what is missing. */
+const DAYS_BACK = 7;
+
+/** What waits for the staff of a club. */
+export async function digestCounts(
+  db: Db,
+  { clock }: Pick<Context, 'clock'>,
+  club: ClubRow,
+): Promise<DigestCounts> {
+  const now = clock();
+  const since = new Date(now.getTime() - DAYS_BACK * DAY).toISOString();
+  return {
+    transfers: await countUndecided(db, club.id),
+    untold: await countUntold(db, club.id, since),
+    withoutRecords: await countWithoutRecords(db, club, now),
+  };
+}
+
+/** How many sessions of the last days took place, as far as is known, and have no attendance. */
+async function countWithoutRecords(db: Db, club: ClubRow, now: Date): Promise<number> {
+  const to = dayBefore(todayIn(club.timeZone, now));
+  const from = todayIn('UTC', new Date(Date.parse(to) - (DAYS_BACK - 1) * DAY));
+  const firstDay = todayIn(club.timeZone, new Date(club.createdAt));
+  const sessions = (await sessionsOfPeriod(db, club, { from, to })).filter(
+    (session) =>
+      session.state !== 'cancelled' &&
+      session.date > firstDay &&
+      timesOf(club, session).start < now.getTime(),
+  );
+  const dates = [...new Set(sessions.map(({ plannedDate }) => plannedDate))];
+  const recorded = await recordedSessions(db, club.id, dates);
+  const keyOf = (scheduleId: string | null, plannedDate: string) =>
+    sessionId({ scheduleId: scheduleId ?? '', plannedDate });
+  const known = new Set(recorded.map(({ scheduleId, date }) => keyOf(scheduleId, date)));
+  return sessions.filter(
+    ({ scheduleId, plannedDate }) => !known.has(keyOf(scheduleId, plannedDate)),
+  ).length;
+}
+
+export const isNothing = (counts: DigestCounts): boolean =>
+  Object.values(counts).every((count) => count === 0);
+
+/** The summary for staff, as it is now. */
+export async function digestMessage(
+  db: Db,
+  context: Context,
+  club: ClubRow,
+  { raisedAt }: NoticeRow,
+): Promise<Subject> {
+  const counts = await digestCounts(db, context, club);
+  if (isNothing(counts)) return { dropped: 'replaced' };
+  return {
+    message: {
+      kind: 'digest',
+      words: (language) =>
+        serverTexts[language].notices.digest({ club: quotedName(club.name), ...counts }),
+      url: '/',
+      sessionId: null,
+      about: 'digest',
+      until: Date.parse(raisedAt) + DAY,
+    },
+  };
+}

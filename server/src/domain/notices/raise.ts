@@ -1,0 +1,81 @@
+import { afterQuietHours, isUrgentPlace } from '@rallybook/contract/rules/notices/due';
+import { DEFAULT_NOTICE_CHOICE, type NoticeKind } from '@rallybook/contract/rules/notices/kinds';
+import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { afterCommit } from '../../db/engine/transaction.ts';
+import {
+  choicesOfClub,
+  countRaised,
+  insertNotices,
+  replaceEarlier,
+} from '../../db/queries/notices.ts';
+import type { ClubRow, NoticeRow } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+import { readChoice } from './choices.ts';
+import { readNoticeRules } from './rules.ts';
+
+/** Something to tell to members. */
+export type Told = {
+  kind: NoticeKind;
+  memberIds: readonly string[];
+  /** The occasion; `subject:version` where a later version makes an earlier one useless. */
+  thing: string;
+  /** What happened, where the occasion does not say it. */
+  about?: string;
+  /** When the session begins that it is about, in milliseconds since 1970. */
+  start?: number;
+};
+
+/** How many notices of a club are stored in a day; what is beyond that is told to nobody. */
+const MOST_IN_A_DAY = 10_000;
+
+/**
+ * Writes down what is to be told to members, in the transaction of what causes it. Each occasion is told once; a member
+ * who does not want to hear of its kind is not told.
+ */
+export async function tellMembers(
+  trx: Trx,
+  { clock, wakeOutbox }: Pick<Context, 'clock' | 'wakeOutbox'>,
+  club: Pick<ClubRow, 'id' | 'timeZone'>,
+  { kind, memberIds, thing, about, start }: Told,
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  const { kinds } = await readNoticeRules(trx, club.id);
+  if (!kinds.includes(kind)) return;
+  const now = clock();
+  const today = startOfDay(club.timeZone, todayIn(club.timeZone, now)).toISOString();
+  const room = MOST_IN_A_DAY - (await countRaised(trx, club.id, today));
+  const chosen = new Map(
+    (await choicesOfClub(trx, club.id)).map((row) => [row.memberId, readChoice(row)]),
+  );
+  const isUrgent = kind === 'place' && start !== undefined && isUrgentPlace(start, now.getTime());
+  const rows = [...new Set(memberIds)].flatMap((memberId): NoticeRow[] => {
+    const choice = chosen.get(memberId) ?? DEFAULT_NOTICE_CHOICE;
+    if (choice.kindsOff.includes(kind)) return [];
+    const goesAt = isUrgent ? now.getTime() : afterQuietHours(club.timeZone, choice, now.getTime());
+    const dueAt = new Date(goesAt).toISOString();
+    return [
+      {
+        clubId: club.id,
+        id: newId(),
+        kind,
+        memberId,
+        thing,
+        about: about ?? null,
+        raisedAt: now.toISOString(),
+        dueAt,
+        nextTryAt: dueAt,
+        attempts: 0,
+        channel: null,
+        handedAt: null,
+        sentAt: null,
+        dropped: null,
+      },
+    ];
+  });
+  const [subject, version] = thing.split(':');
+  if (version !== undefined) await replaceEarlier(trx, club.id, { kind, subject: subject!, thing });
+  await insertNotices(trx, rows.slice(0, Math.max(0, room)));
+  afterCommit(trx, wakeOutbox);
+}

@@ -1,0 +1,95 @@
+import { countsOf, type Roll, standings } from '@rallybook/contract/rules/sessions/roll';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { membersOfClub } from '../../db/queries/members.ts';
+import type { ClubRow } from '../../db/tables.ts';
+import { tellMembers } from '../notices/raise.ts';
+import type { FoundSession } from './find-session.ts';
+import type { LoadedRoll } from './rolls.ts';
+import { timesOf } from './session-times.ts';
+
+/** What happened to a session, as notices about it say it. */
+export type SessionNews = 'cancelled' | 'restored' | 'moved' | 'extra';
+
+const thingOf = ({ id, version }: { id: string; version: number }) => `${id}:${version}`;
+
+type Change = { before: FoundSession; changed: FoundSession; loaded: LoadedRoll };
+
+function newsOf({ before, changed }: Omit<Change, 'loaded'>): SessionNews | null {
+  const [from, to] = [before.session, changed.session];
+  if (to.version === from.version) return null;
+  if (to.state === 'cancelled') return from.state === 'cancelled' ? null : 'cancelled';
+  if (from.state === 'cancelled') return 'restored';
+  const isSame =
+    from.date === to.date && from.startTime === to.startTime && from.endTime === to.endTime;
+  return isSame ? null : 'moved';
+}
+
+/**
+ * Tells whom it concerns that a session is cancelled, restored or moved: who comes or waits, and, of a restored one, who
+ * comes. Whoever did it knows. A new place, capacity or note is told to nobody.
+ */
+export async function tellOfChange(
+  trx: Trx,
+  context: Context,
+  { actor }: ClubScope,
+  { before, changed, loaded }: Change,
+): Promise<void> {
+  const about = newsOf({ before, changed });
+  if (about === null) return;
+  const { club, session } = changed;
+  const concerned = about === 'restored' ? ['coming'] : ['coming', 'waiting'];
+  const memberIds = [...standings(loaded.roll, loaded.now)]
+    .filter(([memberId, { answer }]) => concerned.includes(answer) && memberId !== actor.memberId)
+    .map(([memberId]) => memberId);
+  const told = { kind: 'session_changed', memberIds, thing: thingOf(session), about } as const;
+  await tellMembers(trx, context, club, told);
+}
+
+/** Tells all members of an extra session, but for who added it. */
+export async function tellOfExtra(
+  trx: Trx,
+  context: Context,
+  { actor }: ClubScope,
+  { club, session }: FoundSession,
+): Promise<void> {
+  const members = await membersOfClub(trx, club.id, ['active']);
+  const memberIds = members.map(({ id }) => id).filter((id) => id !== actor.memberId);
+  const thing = thingOf(session);
+  await tellMembers(trx, context, club, {
+    kind: 'session_changed',
+    memberIds,
+    thing,
+    about: 'extra',
+  });
+}
+
+/**
+ * Tells who has moved up from the waiting list; and, after the deadline, all who wait that a place is free.
+ * @param asked those who said something themself: they see what became of it
+ */
+export async function tellOfPlaces(
+  trx: Trx,
+  context: Context,
+  club: ClubRow,
+  { session, roll, now }: Omit<LoadedRoll, 'members'>,
+  after: Roll,
+  asked: ReadonlySet<string>,
+): Promise<void> {
+  if (now.isBegun || now.isCancelled) return;
+  const earlier = standings(roll, now);
+  const { start } = timesOf(club, session);
+  const place = { kind: 'place', thing: thingOf(session), start } as const;
+  const moved: string[] = [];
+  const waiting: string[] = [];
+  for (const [memberId, { answer }] of standings(after, now)) {
+    if (asked.has(memberId) || earlier.get(memberId)?.answer !== 'waiting') continue;
+    if (answer === 'coming') moved.push(memberId);
+    if (answer === 'waiting') waiting.push(memberId);
+  }
+  await tellMembers(trx, context, club, { ...place, memberIds: moved, about: 'moved_up' });
+  const { free } = countsOf(after, now);
+  if (now.isBeforeDeadline || free === 0) return;
+  await tellMembers(trx, context, club, { ...place, memberIds: waiting, about: 'free' });
+}

@@ -1,0 +1,54 @@
+/** A notice in words: one line that says it, what else there is to say, and what the link leads to. */
+export type NoticeWords = { title: string; body: string; link: string };
+
+type OfSession = {
+  club: string;
+  /** "Tuesday 24/11, 19:00" */
+  when: string;
+  /** Where, if it is not the club's usual place. */
+  place: string | null;
+};
+
+/** How many of each wait for staff; 0 of what does not. */
+export type DigestCounts = { transfers: number; untold: number; withoutRecords: number };
+
+/** The words of all notices, in one language: mails, bots and devices say the same. */
+export type NoticeTexts = {
+  sessionSoon: (session: OfSession) => NoticeWords;
+  /** `free` is null without a bound. */
+  sessionOpen: (session: OfSession & { free: number | null }) => NoticeWords;
+  movedUp: (session: OfSession) => NoticeWords;
+  placeFree: (session: OfSession) => NoticeWords;
+  cancelled: (session: OfSession & { note: string | null }) => NoticeWords;
+  restored: (session: OfSession) => NoticeWords;
+  moved: (session: OfSession) => NoticeWords;
+  extra: (session: OfSession) => NoticeWords;
+  passed: (session: OfSession & { by: string }) => NoticeWords;
+  /** `amount` is positive; `owes`: whether the member has to pay it. */
+  monthClosed: (bill: {
+    club: string;
+    month: string;
+    amount: string;
+    owes: boolean;
+  }) => NoticeWords;
+  owe: (debt: { club: string; amount: string }) => NoticeWords;
+  digest: (digest: { club: string } & DigestCounts) => NoticeWords;
+  /** Several notices in one. */
+  folded: (notices: { club: string; count: number }) => NoticeWords;
+  /** What somebody sends to themself. */
+  test: (mail: { club: string }) => NoticeWords;
+  come: string;
+  stay: string;
+  /** Below a mail: why it came, and how to get no more. */
+  why: (mail: { club: string }) => string;
+  stop: (mail: { href: string }) => string;
+  /** The page to which that leads. */
+  page: {
+    title: string;
+    description: string;
+    question: (page: { club: string }) => string;
+    button: string;
+    done: (page: { club: string }) => string;
+    notFound: string;
+  };
+};

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { noticeSender } from '../src/domain/notice-delivery/sender.ts';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
+import { newId } from '../src/ids.ts';
+import { startApp, type TestApp } from './app.ts';
+import { CLUB, makeUser } from './factories.ts';
+import { type ServerProcess, startServer } from './process.ts';
+
+const MEMBERS = 100;
+const EACH = 5;
+
+const servers: ServerProcess[] = [];
+afterEach(async () => {
+  for (const { kill } of servers.splice(0)) await kill();
+});
+
+/** A club with a hundred members who have accounts, and five notices for each that are due. */
+async function makeDueNotices(app: TestApp): Promise<string> {
+  const owner = await makeUser(app, 'owner');
+  const club = (await owner.api.post('/api/clubs/', { ...CLUB, schedules: [] })).body;
+  const clubId = String(club['id']);
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  await app.db.updateTable('clubs').set({ createdAt }).where('id', '=', clubId).execute();
+  for (let nth = 0; nth < MEMBERS; nth += 1) {
+    const [id, email] = [newId(), `member${nth}@club.example`];
+    const user = { id: newId(), username: `member${nth}`, usernameKey: `member${nth}`, email };
+    const verified = { emailKey: email, passwordHash: null, emailVerifiedAt: createdAt, createdAt };
+    await app.db
+      .insertInto('users')
+      .values({ ...user, ...verified })
+      .execute();
+    await app.db
+      .insertInto('members')
+      .values({
+        clubId,
+        id,
+        name: `Member ${nth}`,
+        alias: null,
+        email,
+        emailKey: email,
+        role: 'player',
+        status: 'active',
+        joinDate: '2026-01-01',
+        version: 1,
+      })
+      .execute();
+    const choice = { channels: 'mail', kindsOff: '', quietFrom: '00:00', quietTo: '00:00' };
+    await app.db
+      .insertInto('noticeChoices')
+      .values({ clubId, memberId: id, ...choice })
+      .execute();
+  }
+  for (let day = 1; day <= EACH; day += 1) {
+    const date = new Date(app.clock().getTime() + (day + 1) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+    const extra = { club_id: clubId, date, start_time: '10:00', end_time: '11:00' };
+    expect((await owner.api.post('/api/sessions/extra/', extra)).status).toBe(201);
+  }
+  return clubId;
+}
+
+const outcomes = (app: TestApp) =>
+  app.db.selectFrom('notices').select(['id', 'sentAt', 'dropped']).execute();
+
+/** The message ids of all mails that were written. */
+function messageIds({ dataDir }: TestApp): string[] {
+  const folder = join(dataDir, 'outbox');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((mail) => mail.includes('List-Unsubscribe'))
+    .map((mail) => /Message-ID: <([^@]+)@/i.exec(mail)![1]!);
+}
+
+test('28: of 500 due notices none is lost by kill -9, and none is another one', async () => {
+  const app = await startApp();
+  await makeDueNotices(app);
+  const env = {
+    DATA_DIR: app.dataDir,
+    ...(app.databaseUrl === null ? {} : { DATABASE_URL: app.databaseUrl }),
+  };
+  for (const life of [400, 700]) {
+    const server = await startServer(env);
+    servers.push(server);
+    await wait(life);
+    await server.kill();
+  }
+  servers.push(await startServer(env));
+  const left = async () => (await outcomes(app)).filter(({ sentAt }) => sentAt === null);
+  // What a process was sending when it died is tried again two minutes later.
+  const countLeft = async () => (await left()).length;
+  await expect.poll(countLeft, { timeout: 50_000, interval: 250 }).toBeLessThanOrEqual(2);
+  const unsent = await app.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sentAt', 'is', null)
+    .execute();
+  const notices = await outcomes(app);
+  expect(notices).toHaveLength(MEMBERS * EACH);
+  expect(notices.filter(({ dropped }) => dropped !== null)).toEqual([]);
+  const known = new Set([...messageIds(app), ...unsent.map(({ id }) => id)]);
+  expect([...known].toSorted()).toEqual(notices.map(({ id }) => id).toSorted());
+}, 90_000);
+
+test('of several senders at once, and with a clock that is set back, each notice is sent once', async () => {
+  const app = await startApp();
+  await makeDueNotices(app);
+  const mails = async () =>
+    (await app.db.selectFrom('outbox').select('id').execute()).map(({ id }) => id);
+  const before = await mails();
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const context = {
+    ...app,
+    log: quiet,
+    publicUrl: 'http://localhost:3000',
+    wakeOutbox: () => {},
+    bounds: BOUNDS,
+  };
+  const yesterday = () => new Date(app.clock().getTime() - 86_400_000);
+  const senders = [context, context, { ...context, clock: yesterday }].map(noticeSender);
+  await Promise.all(
+    senders.map(async (send) => {
+      while (await send());
+    }),
+  );
+  const sent = (await mails()).filter((id) => !before.includes(id));
+  const notices = await outcomes(app);
+  expect(notices).toHaveLength(MEMBERS * EACH);
+  expect(sent.toSorted()).toEqual(notices.map(({ id }) => id).toSorted());
+}, 60_000);
