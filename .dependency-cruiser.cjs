@@ -27,7 +27,7 @@ const ROOMS = {
   accounts: ['guards', 'settings', 'notices', 'sessions'],
   members: ['guards', 'settings', 'sessions'],
   clubs: ['guards', 'settings', 'sessions', 'members'],
-  costs: ['guards', 'settings', 'members'],
+  costs: ['guards', 'settings', 'sessions', 'members'],
   registrations: ['guards', 'settings', 'sessions', 'members'],
   trackings: ['guards', 'settings', 'members', 'registrations'],
   bills: ['guards', 'settings', 'sessions', 'registrations'],
@@ -38,7 +38,7 @@ const ROOMS = {
   guests: ['guards', 'settings', 'members', 'bills', 'ledger'],
   'bank-lines': ['guards', 'ledger'],
   'club-files': ['guards', 'settings', 'notices', 'members', 'clubs', 'bills'],
-  deleted: ['guards', 'settings', 'sessions', 'members', 'trackings', 'guests'],
+  deleted: ['guards', 'settings', 'sessions', 'members', 'costs', 'trackings', 'guests'],
   housekeeping: ['bank-lines', 'deleted'],
 };
 const DOMAIN = '^server/src/domain';

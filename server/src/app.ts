@@ -28,6 +28,7 @@ import { billRoutes } from './routes/bills.ts';
 import { classRoutes } from './routes/classes.ts';
 import { clubRoutes } from './routes/clubs.ts';
 import { costRoutes } from './routes/costs.ts';
+import { recurringCostRoutes } from './routes/recurring-costs.ts';
 import { deletedRoutes } from './routes/deleted.ts';
 import { fundRoutes } from './routes/fund.ts';
 import { guestRoutes } from './routes/guests.ts';
@@ -59,6 +60,7 @@ const routesOf = (
   members: memberRoutes,
   registrations: registrationRoutes,
   costs: costRoutes,
+  recurringCosts: recurringCostRoutes,
   trackings: trackingRoutes,
   bills: billRoutes,
   accounts: accountRoutes,

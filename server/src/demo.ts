@@ -26,7 +26,7 @@ import { calculateMonth } from './domain/bills/bills.ts';
 import { addBulk } from './domain/trackings/bulk-trackings.ts';
 import { saveClasses } from './domain/settings/classes.ts';
 import { createClub } from './domain/clubs/clubs.ts';
-import { addCost } from './domain/costs.ts';
+import { addCost } from './domain/costs/costs.ts';
 import { markGuestPaid } from './domain/guests/cash.ts';
 import { addGuest } from './domain/guests/guests.ts';
 import { addFundEntry } from './domain/ledger/fund.ts';

@@ -175,6 +175,7 @@ test('19: no cell of an exported table is run by a spreadsheet', async () => {
     'registrations.csv',
     'attendance.csv',
     'costs.csv',
+    'recurring-costs.csv',
     'guests.csv',
     'sessions.csv',
     'answers.csv',

@@ -115,6 +115,32 @@ export async function addBankLine(
   return id;
 }
 
+/** A recurring cost of a club, by its sessions of a schedule, from September 2026 on. */
+export async function addRecurringCost(
+  { db }: Pick<TestApp, 'db'>,
+  { clubId, scheduleId }: { clubId: string; scheduleId: string },
+): Promise<string> {
+  const id = newId();
+  const row = {
+    clubId,
+    id,
+    seriesId: id,
+    category: 'COURT_RENTAL',
+    payerId: null,
+    scheduleId,
+    amount: 400_000,
+    per: 'session',
+    fromYear: 2026,
+    fromMonth: 9,
+    untilYear: null,
+    untilMonth: null,
+    note: null,
+    version: 1,
+  } as const;
+  await db.insertInto('recurringCosts').values(row).execute();
+  return id;
+}
+
 /** The secret with which the services of `addBankSource` sign. */
 export const BANK_SECRET = 'a secret of two';
 /** The account whose transfers they report. */
@@ -156,6 +182,7 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   bankSourceId: string;
   /** From `enterGuest`. */
   guestId: string;
+  recurringCostId: string;
   app: TestApp;
   owner: Member;
   manager: Member;
@@ -260,6 +287,7 @@ const makeParts = keeping(async (app) => {
     bankLineId: await addBankLine(app, club.clubId),
     bankSourceId: await addBankSource(app, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
+    recurringCostId: await addRecurringCost(app, club),
     owner: { ...owner, memberId: ownerId },
     manager: { ...manager, memberId: managerId },
     player: { ...player, memberId: playerId },

@@ -94,6 +94,7 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     bankSources: [world.bankSourceId],
     payees: [player.memberId],
     guests: [world.guestId],
+    recurringCosts: [world.recurringCostId],
     deleted: [world.deletedId],
   };
   const people = [owner, manager, player, stranger];

@@ -8,6 +8,7 @@ import { expectError } from './expect-error.ts';
 import {
   addBankLine,
   addBankSource,
+  addRecurringCost,
   enterGuest,
   makeClub,
   makeUser,
@@ -160,6 +161,7 @@ const makeTwoClubs = keeping(async (): Promise<TwoClubs> => {
       bankLineId: await addBankLine(app, club.clubId),
       bankSourceId: await addBankSource(app, club.clubId),
       guestId: await enterGuest(owner, club.clubId),
+      recurringCostId: await addRecurringCost(app, club),
       owner: { ...owner, memberId: ownerId },
       manager: { ...first.manager, memberId: managerId },
       player: { ...first.player, memberId: playerId },

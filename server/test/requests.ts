@@ -179,7 +179,38 @@ const requests: Requests = {
         amount: 280.5,
       },
     }),
+    createBulk: ({ clubId, player }) => ({
+      body: {
+        club_id: clubId,
+        items: [
+          { date: '2026-10-08', category: 'SHUTTLE', payer_id: player.memberId, amount: 280.5 },
+          { date: '2026-10-09', category: 'OTHER', amount: 20, note: 'Nước' },
+        ],
+      },
+    }),
     update: () => ({ body: { amount: 310.5, version: 1 } }),
+  },
+  recurringCosts: {
+    create: ({ clubId, scheduleId }) => ({
+      body: {
+        club_id: clubId,
+        category: 'COURT_RENTAL',
+        schedule_id: scheduleId,
+        amount: 400,
+        per: 'session',
+        from: { year: 2026, month: 9 },
+        note: 'Sân 3',
+      },
+    }),
+    update: () => ({ body: { amount: 410, since: { year: 2026, month: 11 }, version: 1 } }),
+    record: ({ clubId, recurringCostId }) => ({
+      body: {
+        club_id: clubId,
+        year: 2026,
+        month: 9,
+        items: [{ recurring_id: recurringCostId }],
+      },
+    }),
   },
   trackings: {
     list: ({ clubId }) => ({ query: `club_id=${clubId}&year=2026&month=10` }),
@@ -429,6 +460,7 @@ const IDS: Record<
   sourceId: ({ bankSourceId }) => bankSourceId,
   member: ({ player }) => player.memberId,
   cost: ({ costId }) => costId,
+  recurringCost: ({ recurringCostId }) => recurringCostId,
   registration: ({ registrationId }) => registrationId,
   tracking: ({ trackingId }) => trackingId,
   entry: ({ entryId }) => entryId,

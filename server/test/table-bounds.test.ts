@@ -38,6 +38,7 @@ const BOUND_OF: { readonly [T in TableName]: TableBound } = {
   registrationSchedules: 'records',
   trackings: 'records',
   costs: 'records',
+  recurringCosts: 'records',
   bills: { of: 'clubs', most: 'one for each of 2,400 months' },
   billRows: 'records',
   entries: 'records',

@@ -10,7 +10,7 @@ import { transaction } from '../src/db/engine/transaction.ts';
 import { updateClub } from '../src/db/queries/clubs.ts';
 import { updateMember } from '../src/db/queries/members.ts';
 import type { ClubRow, MemberRow } from '../src/db/tables.ts';
-import { addCost } from '../src/domain/costs.ts';
+import { addCost } from '../src/domain/costs/costs.ts';
 import { register } from '../src/domain/registrations/registrations.ts';
 import { addTracking } from '../src/domain/trackings/trackings.ts';
 import { startApp } from './app.ts';

@@ -26,6 +26,7 @@ export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] 
   registrationSchedules: ['clubId', 'registrationId', 'scheduleId'],
   trackings: ['clubId', 'id'],
   costs: ['clubId', 'id'],
+  recurringCosts: ['clubId', 'id'],
   bills: ['clubId', 'year', 'month'],
   billRows: ['clubId', 'year', 'month', 'memberId'],
   entries: ['clubId', 'id'],

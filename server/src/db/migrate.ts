@@ -22,6 +22,8 @@ import * as absence from './migrations/0022-absence.ts';
 import * as sessionLinks from './migrations/0023-session-links.ts';
 import * as notices from './migrations/0025-notices.ts';
 import * as usualGuestFees from './migrations/0024-usual-guest-fees.ts';
+import * as notesOfCosts from './migrations/0030-notes-of-costs.ts';
+import * as recurringCosts from './migrations/0031-recurring-costs.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -53,6 +55,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-session-links': sessionLinks,
   '0024-usual-guest-fees': usualGuestFees,
   '0025-notices': notices,
+  '0030-notes-of-costs': notesOfCosts,
+  '0031-recurring-costs': recurringCosts,
 };
 
 const BREAKING = /^\d+-breaking-/;

@@ -3,7 +3,7 @@ import type {
   billSettingFields,
   memberBillFields,
 } from '@rallybook/contract/records/bills';
-import type { costFields } from '@rallybook/contract/records/costs';
+import type { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
 import type {
   entryFields,
   fundCountFields,
@@ -56,6 +56,7 @@ export type Tables = {
   registrationSchedules: RegistrationScheduleRow;
   trackings: TrackingRow;
   costs: CostRow;
+  recurringCosts: RecurringCostRow;
   bills: BillRow;
   billRows: BillLineRow;
   entries: EntryRow;
@@ -240,7 +241,22 @@ export type CostRow = {
   id: string;
   /** Counts the changes. */
   version: number;
+  /** What it was recorded of: a recurring cost, which may be deleted since; its month as 202610. */
+  recurringId: string | null;
+  recurringMonth: number | null;
+  /** The dates of the sessions that it covers, with commas between them; empty for the whole month. */
+  recurringDates: string | null;
 } & Values<typeof costFields>;
+
+/** A cost that comes again each month. */
+export type RecurringCostRow = {
+  clubId: string;
+  id: string;
+  /** The same for all that one was changed to, from a month on: what was recorded of one is so of all. */
+  seriesId: string;
+  /** Counts the changes. */
+  version: number;
+} & Values<typeof recurringCostFields>;
 
 export type BillRow = {
   clubId: string;

@@ -11,7 +11,7 @@ import {
   OCCASIONAL_BILL_FIELDS,
 } from '@rallybook/contract/records/bills';
 import { fromFile, toAnswer } from '@rallybook/contract/records/convert';
-import { costFields } from '@rallybook/contract/records/costs';
+import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { memberFields } from '@rallybook/contract/records/members';
 import { registrationFields } from '@rallybook/contract/records/registrations';
@@ -149,6 +149,7 @@ async function clubTables(file: ClubParts, language: Language): Promise<Tables> 
     },
     trackings: { fileName: 'attendance.csv', ...table(trackingFields, columns) },
     costs: { fileName: 'costs.csv', ...table(costFields, columns) },
+    recurringCosts: { fileName: 'recurring-costs.csv', ...table(recurringCostFields, columns) },
     guests: {
       fileName: 'guests.csv',
       ...changed(table(guestTableFields, guestHeadings), (row) => ({
@@ -231,6 +232,7 @@ export async function clubZip(file: ClubParts, language: Language): Promise<Down
     if (rows) await tableFiles.get(list)!.write(csvRows(rows));
   };
   await writeRows('members', file.members);
+  await writeRows('recurringCosts', file.recurringCosts);
   await writeRows('sessions', file.sessions);
   for (const list of LONG_LISTS) {
     let separator = `,"${toSnakeKey(list)}":[`;

@@ -13,6 +13,7 @@ import { guests } from './guests.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { payees } from './payees.ts';
+import { recurringCosts } from './recurring-costs.ts';
 import { registrations } from './registrations.ts';
 import { rules } from './rules.ts';
 import { sessionLinks } from './session-links.ts';
@@ -28,6 +29,7 @@ export const allEndpoints = {
   members,
   registrations,
   costs,
+  recurringCosts,
   trackings,
   bills,
   accounts,

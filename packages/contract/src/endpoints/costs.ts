@@ -23,6 +23,16 @@ export const costs = {
     status: 201,
     output: schema.cost,
   }),
+  createBulk: endpoint({
+    method: 'POST',
+    path: '/api/costs/bulk/',
+    summary: 'Add several costs: all or none',
+    access: { right: 'view_cost', club: 'body' },
+    body: schema.newCosts,
+    idempotent: true,
+    status: 201,
+    output: schema.costList,
+  }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/costs/:id/',

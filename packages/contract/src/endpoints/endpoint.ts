@@ -5,6 +5,7 @@ import type { ClubRight } from '../access/roles.ts';
 export type Resource =
   | 'member'
   | 'cost'
+  | 'recurringCost'
   | 'registration'
   | 'tracking'
   | 'entry'

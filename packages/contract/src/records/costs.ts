@@ -1,4 +1,5 @@
 import { COST_CATEGORIES } from '../rules/costs.ts';
+import { PER } from '../rules/recurring-costs.ts';
 import { type Fields, omitFields } from './fields.ts';
 
 /** What is kept of a cost. */
@@ -11,7 +12,33 @@ export const costFields = {
   /** The schedule that it is for: all of its sessions, or the one of `sessionDate`. */
   scheduleId: { kind: 'schedule', optional: true },
   sessionDate: { kind: 'date', optional: true },
+  /** What it is for. No bill follows from it. */
+  note: { kind: 'line', max: 200, optional: true },
 } as const satisfies Fields;
+/** What is kept of a cost that comes again each month, from one month on until another, both included. */
+export const recurringCostFields = {
+  category: costFields.category,
+  payerId: { kind: 'member', optional: true },
+  scheduleId: costFields.scheduleId,
+  amount: costFields.amount,
+  per: { kind: 'choice', choices: PER },
+  fromYear: { kind: 'year' },
+  fromMonth: { kind: 'month' },
+  /** Null if it does not end. */
+  untilYear: { kind: 'year', optional: true },
+  untilMonth: { kind: 'month', optional: true },
+  note: costFields.note,
+} as const satisfies Fields;
+
+/** The same without the months. */
+export const plainRecurringFields = omitFields(
+  recurringCostFields,
+  'fromYear',
+  'fromMonth',
+  'untilYear',
+  'untilMonth',
+);
+
 export type CostField = keyof typeof costFields;
 
 /** What the audit trail shows of a cost, besides its schedule. */

@@ -5,7 +5,7 @@ export type Bounds = {
   /** Members of a club, including those who have left. */
   members: number;
   /**
-   * Records of all clubs that a user created: registrations and their schedules, attendance, costs, rows of bills,
+   * Records of all clubs that a user created: registrations and their schedules, attendance, costs, recurring ones too, rows of bills,
    * entries of accounts and of the fund, counts of the fund, bank transfers, guests, fee rules, and what was said about
    * sessions: changes, answers and passes.
    */

@@ -10,6 +10,7 @@ import { auditedGuestFields } from '../records/rules.ts';
 import { auditedPassFields, auditedSessionFields } from '../records/sessions.ts';
 import { answeredShape } from '../records/schemas.ts';
 import { plainTrackingFields } from '../records/trackings.ts';
+import { PER } from '../rules/recurring-costs.ts';
 import { SESSION_STATES } from '../rules/sessions/calendar.ts';
 import { ANSWERED_BY, ANSWERS } from '../rules/sessions/roll.ts';
 import { answeredId, date, id, instant } from '../values.ts';
@@ -25,6 +26,7 @@ const AUDIT_KINDS = [
   'member',
   'nickname',
   'cost',
+  'recurring_cost',
   'registration',
   'tracking',
   'settings',
@@ -68,6 +70,10 @@ export const AUDIT_ACTIONS = [
   'cost.edited',
   'cost.deleted',
   'cost.restored',
+  'recurring_cost.created',
+  'recurring_cost.edited',
+  'recurring_cost.deleted',
+  'recurring_cost.restored',
   'registration.created',
   'registration.replaced',
   'registration.deleted',
@@ -157,6 +163,10 @@ export const auditState = z
     registrationType,
     ...answeredShape(clubBillFields),
     ...answeredShape(auditedCostFields),
+    /** Of a recurring cost: what its amount is for, and its first and last month: "2026-10". */
+    per: z.enum(PER),
+    from: z.string(),
+    until: z.string().nullable(),
     ...answeredShape(fundCountFields),
     ...answeredShape(entryFields),
     kind: z.enum([...ENTRY_KINDS, ...FUND_ENTRY_KINDS]),

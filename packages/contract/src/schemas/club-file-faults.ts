@@ -1,7 +1,7 @@
 import { issue, type IssueCode } from '../issues.ts';
 import type { Parameters } from '../texts/texts.ts';
 import type { billSettingFields } from '../records/bills.ts';
-import { costFields } from '../records/costs.ts';
+import { costFields, recurringCostFields } from '../records/costs.ts';
 import { entryFields } from '../records/entries.ts';
 import { type Fields, toFileName, isReference } from '../records/fields.ts';
 import { nicknameFields } from '../records/nicknames.ts';
@@ -13,6 +13,7 @@ import { trackingFields } from '../records/trackings.ts';
 import { BOUNDS } from '../rules/bounds.ts';
 import { nameKey } from '../rules/names.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
+import { costFaults, type CostParts } from './club-file-costs.ts';
 import { ruleFaults, type RuleParts } from './club-file-rules.ts';
 import { sessionFaults, sessionKey, type SessionParts } from './club-file-sessions.ts';
 import { ledgerFaults, type LedgerParts } from './club-file-ledger-faults.ts';
@@ -32,10 +33,10 @@ type Parts = {
   nicknames: readonly Filed<typeof nicknameFields>[];
   registrations: readonly Filed<typeof registrationFields>[];
   trackings: readonly Filed<typeof trackingFields>[];
-  costs: readonly Filed<typeof costFields>[];
   fundCounts: readonly { createdBy?: number | null | undefined }[];
   rules: readonly Filed<typeof ruleMonthFields>[];
 } & LedgerParts &
+  CostParts &
   Omit<RuleParts, 'members'> &
   Pick<SessionParts, 'sessions' | 'answers' | 'passes'>;
 
@@ -76,6 +77,8 @@ function* allFaults(file: Parts): Generator<Fault> {
   yield* faultsOfRegistrations(file, isKnown);
   yield* faultsOfRecords('trackings', trackingFields, file.trackings, isKnown);
   yield* faultsOfRecords('costs', costFields, file.costs, isKnown);
+  yield* faultsOfRecords('recurringCosts', recurringCostFields, file.recurringCosts, isKnown);
+  yield* costFaults(file);
   yield* faultsOfRecords('guests', guestFields, file.guests, isKnown);
   yield* faultsOfRecords('sessions', sessionFields, file.sessions, isKnown);
   yield* faultsOfRecords('answers', answerFields, file.answers, isKnown);
@@ -109,6 +112,7 @@ function* duplicates(file: Parts) {
     (one) => `${one.member} ${one.year} ${one.month}`,
   );
   yield* duplicatesIn('trackings', trackings, (one) => `${one.member} ${one.date} ${one.schedule}`);
+  yield* duplicatesIn('recurringCosts', file.recurringCosts, ({ number }) => number);
   yield* duplicatesIn('sessions', file.sessions, ({ number }) => number);
   yield* duplicatesIn('sessions', file.sessions, ({ schedule, plannedDate }) =>
     sessionKey(schedule, plannedDate),

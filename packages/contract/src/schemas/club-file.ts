@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { billFields, billSettingFields, memberBillFields } from '../records/bills.ts';
-import { costFields } from '../records/costs.ts';
 import { memberFields } from '../records/members.ts';
 import { nicknameFields } from '../records/nicknames.ts';
 import { registrationFields } from '../records/registrations.ts';
@@ -29,6 +28,7 @@ import {
   timeZone,
 } from './clubs.ts';
 import { filedAnswer, filedPass, filedSession } from './club-file-sessions.ts';
+import { filedCost, filedRecurringCost } from './club-file-costs.ts';
 import { filedGuest, filedRule } from './club-file-rules.ts';
 import { longList } from './long-list.ts';
 import { noticeSettings } from './notices.ts';
@@ -66,8 +66,6 @@ const registration = z
   });
 
 const tracking = z.strictObject(fileShape(trackingFields));
-
-const cost = z.strictObject(fileShape(costFields));
 
 const bill = z.strictObject({
   ...fileShape(billFields),
@@ -115,7 +113,8 @@ export const clubFile = z
     absence: longList(filedAbsence).default([]),
     registrations: longList(registration).default([]),
     trackings: longList(tracking).default([]),
-    costs: longList(cost).default([]),
+    recurringCosts: longList(filedRecurringCost).default([]),
+    costs: longList(filedCost).default([]),
     guests: longList(filedGuest).default([]),
     sessions: longList(filedSession).default([]),
     answers: longList(filedAnswer).default([]),

@@ -11,6 +11,15 @@ const given = { ...givenShape(costFields), amount: moneyAboveZero };
 export const newCost = z.strictObject({ clubId: id, ...given });
 export type NewCost = z.infer<typeof newCost>;
 
+/** How many costs are added at once. */
+const MAX_COSTS = 200;
+
+export const newCosts = z.strictObject({
+  clubId: id,
+  items: z.array(z.strictObject(given)).min(1).max(MAX_COSTS),
+});
+export type NewCosts = z.infer<typeof newCosts>;
+
 export const costPatch = z
   .strictObject({ ...given, version })
   .partial()
@@ -22,6 +31,11 @@ export const cost = z.object({
   id: answeredId,
   clubId: answeredId,
   ...answeredShape(costFields),
+  /** The recurring cost of which it was recorded. */
+  recurringId: answeredId.nullable(),
   version,
 });
 export type Cost = z.infer<typeof cost>;
+
+/** Costs in the order in which they were sent. */
+export const costList = z.object({ items: z.array(cost) });

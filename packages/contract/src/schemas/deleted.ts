@@ -8,6 +8,7 @@ const DELETED_KINDS = [
   'member',
   'nickname',
   'cost',
+  'recurring_cost',
   'registration',
   'tracking',
   'guest',

@@ -47,6 +47,7 @@ export async function userOfSession(db: Db, session: LiveSession) {
 const TABLES: Record<Resource, string> = {
   member: 'members',
   cost: 'costs',
+  recurringCost: 'recurring_costs',
   registration: 'registrations',
   tracking: 'trackings',
   entry: 'entries',

@@ -7,6 +7,7 @@ export const RECORD_TABLES = [
   'registrationSchedules',
   'trackings',
   'costs',
+  'recurringCosts',
   'billRows',
   'entries',
   'fundEntries',

@@ -1,5 +1,5 @@
 import { billFields, billSettingFields, memberBillFields } from '@rallybook/contract/records/bills';
-import { costFields } from '@rallybook/contract/records/costs';
+import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { type Fields, listNames } from '@rallybook/contract/records/fields';
 import { memberFields } from '@rallybook/contract/records/members';
@@ -61,7 +61,12 @@ const COLUMNS = {
   registrations: { ...ofRecord, ...registrationColumns },
   registrationSchedules: named('clubId', 'registrationId', 'scheduleId'),
   trackings: { ...ofRecord, ...named('version'), ...trackingFields },
-  costs: { ...ofRecord, ...named('version'), ...costFields },
+  costs: {
+    ...ofRecord,
+    ...named('version', 'recurringId', 'recurringMonth', 'recurringDates'),
+    ...costFields,
+  },
+  recurringCosts: { ...ofRecord, ...named('seriesId', 'version'), ...recurringCostFields },
   bills: { ...named('clubId', 'fingerprint', 'costs', 'rule', 'classes'), ...billFields },
   billRows: { ...named('clubId', 'year', 'month', 'lines'), ...memberBillFields },
   entries: {

@@ -2,6 +2,7 @@ import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar
 import type { Db, Trx } from '../engine/connect.ts';
 import type { CostRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
+import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
 const COLUMNS = columnsOf('costs');
@@ -41,8 +42,33 @@ export function allCosts(db: Db, clubId: string, month: YearMonth) {
     .execute();
 }
 
-export async function insertCost(trx: Trx, row: CostRow): Promise<void> {
-  await trx.insertInto('costs').values(row).execute();
+export function insertCosts(trx: Trx, rows: readonly CostRow[]): Promise<void> {
+  return insertRows(trx, 'costs', rows);
+}
+
+/** The notes of the costs that some members paid. */
+export function notesOfPayers(db: Db, clubId: string, memberIds: readonly string[]) {
+  return db
+    .selectFrom('costs')
+    .select(['id', 'note'])
+    .where('clubId', '=', clubId)
+    .where('payerId', 'in', memberIds)
+    .where('note', 'is not', null)
+    .execute();
+}
+
+/** Replaces a note, to forget somebody whom it names. */
+export async function updateCostNote(
+  trx: Trx,
+  { clubId, id }: Pick<CostRow, 'clubId' | 'id'>,
+  note: string,
+): Promise<void> {
+  await trx
+    .updateTable('costs')
+    .set({ note })
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export function costById(db: Db, clubId: string, id: string): Promise<CostRow | undefined> {

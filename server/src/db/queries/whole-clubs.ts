@@ -18,6 +18,7 @@ const CLUB_TABLES = {
   registrationSchedules: ['registrationId', 'scheduleId'],
   trackings: ['id'],
   costs: ['id'],
+  recurringCosts: ['id'],
   bills: ['year', 'month'],
   billRows: ['year', 'month', 'memberId'],
   entries: ['id'],

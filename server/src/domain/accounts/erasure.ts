@@ -27,6 +27,7 @@ import {
   redactBankLines,
   redactDeleted,
   redactGuests,
+  redactCosts,
   redactNotes,
   redactPasses,
   redactTrail,
@@ -170,5 +171,6 @@ async function eraseFromClub(
   await redactGuests(trx, clubId, forgotten);
   await redactPasses(trx, clubId, forgotten);
   await redactNotes(trx, clubId, forgotten);
+  await redactCosts(trx, clubId, forgotten);
   await redactBankLines(trx, clubId, forgotten);
 }

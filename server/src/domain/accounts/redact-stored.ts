@@ -11,12 +11,14 @@ import {
   redactEntry,
 } from '../../db/queries/erasure.ts';
 import { bankLinesAfter, partsOfLines, updateBankLine } from '../../db/queries/bank-lines.ts';
+import { notesOfPayers, updateCostNote } from '../../db/queries/costs.ts';
+import { recurringCostsOf, updateRecurringCost } from '../../db/queries/recurring-costs.ts';
 import { notesAbout, updateNote } from '../../db/queries/entries.ts';
 import { codesOfClub } from '../../db/queries/pay-links.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
 import { guestsOfHosts, renameGuest } from '../../db/queries/guests.ts';
 import { guestsOfGivers, renamePassedGuest } from '../../db/queries/rolls.ts';
-import type { GuestRow, MemberRow } from '../../db/tables.ts';
+import type { CostRow, GuestRow, MemberRow } from '../../db/tables.ts';
 import { readState } from '../guards/audit.ts';
 import { contentOf } from '../guards/deleted.ts';
 import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';
@@ -103,8 +105,13 @@ export async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgott
   }
 }
 
-/** Only the rows of guests contain names of other people; a member's own names are emptied with the member. */
+/**
+ * The rows of guests contain names of other people, and notes of costs may name the payer; a member's own names are
+ * emptied with the member.
+ */
 function redactRow(row: object | undefined, { memberIds, names }: Forgotten) {
+  const { payerId, note } = { ...row } as Partial<CostRow>;
+  if (memberIds.includes(payerId ?? '') && note) return { ...row, note: redactLabel(note, names) };
   const { hostMemberId, name } = { ...row } as Partial<GuestRow>;
   const isGuest = memberIds.includes(hostMemberId ?? '') && name !== undefined;
   return isGuest ? { ...row, name: redactLabel(name, names) } : row;
@@ -133,6 +140,20 @@ export async function redactNotes(trx: Trx, clubId: string, forgotten: Forgotten
   for (const entry of await notesAbout(trx, { clubId, ...forgotten })) {
     const note = redactLabel(entry.note ?? '', forgotten.names);
     if (note !== entry.note) await updateNote(trx, { clubId, id: entry.id }, note);
+  }
+}
+
+/** Removes a person's names from the notes of the costs that they paid. */
+export async function redactCosts(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
+  const { memberIds, names } = forgotten;
+  for (const cost of await notesOfPayers(trx, clubId, memberIds)) {
+    const note = redactLabel(cost.note ?? '', names);
+    if (note !== cost.note) await updateCostNote(trx, { clubId, id: cost.id }, note);
+  }
+  for (const recurring of await recurringCostsOf(trx, clubId)) {
+    if (!memberIds.includes(recurring.payerId ?? '') || recurring.note === null) continue;
+    const note = redactLabel(recurring.note, names);
+    if (note !== recurring.note) await updateRecurringCost(trx, { ...recurring, note });
   }
 }
 

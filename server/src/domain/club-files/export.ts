@@ -1,6 +1,6 @@
 import { billFields, billSettingFields, memberBillFields } from '@rallybook/contract/records/bills';
 import { toFile } from '@rallybook/contract/records/convert';
-import { costFields } from '@rallybook/contract/records/costs';
+import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
@@ -24,7 +24,7 @@ import {
   pagesOfClub,
   schedulesOfRegistrations,
 } from '../../db/queries/whole-clubs.ts';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow, CostRow, RecurringCostRow } from '../../db/tables.ts';
 import type { CostSum } from '../bills/bill-lines.ts';
 import { presentRuleSnapshot } from '../bills/rule-snapshot.ts';
 import type { ClubParts } from '../../club-parts.ts';
@@ -50,6 +50,20 @@ const readLines = (text: string) => JSON.parse(text) as RowLine[];
 /** Whole VND become thousands. */
 const amountsToFile = <Part extends { amount: number }>(parts: readonly Part[]): Part[] =>
   parts.map((part) => ({ ...part, amount: thousandsFromVnd(part.amount) }));
+
+/** What a cost covers of a recurring one. */
+function fileRecorded(
+  { recurringId, recurringMonth, recurringDates }: CostRow,
+  toNumber: (id: string) => number,
+) {
+  const month = recurringMonth ?? 0;
+  return {
+    number: toNumber(recurringId!),
+    year: Math.floor(month / 100),
+    month: month % 100,
+    dates: (recurringDates ?? '').split(',').filter((date) => date !== ''),
+  };
+}
 
 type Pages = <T extends keyof ClubRows>(table: T) => AsyncIterable<ClubRows[T]>;
 type Lookup = Record<'member' | 'schedule', (id: string) => number>;
@@ -108,6 +122,14 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
   };
   const numbers = { member: numberIds(), schedule: numberIds() };
   const sessionNumber = numberIds();
+  const recurring = await allOf('recurringCosts');
+  const recurringNumber = numberIds();
+  for (const { id } of recurring) recurringNumber(id);
+  // The first of a series may be deleted: then its number is that of the first that is left.
+  const firstOfSeries = new Map(recurring.toReversed().map(({ seriesId, id }) => [seriesId, id]));
+  const seriesNumber = ({ seriesId }: RecurringCostRow) =>
+    recurringNumber(firstOfSeries.get(seriesId)!);
+  const isRecurring = new Set(recurring.map(({ id }) => id));
   return {
     format: 'rallybook-club',
     version: 1,
@@ -144,6 +166,11 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       number: sessionNumber(row.id),
       ...toFile(sessionFields, row, numbers),
     })),
+    recurringCosts: recurring.map((row) => ({
+      number: recurringNumber(row.id),
+      ...toFile(recurringCostFields, row, numbers),
+      series: seriesNumber(row),
+    })),
     lists: {
       nicknames: () => mapPages(pages('nicknames'), (row) => toFile(nicknameFields, row, numbers)),
       async *registrations() {
@@ -157,7 +184,14 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
         }
       },
       trackings: () => mapPages(pages('trackings'), (row) => toFile(trackingFields, row, numbers)),
-      costs: () => mapPages(pages('costs'), (row) => toFile(costFields, row, numbers)),
+      costs: () =>
+        mapPages(pages('costs'), (row) => ({
+          ...toFile(costFields, row, numbers),
+          // A recurring cost that was deleted is in no file.
+          recurring: isRecurring.has(row.recurringId ?? '')
+            ? fileRecorded(row, recurringNumber)
+            : null,
+        })),
       async *bills() {
         for await (const page of pages('bills')) {
           for (const bill of page) {

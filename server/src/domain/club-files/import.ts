@@ -1,6 +1,5 @@
 import { billFields, memberBillFields } from '@rallybook/contract/records/bills';
 import { fromFile, toRow } from '@rallybook/contract/records/convert';
-import { costFields } from '@rallybook/contract/records/costs';
 import { emptyMemberFields, memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { registrationFields } from '@rallybook/contract/records/registrations';
@@ -30,6 +29,7 @@ import { toStoredParts, isClosed, ledgerRows } from './import-ledger.ts';
 import { memberRow } from '../members/members.ts';
 import { earlierAnswer, withIdempotencyKey } from '../guards/idempotency.ts';
 import { readRuleSnapshot } from '../bills/rule-snapshot.ts';
+import { costRows } from './import-costs.ts';
 import { ruleRows } from './import-rules.ts';
 import { sessionRows } from './import-sessions.ts';
 import { noticeRulesRow } from '../notices/rules.ts';
@@ -120,14 +120,7 @@ function* clubRows(
       ...fromFile(trackingFields, tracking, ids),
     })),
   }));
-  yield* inChunks(file.costs, (chunk) => ({
-    costs: chunk.map((cost) => ({
-      clubId,
-      id: newId(),
-      version: 1,
-      ...fromFile(costFields, cost, ids),
-    })),
-  }));
+  yield* costRows(file, ids);
   yield* inChunks(file.bills, (chunk) => ({
     bills: chunk.map((bill) => ({
       clubId,
@@ -160,7 +153,15 @@ function countRecords(file: ClubFile): number {
   const billRows = bills.reduce((sum, { rows }) => sum + rows.length, 0);
   const { rules, absence, guests, sessions, answers, passes } = file;
   const money = [costs, entries, fundEntries, fundCounts, rules, absence, guests];
-  const lists = [registrations, trackings, ...money, sessions, answers, passes];
+  const lists = [
+    registrations,
+    trackings,
+    file.recurringCosts,
+    ...money,
+    sessions,
+    answers,
+    passes,
+  ];
   return lists.reduce((sum, { length }) => sum + length, links + billRows);
 }
 

@@ -4,7 +4,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { allSchedules } from '../../db/queries/clubs.ts';
-import { insertCost } from '../../db/queries/costs.ts';
+import { insertCosts } from '../../db/queries/costs.ts';
 import { takeDeletedResource } from '../../db/queries/deleted.ts';
 import {
   registrationsOfMembers,
@@ -17,6 +17,7 @@ import type {
   DeletedResourceRow,
   GuestRow,
   NicknameRow,
+  RecurringCostRow,
   TrackingRow,
 } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
@@ -26,6 +27,8 @@ import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
 import { contentOf, restorableAfter } from '../guards/deleted.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
+import { requireStillOpen } from '../costs/proposals.ts';
+import { restoreRecurringCost } from '../costs/recurring-costs.ts';
 import { restoreGuest } from '../guests/guests.ts';
 import { restoreMember } from '../members/members.ts';
 import { restoreNickname } from '../members/nicknames.ts';
@@ -46,8 +49,10 @@ const RESTORE: Record<
   cost: async (trx, { clubId }, row) => {
     const { scheduleId } = row as Partial<CostRow>;
     if (scheduleId) await requireSchedules(trx, clubId, [scheduleId]);
-    await insertCost(trx, row as CostRow);
+    await requireStillOpen(trx, row);
+    await insertCosts(trx, [row as CostRow]);
   },
+  recurring_cost: (trx, _, row) => restoreRecurringCost(trx, row as RecurringCostRow),
   guest: async (trx, { clubId }, row, context, now) => {
     const { scheduleId } = row as GuestRow;
     if (scheduleId !== null) await requireSchedules(trx, clubId, [scheduleId]);
@@ -100,6 +105,7 @@ function requireOpen(scope: ClubScope, kind: DeletedKind, row: object): void {
 /** How many records a restoration adds; the records of a member were never removed. */
 function recordsOf(kind: DeletedKind, row: object): number {
   if (kind === 'registration') return 1 + (row as RegistrationWithSchedules).scheduleIds.length;
+  if (kind === 'recurring_cost') return 1;
   return isDated(kind) ? [row].flat().length : 0;
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CostField } from '@rallybook/contract/records/costs';
+import { type CostField, costFields } from '@rallybook/contract/records/costs';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import type { Cost, NewCost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { activeMembersQuery } from '../../data/member-queries';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { SelectField } from '../../ui/SelectField';
+import { TextField } from '../../ui/TextField';
 import { categoryTexts } from '../../parts/category-texts';
 import styles from './CostForm.module.css';
 import { SessionFields, type SessionValues, useAskedSession } from './SessionFields';
@@ -21,15 +22,21 @@ import { SessionFields, type SessionValues, useAskedSession } from './SessionFie
 export type CostDraft = Omit<NewCost, 'clubId'>;
 
 interface Values
-  extends SessionValues, Omit<Required<CostDraft>, 'payerId' | 'amount' | keyof SessionValues> {
+  extends
+    SessionValues,
+    Omit<Required<CostDraft>, 'payerId' | 'amount' | 'note' | keyof SessionValues> {
   /** '' where the club paid. */
   payerId: string;
   /** null while the field is empty, NaN while it cannot be read. */
   amount: number | null;
+  /** '' for none. */
+  note: string;
 }
 
 /** The fields without those of the session, which are asked only where the month's rule needs them. */
 type BasicField = Exclude<CostField, keyof SessionValues>;
+
+const MAX_NOTE = costFields.note.max;
 
 interface CostFormProps {
   /** The cost to correct; without it the form is for a new cost. */
@@ -48,6 +55,7 @@ function initialValues(cost: Cost | undefined, today: string): Values {
     amount: cost?.amount ?? 0,
     scheduleId: cost?.scheduleId ?? '',
     sessionDate: cost?.sessionDate ?? '',
+    note: cost?.note ?? '',
   };
 }
 
@@ -116,6 +124,7 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
         {...form.field('amount')}
       />
     ),
+    note: <TextField label={t`Note`} maxLength={MAX_NOTE} {...form.text('note')} />,
   };
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

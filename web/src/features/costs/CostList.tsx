@@ -50,6 +50,12 @@ export function CostList({ costs, mayEdit }: CostListProps) {
                 <>
                   <span>{formatDisplayDate(cost.date)}</span> · <bdi>{displayPayer(cost)}</bdi>
                   {cost.scheduleId !== null && <span> · {displaySession(cost)}</span>}
+                  {cost.note !== null && (
+                    <span>
+                      {' '}
+                      · <bdi>{cost.note}</bdi>
+                    </span>
+                  )}
                 </>
               }
               end={formatMoney(cost.amount, i18n.locale)}

@@ -26,7 +26,7 @@ export function CostTable({
 }: CostTableProps) {
   const { t, i18n } = useLingui();
   const cells: Record<
-    Exclude<CostField, 'scheduleId' | 'sessionDate'>,
+    Exclude<CostField, 'scheduleId' | 'sessionDate' | 'note'>,
     Omit<Column<Cost>, 'id'>
   > = {
     date: {
@@ -50,6 +50,11 @@ export function CostTable({
     header: t`For the session`,
     renderCell: displaySession,
   };
+  const note: Column<Cost> = {
+    id: 'note',
+    header: t`Note`,
+    renderCell: (cost) => <bdi>{cost.note ?? ''}</bdi>,
+  };
   const actions: Column<Cost> = {
     id: 'actions',
     header: t`Actions`,
@@ -61,7 +66,12 @@ export function CostTable({
     ...Object.entries(cells)
       .map(([id, cell]) => ({ id, ...cell }))
       // Before the amount.
-      .toSpliced(-1, 0, ...(costs.some(({ scheduleId }) => scheduleId !== null) ? [session] : [])),
+      .toSpliced(
+        -1,
+        0,
+        ...(costs.some(({ scheduleId }) => scheduleId !== null) ? [session] : []),
+        ...(costs.some((cost) => cost.note !== null) ? [note] : []),
+      ),
     ...(onEdit === undefined ? [] : [actions]),
   ];
   return (

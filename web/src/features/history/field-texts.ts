@@ -50,6 +50,8 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   fundIsOpen: msg`Everybody sees the fund`,
   kind: null,
   counted: null,
+  from: msg`From the month`,
+  until: msg`Until the month`,
   rule: msg`Fee rule`,
   absence: msg`Booked times of who does not come`,
   perMonth: msg`At most a month`,
@@ -114,6 +116,7 @@ const words: Record<string, MessageDescriptor> = {
   owner: msg`Owner`,
   DAYS: msg`Flexible Days`,
   SCHEDULES: msg`Schedules`,
+  month: msg`Month`,
   SHUTTLE: msg`SHUTTLE`,
   COURT_RENTAL: msg`COURT RENTAL`,
   OTHER: msg`OTHER`,
@@ -166,6 +169,7 @@ const WORD_FIELDS: readonly Field[] = [
   'pays',
   'linkAnswers',
   'absence',
+  'per',
 ];
 
 function formatText(field: Field, value: string): string {
@@ -197,6 +201,7 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   registration: msg`Registration`,
   tracking: msg`Tracking`,
   cost: msg`Costs`,
+  recurring_cost: msg`Recurring costs`,
   bill: msg`Bill`,
   settings: msg`Settings`,
   entry: msg`Accounts`,
@@ -221,6 +226,18 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
 export function costText({ category, date, amount, ...state }: AuditState): string | null {
   if (category === undefined || date === undefined || amount === undefined) return null;
   const facts = [displayWord(category), formatDisplayDate(date), formatMoney(amount, i18n.locale)];
+  const payerName = displayName(state.payerName ?? '');
+  if (payerName) facts.push(t`paid by ${payerName}`);
+  if (state.schedule) facts.push(formatSchedule(state.schedule, i18n.locale));
+  return facts.join(', ');
+}
+
+/** A recurring cost in a few words: "COURT RENTAL, 400 kVND a session, Tuesday 19:00 - 21:00". */
+export function recurringCostText({ category, amount, per, ...state }: AuditState): string | null {
+  if (category === undefined || amount === undefined) return null;
+  const money = formatMoney(amount, i18n.locale);
+  const rate = per === 'session' ? t`${money} a session` : t`${money} a month`;
+  const facts = [displayWord(category), rate];
   const payerName = displayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
   if (state.schedule) facts.push(formatSchedule(state.schedule, i18n.locale));

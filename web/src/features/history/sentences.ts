@@ -13,6 +13,7 @@ import {
   countText,
   entryText,
   guestText,
+  recurringCostText,
   sessionText,
   transferText,
 } from './field-texts';
@@ -42,6 +43,7 @@ const transfer = ({ label, state }: Facts) => transferText(state) ?? label;
 const transfers = (count: number) =>
   plural(count, { one: '# bank transfer', other: '# bank transfers' });
 const cost = ({ label, state }: Facts) => costText(state) ?? costOfLabel(label);
+const recurringCost = ({ label, state }: Facts) => recurringCostText(state) ?? costOfLabel(label);
 const member = ({ label, state }: Facts) => displayName(state.memberName ?? label);
 
 /** The session of a change of it, or of an answer to it. */
@@ -74,6 +76,16 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
       : t`${facts.who} changed the cost ${cost(facts)}: ${facts.change}`,
   'cost.deleted': (facts) => t`${facts.who} deleted the cost ${cost(facts)}`,
   'cost.restored': (facts) => t`${facts.who} restored the cost ${cost(facts)}`,
+  'recurring_cost.created': (facts) =>
+    t`${facts.who} added the recurring cost ${recurringCost(facts)}`,
+  'recurring_cost.edited': (facts) =>
+    facts.change === ''
+      ? t`${facts.who} changed the recurring cost ${recurringCost(facts)}`
+      : t`${facts.who} changed the recurring cost ${recurringCost(facts)}: ${facts.change}`,
+  'recurring_cost.deleted': (facts) =>
+    t`${facts.who} deleted the recurring cost ${recurringCost(facts)}`,
+  'recurring_cost.restored': (facts) =>
+    t`${facts.who} restored the recurring cost ${recurringCost(facts)}`,
   'registration.created': (facts) =>
     facts.isOwn
       ? t`${facts.who} registered for ${monthText(facts.state)}`

@@ -4,33 +4,33 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { sessionDateFault } from '@rallybook/contract/rules/cost-session';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Cost, CostPatch, NewCost } from '@rallybook/contract/schemas/costs';
-import { changeClub } from '../auth/change-club.ts';
-import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/engine/connect.ts';
-import { costById, costPage, deleteCost, insertCost, updateCost } from '../db/queries/costs.ts';
-import type { Page } from '../db/queries/pages.ts';
-import type { CostRow } from '../db/tables.ts';
-import { AppError, invalidField } from '../errors.ts';
-import { memberName } from '../db/queries/members.ts';
-import { newId } from '../ids.ts';
-import { difference, writeAudit } from './guards/audit.ts';
-import { requireOpenDates } from './guards/closed-months.ts';
-import { reserveQuota } from './guards/bounds.ts';
-import { plainSchedule, schedulesOfClub, type ScheduleLookup } from './settings/schedules.ts';
-import { keepDeleted } from './guards/deleted.ts';
-import { requireMember } from './members/members.ts';
-import { changeClubOnce } from './guards/idempotency.ts';
-import { requireVersion } from './guards/versions.ts';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { costById, costPage, deleteCost, insertCosts, updateCost } from '../../db/queries/costs.ts';
+import type { Page } from '../../db/queries/pages.ts';
+import type { CostRow } from '../../db/tables.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { memberName } from '../../db/queries/members.ts';
+import { newId } from '../../ids.ts';
+import { difference, writeAudit } from '../guards/audit.ts';
+import { requireOpenDates } from '../guards/closed-months.ts';
+import { reserveQuota } from '../guards/bounds.ts';
+import { plainSchedule, schedulesOfClub, type ScheduleLookup } from '../settings/schedules.ts';
+import { keepDeleted } from '../guards/deleted.ts';
+import { requireMember } from '../members/members.ts';
+import { changeClubOnce } from '../guards/idempotency.ts';
+import { requireVersion } from '../guards/versions.ts';
 
 function presentCost(row: CostRow & { payerName: string | null }): Cost {
-  const { id, clubId, payerName, version } = row;
-  return { id, clubId, payerName, ...toAnswer(costFields, row), version };
+  const { id, clubId, payerName, recurringId, version } = row;
+  return { id, clubId, payerName, ...toAnswer(costFields, row), recurringId, version };
 }
 
 /** The audit trail's state and label of a cost. */
 function auditSnapshot(cost: Cost, lookup: ScheduleLookup): { state: AuditState; label: string } {
-  const { id: _, clubId: __, version: ___, scheduleId, ...plain } = cost;
+  const { id: _, clubId: __, version: ___, recurringId: ____, scheduleId, ...plain } = cost;
   const state = { ...plain, schedule: plainSchedule(scheduleId, lookup) };
   return { state, label: `${state.date} ${state.category} ${state.amount}` };
 }
@@ -50,9 +50,9 @@ async function schedulesFor(
  * @throws not_found if the club has no such schedule; invalid_input if there is a session date without a schedule, or
  * in another month
  */
-function requireSession(row: CostRow, lookup: ScheduleLookup): void {
+function requireSession(row: CostRow, lookup: ScheduleLookup, sessionField = 'session_date'): void {
   const fault = sessionDateFault(row);
-  if (fault !== null) throw invalidField('session_date', fault);
+  if (fault !== null) throw invalidField(sessionField, fault);
   if (row.scheduleId !== null && !lookup.has(row.scheduleId)) throw new AppError('not_found');
 }
 
@@ -67,6 +67,12 @@ export async function listCosts(
   return { items: rows.map(presentCost), total, ...page };
 }
 
+/** The row of a new cost. */
+export function costRow(clubId: string, input: Omit<NewCost, 'clubId'>): CostRow {
+  const recorded = { recurringId: null, recurringMonth: null, recurringDates: null };
+  return { clubId, id: newId(), version: 1, ...recorded, ...toRow(costFields, input) };
+}
+
 /**
  * Adds a cost. A payer or a schedule of another club is a 404.
  * @throws month_closed
@@ -77,22 +83,61 @@ export async function addCost(
   input: NewCost,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Cost> {
-  const { club } = scope;
-  const row: CostRow = { clubId: club.id, id: newId(), version: 1, ...toRow(costFields, input) };
+  const row = costRow(scope.club.id, input);
   return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
-    requireOpenDates(now, [row.date]);
-    const lookup = await schedulesFor(trx, club.id, [row]);
-    requireSession(row, lookup);
-    const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
-    await reserveQuota(trx, context, club.id, 1);
-    await insertCost(trx, row);
-    const cost = presentCost({ ...row, payerName: payer?.name ?? null });
-    const { state: after, label } = auditSnapshot(cost, lookup);
-    await writeAudit(trx, context, now, [
-      { action: 'cost.created', resourceId: cost.id, label, after },
-    ]);
-    return cost;
+    const [cost] = await writeCosts(trx, context, now, [row], () => 'session_date');
+    return cost!;
   });
+}
+
+/**
+ * Adds the rows of costs, each with its entry in the trail.
+ * @param sessionField the name of the field of a row's session date in the request
+ * @throws month_closed; not_found for a payer or a schedule that is not in the club; invalid_input; limit_reached
+ */
+export async function writeCosts(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  rows: readonly CostRow[],
+  sessionField: (index: number) => string,
+): Promise<Cost[]> {
+  const clubId = scope.club.id;
+  requireOpenDates(
+    scope,
+    rows.map(({ date }) => date),
+  );
+  const lookup = await schedulesFor(trx, clubId, rows);
+  for (const [index, row] of rows.entries()) requireSession(row, lookup, sessionField(index));
+  const payerNames = await requirePayers(trx, clubId, rows);
+  await reserveQuota(trx, context, clubId, rows.length);
+  await insertCosts(trx, rows);
+  const costs = rows.map((row) =>
+    presentCost({ ...row, payerName: payerNames.get(row.payerId ?? '') ?? null }),
+  );
+  const changes = costs.map((cost) => {
+    const { state: after, label } = auditSnapshot(cost, lookup);
+    return { action: 'cost.created' as const, resourceId: cost.id, label, after };
+  });
+  await writeAudit(trx, context, scope, changes);
+  return costs;
+}
+
+/**
+ * The names of the payers of costs.
+ * @throws not_found if one is not a member of the club
+ */
+async function requirePayers(
+  trx: Trx,
+  clubId: string,
+  rows: readonly CostRow[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const { payerId } of rows) {
+    if (payerId === null || names.has(payerId)) continue;
+    names.set(payerId, (await requireMember(trx, clubId, payerId)).name);
+  }
+  return names;
 }
 
 /**
@@ -112,7 +157,7 @@ export async function editCost(
     const row = await costById(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
     const edited = { ...row, ...change, version: row.version + 1 };
-    requireOpenDates(now, [row.date, edited.date]);
+    if (!changesOnlyNote(change)) requireOpenDates(now, [row.date, edited.date]);
     requireVersion(row.version, version);
     const lookup = await schedulesFor(trx, club.id, [row, edited]);
     requireSession(edited, lookup);
@@ -132,6 +177,10 @@ export async function editCost(
     return after;
   });
 }
+
+/** No bill follows from a note: it may change in a closed month, too. */
+const changesOnlyNote = (change: Partial<CostRow>): boolean =>
+  Object.keys(change).every((name) => name === 'note');
 
 function payerName(db: Db, { clubId, payerId }: CostRow): Promise<string | null> {
   return payerId === null ? Promise.resolve(null) : memberName(db, clubId, payerId);

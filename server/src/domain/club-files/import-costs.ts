@@ -1,0 +1,40 @@
+import { fromFile } from '@rallybook/contract/records/convert';
+import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { ClubRows } from '../../db/queries/whole-clubs.ts';
+import { newId } from '../../ids.ts';
+import { assignIds, inChunks, type NewIds } from './import-parts.ts';
+
+type Recorded = ClubFile['costs'][number]['recurring'];
+
+/** The rows of a file's costs, and of those that come again, some at a time. */
+export function* costRows(
+  { recurringCosts, costs }: ClubFile,
+  ids: NewIds,
+): Generator<Partial<ClubRows>> {
+  const { clubId } = ids;
+  const recurringId = assignIds(recurringCosts);
+  yield* inChunks(recurringCosts, (chunk) => ({
+    recurringCosts: chunk.map((recurring) => ({
+      clubId,
+      id: recurringId(recurring.number),
+      seriesId: recurringId(recurring.series ?? recurring.number),
+      version: 1,
+      ...fromFile(recurringCostFields, recurring, ids),
+    })),
+  }));
+  const recordedColumns = (recorded: Recorded) => ({
+    recurringId: recorded ? recurringId(recorded.number) : null,
+    recurringMonth: recorded ? recorded.year * 100 + recorded.month : null,
+    recurringDates: recorded ? recorded.dates.join(',') : null,
+  });
+  yield* inChunks(costs, (chunk) => ({
+    costs: chunk.map((cost) => ({
+      clubId,
+      id: newId(),
+      version: 1,
+      ...recordedColumns(cost.recurring),
+      ...fromFile(costFields, cost, ids),
+    })),
+  }));
+}
