@@ -51,7 +51,7 @@ function JoinedRow({ member }: { member: Member }) {
 
   return (
     <ListRow
-      title={<Trans>{name} joined by the own link</Trans>}
+      title={t`${name} joined by the own link`}
       note={<bdi>{member.email}</bdi>}
       actions={
         <Button
