@@ -72,10 +72,12 @@ const plain = (name: string, ...include: string[]): TestProjectInlineConfigurati
   test: { name, include, isolate: false },
 });
 
+// Half of the time of most is spent waiting for a database.
+const maxWorkers = Math.max(2, availableParallelism());
+
 export default defineConfig({
   test: {
-    // Half of the time of most is spent waiting for a database.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -88,7 +90,7 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: 'web',
-        test: { name: 'web', include: ['src/**/*.test.ts'] },
+        test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false, maxWorkers },
       },
       ...(process.env.CHROMIUM_PATH ? ['web/vitest.config.ts'] : []),
       plain('tools', 'tools/**/*.test.ts'),

@@ -21,7 +21,7 @@ import { mailContext } from './context.ts';
 import { testDatabase } from './database.ts';
 import { playMonth, signUp } from './enter-month.ts';
 import { makeWorld } from './factories.ts';
-import { fingerprint } from './fingerprint.ts';
+import { contentOf } from './fingerprint.ts';
 import { MONTHS, readMonth } from './months.ts';
 import { withDatabase, emptyFolder, emptyLocation, ENGINES, fingerprintOf } from './places.ts';
 import { startServer } from './process.ts';
@@ -47,13 +47,13 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     const place = await emptyLocation(engine);
     const { counts } = await restore(place, clock, file, asItWas);
     expect(counts).toMatchObject({ clubs: 2, bills: 2 });
-    expect(await fingerprintOf(place)).toBe(await fingerprint(app.db));
+    expect(await fingerprintOf(place)).toBe(await contentOf(app.db));
     expect(loadKeys(place.dataDir)).toEqual(loadKeys(app.dataDir));
     const again = newFile();
     await backUp(place, clock, again);
     const other = await emptyLocation(engine);
     await restore(other, clock, again, asItWas);
-    expect(await fingerprintOf(other)).toBe(await fingerprint(app.db));
+    expect(await fingerprintOf(other)).toBe(await contentOf(app.db));
   });
 
   test('32: people sign in and go on where a backup was restored', async () => {
@@ -89,7 +89,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     expect(await fingerprintOf(place)).toBe(before);
     writeFileSync(join(place.dataDir, 'keys.json'), '{}');
     await restore(place, clock, file, { replace: true, goOn: true });
-    expect(await fingerprintOf(place)).toBe(await fingerprint(app.db));
+    expect(await fingerprintOf(place)).toBe(await contentOf(app.db));
     expect(loadKeys(place.dataDir)).toEqual(loadKeys(app.dataDir));
     // Replaced keys might be the only ones: they are kept under another name.
     expect(readdirSync(place.dataDir).join(' ')).toContain('keys.json.before-');

@@ -23,7 +23,7 @@ import {
 import { DAY } from './context.ts';
 import { asAdmin } from './database.ts';
 import { makeUser } from './factories.ts';
-import { fingerprint } from './fingerprint.ts';
+import { contentOf } from './fingerprint.ts';
 import { withDatabase, emptyFolder, emptyLocation, ENGINES, fingerprintOf } from './places.ts';
 
 const asItWas = { replace: false, goOn: true };
@@ -32,7 +32,7 @@ const asItWas = { replace: false, goOn: true };
 async function expectCopies(app: TestApp): Promise<void> {
   const file = join(emptyFolder(), 'club.backup');
   await backUp(app, app.clock, file);
-  const before = await fingerprint(app.db);
+  const before = await contentOf(app.db);
   for (const engine of ENGINES) {
     const place = await emptyLocation(engine);
     await restore(place, app.clock, file, asItWas);

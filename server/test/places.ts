@@ -6,7 +6,7 @@ import type { DataLocation } from '../src/backup/exclusive.ts';
 import { connect, type Db } from '../src/db/engine/connect.ts';
 import { newId } from '../src/ids.ts';
 import { asAdmin } from './database.ts';
-import { fingerprint } from './fingerprint.ts';
+import { contentOf } from './fingerprint.ts';
 
 /** The engines that are available here. */
 export const ENGINES = [
@@ -48,4 +48,4 @@ export async function withDatabase<T>(
 
 /** A hash of all stored data of a place. */
 export const fingerprintOf = (place: DataLocation, except: readonly string[] = []) =>
-  withDatabase(place, (db) => fingerprint(db, except));
+  withDatabase(place, (db) => contentOf(db, except));

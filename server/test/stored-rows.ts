@@ -1,5 +1,6 @@
+import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { sql } from 'kysely';
-import { ALL_TABLES } from '../src/db/all-tables.ts';
+import { TABLE_NAMES } from '../src/db/all-tables.ts';
 import { type Db, isPostgres, type Trx } from '../src/db/engine/connect.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 
@@ -7,8 +8,7 @@ import { transaction } from '../src/db/engine/transaction.ts';
 export type StoredRows = { name: string; columns: string[]; rows: Row[] | string }[];
 type Row = Record<string, unknown>;
 
-const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const TABLES = Object.keys(ALL_TABLES).map(toSnake);
+const TABLES = TABLE_NAMES.map(toSnakeKey);
 
 /** Reads all tables but the list of migrations. */
 export async function readRows(db: Db): Promise<StoredRows> {
