@@ -1,36 +1,34 @@
-import { clubTest as test, NAMES, shownDate, today, WIDTHS } from './support/club.ts';
+import { clubTest as test, NAMES, shownDate, today, PHONE } from './support/club.ts';
 import { faultsOf, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose } from './support/steps.ts';
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
-    test('a tap on a record opens it, and its correction is saved', async ({ page, club }) => {
-      await club.addMember('Bình An');
-      await club.send('POST', '/api/trackings/', {
-        member_id: club.memberIds.player,
-        date: today(),
-      });
-      await club.enter(page, 'manager');
-      await page.goto('/tracking');
-      const group = page.getByRole('region', { name: shownDate(today()) });
-      await group.getByRole('listitem').click();
-      const dialog = page.getByRole('dialog', { name: 'Correct the record' });
-      await expect(dialog).toBeVisible();
-      await takePicture(page, `correct-record ${width}`, false);
-      expect(await faultsOf(page)).toEqual([]);
-      await dialog.getByRole('combobox', { name: /^Member/ }).fill('binh');
-      await dialog.getByRole('option', { name: 'Bình An' }).click();
-      await choose(dialog, 'Schedule', 'Saturday 17:30 - 20:00');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(group.getByRole('listitem')).toContainText('Bình An');
-      await expect(group.getByRole('listitem')).toContainText('Saturday 17:30 - 20:00');
+  test('a tap on a record opens it, and its correction is saved', async ({ page, club }) => {
+    await club.addMember('Bình An');
+    await club.send('POST', '/api/trackings/', {
+      member_id: club.memberIds.player,
+      date: today(),
     });
+    await club.enter(page, 'manager');
+    await page.goto('/tracking');
+    const group = page.getByRole('region', { name: shownDate(today()) });
+    await group.getByRole('listitem').click();
+    const dialog = page.getByRole('dialog', { name: 'Correct the record' });
+    await expect(dialog).toBeVisible();
+    await takePicture(page, 'correct-record', false);
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('combobox', { name: /^Member/ }).fill('binh');
+    await dialog.getByRole('option', { name: 'Bình An' }).click();
+    await choose(dialog, 'Schedule', 'Saturday 17:30 - 20:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(group.getByRole('listitem')).toContainText('Bình An');
+    await expect(group.getByRole('listitem')).toContainText('Saturday 17:30 - 20:00');
   });
-}
+});
 
 test('a conflicting correction is reported, and the chosen values stay', async ({ page, club }) => {
   const other = await club.addMember('Bình An');

@@ -5,6 +5,7 @@ import {
   NAMES,
   shownDate,
   today,
+  PHONE,
   WIDTHS,
   type TestClub,
 } from './support/club.ts';
@@ -75,87 +76,91 @@ for (const width of WIDTHS) {
       await expect(session(page, 'Tuesday 19:00 - 21:00')).not.toBeChecked();
       await expect(page.getByRole('button', { name: NAMES.player, exact: true })).toHaveCount(0);
     });
-
-    test('registration settings that fail to load are reported, except for a 404', async ({
-      page,
-      club,
-    }) => {
-      await registerByDays(club);
-      const settingsUrl = '**/api/settings/registration/**';
-      let status = 400;
-      await page.route(settingsUrl, (route) => route.fulfill({ status, json: {} }));
-      await club.enter(page, 'manager');
-      await page.goto('/registration');
-      const fault = page.getByRole('alert').filter({
-        hasText: 'Failed to fetch the registration settings',
-      });
-      await expect(fault).toBeVisible();
-      await expect(register(page)).toHaveCount(0);
-      status = 404;
-      await fault.getByRole('button', { name: 'Try again' }).click();
-      await expect(session(page, 'Tuesday 19:00 - 21:00')).toBeVisible();
-      await expect(fault).toHaveCount(0);
-      await page.unroute(settingsUrl);
-      await page.reload();
-      await expect(page.getByLabel(/^Days per Month/)).toBeVisible();
-    });
-
-    test('registering again asks before it replaces', async ({ page, club }) => {
-      await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
-      await club.enter(page, 'manager');
-      await page.goto('/registration');
-      await pick(page, NAMES.player);
-      await session(page, 'Saturday 17:30 - 20:00').check();
-      await register(page).click();
-      const question = page.getByRole('alertdialog', { name: 'Replace Registration' });
-      await expect(question).toContainText(
-        `Already registered for ${monthText(thisMonth)}: ${NAMES.player}.`,
-      );
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByRole('img', { name: 'Tuesday', exact: true })).toBeVisible();
-      await register(page).click();
-      await question.getByRole('button', { name: 'Replace' }).click();
-      await expect(page.getByRole('img', { name: 'Saturday', exact: true })).toBeVisible();
-      await expect(page.getByRole('img', { name: 'Tuesday', exact: true })).toHaveCount(0);
-    });
-
-    test('members are registered for days: 4 at first, at least one', async ({ page, club }) => {
-      await registerByDays(club);
-      await club.enter(page, 'manager');
-      await page.goto('/registration');
-      const days = page.getByLabel(/^Days per Month/);
-      await expect(days).toHaveValue('4');
-      await pick(page, NAMES.player);
-      for (const wrong of ['', '0', '32']) {
-        await days.fill(wrong);
-        await register(page).click();
-        await expect(page.getByText('Please enter a valid number of days')).toBeVisible();
-      }
-      await days.fill('9');
-      await register(page).click();
-      await expect(page.getByText('Total: 9 days')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
-      await expect(days).toHaveValue('4');
-    });
-
-    test('a player registers themself and nobody else, and keeps themself picked', async ({
-      page,
-      club,
-    }) => {
-      await club.enter(page, 'player');
-      await page.goto('/registration');
-      await expect(picker(page)).toBeDisabled();
-      await expect(picker(page)).toHaveValue(NAMES.player);
-      await session(page, 'Saturday 17:30 - 20:00').check();
-      const request = page.waitForRequest('**/api/registrations/create-single-self/');
-      await register(page).click();
-      await request;
-      await expect(page.getByRole('img', { name: 'Saturday', exact: true })).toBeVisible();
-      await expect(session(page, 'Saturday 17:30 - 20:00')).not.toBeChecked();
-      await expect(picker(page)).toHaveValue(NAMES.player);
-    });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('registration settings that fail to load are reported, except for a 404', async ({
+    page,
+    club,
+  }) => {
+    await registerByDays(club);
+    const settingsUrl = '**/api/settings/registration/**';
+    let status = 400;
+    await page.route(settingsUrl, (route) => route.fulfill({ status, json: {} }));
+    await club.enter(page, 'manager');
+    await page.goto('/registration');
+    const fault = page.getByRole('alert').filter({
+      hasText: 'Failed to fetch the registration settings',
+    });
+    await expect(fault).toBeVisible();
+    await expect(register(page)).toHaveCount(0);
+    status = 404;
+    await fault.getByRole('button', { name: 'Try again' }).click();
+    await expect(session(page, 'Tuesday 19:00 - 21:00')).toBeVisible();
+    await expect(fault).toHaveCount(0);
+    await page.unroute(settingsUrl);
+    await page.reload();
+    await expect(page.getByLabel(/^Days per Month/)).toBeVisible();
+  });
+
+  test('registering again asks before it replaces', async ({ page, club }) => {
+    await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+    await club.enter(page, 'manager');
+    await page.goto('/registration');
+    await pick(page, NAMES.player);
+    await session(page, 'Saturday 17:30 - 20:00').check();
+    await register(page).click();
+    const question = page.getByRole('alertdialog', { name: 'Replace Registration' });
+    await expect(question).toContainText(
+      `Already registered for ${monthText(thisMonth)}: ${NAMES.player}.`,
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('img', { name: 'Tuesday', exact: true })).toBeVisible();
+    await register(page).click();
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await expect(page.getByRole('img', { name: 'Saturday', exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Tuesday', exact: true })).toHaveCount(0);
+  });
+
+  test('members are registered for days: 4 at first, at least one', async ({ page, club }) => {
+    await registerByDays(club);
+    await club.enter(page, 'manager');
+    await page.goto('/registration');
+    const days = page.getByLabel(/^Days per Month/);
+    await expect(days).toHaveValue('4');
+    await pick(page, NAMES.player);
+    for (const wrong of ['', '0', '32']) {
+      await days.fill(wrong);
+      await register(page).click();
+      await expect(page.getByText('Please enter a valid number of days')).toBeVisible();
+    }
+    await days.fill('9');
+    await register(page).click();
+    await expect(page.getByText('Total: 9 days')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+    await expect(days).toHaveValue('4');
+  });
+
+  test('a player registers themself and nobody else, and keeps themself picked', async ({
+    page,
+    club,
+  }) => {
+    await club.enter(page, 'player');
+    await page.goto('/registration');
+    await expect(picker(page)).toBeDisabled();
+    await expect(picker(page)).toHaveValue(NAMES.player);
+    await session(page, 'Saturday 17:30 - 20:00').check();
+    const request = page.waitForRequest('**/api/registrations/create-single-self/');
+    await register(page).click();
+    await request;
+    await expect(page.getByRole('img', { name: 'Saturday', exact: true })).toBeVisible();
+    await expect(session(page, 'Saturday 17:30 - 20:00')).not.toBeChecked();
+    await expect(picker(page)).toHaveValue(NAMES.player);
+  });
+});
 
 /** The text of the browser's own alert box. It is closed at once, because the click that opens it waits for that. */
 async function wordsOfAlert(page: Page): Promise<string> {

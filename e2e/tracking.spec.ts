@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clubTest as test, monthFromNow, NAMES, shownDate, today, WIDTHS } from './support/club.ts';
+import { clubTest as test, monthFromNow, NAMES, shownDate, today, PHONE } from './support/club.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, MONTH_NAMES, typeDate } from './support/steps.ts';
 
@@ -14,144 +14,136 @@ async function openBulkMode(page: Page) {
   return page.getByLabel('Attendance text');
 }
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
-    test('a single record needs a member and a schedule; its date is today', async ({
-      page,
-      club,
-    }) => {
-      await club.enter(page, 'manager');
-      await page.goto('/tracking');
-      await button(page, 'Add Record').click();
-      await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue(shownDate(today()));
-      await page
-        .getByRole('combobox', { name: /^Member/ })
-        .first()
-        .click();
-      await page.getByRole('option', { name: NAMES.player }).click();
-      await choose(page, 'Schedule', 'Saturday 17:30 - 20:00');
-      await button(page, 'Add Record').click();
-      const group = page.getByRole('region', { name: shownDate(today()) });
-      await expect(group.getByRole('listitem')).toContainText(NAMES.player);
-      await expect(group.getByText('Unregistered', { exact: true })).toBeVisible();
-      await expect(page.getByText('Please fill in all required fields')).toHaveCount(0);
-    });
-
-    test('a toast names the month of records of another month; the month filter stays', async ({
-      page,
-      club,
-    }) => {
-      const monthText = (months: number) => {
-        const { year, month } = monthFromNow(months);
-        return `${MONTH_NAMES[month]} ${year}`;
-      };
-      const dateOf = (months: number) => {
-        const { year, month } = monthFromNow(months);
-        return `${year}-${String(month).padStart(2, '0')}-03`;
-      };
-      const month = page.getByRole('combobox', { name: 'Month', exact: true });
-      const expectThisMonth = () =>
-        expect(chosenIn(month)).toHaveText(MONTH_NAMES[thisMonth.month]!);
-      await club.enter(page, 'manager');
-      await page.goto('/tracking');
-      await page
-        .getByRole('combobox', { name: /^Member/ })
-        .first()
-        .click();
-      await page.getByRole('option', { name: NAMES.player }).click();
-      await typeDate(page.getByRole('main'), dateOf(-2));
-      await choose(page, 'Schedule', 'Saturday 17:30 - 20:00');
-      await button(page, 'Add Record').click();
-      await expect(
-        page.getByText(`Record added for ${NAMES.player} in ${monthText(-2)}`),
-      ).toBeVisible();
-      await expectThisMonth();
-
-      await button(page, 'Bulk Mode').click();
-      const dates = [dateOf(-3), dateOf(-1), dateOf(0)].map(shownDate);
-      await page
-        .getByLabel('Attendance text')
-        .fill(dates.map((date) => `${date}: ${NAMES.player}`).join('\n'));
-      await button(page, 'Add Records').click();
-      await expect(
-        page.getByText(
-          `3 records added in ${monthText(-3)}, ${monthText(-1)}, and ${monthText(0)}`,
-        ),
-      ).toBeVisible();
-      await expectThisMonth();
-      // The other months are not stored as the filter of any page.
-      await page.goto('/registration');
-      await expectThisMonth();
-    });
-
-    test('names that match nobody are listed before anything is recorded', async ({
-      page,
-      club,
-    }) => {
-      await club.enter(page, 'manager');
-      const text = await openBulkMode(page);
-      await expect(text).toHaveAttribute('placeholder', /^DD\/MM\/YYYY: name1, name2, name3\n/);
-      await button(page, 'Add Records').click();
-      await expect(page.getByText('Please enter some data')).toBeVisible();
-
-      await text.fill(`${shownDate(today())}: minh chau, Người Lạ, Người Lạ`);
-      await button(page, 'Add Records').click();
-      const dialog = page.getByRole('dialog', { name: 'Unmatched Names Found' });
-      await expect(dialog.getByRole('listitem')).toHaveCount(1);
-      await expect(dialog.getByText('Người Lạ')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByText('No tracking records found')).toBeVisible();
-      await expect(text).not.toBeEmpty();
-      await expect(text).toBeFocused();
-
-      await button(page, 'Add Records').click();
-      await dialog.getByRole('button', { name: 'Continue' }).click();
-      await expect(dialog).toBeHidden();
-      const group = page.getByRole('region', { name: shownDate(today()) });
-      await expect(group.getByRole('listitem')).toHaveCount(1);
-      await expect(text).toHaveValue(`${shownDate(today())}: Người Lạ, Người Lạ`);
-    });
-
-    test('records are grouped by date or member, in either order, with chips and counts', async ({
-      page,
-      club,
-    }) => {
-      await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
-      for (const [day, schedule] of [
-        ['03', 0],
-        ['04', 1],
-        ['05', 2],
-      ] as const) {
-        await club.send('POST', '/api/trackings/', {
-          member_id: club.memberIds.player,
-          date: dayOfMonth(day),
-          schedule_id: club.schedules[schedule]!.id,
-        });
-      }
-      await club.enter(page, 'manager');
-      await page.goto('/tracking');
-      const groups = page.getByRole('region', { name: /\d\d\/\d\d\/\d{4}|Minh/ });
-      const dates = ['05', '04', '03'].map((day) => new RegExp(shownDate(dayOfMonth(day))));
-      await expect(groups).toHaveText(dates);
-      await expect(groups.last().getByText('Registered', { exact: true })).toBeVisible();
-      await expect(groups.first().getByText('Unregistered', { exact: true })).toBeVisible();
-      await choose(page, 'Sort', 'Oldest First');
-      await expect(groups).toHaveText(dates.toReversed());
-
-      await choose(page, 'Group by', 'Member');
-      const own = page.getByRole('region', { name: NAMES.player });
-      for (const count of ['Registered: 1', 'Unregistered: 2', 'Total: 3 days'])
-        await expect(own.getByText(count, { exact: true })).toBeVisible();
-      await expect(own.getByRole('listitem')).toHaveText(dates.toReversed());
-      await choose(page, 'Sort', 'Newest First');
-      await expect(own.getByRole('listitem')).toHaveText(dates);
-    });
+  test('a single record needs a member and a schedule; its date is today', async ({
+    page,
+    club,
+  }) => {
+    await club.enter(page, 'manager');
+    await page.goto('/tracking');
+    await button(page, 'Add Record').click();
+    await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue(shownDate(today()));
+    await page
+      .getByRole('combobox', { name: /^Member/ })
+      .first()
+      .click();
+    await page.getByRole('option', { name: NAMES.player }).click();
+    await choose(page, 'Schedule', 'Saturday 17:30 - 20:00');
+    await button(page, 'Add Record').click();
+    const group = page.getByRole('region', { name: shownDate(today()) });
+    await expect(group.getByRole('listitem')).toContainText(NAMES.player);
+    await expect(group.getByText('Unregistered', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please fill in all required fields')).toHaveCount(0);
   });
-}
+
+  test('a toast names the month of records of another month; the month filter stays', async ({
+    page,
+    club,
+  }) => {
+    const monthText = (months: number) => {
+      const { year, month } = monthFromNow(months);
+      return `${MONTH_NAMES[month]} ${year}`;
+    };
+    const dateOf = (months: number) => {
+      const { year, month } = monthFromNow(months);
+      return `${year}-${String(month).padStart(2, '0')}-03`;
+    };
+    const month = page.getByRole('combobox', { name: 'Month', exact: true });
+    const expectThisMonth = () => expect(chosenIn(month)).toHaveText(MONTH_NAMES[thisMonth.month]!);
+    await club.enter(page, 'manager');
+    await page.goto('/tracking');
+    await page
+      .getByRole('combobox', { name: /^Member/ })
+      .first()
+      .click();
+    await page.getByRole('option', { name: NAMES.player }).click();
+    await typeDate(page.getByRole('main'), dateOf(-2));
+    await choose(page, 'Schedule', 'Saturday 17:30 - 20:00');
+    await button(page, 'Add Record').click();
+    await expect(
+      page.getByText(`Record added for ${NAMES.player} in ${monthText(-2)}`),
+    ).toBeVisible();
+    await expectThisMonth();
+
+    await button(page, 'Bulk Mode').click();
+    const dates = [dateOf(-3), dateOf(-1), dateOf(0)].map(shownDate);
+    await page
+      .getByLabel('Attendance text')
+      .fill(dates.map((date) => `${date}: ${NAMES.player}`).join('\n'));
+    await button(page, 'Add Records').click();
+    await expect(
+      page.getByText(`3 records added in ${monthText(-3)}, ${monthText(-1)}, and ${monthText(0)}`),
+    ).toBeVisible();
+    await expectThisMonth();
+    // The other months are not stored as the filter of any page.
+    await page.goto('/registration');
+    await expectThisMonth();
+  });
+
+  test('names that match nobody are listed before anything is recorded', async ({ page, club }) => {
+    await club.enter(page, 'manager');
+    const text = await openBulkMode(page);
+    await expect(text).toHaveAttribute('placeholder', /^DD\/MM\/YYYY: name1, name2, name3\n/);
+    await button(page, 'Add Records').click();
+    await expect(page.getByText('Please enter some data')).toBeVisible();
+
+    await text.fill(`${shownDate(today())}: minh chau, Người Lạ, Người Lạ`);
+    await button(page, 'Add Records').click();
+    const dialog = page.getByRole('dialog', { name: 'Unmatched Names Found' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await expect(dialog.getByText('Người Lạ')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('No tracking records found')).toBeVisible();
+    await expect(text).not.toBeEmpty();
+    await expect(text).toBeFocused();
+
+    await button(page, 'Add Records').click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog).toBeHidden();
+    const group = page.getByRole('region', { name: shownDate(today()) });
+    await expect(group.getByRole('listitem')).toHaveCount(1);
+    await expect(text).toHaveValue(`${shownDate(today())}: Người Lạ, Người Lạ`);
+  });
+
+  test('records are grouped by date or member, in either order, with chips and counts', async ({
+    page,
+    club,
+  }) => {
+    await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+    for (const [day, schedule] of [
+      ['03', 0],
+      ['04', 1],
+      ['05', 2],
+    ] as const) {
+      await club.send('POST', '/api/trackings/', {
+        member_id: club.memberIds.player,
+        date: dayOfMonth(day),
+        schedule_id: club.schedules[schedule]!.id,
+      });
+    }
+    await club.enter(page, 'manager');
+    await page.goto('/tracking');
+    const groups = page.getByRole('region', { name: /\d\d\/\d\d\/\d{4}|Minh/ });
+    const dates = ['05', '04', '03'].map((day) => new RegExp(shownDate(dayOfMonth(day))));
+    await expect(groups).toHaveText(dates);
+    await expect(groups.last().getByText('Registered', { exact: true })).toBeVisible();
+    await expect(groups.first().getByText('Unregistered', { exact: true })).toBeVisible();
+    await choose(page, 'Sort', 'Oldest First');
+    await expect(groups).toHaveText(dates.toReversed());
+
+    await choose(page, 'Group by', 'Member');
+    const own = page.getByRole('region', { name: NAMES.player });
+    for (const count of ['Registered: 1', 'Unregistered: 2', 'Total: 3 days'])
+      await expect(own.getByText(count, { exact: true })).toBeVisible();
+    await expect(own.getByRole('listitem')).toHaveText(dates.toReversed());
+    await choose(page, 'Sort', 'Newest First');
+    await expect(own.getByRole('listitem')).toHaveText(dates);
+  });
+});
 
 test('a chat of known names is recorded without a question', async ({ page, club }) => {
   await club.enter(page, 'manager');

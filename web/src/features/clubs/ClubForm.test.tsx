@@ -8,6 +8,7 @@ import { ClubForm } from './ClubForm';
 
 const name = page.getByLabelText('Club Name');
 const place = page.getByLabelText('Location');
+const capacity = page.getByLabelText('Capacity');
 const add = page.getByRole('button', { name: 'Add Club' });
 
 async function openForm(club?: typeof CLUB) {
@@ -17,14 +18,21 @@ async function openForm(club?: typeof CLUB) {
   return onSubmit;
 }
 
-test('a club needs a name and a place', async () => {
+test('the form needs a name, a location and a capacity of 0 or more', async () => {
   const onSubmit = await openForm();
   await expect.element(name).toHaveFocus();
+  await capacity.fill('24');
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
+  // The browser lets an "e" be typed, for an exponent; alone it is not a number.
+  await userEvent.keyboard('e{Tab}');
+  await expect.element(capacity).toHaveValue(0);
+  await capacity.fill('-1');
   await place.fill('   ');
   await add.click();
   await expect.element(name).toHaveAccessibleDescription('Required');
   await expect.element(name).toHaveFocus();
   await expect.element(place).toHaveAccessibleDescription('Required');
+  await expect.element(capacity).toHaveAttribute('aria-invalid', 'true');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(await faultsOnPage()).toEqual([]);
 });
@@ -52,6 +60,23 @@ test('a session that ends before it begins is refused where it was entered', asy
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByLabelText('Start Time')).toHaveFocus();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a session is added once, and only if it ends after it begins', async () => {
+  await openForm();
+  const addSession = page.getByRole('button', { name: 'Add Schedule' });
+  const until = async (time: string) => {
+    await page.getByLabelText('End Time').fill(time);
+    await addSession.click();
+  };
+  await until('08:00');
+  const wrongEnd = 'End time must be after start time';
+  await expect.element(page.getByRole('alert')).toHaveTextContent(wrongEnd);
+  await until('10:00');
+  await expect.element(page.getByText('Monday: 09:00 - 10:00')).toBeVisible();
+  await until('10:00');
+  const refusal = 'This schedule is in the list already';
+  await expect.element(page.getByRole('alert')).toHaveTextContent(refusal);
 });
 
 test('a club that could not be saved keeps what was typed', async () => {

@@ -24,6 +24,25 @@ test('a cost of nothing is refused beside its amount, which gets the focus', asy
   expect(await faultsOnPage()).toEqual([]);
 });
 
+test('a cost needs a date from 1900 to 2099 and an amount above 0', async () => {
+  const onSubmit = await openForm();
+  for (const wrong of ['', '-1', '0']) {
+    await amount.fill(wrong);
+    await save.click();
+    await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  await amount.fill('10');
+  const date = page.getByRole('textbox', { name: 'Date' });
+  for (const wrong of ['', '31/02/2026', '31/12/1899', '01/01/2100']) {
+    await date.fill(wrong);
+    await save.click();
+    await expect.element(date).toHaveAttribute('aria-invalid', 'true');
+  }
+  const advice = 'Please enter a date from 01/01/1900 to 31/12/2099';
+  await expect.element(page.getByText(advice)).toBeVisible();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 test('Enter sends a cost with who paid it', async () => {
   const onSubmit = await openForm();
   await page.getByLabelText('Paid By').selectOptions(HOA.name);
