@@ -287,7 +287,7 @@ describe('the fund', () => {
     expect(body['items']).toMatchObject([
       { kind: 'opening' },
       { kind: 'cost' },
-      { kind: 'count', amount: 180 },
+      { kind: 'count', amount: 180, expected: 200, difference: -20 },
       { kind: 'payment' },
     ]);
   });

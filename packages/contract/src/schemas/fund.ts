@@ -49,8 +49,8 @@ const FUND_ITEM_KINDS = ['payment', 'payout', 'cost', ...FUND_ENTRY_KINDS, 'coun
 
 /**
  * What the club held before the first and after the last day of a month, and the changes between. `amount` is what an
- * item added; for a `count`, which adds nothing, it is what was counted. For users who may not edit money, no label
- * names a member, and `refId` is null.
+ * item added; for a `count`, which adds nothing, it is what was counted, beside what was `expected` and the `difference`
+ * (counted less expected). For users who may not edit money, no label names a member, and `refId` is null.
  */
 export const fundMonth = z.object({
   opening: balance,
@@ -62,6 +62,8 @@ export const fundMonth = z.object({
       amount: balance,
       label: z.string(),
       refId: answeredId.nullable(),
+      expected: balance.optional(),
+      difference: balance.optional(),
     }),
   ),
 });

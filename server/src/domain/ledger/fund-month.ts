@@ -8,7 +8,12 @@ import { clubById } from '../../db/queries/clubs.ts';
 import { fundItemsOn, fundUntil } from '../../db/queries/fund.ts';
 import { AppError } from '../../errors.ts';
 
-type Item = Omit<FundMonth['items'][number], 'amount'> & { refId: string; amount: Vnd };
+type Item = Pick<FundMonth['items'][number], 'date' | 'kind' | 'label'> & {
+  refId: string;
+  amount: Vnd;
+  /** Of a count. */
+  expected?: Vnd;
+};
 
 /**
  * What the club held before and after a month, and the changes between, by date and then by creation; the counts of a
@@ -31,8 +36,15 @@ export async function readFundMonth(
   return {
     opening: thousandsFromVnd(opening),
     closing: thousandsFromVnd(sumVnd([opening, ...changes])),
-    items: items.map((item) => {
-      const shown = { ...item, amount: thousandsFromVnd(item.amount) };
+    items: items.map(({ expected, ...item }) => {
+      const shown = {
+        ...item,
+        amount: thousandsFromVnd(item.amount),
+        ...(expected !== undefined && {
+          expected: thousandsFromVnd(expected),
+          difference: thousandsFromVnd(item.amount - expected),
+        }),
+      };
       if (isTreasurer) return shown;
       const isPayment = item.kind === 'payment' || item.kind === 'payout';
       return { ...shown, label: isPayment ? '' : item.label, refId: null };
@@ -64,12 +76,13 @@ function toItems({ payments, own, costs, counts }: Awaited<ReturnType<typeof fun
       refId,
     })),
   ];
-  const counted = counts.map(({ id: refId, date, counted: amount }): Item => ({
+  const counted = counts.map(({ id: refId, date, counted: amount, expected }): Item => ({
     date,
     kind: 'count',
     amount,
     label: '',
     refId,
+    expected,
   }));
   const byDate = (a: Item, b: Item) => a.date.localeCompare(b.date) || (a.refId < b.refId ? -1 : 1);
   return [...items.toSorted(byDate), ...counted.toSorted(byDate)].toSorted((a, b) =>

@@ -5,6 +5,7 @@ import { costFault, required } from '../../parts/form';
 import { MoneyField } from '../../parts/MoneyField';
 import { displayIssue, displayName } from '../../parts/texts';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
+import { useAskIfLater } from '../../parts/use-ask-if-later';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
@@ -63,10 +64,11 @@ export function EntryForm({ account, accounts, isSaving, onSubmit }: EntryFormPr
     wireNames: { amount: 'amount', date: 'date', note: 'note', to_member_id: 'otherId' },
   });
   const askIfLarge = useAskIfLarge();
+  const askIfLater = useAskIfLater();
   const submit = form.onSubmit((values) => void send(values));
   async function send(values: Draft) {
     const amount = values.amount ?? 0;
-    if (await askIfLarge([amount]))
+    if ((await askIfLater(values.date)) && (await askIfLarge([amount])))
       onSubmit({ ...values, amount, otherId: values.otherId || null }, form.refuse);
   }
   const { kind } = form.values;

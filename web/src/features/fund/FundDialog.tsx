@@ -6,6 +6,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import { amountFault, costFault, moneyFault, required } from '../../parts/form';
 import { MoneyField } from '../../parts/MoneyField';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
+import { useAskIfLater } from '../../parts/use-ask-if-later';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
@@ -49,6 +50,7 @@ function EntryForm({ onDone }: { onDone: () => void }) {
   const { club, today } = useCurrentClub();
   const add = useMutation(addFundEntryMutation(useQueryClient(), club.id));
   const askIfLarge = useAskIfLarge();
+  const askIfLater = useAskIfLater();
   const initial = {
     kind: 'expense' as FundEntryKind,
     amount: null as number | null,
@@ -67,7 +69,7 @@ function EntryForm({ onDone }: { onDone: () => void }) {
 
   async function send({ amount, note, ...values }: typeof initial) {
     const entered = { ...values, amount: amount ?? 0, note: note.trim() };
-    if (!(await askIfLarge([entered.amount]))) return;
+    if (!(await askIfLater(entered.date)) || !(await askIfLarge([entered.amount]))) return;
     add.mutate(entered, {
       onError: form.refuse,
       onSuccess: () => {
@@ -112,7 +114,11 @@ function CountForm({ onCounted, onDone }: CountFormProps) {
       date: required(() => t`Please enter a date`),
     },
   });
-  const submit = form.onSubmit(({ amount, date }) =>
+  const askIfLater = useAskIfLater();
+  const submit = form.onSubmit((values) => void send(values));
+
+  async function send({ amount, date }: { amount: number | null; date: string }) {
+    if (!(await askIfLater(date))) return;
     count.mutate(
       { amount: amount ?? 0, date },
       {
@@ -122,8 +128,9 @@ function CountForm({ onCounted, onDone }: CountFormProps) {
           onDone();
         },
       },
-    ),
-  );
+    );
+  }
+
   return (
     <form noValidate onSubmit={submit}>
       <Stack>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { FundMonth } from '@rallybook/contract/schemas/fund';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -15,10 +16,15 @@ import { Name } from '../../parts/Name';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { foldItems } from './fold-items';
 import styles from './FundPage.module.css';
 import { reverseFundEntryMutation } from './queries';
 
 type Item = FundMonth['items'][number];
+
+/** So many items of one kind stand below each other on a phone; more are folded. */
+const FEW = 3;
 
 const kindTexts: Record<Item['kind'], MessageDescriptor> = {
   payment: msg`Payment`,
@@ -36,12 +42,17 @@ const kindTexts: Record<Item['kind'], MessageDescriptor> = {
 export function FundItems({ fund: { opening, closing, items } }: { fund: FundMonth }) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, i18n.locale);
+  const isNarrow = useIsNarrow();
   return (
     <ul className={styles.items}>
       <Sum label={<Trans>At the beginning</Trans>}>{money(opening)}</Sum>
-      {items.map((item) => (
-        <FundItem key={JSON.stringify(item)} item={item} />
-      ))}
+      {foldItems(items, isNarrow ? FEW : Infinity).map((row) =>
+        Array.isArray(row) ? (
+          <FoldedItems key={row[0]!.kind} items={row} />
+        ) : (
+          <FundItem key={JSON.stringify(row)} item={row} />
+        ),
+      )}
       {items.length === 0 && (
         <li className={text.soft}>
           <Trans>Nothing came in or went out in this month.</Trans>
@@ -49,6 +60,31 @@ export function FundItems({ fund: { opening, closing, items } }: { fund: FundMon
       )}
       <Sum label={<Trans>At the end</Trans>}>{money(closing)}</Sum>
     </ul>
+  );
+}
+
+/** Many items of one kind, as one line with their sum that opens to show them. */
+function FoldedItems({ items }: { items: readonly Item[] }) {
+  const { i18n } = useLingui();
+  const sum = thousandsFromVnd(sumVnd(items.map(({ amount }) => vndFromThousands(amount))));
+  return (
+    <li className={styles.fold}>
+      <details>
+        <summary>
+          <span>
+            {i18n._(kindTexts[items[0]!.kind])} ({items.length})
+          </span>
+          <span className={clsx(styles.figure, sum < 0 ? text.bad : text.good)}>
+            {formatMoney(sum, i18n.locale)}
+          </span>
+        </summary>
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <FundItem key={JSON.stringify(item)} item={item} />
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
 
@@ -62,9 +98,9 @@ function Sum({ label, children }: { label: ReactNode; children: ReactNode }) {
 }
 
 function FundItem({ item }: { item: Item }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { can } = useCurrentClub();
-  const { date, kind, amount, label, refId } = item;
+  const { date, kind, amount, label, refId, expected, difference } = item;
   const isOwn = kind === 'opening' || kind === 'income' || kind === 'expense';
   const isCount = kind === 'count';
   const categories: Partial<Record<string, MessageDescriptor>> = categoryTexts;
@@ -80,6 +116,18 @@ function FundItem({ item }: { item: Item }) {
             <>
               {' · '}
               <Name>{words}</Name>
+            </>
+          )}
+          {expected !== undefined && difference !== undefined && (
+            <>
+              {' · '}
+              {t`expected ${formatMoney(expected, i18n.locale)}`}
+              {' · '}
+              <span className={difference === 0 ? text.good : text.bad}>
+                {difference === 0
+                  ? t`It fits.`
+                  : t`Difference: ${formatMoney(difference, i18n.locale)}`}
+              </span>
             </>
           )}
         </span>
