@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { clubTest as test, monthFromNow, today } from './support/club.ts';
+import { clubTest as test, monthFromNow, PHONE, today } from './support/club.ts';
+import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
 type Json = Record<string, unknown>;
@@ -122,4 +123,62 @@ test('a player answers from the home page, and takes it back', async ({ page, cl
   await expect(card.getByText('You are away.')).toBeVisible();
   await card.getByRole('button', { name: 'I’ll come' }).click();
   await expect(card.getByText('You are in.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('an organiser moves a session, passes a place on, and takes both back', async ({
+    page,
+    club,
+  }) => {
+    const lan = await club.addMember('Lan');
+    await club.addMember('Hoa');
+    const session = await nextSession(club.send, club.id);
+    const month = monthFromNow(session.date.slice(0, 7) === today().slice(0, 7) ? 0 : 1);
+    const [scheduleId] = session.id.split('.');
+    await club.register(
+      lan,
+      month,
+      club.schedules.filter(({ id }) => id === scheduleId),
+    );
+    await club.enter(page, 'owner');
+    await page.goto('/sessions');
+    const rows = page.getByRole('list', { name: 'Next sessions' });
+    await expect(rows).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await takePicture(page, 'sessions-staff');
+
+    const day = session.date.split('-').toReversed().slice(0, 2).join('/');
+    await rows.getByRole('button', { name: day }).first().click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('button', { name: 'Change or move' })).toBeVisible();
+    await takePicture(page, 'session-sheet-staff', false);
+    await sheet.getByRole('button', { name: 'Change or move' }).click();
+    await sheet.getByLabel('From').fill('05:30');
+    await takePicture(page, 'session-form', false);
+    expect(await faultsOf(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet.getByRole('heading', { name: '05:30' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(sheet.getByRole('heading', { name: '05:30' })).toHaveCount(0);
+
+    await sheet.getByRole('button', { name: 'Lan', exact: true }).click();
+    const taker = sheet.getByRole('combobox', { name: 'Who gets the place' });
+    await taker.fill('Hoa');
+    await sheet.getByRole('option', { name: 'Hoa' }).click();
+    await takePicture(page, 'session-pass', false);
+    expect(await faultsOf(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Pass the place on' }).click();
+    await expect(sheet.getByText('in the place of Lan')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(sheet.getByText('in the place of Lan')).toHaveCount(0);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Links' }).click();
+    await expect(page.getByRole('dialog', { name: 'Links' }).getByText('Hoa')).toBeVisible();
+    await takePicture(page, 'links-sheet', false);
+    expect(await faultsOf(page)).toEqual([]);
+  });
 });

@@ -43,16 +43,3 @@ export const answerMutation = (queryClient: QueryClient, clubId: string) =>
     onSettled: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to save the answer` },
   });
-
-/** Cancels a session, or takes that back. */
-export const cancelSessionMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: ({ sessionId, isCancelled }: { sessionId: string; isCancelled: boolean }) =>
-      call(
-        isCancelled ? sessions.cancel : sessions.restore,
-        { body: { clubId, sessionId } },
-        { clubId },
-      ),
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to change the session` },
-  });

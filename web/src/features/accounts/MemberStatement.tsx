@@ -20,6 +20,7 @@ import text from '../../ui/text.module.css';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './AccountsPage.module.css';
 import { foldStatement } from '../../parts/fold-statement';
+import { OwnLinkButton } from './OwnLinkButton';
 import { PayLinkActions } from './PayLinkActions';
 import { statementQuery } from './queries';
 import { StatementLine } from './StatementLine';
@@ -60,6 +61,7 @@ export function MemberStatement({ account, accounts }: MemberStatementProps) {
             <Trans>New entry</Trans>
           </Button>
           <PayLinkActions memberId={memberId} />
+          <OwnLinkButton memberId={memberId} />
         </Row>
         {query.error !== null && (
           <ErrorBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>

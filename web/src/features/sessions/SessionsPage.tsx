@@ -1,10 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sessionsQuery } from '../../data/sessions-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { PageHeading } from '../../parts/PageHeading';
 import { QueryFault } from '../../parts/QueryFault';
+import { Button } from '../../ui/Button';
+import { FloatingButton } from '../../ui/FloatingButton';
+import { AddIcon, ShareIcon } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
@@ -12,6 +17,12 @@ import { SkeletonList } from '../../ui/SkeletonList';
 import text from '../../ui/text.module.css';
 import { SessionRows } from '../../parts/SessionRows';
 import { daysFrom } from '../../parts/session-days';
+import { Holidays } from './Holidays';
+
+const LinksSheet = lazyPart(() => import('./LinksSheet').then((module) => module.LinksSheet));
+const AddSessionDialog = lazyPart(() =>
+  import('./AddSessionDialog').then((module) => module.AddSessionDialog),
+);
 
 /** How many days ahead and back the page shows, in two parts. */
 const AHEAD = 27;
@@ -20,12 +31,22 @@ const BACK = 30;
 /** The sessions of the next weeks, and of the past month: who comes, and one's own answers. */
 export function SessionsPage() {
   const { t } = useLingui();
-  const { club, today } = useCurrentClub();
+  const { club, can, today } = useCurrentClub();
+  const [opened, setOpened] = useState<'links' | 'extra' | null>(null);
   const next = useQuery(sessionsQuery(club.id, today, daysFrom(today, AHEAD)));
   const past = useQuery(sessionsQuery(club.id, daysFrom(today, -BACK), daysFrom(today, -1)));
   return (
     <>
-      <PageHeader title={<PageHeading />} />
+      <PageHeader
+        title={<PageHeading />}
+        actions={
+          can('view_tracking') && (
+            <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => setOpened('links')}>
+              <Trans>Links</Trans>
+            </Button>
+          )
+        }
+      />
       <PageBody>
         <QueryFault query={next} failed={msg`Failed to fetch the sessions`} />
         {next.data === undefined && next.error === null && <SkeletonList rows={6} height={51} />}
@@ -40,12 +61,22 @@ export function SessionsPage() {
             )}
           </SectionCard>
         )}
+        {can('edit_registrations') && <Holidays />}
         {past.data !== undefined && past.data.length > 0 && (
           <SectionCard title={<Trans>Past month</Trans>}>
             <SessionRows label={t`Past month`} sessions={past.data.toReversed()} />
           </SectionCard>
         )}
       </PageBody>
+      {can('edit_registrations') && (
+        <FloatingButton
+          label={t`Extra session`}
+          icon={<AddIcon />}
+          onClick={() => setOpened('extra')}
+        />
+      )}
+      <LinksSheet open={opened === 'links'} onClose={() => setOpened(null)} />
+      <AddSessionDialog open={opened === 'extra'} onClose={() => setOpened(null)} />
     </>
   );
 }

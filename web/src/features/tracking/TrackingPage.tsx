@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/ClosedMonth';
+import { LinkButton } from '../../parts/links';
 import { PageHeading } from '../../parts/PageHeading';
 import { useMonthFilter } from '../../parts/month-filter';
 import { lazyPart } from '../../ui/lazy-part';
@@ -30,7 +32,14 @@ export function TrackingPage() {
   const isBeside = !isNarrow && hasGrid && club.schedules.length > 0;
   return (
     <>
-      <PageHeader title={<PageHeading />} />
+      <PageHeader
+        title={<PageHeading />}
+        actions={
+          <LinkButton to="/sessions" variant="outlined">
+            <Trans>Sessions</Trans>
+          </LinkButton>
+        }
+      />
       <PageBody>
         {isClosed && <ClosedMonth month={shown} />}
         {isClosed === false && (

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { sessionLinksQuery } from '../../data/sessions-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { copyText } from '../../parts/share-text';
+import { Button } from '../../ui/Button';
+import { CopyIcon } from '../../ui/icons';
+
+/** Copies the link by which a member answers without a log-in; the sheet of links on the page of sessions does the rest. */
+export function OwnLinkButton({ memberId }: { memberId: string }) {
+  const { club, can } = useCurrentClub();
+  const links = useQuery({ ...sessionLinksQuery(club.id), enabled: can('view_tracking') });
+  const link = links.data?.members.find((item) => item.memberId === memberId);
+  if (link === undefined) return null;
+  return (
+    <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copyText(link.url)}>
+      <Trans>Copy own link</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addSessionMutation, cancelSessionsMutation } from '../../data/session-mutations';
+import { useCurrentClub } from '../../parts/current-club';
+import { SessionForm } from '../../parts/SessionForm';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { useToast } from '../../ui/Toaster';
+
+interface AddSessionDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds a session that belongs to no schedule. Undoing that cancels it. */
+export function AddSessionDialog({ open, onClose }: AddSessionDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club, today } = useCurrentClub();
+  const queryClient = useQueryClient();
+  const add = useMutation(addSessionMutation(queryClient, club.id));
+  const cancel = useMutation(cancelSessionsMutation(queryClient, club.id));
+  const [first] = club.schedules;
+  const initial = {
+    date: today,
+    startTime: first?.startTime ?? '19:00',
+    endTime: first?.endTime ?? '21:00',
+    place: '',
+    capacity: null,
+    note: '',
+  };
+  return (
+    <ModalDialog open={open} onClose={onClose} title={t`Extra session`} width="small">
+      {open && (
+        <SessionForm
+          initial={initial}
+          isSaving={add.isPending}
+          onCancel={onClose}
+          onSave={(values, refuse) =>
+            add.mutate(values, {
+              onError: refuse,
+              onSuccess: ({ id }) => {
+                const run = () => cancel.mutate({ ids: [id], isCancelled: true });
+                toast.success(t`The session is added`, { label: t`Undo`, run });
+                onClose();
+              },
+            })
+          }
+        />
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelSessionsMutation, holidaysQuery } from '../../data/session-mutations';
+import { useCurrentClub } from '../../parts/current-club';
+import { weekdayName } from '../../parts/format';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { SectionCard } from '../../ui/SectionCard';
+import { Stack } from '../../ui/Stack';
+import { useToast } from '../../ui/Toaster';
+
+/** From when on the next year's holidays are proposed, too: Tết may be in January. */
+const LATE_MONTH = 10;
+
+/** The sessions on public holidays ahead: those that are ticked are cancelled with one tap. */
+export function Holidays() {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { club, today, thisMonth } = useCurrentClub();
+  const cancel = useMutation(cancelSessionsMutation(useQueryClient(), club.id));
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const { year, month } = thisMonth;
+  const thisYear = useQuery(holidaysQuery(club.id, year));
+  const next = useQuery({ ...holidaysQuery(club.id, year + 1), enabled: month >= LATE_MONTH });
+  const found = [...(thisYear.data ?? []), ...(next.data ?? [])];
+  const items = found.filter(({ date }) => date >= today);
+  const ids = items.map(({ sessionId }) => sessionId).filter((id) => ticked.includes(id));
+  if (items.length === 0) return null;
+
+  const save = () =>
+    cancel.mutate(
+      { ids, isCancelled: true },
+      {
+        onSuccess: () => {
+          setTicked([]);
+          const text = plural(ids.length, {
+            one: '# session is cancelled',
+            other: '# sessions are cancelled',
+          });
+          const run = () => cancel.mutate({ ids, isCancelled: false });
+          toast.success(text, { label: t`Undo`, run });
+        },
+      },
+    );
+
+  return (
+    <SectionCard title={<Trans>On public holidays</Trans>}>
+      <Stack gap="small">
+        {items.map(({ sessionId, date, name }) => (
+          <Checkbox
+            key={sessionId}
+            label={`${weekdayName(weekdayOf(date), i18n.locale)} ${formatDisplayDate(date)} · ${name}`}
+            checked={ticked.includes(sessionId)}
+            onChange={(isTicked) =>
+              setTicked(isTicked ? [...ticked, sessionId] : ticked.filter((id) => id !== sessionId))
+            }
+          />
+        ))}
+        <div>
+          <Button
+            variant="outlined"
+            disabled={ids.length === 0}
+            loading={cancel.isPending}
+            onClick={save}
+          >
+            <Trans>Cancel the ticked sessions</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </SectionCard>
+  );
+}

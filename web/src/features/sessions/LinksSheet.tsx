@@ -1,0 +1,132 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { byGivenName } from '@rallybook/contract/rules/name-order';
+import type { SessionLink } from '@rallybook/contract/schemas/session-links';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { renewSessionLinkMutation } from '../../data/session-mutations';
+import { sessionLinksQuery } from '../../data/sessions-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { OwnLinkActions } from '../../parts/OwnLinkActions';
+import { QueryFault } from '../../parts/QueryFault';
+import { copyText, shareText } from '../../parts/share-text';
+import { displayName } from '../../parts/texts';
+import { Button } from '../../ui/Button';
+import { CopyIcon, ShareIcon } from '../../ui/icons';
+import { ListRow } from '../../ui/ListRow';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { Rows } from '../../ui/Rows';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { Row, Stack } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
+import { useToast } from '../../ui/Toaster';
+import { useConfirm } from '../../ui/use-confirm';
+
+interface LinksSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The links by which members answer without a log-in: the club's for the group, and one for each member. */
+export function LinksSheet({ open, onClose }: LinksSheetProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const query = useQuery({ ...sessionLinksQuery(club.id), enabled: open });
+  return (
+    <ModalDialog open={open} onClose={onClose} title={t`Links`}>
+      <QueryFault query={query} failed={msg`Failed to fetch the links`} />
+      {query.data === undefined && query.error === null && <SkeletonList rows={6} height={51} />}
+      {query.data !== undefined && (
+        <Stack>
+          {club.linkAnswers === 'off' && (
+            <p className={text.soft}>
+              <Trans>
+                The settings allow no answers by links: the pages only show the sessions.
+              </Trans>
+            </p>
+          )}
+          <ClubLink url={query.data.url} />
+          <MemberLinks members={query.data.members} />
+        </Stack>
+      )}
+    </ModalDialog>
+  );
+}
+
+function ClubLink({ url }: { url: string }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { club } = useCurrentClub();
+  const renew = useMutation(renewSessionLinkMutation(useQueryClient(), club.id));
+
+  async function ask() {
+    const isSure = await confirm({
+      title: t`A new link for the club?`,
+      text: t`The old link stops working at once, also where it was sent. Devices stay bound.`,
+      confirmLabel: t`New link`,
+    });
+    const options = { onSuccess: () => toast.success(t`There is a new link`) };
+    if (isSure) renew.mutate(undefined, options);
+  }
+
+  return (
+    <section>
+      <h3 className={text.heading3}>
+        <Trans>For the group</Trans>
+      </h3>
+      <p className={text.soft}>
+        <Trans>Everybody says there whether they come, without a log-in.</Trans>
+      </p>
+      <Row>
+        <Button variant="contained" startIcon={<ShareIcon />} onClick={() => void shareText(url)}>
+          <Trans>Send the link</Trans>
+        </Button>
+        <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copyText(url)}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button loading={renew.isPending} onClick={() => void ask()}>
+          <Trans>New link</Trans>
+        </Button>
+      </Row>
+    </section>
+  );
+}
+
+function MemberLinks({ members }: { members: readonly SessionLink[] }) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<string | null>(null);
+  const noteOf = ({ devices, hasAccount }: SessionLink) =>
+    [
+      ...(hasAccount ? [t`has an account`] : []),
+      devices === 0
+        ? t`no device`
+        : plural(devices, { one: 'answers from # device', other: 'answers from # devices' }),
+    ].join(' · ');
+  return (
+    <section>
+      <h3 className={text.heading3}>
+        <Trans>For one member</Trans>
+      </h3>
+      <p className={text.soft}>
+        <Trans>Send it to nobody else: it shows what the member owes.</Trans>
+      </p>
+      <Rows
+        label={t`For one member`}
+        items={byGivenName(members, ({ memberName }) => memberName)}
+        keyOf={({ memberId }) => memberId}
+      >
+        {(link) => (
+          <ListRow
+            title={displayName(link.memberName)}
+            note={noteOf(link)}
+            isOpen={opened === link.memberId}
+            onOpen={() => setOpened(opened === link.memberId ? null : link.memberId)}
+          >
+            {opened === link.memberId && <OwnLinkActions link={link} />}
+          </ListRow>
+        )}
+      </Rows>
+    </section>
+  );
+}

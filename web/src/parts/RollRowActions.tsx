@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
+import type { RollEntry, SessionWithRoll } from '@rallybook/contract/schemas/sessions';
+import { SelectField } from '../ui/SelectField';
+import { Stack } from '../ui/Stack';
+import text from '../ui/text.module.css';
+import { Button } from '../ui/Button';
+import { PassForm } from './PassForm';
+import { displayName } from './texts';
+import { useAnswerFor } from './use-answer-for';
+import { usePass } from './use-pass';
+
+interface RollRowActionsProps {
+  session: SessionWithRoll;
+  entry: RollEntry;
+}
+
+/** What staff do for one member: guests, and passing the place on. */
+export function RollRowActions({ session, entry }: RollRowActionsProps) {
+  const { t } = useLingui();
+  const { say, isSaving } = useAnswerFor(session);
+  const { takeBack, isSaving: isPassing } = usePass(session);
+  const { answer, guests, isRegistered, passedTo, memberId } = entry;
+  const name = displayName(entry.memberName);
+  if (passedTo !== null) {
+    return (
+      <Button loading={isPassing} onClick={() => takeBack(memberId)}>
+        <Trans>Take the place back</Trans>
+      </Button>
+    );
+  }
+  if (answer !== 'coming' && answer !== 'waiting') {
+    return (
+      <p className={text.smallSoft}>
+        <Trans>Guests come along with who comes.</Trans>
+      </p>
+    );
+  }
+  return (
+    <Stack>
+      <SelectField
+        label={t`Guests of ${name}`}
+        value={guests}
+        disabled={isSaving}
+        onChange={({ target }) => say(entry, 'coming', Number(target.value))}
+      >
+        {Array.from({ length: MAX_GUESTS + 1 }, (_, count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </SelectField>
+      {isRegistered && answer === 'coming' && (
+        <PassForm session={session} fromMemberId={memberId} />
+      )}
+    </Stack>
+  );
+}

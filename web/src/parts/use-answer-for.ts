@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro';
+import type { RollEntry, Session } from '@rallybook/contract/schemas/sessions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerMutation } from '../data/sessions-query';
+import { useToast } from '../ui/Toaster';
+import { useCurrentClub } from './current-club';
+import { displayName } from './texts';
+
+type Said = 'coming' | 'away';
+
+/** Answers of staff for a member; each is undone from its toast. */
+export function useAnswerFor(session: Pick<Session, 'id'>) {
+  const { club } = useCurrentClub();
+  const toast = useToast();
+  const save = useMutation(answerMutation(useQueryClient(), club.id));
+  const say = (entry: RollEntry, answer: Said, guests: number) => {
+    const { memberId, memberName, answer: before } = entry;
+    const asked = { sessionId: session.id, memberId };
+    const wasIn = before === 'coming' || before === 'waiting';
+    const undo = () => {
+      const said: Said = wasIn ? 'coming' : 'away';
+      save.mutate({ ...asked, answer: said, guests: wasIn ? entry.guests : 0 });
+    };
+    const name = displayName(memberName);
+    const texts = {
+      coming: t`${name} comes`,
+      waiting: t`${name} waits`,
+      away: t`${name} does not come`,
+      none: t`Saved`,
+    };
+    save.mutate(
+      { ...asked, answer, guests },
+      { onSuccess: (given) => toast.success(texts[given.answer], { label: t`Undo`, run: undo }) },
+    );
+  };
+  return { say, isSaving: save.isPending };
+}
