@@ -1,14 +1,24 @@
+import { msg } from '@lingui/core/macro';
 import { forgetOthers } from '../data/forget-others';
 import { keepAnswers } from '../data/kept-answers';
 import { selectedClubStore } from '../data/selected-club';
 import { signedInUserId, subscribeToSession, whoIsSignedIn } from '../data/session';
+import { forgetAnswers, sendAnswers } from '../data/waiting-answers';
 import { forgetTaps, sendTaps } from '../data/waiting-taps';
+import { toastText } from '../parts/errors';
+import { toast } from '../ui/toast-store';
 import { queryClient } from './query-client';
 import { router } from './router';
 
+/** Says why an answer that waited for the network was refused. */
+function tellRefused(error: unknown): void {
+  const text = toastText(error, { fallback: msg`Failed to save the answer` });
+  if (text !== null) toast.error(text);
+}
+
 /**
- * Follows signing in and out, in this tab and others: drops the data that was loaded for the former user and the taps
- * that wait to be sent, and runs the guards of the page on the screen again.
+ * Follows signing in and out, in this tab and others: drops the data that was loaded for the former user, the taps and
+ * answers that wait to be sent, and runs the guards of the page on the screen again.
  * @returns when the data that the user had loaded before is restored
  */
 export async function watchSession(): Promise<void> {
@@ -18,19 +28,19 @@ export async function watchSession(): Promise<void> {
   const forgotten = forgetOthers(whoIsSignedIn());
   let keeping = startKeeping(lastUser);
   const startSending = (user: string | null) =>
-    user === null ? null : sendTaps(queryClient, user);
+    user === null ? [] : [sendTaps(queryClient, user), sendAnswers(queryClient, user, tellRefused)];
   let stopSending = startSending(lastUser);
   subscribeToSession(() => {
     const user = signedInUserId();
     if (user === lastUser) return;
     keeping?.stop();
-    stopSending?.();
+    for (const stop of stopSending) stop();
     if (lastUser !== null) {
       queryClient.clear();
       if (user === null) selectedClubStore.write(null);
       else selectedClubStore.forget();
       // This tab may have stored something before it heard of the change.
-      void forgetTaps().then(() => forgetOthers(whoIsSignedIn()));
+      void Promise.all([forgetTaps(), forgetAnswers()]).then(() => forgetOthers(whoIsSignedIn()));
     }
     lastUser = user;
     keeping = startKeeping(user);

@@ -41,6 +41,7 @@ const neverKept: readonly unknown[] = [
   'sessions',
   'providers',
   'pay links',
+  'session links',
   'own accounts',
   'bank lines',
   'bank sources',

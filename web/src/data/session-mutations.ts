@@ -90,10 +90,28 @@ export const addSessionMutation = (queryClient: QueryClient, clubId: string) =>
 
 export type NewPass = Omit<InputOf<typeof sessions.pass>['body'], 'clubId'>;
 
-/** Passes the place of a member on. */
+/**
+ * Passes the place of a member on. `isAway`: they have said already that they can't come; since only who comes has a place
+ * to give, they come again first.
+ */
 export const passMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
-    mutationFn: (pass: NewPass) => call(sessions.pass, { body: { ...pass, clubId } }, { clubId }),
+    mutationFn: async ({ isAway, ...pass }: NewPass & { isAway?: boolean }) => {
+      const { sessionId, fromMemberId: memberId } = pass;
+      const say = (answer: 'coming' | 'away') =>
+        call(
+          sessions.answer,
+          { body: { clubId, sessionId, memberId, answer, guests: 0 } },
+          { clubId },
+        );
+      if (isAway) await say('coming');
+      try {
+        return await call(sessions.pass, { body: { ...pass, clubId } }, { clubId });
+      } catch (error) {
+        if (isAway) await say('away').catch(() => undefined);
+        throw error;
+      }
+    },
     onSettled: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to pass the place on` },
   });

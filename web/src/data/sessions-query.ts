@@ -3,12 +3,15 @@ import { sessionLinks } from '@rallybook/contract/endpoints/session-links';
 import { sessions } from '@rallybook/contract/endpoints/sessions';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type InputOf } from './api';
+import { NetworkError } from './api-error';
+import { offlineStore } from './offline';
 import { reloadClub } from './reload-club';
+import { addAnswer } from './waiting-answers';
 
 /** The sessions of a club on some dates, both included, by start. */
 export function sessionsQuery(clubId: string, from: string, to: string) {
   return queryOptions({
-    queryKey: ['sessions', clubId, from, to],
+    queryKey: ['club sessions', clubId, from, to],
     queryFn: async ({ signal }) => {
       const input = { params: { clubId }, query: { from, to } };
       return (await call(sessions.list, input, { clubId, signal })).items;
@@ -40,6 +43,23 @@ export const answerMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: (answer: Answer) =>
       call(sessions.answer, { body: { ...answer, clubId } }, { clubId }),
+    onSettled: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to save the answer` },
+  });
+
+/** The same for the signed-in member: where the server cannot be reached, the answer waits until it can. */
+export const ownAnswerMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: async (answer: Answer) => {
+      const body = { ...answer, clubId };
+      try {
+        if (!offlineStore.read()) return await call(sessions.answer, { body }, { clubId });
+      } catch (error) {
+        if (!(error instanceof NetworkError)) throw error;
+      }
+      addAnswer(body);
+      return 'waits' as const;
+    },
     onSettled: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to save the answer` },
   });

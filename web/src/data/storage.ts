@@ -28,6 +28,7 @@ type OwnName =
   | 'trackings'
   | 'loaded'
   | 'waiting'
+  | 'answers'
   | 'payee-draft';
 type OwnKey = `rallybook.${OwnName}/${string}`;
 

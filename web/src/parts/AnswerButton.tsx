@@ -11,14 +11,15 @@ interface AnswerButtonProps {
 
 /** The one button of a session: whoever is in says that they can't come, everybody else that they will. */
 export function AnswerButton({ session, isLarge = false }: AnswerButtonProps) {
-  const { answer, isSaving } = useAnswer();
-  const isIn = session.mine.answer === 'coming' || session.mine.answer === 'waiting';
+  const { answer, waiting, isSaving } = useAnswer(session);
+  const said = waiting?.answer ?? session.mine.answer;
+  const isIn = said === 'coming' || said === 'waiting';
   return (
     <Button
       variant={isLarge ? 'contained' : 'outlined'}
       size={isLarge ? 'large' : 'small'}
       loading={isSaving}
-      onClick={() => answer(session, isIn ? 'away' : 'coming')}
+      onClick={() => answer(isIn ? 'away' : 'coming')}
     >
       {isIn ? <Trans>I can’t come</Trans> : <Trans>I’ll come</Trans>}
     </Button>

@@ -14,13 +14,15 @@ import { usePass } from './use-pass';
 interface PassFormProps {
   session: Pick<SessionWithRoll, 'id' | 'roll'>;
   fromMemberId: string;
+  /** Whether the giver has said already that they can't come. */
+  isAway?: boolean;
   onDone?: () => void;
 }
 
 type Pays = 'giver' | 'taker';
 
 /** Passes the place of a registered member to somebody who is not registered for the session, or to a guest. */
-export function PassForm({ session, fromMemberId, onDone }: PassFormProps) {
+export function PassForm({ session, fromMemberId, isAway = false, onDone }: PassFormProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id)).data ?? [];
@@ -37,7 +39,7 @@ export function PassForm({ session, fromMemberId, onDone }: PassFormProps) {
   const isGuest = memberId === null && guest !== '';
   const send = () => {
     const to = memberId === null ? { guestName: guest } : { memberId };
-    pass({ fromMemberId, to, pays: isGuest ? 'giver' : pays }, onDone);
+    pass({ fromMemberId, isAway, to, pays: isGuest ? 'giver' : pays }, onDone);
   };
   return (
     <Stack>

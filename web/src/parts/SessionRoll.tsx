@@ -1,14 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RollEntry, SessionWithRoll } from '@rallybook/contract/schemas/sessions';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownMemberQuery } from '../data/member-queries';
 import { Button } from '../ui/Button';
 import { ListRow } from '../ui/ListRow';
 import { Rows } from '../ui/Rows';
+import { Stack } from '../ui/Stack';
 import text from '../ui/text.module.css';
 import { useCurrentClub } from './current-club';
 import { RollRowActions } from './RollRowActions';
+import { isOpen } from './session-texts';
 import { displayName } from './texts';
 import { useAnswerFor } from './use-answer-for';
+import { usePass } from './use-pass';
+import { useTimeOfDay } from './use-today';
 
 const isIn = ({ answer }: RollEntry) => answer === 'coming' || answer === 'waiting';
 
@@ -19,6 +25,8 @@ export function SessionRoll({ session }: { session: SessionWithRoll }) {
   const [opened, setOpened] = useState<string | null>(null);
   const { say, isSaving } = useAnswerFor(session);
   const isStaff = can('view_tracking');
+  const takerId = useTaker(session);
+  const hasMore = (entry: RollEntry) => isStaff || (takerId !== null && hasPlaceToGive(entry));
   const groups = [
     { label: t`They come`, answer: 'coming' },
     { label: t`They wait`, answer: 'waiting' },
@@ -35,14 +43,16 @@ export function SessionRoll({ session }: { session: SessionWithRoll }) {
         </h3>
         <Rows label={label} items={entries} keyOf={({ memberId }) => memberId}>
           {(entry) => {
-            const isOpen = opened === entry.memberId;
+            const isUnfolded = opened === entry.memberId;
             const name = displayName(entry.memberName);
             return (
               <ListRow
                 title={name}
                 note={<EntryNote entry={entry} roll={session.roll} />}
-                isOpen={isStaff ? isOpen : undefined}
-                onOpen={isStaff ? () => setOpened(isOpen ? null : entry.memberId) : undefined}
+                isOpen={hasMore(entry) ? isUnfolded : undefined}
+                onOpen={
+                  hasMore(entry) ? () => setOpened(isUnfolded ? null : entry.memberId) : undefined
+                }
                 actions={
                   isStaff && (
                     <Button
@@ -56,7 +66,10 @@ export function SessionRoll({ session }: { session: SessionWithRoll }) {
                   )
                 }
               >
-                {isOpen && <RollRowActions session={session} entry={entry} />}
+                {isUnfolded && isStaff && <RollRowActions session={session} entry={entry} />}
+                {isUnfolded && !isStaff && takerId !== null && (
+                  <TakePlace session={session} from={entry} takerId={takerId} />
+                )}
               </ListRow>
             );
           }}
@@ -64,6 +77,49 @@ export function SessionRoll({ session }: { session: SessionWithRoll }) {
       </section>
     );
   });
+}
+
+const hasPlaceToGive = ({ isRegistered, answer, passedTo }: RollEntry) =>
+  isRegistered && answer === 'coming' && passedTo === null;
+
+/** The signed-in member, if they can come in another's place: not registered, not in, and before the start. */
+function useTaker(session: SessionWithRoll): string | null {
+  const { club, today } = useCurrentClub();
+  const now = { today, time: useTimeOfDay(club.timeZone) };
+  const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
+  const own = session.roll.find((entry) => entry.memberId === memberId);
+  if (own === undefined || own.isRegistered || own.answer === 'coming') return null;
+  return isOpen(session, now) ? own.memberId : null;
+}
+
+interface TakePlaceProps {
+  session: SessionWithRoll;
+  from: RollEntry;
+  takerId: string;
+}
+
+/** Comes in the place of somebody who has agreed to it, and pays for it. */
+function TakePlace({ session, from, takerId }: TakePlaceProps) {
+  const { pass, isSaving } = usePass(session);
+  const name = displayName(from.memberName);
+  return (
+    <Stack gap="small">
+      <p className={text.smallSoft}>
+        <Trans>If {name} has agreed that you come instead. You pay for the session.</Trans>
+      </p>
+      <div>
+        <Button
+          variant="outlined"
+          loading={isSaving}
+          onClick={() =>
+            pass({ fromMemberId: from.memberId, to: { memberId: takerId }, pays: 'taker' })
+          }
+        >
+          <Trans>Come in the place of {name}</Trans>
+        </Button>
+      </div>
+    </Stack>
+  );
 }
 
 /** What else is known of an answer. */

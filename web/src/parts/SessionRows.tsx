@@ -7,7 +7,8 @@ import { lazyPart } from '../ui/lazy-part';
 import { ListRow } from '../ui/ListRow';
 import { Rows } from '../ui/Rows';
 import { AnswerButton } from './AnswerButton';
-import { countsText, isOpen, sessionTitle, standingText } from './session-texts';
+import { countsText, isOpen, sessionTitle } from './session-texts';
+import { useStanding } from './use-standing';
 
 const SessionSheet = lazyPart(() => import('./SessionSheet').then((module) => module.SessionSheet));
 
@@ -23,11 +24,6 @@ export function SessionRows({ label, sessions }: SessionRowsProps) {
   const now = { today, time: useTimeOfDay(club.timeZone) };
   const [opened, setOpened] = useState<Session | null>(null);
   const [isShown, setShown] = useState(false);
-  const noteOf = (session: Session) => {
-    const counts = countsText(session);
-    const own = session.state === 'cancelled' ? null : standingText(session.mine);
-    return [...(own === null ? [] : [own]), counts].join(' · ');
-  };
   return (
     <>
       <Rows label={label} items={sessions} keyOf={({ id }) => id}>
@@ -35,7 +31,7 @@ export function SessionRows({ label, sessions }: SessionRowsProps) {
           <ListRow
             title={sessionTitle(session, i18n.locale)}
             openName={t`who comes`}
-            note={noteOf(session)}
+            note={<RowNote session={session} />}
             isMuted={session.state === 'cancelled'}
             actions={isOpen(session, now) && <AnswerButton session={session} />}
             onOpen={() => {
@@ -55,4 +51,11 @@ export function SessionRows({ label, sessions }: SessionRowsProps) {
       )}
     </>
   );
+}
+
+/** How one stands oneself, and how many come. */
+function RowNote({ session }: { session: Session }) {
+  const own = useStanding(session);
+  const counts = countsText(session);
+  return <>{own === null || session.state === 'cancelled' ? counts : `${own} · ${counts}`}</>;
 }

@@ -1,35 +1,44 @@
 import { t } from '@lingui/core/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerMutation } from '../data/sessions-query';
 import { ownMemberQuery } from '../data/member-queries';
-import { useCurrentClub } from './current-club';
+import { ownAnswerMutation } from '../data/sessions-query';
+import { useStore } from '../data/store';
+import { waitingAnswers } from '../data/waiting-answers';
 import { useToast } from '../ui/Toaster';
+import { useCurrentClub } from './current-club';
 import { standingText } from './session-texts';
 
-/** Answers of the signed-in member; each is undone from its toast. */
-export function useAnswer() {
+type Said = 'coming' | 'away';
+
+/**
+ * Answers of the signed-in member; each is undone from its toast. Where there is no network, the answer waits: `waiting`
+ * is what is not sent yet.
+ */
+export function useAnswer(session: Session) {
   const { club } = useCurrentClub();
   const toast = useToast();
   const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
-  const save = useMutation(answerMutation(useQueryClient(), club.id));
-  const answer = (session: Session, said: 'coming' | 'away', guests = 0) => {
+  const save = useMutation(ownAnswerMutation(useQueryClient(), club.id));
+  const waiting = useStore(waitingAnswers).find(
+    (one) => one.clubId === club.id && one.sessionId === session.id && one.memberId === memberId,
+  );
+  const answer = (said: Said, guests = 0) => {
     if (memberId === undefined) return;
     const asked = { sessionId: session.id, memberId };
     const before = session.mine;
-    const undo = () =>
-      save.mutate({
-        ...asked,
-        answer: before.answer === 'coming' || before.answer === 'waiting' ? 'coming' : 'away',
-        guests: before.guests,
-      });
+    const wasIn = before.answer === 'coming' || before.answer === 'waiting';
+    const earlier = { ...asked, answer: wasIn ? 'coming' : 'away', guests: before.guests } as const;
     save.mutate(
       { ...asked, answer: said, guests },
       {
-        onSuccess: (given) =>
-          toast.success(standingText(given) ?? t`Saved`, { label: t`Undo`, run: undo }),
+        onSuccess: (given) => {
+          if (given === 'waits') return;
+          const undo = { label: t`Undo`, run: () => save.mutate(earlier) };
+          toast.success(standingText(given) ?? t`Saved`, undo);
+        },
       },
     );
   };
-  return { answer, isSaving: save.isPending || memberId === undefined };
+  return { answer, waiting, isSaving: save.isPending || memberId === undefined };
 }

@@ -18,7 +18,7 @@ export function usePass(session: Pick<Session, 'id'>) {
       { sessionId, fromMemberId },
       { onSuccess: () => toast.success(t`The place is taken back`) },
     );
-  const pass = (given: Omit<NewPass, 'sessionId'>, onDone?: () => void) =>
+  const pass = (given: Omit<NewPass, 'sessionId'> & { isAway?: boolean }, onDone?: () => void) =>
     save.mutate(
       { ...given, sessionId },
       {

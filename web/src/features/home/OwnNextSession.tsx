@@ -13,9 +13,11 @@ import { SectionCard } from '../../ui/SectionCard';
 import text from '../../ui/text.module.css';
 import { AnswerButton } from '../../parts/AnswerButton';
 import { daysFrom } from '../../parts/session-days';
-import { countsText, isOpen, sessionTitle, standingText } from '../../parts/session-texts';
+import { countsText, isOpen, sessionTitle } from '../../parts/session-texts';
 import { SessionRows } from '../../parts/SessionRows';
+import { useStanding } from '../../parts/use-standing';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import { OwnPass } from './OwnPass';
 import styles from './Home.module.css';
 
 const AHEAD = 27;
@@ -72,7 +74,7 @@ function NextSession({ session }: { session: Session }) {
   const { club } = useCurrentClub();
   const { data } = useQuery(sessionQuery(club.id, session.id));
   const coming = data?.roll.filter(({ answer }) => answer === 'coming') ?? [];
-  const own = standingText(session.mine);
+  const own = useStanding(session);
   return (
     <>
       <p className={styles.figure}>
@@ -81,6 +83,7 @@ function NextSession({ session }: { session: Session }) {
       <div className={styles.owed}>
         <span>{own ?? countsText(session)}</span>
         <AnswerButton session={session} isLarge />
+        {data !== undefined && session.mine.answer === 'away' && <OwnPass session={data} />}
       </div>
       <p className={styles.names}>
         {own !== null && <>{countsText(session)} · </>}

@@ -4,6 +4,9 @@ import { compareMonths, monthOf, weekdayOf } from '@rallybook/contract/rules/cal
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationsQuery } from '../../data/registrations-query';
+import { offlineStore } from '../../data/offline';
+import { sessionQuery } from '../../data/sessions-query';
+import { useStore } from '../../data/store';
 import { trackingsQuery } from '../../data/trackings-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { weekdayName } from '../../parts/format';
@@ -48,6 +51,10 @@ function Sheet({ sessions, session, isAlone, onChoose }: SheetProps) {
   const month = monthOf(session.date);
   const registrations = useQuery(registrationsQuery(club.id, month));
   const records = useQuery(trackingsQuery(club.id, month));
+  // Who said that they come. Without a network the sheet is filled without it.
+  const said = useQuery(sessionQuery(club.id, `${session.schedule.id}.${session.date}`));
+  const isOffline = useStore(offlineStore);
+  const isSaidKnown = said.data !== undefined || said.error !== null || isOffline;
 
   function textOf({ date, schedule }: PastSession) {
     const [, months, days] = date.split('-');
@@ -78,12 +85,17 @@ function Sheet({ sessions, session, isAlone, onChoose }: SheetProps) {
           </SelectField>
         }
       >
-        {registrations.data !== undefined && records.data !== undefined ? (
+        {said.data?.state === 'cancelled' ? (
+          <p>
+            <Trans>This session is cancelled.</Trans>
+          </p>
+        ) : registrations.data !== undefined && records.data !== undefined && isSaidKnown ? (
           <SheetOfSession
             key={keyOf(session)}
             session={session}
             registrations={registrations.data}
             records={records.data}
+            roll={said.data?.roll ?? []}
           />
         ) : registrations.error !== null ? (
           <QueryFault query={registrations} failed={msg`Failed to fetch registrations`} />

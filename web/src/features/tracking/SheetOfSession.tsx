@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RollEntry } from '@rallybook/contract/schemas/sessions';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { activeMembersQuery } from '../../data/member-queries';
 import { useStore } from '../../data/store';
 import { addTap, waitingTaps } from '../../data/waiting-taps';
@@ -22,11 +23,14 @@ interface SheetOfSessionProps {
   /** The registrations of the session's month; the records are of that month, too. */
   registrations: readonly Registration[];
   records: readonly Tracking[];
+  /** What everybody said; empty where that is not known. */
+  roll: readonly RollEntry[];
 }
 
 /** A toggle for each registered member, and for everybody else who came. A tap is stored and sent at once. */
-export function SheetOfSession({ session, registrations, records }: SheetOfSessionProps) {
+export function SheetOfSession({ session, registrations, records, roll }: SheetOfSessionProps) {
   const { t } = useLingui();
+  const awayId = useId();
   const { club } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id)).data ?? [];
   const taps = useStore(waitingTaps).filter(({ clubId }) => clubId === club.id);
@@ -42,9 +46,21 @@ export function SheetOfSession({ session, registrations, records }: SheetOfSessi
   const registered = registeredFor(registrations, schedule.id);
   const fixedIds = new Set(registered.map(({ memberId }) => memberId));
   const missing = [...fixedIds].filter((id) => !present.has(id));
-  const others = [...new Set([...present, ...added])].filter((id) => !fixedIds.has(id));
+  const coming = new Set(
+    roll.filter(({ answer }) => answer === 'coming').map(({ memberId }) => memberId),
+  );
+  const others = [...new Set([...coming, ...present, ...added])].filter((id) => !fixedIds.has(id));
+  // Who said that they come stands first, and stays there, whoever is ticked.
+  const isAway = (id: string) => roll.length > 0 && fixedIds.has(id) && !coming.has(id);
+  const first = [...registered.map(({ memberId }) => memberId), ...others].toSorted(
+    (a, b) => Number(coming.has(b)) - Number(coming.has(a)),
+  );
+  const listed = first.filter((id) => !isAway(id));
+  const away = first.filter(isAway);
+  const expected = [...coming].filter((id) => !present.has(id));
   const names = new Map([
     ...registered.map(({ memberId, memberName }) => [memberId, memberName] as const),
+    ...roll.map(({ memberId, memberName }) => [memberId, memberName] as const),
     ...records.map(({ memberId, memberName }) => [memberId, memberName] as const),
     ...members.map(({ id, name }) => [id, name] as const),
   ]);
@@ -90,10 +106,28 @@ export function SheetOfSession({ session, registrations, records }: SheetOfSessi
         </p>
       )}
       <ul className={styles.toggles} aria-label={t`Who is there`}>
-        {registered.map(({ memberId, memberName }) => toggle(memberId, memberName))}
-        {others.map((id) => toggle(id, names.get(id) ?? '…'))}
+        {listed.map((id) => toggle(id, names.get(id) ?? '…'))}
       </ul>
+      {away.length > 0 && (
+        <>
+          <h3 className={text.smallSoft} id={awayId}>
+            <Trans>They said that they can’t come</Trans>
+          </h3>
+          <ul className={styles.toggles} aria-labelledby={awayId}>
+            {away.map((id) => toggle(id, names.get(id) ?? '…'))}
+          </ul>
+        </>
+      )}
       <div className={styles.actions}>
+        {coming.size > 0 && (
+          <Button
+            variant="contained"
+            disabled={expected.length === 0}
+            onClick={() => save(expected)}
+          >
+            <Trans>All who said so</Trans>
+          </Button>
+        )}
         {registered.length > 0 && (
           <Button variant="outlined" disabled={missing.length === 0} onClick={() => save(missing)}>
             <Trans>Everybody</Trans>

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { SessionWithRoll } from '@rallybook/contract/schemas/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownMemberQuery } from '../../data/member-queries';
+import { useCurrentClub } from '../../parts/current-club';
+import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
+
+const PassSheet = lazyPart(() => import('./PassSheet').then((module) => module.PassSheet));
+
+/** The button by which who can't come passes their place on; it shows nothing to who has none. */
+export function OwnPass({ session }: { session: SessionWithRoll }) {
+  const { club } = useCurrentClub();
+  const [isOpen, setOpen] = useState(false);
+  const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
+  const own = session.roll.find((entry) => entry.memberId === memberId);
+  if (own === undefined || !own.isRegistered) return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {own.passedTo === null ? (
+          <Trans>Pass my place</Trans>
+        ) : (
+          <Trans>My place is passed on</Trans>
+        )}
+      </Button>
+      <PassSheet open={isOpen} session={session} own={own} onClose={() => setOpen(false)} />
+    </>
+  );
+}
