@@ -21,6 +21,9 @@ interface PassFormProps {
 
 type Pays = 'giver' | 'taker';
 
+/** What failed is told by the mutation. */
+const ignore = () => undefined;
+
 /** Passes the place of a registered member to somebody who is not registered for the session, or to a guest. */
 export function PassForm({ session, fromMemberId, isAway = false, onDone }: PassFormProps) {
   const { t } = useLingui();
@@ -39,7 +42,7 @@ export function PassForm({ session, fromMemberId, isAway = false, onDone }: Pass
   const isGuest = memberId === null && guest !== '';
   const send = () => {
     const to = memberId === null ? { guestName: guest } : { memberId };
-    pass({ fromMemberId, isAway, to, pays: isGuest ? 'giver' : pays }, onDone);
+    pass({ fromMemberId, isAway, to, pays: isGuest ? 'giver' : pays }).then(onDone, ignore);
   };
   return (
     <Stack>

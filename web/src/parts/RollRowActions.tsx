@@ -6,6 +6,7 @@ import { Stack } from '../ui/Stack';
 import text from '../ui/text.module.css';
 import { Button } from '../ui/Button';
 import { PassForm } from './PassForm';
+import styles from './RollRowActions.module.css';
 import { displayName } from './texts';
 import { useAnswerFor } from './use-answer-for';
 import { usePass } from './use-pass';
@@ -24,7 +25,7 @@ export function RollRowActions({ session, entry }: RollRowActionsProps) {
   const name = displayName(entry.memberName);
   if (passedTo !== null) {
     return (
-      <Button loading={isPassing} onClick={() => takeBack(memberId)}>
+      <Button loading={isPassing} onClick={() => void takeBack(memberId).catch(() => undefined)}>
         <Trans>Take the place back</Trans>
       </Button>
     );
@@ -37,7 +38,7 @@ export function RollRowActions({ session, entry }: RollRowActionsProps) {
     );
   }
   return (
-    <Stack>
+    <Stack className={styles.unfolded}>
       <SelectField
         label={t`Guests of ${name}`}
         value={guests}

@@ -10,6 +10,7 @@ import { Stack } from '../ui/Stack';
 import text from '../ui/text.module.css';
 import { useCurrentClub } from './current-club';
 import { RollRowActions } from './RollRowActions';
+import styles from './RollRowActions.module.css';
 import { isOpen } from './session-texts';
 import { displayName } from './texts';
 import { useAnswerFor } from './use-answer-for';
@@ -103,7 +104,7 @@ function TakePlace({ session, from, takerId }: TakePlaceProps) {
   const { pass, isSaving } = usePass(session);
   const name = displayName(from.memberName);
   return (
-    <Stack gap="small">
+    <Stack gap="small" className={styles.unfolded}>
       <p className={text.smallSoft}>
         <Trans>If {name} has agreed that you come instead. You pay for the session.</Trans>
       </p>
@@ -111,9 +112,10 @@ function TakePlace({ session, from, takerId }: TakePlaceProps) {
         <Button
           variant="outlined"
           loading={isSaving}
-          onClick={() =>
-            pass({ fromMemberId: from.memberId, to: { memberId: takerId }, pays: 'taker' })
-          }
+          onClick={() => {
+            const to = { memberId: takerId };
+            pass({ fromMemberId: from.memberId, to, pays: 'taker' }).catch(() => undefined);
+          }}
         >
           <Trans>Come in the place of {name}</Trans>
         </Button>

@@ -28,9 +28,10 @@ export function useAnswerFor(session: Pick<Session, 'id'>) {
       away: t`${name} does not come`,
       none: t`Saved`,
     };
-    save.mutate(
-      { ...asked, answer, guests },
-      { onSuccess: (given) => toast.success(texts[given.answer], { label: t`Undo`, run: undo }) },
+    // The row that was tapped may be gone when the answer comes; the toast is shown all the same.
+    save.mutateAsync({ ...asked, answer, guests }).then(
+      (given) => toast.success(texts[given.answer], { label: t`Undo`, run: undo }),
+      () => undefined,
     );
   };
   return { say, isSaving: save.isPending };

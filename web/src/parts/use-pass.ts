@@ -5,7 +5,7 @@ import { type NewPass, passMutation, undoPassMutation } from '../data/session-mu
 import { useToast } from '../ui/Toaster';
 import { useCurrentClub } from './current-club';
 
-/** Passes places on, and takes that back; either is undone from its toast. */
+/** Passes places on, which is undone from the toast, and takes that back. Both reject where the server refuses. */
 export function usePass(session: Pick<Session, 'id'>) {
   const { club } = useCurrentClub();
   const toast = useToast();
@@ -13,22 +13,16 @@ export function usePass(session: Pick<Session, 'id'>) {
   const save = useMutation(passMutation(queryClient, club.id));
   const undo = useMutation(undoPassMutation(queryClient, club.id));
   const sessionId = session.id;
-  const takeBack = (fromMemberId: string) =>
-    undo.mutate(
-      { sessionId, fromMemberId },
-      { onSuccess: () => toast.success(t`The place is taken back`) },
-    );
-  const pass = (given: Omit<NewPass, 'sessionId'> & { isAway?: boolean }, onDone?: () => void) =>
-    save.mutate(
-      { ...given, sessionId },
-      {
-        onSuccess: ({ toMemberName, guestName }) => {
-          const name = toMemberName ?? guestName ?? '';
-          const run = () => undo.mutate({ sessionId, fromMemberId: given.fromMemberId });
-          toast.success(t`The place is passed to ${name}`, { label: t`Undo`, run });
-          onDone?.();
-        },
-      },
-    );
+  // What was tapped is often gone from the screen when the answer comes; the toast is shown all the same.
+  const takeBack = async (fromMemberId: string) => {
+    await undo.mutateAsync({ sessionId, fromMemberId });
+    toast.success(t`The place is taken back`);
+  };
+  const pass = async (given: Omit<NewPass, 'sessionId'> & { isAway?: boolean }) => {
+    const { toMemberName, guestName } = await save.mutateAsync({ ...given, sessionId });
+    const name = toMemberName ?? guestName ?? '';
+    const run = () => undo.mutate({ sessionId, fromMemberId: given.fromMemberId });
+    toast.success(t`The place is passed to ${name}`, { label: t`Undo`, run });
+  };
   return { pass, takeBack, isSaving: save.isPending || undo.isPending };
 }

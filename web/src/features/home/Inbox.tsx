@@ -9,7 +9,6 @@ import { memberBillsQuery } from '../../data/bills-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney, formatMonthAlone } from '../../parts/format';
 import { InboxRow } from '../../parts/InboxRow';
-import { LinkButton } from '../../parts/links';
 import { useChooseMonth } from '../../parts/month-filter';
 import { QueryFault } from '../../parts/QueryFault';
 import { AccountIcon, BillIcon, CalculateIcon, DownloadIcon } from '../../ui/icons';
@@ -42,14 +41,7 @@ export function Inbox() {
   const months = useMonthTasks();
   const isLoading = owing === undefined || months === undefined || waiting.isLoading;
   return (
-    <SectionCard
-      title={<Trans>What is next</Trans>}
-      actions={
-        <LinkButton to="/sessions">
-          <Trans>Sessions</Trans>
-        </LinkButton>
-      }
-    >
+    <SectionCard title={<Trans>What is next</Trans>}>
       <QueryFault query={accounts} failed={msg`Failed to fetch accounts`} />
       <QueryFault query={bills} failed={msg`Failed to list member bills`} />
       <QueryFault query={waiting} failed={msg`Failed to fetch the transfers`} />

@@ -33,7 +33,11 @@ export function PassSheet({ open, session, own, onClose }: PassSheetProps) {
             </Trans>
           </p>
           <div>
-            <Button variant="outlined" loading={isSaving} onClick={() => takeBack(memberId)}>
+            <Button
+              variant="outlined"
+              loading={isSaving}
+              onClick={() => void takeBack(memberId).catch(() => undefined)}
+            >
               <Trans>Take the place back</Trans>
             </Button>
           </div>

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMonth } from '../../parts/format';
+import { LinkButton } from '../../parts/links';
 import { SectionCard } from '../../ui/SectionCard';
 import { AttendanceChart } from './AttendanceChart';
 import { FirstSteps } from './FirstSteps';
@@ -15,7 +16,14 @@ export function StaffHome({ onEditClub }: { onEditClub: () => void }) {
     <div className={styles.month}>
       <FirstSteps onEditClub={onEditClub} />
       <Inbox />
-      <SectionCard title={t`Attendance in ${formatMonth(thisMonth, i18n.locale)}`}>
+      <SectionCard
+        title={t`Attendance in ${formatMonth(thisMonth, i18n.locale)}`}
+        actions={
+          <LinkButton to="/sessions">
+            <Trans>Sessions</Trans>
+          </LinkButton>
+        }
+      >
         <AttendanceChart />
       </SectionCard>
     </div>
