@@ -57,5 +57,5 @@ export function SessionRows({ label, sessions }: SessionRowsProps) {
 function RowNote({ session }: { session: Session }) {
   const own = useStanding(session);
   const counts = countsText(session);
-  return <>{own === null || session.state === 'cancelled' ? counts : `${own} · ${counts}`}</>;
+  return own === null || session.state === 'cancelled' ? counts : `${own} · ${counts}`;
 }

@@ -15,7 +15,7 @@ const showSheet = () =>
   showInClub(<SessionSheet open sessionId={SESSION.id} onClose={() => {}} />, (server) => {
     server.answer(sessions.get, SESSION);
     server.answer(sessionLinks.list, { url: 'https://example.com/s/x', members: [] });
-    server.answer(settings.getBill, { ...FEES, given: [], version: 1 } as never);
+    server.answer(settings.getBill, { ...FEES, given: [], version: 1 });
   });
 
 const which = { clubId: CLUB.id, sessionId: SESSION.id };
