@@ -1,4 +1,5 @@
 import { clubTest as test, monthFromNow, NAMES } from './support/club.ts';
+import { unfold } from './support/phone.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
@@ -34,6 +35,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     const rows = page.getByRole('list', { name: 'Các đăng ký' }).getByRole('listitem');
     const done = page.getByRole('status').filter({ hasText: 'Đã sao chép 2 đăng ký' });
     await expect(done).toContainText('Bỏ qua: Hoàng Lan (đang tạm nghỉ)');
+    await unfold(page, 'Danh sách đăng ký');
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: NAMES.player })).toHaveCount(0);
     await expect(offer).toHaveCount(0);

@@ -66,7 +66,11 @@ const ownerScenes: Scenes = {
   'register-faults': {
     isInPage: true,
     path: '/registration',
-    open: (page) => press(page, /^(Register|Đăng ký)$/),
+    open: async (page) => {
+      if (page.viewportSize()!.width < 600)
+        await press(page, /^(Register Member|Đăng ký thành viên)$/);
+      await press(page, /^(Register|Đăng ký)$/);
+    },
   },
   'bulk-records': {
     isInPage: true,

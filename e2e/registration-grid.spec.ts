@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, monthFromNow, NAMES, type TestClub } from './support/club.ts';
+import { unfold } from './support/phone.ts';
 import { faultsOf, presetStorage, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, MONTH_NAMES } from './support/steps.ts';
@@ -51,6 +52,7 @@ test.describe('at 390 px, in Vietnamese', () => {
       .poll(() => registeredIn(club, thisMonth))
       .toEqual({ [NAMES.owner]: 'Tue', [NAMES.manager]: 'Tue', 'Đặng Thị Bích Phượng': 'Tue Sat' });
     // The list below has them, too.
+    await unfold(page, 'Danh sách đăng ký');
     await expect(page.getByRole('list', { name: 'Các đăng ký' }).getByRole('listitem')).toHaveCount(
       3,
     );
@@ -64,6 +66,28 @@ test.describe('at 390 px, in Vietnamese', () => {
     await page.reload();
     await expect(box(page, 'Đặng Thị Bích Phượng, Thứ Bảy 17:30')).toBeChecked();
     await expect(box(page, `${NAMES.player}, Thứ Ba 19:00`)).not.toBeChecked();
+  });
+
+  test('a tap on a name opens what the member is registered for, and changes it', async ({
+    page,
+    club,
+  }) => {
+    await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+    await club.enter(page, 'manager');
+    await page.goto('/registration');
+    await page.getByRole('button', { name: `${NAMES.player}, đăng ký` }).click();
+    const sheet = page.getByRole('dialog', { name: NAMES.player });
+    await expect(sheet.getByRole('img', { name: 'Thứ Ba', exact: true })).toBeVisible();
+    await sheet.getByRole('checkbox', { name: /^Thứ Bảy/ }).check();
+    await expect(sheet.getByRole('img', { name: 'Thứ Ba, Thứ Bảy', exact: true })).toBeVisible();
+    await takePicture(page, 'registration-sheet-vi-390', false);
+    expect(await faultsOf(page)).toEqual([]);
+    await sheet.getByRole('button', { name: `Xóa đăng ký của ${NAMES.player}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Xóa' }).click();
+    await expect.poll(() => registeredIn(club, thisMonth)).toEqual({});
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: `${NAMES.player}, đăng ký` })).toBeFocused();
   });
 
   test('a club that registers by days counts them up and down', async ({ page, club }) => {

@@ -9,6 +9,7 @@ import {
   WIDTHS,
   type TestClub,
 } from './support/club.ts';
+import { openForm, unfold } from './support/phone.ts';
 import { presetStorage, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, go, MONTH_NAMES } from './support/steps.ts';
@@ -19,6 +20,7 @@ const monthText = ({ year, month }: { year: number; month: number }) =>
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
 const picker = (page: Page) => page.getByRole('combobox', { name: /^Members/ });
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const session = (page: Page, name: string) => page.getByRole('checkbox', { name });
 
 async function pick(page: Page, ...names: string[]) {
@@ -51,6 +53,7 @@ for (const width of WIDTHS) {
       await club.enter(page, 'manager');
       await page.goto('/registration');
       await expect(page.getByRole('heading', { name: 'Registration Management' })).toBeVisible();
+      await openForm(page, 'Register Member');
       await register(page).click();
       await expect(page.getByText('Please select at least one member')).toBeVisible();
       await expect(page.getByText('Please select at least one schedule')).toBeVisible();
@@ -63,6 +66,7 @@ for (const width of WIDTHS) {
       const { schedules } = (await request).postDataJSON() as { schedules: string[] };
       expect(schedules).toEqual([club.schedules[0]!.id, club.schedules[1]!.id]);
 
+      await unfold(page, 'Registration List');
       const list = page.getByRole(width < 600 ? 'list' : 'table', { name: 'Registrations' });
       await expect(list.getByText(NAMES.owner)).toBeVisible();
       await expect(list.getByText(NAMES.player)).toBeVisible();
@@ -73,6 +77,7 @@ for (const width of WIDTHS) {
       await expect(list.getByText(`Total: ${countDays(2, 4)} days`)).toHaveCount(2);
       await expect(list.getByText(monthText(thisMonth))).toHaveCount(2);
       await expect(list.getByText(shownDate(today()))).toHaveCount(2);
+      await openForm(page, 'Register Member');
       await expect(session(page, 'Tuesday 19:00 - 21:00')).not.toBeChecked();
       await expect(page.getByRole('button', { name: NAMES.player, exact: true })).toHaveCount(0);
     });
@@ -92,6 +97,7 @@ test.describe('on a phone', () => {
     await page.route(settingsUrl, (route) => route.fulfill({ status, json: {} }));
     await club.enter(page, 'manager');
     await page.goto('/registration');
+    await openForm(page, 'Register Member');
     const fault = page.getByRole('alert').filter({
       hasText: 'Failed to fetch the registration settings',
     });
@@ -103,6 +109,7 @@ test.describe('on a phone', () => {
     await expect(fault).toHaveCount(0);
     await page.unroute(settingsUrl);
     await page.reload();
+    await openForm(page, 'Register Member');
     await expect(page.getByLabel(/^Days per Month/)).toBeVisible();
   });
 
@@ -110,6 +117,7 @@ test.describe('on a phone', () => {
     await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
     await club.enter(page, 'manager');
     await page.goto('/registration');
+    await openForm(page, 'Register Member');
     await pick(page, NAMES.player);
     await session(page, 'Saturday 17:30 - 20:00').check();
     await register(page).click();
@@ -118,9 +126,13 @@ test.describe('on a phone', () => {
       `Already registered for ${monthText(thisMonth)}: ${NAMES.player}.`,
     );
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('img', { name: 'Tuesday', exact: true })).toBeVisible();
+    await expect(question).toBeHidden();
+    const tuesday = { name: `${NAMES.player}, Tuesday 19:00`, includeHidden: true };
+    await expect(page.getByRole('checkbox', tuesday)).toBeChecked();
     await register(page).click();
     await question.getByRole('button', { name: 'Replace' }).click();
+    await expect(box(page, `${NAMES.player}, Saturday 17:30`)).toBeChecked();
+    await unfold(page, 'Registration List');
     await expect(page.getByRole('img', { name: 'Saturday', exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Tuesday', exact: true })).toHaveCount(0);
   });
@@ -129,6 +141,7 @@ test.describe('on a phone', () => {
     await registerByDays(club);
     await club.enter(page, 'manager');
     await page.goto('/registration');
+    await openForm(page, 'Register Member');
     const days = page.getByLabel(/^Days per Month/);
     await expect(days).toHaveValue('4');
     await pick(page, NAMES.player);
@@ -139,8 +152,10 @@ test.describe('on a phone', () => {
     }
     await days.fill('9');
     await register(page).click();
+    await unfold(page, 'Registration List');
     await expect(page.getByText('Total: 9 days')).toBeVisible();
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+    await openForm(page, 'Register Member');
     await expect(days).toHaveValue('4');
   });
 
@@ -156,6 +171,7 @@ test.describe('on a phone', () => {
     const request = page.waitForRequest('**/api/registrations/create-single-self/');
     await register(page).click();
     await request;
+    await unfold(page, 'Registration List');
     await expect(page.getByRole('img', { name: 'Saturday', exact: true })).toBeVisible();
     await expect(session(page, 'Saturday 17:30 - 20:00')).not.toBeChecked();
     await expect(picker(page)).toHaveValue(NAMES.player);
@@ -217,6 +233,7 @@ test('a player ticks one more session of next month, and loses none', async ({ p
   const question = page.getByRole('alertdialog', { name: 'Replace Registration' });
   await expect(question).toContainText(`${NAMES.player}: Tue → Tue, Sat.`);
   await question.getByRole('button', { name: 'Replace' }).click();
+  await unfold(page, 'Registration List');
   await expect(page.getByRole('img', { name: 'Tuesday, Saturday', exact: true })).toBeVisible();
 });
 

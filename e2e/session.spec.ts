@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { clubTest as test, NAMES, PHONE } from './support/club.ts';
 import { runUntil, stopClock } from './support/clock.ts';
+import { openForm } from './support/phone.ts';
 import { presetStorage, PEOPLE, watchProblems } from './support/screens.ts';
 import { expect, type DemoServer } from './support/server.ts';
 
@@ -297,6 +298,7 @@ test.describe('on a phone', () => {
 
     await page.route('**/api/registrations/create-bulk/', refuse);
     await page.goto('/registration');
+    await openForm(page, 'Register Member');
     await page.getByRole('combobox', { name: /^Members/ }).click();
     await page.getByRole('option', { name: NAMES.player }).click();
     await page.keyboard.press('Escape');

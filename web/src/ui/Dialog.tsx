@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 import { coverPage } from './cover-page';
@@ -42,6 +49,17 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     if (ground.current === null || dialog.current === null) return undefined;
     return coverPage(ground.current, dialog.current, opener);
   }, [opener]);
+
+  // A button that was disabled or removed has lost the focus to the page, which hears the key then.
+  const closeFromPage = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.target === document.body && ground.current?.inert === false) onClose?.();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => closeFromPage(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 
   return (
     // The keyboard closes it with Escape.

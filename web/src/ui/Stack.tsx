@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './Stack.module.css';
 
 interface StackProps extends ComponentProps<'div'> {
-  /** The space between the elements: 4, 8, 16 or 24 pixels. Default `medium`, 16. */
+  /** The space between the elements: 4, 8, 16 or 24 pixels; `large` is 16, too, on a phone. Default `medium`. */
   gap?: 'tiny' | 'small' | 'medium' | 'large';
 }
 

@@ -36,6 +36,10 @@ interface TickGridProps<Column, Row> {
   /** The label of the last line, which has the columns' feet; without it there is no such line. */
   foot?: ReactNode;
   onTick: (row: Row, column: Column, isTicked: boolean) => void;
+  /** Opens a row's sheet: a tap anywhere in the row but on its boxes calls it. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** What that shows, read behind the name by screen readers: "registration". */
+  openName?: string;
 }
 
 /** So many rows of a long grid are rendered together. */
@@ -43,7 +47,7 @@ const blockSize = 4;
 /** Grids of more boxes are rendered in blocks, even with few rows: all at once would be slow on a slow phone. */
 const mostAtOnce = 200;
 /** In pixels. */
-const rowHeight = 49;
+const rowHeight = 48;
 /** How many columns fit on a phone, and on a desktop screen beside other content. */
 const mostOnPhone = 4;
 const mostOnDesktop = 15;
@@ -56,6 +60,7 @@ export function TickGrid<Column extends TickColumn, Row extends TickRow>(
   props: TickGridProps<Column, Row>,
 ) {
   const { label, columns, rows, nameOf, lookOf, nameHead, totalHead, foot, onTick } = props;
+  const { onOpen, openName } = props;
   const style = { '--columns': columns.length } as CSSProperties;
   const grid = useRef<HTMLDivElement>(null);
   const keys = useGridKeys(grid);
@@ -97,8 +102,22 @@ export function TickGrid<Column extends TickColumn, Row extends TickRow>(
                     className={styles.row}
                     style={style}
                     data-boxes
+                    data-opens={onOpen && ''}
                   >
-                    <span>{row.name}</span>
+                    <span>
+                      {onOpen === undefined ? (
+                        row.name
+                      ) : (
+                        <button
+                          type="button"
+                          aria-haspopup="dialog"
+                          aria-label={`${row.name}, ${openName}`}
+                          onClick={() => onOpen(row)}
+                        >
+                          {row.name}
+                        </button>
+                      )}
+                    </span>
                     {columns.map((column) => (
                       <div key={column.id} data-look={lookOf?.(row, column)}>
                         <TickBox

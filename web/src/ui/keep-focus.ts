@@ -1,6 +1,6 @@
 /** What one of a list is: a row, a card. */
 const ROW = 'li, tr, article, [role="row"], [role="listitem"]';
-const LIST = 'ul, ol, table, tbody, [role="list"], [role="table"], [role="grid"]';
+const LIST = 'ul, ol, dl, table, tbody, [role="list"], [role="table"], [role="grid"]';
 const FOCUSABLE =
   'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 const REGION = 'dialog, section, main, body';

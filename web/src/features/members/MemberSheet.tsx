@@ -3,16 +3,15 @@ import { can } from '@rallybook/contract/access/can';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { classesQuery } from '../../data/classes-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { useActor } from '../../parts/use-actor';
+import { Fact, Facts } from '../../ui/Facts';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { DeleteMember } from './DeleteMember';
 import { MemberAlias } from './MemberAlias';
 import { MemberClass } from './MemberClass';
 import { MemberRole } from './MemberRole';
-import styles from './MemberSheet.module.css';
 import { MemberStatus } from './MemberStatus';
 import { MemberText } from './MemberText';
 
@@ -40,45 +39,36 @@ function Fields({ member }: { member: Member }) {
   const mayEdit = can(actor, 'editMember', member);
   const className = classes.find(({ key }) => key === member.classKey)?.name;
   return (
-    <dl>
-      <Field label={t`Name`}>
+    <Facts>
+      <Fact label={t`Name`}>
         <MemberText member={member} field="name" />
-      </Field>
-      <Field label={t`Alias`}>
+      </Fact>
+      <Fact label={t`Alias`}>
         <MemberAlias member={member} />
-      </Field>
+      </Fact>
       {/* A player reads no address but their own. */}
       {(mayEdit || member.email !== null) && (
-        <Field label={t`Email`}>
+        <Fact label={t`Email`}>
           <MemberText member={member} field="email" />
-        </Field>
+        </Fact>
       )}
-      <Field label={t`Role`}>
+      <Fact label={t`Role`}>
         <MemberRole member={member} />
-      </Field>
+      </Fact>
       {classes.length > 0 && (
-        <Field label={t`Class`}>
+        <Fact label={t`Class`}>
           {mayEdit ? <MemberClass member={member} /> : (className ?? '-')}
-        </Field>
+        </Fact>
       )}
-      <Field label={t`Join Date`}>{formatDisplayDate(member.joinDate)}</Field>
-      <Field label={t`Status`}>
+      <Fact label={t`Join Date`}>{formatDisplayDate(member.joinDate)}</Fact>
+      <Fact label={t`Status`}>
         <MemberStatus member={member} />
-      </Field>
+      </Fact>
       {can(actor, 'deleteMember', member) && (
-        <Field label={t`Actions`}>
+        <Fact label={t`Actions`}>
           <DeleteMember member={member} />
-        </Field>
+        </Fact>
       )}
-    </dl>
-  );
-}
-
-function Field({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.field}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

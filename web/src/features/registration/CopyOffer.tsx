@@ -18,13 +18,16 @@ interface CopyOfferProps {
 
 /**
  * Offers to copy the registrations of the month before into a month without any; renders nothing where there are none
- * to copy.
+ * to copy, and for who registers only themself.
  */
 export function CopyOffer({ to, onCopied }: CopyOfferProps) {
   const { i18n } = useLingui();
-  const { club } = useCurrentClub();
+  const { club, can } = useCurrentClub();
   const from = previousMonth(to);
-  const { data: registrations = [] } = useQuery(registrationsQuery(club.id, from));
+  const { data: registrations = [] } = useQuery({
+    ...registrationsQuery(club.id, from),
+    enabled: can('edit_registrations'),
+  });
   const [isOpen, setOpen] = useState(false);
   const offered = new Set(club.schedules.map(({ id }) => id));
   // A registration with only retired schedules is not copied.
@@ -33,7 +36,7 @@ export function CopyOffer({ to, onCopied }: CopyOfferProps) {
       memberStatus === 'active' &&
       (scheduleIds.length === 0 || scheduleIds.some((id) => offered.has(id))),
   ).length;
-  if (count === 0) return null;
+  if (count === 0 || !can('edit_registrations')) return null;
   const month = monthName(from.month, i18n.locale);
   return (
     <>

@@ -12,6 +12,8 @@ interface DaysGridProps {
   month: YearMonth;
   rows: readonly GridRow[];
   onChoose: (choices: Choices) => void;
+  /** Opens the sheet of a member. */
+  onOpen: ((row: GridRow) => void) | undefined;
   open: boolean;
   /** Called where this part could not be loaded. */
   onClose: () => void;
@@ -21,7 +23,7 @@ const blockSize = 4;
 const rowHeight = 48;
 
 /** The number of days of each member, with buttons to change it. */
-export function DaysGrid({ month, rows, onChoose }: DaysGridProps) {
+export function DaysGrid({ month, rows, onChoose, onOpen }: DaysGridProps) {
   const { t } = useLingui();
   return (
     <div role="group" aria-label={t`Who plays how often`}>
@@ -38,7 +40,19 @@ export function DaysGrid({ month, rows, onChoose }: DaysGridProps) {
             {(block) =>
               block.map((row) => (
                 <div key={row.memberId} className={styles.daysRow}>
-                  <Name>{row.memberName}</Name>
+                  {onOpen === undefined ? (
+                    <Name>{row.memberName}</Name>
+                  ) : (
+                    <button
+                      type="button"
+                      aria-haspopup="dialog"
+                      aria-label={`${displayName(row.memberName)}, ${t`registration`}`}
+                      className={styles.opener}
+                      onClick={() => onOpen(row)}
+                    >
+                      <Name>{row.memberName}</Name>
+                    </button>
+                  )}
                   <DaysStepper
                     name={displayName(row.memberName)}
                     days={row.days}

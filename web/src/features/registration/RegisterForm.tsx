@@ -23,8 +23,13 @@ import { RegistrationIcon } from '../../ui/icons';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
+interface RegisterFormProps {
+  shown: YearMonth;
+  onRegistered?: () => void;
+}
+
 /** Registers members for a month. For users who may register only themselves, the member is fixed. */
-export function RegisterForm({ shown }: { shown: YearMonth }) {
+export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
   const { t, i18n } = useLingui();
   const { club, can } = useCurrentClub();
   const mayRegisterOthers = can('edit_registrations');
@@ -40,7 +45,9 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
 
   async function send() {
     const chosen = type === 'SCHEDULES' ? { schedules: scheduleIds } : { days: days ?? 0 };
-    if (await register({ memberIds, ...period, ...chosen })) form.change(nothing);
+    if (!(await register({ memberIds, ...period, ...chosen }))) return;
+    form.change(nothing);
+    onRegistered?.();
   }
 
   const needed = [

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activeMembersQuery, ownMemberQuery } from '../../data/member-queries';
@@ -17,6 +18,9 @@ import { SessionGrid } from './SessionGrid';
 import { useSaveQueue } from './use-save-queue';
 
 const DaysGrid = lazyPart(() => import('./DaysGrid').then((module) => module.DaysGrid));
+const RegistrationSheet = lazyPart(() =>
+  import('./RegistrationSheet').then((module) => module.RegistrationSheet),
+);
 const SessionPlayers = lazyPart(() =>
   import('./SessionPlayers').then((module) => module.SessionPlayers),
 );
@@ -80,22 +84,27 @@ export function RegistrationGrid({ month, onTouch }: RegistrationGridProps) {
   }
 
   const isSaving = waiting.size > 0;
-  return <Grid {...{ month, rows, isByDays, isSaving }} onChoose={choose} />;
+  const { registrations } = data;
+  return <Grid {...{ month, rows, registrations, isByDays, isSaving }} onChoose={choose} />;
 }
 
 interface GridProps {
   month: YearMonth;
   rows: readonly GridRow[];
+  registrations: readonly Registration[];
   isByDays: boolean;
   isSaving: boolean;
   onChoose: (choices: Choices) => void;
 }
 
-function Grid({ month, rows, isByDays, isSaving, onChoose }: GridProps) {
+function Grid({ month, rows, registrations, isByDays, isSaving, onChoose }: GridProps) {
   const { t } = useLingui();
   const { club, can } = useCurrentClub();
   const mayRegisterOthers = can('edit_registrations');
   const isNarrow = useIsNarrow(1200);
+  const isPhone = useIsNarrow();
+  const [openedId, setOpened] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   // Parts that fail to load are left out.
   const [hasPlayers, setPlayers] = useState(true);
   const [hasDays, setDays] = useState(true);
@@ -103,7 +112,14 @@ function Grid({ month, rows, isByDays, isSaving, onChoose }: GridProps) {
   const isBeside = !isByDays && mayRegisterOthers && hasPlayers && !isNarrow;
   const registered = rows.filter(({ days }) => days > 0).length;
   const total = rows.length;
-  const grid = { month, rows, schedules: club.schedules, onChoose };
+  function openRow({ memberId }: GridRow) {
+    setOpened(memberId);
+    setOpen(true);
+  }
+
+  const onOpen = isPhone ? openRow : undefined;
+  const grid = { month, rows, schedules: club.schedules, onChoose, onOpen };
+  const opened = rows.find(({ memberId }) => memberId === openedId);
   return (
     <div className={styles.place} data-two={isBeside || undefined}>
       <SectionCard
@@ -119,6 +135,13 @@ function Grid({ month, rows, isByDays, isSaving, onChoose }: GridProps) {
           {isSaving ? <Trans>Saving…</Trans> : <Trans>What you tap is saved at once.</Trans>}
         </p>
       </SectionCard>
+      <RegistrationSheet
+        open={isOpen && opened !== undefined}
+        row={opened}
+        registration={registrations.find(({ memberId }) => memberId === openedId)}
+        {...{ month, isByDays, onChoose }}
+        onClose={() => setOpen(false)}
+      />
       <SessionPlayers open={isBeside} rows={rows} onClose={() => setPlayers(false)} />
     </div>
   );

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isMonthOpen } from '@rallybook/contract/access/can';
@@ -8,24 +7,25 @@ import { useCurrentClub } from '../../parts/current-club';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/ClosedMonth';
 import { PageHeading } from '../../parts/PageHeading';
 import { useMonthFilter } from '../../parts/month-filter';
-import { listStates } from '../../parts/list-states';
 import { useActor } from '../../parts/use-actor';
-import { EmptyState } from '../../ui/EmptyState';
 import { MonthStepper } from '../../parts/MonthStepper';
-import { ListStates } from '../../ui/ListStates';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { registrationsQuery } from '../../data/registrations-query';
 import { CopyOffer } from './CopyOffer';
+import { RegisterButton } from './RegisterButton';
 import { RegisterForm } from './RegisterForm';
 import { RegistrationGrid, useGridData } from './RegistrationGrid';
-import { RegistrationTable } from './RegistrationTable';
-import { RegistrationIcon } from '../../ui/icons';
+import { RegistrationList } from './RegistrationList';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 
+/**
+ * Who plays when. On a phone, who registers others has the grid alone: the form opens with a button, and the list, which has
+ * the same people, is folded. Who registers only themself has the form alone.
+ */
 export function RegistrationPage() {
   const { club, can, thisMonth } = useCurrentClub();
-  const actor = useActor();
   const [filter, choose] = useMonthFilter(thisMonth);
   // The month filter changes at once; the long list follows as a deferred update.
   const month = useDeferredValue(filter);
@@ -35,13 +35,11 @@ export function RegistrationPage() {
   // The offer stays while the user fills an empty month, so that nothing moves under their finger.
   const isOffered = isEmpty || filling === month;
   const isClosed = useIsMonthClosed(month);
-  const canTap =
-    isClosed === false &&
-    (can('edit_registrations') ||
-      (club.status === 'active' && isMonthOpen(actor, 'replace', month, thisMonth)));
   // The cards below the grid would move when it appears.
   const { isPending } = useGridData(month);
-  const isGridPending = isClosed === undefined || (isPending && canTap);
+  const isGridAlone = useIsNarrow() && can('edit_registrations');
+  const hasGrid = useHasGrid(month, isClosed);
+  const isGridPending = isClosed === undefined || (isPending && hasGrid);
   return (
     <>
       <PageHeader
@@ -50,14 +48,14 @@ export function RegistrationPage() {
       />
       <PageBody>
         {isClosed && <ClosedMonth month={month} />}
-        {isOffered && isClosed === false && can('edit_registrations') && (
+        {isOffered && isClosed === false && (
           <CopyOffer
             key={`${month.year}-${month.month}`}
             to={month}
             onCopied={() => setFilling(null)}
           />
         )}
-        {canTap && (
+        {hasGrid && (
           <RegistrationGrid
             key={`grid ${month.year}-${month.month}`}
             month={month}
@@ -66,31 +64,32 @@ export function RegistrationPage() {
         )}
         {!isGridPending && (
           <>
-            {!isClosed && (
-              <SectionCard title={<Trans>Register Member</Trans>}>
-                {/* Another month shown is another month to register for. */}
-                <RegisterForm key={`${filter.year}-${filter.month}`} shown={filter} />
-              </SectionCard>
-            )}
-            <SectionCard title={<Trans>Registration List</Trans>}>
-              <ListStates
-                {...listStates(query, msg`Failed to fetch registrations`)}
-                empty={
-                  <EmptyState
-                    icon={<RegistrationIcon />}
-                    title={<Trans>No registrations found</Trans>}
-                    text={<Trans>Nobody is registered for this month yet.</Trans>}
-                  />
-                }
-              >
-                {(registrations) => (
-                  <RegistrationTable registrations={registrations} mayEdit={!isClosed} />
-                )}
-              </ListStates>
-            </SectionCard>
+            {!isGridAlone && <FormCard shown={filter} isClosed={isClosed} />}
+            <RegistrationList query={query} isClosed={isClosed} />
           </>
         )}
       </PageBody>
+      {isGridAlone && !isClosed && <RegisterButton shown={filter} />}
     </>
   );
+}
+
+function FormCard({ shown, isClosed }: { shown: YearMonth; isClosed: boolean }) {
+  if (isClosed) return null;
+  return (
+    <SectionCard title={<Trans>Register Member</Trans>}>
+      {/* Another month shown is another month to register for. */}
+      <RegisterForm key={`${shown.year}-${shown.month}`} shown={shown} />
+    </SectionCard>
+  );
+}
+
+/** Whether there is a grid: where a tap would be saved, but not on the phone of who registers only themself. */
+function useHasGrid(month: YearMonth, isClosed: boolean | undefined): boolean {
+  const { club, can, thisMonth } = useCurrentClub();
+  const actor = useActor();
+  const isPhone = useIsNarrow();
+  if (isClosed !== false) return false;
+  if (can('edit_registrations')) return true;
+  return !isPhone && club.status === 'active' && isMonthOpen(actor, 'replace', month, thisMonth);
 }

@@ -13,10 +13,13 @@ interface SessionGridProps {
   /** Whether the numbers of players are shown beside the grid. */
   isBeside: boolean;
   onChoose: (choices: Choices) => void;
+  /** Opens the sheet of a member. */
+  onOpen: ((row: GridRow) => void) | undefined;
 }
 
 /** A column for each session of the week, a row for each member. The box in a column's head ticks everybody. */
-export function SessionGrid({ rows, schedules, isBeside, onChoose }: SessionGridProps) {
+export function SessionGrid(props: SessionGridProps) {
+  const { rows, schedules, isBeside, onChoose, onOpen } = props;
   const { t, i18n } = useLingui();
   const sessionText = ({ weekday, startTime }: Schedule) =>
     `${weekdayName(weekday, i18n.locale)} ${startTime}`;
@@ -62,6 +65,8 @@ export function SessionGrid({ rows, schedules, isBeside, onChoose }: SessionGrid
       onTick={({ row }, { schedule }, isTicked) =>
         onChoose(new Map([[row.memberId, tickSession(row, schedule, isTicked, schedules)]]))
       }
+      onOpen={onOpen && (({ row }) => onOpen(row))}
+      openName={t`registration`}
     />
   );
 }

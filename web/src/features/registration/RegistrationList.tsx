@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { listStates } from '../../parts/list-states';
+import { EmptyState } from '../../ui/EmptyState';
+import { FoldedCard } from '../../ui/FoldedCard';
+import { RegistrationIcon } from '../../ui/icons';
+import { ListStates } from '../../ui/ListStates';
+import { SectionCard } from '../../ui/SectionCard';
+import text from '../../ui/text.module.css';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { RegistrationTable } from './RegistrationTable';
+
+interface RegistrationListProps {
+  query: UseQueryResult<Registration[]>;
+  /** Whether the month is closed, so that nothing can be deleted. */
+  isClosed: boolean;
+}
+
+/**
+ * Who is registered for a month. Where there is no room for it below the grid or the form, it is one line until it is opened;
+ * a closed month has nothing else.
+ */
+export function RegistrationList({ query, isClosed }: RegistrationListProps) {
+  const isFolded = useIsNarrow(900) && !isClosed;
+  const title = <Trans>Registration List</Trans>;
+  const count = query.data?.length ?? 0;
+  const list = (
+    <ListStates
+      {...listStates(query, msg`Failed to fetch registrations`)}
+      empty={
+        <EmptyState
+          icon={<RegistrationIcon />}
+          title={<Trans>No registrations found</Trans>}
+          text={<Trans>Nobody is registered for this month yet.</Trans>}
+        />
+      }
+    >
+      {(registrations) => <RegistrationTable registrations={registrations} mayEdit={!isClosed} />}
+    </ListStates>
+  );
+  if (!isFolded || count === 0) return <SectionCard title={title}>{list}</SectionCard>;
+  return (
+    <FoldedCard title={title} note={<span className={text.figure}>{count}</span>}>
+      {list}
+    </FoldedCard>
+  );
+}
