@@ -4,7 +4,6 @@ import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bil
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
-import { LinkButton } from '../../parts/links';
 import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { LockIcon } from '../../ui/icons';
@@ -23,7 +22,7 @@ interface BillActionsProps {
   total: StoredClubBill | null | undefined;
 }
 
-/** Buttons for the bill of a month: export it, close or reopen the month, open the accounts and "Money in". */
+/** Buttons for the bill of a month: export it, close or reopen the month. */
 export function BillActions({ month, bills, total }: BillActionsProps) {
   const { club, can, role } = useCurrentClub();
   const exportCsv = useMutation(exportMutation(club.id));
@@ -48,16 +47,6 @@ export function BillActions({ month, bills, total }: BillActionsProps) {
         <Button variant="outlined" onClick={() => ask('reopen')}>
           <Trans>Reopen month</Trans>
         </Button>
-      )}
-      {can('edit_money') && (
-        <>
-          <LinkButton to="/accounts" variant="outlined">
-            <Trans>Accounts</Trans>
-          </LinkButton>
-          <LinkButton to="/money-in" variant="outlined">
-            <Trans>Money in</Trans>
-          </LinkButton>
-        </>
       )}
       <CloseDialog
         open={asked === 'close'}

@@ -26,6 +26,7 @@ import { BillActions } from './BillActions';
 import { BillBar } from './BillBar';
 import styles from './BillPage.module.css';
 import { BillRows } from './BillRows';
+import { MoneyLinks } from './MoneyLinks';
 import { BillSummary } from './BillSummary';
 import { SendMessage } from './SendMessage';
 import { progressOf, settleBills } from '../../parts/settle';
@@ -69,16 +70,19 @@ export function BillPage() {
   const { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed } = bill;
   const own = useActor().memberId;
   const isNarrow = useIsNarrow(1100);
+  // A phone has them in the summary.
+  const hasLinks = !useIsNarrow() && can('edit_money');
   const shownBills = month === filter ? (bills.data ?? []) : [];
   const list: BillListProps = {
     rows,
+    ownId: own,
     month,
     mayOpen: (memberId) => can('edit_club_bill') || memberId === own,
     isStaff,
   };
   return (
     <div className={styles.page}>
-      <PageHeader title={<PageHeading />} />
+      <PageHeader title={<PageHeading />} actions={hasLinks ? <MoneyLinks /> : undefined} />
       <PageBody>
         <BillBar
           month={filter}

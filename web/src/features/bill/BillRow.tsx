@@ -9,7 +9,7 @@ import { BillDetail } from './BillDetail';
 import type { BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
-import type { SettledBill } from '../../parts/settle';
+import type { SettledBill, Settlement } from '../../parts/settle';
 import { useTimesText } from './use-times-text';
 
 interface BillRowProps extends Omit<BillListProps, 'rows'> {
@@ -17,9 +17,15 @@ interface BillRowProps extends Omit<BillListProps, 'rows'> {
   item: ReturnType<typeof listItem>;
 }
 
+/** What is settled is neither good nor bad. */
+function toneOf(settlement: Settlement, figure: number) {
+  if (settlement === 'done') return text.soft;
+  return figure >= 0 ? text.good : text.bad;
+}
+
 /** A member's bill: the name, one grey line, one amount. A tap shows how the amount was calculated. */
-export function BillRow({ row, item, month, mayOpen, isStaff }: BillRowProps) {
-  const { i18n } = useLingui();
+export function BillRow({ row, item, ownId, month, mayOpen, isStaff }: BillRowProps) {
+  const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { bill, open, settlement } = row;
   const displayTimes = useTimesText();
@@ -29,10 +35,11 @@ export function BillRow({ row, item, month, mayOpen, isStaff }: BillRowProps) {
       <span className={styles.who}>
         <span className={styles.name}>
           <Name>{bill.memberName}</Name>
+          {!isStaff && bill.memberId === ownId && <> {t`(you)`}</>}
         </span>
         <span className={styles.times}>{displayTimes(row)}</span>
       </span>
-      <strong className={clsx(text.figure, figure >= 0 ? text.good : text.bad)}>
+      <strong className={clsx(text.figure, toneOf(settlement, figure))}>
         {formatMoney(figure, i18n.locale)}
       </strong>
     </>

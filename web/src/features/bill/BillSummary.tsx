@@ -15,6 +15,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import text from '../../ui/text.module.css';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './BillPage.module.css';
+import { MoneyLinks } from './MoneyLinks';
 import type { Progress as Payments } from '../../parts/settle';
 
 interface BillSummaryProps {
@@ -24,9 +25,10 @@ interface BillSummaryProps {
   payments: Payments | undefined;
 }
 
-/** The club's bill of a month in one line, how many have paid, and the fees that it was calculated with. */
+/** What is still owed of a month, the club's bill of it in one line, and the fees that it was calculated with. */
 export function BillSummary({ bill, month, payments }: BillSummaryProps) {
   const isNarrow = useIsNarrow();
+  const { can } = useCurrentClub();
   return (
     <SectionCard
       title={
@@ -34,10 +36,11 @@ export function BillSummary({ bill, month, payments }: BillSummaryProps) {
           <Trans>Bill Summary</Trans>
         </span>
       }
+      actions={isNarrow && can('edit_money') ? <MoneyLinks isShort /> : undefined}
     >
+      {payments !== undefined && payments.payers > 0 && <Payments payments={payments} />}
       <Balance bill={bill} />
       <FundShare bill={bill} month={month} />
-      {payments !== undefined && payments.payers > 0 && <Payments payments={payments} />}
       {isNarrow ? (
         <details className={styles.fold}>
           <summary>
@@ -100,17 +103,17 @@ function FundShare({ bill: { fundShare, unborneCost }, month }: FundShareProps) 
   );
 }
 
+/** What is still owed, and how many have paid: what a treasurer opens the page for. */
 function Payments({ payments: { paid, payers, open } }: { payments: Payments }) {
   const { t, i18n } = useLingui();
   const owed = formatMoney(open, i18n.locale);
   return (
     <div className={styles.payments}>
-      <Progress label={t`Who has paid`} value={paid} max={payers} />
-      <p className={text.smallSoft}>
-        {[t`${paid} of ${payers} paid`, open > 0 && t`${owed} open`]
-          .filter((part) => part !== false)
-          .join(' · ')}
+      <p className={styles.answer}>
+        <strong>{open > 0 ? t`${owed} open` : t`Everybody has paid`}</strong>
+        <span className={text.smallSoft}>{t`${paid} of ${payers} paid`}</span>
       </p>
+      <Progress label={t`Who has paid`} value={paid} max={payers} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { noop, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addEntryMutation, reverseEntryMutation } from '../../data/account-mutations';
+import { Link } from '@tanstack/react-router';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney } from '../../parts/format';
 import { keepFocus } from '../../parts/keep-focus';
@@ -56,6 +57,9 @@ export function MethodMenu({ anchor, label, row, month, onClose }: MethodMenuPro
       <button type="button" role="menuitem" onClick={() => choose('bank')}>
         {t`Bank transfer: ${amount}`}
       </button>
+      <Link role="menuitem" to="/accounts" hash={memberId}>
+        {t`Another amount`}
+      </Link>
     </Menu>
   );
 }

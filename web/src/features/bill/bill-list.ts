@@ -4,6 +4,8 @@ import type { SettledBill } from '../../parts/settle';
 /** The props of the list of bills, shown as rows or as a table. */
 export interface BillListProps {
   rows: readonly SettledBill[];
+  /** The user's own member. */
+  ownId: string | undefined;
   month: YearMonth;
   /** Whether the user may see how this member's amount was calculated. */
   mayOpen: (memberId: string) => boolean;

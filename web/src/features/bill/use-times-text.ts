@@ -13,11 +13,12 @@ export function useTimesText(): (row: SettledBill) => string {
     const { registeredTimes, unregisteredTimes, guestTimes, paidCost, totalCost } = bill;
     const isOther = settlement !== 'done' && open !== totalCost;
     return [
+      isOther && t`this month ${money(totalCost)}`,
+      settlement === 'done' && open > 0 && t`overpaid ${money(open)}`,
       registeredTimes > 0 && t`${registeredTimes} fixed`,
       unregisteredTimes > 0 && t`${unregisteredTimes} drop-in`,
       guestTimes > 0 && plural(guestTimes, { one: '# guest', other: '# guests' }),
       paidCost > 0 && t`paid ${money(paidCost)}`,
-      isOther && t`this month ${money(totalCost)}`,
     ]
       .filter((part) => part !== false)
       .join(', ');

@@ -1,0 +1,82 @@
+import { guests } from '@rallybook/contract/endpoints/guests';
+import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { HOA, idOf, showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { withLinks } from '../../../test/render';
+import { BillSummary } from './BillSummary';
+
+const month = { year: 2026, month: 11 };
+const BILL: ClubBillAnswer = {
+  totalCost: 400,
+  totalFee: 400,
+  registrationFee: 40,
+  unregistrationFee: 50,
+  unregisteredFeeRatio: 1.25,
+  guestCost: 0,
+  surplusCost: 0,
+  absenceCost: 0,
+  unborneCost: 0,
+  fundShare: 0,
+  rule: null,
+  classes: [],
+};
+
+type Numbers = Pick<ClubBillAnswer, 'fundShare'> & Partial<ClubBillAnswer>;
+
+/** @param paid what guests without a host have paid in cash, and one who has not */
+async function showBill(numbers: Numbers, paid: readonly number[] = []) {
+  const payments = paid.length === 0 ? undefined : { paid: 1, payers: 3, open: 250 };
+  const guest = (fee: number, nth: number) => ({
+    id: idOf(60 + nth),
+    clubId: idOf(1),
+    date: '2026-11-05',
+    scheduleId: null,
+    name: `Khách ${nth}`,
+    hostMemberId: null,
+    hostMemberName: null,
+    classKey: null,
+    fee,
+    paidAt: nth < paid.length ? '2026-11-05T14:00:00.000Z' : null,
+    isPaid: nth < paid.length,
+    version: 1,
+  });
+  await showInClub(
+    withLinks(<BillSummary bill={{ ...BILL, ...numbers }} month={month} payments={payments} />),
+    (server) => {
+      const items = [...paid, 70].map(guest);
+      const hosted = { ...guest(90, 9), hostMemberId: HOA.id, hostMemberName: HOA.name };
+      const all = [...items, { ...hosted, paidAt: null, isPaid: false }];
+      server.answer(guests.list, { items: all, total: all.length, limit: 100, offset: 0 });
+    },
+  );
+}
+
+const sentence = (text: string) => page.getByText(text, { exact: true });
+
+test('what the fund bears says how much of it cash guests have paid', async () => {
+  await showBill({ fundShare: -80 }, [30, 20]);
+  await expect
+    .element(sentence('The fund bears 80 kVND of the costs, of which cash guests paid 50 kVND.'))
+    .toBeVisible();
+  await expect.element(sentence('lacks 80')).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+});
+
+test('without cash guests the fund bears it all', async () => {
+  await showBill({ fundShare: -80 });
+  await expect.element(sentence('The fund bears 80 kVND of the costs.')).toBeVisible();
+});
+
+test('what is charged beyond the costs goes to the fund', async () => {
+  await showBill({ fundShare: 12.5 });
+  await expect.element(sentence('12.5 kVND more than the costs goes to the fund.')).toBeVisible();
+  await expect.element(sentence('charged 412.5')).toBeVisible();
+});
+
+test('what is still owed is the first line', async () => {
+  await showBill({ fundShare: -80 }, [50]);
+  const first = page.getByRole('region', { name: 'Bill Summary' }).getByRole('paragraph').first();
+  await expect.element(first).toHaveTextContent('250 kVND open1 of 3 paid');
+});
