@@ -1,3 +1,4 @@
+import { anyText } from '@rallybook/contract/test/random/any-text';
 import * as fc from 'fast-check';
 import type { Sent } from './requests.ts';
 
@@ -36,7 +37,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
     { toString: 1, length: -1 },
   ),
   fc.jsonValue({ maxDepth: 3 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyText({ maxLength: 40 }),
   fc.uuid(),
 );
 

@@ -10,7 +10,7 @@ import type { MonthOfClub } from './month.ts';
 /** The contract's types know no Node.js. */
 declare const process: { env: { MONEY_RUNS?: string } };
 /** How many random months to check by each kind of rule. */
-const RUNS = Number(process.env.MONEY_RUNS ?? 200);
+const RUNS = Number(process.env.MONEY_RUNS ?? 100);
 
 const KINDS = Object.keys(randomRules) as FeeRule['kind'][];
 
