@@ -12,7 +12,8 @@ import {
 import { demoTest as test, type DemoServer, expect } from './support/server.ts';
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
-const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
+const DIALOGS = '[role=dialog], [role=alertdialog]';
+const dialogs = (page: Page) => page.locator(DIALOGS);
 const openClubs = (page: Page) => press(page, /^(Club|Câu lạc bộ): /);
 
 type Scenes = Record<string, Scene>;
@@ -165,7 +166,10 @@ for (const width of [390, 1280]) {
             if (!isInPage) await expect(dialogs(page).last()).toBeVisible();
             expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);
             await takePicture(page, `${name}-${look}`, isInPage === true);
-            expect.soft(await faultsOf(page), name).toEqual([]);
+            // The page behind a dialog is looked at once here, and by screens.spec.ts.
+            const isWhole = isInPage === true || name === Object.keys(scenes)[0];
+            const faults = await faultsOf(page, isWhole ? undefined : DIALOGS);
+            expect.soft(faults, name).toEqual([]);
           }
           expect(problems).toEqual([]);
         });

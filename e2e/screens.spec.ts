@@ -47,6 +47,8 @@ const VISITS: readonly [who: Role | 'visitor', pages: Record<string, string>][] 
 ];
 
 interface Tour {
+  /** Whether axe looks for faults, which takes as long as loading a page. */
+  isInspected: boolean;
   who: Role | 'visitor';
   pages: Record<string, string>;
   width: (typeof WIDTHS)[number];
@@ -59,11 +61,18 @@ const SMALLEST = { 390: 360, 1280: 820 };
 
 /**
  * Owners see the most: their pages are visited in every combination, as are a visitor's. Those of a manager and a player
- * are visited at each width, in each mode and language; for pictures, in every combination, too.
+ * are visited at each width, in each mode and language; for pictures, in every combination, too. Axe looks at an owner's
+ * pages in the two combinations in which it does not look at a manager's.
  */
 const tours: Tour[] = VISITS.flatMap(([who, pages]) =>
   WIDTHS.flatMap((width, place) =>
-    looksOf(who, place).map((look) => ({ who, pages, width, ...look })),
+    looksOf(who, place).map((look) => ({
+      isInspected: who !== 'owner' || look === LOOKS[1 - place],
+      who,
+      pages,
+      width,
+      ...look,
+    })),
   ),
 );
 
@@ -74,7 +83,7 @@ function looksOf(who: Role | 'visitor', place: number) {
   return LOOKS.slice(index, index + 1);
 }
 
-for (const { width, mode, language, who, pages } of tours) {
+for (const { width, mode, language, who, pages, isInspected } of tours) {
   const height = width < 600 ? 844 : 800;
   test.describe(`${who} at ${width} px, ${mode}, ${language}`, () => {
     test.use({
@@ -98,7 +107,7 @@ for (const { width, mode, language, who, pages } of tours) {
         }
         expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);
         await takePicture(page, `${name}-${who}-${width}-${mode}-${language.slice(0, 2)}`);
-        expect.soft(await faultsOf(page), name).toEqual([]);
+        if (isInspected) expect.soft(await faultsOf(page), name).toEqual([]);
         const smallest = SMALLEST[width];
         await page.setViewportSize({ width: smallest, height });
         await nextFrames(page);
