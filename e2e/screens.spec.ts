@@ -7,6 +7,7 @@ import {
   PEOPLE,
   type Role,
   sidewaysScroll,
+  smallTargets,
   takePicture,
   watchProblems,
 } from './support/screens.ts';
@@ -112,6 +113,7 @@ for (const { width, mode, language, who, pages, isInspected } of tours) {
         await page.setViewportSize({ width: smallest, height });
         await nextFrames(page);
         expect.soft(await sidewaysScroll(page), `${name} scrolls sideways at ${smallest}`).toBe(0);
+        if (width < 600) expect.soft(await smallTargets(page), `small on ${name}`).toEqual([]);
         await page.setViewportSize({ width, height });
       }
       expect(problems).toEqual([]);

@@ -66,6 +66,48 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
+/**
+ * What can be tapped on a page, and is lower or narrower than a finger needs, one per line. An area that reaches beyond
+ * an element (`::after`) counts, as do the label and the frame around a field; links within a text are as high as its lines.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const targets = 'a[href], button, input, select, textarea, summary, [role=menuitem]';
+    /** What an element's own area beyond it measures, where it has one. */
+    const beyond = (element: Element) => {
+      const { content, position, width, height } = getComputedStyle(element, '::after');
+      const isArea = content !== 'none' && position === 'absolute';
+      return isArea ? [{ width: parseFloat(width), height: parseFloat(height) }] : [];
+    };
+    const isSmall = (element: Element) => {
+      const isField = element.matches('input, select, textarea');
+      const areas = [element, element.closest('label'), isField ? element.parentElement : null]
+        .filter((area) => area !== null)
+        .map((area) => area.getBoundingClientRect());
+      const sizes = [...areas, ...beyond(element)];
+      const [width, height] = (['width', 'height'] as const).map((side) =>
+        Math.max(...sizes.map((size) => size[side])),
+      );
+      // Half a pixel may be lost in rounding.
+      return Math.min(width!, height!) < least - 0.5;
+    };
+    const isHidden = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        Math.min(width, height) <= 1
+      );
+    };
+    const isInText = (element: Element) => getComputedStyle(element).display === 'inline';
+    return [...document.querySelectorAll(targets)]
+      .filter((element) => !isHidden(element) && !isInText(element) && isSmall(element))
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return `${Math.round(width)} x ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`;
+      });
+  }, 44);
+}
+
 /** The folder for pictures; without it none are taken. */
 const folder = process.env['SCREENSHOTS'];
 
