@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { addDays, todayIn } from '@rallybook/contract/rules/calendar';
 import type { Session } from '@rallybook/contract/rules/sessions/calendar';
 import {
@@ -23,6 +24,8 @@ const DAYS = 14;
 const MAX_SESSIONS = 14;
 const MAX_NAMES = 150;
 const MAX_OFFERED = 100;
+/** Of a club with more members, one session at a time is read, so that others are answered in between. */
+const LARGE = 500;
 
 /** A session as the page shows it. */
 export type ShownSession = Pick<Session, 'id' | 'date' | 'startTime' | 'endTime' | 'note'> & {
@@ -76,14 +79,22 @@ export async function readSessionPage(
   const from = todayIn(club.timeZone, clock());
   const period = { from, to: addDays(from, DAYS - 1) };
   const sessions = (await sessionsOfPeriod(db, club, period)).slice(0, MAX_SESSIONS);
-  const members = await membersOfClub(db, club.id, ['active']);
-  const names = new Map(members.map((member) => [member.id, shownName(member)]));
+  // Sorted once: of a large club, sorting who comes to each session would take longer than all the rest.
+  const members = (await membersOfClub(db, club.id, ['active']))
+    .map((member) => ({ id: member.id, name: shownName(member) }))
+    .toSorted((a, b) => byName.compare(a.name, b.name));
   let namesLeft = MAX_NAMES;
-  const shown = (await loadRolls(db, context, club, sessions)).map((loaded) => {
-    const one = showSession(club, loaded, names, device, namesLeft);
-    namesLeft -= one.names?.length ?? 0;
-    return one;
-  });
+  const shown: ShownSession[] = [];
+  const parts = members.length > LARGE ? sessions.map((session) => [session]) : [sessions];
+  for (const part of parts) {
+    for (const loaded of await loadRolls(db, context, club, part)) {
+      const one = showSession(club, loaded, members, device, namesLeft);
+      namesLeft -= one.names?.length ?? 0;
+      shown.push(one);
+    }
+    // Others are answered in between.
+    await setImmediate();
+  }
   const canPick = device === null && takesAnswers(club) && club.linkAnswers === 'group';
   const offered = canPick ? await offeredNames(context, club.id, members, search) : null;
   return {
@@ -102,15 +113,15 @@ export async function readSessionPage(
 function showSession(
   club: ClubRow,
   { session, roll, now }: LoadedRoll,
-  names: ReadonlyMap<string, string>,
+  members: readonly Offered[],
   device: Device | null,
   maxNames: number,
 ): ShownSession {
   const all = standings(roll, now);
   const counts = countsOf(roll, now);
-  const coming = [...all].filter(([, { answer }]) => answer === 'coming').map(([id]) => id);
-  const fixed = coming.filter((id) => now.registered.has(id)).length;
-  const shown = coming.flatMap((id) => names.get(id) ?? []).toSorted(byName.compare);
+  const isComing = (memberId: string) => all.get(memberId)?.answer === 'coming';
+  const fixed = [...now.registered].filter(isComing).length;
+  const shown = members.filter((member) => isComing(member.id)).map(({ name }) => name);
   const { id, date, startTime, endTime, note, place } = session;
   return {
     id,
@@ -135,7 +146,7 @@ function showSession(
 async function offeredNames(
   { db }: Pick<Context, 'db'>,
   clubId: string,
-  members: readonly MemberRow[],
+  members: readonly Offered[],
   search: string,
 ): Promise<Offered[]> {
   const devices = await countDevices(db, clubId);
@@ -143,9 +154,7 @@ async function offeredNames(
   const wanted = search.trim().toLocaleLowerCase('vi');
   return members
     .filter(({ id }) => !devices.has(id) && !withAccount.has(id))
-    .map((member) => ({ id: member.id, name: shownName(member) }))
-    .filter(({ name }) => name.toLocaleLowerCase('vi').includes(wanted))
-    .toSorted((a, b) => byName.compare(a.name, b.name));
+    .filter(({ name }) => name.toLocaleLowerCase('vi').includes(wanted));
 }
 
 /** A name that was picked opens no account. */
