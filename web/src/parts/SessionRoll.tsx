@@ -26,8 +26,12 @@ export function SessionRoll({ session }: { session: SessionWithRoll }) {
   const [opened, setOpened] = useState<string | null>(null);
   const { say, isSaving } = useAnswerFor(session);
   const isStaff = can('view_tracking');
-  const takerId = useTaker(session);
-  const hasMore = (entry: RollEntry) => isStaff || (takerId !== null && hasPlaceToGive(entry));
+  const own = useOwn(session);
+  const takerId = own?.isRegistered === false && own.answer !== 'coming' ? own.memberId : null;
+  /** Staff do everything for everybody; members bring guests, pass their place on, or come in another's place. */
+  const mayRun = (entry: RollEntry) => isStaff || entry.memberId === own?.memberId;
+  const hasMore = (entry: RollEntry) =>
+    mayRun(entry) || (takerId !== null && hasPlaceToGive(entry));
   const groups = [
     { label: t`They come`, answer: 'coming' },
     { label: t`They wait`, answer: 'waiting' },
@@ -67,8 +71,8 @@ export function SessionRoll({ session }: { session: SessionWithRoll }) {
                   )
                 }
               >
-                {isUnfolded && isStaff && <RollRowActions session={session} entry={entry} />}
-                {isUnfolded && !isStaff && takerId !== null && (
+                {isUnfolded && mayRun(entry) && <RollRowActions session={session} entry={entry} />}
+                {isUnfolded && !mayRun(entry) && takerId !== null && (
                   <TakePlace session={session} from={entry} takerId={takerId} />
                 )}
               </ListRow>
@@ -83,14 +87,13 @@ export function SessionRoll({ session }: { session: SessionWithRoll }) {
 const hasPlaceToGive = ({ isRegistered, answer, passedTo }: RollEntry) =>
   isRegistered && answer === 'coming' && passedTo === null;
 
-/** The signed-in member, if they can come in another's place: not registered, not in, and before the start. */
-function useTaker(session: SessionWithRoll): string | null {
+/** How the signed-in member stands; null once the session has begun, when only staff may change anything. */
+function useOwn(session: SessionWithRoll): RollEntry | null {
   const { club, today } = useCurrentClub();
   const now = { today, time: useTimeOfDay(club.timeZone) };
   const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
   const own = session.roll.find((entry) => entry.memberId === memberId);
-  if (own === undefined || own.isRegistered || own.answer === 'coming') return null;
-  return isOpen(session, now) ? own.memberId : null;
+  return own !== undefined && isOpen(session, now) ? own : null;
 }
 
 interface TakePlaceProps {

@@ -1,3 +1,4 @@
+import { members } from '@rallybook/contract/endpoints/members';
 import { sessionLinks } from '@rallybook/contract/endpoints/session-links';
 import { sessions } from '@rallybook/contract/endpoints/sessions';
 import { settings } from '@rallybook/contract/endpoints/settings';
@@ -86,4 +87,26 @@ test('staff pass a place to a member who pays for it, and take it back from the 
   server.answer(sessions.undoPass, { answer: 'coming', guests: 0, position: null, free: 11 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => server.received(sessions.undoPass)).toHaveLength(1);
+});
+
+test('a player who is not registered comes in the place of one who is, and pays', async () => {
+  const server = await showInClub(
+    <SessionSheet open sessionId={SESSION.id} onClose={() => {}} />,
+    (prepared) => {
+      prepared.answer(sessions.get, SESSION);
+      prepared.answer(members.me, TUAN);
+      prepared.answer(sessions.pass, PASS);
+    },
+    'player',
+  );
+  await page.getByRole('button', { name: 'Lê Hoa' }).click();
+  expect(await faultsOnPage()).toEqual([]);
+  await page.getByRole('button', { name: 'Come in the place of Lê Hoa' }).click();
+  await expect.element(page.getByText('The place is passed to Phạm Tuấn')).toBeVisible();
+  expect(server.received(sessions.pass)[0]?.body).toEqual({
+    ...which,
+    fromMemberId: HOA.id,
+    to: { memberId: TUAN.id },
+    pays: 'taker',
+  });
 });
