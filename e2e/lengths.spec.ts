@@ -54,6 +54,21 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
     await context.close();
   });
 
+  clubTest("a player can't come to the next session", async ({ page, club }) => {
+    for (const month of [thisMonth, monthFromNow(1)]) {
+      await club.register(club.memberIds.player, month, club.schedules);
+    }
+    await club.enter(page, 'player');
+    await page.goto('/');
+    const next = page.getByRole('region', { name: 'Buổi sắp tới' });
+    const counter = countEffort(page);
+    const effort = await counter.count(async () => {
+      await counter.tap(next.getByRole('button', { name: 'Tôi không đi được' }));
+      await expect(next.getByText('Bạn đã báo nghỉ.')).toBeVisible();
+    });
+    keepFigure('effort', "a player can't come", inShort(effort), '1/0');
+  });
+
   clubTest('twelve members from a chat', async ({ page, club }) => {
     await club.enter(page, 'manager');
     await page.goto('/members');

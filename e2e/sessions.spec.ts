@@ -13,14 +13,17 @@ async function nextSession(send: (method: string, path: string) => Promise<Json>
   return items.find(({ date }) => date > today())!;
 }
 
-/** Somebody's phone, on which pages run no scripts. */
+/** Somebody's phone, on which pages run no scripts, and which keeps no cookie of another site. */
 async function phone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     locale: 'en',
     viewport: { width: 390, height: 844 },
   });
-  return context.newPage();
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
+  return page;
 }
 
 test('members answer on their own phones without a log-in, and who waits moves up', async ({
