@@ -1,11 +1,9 @@
-import { clubTest as test, NAMES, shownDate, today, PHONE } from './support/club.ts';
+import { clubTest as test, NAMES, shownDate, today } from './support/club.ts';
 import { faultsOf, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose } from './support/steps.ts';
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
+test.describe('the form', () => {
   test('a tap on a record opens it, and its correction is saved', async ({ page, club }) => {
     await club.addMember('Bình An');
     await club.send('POST', '/api/trackings/', {

@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The page, the request that fails on it, and the message that the page then shows. */
 const LISTS: readonly [path: string, request: RegExp, message: string][] = [
   ['/', /\/api\/clubs\/(\?|$)/, 'Failed to fetch clubs'],
-  ['/', /\/api\/bills\//, 'Failed to list member bills'],
+  ['/', /\/api\/bills\//, 'Failed to get total bill'],
   ['/', /\/api\/trackings\//, 'Failed to fetch tracking records'],
   ['/', /\/api\/registrations\//, 'Failed to fetch registrations'],
   ['/members', /\/api\/members\/[\w-]+\/?\?/, 'Failed to fetch members'],

@@ -2,8 +2,6 @@ import { clubTest as test, NAMES, shownDate, today } from './support/club.ts';
 import { faultsOf, presetStorage, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
-
 /** Today as DD/MM. */
 const day = shownDate(today()).slice(0, 5);
 

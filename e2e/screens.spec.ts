@@ -48,8 +48,6 @@ const VISITS: readonly [who: Role | 'visitor', pages: Record<string, string>][] 
 ];
 
 interface Tour {
-  /** Whether axe looks for faults, which takes as long as loading a page. */
-  isInspected: boolean;
   who: Role | 'visitor';
   pages: Record<string, string>;
   width: (typeof WIDTHS)[number];
@@ -62,18 +60,11 @@ const SMALLEST = { 390: 360, 1280: 820 };
 
 /**
  * Owners see the most: their pages are visited in every combination, as are a visitor's. Those of a manager and a player
- * are visited at each width, in each mode and language; for pictures, in every combination, too. Axe looks at an owner's
- * pages in the two combinations in which it does not look at a manager's.
+ * are visited at each width, in each mode and language; for pictures, in every combination, too.
  */
 const tours: Tour[] = VISITS.flatMap(([who, pages]) =>
   WIDTHS.flatMap((width, place) =>
-    looksOf(who, place).map((look) => ({
-      isInspected: who !== 'owner' || look === LOOKS[1 - place],
-      who,
-      pages,
-      width,
-      ...look,
-    })),
+    looksOf(who, place).map((look) => ({ who, pages, width, ...look })),
   ),
 );
 
@@ -84,7 +75,7 @@ function looksOf(who: Role | 'visitor', place: number) {
   return LOOKS.slice(index, index + 1);
 }
 
-for (const { width, mode, language, who, pages, isInspected } of tours) {
+for (const { width, mode, language, who, pages } of tours) {
   const height = width < 600 ? 844 : 800;
   test.describe(`${who} at ${width} px, ${mode}, ${language}`, () => {
     test.use({
@@ -108,7 +99,7 @@ for (const { width, mode, language, who, pages, isInspected } of tours) {
         }
         expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);
         await takePicture(page, `${name}-${who}-${width}-${mode}-${language.slice(0, 2)}`);
-        if (isInspected) expect.soft(await faultsOf(page), name).toEqual([]);
+        expect.soft(await faultsOf(page), name).toEqual([]);
         const smallest = SMALLEST[width];
         await page.setViewportSize({ width: smallest, height });
         await nextFrames(page);

@@ -109,8 +109,20 @@ for (const width of WIDTHS) {
       await page.goto('/tracking');
       const sheet = sheetOf(page);
       const words = isPhone
-        ? { counts: '1 cố định · 0 vãng lai', saved: 'Đã lưu', all: 'Mọi người', add: 'Thêm người' }
-        : { counts: '1 fixed · 0 drop-ins', saved: 'Saved', all: 'Everybody', add: 'Add somebody' };
+        ? {
+            counts: '1 cố định · 0 vãng lai',
+            saved: 'Đã lưu',
+            all: 'Mọi người',
+            add: 'Thêm người',
+            who: 'Ai đến thêm',
+          }
+        : {
+            counts: '1 fixed · 0 drop-ins',
+            saved: 'Saved',
+            all: 'Everybody',
+            add: 'Add somebody',
+            who: 'Who else is there',
+          };
       await toggleOf(page, 'Hoàng Long').click();
       await expect(toggleOf(page, 'Hoàng Long')).toHaveAttribute('aria-pressed', 'true');
       await expect(sheet.getByText(words.counts)).toBeVisible();
@@ -120,7 +132,7 @@ for (const width of WIDTHS) {
       await sheet.getByRole('button', { name: words.all }).click();
       await toggleOf(page, 'Hoàng Long').click();
       await sheet.getByRole('button', { name: words.add }).click();
-      await sheet.getByRole('combobox').last().fill('khach');
+      await sheet.getByRole('combobox', { name: words.who }).fill('khach');
       await page.getByRole('option', { name: 'Khách Quen' }).click();
       await expect(toggleOf(page, 'Khách Quen')).toHaveAttribute('aria-pressed', 'true');
       await expect(

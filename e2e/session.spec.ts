@@ -309,7 +309,7 @@ test.describe('on a phone', () => {
 
     await page.route('**/api/trackings/bulk/**', refuse);
     await page.goto('/tracking');
-    await page.getByRole('button', { name: 'Bulk Mode' }).click();
+    await page.getByRole('button', { name: 'Paste from the chat' }).click();
     await page.getByLabel('Attendance text').fill('01/11/2026: An');
     const unseen = page.waitForResponse('**/api/trackings/bulk/**');
     await page.getByRole('button', { name: 'Add Records' }).click();

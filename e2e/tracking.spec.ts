@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { clubTest as test, monthFromNow, NAMES, shownDate, today, PHONE } from './support/club.ts';
+import { clubTest as test, monthFromNow, NAMES, PHONE, shownDate, today } from './support/club.ts';
+import { unfold } from './support/phone.ts';
+import { faultsOf } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, MONTH_NAMES, typeDate } from './support/steps.ts';
 
@@ -14,9 +16,7 @@ async function openBulkMode(page: Page) {
   return page.getByLabel('Attendance text');
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
+test.describe('the forms and the list', () => {
   test('a single record needs a member and a schedule; its date is today', async ({
     page,
     club,
@@ -192,4 +192,49 @@ test('a player reads that the page is restricted', async ({ page, club }) => {
       "You don't have permission to access the tracking management page. Please contact your club administrator to request access.",
     ),
   ).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('a chat is pasted in a sheet, which closes when all of it is recorded', async ({
+    page,
+    club,
+  }) => {
+    await club.enter(page, 'manager');
+    await page.goto('/tracking');
+    await button(page, 'Paste from the chat').click();
+    const sheet = page.getByRole('dialog', { name: 'Add Tracking Record' });
+    const text = sheet.getByLabel('Attendance text');
+    await text.fill(`${shownDate(today())}: ${NAMES.player}, ${NAMES.manager}`);
+    await sheet.getByRole('button', { name: 'Add Records' }).click();
+    await expect(sheet).toBeHidden();
+    // The records are folded, and in them each session.
+    const list = await unfold(page, 'Tracking Records');
+    const group = list.getByRole('region', { name: shownDate(today()) });
+    await expect(group.getByText('2 records')).toBeVisible();
+    await expect(group.getByRole('listitem')).toHaveCount(0);
+    await group.getByRole('heading').click();
+    await expect(group.getByRole('listitem')).toHaveCount(2);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test('a single record is added in a sheet, which stays for the next one', async ({
+    page,
+    club,
+  }) => {
+    await club.enter(page, 'manager');
+    await page.goto('/tracking');
+    await button(page, 'Single Mode').click();
+    const sheet = page.getByRole('dialog', { name: 'Add Tracking Record' });
+    await sheet.getByRole('combobox', { name: /^Member/ }).click();
+    await page.getByRole('option', { name: NAMES.player }).click();
+    await choose(sheet, 'Schedule', 'Saturday 17:30 - 20:00');
+    await button(page, 'Add Record').click();
+    await expect(page.getByText(`Record added for ${NAMES.player}`)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button(page, 'Single Mode')).toBeFocused();
+  });
 });

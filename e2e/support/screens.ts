@@ -128,20 +128,16 @@ export async function takePicture(page: Page, name: string, isWhole = true): Pro
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: isWhole });
 }
 
-/**
- * The accessibility faults that axe finds on a page, one per line.
- * @param within a selector of the parts to look at; by default everything
- */
-export async function faultsOf(page: Page, within = ':root'): Promise<string[]> {
+/** The accessibility faults that axe finds on a page, one per line. */
+export async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   // Without the thousands of checks that pass, which take longer to pass on than to make.
-  const violations = await page.evaluate(async (within) => {
-    const parts = [...document.querySelectorAll<HTMLElement>(within)];
-    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(parts, {
+  const violations = await page.evaluate(async () => {
+    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],
     });
     return found.violations;
-  }, within);
+  });
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n')}`,
   );

@@ -33,13 +33,15 @@ const UnmatchedDialog = lazyPart(() =>
 
 interface BulkFormProps {
   shown: YearMonth;
+  /** Called when all of a text is recorded. */
+  onRecorded?: (() => void) | undefined;
   open: boolean;
   /** Called where this part could not be loaded. */
   onClose: () => void;
 }
 
 /** Records the attendance in a pasted chat text. Names that match nobody are shown before anything is recorded. */
-export function BulkForm({ shown }: BulkFormProps) {
+export function BulkForm({ shown, onRecorded }: BulkFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { club, today } = useCurrentClub();
@@ -105,7 +107,9 @@ export function BulkForm({ shown }: BulkFormProps) {
         onSuccess: (added) => {
           showAdded(added);
           const unread = isPartlyRead ? unreadText(read.unread) : '';
-          form.change({ text: [unread, left].filter((part) => part !== '').join('\n') });
+          const rest = [unread, left].filter((part) => part !== '').join('\n');
+          form.change({ text: rest });
+          if (rest === '') onRecorded?.();
         },
         onSettled: () => setAsking(false),
       },

@@ -1,9 +1,10 @@
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useIsMonthClosed } from '../../parts/ClosedMonth';
 import { useCurrentClub } from '../../parts/current-club';
 import { VirtualList, listItem } from '../../ui/VirtualList';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './RecordGroup.module.css';
 import { RecordRow } from './RecordRow';
 
@@ -30,7 +31,7 @@ interface RecordGroupProps {
   isEnd?: boolean;
 }
 
-/** The records of one date or one member under their heading. */
+/** The records of one date or one member under their heading, which opens them on a phone. */
 export function RecordGroup(props: RecordGroupProps) {
   const { id, title, summary, records, titleOf, isVirtual, isStart = true, isEnd = true } = props;
   const titleId = useId();
@@ -38,36 +39,54 @@ export function RecordGroup(props: RecordGroupProps) {
   // All of them are of the month that is shown.
   const [record] = records;
   const isClosed = useIsMonthClosed(record === undefined ? thisMonth : monthOf(record.date));
+  const isPhone = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const list = (
+    <div role="list" className={styles.list}>
+      <VirtualList
+        name={`records of ${id}`}
+        items={records}
+        keyOf={(record) => record.id}
+        size={blockSize}
+        estimate={estimateRecords}
+        isVirtual={isVirtual}
+        isStart={isStart}
+        isEnd={isEnd}
+      >
+        {(block, from) =>
+          block.map((record, nth) => (
+            <RecordRow
+              key={record.id}
+              record={record}
+              mayEdit={isClosed === false}
+              title={titleOf(record)}
+              item={listItem(from + nth, records.length, isVirtual)}
+            />
+          ))
+        }
+      </VirtualList>
+    </div>
+  );
+  if (isPhone) {
+    return (
+      <section aria-labelledby={titleId} className={styles.group}>
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>
+            <h3 id={titleId}>{title}</h3>
+            {summary}
+          </summary>
+          {isOpen && list}
+        </details>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby={titleId} className={styles.group}>
       <header>
         <h3 id={titleId}>{title}</h3>
         {summary}
       </header>
-      <div role="list" className={styles.list}>
-        <VirtualList
-          name={`records of ${id}`}
-          items={records}
-          keyOf={(record) => record.id}
-          size={blockSize}
-          estimate={estimateRecords}
-          isVirtual={isVirtual}
-          isStart={isStart}
-          isEnd={isEnd}
-        >
-          {(block, from) =>
-            block.map((record, nth) => (
-              <RecordRow
-                key={record.id}
-                record={record}
-                mayEdit={isClosed === false}
-                title={titleOf(record)}
-                item={listItem(from + nth, records.length, isVirtual)}
-              />
-            ))
-          }
-        </VirtualList>
-      </div>
+      {list}
     </section>
   );
 }

@@ -6,6 +6,9 @@ import { useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { listStates } from '../../parts/list-states';
 import { EmptyState } from '../../ui/EmptyState';
+import { FoldedCard } from '../../ui/FoldedCard';
+import text from '../../ui/text.module.css';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { ListStates } from '../../ui/ListStates';
 import { MonthStepper } from '../../parts/MonthStepper';
 import { SectionCard } from '../../ui/SectionCard';
@@ -20,9 +23,12 @@ import styles from './RecordList.module.css';
 interface RecordListProps {
   shown: YearMonth;
   onShow: (month: YearMonth) => void;
+  /** Whether the month is closed, so that the page shows nothing else; undefined until that is known. */
+  isClosed: boolean | undefined;
 }
 
-export function RecordList({ shown, onShow }: RecordListProps) {
+/** What was recorded in a month. On a phone it is one line until it is opened. */
+export function RecordList({ shown, onShow, isClosed }: RecordListProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   // The filters change at once; the long list follows as a deferred update.
@@ -32,59 +38,71 @@ export function RecordList({ shown, onShow }: RecordListProps) {
   const [order, setOrder] = useState<Order>('newest');
   const shownGrouping = useDeferredValue(grouping);
   const shownOrder = useDeferredValue(order);
-  return (
-    <SectionCard
-      title={<Trans>Tracking Records</Trans>}
-      actions={
-        <div className={styles.filters}>
-          <SelectField
-            label={t`Group by`}
-            value={grouping}
-            onChange={({ target }) => setGrouping(target.value === 'member' ? 'member' : 'date')}
-            className={styles.grouping}
-          >
-            <option value="date">
-              <Trans>Date</Trans>
-            </option>
-            <option value="member">
-              <Trans>Member</Trans>
-            </option>
-          </SelectField>
-          <SelectField
-            label={t`Sort`}
-            value={order}
-            onChange={({ target }) => setOrder(target.value === 'oldest' ? 'oldest' : 'newest')}
-            className={styles.order}
-          >
-            <option value="newest">
-              <Trans>Newest First</Trans>
-            </option>
-            <option value="oldest">
-              <Trans>Oldest First</Trans>
-            </option>
-          </SelectField>
-          <MonthStepper value={shown} onChange={onShow} />
-        </div>
+  const isPhone = useIsNarrow();
+  const count = query.data?.length ?? 0;
+  const title = <Trans>Tracking Records</Trans>;
+  const filters = (
+    <div className={styles.filters}>
+      <SelectField
+        label={t`Group by`}
+        value={grouping}
+        onChange={({ target }) => setGrouping(target.value === 'member' ? 'member' : 'date')}
+        className={styles.grouping}
+      >
+        <option value="date">
+          <Trans>Date</Trans>
+        </option>
+        <option value="member">
+          <Trans>Member</Trans>
+        </option>
+      </SelectField>
+      <SelectField
+        label={t`Sort`}
+        value={order}
+        onChange={({ target }) => setOrder(target.value === 'oldest' ? 'oldest' : 'newest')}
+        className={styles.order}
+      >
+        <option value="newest">
+          <Trans>Newest First</Trans>
+        </option>
+        <option value="oldest">
+          <Trans>Oldest First</Trans>
+        </option>
+      </SelectField>
+      {!isPhone && <MonthStepper value={shown} onChange={onShow} />}
+    </div>
+  );
+  const list = (
+    <ListStates
+      {...listStates(query, msg`Failed to fetch tracking records`)}
+      empty={
+        <EmptyState
+          icon={<TrackingIcon />}
+          title={<Trans>No tracking records found</Trans>}
+          text={<Trans>Who came to the sessions of this month is listed here.</Trans>}
+        />
       }
     >
-      <ListStates
-        {...listStates(query, msg`Failed to fetch tracking records`)}
-        empty={
-          <EmptyState
-            icon={<TrackingIcon />}
-            title={<Trans>No tracking records found</Trans>}
-            text={<Trans>Who came to the sessions of this month is listed here.</Trans>}
-          />
-        }
-      >
-        {(records) =>
-          shownGrouping === 'date' ? (
-            <RecordsByDate records={records} order={shownOrder} />
-          ) : (
-            <RecordsByMember records={records} order={shownOrder} />
-          )
-        }
-      </ListStates>
-    </SectionCard>
+      {(records) =>
+        shownGrouping === 'date' ? (
+          <RecordsByDate records={records} order={shownOrder} />
+        ) : (
+          <RecordsByMember records={records} order={shownOrder} />
+        )
+      }
+    </ListStates>
+  );
+  if (!isPhone || isClosed || count === 0) {
+    return (
+      <SectionCard title={title} actions={filters}>
+        {list}
+      </SectionCard>
+    );
+  }
+  return (
+    <FoldedCard title={title} note={<span className={text.figure}>{count}</span>}>
+      {filters}
+      {list}
+    </FoldedCard>
   );
 }

@@ -93,7 +93,7 @@ export function SheetOfSession({ session, registrations, records, roll }: SheetO
         }}
       >
         <Name>{name}</Name>
-        {present.has(id) && <CheckIcon size={20} />}
+        <CheckIcon size={20} />
       </button>
     </li>
   );

@@ -9,6 +9,8 @@ import { lazyPart } from '../../ui/lazy-part';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import { MonthStepper } from '../../parts/MonthStepper';
+import { AddRecordsButtons } from './AddRecordsButtons';
 import { AddRecords } from './AddRecords';
 import { RecordList } from './RecordList';
 import { SessionSheet } from './SessionSheet';
@@ -18,6 +20,9 @@ const AttendanceGrid = memo(
   lazyPart(() => import('./AttendanceGrid').then((module) => module.AttendanceGrid)),
 );
 
+/**
+ * Who came. On a phone the session's sheet comes first: the forms open with buttons, and the records are folded by session.
+ */
 export function TrackingPage() {
   const { club, thisMonth } = useCurrentClub();
   const [shown, show] = useMonthFilter(thisMonth);
@@ -25,6 +30,7 @@ export function TrackingPage() {
   const month = useDeferredValue(shown);
   const isClosed = useIsMonthClosed(shown);
   const isNarrow = useIsNarrow(1200);
+  const isPhone = useIsNarrow();
   // The page works without the grid if that fails to load.
   const [hasGrid, setGrid] = useState(true);
   const closeGrid = useCallback(() => setGrid(false), []);
@@ -35,24 +41,31 @@ export function TrackingPage() {
       <PageHeader
         title={<PageHeading />}
         actions={
-          <LinkButton to="/sessions" variant="outlined">
-            <Trans>Sessions</Trans>
-          </LinkButton>
+          <>
+            {isPhone && <MonthStepper value={shown} onChange={show} />}
+            <LinkButton to="/sessions" variant="outlined">
+              <Trans>Sessions</Trans>
+            </LinkButton>
+          </>
         }
       />
       <PageBody>
         {isClosed && <ClosedMonth month={shown} />}
         {isClosed === false && (
           <div className={styles.desk} data-two={isBeside || undefined}>
+            {isPhone && <AddRecordsButtons shown={shown} />}
             {!isBeside && <SessionSheet isAlone />}
+            {/* Before the grid, whose boxes the keyboard reaches after the forms. */}
+            {!isPhone && (
+              <div className={styles.forms}>
+                <AddRecords shown={shown} />
+                {isBeside && <SessionSheet />}
+              </div>
+            )}
             <AttendanceGrid month={month} open={isBeside} onClose={closeGrid} />
-            <div className={styles.forms}>
-              <AddRecords shown={shown} />
-              {isBeside && <SessionSheet />}
-            </div>
           </div>
         )}
-        <RecordList shown={shown} onShow={show} />
+        <RecordList shown={shown} onShow={show} isClosed={isClosed} />
       </PageBody>
     </>
   );
