@@ -25,6 +25,8 @@ import { auditRoutes } from './routes/audit.ts';
 import { bankLineRoutes } from './routes/bank-lines.ts';
 import { bankSourceRoutes } from './routes/bank-sources.ts';
 import { billRoutes } from './routes/bills.ts';
+import { calendarRoutes } from './routes/calendar.ts';
+import { serveCalendars } from './routes/calendar-files.ts';
 import { classRoutes } from './routes/classes.ts';
 import { clubRoutes } from './routes/clubs.ts';
 import { costRoutes } from './routes/costs.ts';
@@ -36,6 +38,7 @@ import { memberRoutes } from './routes/members.ts';
 import { servePayPages } from './routes/pay-pages.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { payeeRoutes } from './routes/payees.ts';
+import { pushRoutes } from './routes/push.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { ruleRoutes } from './routes/rules.ts';
 import { sessionLinkRoutes } from './routes/session-links.ts';
@@ -78,6 +81,8 @@ const routesOf = (
   sessions: sessionRoutes,
   sessionLinks: sessionLinkRoutes,
   notices: noticeRoutes,
+  calendar: calendarRoutes,
+  push: pushRoutes,
 });
 
 /** Where the build of the web app is. */
@@ -172,6 +177,7 @@ export async function buildApp({
   await servePayPages(app, context, countUnknown);
   await serveSessionPages(app, context, countUnknown);
   await serveStopMails(app, context, countUnknown);
+  serveCalendars(app, context, countUnknown);
   await serveDocs(app);
   await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
   return app;

@@ -1,4 +1,6 @@
 import type { Bounds } from '@rallybook/contract/rules/bounds';
+import type { BotKind } from '@rallybook/contract/schemas/bots';
+import type { Outbound } from './outbound/request.ts';
 import type { Db } from './db/engine/connect.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Caller } from './auth/scope.ts';
@@ -23,6 +25,10 @@ export type Context = {
   wakeOutbox: () => void;
   /** Told of the club that is being imported, and null when it is complete or purged, where the work may be ended. */
   watchImport?: (clubId: string | null) => void;
+  /** Which addresses that users give may be reached; by default, those of the public network. */
+  outbound?: Outbound;
+  /** Where the services of chat bots are; by default, where they are. */
+  botHosts?: Record<BotKind, string>;
   /** How much accounts and clubs may hold. */
   bounds: Bounds;
 };

@@ -35,6 +35,9 @@ export type Settings = {
   keysFile: string | null;
   /** Whether the server may start although the database was used with other keys. */
   acceptNewKeys: boolean;
+  /** The origins that users' addresses may lead to wherever they are. */
+  outboundAllow: string[];
+  botHosts: { telegram: string; zalo: string };
   /** How long a server that was told to end still serves, while it reports that it is not ready. */
   drainSeconds: number;
 };
@@ -134,6 +137,19 @@ const environment = z.object({
   ACCEPT_NEW_KEYS: z
     .stringbool({ truthy: ['on', 'true'], falsy: ['off', 'false'], error: 'must be on or off' })
     .default(false),
+  OUTBOUND_ALLOW: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+    .refine((origins) => origins.every(isOrigin), 'must be origins, separated by commas')
+    .default([]),
+  TELEGRAM_API_URL: z
+    .string()
+    .refine(isOrigin, 'must be like https://api.example, without a path or a slash at its end')
+    .default('https://api.telegram.org'),
+  ZALO_BOT_API_URL: z
+    .string()
+    .refine(isOrigin, 'must be like https://api.example, without a path or a slash at its end')
+    .default('https://bot-api.zaloplatforms.com'),
   DRAIN_SECONDS: z
     .string()
     .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 300, 'must be from 0 to 300')
@@ -183,6 +199,8 @@ export function readSettings(env: Readonly<NodeJS.ProcessEnv>, cwd = process.cwd
       data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     keysFile: data.KEYS_FILE === undefined ? null : resolve(cwd, data.KEYS_FILE),
     acceptNewKeys: data.ACCEPT_NEW_KEYS,
+    outboundAllow: data.OUTBOUND_ALLOW,
+    botHosts: { telegram: data.TELEGRAM_API_URL, zalo: data.ZALO_BOT_API_URL },
     drainSeconds: data.DRAIN_SECONDS,
   };
 }

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 /**
  * The purpose and the row of an encrypted text. Both are needed to decrypt it, so encrypted texts cannot be swapped.
  */
-type Place = { purpose: 'outbox' | 'bank-source'; id: string };
+type Place = { purpose: 'outbox' | 'bank-source' | 'push' | 'bot'; id: string };
 
 /**
  * Encrypts a text that is stored in the database with a server key.

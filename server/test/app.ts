@@ -42,7 +42,9 @@ export type TestApp = TestDatabase & {
 
 type AppOptions = Partial<
   Pick<Settings, 'google'> &
-    Pick<Context, 'publicUrl'> & { bounds: Partial<Context['bounds']> } & {
+    Pick<Context, 'publicUrl' | 'outbound' | 'botHosts'> & {
+      bounds: Partial<Context['bounds']>;
+    } & {
       onQuery: (query: CompiledQuery) => void;
       /** Answers heavy requests in threads, as the real server does, where the clock cannot be moved. */
       threads: Partial<ThreadOptions>;
@@ -53,6 +55,8 @@ async function makeApp({
   google = null,
   publicUrl = 'http://localhost:3000',
   bounds = {},
+  outbound,
+  botHosts,
   onQuery,
   threads: threadOptions,
 }: AppOptions): Promise<TestApp & { stop: () => Promise<void> }> {
@@ -70,6 +74,8 @@ async function makeApp({
     publicUrl,
     wakeOutbox: () => outbox.wake(),
     bounds: { ...BOUNDS, ...bounds },
+    ...(outbound && { outbound }),
+    ...(botHosts && { botHosts }),
   };
   const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, { pauseMs: 0 });
   const sendNotice = noticeSender(context);

@@ -5,6 +5,7 @@ import {
   deleteSpentSignIns,
   userIdOfIdentity,
 } from '../src/db/queries/identities.ts';
+import { calendarOwner, storeCalendarLink } from '../src/db/queries/calendar-links.ts';
 import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
 import { updateCostNote } from '../src/db/queries/costs.ts';
 import { condemnClub } from '../src/db/queries/deleted.ts';
@@ -60,6 +61,14 @@ import {
   updateNoticeOfMail,
   waitingNotices,
 } from '../src/db/queries/notices.ts';
+import {
+  deleteSubscriptions,
+  pushKeysRow,
+  subscriptionByEndpoint,
+  subscriptionsOfOthers,
+  subscriptionsOfUser,
+  updateSubscription,
+} from '../src/db/queries/push.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
 import { clubsOfEmail, sizeOfClub } from '../src/db/queries/sizes.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
@@ -199,8 +208,27 @@ export async function runOtherQueries(world: World): Promise<void> {
     await db.transaction().execute((trx) => resealSource(trx, source, source.sealed));
   }
   await runNoticeQueries(world);
+  await runChannelQueries(world);
   const october = { clubId, first: '2026-10-01', last: '2026-10-31' };
   await trackingsOfMembers(db, october, [memberId]);
+}
+
+/** Runs the queries of calendars and devices. */
+async function runChannelQueries({ app: { db }, clubId, player, stranger }: World): Promise<void> {
+  const [id, now] = [newId(), '2026-10-15T12:00:00.000Z'];
+  const { id: userId } = (await userByUsername(db, stranger.username))!;
+  await calendarOwner(db, 'hash');
+  await pushKeysRow(db, 'vapid');
+  await subscriptionsOfUser(db, userId);
+  const place = { userId, endpointHash: 'hash' };
+  await subscriptionByEndpoint(db, place);
+  await subscriptionsOfOthers(db, place);
+  await db.transaction().execute(async (trx) => {
+    const link = { clubId, memberId: player.memberId, hash: 'hash', createdAt: now };
+    await storeCalendarLink(trx, link);
+    await updateSubscription(trx, id, { sessionId: id, sealed: '' });
+    await deleteSubscriptions(trx, [id]);
+  });
 }
 
 /** Runs the queries of notices that are sent. */

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import type { Endpoint, Resource } from '@rallybook/contract/endpoints/endpoint';
 import type { z } from 'zod';
@@ -44,6 +45,14 @@ const registerPlayer = ({ owner, player, scheduleId }: World) =>
     month: 2,
     schedules: [scheduleId],
   });
+
+/** What a browser gives for a new device. */
+function pushSubscription() {
+  const browser = createECDH('prime256v1');
+  const p256dh = browser.generateKeys().toString('base64url');
+  const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `https://push.example/${newId()}`, keys };
+}
 
 const noticeSettings = {
   kinds: {
@@ -429,6 +438,16 @@ const requests: Requests = {
   notices: {
     putSettings: () => ({ body: noticeSettings }),
     putMine: ({ clubId }) => ({ body: noticeChoice(clubId) }),
+  },
+  push: {
+    subscribe: () => ({ body: pushSubscription() }),
+    unsubscribe: async ({ owner }) => {
+      const { body } = await owner.api.post('/api/push/subscriptions/', pushSubscription());
+      return { path: { id: String(body['id']) } };
+    },
+  },
+  calendar: {
+    renewLink: ({ clubId }) => ({ body: { club_id: clubId } }),
   },
   bankLines: {
     list: () => ({ query: 'state=open' }),

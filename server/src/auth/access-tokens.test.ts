@@ -17,6 +17,8 @@ const key: Key = {
   'sessions-link': secret(9),
   'member-link': secret(10),
   'notice-mail': new Uint8Array(32),
+  push: new Uint8Array(32),
+  bot: new Uint8Array(32),
   'bank-source': secret(8),
 };
 const start = Date.parse('2026-10-15T12:00:00Z');

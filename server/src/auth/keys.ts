@@ -16,6 +16,8 @@ const PURPOSES = [
   'member-link',
   'bank-source',
   'notice-mail',
+  'push',
+  'bot',
 ] as const;
 
 /** One of the server's keys: 32 bytes for each purpose, so that none can be used for another purpose. */

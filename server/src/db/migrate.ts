@@ -21,6 +21,7 @@ import * as sessions from './migrations/0021-sessions.ts';
 import * as absence from './migrations/0022-absence.ts';
 import * as sessionLinks from './migrations/0023-session-links.ts';
 import * as notices from './migrations/0025-notices.ts';
+import * as channels from './migrations/0026-channels.ts';
 import * as usualGuestFees from './migrations/0024-usual-guest-fees.ts';
 import * as notesOfCosts from './migrations/0030-notes-of-costs.ts';
 import * as recurringCosts from './migrations/0031-recurring-costs.ts';
@@ -57,6 +58,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-notices': notices,
   '0030-notes-of-costs': notesOfCosts,
   '0031-recurring-costs': recurringCosts,
+  '0026-channels': channels,
 };
 
 const BREAKING = /^\d+-breaking-/;

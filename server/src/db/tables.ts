@@ -31,6 +31,7 @@ import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { SessionSettings } from '@rallybook/contract/schemas/clubs';
 import type { Language } from '@rallybook/contract/languages';
 import type { Channel, DropReason, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
+import type { BotKind } from '@rallybook/contract/schemas/bots';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 
 /**
@@ -81,6 +82,13 @@ export type Tables = {
   notices: NoticeRow;
   noticeRounds: NoticeRoundRow;
   noticeLooks: NoticeLookRow;
+  calendarLinks: CalendarLinkRow;
+  pushKeys: PushKeyRow;
+  pushSubscriptions: PushSubscriptionRow;
+  bots: BotRow;
+  botCodes: BotCodeRow;
+  botChats: BotChatRow;
+  botUpdates: BotUpdateRow;
   outbox: OutboxRow;
   auditEntries: AuditEntryRow;
   deletedThings: DeletedResourceRow;
@@ -434,6 +442,60 @@ export type NoticeRow = {
   dropped: DropReason | null;
 };
 
+/** The address at which a calendar follows the sessions of a member. */
+export type CalendarLinkRow = { clubId: string; memberId: string; hash: string; createdAt: string };
+
+/** The pair of keys by which push services know the server. */
+export type PushKeyRow = { name: string; publicKey: string; sealed: string; createdAt: string };
+
+/** A device that takes notices, as long as the user stays signed in there. */
+export type PushSubscriptionRow = {
+  id: string;
+  userId: string;
+  sessionId: string;
+  endpointHash: string;
+  /** JSON of its address and keys, encrypted with a server key. */
+  sealed: string;
+  createdAt: string;
+};
+
+/** A club's own bot in a chat service. */
+type BotRow = {
+  clubId: string;
+  id: string;
+  kind: BotKind;
+  name: string;
+  /** JSON of its token and the secret of its webhook, encrypted with a server key. */
+  sealed: string;
+  createdAt: string;
+};
+
+/** What a member types, or a link contains, so that a bot knows them: each is stored as a keyed hash. */
+type BotCodeRow = {
+  clubId: string;
+  memberId: string;
+  kind: BotKind;
+  codeHash: string;
+  payloadHash: string;
+  expiresAt: string;
+};
+
+/** A chat with a bot. */
+type BotChatRow = {
+  clubId: string;
+  botId: string;
+  chatId: string;
+  memberId: string | null;
+  /** Wrong codes since `triesSince`. */
+  tries: number;
+  triesSince: string | null;
+  toldAt: string | null;
+  seenAt: string;
+};
+
+/** What a chat service has reported already. */
+type BotUpdateRow = { clubId: string; botId: string; updateId: string; receivedAt: string };
+
 /** An occasion at which members were told, so that whoever joins later is not. */
 export type NoticeRoundRow = { clubId: string; kind: NoticeKind; thing: string; dueAt: string };
 
@@ -471,6 +533,8 @@ export type ClubSessionRow = {
   id: string;
   /** Counts the changes of the session, not the answers to it. */
   version: number;
+  /** When it was last changed; null if it never was, or if that is not known. */
+  changedAt: string | null;
 } & Values<typeof sessionFields>;
 
 /** A member's answer to a session. */

@@ -34,6 +34,8 @@ export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): P
     // As long as browsers keep a device's cookie.
     devices: before(400 * DAY),
     notices: before(NOTICE_DAYS * DAY),
+    botCodes: now.toISOString(),
+    botUpdates: before(2 * DAY),
   });
   for (const deletion of deletions) {
     await transaction(db, {}, (trx) => deletion(trx).execute());

@@ -26,6 +26,7 @@ import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { answerInThread, type RequestThreads, enterQueue, isInQueue } from './in-thread.ts';
+import { isKnown } from './known.ts';
 import { readInput } from './read-input.ts';
 
 declare module 'fastify' {
@@ -100,7 +101,7 @@ function answer(
   write: Write | null,
   result: unknown,
 ): FastifyReply {
-  void reply.code(status);
+  void reply.code(isKnown(result) ? 200 : status);
   if (contentType !== undefined) {
     const { fileName, content } = result as DownloadedFile;
     return reply

@@ -65,6 +65,8 @@ async function start(): Promise<void> {
     log: createRequestLog(log),
     publicUrl,
     wakeOutbox: runOutsideRequest(() => outbox.wake()),
+    outbound: { allowed: settings.outboundAllow },
+    botHosts: settings.botHosts,
     bounds: BOUNDS,
   };
   const outbox = startOutbox(

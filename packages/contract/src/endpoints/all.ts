@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { bankLines } from './bank-lines.ts';
 import { bankSources } from './bank-sources.ts';
 import { bills } from './bills.ts';
+import { calendar } from './calendar.ts';
 import { classes } from './classes.ts';
 import { clubs } from './clubs.ts';
 import { costs } from './costs.ts';
@@ -14,6 +15,7 @@ import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { payees } from './payees.ts';
 import { recurringCosts } from './recurring-costs.ts';
+import { push } from './push.ts';
 import { registrations } from './registrations.ts';
 import { rules } from './rules.ts';
 import { sessionLinks } from './session-links.ts';
@@ -47,4 +49,6 @@ export const allEndpoints = {
   sessions,
   sessionLinks,
   notices,
+  calendar,
+  push,
 };

@@ -60,7 +60,9 @@ export type Endpoint = {
    * key creates it only once.
    */
   idempotent?: true;
-  status: 200 | 201 | 204;
+  /** What it creates may be there already: then it answers 200. */
+  mayBeKnown?: true;
+  status: 200 | 201 | 202 | 204;
   /** Absent if there is no answer (204), or if it is not JSON. */
   output?: z.ZodType;
   /** The content type of an answer that is not JSON. */

@@ -12,6 +12,8 @@ export type Bounds = {
   signups: string;
   devices: string;
   notices: string;
+  botCodes: string;
+  botUpdates: string;
 };
 
 type Deletion = (trx: Trx) => { execute: () => Promise<unknown> };
@@ -35,5 +37,12 @@ export const deletionsOfOldRows = (bounds: Bounds): Deletion[] => [
   (trx) => trx.deleteFrom('sessionDevices').where('boundAt', '<=', bounds.devices),
   (trx) => trx.deleteFrom('notices').where('raisedAt', '<=', bounds.notices),
   (trx) => trx.deleteFrom('noticeRounds').where('dueAt', '<=', bounds.notices),
+  (trx) => trx.deleteFrom('botCodes').where('expiresAt', '<=', bounds.botCodes),
+  (trx) => trx.deleteFrom('botUpdates').where('receivedAt', '<=', bounds.botUpdates),
+  (trx) =>
+    trx
+      .deleteFrom('botChats')
+      .where('seenAt', '<=', bounds.botUpdates)
+      .where('memberId', 'is', null),
   (trx) => trx.deleteFrom('signups').where('createdAt', '<=', bounds.signups),
 ];

@@ -17,6 +17,7 @@ export function* sessionRows(
       clubId,
       id: sessionId(session.number),
       version: 1,
+      changedAt: null,
       ...fromFile(sessionFields, session, ids),
     })),
   }));

@@ -3,6 +3,7 @@ import type { Language } from '@rallybook/contract/languages';
 import { writeLinkToken } from '../../auth/link-tokens.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
+import { subscriptionsOfUser } from '../../db/queries/push.ts';
 import type { addressee } from '../../db/queries/notices.ts';
 import type { ClubRow, NoticeRow } from '../../db/tables.ts';
 import { noticeMail } from '../../mail/messages/notice.ts';
@@ -21,8 +22,16 @@ export type Addressee = NonNullable<Awaited<ReturnType<typeof addressee>>> & {
 };
 
 /** The ways in which a member can be reached now. */
-export async function usableChannels(_db: Db, { email }: Addressee): Promise<Channel[]> {
-  return CHANNELS.filter((channel) => channel === 'mail' && email !== null);
+export async function usableChannels(
+  db: Db,
+  { userId, email }: Pick<Addressee, 'userId' | 'email'>,
+): Promise<Channel[]> {
+  const isUsable: Record<Channel, boolean> = {
+    push: userId !== null && (await subscriptionsOfUser(db, userId)).length > 0,
+    bot: false,
+    mail: email !== null,
+  };
+  return CHANNELS.filter((channel) => isUsable[channel]);
 }
 
 /** A notice that is about to go. */

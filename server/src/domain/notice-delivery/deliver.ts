@@ -25,10 +25,13 @@ import { readNoticeChoice } from '../notices/choices.ts';
 import { readNoticeRules } from '../notices/rules.ts';
 import { type Addressee, type Handover, mailNotice, usableChannels } from './channels.ts';
 import type { Message } from './message.ts';
+import { pushNotice } from './push-notice.ts';
 import { readSubject } from './subject.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** How long a notice is reserved for the process that gives it away: longer than that takes. */
+const RESERVED = 2 * MINUTE;
 /** No notice waits longer than for the end of a night and of a day: one that would is left by a clock set back. */
 const FARTHEST = 3 * DAY;
 
@@ -117,10 +120,11 @@ async function decide(
   if (message.until <= now) return drop('replaced');
   const isUrgent = notice.kind === 'place' && isUrgentPlace(message.until, now);
   const quietUntil = isUrgent ? now : afterQuietHours(club.timeZone, choice, now);
-  if (quietUntil > now) return wait(quietUntil);
+  const isUnderWay = notice.handedAt !== null;
+  if (quietUntil > now && !isUnderWay) return wait(quietUntil);
   const channel = nextChannel(notice, choice.channels, await usableChannels(trx, to));
   if (channel === undefined) return drop(notice.channel === null ? 'no_channel' : 'failed');
-  const turn = await findTurn(trx, club, notice, now);
+  const turn = isUnderWay ? 'send' : await findTurn(trx, club, notice, now);
   if (typeof turn === 'object') return wait(turn.wait);
   if (turn === 'fold') return fold(trx, context, facts, { notice, channel, now });
   return handOver(trx, context, facts, { notice, message, channel, now });
@@ -158,9 +162,13 @@ async function handOver(
   const words = message.words(language);
   const letter = { notice, club, to, language, message, words };
   const handed = { channel, handedAt: isoOf(now), attempts: notice.attempts + 1 };
-  await updateNotice(trx, notice, { ...handed, nextTryAt: null });
-  await mailNotice(trx, context, letter);
-  return null;
+  if (channel === 'mail') {
+    await updateNotice(trx, notice, { ...handed, nextTryAt: null });
+    await mailNotice(trx, context, letter);
+    return null;
+  }
+  await updateNotice(trx, notice, { ...handed, nextTryAt: isoOf(now + RESERVED) });
+  return () => pushNotice(context, letter);
 }
 
 /** Folds all that waits for a member into one notice, with the occasion of this one. */

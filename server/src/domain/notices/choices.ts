@@ -18,6 +18,7 @@ import {
   reconsider,
   storeNoticeChoice,
 } from '../../db/queries/notices.ts';
+import { subscriptionsOfUser } from '../../db/queries/push.ts';
 import type { NoticeChoiceRow } from '../../db/tables.ts';
 import { readList } from './rules.ts';
 
@@ -45,9 +46,10 @@ export async function readNoticeChoice(
   return row === undefined ? DEFAULT_NOTICE_CHOICE : readChoice(row);
 }
 
-/** By which ways a member with an account can be reached. Their address is verified: they are signed in. */
-async function usableChannels(): Promise<Channel[]> {
-  return CHANNELS.filter((channel) => channel === 'mail');
+/** By which ways a user can be reached in a club. Their address is verified: they are signed in. */
+async function usableBy(db: Db, userId: string): Promise<Channel[]> {
+  const hasDevice = (await subscriptionsOfUser(db, userId)).length > 0;
+  return CHANNELS.filter((channel) => channel === 'mail' || (channel === 'push' && hasDevice));
 }
 
 const present = (
@@ -69,7 +71,7 @@ export async function listNoticeChoices(
   user: UserScope,
 ): Promise<{ items: NoticeChoiceOfClub[] }> {
   const rows = await choicesOfEmail(db, user.emailKey);
-  const usable = await usableChannels();
+  const usable = await usableBy(db, user.userId);
   const items = rows.map(({ clubName: name, clubId: id, ...row }) => {
     const isStored = row.channels !== null;
     const choice = isStored ? readChoice(row as StoredChoice) : DEFAULT_NOTICE_CHOICE;
@@ -84,7 +86,7 @@ export function saveNoticeChoice(
   scope: ClubScope,
   { clubId, channels, kindsOff, quietFrom, quietTo }: GivenNoticeChoice,
 ): Promise<NoticeChoiceOfClub> {
-  return changeClub(context, scope, 'share', async (trx, { actor }) => {
+  return changeClub(context, scope, 'share', async (trx, { actor, user }) => {
     await storeNoticeChoice(trx, {
       clubId,
       memberId: actor.memberId,
@@ -97,7 +99,7 @@ export function saveNoticeChoice(
     await reconsider(trx, { clubId, memberId }, context.clock().toISOString());
     const club = await clubById(trx, clubId);
     const choice = { channels, kindsOff, quietFrom, quietTo };
-    return present(club, choice, await usableChannels());
+    return present(club, choice, await usableBy(trx, user.userId));
   });
 }
 

@@ -189,6 +189,7 @@ export async function addExtraSession(
       status: 'open',
       cancelNote: null,
       version: 1,
+      changedAt: null,
     };
     await insertSession(trx, stored);
     const found = await requireSession(trx, clubId, stored.id);

@@ -53,21 +53,32 @@ export async function listSessions(
   period: Period,
 ): Promise<{ items: Session[] }> {
   const club = await clubById(db, clubId);
+  return { items: await listSessionsOf(db, club, actor.memberId, period) };
+}
+
+/** The same for a member of a club. */
+export async function listSessionsOf(
+  db: Db,
+  club: ClubRow,
+  memberId: string,
+  period: Period,
+): Promise<Session[]> {
+  const clubId = club.id;
   const sessions = await sessionsOfPeriod(db, club, period);
-  const { countsOf, isRegistered } = await readCounts(db, club, actor.memberId, period);
+  const { countsOf, isRegistered } = await readCounts(db, club, memberId, period);
   const own = await answersOfMember(
     db,
-    { clubId, memberId: actor.memberId },
+    { clubId, memberId },
     monthsOfDates(period.from, period.to),
   );
   const ownBySession = new Map(own.map((row) => [row.sessionId, row]));
   const items: Session[] = [];
   for (const session of sessions) {
     const row = ownBySession.get(session.storedId ?? '');
-    const mine = await ownStanding(db, actor.memberId, row, isRegistered(session));
+    const mine = await ownStanding(db, memberId, row, isRegistered(session));
     items.push(presentSession(club, session, countsOf(session), mine));
   }
-  return { items };
+  return items;
 }
 
 /** The months in which a period lies. */

@@ -40,6 +40,7 @@ const newRow = (clubId: string, session: Session): ClubSessionRow => ({
   status: 'open',
   cancelNote: null,
   version: session.version,
+  changedAt: null,
 });
 
 /**
@@ -59,7 +60,9 @@ export async function requireStored(
   return { ...found, stored, session: sessionFromStored(stored, schedule) };
 }
 
-type Change = Partial<Omit<ClubSessionRow, 'clubId' | 'id' | 'scheduleId' | 'version'>>;
+type Change = Partial<
+  Omit<ClubSessionRow, 'clubId' | 'id' | 'scheduleId' | 'version' | 'changedAt'>
+>;
 
 /**
  * Changes a session: its version goes up.
@@ -72,7 +75,9 @@ export async function changeStored(
   change: Change,
 ): Promise<FoundSession & { stored: ClubSessionRow }> {
   const before = await requireStored(trx, context, found);
-  const stored = { ...before.stored, ...change, version: before.stored.version + 1 };
+  const changedAt = context.clock().toISOString();
+  const version = before.stored.version + 1;
+  const stored = { ...before.stored, ...change, version, changedAt };
   await updateSession(trx, stored);
   return { ...before, stored, session: sessionFromStored(stored, before.schedule) };
 }

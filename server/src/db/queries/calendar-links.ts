@@ -1,0 +1,31 @@
+import type { Db, Trx } from '../engine/connect.ts';
+import type { CalendarLinkRow } from '../tables.ts';
+
+/** Stores the address of a member's calendar, in place of the former one. */
+export async function storeCalendarLink(trx: Trx, row: CalendarLinkRow): Promise<void> {
+  const { hash, createdAt } = row;
+  await trx
+    .insertInto('calendarLinks')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['clubId', 'memberId']).doUpdateSet({ hash, createdAt }),
+    )
+    .execute();
+}
+
+/** The active member to whom the address of a calendar belongs, in a club that is not deleted. */
+export function calendarOwner(db: Db, hash: string) {
+  return db
+    .selectFrom('calendarLinks')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'calendarLinks.clubId')
+        .onRef('members.id', '=', 'calendarLinks.memberId'),
+    )
+    .innerJoin('clubs', 'clubs.id', 'calendarLinks.clubId')
+    .select(['calendarLinks.clubId', 'calendarLinks.memberId'])
+    .where('calendarLinks.hash', '=', hash)
+    .where('members.status', '=', 'active')
+    .where('clubs.deletedAt', 'is', null)
+    .executeTakeFirst();
+}

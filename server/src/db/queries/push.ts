@@ -1,0 +1,85 @@
+import type { Db, Trx } from '../engine/connect.ts';
+import type { PushKeyRow, PushSubscriptionRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
+
+export function pushKeysRow(db: Db, name: string): Promise<PushKeyRow | undefined> {
+  return db
+    .selectFrom('pushKeys')
+    .select(columnsOf('pushKeys'))
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+/** Stores the keys, unless another process has stored some; or in the place of those. */
+export async function storePushKeys(
+  trx: Trx,
+  row: PushKeyRow,
+  { replace }: { replace: boolean },
+): Promise<void> {
+  const { name: _, ...keys } = row;
+  await trx
+    .insertInto('pushKeys')
+    .values(row)
+    .onConflict((conflict) =>
+      replace ? conflict.column('name').doUpdateSet(keys) : conflict.column('name').doNothing(),
+    )
+    .execute();
+}
+
+type Place = Pick<PushSubscriptionRow, 'userId' | 'endpointHash'>;
+
+export function subscriptionByEndpoint(db: Db, { userId, endpointHash }: Place) {
+  return db
+    .selectFrom('pushSubscriptions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('endpointHash', '=', endpointHash)
+    .executeTakeFirst();
+}
+
+/** Subscriptions of other users in the same browser. */
+export async function subscriptionsOfOthers(
+  db: Db,
+  { userId, endpointHash }: Place,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pushSubscriptions')
+    .select('id')
+    .where('endpointHash', '=', endpointHash)
+    .where('userId', '<>', userId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The subscriptions of a user in sessions that were not ended, the oldest first. */
+export function subscriptionsOfUser(
+  db: Db,
+  userId: string,
+): Promise<Pick<PushSubscriptionRow, 'id' | 'sealed'>[]> {
+  return db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+    .select(['pushSubscriptions.id', 'pushSubscriptions.sealed'])
+    .where('pushSubscriptions.userId', '=', userId)
+    .where('sessions.revokedAt', 'is', null)
+    .orderBy('pushSubscriptions.createdAt')
+    .orderBy('pushSubscriptions.id')
+    .execute();
+}
+
+export async function insertSubscription(trx: Trx, row: PushSubscriptionRow): Promise<void> {
+  await trx.insertInto('pushSubscriptions').values(row).execute();
+}
+
+export async function updateSubscription(
+  trx: Trx,
+  id: string,
+  change: Pick<PushSubscriptionRow, 'sessionId' | 'sealed'>,
+): Promise<void> {
+  await trx.updateTable('pushSubscriptions').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteSubscriptions(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom('pushSubscriptions').where('id', 'in', ids).execute();
+}

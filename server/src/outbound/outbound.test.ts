@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { isGlobalAddress } from './addresses.ts';
+import { readOutboundUrl, RefusedAddressError, sendGuarded } from './request.ts';
+
+const NONE = { allowed: [] };
+
+test.each([
+  '127.0.0.1',
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '192.0.2.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fe80::1',
+  'fe80::1%eth0',
+  'fc00::1',
+  'fd12:3456::1',
+  'ff02::1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::ffff:10.0.0.1',
+  '::127.0.0.1',
+  '64:ff9b::127.0.0.1',
+  '64:ff9b:1::1',
+  '2001:0:53aa:64c::1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  '3fff::1',
+  '4000::1',
+  'localhost',
+  '',
+])('50: %j is not an address of the public network', (address) => {
+  expect(isGlobalAddress(address)).toBe(false);
+});
+
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
+  '50: %s is an address of the public network',
+  (address) => {
+    expect(isGlobalAddress(address)).toBe(true);
+  },
+);
+
+test.each([
+  'http://push.example/x',
+  'https://127.0.0.1/x',
+  'https://127.1/x',
+  'https://2130706433/x',
+  'https://0x7f000001/x',
+  'https://0177.0.0.1/x',
+  'https://[::1]/x',
+  'https://[::ffff:127.0.0.1]/x',
+  'https://[fe80::1]/x',
+  'https://user:secret@push.example/x',
+  'https://169.254.169.254/latest/meta-data',
+  'ftp://push.example/x',
+  'javascript:alert(1)',
+  'push.example',
+])('50: the address %s is refused when it is given', (url) => {
+  expect(readOutboundUrl(url, NONE)).toBeNull();
+});
+
+test('50: an origin that the operator allows is let through, also by http', () => {
+  const outbound = { allowed: ['http://127.0.0.1:9999'] };
+  expect(readOutboundUrl('http://127.0.0.1:9999/x', outbound)?.href).toBe(
+    'http://127.0.0.1:9999/x',
+  );
+  expect(readOutboundUrl('http://127.0.0.1:9998/x', outbound)).toBeNull();
+});
+
+describe('50: a name', () => {
+  const send = (addresses: readonly string[][]) => {
+    let asked = 0;
+    const outbound = {
+      allowed: [],
+      lookup: ((_name: string, _options: unknown, answer: (...found: unknown[]) => void) => {
+        const found = addresses[Math.min(asked, addresses.length - 1)]!;
+        asked += 1;
+        answer(
+          null,
+          found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        );
+      }) as never,
+    };
+    return sendGuarded({ url: 'https://push.example/x', body: 'x' }, outbound);
+  };
+
+  test('that leads inside at the moment of connecting is refused', async () => {
+    await expect(send([['127.0.0.1']])).rejects.toThrow(RefusedAddressError);
+    await expect(send([['::1']])).rejects.toThrow(RefusedAddressError);
+    await expect(send([['::ffff:10.0.0.1']])).rejects.toThrow(RefusedAddressError);
+  });
+
+  test('of which one of several addresses leads inside is refused', async () => {
+    await expect(send([['8.8.8.8', '192.168.0.1']])).rejects.toThrow(RefusedAddressError);
+  });
+
+  test('that changes its answer is refused when the answer leads inside', async () => {
+    // It is resolved once a request, at the moment of connecting: there is no earlier answer to believe.
+    const outbound = { allowed: [] };
+    expect(readOutboundUrl('https://push.example/x', outbound)).not.toBeNull();
+    await expect(send([['127.0.0.1'], ['8.8.8.8']])).rejects.toThrow(RefusedAddressError);
+  });
+});
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { origin, outbound: { allowed: [origin] } };
+}
+
+test('50: redirects are not followed', async () => {
+  const asked: string[] = [];
+  const { origin, outbound } = await serve((request, response) => {
+    asked.push(request.url!);
+    response.writeHead(302, { location: '/elsewhere' }).end();
+  });
+  const { status } = await sendGuarded({ url: `${origin}/x`, body: 'x' }, outbound);
+  expect([status, asked]).toEqual([302, ['/x']]);
+});
+
+test('50: an answer over 64 KiB is cut off', async () => {
+  const { origin, outbound } = await serve((_, response) => response.end('x'.repeat(70_000)));
+  await expect(sendGuarded({ url: `${origin}/x`, body: 'x' }, outbound)).rejects.toThrow();
+});

@@ -1,0 +1,114 @@
+import { lookup as systemLookup } from 'node:dns';
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isGlobalAddress } from './addresses.ts';
+
+// Requests to addresses that users give: what leads inside is refused, whatever a name resolves to when it is connected to.
+
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** What the operator allows besides, and how names are resolved. */
+export type Outbound = {
+  /** Origins that are reached wherever they lead, also by http. */
+  allowed: readonly string[];
+  /** How names are resolved, by default as the system does it. */
+  lookup?: LookupFunction;
+};
+
+/** An address to which no request is made. */
+export class RefusedAddressError extends Error {
+  constructor() {
+    super('The address leads where no request may go');
+    this.name = 'RefusedAddressError';
+  }
+}
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * Reads an address that a user gives, and refuses it if it can be seen to lead inside: https only, no name and password,
+ * and no literal address that is not of the public network.
+ * @returns null if it is refused
+ */
+export function readOutboundUrl(text: string, { allowed }: Outbound): URL | null {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  if (allowed.includes(url.origin)) return url;
+  if (url.protocol !== 'https:') return null;
+  const host = hostOf(url);
+  return isIP(host) === 0 || isGlobalAddress(host) ? url : null;
+}
+
+/** Resolves a name, and refuses it if any of its addresses leads inside: at the moment of connecting. */
+function guardedLookup(resolve: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error !== null) return callback(error, '', 0);
+      const addresses = Array.isArray(found) ? found : [];
+      const [first] = addresses;
+      const isInside = addresses.some(({ address }) => !isGlobalAddress(address));
+      if (first === undefined || isInside) return callback(new RefusedAddressError(), '', 0);
+      if (options.all === true) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+export type OutboundRequest = {
+  url: string;
+  method?: 'POST' | 'GET';
+  headers?: Record<string, string>;
+  body?: Uint8Array | string;
+};
+
+export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/**
+ * Sends a request to an address that a user gave. It follows no redirect, takes 10 s at most, and reads 64 KiB at most.
+ * @throws RefusedAddressError if the address leads inside; any other error if it cannot be reached
+ */
+export async function sendGuarded(
+  { url: text, method = 'POST', headers = {}, body }: OutboundRequest,
+  outbound: Outbound,
+): Promise<OutboundAnswer> {
+  const url = readOutboundUrl(text, outbound);
+  if (url === null) throw new RefusedAddressError();
+  const request = url.protocol === 'http:' ? requestHttp : requestHttps;
+  const isAllowed = outbound.allowed.includes(url.origin);
+  const resolve = outbound.lookup ?? systemLookup;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const options = {
+    method,
+    headers: {
+      ...headers,
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+    },
+    signal,
+    // A connection of its own: one that is open already was not looked at for this address.
+    agent: false,
+    ...(!isAllowed && { lookup: guardedLookup(resolve) }),
+  };
+  return new Promise((done, fail) => {
+    const sent = request(url, options, (answer) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size <= MAX_ANSWER_BYTES) parts.push(part);
+        else answer.destroy(new Error('The answer is too long'));
+      });
+      answer.on('end', () => {
+        done({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts),
+        });
+      });
+      answer.on('error', fail);
+    });
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
