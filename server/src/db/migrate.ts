@@ -56,9 +56,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-session-links': sessionLinks,
   '0024-usual-guest-fees': usualGuestFees,
   '0025-notices': notices,
+  '0026-channels': channels,
   '0030-notes-of-costs': notesOfCosts,
   '0031-recurring-costs': recurringCosts,
-  '0026-channels': channels,
 };
 
 const BREAKING = /^\d+-breaking-/;
