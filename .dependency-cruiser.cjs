@@ -30,8 +30,10 @@ const ROOMS = {
   members: ['guards', 'settings', 'sessions'],
   clubs: ['guards', 'settings', 'sessions', 'members'],
   costs: ['guards', 'settings', 'sessions', 'members'],
+  shuttles: ['guards', 'settings', 'sessions', 'members', 'costs'],
   registrations: ['guards', 'settings', 'sessions', 'members'],
   trackings: ['guards', 'settings', 'members', 'registrations'],
+  overview: ['sessions', 'trackings'],
   bills: ['guards', 'settings', 'sessions', 'registrations'],
   pay: ['guards', 'accounts', 'members', 'bills'],
   'session-links': ['guards', 'members', 'sessions', 'pay'],
@@ -40,7 +42,16 @@ const ROOMS = {
   guests: ['guards', 'settings', 'members', 'bills', 'ledger'],
   'bank-lines': ['guards', 'ledger'],
   'club-files': ['guards', 'settings', 'notices', 'members', 'clubs', 'bills'],
-  deleted: ['guards', 'settings', 'sessions', 'members', 'costs', 'trackings', 'guests'],
+  deleted: [
+    'guards',
+    'settings',
+    'sessions',
+    'members',
+    'costs',
+    'shuttles',
+    'trackings',
+    'guests',
+  ],
   housekeeping: ['bank-lines', 'deleted'],
 };
 const DOMAIN = '^server/src/domain';

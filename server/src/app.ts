@@ -30,6 +30,8 @@ import { serveCalendars } from './routes/calendar-files.ts';
 import { classRoutes } from './routes/classes.ts';
 import { clubRoutes } from './routes/clubs.ts';
 import { costRoutes } from './routes/costs.ts';
+import { overviewRoutes } from './routes/overview.ts';
+import { shuttleRoutes } from './routes/shuttles.ts';
 import { recurringCostRoutes } from './routes/recurring-costs.ts';
 import { deletedRoutes } from './routes/deleted.ts';
 import { fundRoutes } from './routes/fund.ts';
@@ -64,6 +66,8 @@ const routesOf = (
   registrations: registrationRoutes,
   costs: costRoutes,
   recurringCosts: recurringCostRoutes,
+  shuttles: shuttleRoutes,
+  overview: overviewRoutes,
   trackings: trackingRoutes,
   bills: billRoutes,
   accounts: accountRoutes,

@@ -141,6 +141,35 @@ export async function addRecurringCost(
   return id;
 }
 
+type ShuttleIds = { purchaseId: string; useId: string; countId: string };
+
+/** A tube that a club got for nothing, long ago, a use of some of it, and a count. */
+export async function addShuttles(
+  { db }: Pick<TestApp, 'db'>,
+  clubId: string,
+): Promise<ShuttleIds> {
+  const ids = { purchaseId: newId(), useId: newId(), countId: newId() };
+  const row = (id: string, date: string) => ({ clubId, id, date, version: 1 });
+  const bought = { tubes: 1, perTube: 12, price: 0, payerId: null, brand: null };
+  const purchase = { ...row(ids.purchaseId, '2019-01-01'), ...bought };
+  await db.insertInto('shuttlePurchases').values(purchase).execute();
+  await db
+    .insertInto('costs')
+    .values({
+      ...row(newId(), '2019-01-01'),
+      category: 'SHUTTLE',
+      amount: 0,
+      purchaseId: ids.purchaseId,
+    })
+    .execute();
+  const used = { scheduleId: null, pieces: 4, tubes: null, isEstimate: 0 };
+  const use = { ...row(ids.useId, '2019-01-02'), ...used };
+  await db.insertInto('shuttleUses').values(use).execute();
+  const count = { ...row(ids.countId, '2019-01-03'), pieces: 8 };
+  await db.insertInto('shuttleCounts').values(count).execute();
+  return ids;
+}
+
 /** The secret with which the services of `addBankSource` sign. */
 export const BANK_SECRET = 'a secret of two';
 /** The account whose transfers they report. */
@@ -183,6 +212,7 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   /** From `enterGuest`. */
   guestId: string;
   recurringCostId: string;
+  shuttles: ShuttleIds;
   app: TestApp;
   owner: Member;
   manager: Member;
@@ -288,6 +318,7 @@ const makeParts = keeping(async (app) => {
     bankSourceId: await addBankSource(app, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
     recurringCostId: await addRecurringCost(app, club),
+    shuttles: await addShuttles(app, club.clubId),
     owner: { ...owner, memberId: ownerId },
     manager: { ...manager, memberId: managerId },
     player: { ...player, memberId: playerId },

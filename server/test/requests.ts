@@ -199,6 +199,37 @@ const requests: Requests = {
     }),
     update: () => ({ body: { amount: 310.5, version: 1 } }),
   },
+  overview: {
+    read: async ({ owner, clubId }) => {
+      await owner.api.patch(`/api/clubs/${clubId}`, { fund_is_open: true });
+      return {};
+    },
+  },
+  shuttles: {
+    createPurchase: ({ clubId, player }) => ({
+      body: {
+        club_id: clubId,
+        date: '2026-11-02',
+        tubes: 2,
+        price: 560,
+        payer_id: player.memberId,
+        brand: 'Hải Yến',
+      },
+    }),
+    updatePurchase: () => ({ body: { price: 570.5, version: 1 } }),
+    createUse: ({ clubId, scheduleId }) => ({
+      body: {
+        club_id: clubId,
+        date: '2026-11-04',
+        schedule_id: scheduleId,
+        tubes: 1,
+        is_estimate: true,
+      },
+    }),
+    updateUse: () => ({ body: { pieces: 9, version: 1 } }),
+    createCount: ({ clubId }) => ({ body: { club_id: clubId, date: '2026-11-05', pieces: 3 } }),
+    updateCount: () => ({ body: { pieces: 4, version: 1 } }),
+  },
   recurringCosts: {
     create: ({ clubId, scheduleId }) => ({
       body: {
@@ -480,6 +511,9 @@ const IDS: Record<
   member: ({ player }) => player.memberId,
   cost: ({ costId }) => costId,
   recurringCost: ({ recurringCostId }) => recurringCostId,
+  shuttlePurchase: ({ shuttles }) => shuttles.purchaseId,
+  shuttleUse: ({ shuttles }) => shuttles.useId,
+  shuttleCount: ({ shuttles }) => shuttles.countId,
   registration: ({ registrationId }) => registrationId,
   tracking: ({ trackingId }) => trackingId,
   entry: ({ entryId }) => entryId,

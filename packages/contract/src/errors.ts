@@ -37,6 +37,7 @@ export const errorStatus = {
   sign_in_to_delete: 409,
   limit_reached: 409,
   amount_too_large: 409,
+  belongs_to_shuttles: 409,
   already_reversed: 409,
   not_reversible: 409,
   too_much: 409,

@@ -25,6 +25,7 @@ import * as channels from './migrations/0026-channels.ts';
 import * as usualGuestFees from './migrations/0024-usual-guest-fees.ts';
 import * as notesOfCosts from './migrations/0030-notes-of-costs.ts';
 import * as recurringCosts from './migrations/0031-recurring-costs.ts';
+import * as shuttles from './migrations/0032-shuttles.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -59,6 +60,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-channels': channels,
   '0030-notes-of-costs': notesOfCosts,
   '0031-recurring-costs': recurringCosts,
+  '0032-shuttles': shuttles,
 };
 
 const BREAKING = /^\d+-breaking-/;

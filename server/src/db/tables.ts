@@ -22,6 +22,7 @@ import type {
 } from '@rallybook/contract/records/rules';
 import type { scheduleFields } from '@rallybook/contract/records/schedules';
 import type { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
+import type { countFields, purchaseFields, useFields } from '@rallybook/contract/records/shuttles';
 import type { trackingFields } from '@rallybook/contract/records/trackings';
 import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Vnd } from '@rallybook/contract/rules/money';
@@ -58,6 +59,9 @@ export type Tables = {
   trackings: TrackingRow;
   costs: CostRow;
   recurringCosts: RecurringCostRow;
+  shuttlePurchases: ShuttlePurchaseRow;
+  shuttleUses: ShuttleUseRow;
+  shuttleCounts: ShuttleCountRow;
   bills: BillRow;
   billRows: BillLineRow;
   entries: EntryRow;
@@ -254,7 +258,17 @@ export type CostRow = {
   recurringMonth: number | null;
   /** The dates of the sessions that it covers, with commas between them; empty for the whole month. */
   recurringDates: string | null;
+  /** The purchase of shuttlecocks to which it belongs. */
+  purchaseId: string | null;
 } & Values<typeof costFields>;
+
+type Versioned = { clubId: string; id: string; version: number };
+
+export type ShuttlePurchaseRow = Versioned & Values<typeof purchaseFields>;
+
+export type ShuttleUseRow = Versioned & Values<typeof useFields>;
+
+export type ShuttleCountRow = Versioned & Values<typeof countFields>;
 
 /** A cost that comes again each month. */
 export type RecurringCostRow = {

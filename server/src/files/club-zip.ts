@@ -17,6 +17,7 @@ import { memberFields } from '@rallybook/contract/records/members';
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import type { Fields } from '@rallybook/contract/records/fields';
 import { guestFields } from '@rallybook/contract/records/rules';
+import { countFields, purchaseFields, useFields } from '@rallybook/contract/records/shuttles';
 import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
@@ -149,6 +150,9 @@ async function clubTables(file: ClubParts, language: Language): Promise<Tables> 
     },
     trackings: { fileName: 'attendance.csv', ...table(trackingFields, columns) },
     costs: { fileName: 'costs.csv', ...table(costFields, columns) },
+    shuttlePurchases: { fileName: 'shuttle-purchases.csv', ...table(purchaseFields, columns) },
+    shuttleUses: { fileName: 'shuttle-uses.csv', ...table(useFields, columns) },
+    shuttleCounts: { fileName: 'shuttle-counts.csv', ...table(countFields, columns) },
     recurringCosts: { fileName: 'recurring-costs.csv', ...table(recurringCostFields, columns) },
     guests: {
       fileName: 'guests.csv',

@@ -13,6 +13,7 @@ import { fund } from './fund.ts';
 import { guests } from './guests.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
+import { overview } from './overview.ts';
 import { payees } from './payees.ts';
 import { recurringCosts } from './recurring-costs.ts';
 import { push } from './push.ts';
@@ -21,6 +22,7 @@ import { rules } from './rules.ts';
 import { sessionLinks } from './session-links.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
+import { shuttles } from './shuttles.ts';
 import { trackings } from './trackings.ts';
 import { users } from './users.ts';
 
@@ -32,6 +34,8 @@ export const allEndpoints = {
   registrations,
   costs,
   recurringCosts,
+  shuttles,
+  overview,
   trackings,
   bills,
   accounts,

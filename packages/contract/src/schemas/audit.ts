@@ -9,6 +9,7 @@ import { auditedRegistrationFields } from '../records/registrations.ts';
 import { auditedGuestFields } from '../records/rules.ts';
 import { auditedPassFields, auditedSessionFields } from '../records/sessions.ts';
 import { answeredShape } from '../records/schemas.ts';
+import { purchaseFields } from '../records/shuttles.ts';
 import { plainTrackingFields } from '../records/trackings.ts';
 import { PER } from '../rules/recurring-costs.ts';
 import { SESSION_STATES } from '../rules/sessions/calendar.ts';
@@ -27,6 +28,9 @@ const AUDIT_KINDS = [
   'nickname',
   'cost',
   'recurring_cost',
+  'shuttle_purchase',
+  'shuttle_use',
+  'shuttle_count',
   'registration',
   'tracking',
   'settings',
@@ -74,6 +78,18 @@ export const AUDIT_ACTIONS = [
   'recurring_cost.edited',
   'recurring_cost.deleted',
   'recurring_cost.restored',
+  'shuttle_purchase.created',
+  'shuttle_purchase.edited',
+  'shuttle_purchase.deleted',
+  'shuttle_purchase.restored',
+  'shuttle_use.created',
+  'shuttle_use.edited',
+  'shuttle_use.deleted',
+  'shuttle_use.restored',
+  'shuttle_count.created',
+  'shuttle_count.edited',
+  'shuttle_count.deleted',
+  'shuttle_count.restored',
   'registration.created',
   'registration.replaced',
   'registration.deleted',
@@ -167,6 +183,11 @@ export const auditState = z
     per: z.enum(PER),
     from: z.string(),
     until: z.string().nullable(),
+    /** Of shuttlecocks. */
+    ...answeredShape(purchaseFields),
+    pieces: z.int().nullable(),
+    tubes: z.int().nullable(),
+    isEstimate: z.boolean(),
     ...answeredShape(fundCountFields),
     ...answeredShape(entryFields),
     kind: z.enum([...ENTRY_KINDS, ...FUND_ENTRY_KINDS]),

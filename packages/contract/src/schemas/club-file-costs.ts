@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issue, type IssueCode } from '../issues.ts';
 import { costFields, recurringCostFields } from '../records/costs.ts';
 import { fileShape } from '../records/schemas.ts';
+import { countFields, purchaseFields, useFields } from '../records/shuttles.ts';
 import { date, fileNumber, month, year } from '../values.ts';
 
 /** A cost that comes again each month. `series` is the number of the first that it was changed from. */
@@ -21,24 +22,42 @@ export const filedRecurringCost = z
     { path: ['untilMonth'], message: issue('year_without_month') },
   );
 
+/** A purchase of shuttlecocks, a use (exactly one of pieces and tubes), and a count. */
+export const filedPurchase = z.strictObject({ number: fileNumber, ...fileShape(purchaseFields) });
+export const filedUse = z
+  .strictObject(fileShape(useFields))
+  .refine(({ pieces, tubes }) => (typeof pieces === 'number') !== (typeof tubes === 'number'), {
+    path: ['pieces'],
+    message: issue('pieces_or_tubes'),
+  });
+export const filedShuttleCount = z.strictObject(fileShape(countFields));
+
 /** A cost. `recurring` says what of a recurring one it covers: no dates for the whole month. */
 export const filedCost = z.strictObject({
   ...fileShape(costFields),
   recurring: z
     .strictObject({ number: fileNumber, year, month, dates: z.array(date).max(31) })
     .nullish(),
+  /** The number of the purchase of shuttlecocks to which it belongs. */
+  purchase: fileNumber.nullish(),
 });
 
 /** The parts of a club's file that are about its costs. */
 export type CostParts = {
   recurringCosts: readonly z.output<typeof filedRecurringCost>[];
   costs: readonly z.output<typeof filedCost>[];
+  shuttlePurchases: readonly z.output<typeof filedPurchase>[];
 };
 
 type Fault = { path: (string | number)[]; message: IssueCode };
 
 /** Finds contradictions between these parts, each of which is valid by itself. */
-export function* costFaults({ recurringCosts, costs }: CostParts): Generator<Fault> {
+export function* costFaults({
+  recurringCosts,
+  costs,
+  shuttlePurchases,
+}: CostParts): Generator<Fault> {
+  yield* purchaseFaults(shuttlePurchases, costs);
   const numbers = new Set(recurringCosts.map(({ number }) => number));
   for (const [index, { series }] of recurringCosts.entries()) {
     if (typeof series !== 'number' || numbers.has(series)) continue;
@@ -47,5 +66,28 @@ export function* costFaults({ recurringCosts, costs }: CostParts): Generator<Fau
   for (const [index, { recurring }] of costs.entries()) {
     if (!recurring || numbers.has(recurring.number)) continue;
     yield { path: ['costs', index, 'recurring', 'number'], message: issue('not_in_file') };
+  }
+}
+
+/** Each purchase has exactly one cost, of its date, price and payer. */
+function* purchaseFaults(
+  purchases: CostParts['shuttlePurchases'],
+  costs: CostParts['costs'],
+): Generator<Fault> {
+  const open = new Map(purchases.map((purchase) => [purchase.number, purchase]));
+  for (const [index, { purchase: number, ...cost }] of costs.entries()) {
+    if (typeof number !== 'number') continue;
+    const purchase = open.get(number);
+    open.delete(number);
+    const isSame =
+      purchase !== undefined &&
+      purchase.date === cost.date &&
+      purchase.price === cost.amount &&
+      (purchase.payer ?? null) === cost.payer &&
+      cost.category === 'SHUTTLE';
+    if (!isSame) yield { path: ['costs', index, 'purchase'], message: issue('not_in_file') };
+  }
+  for (const [index, { number }] of purchases.entries()) {
+    if (open.has(number)) yield { path: ['shuttlePurchases', index], message: issue('not_valid') };
   }
 }

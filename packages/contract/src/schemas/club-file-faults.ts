@@ -8,6 +8,7 @@ import { nicknameFields } from '../records/nicknames.ts';
 import { registrationFields } from '../records/registrations.ts';
 import { guestFields, type ruleMonthFields } from '../records/rules.ts';
 import type { Filed } from '../records/schemas.ts';
+import { purchaseFields, useFields } from '../records/shuttles.ts';
 import { answerFields, passFields, sessionFields } from '../records/sessions.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { BOUNDS } from '../rules/bounds.ts';
@@ -33,6 +34,8 @@ type Parts = {
   nicknames: readonly Filed<typeof nicknameFields>[];
   registrations: readonly Filed<typeof registrationFields>[];
   trackings: readonly Filed<typeof trackingFields>[];
+  shuttleUses: readonly Filed<typeof useFields>[];
+  shuttleCounts: readonly { date: string }[];
   fundCounts: readonly { createdBy?: number | null | undefined }[];
   rules: readonly Filed<typeof ruleMonthFields>[];
 } & LedgerParts &
@@ -78,6 +81,8 @@ function* allFaults(file: Parts): Generator<Fault> {
   yield* faultsOfRecords('trackings', trackingFields, file.trackings, isKnown);
   yield* faultsOfRecords('costs', costFields, file.costs, isKnown);
   yield* faultsOfRecords('recurringCosts', recurringCostFields, file.recurringCosts, isKnown);
+  yield* faultsOfRecords('shuttlePurchases', purchaseFields, file.shuttlePurchases, isKnown);
+  yield* faultsOfRecords('shuttleUses', useFields, file.shuttleUses, isKnown);
   yield* costFaults(file);
   yield* faultsOfRecords('guests', guestFields, file.guests, isKnown);
   yield* faultsOfRecords('sessions', sessionFields, file.sessions, isKnown);
@@ -112,6 +117,8 @@ function* duplicates(file: Parts) {
     (one) => `${one.member} ${one.year} ${one.month}`,
   );
   yield* duplicatesIn('trackings', trackings, (one) => `${one.member} ${one.date} ${one.schedule}`);
+  yield* duplicatesIn('shuttlePurchases', file.shuttlePurchases, ({ number }) => number);
+  yield* duplicatesIn('shuttleCounts', file.shuttleCounts, (one) => one.date);
   yield* duplicatesIn('recurringCosts', file.recurringCosts, ({ number }) => number);
   yield* duplicatesIn('sessions', file.sessions, ({ number }) => number);
   yield* duplicatesIn('sessions', file.sessions, ({ schedule, plannedDate }) =>

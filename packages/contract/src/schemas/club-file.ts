@@ -28,7 +28,13 @@ import {
   timeZone,
 } from './clubs.ts';
 import { filedAnswer, filedPass, filedSession } from './club-file-sessions.ts';
-import { filedCost, filedRecurringCost } from './club-file-costs.ts';
+import {
+  filedCost,
+  filedPurchase,
+  filedRecurringCost,
+  filedShuttleCount,
+  filedUse,
+} from './club-file-costs.ts';
 import { filedGuest, filedRule } from './club-file-rules.ts';
 import { longList } from './long-list.ts';
 import { noticeSettings } from './notices.ts';
@@ -113,6 +119,9 @@ export const clubFile = z
     absence: longList(filedAbsence).default([]),
     registrations: longList(registration).default([]),
     trackings: longList(tracking).default([]),
+    shuttlePurchases: longList(filedPurchase).default([]),
+    shuttleUses: longList(filedUse).default([]),
+    shuttleCounts: longList(filedShuttleCount).default([]),
     recurringCosts: longList(filedRecurringCost).default([]),
     costs: longList(filedCost).default([]),
     guests: longList(filedGuest).default([]),

@@ -33,6 +33,8 @@ export const cost = z.object({
   ...answeredShape(costFields),
   /** The recurring cost of which it was recorded. */
   recurringId: answeredId.nullable(),
+  /** The purchase of shuttlecocks to which it belongs: it changes only there. */
+  purchaseId: answeredId.nullable(),
   version,
 });
 export type Cost = z.infer<typeof cost>;

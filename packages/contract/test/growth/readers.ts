@@ -59,6 +59,7 @@ import {
   withoutAccents,
   wordKeys,
 } from '../../src/rules/names.ts';
+import { parseIsoMonth } from '../../src/rules/overview.ts';
 import { payCodesIn } from '../../src/rules/pay-code.ts';
 import { readSessionId } from '../../src/rules/sessions/session-id.ts';
 import { tidyLine } from '../../src/rules/tidy-line.ts';
@@ -220,6 +221,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   readMoney: { read: (text) => readMoney(text, 'dong'), examples: ['1.200.000 đ', '1tr200k'] },
   groupWhileTyping: { read: (text) => groupWhileTyping('1.000', text), examples: ['1.000.000'] },
   isCalendarDate: { read: isCalendarDate, examples: ['2026-09-18'] },
+  parseIsoMonth: { read: parseIsoMonth, examples: ['2026-09'] },
   parseDisplayDate: { read: parseDisplayDate, examples: ['18/09/2026'] },
   isTimeZone: { read: isTimeZone, examples: ['Asia/Ho_Chi_Minh'] },
   readSessionId: {

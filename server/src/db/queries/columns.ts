@@ -14,6 +14,7 @@ import {
 } from '@rallybook/contract/records/rules';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
+import { countFields, purchaseFields, useFields } from '@rallybook/contract/records/shuttles';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { Tables } from '../tables.ts';
 
@@ -63,9 +64,12 @@ const COLUMNS = {
   trackings: { ...ofRecord, ...named('version'), ...trackingFields },
   costs: {
     ...ofRecord,
-    ...named('version', 'recurringId', 'recurringMonth', 'recurringDates'),
+    ...named('version', 'recurringId', 'recurringMonth', 'recurringDates', 'purchaseId'),
     ...costFields,
   },
+  shuttlePurchases: { ...ofRecord, ...named('version'), ...purchaseFields },
+  shuttleUses: { ...ofRecord, ...named('version'), ...useFields },
+  shuttleCounts: { ...ofRecord, ...named('version'), ...countFields },
   recurringCosts: { ...ofRecord, ...named('seriesId', 'version'), ...recurringCostFields },
   bills: { ...named('clubId', 'fingerprint', 'costs', 'rule', 'classes'), ...billFields },
   billRows: { ...named('clubId', 'year', 'month', 'lines'), ...memberBillFields },

@@ -8,6 +8,7 @@ import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/conver
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import { guestFields, absenceFields, ruleMonthFields } from '@rallybook/contract/records/rules';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
+import { countFields, purchaseFields, useFields } from '@rallybook/contract/records/shuttles';
 import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import { toNoticeSettings } from '@rallybook/contract/schemas/notices';
@@ -123,7 +124,7 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
   const numbers = { member: numberIds(), schedule: numberIds() };
   const sessionNumber = numberIds();
   const recurring = await allOf('recurringCosts');
-  const recurringNumber = numberIds();
+  const [recurringNumber, purchaseNumber] = [numberIds(), numberIds()];
   for (const { id } of recurring) recurringNumber(id);
   // The first of a series may be deleted: then its number is that of the first that is left.
   const firstOfSeries = new Map(recurring.toReversed().map(({ seriesId, id }) => [seriesId, id]));
@@ -184,6 +185,14 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
         }
       },
       trackings: () => mapPages(pages('trackings'), (row) => toFile(trackingFields, row, numbers)),
+      shuttlePurchases: () =>
+        mapPages(pages('shuttlePurchases'), (row) => ({
+          number: purchaseNumber(row.id),
+          ...toFile(purchaseFields, row, numbers),
+        })),
+      shuttleUses: () => mapPages(pages('shuttleUses'), (row) => toFile(useFields, row, numbers)),
+      shuttleCounts: () =>
+        mapPages(pages('shuttleCounts'), (row) => toFile(countFields, row, numbers)),
       costs: () =>
         mapPages(pages('costs'), (row) => ({
           ...toFile(costFields, row, numbers),
@@ -191,6 +200,7 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
           recurring: isRecurring.has(row.recurringId ?? '')
             ? fileRecorded(row, recurringNumber)
             : null,
+          purchase: row.purchaseId === null ? null : purchaseNumber(row.purchaseId),
         })),
       async *bills() {
         for await (const page of pages('bills')) {

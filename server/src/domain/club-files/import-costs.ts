@@ -1,5 +1,6 @@
 import { fromFile } from '@rallybook/contract/records/convert';
 import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
+import { countFields, purchaseFields, useFields } from '@rallybook/contract/records/shuttles';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { ClubRows } from '../../db/queries/whole-clubs.ts';
 import { newId } from '../../ids.ts';
@@ -9,7 +10,7 @@ type Recorded = ClubFile['costs'][number]['recurring'];
 
 /** The rows of a file's costs, and of those that come again, some at a time. */
 export function* costRows(
-  { recurringCosts, costs }: ClubFile,
+  { recurringCosts, costs, shuttlePurchases, shuttleUses, shuttleCounts }: ClubFile,
   ids: NewIds,
 ): Generator<Partial<ClubRows>> {
   const { clubId } = ids;
@@ -23,6 +24,21 @@ export function* costRows(
       ...fromFile(recurringCostFields, recurring, ids),
     })),
   }));
+  const purchaseId = assignIds(shuttlePurchases);
+  const newRow = () => ({ clubId, id: newId(), version: 1 });
+  yield* inChunks(shuttlePurchases, (chunk) => ({
+    shuttlePurchases: chunk.map((one) => ({
+      ...newRow(),
+      id: purchaseId(one.number),
+      ...fromFile(purchaseFields, one, ids),
+    })),
+  }));
+  yield* inChunks(shuttleUses, (chunk) => ({
+    shuttleUses: chunk.map((one) => ({ ...newRow(), ...fromFile(useFields, one, ids) })),
+  }));
+  yield* inChunks(shuttleCounts, (chunk) => ({
+    shuttleCounts: chunk.map((one) => ({ ...newRow(), ...fromFile(countFields, one, ids) })),
+  }));
   const recordedColumns = (recorded: Recorded) => ({
     recurringId: recorded ? recurringId(recorded.number) : null,
     recurringMonth: recorded ? recorded.year * 100 + recorded.month : null,
@@ -30,10 +46,9 @@ export function* costRows(
   });
   yield* inChunks(costs, (chunk) => ({
     costs: chunk.map((cost) => ({
-      clubId,
-      id: newId(),
-      version: 1,
+      ...newRow(),
       ...recordedColumns(cost.recurring),
+      purchaseId: typeof cost.purchase === 'number' ? purchaseId(cost.purchase) : null,
       ...fromFile(costFields, cost, ids),
     })),
   }));

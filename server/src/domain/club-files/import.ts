@@ -153,10 +153,12 @@ function countRecords(file: ClubFile): number {
   const billRows = bills.reduce((sum, { rows }) => sum + rows.length, 0);
   const { rules, absence, guests, sessions, answers, passes } = file;
   const money = [costs, entries, fundEntries, fundCounts, rules, absence, guests];
+  const shuttles = [file.shuttlePurchases, file.shuttleUses, file.shuttleCounts];
   const lists = [
     registrations,
     trackings,
     file.recurringCosts,
+    ...shuttles,
     ...money,
     sessions,
     answers,

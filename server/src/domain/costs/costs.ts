@@ -24,13 +24,21 @@ import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireVersion } from '../guards/versions.ts';
 
 function presentCost(row: CostRow & { payerName: string | null }): Cost {
-  const { id, clubId, payerName, recurringId, version } = row;
-  return { id, clubId, payerName, ...toAnswer(costFields, row), recurringId, version };
+  const { id, clubId, payerName, recurringId, purchaseId, version } = row;
+  return { id, clubId, payerName, ...toAnswer(costFields, row), recurringId, purchaseId, version };
 }
 
 /** The audit trail's state and label of a cost. */
 function auditSnapshot(cost: Cost, lookup: ScheduleLookup): { state: AuditState; label: string } {
-  const { id: _, clubId: __, version: ___, recurringId: ____, scheduleId, ...plain } = cost;
+  const {
+    id: _,
+    clubId: __,
+    version: ___,
+    recurringId: ____,
+    purchaseId: _____,
+    scheduleId,
+    ...plain
+  } = cost;
   const state = { ...plain, schedule: plainSchedule(scheduleId, lookup) };
   return { state, label: `${state.date} ${state.category} ${state.amount}` };
 }
@@ -69,7 +77,12 @@ export async function listCosts(
 
 /** The row of a new cost. */
 export function costRow(clubId: string, input: Omit<NewCost, 'clubId'>): CostRow {
-  const recorded = { recurringId: null, recurringMonth: null, recurringDates: null };
+  const recorded = {
+    recurringId: null,
+    recurringMonth: null,
+    recurringDates: null,
+    purchaseId: null,
+  };
   return { clubId, id: newId(), version: 1, ...recorded, ...toRow(costFields, input) };
 }
 
@@ -156,6 +169,7 @@ export async function editCost(
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
     const row = await costById(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
+    requireOwn(row);
     const edited = { ...row, ...change, version: row.version + 1 };
     if (!changesOnlyNote(change)) requireOpenDates(now, [row.date, edited.date]);
     requireVersion(row.version, version);
@@ -182,6 +196,11 @@ export async function editCost(
 const changesOnlyNote = (change: Partial<CostRow>): boolean =>
   Object.keys(change).every((name) => name === 'note');
 
+/** @throws belongs_to_shuttles if the cost changes only with the purchase to which it belongs */
+function requireOwn({ purchaseId }: CostRow): void {
+  if (purchaseId !== null) throw new AppError('belongs_to_shuttles');
+}
+
 function payerName(db: Db, { clubId, payerId }: CostRow): Promise<string | null> {
   return payerId === null ? Promise.resolve(null) : memberName(db, clubId, payerId);
 }
@@ -192,6 +211,7 @@ export async function removeCost(context: Context, scope: ClubScope, id: string)
   await changeClub(context, scope, 'share', async (trx, now) => {
     const row = await deleteCost(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
+    requireOwn(row);
     requireOpenDates(now, [row.date]);
     const cost = presentCost({ ...row, payerName: await payerName(trx, row) });
     const snapshot = auditSnapshot(cost, await schedulesFor(trx, club.id, [row]));

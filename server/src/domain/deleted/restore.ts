@@ -18,6 +18,9 @@ import type {
   GuestRow,
   NicknameRow,
   RecurringCostRow,
+  ShuttleCountRow,
+  ShuttlePurchaseRow,
+  ShuttleUseRow,
   TrackingRow,
 } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
@@ -32,6 +35,9 @@ import { restoreRecurringCost } from '../costs/recurring-costs.ts';
 import { restoreGuest } from '../guests/guests.ts';
 import { restoreMember } from '../members/members.ts';
 import { restoreNickname } from '../members/nicknames.ts';
+import { restoreCount } from '../shuttles/counts.ts';
+import { restorePurchase } from '../shuttles/purchases.ts';
+import { restoreUse } from '../shuttles/uses.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { describeTrackings, withNames } from '../trackings/trackings.ts';
 
@@ -52,6 +58,9 @@ const RESTORE: Record<
     await requireStillOpen(trx, row);
     await insertCosts(trx, [row as CostRow]);
   },
+  shuttle_purchase: (trx, _, row, __, now) => restorePurchase(trx, now, row as ShuttlePurchaseRow),
+  shuttle_use: (trx, _, row, __, now) => restoreUse(trx, now, row as ShuttleUseRow),
+  shuttle_count: (trx, _, row, __, now) => restoreCount(trx, now, row as ShuttleCountRow),
   recurring_cost: (trx, _, row) => restoreRecurringCost(trx, row as RecurringCostRow),
   guest: async (trx, { clubId }, row, context, now) => {
     const { scheduleId } = row as GuestRow;
@@ -105,7 +114,8 @@ function requireOpen(scope: ClubScope, kind: DeletedKind, row: object): void {
 /** How many records a restoration adds; the records of a member were never removed. */
 function recordsOf(kind: DeletedKind, row: object): number {
   if (kind === 'registration') return 1 + (row as RegistrationWithSchedules).scheduleIds.length;
-  if (kind === 'recurring_cost') return 1;
+  if (kind === 'shuttle_purchase') return 2;
+  if (kind === 'recurring_cost' || kind === 'shuttle_use' || kind === 'shuttle_count') return 1;
   return isDated(kind) ? [row].flat().length : 0;
 }
 

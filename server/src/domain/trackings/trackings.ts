@@ -1,6 +1,6 @@
 import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { plainTrackingFields, trackingFields } from '@rallybook/contract/records/trackings';
-import { registeredRecordIds } from '@rallybook/contract/rules/attendance';
+import { type AttendanceRecord, registeredRecordIds } from '@rallybook/contract/rules/attendance';
 import { datesOfMonth, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking, TrackingPatch } from '@rallybook/contract/schemas/trackings';
@@ -113,15 +113,34 @@ async function isRegistered(
 }
 
 /** Leaves out the records of extra sessions, which no registration covers. */
-async function withoutExtras(
+async function withoutExtras<Record extends AttendanceRecord>(
   db: Db,
   clubId: string,
-  records: readonly TrackingRow[],
-): Promise<TrackingRow[]> {
+  records: readonly Record[],
+): Promise<Record[]> {
   const dates = records.flatMap(({ date, scheduleId }) => (scheduleId === null ? [date] : []));
   if (dates.length === 0) return [...records];
   const extra = new Set(await extraSessionDates(db, clubId, [...new Set(dates)]));
   return records.filter(({ date, scheduleId }) => scheduleId !== null || !extra.has(date));
+}
+
+/** How many records of whole months are registered, by month ("2026-10"). */
+export async function countRegistered(
+  db: Db,
+  clubId: string,
+  records: readonly AttendanceRecord[],
+): Promise<Map<string, number>> {
+  const registrationOf = await registrationsOn(db, clubId, records);
+  const counting = await withoutExtras(db, clubId, records);
+  const counts = new Map<string, number>();
+  for (const [month, ofMonth] of Map.groupBy(counting, ({ date }) => date.slice(0, 7))) {
+    const formOf = (memberId: string) => {
+      const registration = registrationOf(memberId, ofMonth[0]!.date);
+      return registration && registrationForm(registration);
+    };
+    counts.set(month, registeredRecordIds(ofMonth, formOf).size);
+  }
+  return counts;
 }
 
 /** The ids of the records that are registered, for records of any months. */

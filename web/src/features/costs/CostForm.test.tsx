@@ -53,6 +53,7 @@ test('Enter sends a cost with who paid it', async () => {
     category: 'SHUTTLE',
     payerId: HOA.id,
     amount: 125.5,
+    note: '',
   });
 });
 

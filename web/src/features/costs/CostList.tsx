@@ -35,6 +35,8 @@ export function CostList({ costs, mayEdit }: CostListProps) {
     const [money, day] = [formatMoney(amount, i18n.locale), formatDisplayDate(date)];
     return t`Edit the cost of ${money}, ${day}`;
   };
+  // The cost of a purchase of shuttlecocks changes only with it.
+  const mayChange = ({ purchaseId }: Cost) => mayEdit && purchaseId === null;
   function edit(cost: Cost) {
     setEdited(cost);
     setEditing(true);
@@ -59,8 +61,8 @@ export function CostList({ costs, mayEdit }: CostListProps) {
                 </>
               }
               end={formatMoney(cost.amount, i18n.locale)}
-              actions={mayEdit && <DeleteCost cost={cost} />}
-              onOpen={mayEdit ? () => edit(cost) : undefined}
+              actions={mayChange(cost) && <DeleteCost cost={cost} />}
+              onOpen={mayChange(cost) ? () => edit(cost) : undefined}
               openName={editName(cost)}
             />
           )}

@@ -60,7 +60,7 @@ export function CostTable({
     header: t`Actions`,
     align: 'right',
     isActions: true,
-    renderCell: (cost) => <DeleteCost cost={cost} />,
+    renderCell: (cost) => cost.purchaseId === null && <DeleteCost cost={cost} />,
   };
   const columns = [
     ...Object.entries(cells)

@@ -9,6 +9,7 @@ import { PageHeading } from '../../parts/PageHeading';
 import { useMonthFilter } from '../../parts/month-filter';
 import { listStates } from '../../parts/list-states';
 import { storageKeys } from '../../data/storage';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { FloatingButton } from '../../ui/FloatingButton';
 import { lazyPart } from '../../ui/lazy-part';
@@ -17,6 +18,7 @@ import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { CostList } from './CostList';
+import { CostProposals } from './CostProposals';
 import { CostTotal } from './CostTotal';
 import styles from './CostsPage.module.css';
 import { PayerFilter } from './PayerFilter';
@@ -26,6 +28,10 @@ import { AddIcon, CostsIcon } from '../../ui/icons';
 
 const AddCostDialog = lazyPart(() =>
   import('./AddCostDialog').then((module) => module.AddCostDialog),
+);
+
+const RecurringDialog = lazyPart(() =>
+  import('./RecurringDialog').then((module) => module.RecurringDialog),
 );
 
 /** What the club spent in a month: the sum first, then each cost, and a button to add one. */
@@ -43,11 +49,13 @@ export function CostsPage() {
   });
   const isClosed = useIsMonthClosed(filter);
   const [isAdding, setAdding] = useState(false);
+  const [isRecurring, setRecurring] = useState(false);
   return (
     <>
       <PageHeader title={<PageHeading />} />
       <PageBody>
         {isClosed && <ClosedMonth month={filter} />}
+        {isClosed === false && <CostProposals month={filter} />}
         <SectionCard
           title={<Trans>Cost List</Trans>}
           actions={
@@ -75,11 +83,17 @@ export function CostsPage() {
             {(costs) => <CostList costs={costs} mayEdit={isClosed === false} />}
           </ListStates>
         </SectionCard>
+        {isClosed === false && (
+          <Button onClick={() => setRecurring(true)}>
+            <Trans>Recurring costs</Trans>
+          </Button>
+        )}
       </PageBody>
       {isClosed === false && (
         <FloatingButton label={t`Add Cost`} icon={<AddIcon />} onClick={() => setAdding(true)} />
       )}
       <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />
+      <RecurringDialog open={isRecurring} month={filter} onClose={() => setRecurring(false)} />
     </>
   );
 }

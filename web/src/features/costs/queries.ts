@@ -4,6 +4,7 @@ import type { Cost } from '@rallybook/contract/schemas/costs';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api';
 import { changeCostList } from '../../data/costs-query';
+import { reloadProposals } from '../../data/recurring-queries';
 import { reloadOnConflict } from '../../data/reload-on-conflict';
 
 export const addCostMutation = (queryClient: QueryClient, clubId: string) =>
@@ -41,6 +42,7 @@ export const deleteCostMutation = (queryClient: QueryClient, clubId: string) =>
     mutationFn: ({ id }: Cost) => call(costs.remove, { params: { id } }, { clubId }),
     onSuccess: (_, removed) => {
       changeCostList(queryClient, removed, (list) => list.filter(({ id }) => id !== removed.id));
+      if (removed.recurringId !== null) void reloadProposals(queryClient, clubId);
     },
     meta: { fallback: msg`Failed to delete cost`, undoClubId: clubId },
   });

@@ -146,6 +146,9 @@ export const NONE = '-';
 const recordFields: Fields = costFields;
 
 const PLAIN_NUMBERS: readonly Field[] = [
+  'tubes',
+  'perTube',
+  'pieces',
   'capacity',
   'days',
   'answerByHours',
@@ -202,6 +205,9 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   tracking: msg`Tracking`,
   cost: msg`Costs`,
   recurring_cost: msg`Recurring costs`,
+  shuttle_purchase: msg`Purchases of shuttlecocks`,
+  shuttle_use: msg`Uses of shuttlecocks`,
+  shuttle_count: msg`Counts of shuttlecocks`,
   bill: msg`Bill`,
   settings: msg`Settings`,
   entry: msg`Accounts`,
@@ -238,6 +244,19 @@ export function recurringCostText({ category, amount, per, ...state }: AuditStat
   const money = formatMoney(amount, i18n.locale);
   const rate = per === 'session' ? t`${money} a session` : t`${money} a month`;
   const facts = [displayWord(category), rate];
+  const payerName = displayName(state.payerName ?? '');
+  if (payerName) facts.push(t`paid by ${payerName}`);
+  if (state.schedule) facts.push(formatSchedule(state.schedule, i18n.locale));
+  return facts.join(', ');
+}
+
+/** A purchase, use or count of shuttlecocks in a few words: "08/10/2026, 2 tubes, 560 kVND, paid by Lan". */
+export function shuttleText({ date, tubes, pieces, price, ...state }: AuditState): string | null {
+  if (date === undefined) return null;
+  const facts = [formatDisplayDate(date)];
+  if (typeof tubes === 'number') facts.push(plural(tubes, { one: '# tube', other: '# tubes' }));
+  if (typeof pieces === 'number') facts.push(plural(pieces, { one: '# piece', other: '# pieces' }));
+  if (price !== undefined) facts.push(formatMoney(price, i18n.locale));
   const payerName = displayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
   if (state.schedule) facts.push(formatSchedule(state.schedule, i18n.locale));

@@ -14,6 +14,7 @@ import {
   entryText,
   guestText,
   recurringCostText,
+  shuttleText,
   sessionText,
   transferText,
 } from './field-texts';
@@ -43,6 +44,7 @@ const transfer = ({ label, state }: Facts) => transferText(state) ?? label;
 const transfers = (count: number) =>
   plural(count, { one: '# bank transfer', other: '# bank transfers' });
 const cost = ({ label, state }: Facts) => costText(state) ?? costOfLabel(label);
+const shuttles = ({ label, state }: Facts) => shuttleText(state) ?? label;
 const recurringCost = ({ label, state }: Facts) => recurringCostText(state) ?? costOfLabel(label);
 const member = ({ label, state }: Facts) => displayName(state.memberName ?? label);
 
@@ -86,6 +88,36 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
     t`${facts.who} deleted the recurring cost ${recurringCost(facts)}`,
   'recurring_cost.restored': (facts) =>
     t`${facts.who} restored the recurring cost ${recurringCost(facts)}`,
+  'shuttle_purchase.created': (facts) =>
+    t`${facts.who} entered the purchase of shuttlecocks ${shuttles(facts)}`,
+  'shuttle_purchase.edited': (facts) =>
+    facts.change === ''
+      ? t`${facts.who} changed the purchase of shuttlecocks ${shuttles(facts)}`
+      : t`${facts.who} changed the purchase of shuttlecocks ${shuttles(facts)}: ${facts.change}`,
+  'shuttle_purchase.deleted': (facts) =>
+    t`${facts.who} deleted the purchase of shuttlecocks ${shuttles(facts)}`,
+  'shuttle_purchase.restored': (facts) =>
+    t`${facts.who} restored the purchase of shuttlecocks ${shuttles(facts)}`,
+  'shuttle_use.created': (facts) =>
+    t`${facts.who} entered the use of shuttlecocks ${shuttles(facts)}`,
+  'shuttle_use.edited': (facts) =>
+    facts.change === ''
+      ? t`${facts.who} changed the use of shuttlecocks ${shuttles(facts)}`
+      : t`${facts.who} changed the use of shuttlecocks ${shuttles(facts)}: ${facts.change}`,
+  'shuttle_use.deleted': (facts) =>
+    t`${facts.who} deleted the use of shuttlecocks ${shuttles(facts)}`,
+  'shuttle_use.restored': (facts) =>
+    t`${facts.who} restored the use of shuttlecocks ${shuttles(facts)}`,
+  'shuttle_count.created': (facts) =>
+    t`${facts.who} entered the count of shuttlecocks ${shuttles(facts)}`,
+  'shuttle_count.edited': (facts) =>
+    facts.change === ''
+      ? t`${facts.who} changed the count of shuttlecocks ${shuttles(facts)}`
+      : t`${facts.who} changed the count of shuttlecocks ${shuttles(facts)}: ${facts.change}`,
+  'shuttle_count.deleted': (facts) =>
+    t`${facts.who} deleted the count of shuttlecocks ${shuttles(facts)}`,
+  'shuttle_count.restored': (facts) =>
+    t`${facts.who} restored the count of shuttlecocks ${shuttles(facts)}`,
   'registration.created': (facts) =>
     facts.isOwn
       ? t`${facts.who} registered for ${monthText(facts.state)}`

@@ -1,0 +1,168 @@
+import { holds } from '@rallybook/contract/access/roles';
+import { fundShareOf } from '@rallybook/contract/rules/billing/bill';
+import {
+  compareMonths,
+  datesOfMonth,
+  isoMonth,
+  monthOf,
+  nextMonth,
+  previousMonth,
+  todayIn,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
+import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
+import { roundHalfUp, sumVnd, thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { isFading } from '@rallybook/contract/rules/overview';
+import { twoDecimals } from '@rallybook/contract/rules/shuttles/month';
+import type { Overview } from '@rallybook/contract/schemas/overview';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { clubById } from '../../db/queries/clubs.ts';
+import {
+  attendanceBetween,
+  balancesBefore,
+  billsBetween,
+  costSumsBetween,
+  recordsBetween,
+  standingEntriesBetween,
+} from '../../db/queries/overview.ts';
+import { AppError } from '../../errors.ts';
+import { type Played, playedByMonth } from '../sessions/played.ts';
+import { countRegistered } from '../trackings/trackings.ts';
+
+type Span = { from?: YearMonth | undefined; to?: YearMonth | undefined };
+
+/**
+ * What each month of a club came to; without a span, the last twelve months. `fading` is for who may edit money.
+ * @throws forbidden if the actor may not edit money, and the club does not show its fund to everybody
+ */
+export async function readOverview(
+  { db, clock }: Context,
+  { club, actor }: ClubScope,
+  { from, to }: Span,
+): Promise<Overview> {
+  const isTreasurer = holds(actor.role, 'edit_money');
+  if (!isTreasurer && (await clubById(db, club.id)).fundIsOpen === 0) {
+    throw new AppError('forbidden');
+  }
+  const thisMonth = monthOf(todayIn(club.timeZone, clock()));
+  const last = to ?? thisMonth;
+  const months = listMonths(from ?? { year: last.year - 1, month: last.month }, last);
+  const shown = from === undefined ? months.slice(1) : months;
+  return {
+    months: await readMonths(db, club.id, shown),
+    fading: isTreasurer ? await readFading(db, club.id, shown, thisMonth) : [],
+  };
+}
+
+function listMonths(from: YearMonth, to: YearMonth): YearMonth[] {
+  const months: YearMonth[] = [];
+  for (let month = from; compareMonths(month, to) <= 0; month = nextMonth(month)) {
+    months.push(month);
+  }
+  return months;
+}
+
+const keyOf = ({ date }: { date: string }) => date.slice(0, 7);
+
+async function readMonths(
+  db: Db,
+  clubId: string,
+  months: readonly YearMonth[],
+): Promise<Overview['months']> {
+  const [from, to] = [months[0]!, months.at(-1)!];
+  const range = { clubId, first: datesOfMonth(from).first, last: datesOfMonth(to).last };
+  const costs = Map.groupBy(await costSumsBetween(db, range), keyOf);
+  const played = await playedByMonth(db, clubId, range.first, range.last);
+  const booked = await countRegistered(db, clubId, await recordsBetween(db, range));
+  const bills = new Map(
+    (await billsBetween(db, clubId, from, to)).map((bill) => [isoMonth(bill), bill]),
+  );
+  const money = await readMoney(db, range);
+  return months.map(({ year, month }) => {
+    const key = isoMonth({ year, month });
+    const bill = bills.get(key);
+    const charged = bill === undefined ? 0 : bill.totalCost + fundShareOf(bill);
+    return {
+      year,
+      month,
+      ...presentCosts(costs.get(key) ?? [], played(key)),
+      booked: booked.get(key) ?? 0,
+      dropIn: played(key).members - (booked.get(key) ?? 0),
+      guests: played(key).guests,
+      charged: thousandsFromVnd(charged),
+      ...money(key),
+    };
+  });
+}
+
+type MonthCost = { category: string; amount: Vnd };
+
+function presentCosts(costs: readonly MonthCost[], { sessions, playerMinutes }: Played) {
+  const byCategory = Map.groupBy(costs, ({ category }) => category);
+  const sumOf = (list: readonly MonthCost[]) => sumVnd(list.map(({ amount }) => amount));
+  const total = sumOf(costs);
+  const per = (count: number, times = 1) =>
+    count === 0
+      ? null
+      : thousandsFromVnd(
+          Number(
+            roundHalfUp({ numerator: BigInt(total) * BigInt(times), denominator: BigInt(count) }),
+          ),
+        );
+  return {
+    costs: COST_CATEGORIES.flatMap((category) => {
+      const list = byCategory.get(category);
+      return list === undefined ? [] : [{ category, amount: thousandsFromVnd(sumOf(list)) }];
+    }),
+    totalCost: thousandsFromVnd(total),
+    sessions,
+    playerHours: twoDecimals(BigInt(playerMinutes), 60n) ?? 0,
+    costPerSession: per(sessions),
+    costPerPlayerHour: per(playerMinutes, 60),
+  };
+}
+
+/** What was paid in each month, and what members owe at its end. Months are asked for in their order. */
+async function readMoney(db: Db, range: { clubId: string; first: string; last: string }) {
+  const balances = await balancesBefore(db, range.clubId, range.first);
+  const entries = Map.groupBy(await standingEntriesBetween(db, range), keyOf);
+  return (key: string) => {
+    let paidIn = 0;
+    for (const { memberId, kind, amount } of entries.get(key) ?? []) {
+      balances.set(memberId, (balances.get(memberId) ?? 0) + amount);
+      if (kind === 'payment') paidIn += amount;
+    }
+    const open = [...balances.values()].reduce((sum, balance) => sum - Math.min(balance, 0), 0);
+    return { paidIn: thousandsFromVnd(paidIn), open: thousandsFromVnd(open) };
+  };
+}
+
+/** Who came much less in the last month that is over than in the two before it. */
+async function readFading(
+  db: Db,
+  clubId: string,
+  months: readonly YearMonth[],
+  thisMonth: YearMonth,
+): Promise<Overview['fading']> {
+  const month = months.findLast((one) => compareMonths(one, thisMonth) < 0);
+  if (month === undefined) return [];
+  const second = previousMonth(month);
+  const earlier = {
+    clubId,
+    first: datesOfMonth(previousMonth(second)).first,
+    last: datesOfMonth(second).last,
+  };
+  const now = await attendanceBetween(db, { clubId, ...datesOfMonth(month) });
+  const timesNow = new Map(now.map(({ id, times }) => [id, times]));
+  return (await attendanceBetween(db, earlier))
+    .map(({ id, name, times }) => ({
+      memberId: id,
+      memberName: name,
+      before: times,
+      now: timesNow.get(id) ?? 0,
+    }))
+    .filter(({ before, now: times }) => isFading(before, times))
+    .toSorted((a, b) => b.before - a.before || (a.memberId < b.memberId ? -1 : 1));
+}

@@ -1,0 +1,37 @@
+import { toAnswer } from '@rallybook/contract/records/convert';
+import { countFields, purchaseFields } from '@rallybook/contract/records/shuttles';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { piecesOf } from '@rallybook/contract/rules/shuttles/history';
+import { followStock, type ShuttleStock } from '@rallybook/contract/rules/shuttles/stock';
+import type {
+  ShuttleCount,
+  ShuttlePurchase,
+  ShuttleUse,
+} from '@rallybook/contract/schemas/shuttles';
+import type { Db } from '../../db/engine/connect.ts';
+import { shuttleHistoryOf } from '../../db/queries/shuttles.ts';
+import type { ShuttleCountRow, ShuttlePurchaseRow, ShuttleUseRow } from '../../db/tables.ts';
+
+/** What became of all shuttlecocks of a club. */
+export async function stockOf(db: Db, clubId: string): Promise<ShuttleStock> {
+  return followStock(await shuttleHistoryOf(db, clubId));
+}
+
+export function presentPurchase(
+  row: ShuttlePurchaseRow & { payerName: string | null },
+): ShuttlePurchase {
+  const { id, payerName, version } = row;
+  return { id, ...toAnswer(purchaseFields, row), payerName, pieces: piecesOf(row), version };
+}
+
+export function presentUse(row: ShuttleUseRow, stock: ShuttleStock): ShuttleUse {
+  const { id, date, scheduleId, version } = row;
+  const { pieces, givenPieces, cost, isShort } = stock.uses.get(id)!;
+  const used = { pieces, givenPieces, cost: thousandsFromVnd(cost) };
+  return { id, date, scheduleId, ...used, isEstimate: row.isEstimate === 1, isShort, version };
+}
+
+export function presentCount(row: ShuttleCountRow, stock: ShuttleStock): ShuttleCount {
+  const { id, version } = row;
+  return { id, ...toAnswer(countFields, row), ...stock.counts.get(id)!, version };
+}

@@ -1,0 +1,109 @@
+import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
+import { purchaseFields } from '@rallybook/contract/records/shuttles';
+import type {
+  NewPurchase,
+  PurchasePatch,
+  ShuttlePurchase,
+} from '@rallybook/contract/schemas/shuttles';
+import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { deleteCost, insertCosts, updateCost } from '../../db/queries/costs.ts';
+import { memberName } from '../../db/queries/members.ts';
+import { costOfPurchase } from '../../db/queries/shuttles.ts';
+import type { CostRow, ShuttlePurchaseRow } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+import { requireOpenDates } from '../guards/closed-months.ts';
+import { requireMember } from '../members/members.ts';
+import { addRow, editRow, removeRow, restoreRow, type RowKind } from './change-row.ts';
+import { presentPurchase } from './present.ts';
+
+const payerName = async (db: Db, { clubId, payerId }: ShuttlePurchaseRow) =>
+  payerId === null ? null : memberName(db, clubId, payerId);
+
+/** A purchase is charged as the cost that it makes; this changes only with it. */
+const PURCHASE: RowKind<'shuttlePurchases', ShuttlePurchase> = {
+  table: 'shuttlePurchases',
+  kind: 'shuttle_purchase',
+  records: 2,
+  require: async (trx, now, row, earlier) => {
+    requireOpenDates(now, [row.date, ...(earlier === undefined ? [] : [earlier.date])]);
+    // A member who has left stays the payer of what they paid.
+    if (row.payerId !== null && row.payerId !== earlier?.payerId) {
+      await requireMember(trx, row.clubId, row.payerId);
+    }
+  },
+  snapshot: async (trx, row) => {
+    const plain = toAnswer(purchaseFields, row);
+    const state = { ...plain, payerName: await payerName(trx, row) };
+    return { state, label: `${plain.date} ${plain.price}` };
+  },
+  present: async (trx, row) => presentPurchase({ ...row, payerName: await payerName(trx, row) }),
+  follow: async (trx, before, after) => {
+    const earlier = before === null ? null : await costOfPurchase(trx, before.clubId, before.id);
+    if (after === null) {
+      if (earlier !== null) await deleteCost(trx, earlier.clubId, earlier.id);
+    } else if (earlier === null) await insertCosts(trx, [costOf(after)]);
+    else await updateIfChanged(trx, earlier, after);
+  },
+};
+
+function costOf({ clubId, id, date, price, payerId }: ShuttlePurchaseRow): CostRow {
+  return {
+    clubId,
+    id: newId(),
+    version: 1,
+    date,
+    category: 'SHUTTLE',
+    payerId,
+    amount: price,
+    scheduleId: null,
+    sessionDate: null,
+    note: null,
+    recurringId: null,
+    recurringMonth: null,
+    recurringDates: null,
+    purchaseId: id,
+  };
+}
+
+async function updateIfChanged(trx: Trx, cost: CostRow, purchase: ShuttlePurchaseRow) {
+  const { date, price: amount, payerId } = purchase;
+  const isSame = cost.date === date && cost.amount === amount && cost.payerId === payerId;
+  if (isSame) return;
+  await updateCost(trx, { ...cost, date, amount, payerId, version: cost.version + 1 });
+}
+
+/**
+ * Enters a purchase. A payer of another club is a 404.
+ * @throws month_closed; limit_reached
+ */
+export async function addPurchase(
+  context: Context,
+  scope: ClubScope,
+  input: NewPurchase,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<ShuttlePurchase> {
+  const ids = { clubId: scope.club.id, id: newId(), version: 1 };
+  const row: ShuttlePurchaseRow = { ...ids, ...toRow(purchaseFields, input) };
+  return addRow(PURCHASE, context, scope, row, idempotencyKey);
+}
+
+/** @throws not_found; edit_conflict; month_closed */
+export async function editPurchase(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+  { version, ...patch }: PurchasePatch,
+): Promise<ShuttlePurchase> {
+  const change = toRowChange(purchaseFields, patch);
+  return editRow(PURCHASE, context, scope, { id, version }, (row) => ({ ...row, ...change }));
+}
+
+/** @throws not_found; month_closed */
+export const removePurchase = (context: Context, scope: ClubScope, id: string): Promise<void> =>
+  removeRow(PURCHASE, context, scope, id);
+
+/** @throws month_closed */
+export const restorePurchase = (trx: Trx, now: ClubScope, row: ShuttlePurchaseRow): Promise<void> =>
+  restoreRow(PURCHASE, trx, now, row);

@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startSharedApp } from './app.ts';
+import { makeWorld, type World } from './factories.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(await startSharedApp());
+});
+
+const read = (query = '', api = world.manager.api) =>
+  api.get(`/api/overview/${world.clubId}${query}`);
+
+test('a month has its costs, sessions, attendance, bill and money', async () => {
+  const { owner, player, manager, clubId, scheduleId } = world;
+  const date = '2025-05-07';
+  for (const { memberId } of [player, manager]) {
+    await owner.api.post('/api/trackings/', { member_id: memberId, date, schedule_id: scheduleId });
+  }
+  const guest = { club_id: clubId, date, schedule_id: scheduleId, name: 'Tâm', fee: 0 };
+  await owner.api.post('/api/guests/', guest);
+  const registration = {
+    member_ids: [player.memberId],
+    year: 2025,
+    month: 5,
+    schedules: [scheduleId],
+  };
+  await owner.api.post('/api/registrations/create-bulk/', registration);
+  const items = [
+    { date, category: 'COURT_RENTAL', amount: 100 },
+    { date, category: 'SHUTTLE', amount: 50 },
+    { date, category: 'COURT_RENTAL', amount: 0.5 },
+  ];
+  await owner.api.post('/api/costs/bulk/', { club_id: clubId, items });
+  await owner.api.post('/api/bills/', { club_id: clubId, year: 2025, month: 5 });
+  const entry = (kind: string, amount: number, day: string) =>
+    owner.api.post('/api/accounts/entries/', {
+      club_id: clubId,
+      member_id: player.memberId,
+      kind,
+      amount,
+      date: `2025-05-${day}`,
+      method: 'cash',
+    });
+  await entry('opening', -90, '01');
+  await entry('payment', 30, '08');
+  const wrong = await entry('payment', 70, '09');
+  await owner.api.post(`/api/accounts/entries/${String(wrong.body['id'])}/reverse/`, {});
+  const { body } = await read('?from=2025-04&to=2025-06');
+  expect(body['months']!.map(({ year, month, open }) => [year, month, open])).toEqual([
+    [2025, 4, 0],
+    [2025, 5, 60],
+    [2025, 6, 60],
+  ]);
+  expect(body['months']![1]).toMatchObject({
+    costs: [
+      { category: 'SHUTTLE', amount: 50 },
+      { category: 'COURT_RENTAL', amount: 100.5 },
+    ],
+    total_cost: 150.5,
+    sessions: 1,
+    player_hours: 6,
+    cost_per_session: 150.5,
+    cost_per_player_hour: 25.083,
+    booked: 1,
+    drop_in: 1,
+    guests: 1,
+    // The guest bears a part.
+    charged: 125.417,
+    paid_in: 30,
+  });
+  expect(body['months']![0]).toMatchObject({
+    costs: [],
+    total_cost: 0,
+    player_hours: 0,
+    cost_per_session: null,
+    cost_per_player_hour: null,
+    charged: 0,
+  });
+});
+
+test('the span is both months or none, forwards, and at most two years', async () => {
+  const months = async (query: string) => {
+    const { status, body } = await read(query);
+    return status === 200 ? body['months']!.length : status;
+  };
+  expect(await months('')).toBe(12);
+  expect(await months('?from=2025-01&to=2026-12')).toBe(24);
+  expect(await months('?from=2024-12&to=2026-12')).toBe(400);
+  expect(await months('?from=2026-02&to=2026-01')).toBe(400);
+  expect(await months('?from=2026-02')).toBe(400);
+  expect(await months('?to=2026-02')).toBe(400);
+  expect(await months('?from=2026-13&to=2026-14')).toBe(400);
+});
+
+test('a player sees it where the fund is open, and never who comes less', async () => {
+  const { owner, player, clubId, scheduleId } = world;
+  const dates = ['2024-02-07', '2024-02-14', '2024-03-06', '2024-03-13', '2024-04-03'];
+  for (const date of dates) {
+    const record = { member_id: player.memberId, date, schedule_id: scheduleId };
+    await owner.api.post('/api/trackings/', record);
+  }
+  const april = '?from=2024-04&to=2024-04';
+  expect((await read(april)).body['fading']).toEqual([
+    { member_id: player.memberId, member_name: 'player', before: 4, now: 1 },
+  ]);
+  expect((await read('?from=2024-03&to=2024-03')).body['fading']).toEqual([]);
+  expect((await read(april, player.api)).status).toBe(403);
+  await owner.api.patch(`/api/clubs/${clubId}/`, { fund_is_open: true });
+  const { status, body } = await read(april, player.api);
+  expect([status, body['fading']]).toEqual([200, []]);
+  expect(body['months']).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  isOpen,
+  type Proposal,
+  proposalsQuery,
+  recordProposalMutation,
+  recurringCostsQuery,
+} from '../../data/recurring-queries';
+import { categoryTexts } from '../../parts/category-texts';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMoney } from '../../parts/format';
+import { Button } from '../../ui/Button';
+import { ListRow } from '../../ui/ListRow';
+import { Rows } from '../../ui/Rows';
+import { SectionCard } from '../../ui/SectionCard';
+import { useToast } from '../../ui/Toaster';
+
+/** What the recurring costs of a month propose, as long as something of it is not recorded. */
+export function CostProposals({ month }: { month: YearMonth }) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const { data: proposals = [] } = useQuery(proposalsQuery(club.id, month));
+  const open = proposals.filter(isOpen);
+  const { data: recurring = [] } = useQuery({
+    ...recurringCostsQuery(club.id),
+    enabled: open.length > 0,
+  });
+  const record = useMutation(recordProposalMutation(useQueryClient(), club.id));
+  if (open.length === 0) return null;
+  const rows = open.flatMap((proposal) => {
+    const cost = recurring.find(({ id }) => id === proposal.recurringId);
+    return cost === undefined ? [] : [{ proposal, cost }];
+  });
+  const sessionsOf = ({ count, already }: Proposal) => count - already;
+  return (
+    <SectionCard title={<Trans>To be recorded</Trans>}>
+      <Rows label={t`To be recorded`} items={rows} keyOf={({ cost }) => cost.id}>
+        {({ proposal, cost }) => {
+          const title = cost.note ?? i18n._(categoryTexts[cost.category]);
+          const times = cost.per === 'month' ? 1 : sessionsOf(proposal);
+          const amount = formatMoney(cost.amount * times, i18n.locale);
+          return (
+            <ListRow
+              title={title}
+              note={
+                cost.per === 'month' ? <Trans>The whole month</Trans> : <Sessions count={times} />
+              }
+              end={amount}
+              actions={
+                <Button
+                  variant="contained"
+                  aria-label={t`Record ${title}, ${amount}`}
+                  loading={record.isPending && record.variables.recurringId === cost.id}
+                  disabled={record.isPending}
+                  onClick={() =>
+                    record.mutate(
+                      { ...month, recurringId: cost.id },
+                      { onSuccess: () => toast.success(t`Recorded`) },
+                    )
+                  }
+                >
+                  <Trans>Record</Trans>
+                </Button>
+              }
+            />
+          );
+        }}
+      </Rows>
+    </SectionCard>
+  );
+}
+
+function Sessions({ count }: { count: number }) {
+  return <Plural value={count} one="# session" other="# sessions" />;
+}
