@@ -27,7 +27,7 @@ interface ListRowProps {
 }
 
 /**
- * The one row of the app, 50 pixels high: a name, one grey line, one figure or a few chips. A tap opens it: a `ModalDialog`,
+ * The one row of the app, 48 pixels high: a name, one grey line, one figure or a few chips. A tap opens it: a `ModalDialog`,
  * which is a sheet on a phone, or `children` below it. It repeats no label; what has to be labelled stands in the sheet.
  * A name turns nothing beside it. Several of them stand in `Rows`; a row that leads to another page is an `InboxRow` (parts/).
  */

@@ -14,7 +14,7 @@ interface RowsProps<Item> {
 }
 
 /** The height of a row with a name and a grey line, in pixels, for rows that have not been shown yet. */
-const rowHeight = 51;
+const rowHeight = 49;
 
 /** A multiple of one, two and three: where rows stand beside each other, a block is full lines of them. */
 const blockSize = 12;
