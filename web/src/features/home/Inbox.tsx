@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { accountsQuery } from '../../data/accounts-query';
@@ -129,11 +129,16 @@ function MonthRow({ month, kind }: MonthTask) {
   );
 }
 
-/** Says of which month nobody knows whether it waits. */
+/** Says of which month nobody knows whether it waits: the current one needs no name. */
 function MonthFault({ month, query }: { month: YearMonth; query: UseQueryResult }) {
   const { i18n } = useLingui();
+  const { thisMonth } = useCurrentClub();
   const period = formatMonthAlone(month, i18n.locale);
-  return <QueryFault query={query} failed={msg`Failed to get the bill of ${period}`} />;
+  const failed =
+    compareMonths(month, thisMonth) === 0
+      ? msg`Failed to get total bill`
+      : msg`Failed to get the bill of ${period}`;
+  return <QueryFault query={query} failed={failed} />;
 }
 
 /** What the user owes the club, who may be a player, too. */
