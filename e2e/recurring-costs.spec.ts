@@ -27,6 +27,13 @@ for (const width of WIDTHS) {
       await expect(proposal).toContainText('Tiền sân số 3');
       await takePicture(page, `proposed-costs-vi-${width}`, false);
       expect(await faultsOf(page)).toEqual([]);
+      await page.waitForLoadState('networkidle');
+      await page.goto('/bill');
+      const open = page.getByText('1 khoản chi cố định của tháng này chưa được ghi.');
+      await expect(open).toBeVisible();
+      await takePicture(page, `bill-with-proposals-vi-${width}`, false);
+      expect(await faultsOf(page)).toEqual([]);
+      await open.getByRole('link', { name: 'Chi phí' }).click();
       await proposal.getByRole('button', { name: /^Ghi/ }).click();
       await expect(proposal).toBeHidden();
       const list = page.getByRole(width < 600 ? 'list' : 'table', { name: 'Chi phí' });

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button';
 import { CalculateIcon } from '../../ui/icons';
 import { StatusChip } from '../../ui/StatusChip';
 import { ChangedStatus } from './ChangedStatus';
+import { OpenProposals } from './OpenProposals';
 import { calculateMutation } from './queries';
 import styles from './BillPage.module.css';
 
@@ -52,6 +53,7 @@ export function BillBar({ month, onChoose, hasBills, total }: BillBarProps) {
         {isOld && <OldSince calculatedAt={total.calculatedAt} />}
         {isClosed && <ClosedSince closedAt={total.closedAt} />}
       </div>
+      {mayCalculate && can('view_cost') && <OpenProposals month={month} />}
       {isOfMonth && <ChangedStatus changed={calculate.data?.changed} />}
     </>
   );
