@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { monthsBetween, parseIsoMonth } from '../rules/overview.ts';
 import { COST_CATEGORIES } from '../rules/costs.ts';
-import { answeredId, balance } from '../values.ts';
+import { answeredId, atMost, balance } from '../values.ts';
 
 /** How many months are answered at once. */
 const MAX_MONTHS = 24;
@@ -10,6 +10,7 @@ const MAX_MONTHS = 24;
 /** "2026-10". */
 const isoMonth = z
   .string()
+  .check(atMost(7))
   .refine((text) => parseIsoMonth(text) !== null, issue('not_a_month_of_year'))
   .transform((text) => parseIsoMonth(text)!)
   .meta({ wire: { type: 'string', pattern: String.raw`^\d{4}-\d{2}$` } });
