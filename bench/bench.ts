@@ -5,7 +5,7 @@ import { main } from '../tools/lib/say.ts';
 import { choose } from './lib/choose.ts';
 import { print, storeRun, type Part } from './lib/results.ts';
 
-const PARTS = ['lists', 'writes', 'postgres', 'day', 'growth', 'browser', 'pages'];
+const PARTS = ['lists', 'writes', 'postgres', 'day', 'growth', 'browser', 'pages', 'answers'];
 
 await main(async () => {
   const { values, positionals } = parseArgs({
