@@ -341,3 +341,17 @@ test('a member who is gone, and a kind that is switched off meanwhile, are dropp
     'session_changed minh sent',
   ]);
 });
+
+test('a member sends something to themself, five times an hour', async () => {
+  const setting = await makeSetting();
+  const { club, lan } = setting;
+  const send = (channel: string) =>
+    lan.api.post('/api/notices/test/', { club_id: club.clubId, channel });
+  expect((await send('mail')).status).toBe(202);
+  expect(await mails(setting, lan)).toHaveLength(1);
+  const refused = await send('push');
+  expectError(refused, 409);
+  expect(refused.body['code']).toBe('no_channel');
+  for (const status of [202, 202, 202, 429]) expect((await send('mail')).status).toBe(status);
+  expect(await listOf(setting)).toEqual([]);
+});

@@ -469,6 +469,7 @@ const requests: Requests = {
   notices: {
     putSettings: () => ({ body: noticeSettings }),
     putMine: ({ clubId }) => ({ body: noticeChoice(clubId) }),
+    test: ({ clubId }) => ({ body: { club_id: clubId, channel: 'mail' } }),
   },
   push: {
     subscribe: () => ({ body: pushSubscription() }),

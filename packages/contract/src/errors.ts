@@ -59,6 +59,7 @@ export const errorStatus = {
   already_member: 409,
   links_off: 409,
   not_offered: 409,
+  no_channel: 409,
   not_bound: 403,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -1,4 +1,5 @@
 import type { notices } from '@rallybook/contract/endpoints/notices';
+import { sendTest } from '../domain/notice-delivery/test-notice.ts';
 import { listNoticeChoices, saveNoticeChoice } from '../domain/notices/choices.ts';
 import { listNotices } from '../domain/notices/list-notices.ts';
 import { getNoticeSettings, saveNoticeSettings } from '../domain/notices/rules.ts';
@@ -9,5 +10,6 @@ export const noticeRoutes: Routes<typeof notices> = {
   putSettings: ({ body }, scope, context) => saveNoticeSettings(context, scope, body),
   mine: (_, user, context) => listNoticeChoices(context, user),
   putMine: ({ body }, scope, context) => saveNoticeChoice(context, scope, body),
+  test: ({ body }, scope, context) => sendTest(context, scope, body.channel),
   list: ({ query }, scope, context) => listNotices(context, scope, query),
 };

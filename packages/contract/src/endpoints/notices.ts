@@ -39,6 +39,15 @@ export const notices = {
     status: 200,
     output: schema.noticeChoice,
   }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/notices/test/',
+    summary: 'Send a notice to oneself, to see that it arrives',
+    access: { right: 'member', club: 'body' },
+    body: schema.testNotice,
+    perHour: 5,
+    status: 202,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/notices/:clubId/',

@@ -73,6 +73,10 @@ const choiceShape = {
 export const givenNoticeChoice = z.strictObject({ clubId: id, ...choiceShape });
 export type GivenNoticeChoice = z.infer<typeof givenNoticeChoice>;
 
+/** By which way to send something to oneself. */
+export const testNotice = z.strictObject({ clubId: id, channel: z.enum(CHANNELS) });
+export type TestNotice = z.infer<typeof testNotice>;
+
 const answeredChoice = {
   channels: z.array(z.enum(CHANNELS)),
   kindsOff: z.array(z.enum(NOTICE_KINDS)),

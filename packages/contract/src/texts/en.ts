@@ -71,6 +71,7 @@ export const en = {
     links_off: 'This club takes no answers by link.',
     not_offered:
       'Somebody answers under this name from another phone: use your own link or ask the organiser.',
+    no_channel: 'You cannot be reached by this way. Set it up first.',
     not_bound: 'This phone is not known here. Pick your name first.',
     payload_too_large: 'What was sent is too large.',
     unsupported_media_type: 'This content type is not supported.',

@@ -69,6 +69,7 @@ export const vi: Translation = {
     links_off: 'Câu lạc bộ này không nhận trả lời qua đường dẫn.',
     not_offered:
       'Tên này đã trả lời từ máy khác: hãy dùng đường dẫn riêng của bạn hoặc hỏi người tổ chức.',
+    no_channel: 'Chưa thể báo cho bạn bằng cách này. Hãy thiết lập trước.',
     not_bound: 'Máy này chưa được ghi nhận. Trước hết hãy chọn tên của bạn.',
     payload_too_large: 'Nội dung gửi đi quá lớn.',
     unsupported_media_type: 'Loại nội dung này không được hỗ trợ.',

@@ -45,7 +45,7 @@ export type Letter = {
 };
 
 /** The address at which a member switches the mails of a club off, without signing in. */
-const stopUrl = (
+export const stopUrl = (
   { keys, publicUrl }: Pick<Context, 'keys' | 'publicUrl'>,
   { memberId }: { memberId: string },
 ): string => `${publicUrl}/u/${writeLinkToken(keys, 'notice-mail', { id: memberId, version: 1 })}`;

@@ -13,7 +13,11 @@ const MINUTE = 60_000;
 /** 15 s, 30 s, a minute ... half an hour. */
 const waitAfter = (attempts: number) => Math.min((MINUTE / 4) * 2 ** attempts, 30 * MINUTE);
 
-function contentOf({ language, message, words }: Letter): PushContent {
+function contentOf({
+  language,
+  message,
+  words,
+}: Pick<Letter, 'language' | 'message' | 'words'>): PushContent {
   const { come, stay } = serverTexts[language].notices;
   const { kind, sessionId, url, about } = message;
   return {
@@ -32,7 +36,7 @@ function contentOf({ language, message, words }: Letter): PushContent {
 }
 
 /** Sends something to all devices of a user, and forgets those that are gone. */
-async function pushToDevices(
+export async function pushToDevices(
   context: Context,
   userId: string,
   letter: Pick<Letter, 'club' | 'language' | 'message' | 'words'>,
@@ -47,7 +51,7 @@ async function pushToDevices(
       sendPush(
         {
           target,
-          content: contentOf(letter as Letter),
+          content: contentOf(letter),
           keys: pushKeys,
           about: `${club.id} ${message.about}`,
           ttl: (message.until - now.getTime()) / 1000,
