@@ -75,7 +75,6 @@ export type GivenNoticeChoice = z.infer<typeof givenNoticeChoice>;
 
 /** By which way to send something to oneself. */
 export const testNotice = z.strictObject({ clubId: id, channel: z.enum(CHANNELS) });
-export type TestNotice = z.infer<typeof testNotice>;
 
 const answeredChoice = {
   channels: z.array(z.enum(CHANNELS)),

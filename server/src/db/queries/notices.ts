@@ -118,12 +118,12 @@ export function noticesOfMember(db: Db, { clubId, memberId }: OfMember) {
     .execute();
 }
 
-/** Forgets what was told to a member, and how they wanted to be told. */
+/** Forgets what was told to a member, how they wanted to be told, and the address of their calendar. */
 export async function deleteNoticesOfMember(
   trx: Trx,
   { clubId, id }: Pick<MemberRow, 'clubId' | 'id'>,
 ): Promise<void> {
-  for (const table of ['notices', 'noticeChoices'] as const) {
+  for (const table of ['notices', 'noticeChoices', 'calendarLinks'] as const) {
     await trx.deleteFrom(table).where('clubId', '=', clubId).where('memberId', '=', id).execute();
   }
 }
