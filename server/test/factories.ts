@@ -305,7 +305,7 @@ export async function makeClub(
 }
 
 /** Makes the people and clubs of the world through the API, as its people. */
-const makeParts = keeping(async (app) => {
+async function makeParts(app: TestApp) {
   const owner = await makeUser(app, 'owner');
   const manager = await makeUser(app, 'manager');
   const player = await makeUser(app, 'player');
@@ -328,11 +328,19 @@ const makeParts = keeping(async (app) => {
   // Some tests have no outbox.
   if ('mailsTo' in app) await app.mailsTo(owner.email);
   return parts;
-});
+}
 
-/** Makes the world, at first through the API. */
-export async function makeWorld(app: TestApp): Promise<World> {
-  const { owner, manager, player, stranger, ...clubs } = await makeParts(app);
+const keptParts = keeping(makeParts);
+
+/** Makes the world: at first through the API, then, for a while, by the rows that the first one has. */
+export const makeWorld = async (app: TestApp): Promise<World> => worldOf(app, await keptParts(app));
+
+/** Makes the world through the API, and reads nothing but what the server does: for who watches its queries. */
+export const makeNewWorld = async (app: TestApp): Promise<World> =>
+  worldOf(app, await makeParts(app));
+
+function worldOf(app: TestApp, parts: Awaited<ReturnType<typeof makeParts>>): World {
+  const { owner, manager, player, stranger, ...clubs } = parts;
   const here = <P extends Person>(person: P): P => ({
     ...person,
     api: app.client({ token: person.token }),

@@ -45,7 +45,7 @@ export function keeping<T>(make: (app: TestApp) => Promise<T>): (app: TestApp) =
     const isFirst = (await app.db.selectFrom('users').select('id').execute()).length === 0;
     const earlier = new Set(mailFiles(app));
     const made = await make(app);
-    if (isFirst) {
+    if (isFirst && (await isAtRest(app))) {
       const mails = mailFiles(app)
         .filter((name) => !earlier.has(name))
         .map((name) => ({ name, text: readFileSync(join(outboxOf(app), name), 'utf8') }));
@@ -53,6 +53,12 @@ export function keeping<T>(make: (app: TestApp) => Promise<T>): (app: TestApp) =
     }
     return made;
   };
+}
+
+/** Whether nothing waits to be sent: what is just being sent belongs to its server until that is known to be gone. */
+async function isAtRest({ db }: Place): Promise<boolean> {
+  const waiting = db.selectFrom('outbox').select('id').where('sentAt', 'is', null);
+  return (await waiting.executeTakeFirst()) === undefined;
 }
 
 async function putBack(app: Place, { rows, mails }: Kept<unknown>): Promise<void> {

@@ -8,7 +8,7 @@ import { forgetOld } from '../src/domain/housekeeping.ts';
 import { startApp } from './app.ts';
 import { DAY } from './context.ts';
 import { callEveryEndpoint, runOtherQueries } from './every-query.ts';
-import { makeWorld } from './factories.ts';
+import { makeNewWorld } from './factories.ts';
 
 const QUERIES = join(import.meta.dirname, '../src/db/queries');
 
@@ -104,7 +104,7 @@ test('every query of the server finds its rows by an index', { timeout: 120_000 
   const ran = await watchQueries();
   const queries = new Map<string, CompiledQuery>();
   const app = await startApp({ onQuery: (query) => queries.set(query.sql, query) });
-  const world = await makeWorld(app);
+  const world = await makeNewWorld(app);
   await callEveryEndpoint(world);
   await runOtherQueries(world);
   await forgetOld({ db: app.db, clock: () => new Date(Date.now() + 60 * DAY) });

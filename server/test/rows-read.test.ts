@@ -26,6 +26,8 @@ const MAY_READ_MORE: Readonly<Record<string, string>> = {
   'bankLines.allocate': 'The same',
   'bankLines.undo': 'The same',
   'bankSources.receive': 'The same',
+  'overview.read':
+    'The same, for what was open before; attendance, of which a month has many for each session, only in its months',
   'users.deleteMe': 'Looks for a name in every entry of the trail and in all that was deleted',
 };
 
