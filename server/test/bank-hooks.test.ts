@@ -432,10 +432,10 @@ test('the same transfer by message, file and both services is one', async () => 
 });
 
 test('a transfer without room is a 409 and not stored, and the club is told so', async () => {
-  const full = await startApp({ bounds: { records: 16 } });
+  const full = await startApp({ bounds: { records: 40 } });
   const { clubId, owner, bankSourceId } = await makeWorld(full);
   const statuses: number[] = [];
-  for (let index = 0; index < 16; index += 1) {
+  for (let index = 0; index < 40; index += 1) {
     const transfer = { reference: `FT${index}`, amount: 1000 + index };
     statuses.push((await tellAsSepay(full.client(), bankSourceId, transfer)).status);
   }

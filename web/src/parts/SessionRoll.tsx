@@ -104,12 +104,13 @@ interface TakePlaceProps {
 
 /** Comes in the place of somebody who has agreed to it, and pays for it. */
 function TakePlace({ session, from, takerId }: TakePlaceProps) {
+  const { t } = useLingui();
   const { pass, isSaving } = usePass(session);
   const name = displayName(from.memberName);
   return (
     <Stack gap="small" className={styles.unfolded}>
       <p className={text.smallSoft}>
-        <Trans>If {name} has agreed that you come instead. You pay for the session.</Trans>
+        {t`If ${name} has agreed that you come instead. You pay for the session.`}
       </p>
       <div>
         <Button
@@ -120,7 +121,7 @@ function TakePlace({ session, from, takerId }: TakePlaceProps) {
             pass({ fromMemberId: from.memberId, to, pays: 'taker' }).catch(() => undefined);
           }}
         >
-          <Trans>Come in the place of {name}</Trans>
+          {t`Come in the place of ${name}`}
         </Button>
       </div>
     </Stack>

@@ -61,6 +61,7 @@ export function subscriptionsOfUser(
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
     .select(['pushSubscriptions.id', 'pushSubscriptions.sealed'])
     .where('pushSubscriptions.userId', '=', userId)
+    .where('sessions.userId', '=', userId)
     .where('sessions.revokedAt', 'is', null)
     .orderBy('pushSubscriptions.createdAt')
     .orderBy('pushSubscriptions.id')

@@ -20,18 +20,14 @@ export function PassSheet({ open, session, own, onClose }: PassSheetProps) {
   const { takeBack, isSaving } = usePass(session);
   const { memberId, passedTo } = own;
   const taker = session.roll.find((entry) => entry.memberId === passedTo);
-  const name = taker === undefined ? passedTo : displayName(taker.memberName);
+  const name = displayName(taker?.memberName ?? passedTo ?? '');
   return (
     <ModalDialog open={open} onClose={onClose} title={t`Pass my place`} width="small">
       {passedTo === null ? (
         <PassForm session={session} fromMemberId={memberId} isAway onDone={onClose} />
       ) : (
         <Stack>
-          <p>
-            <Trans>
-              <bdi>{name}</bdi> comes in your place.
-            </Trans>
-          </p>
+          <p>{t`${name} comes in your place.`}</p>
           <div>
             <Button
               variant="outlined"
