@@ -1,11 +1,11 @@
 import type { Language } from '@rallybook/contract/languages';
-import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { dongText } from '@rallybook/contract/rules/money-text';
 import { MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
 import { fillIn } from '@rallybook/contract/texts/texts';
 import type { Offered, SessionPage, ShownSession } from '../domain/session-links/session-page.ts';
 import { type Html, html } from '../html.ts';
 import { pageDocument } from '../pay-page/document.ts';
+import { sessionTimeText } from '../texts/session-time-text.ts';
 import { type SessionPageTexts as Words, serverTexts } from '../texts/texts.ts';
 
 /** What has just happened, as the page's address says it. */
@@ -18,13 +18,6 @@ type Layout = { path: string; publicUrl: string; said: Said | null; search: stri
 
 const count = (text: string, value: number, { language }: Wording) =>
   fillIn(text, { count: value }, language);
-
-function dateText({ date, startTime }: ShownSession, language: Language): string {
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const name = weekday.format(Date.parse(date));
-  const capital = name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
-  return `${capital} ${formatDisplayDate(date).slice(0, 5)}, ${startTime}`;
-}
 
 /** "6 fixed, 2 joined, 4 free, 1 waits" */
 function countsText(session: ShownSession, wording: Wording): string {
@@ -103,7 +96,7 @@ function sessionCard(
   const canAnswer = page.who !== null && page.takesAnswers && !isCancelled && !isBegun;
   const isSaid = said !== null && said.sessionId === session.id;
   return html`<section class="card" id="s-${session.id}">
-    <h2>${dateText(session, language)}–${endTime}</h2>
+    <h2>${sessionTimeText(session, language)}–${endTime}</h2>
     <p><bdi>${place}</bdi></p>
     ${isCancelled ? html`<p><strong>${words.cancelled}</strong></p>` : null}
     ${note === null ? null : html`<p><bdi>${note}</bdi></p>`}

@@ -1,10 +1,10 @@
 import type { Language } from '@rallybook/contract/languages';
-import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { DropReason, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import type { Session } from '@rallybook/contract/rules/sessions/calendar';
 import type { ClubRow } from '../../db/tables.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import type { NoticeWords } from '../../texts/notice-texts.ts';
+import { sessionTimeText } from '../../texts/session-time-text.ts';
 
 /** What a notice says, before it is known in which language and by which way. */
 export type Message = {
@@ -23,17 +23,6 @@ export type Message = {
 /** What a notice says now, or why it is not worth telling any more. */
 export type Subject = { message: Message } | { dropped: DropReason };
 
-/** "Tuesday 24/11, 19:00" */
-function whenText(
-  { date, startTime }: Pick<Session, 'date' | 'startTime'>,
-  language: Language,
-): string {
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const name = weekday.format(Date.parse(date));
-  const capital = name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
-  return `${capital} ${formatDisplayDate(date).slice(0, 5)}, ${startTime}`;
-}
-
 /** A session as texts name it. */
 export const sessionWords = (
   club: Pick<ClubRow, 'name'>,
@@ -41,6 +30,6 @@ export const sessionWords = (
   language: Language,
 ) => ({
   club: quotedName(club.name),
-  when: whenText(session, language),
+  when: sessionTimeText(session, language),
   place: session.place === null ? null : quotedName(session.place),
 });
