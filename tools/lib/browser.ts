@@ -107,15 +107,17 @@ export async function ensureRoboto(): Promise<string | undefined> {
 /**
  * Runs the tests of e2e/ in a browser.
  * @param args of `playwright test`
- * @returns its exit code
+ * @param options `quiet` captures the output instead of showing it
+ * @returns its exit code and, if quiet, its output
  */
 export function runPlaywright(
   { path }: Browser,
   args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number }> {
+  { env, quiet = false }: { env?: Record<string, string>; quiet?: boolean },
+): Promise<{ code: number; output: string }> {
   const script = commandScript('@playwright/test', 'playwright');
   return run(process.execPath, [script, 'test', '--config=e2e/playwright.config.ts', ...args], {
     env: { ...env, CHROMIUM_PATH: path },
+    quiet,
   });
 }
