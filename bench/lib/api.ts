@@ -73,13 +73,13 @@ export async function until(
   return performance.now() - start;
 }
 
-/** Repeats a request for a while as long as the server is too busy. */
+/** Repeats a request for a while as long as the server is too busy, or says how many seconds this client has to wait. */
 export async function retryWhileBusy<Body>(
   send: () => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
   let answer = await send();
-  for (let tries = 0; answer.status === 503 && tries < 60; tries += 1) {
-    await wait(500);
+  for (let tries = 0; [429, 503].includes(answer.status) && tries < 60; tries += 1) {
+    await wait(answer.status === 429 ? answer.retryAfter * 1000 : 500);
     answer = await send();
   }
   return answer;

@@ -2,12 +2,12 @@ import { type Language, loadMoneyTexts } from '@rallybook/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findPayPage, type PayPage } from '../domain/pay/pay-page.ts';
-import { AppError } from '../errors.ts';
 import { languageOf } from '../http/language.ts';
 import { messageDocument, PAGE_POLICY, PICTURE_POLICY } from '../pay-page/document.ts';
 import { payPageDocument } from '../pay-page/page.ts';
 import { qrPng, qrSvg } from '../pay-page/qr.ts';
 import { serverTexts } from '../texts/texts.ts';
+import { refuseUnknownLink } from './unknown-link.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -46,19 +46,12 @@ export async function servePayPages(
   context: Context,
   countUnknown: (address: string) => void,
 ): Promise<void> {
-  function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const language = languageOf(request.headers);
-    try {
-      countUnknown(request.ip);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      void reply.code(error.statusCode).header('retry-after', String(error.retryAfterSeconds));
-      reply.errorCode = error.code;
-      return sendMessage(reply, language, 'tooMany');
-    }
-    void reply.code(404);
-    return sendMessage(reply, language, 'notFound');
-  }
+  const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendMessage(
+      reply,
+      languageOf(request.headers),
+      refuseUnknownLink(countUnknown, request, reply),
+    );
 
   /** Passes the token's page to `answer`, or answers that there is none. */
   const serve =

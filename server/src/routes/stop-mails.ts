@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findStopLink, type StopLink, stopMails } from '../domain/notices/stop-mails.ts';
-import { AppError } from '../errors.ts';
 import { html } from '../html.ts';
 import { acceptBytes } from '../http/bodies.ts';
 import { languageOf } from '../http/language.ts';
 import { FORM_POLICY, messageDocument, pageDocument } from '../pay-page/document.ts';
 import { serverTexts } from '../texts/texts.ts';
+import { refuseUnknownLink } from './unknown-link.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -38,17 +38,11 @@ export async function serveStopMails(
     const language = languageOf(request.headers);
     const { notices, payPage } = serverTexts[language];
     const { page } = notices;
-    try {
-      countUnknown(request.ip);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      void reply.code(error.statusCode).header('retry-after', String(error.retryAfterSeconds));
-      reply.errorCode = error.code;
-      const message = { title: payPage.tooMany, text: payPage.tooManyTries };
-      return sendPage(reply, request, messageDocument(language, page, message));
-    }
-    const message = { title: page.notFound, text: payPage.askForNew };
-    return sendPage(reply.code(404), request, messageDocument(language, page, message));
+    const message =
+      refuseUnknownLink(countUnknown, request, reply) === 'tooMany'
+        ? { title: payPage.tooMany, text: payPage.tooManyTries }
+        : { title: page.notFound, text: payPage.askForNew };
+    return sendPage(reply, request, messageDocument(language, page, message));
   }
 
   const serve =

@@ -3,12 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RegistrationChoice } from '../../data/registration-settings-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { RadioGroup } from '../../ui/RadioGroup';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import { saveRegistrationSettingsMutation } from './queries';
+import { SaveChanges } from './SaveChanges';
 import styles from './Settings.module.css';
 import { useSeenVersion } from './use-seen-version';
 
@@ -61,20 +60,9 @@ export function RegistrationSettingsForm({ settings }: { settings: RegistrationC
         value={registrationType}
         onChange={(chosen) => form.change({ registrationType: chosen })}
       />
-      {isChanged && (
-        <Notice severity="warning" role="status">
-          <Trans>You have unsaved changes</Trans>
-        </Notice>
-      )}
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={!isChanged}
-        loading={save.isPending}
-        className={styles.save}
-      >
+      <SaveChanges isChanged={isChanged} isSaving={save.isPending}>
         <Trans>Save Registration Settings</Trans>
-      </Button>
+      </SaveChanges>
     </form>
   );
 }

@@ -4,14 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClubChoice, useCurrentClub } from '../../parts/current-club';
 import { displayIssue } from '../../parts/texts';
 import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
-import { Notice } from '../../ui/Notice';
 import { NumberField } from '../../ui/NumberField';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { SelectField } from '../../ui/SelectField';
 import { useToast } from '../../ui/Toaster';
 import { saveSessionSettingsMutation } from './queries';
+import { SaveChanges } from './SaveChanges';
 import styles from './Settings.module.css';
 import { useSeenVersion } from './use-seen-version';
 
@@ -113,20 +112,9 @@ export function SessionSettingsForm() {
           </option>
         ))}
       </SelectField>
-      {isChanged && (
-        <Notice severity="warning" role="status">
-          <Trans>You have unsaved changes</Trans>
-        </Notice>
-      )}
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={!isChanged}
-        loading={save.isPending}
-        className={styles.save}
-      >
+      <SaveChanges isChanged={isChanged} isSaving={save.isPending}>
         <Trans>Save session settings</Trans>
-      </Button>
+      </SaveChanges>
     </form>
   );
 }
