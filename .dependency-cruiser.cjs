@@ -37,8 +37,9 @@ const ROOMS = {
   bills: ['guards', 'settings', 'sessions', 'registrations'],
   pay: ['guards', 'accounts', 'members', 'bills'],
   'session-links': ['guards', 'members', 'sessions', 'pay'],
+  bots: ['guards', 'sessions', 'pay'],
   ledger: ['guards', 'notices', 'sessions', 'bills', 'pay'],
-  'notice-delivery': ['guards', 'notices', 'sessions', 'pay', 'push'],
+  'notice-delivery': ['guards', 'notices', 'sessions', 'pay', 'push', 'bots'],
   guests: ['guards', 'settings', 'members', 'bills', 'ledger'],
   'bank-lines': ['guards', 'ledger'],
   'club-files': ['guards', 'settings', 'notices', 'members', 'clubs', 'bills'],
@@ -52,7 +53,7 @@ const ROOMS = {
     'trackings',
     'guests',
   ],
-  housekeeping: ['bank-lines', 'deleted'],
+  housekeeping: ['push', 'bots', 'bank-lines', 'deleted'],
 };
 const DOMAIN = '^server/src/domain';
 /** @param {string[]} rooms */

@@ -25,6 +25,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { bankLineRoutes } from './routes/bank-lines.ts';
 import { bankSourceRoutes } from './routes/bank-sources.ts';
 import { billRoutes } from './routes/bills.ts';
+import { botRoutes } from './routes/bots.ts';
 import { calendarRoutes } from './routes/calendar.ts';
 import { serveCalendars } from './routes/calendar-files.ts';
 import { classRoutes } from './routes/classes.ts';
@@ -87,6 +88,7 @@ const routesOf = (
   notices: noticeRoutes,
   calendar: calendarRoutes,
   push: pushRoutes,
+  bots: botRoutes,
 });
 
 /** Where the build of the web app is. */

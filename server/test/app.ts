@@ -15,6 +15,7 @@ import { takeTurn } from '../src/db/engine/connect.ts';
 import { jobQueue } from '../src/limits/job-queue.ts';
 import { clubWeigher } from '../src/limits/weigh.ts';
 import { makeThreads, type ThreadOptions } from '../src/threads/threads.ts';
+import { sharedBotHosts } from './bot-hosts.ts';
 import { type Client, clientOf } from './client.ts';
 import { keysIn } from './keys.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -75,7 +76,7 @@ async function makeApp({
     wakeOutbox: () => outbox.wake(),
     bounds: { ...BOUNDS, ...bounds },
     ...(outbound && { outbound }),
-    ...(botHosts && { botHosts }),
+    botHosts: botHosts ?? (await sharedBotHosts()),
   };
   const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, { pauseMs: 0 });
   const sendNotice = noticeSender(context);

@@ -49,7 +49,13 @@ async function bindDevice({ app, clubId, player }: World): Promise<void> {
 
 /** Asking for money changes nothing in the club; how one wants to be told is nobody else's business. */
 const isUntold = (title: string) =>
-  ['payees.mail', 'notices.putMine', 'notices.test', 'calendar.renewLink'].includes(title);
+  [
+    'payees.mail',
+    'notices.putMine',
+    'notices.test',
+    'calendar.renewLink',
+    'bots.createCode',
+  ].includes(title);
 
 const changing = cases.filter(
   ({ endpoint, title }) =>

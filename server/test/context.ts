@@ -2,6 +2,7 @@ import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import type { Context, RequestContext } from '../src/context.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import { unseal } from '../src/seal.ts';
+import { sharedBotHosts } from './bot-hosts.ts';
 import { keysIn } from './keys.ts';
 import { testDatabase } from './database.ts';
 
@@ -46,6 +47,7 @@ export async function testContext(): Promise<TestContext> {
     log: { info: say('info'), warn: say('warn'), error: say('error') },
     wakeOutbox: () => {},
     bounds: BOUNDS,
+    botHosts: await sharedBotHosts(),
     caller: HERE,
     pass: (ms) => {
       now += ms;

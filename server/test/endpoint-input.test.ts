@@ -51,6 +51,6 @@ test.each(withInput)(
 
 test.each(signed)('$title: 401 without a signature', async ({ endpoint, request }) => {
   const world = await makeWorld(await startApp());
-  const { authorization: _, ...unsigned } = await request(world);
+  const { signed: _, ...unsigned } = await request(world);
   expectError(await send(world.owner.api, endpoint, unsigned), 401);
 });

@@ -4,6 +4,7 @@ import { seal } from '../src/seal.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { firstTokens, openSession } from '../src/domain/accounts/sessions.ts';
 import type { TestApp } from './app.ts';
+import { TOKENS } from './bot-hosts.ts';
 import type { Client } from './client.ts';
 import { keeping } from './kept-world.ts';
 
@@ -198,6 +199,25 @@ export async function addBankSource(
   return id;
 }
 
+/** The secret that the service of `addBot` sends. */
+export const BOT_SECRET = 'a secret between two';
+
+/** Connects a bot of Telegram. */
+export async function addBot(
+  { db, clock, keys }: Pick<TestApp, 'db' | 'clock' | 'keys'>,
+  clubId: string,
+): Promise<string> {
+  const id = newId();
+  const secrets = JSON.stringify({ token: TOKENS.telegram, secret: BOT_SECRET });
+  const sealed = seal(keys, { purpose: 'bot', id }, secrets);
+  const row = { clubId, id, kind: 'telegram', name: 'clb_bot', sealed } as const;
+  await db
+    .insertInto('bots')
+    .values({ ...row, createdAt: clock().toISOString() })
+    .execute();
+  return id;
+}
+
 /** A guest of November 2026 who has to pay 50 kVND in cash. */
 export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
   const guest = { club_id: clubId, date: '2026-11-04', name: 'Tâm', fee: 50 };
@@ -209,6 +229,8 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   /** Allocated to nobody. */
   bankLineId: string;
   bankSourceId: string;
+  /** A bot of Telegram. */
+  botId: string;
   /** From `enterGuest`. */
   guestId: string;
   recurringCostId: string;
@@ -316,6 +338,7 @@ async function makeParts(app: TestApp) {
     ...club,
     bankLineId: await addBankLine(app, club.clubId),
     bankSourceId: await addBankSource(app, club.clubId),
+    botId: await addBot(app, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
     recurringCostId: await addRecurringCost(app, club),
     shuttles: await addShuttles(app, club.clubId),

@@ -30,11 +30,11 @@ const COUNTERS = ['login_tries', 'code_requests', 'codes', 'sessions'];
 const isSlow = (operation: string) => operation.startsWith('users_');
 
 /** No random request has a valid signature. */
-const isSigned = (operation: string) => operation === 'bankSources_receive';
+const isSigned = (operation: string) => ['bankSources_receive', 'bots_receive'].includes(operation);
 
 /** Each of these is counted, even if it is refused. */
 const isCounted = (operation: string) =>
-  isSlow(operation) || ['clubs_import_all', 'notices_test'].includes(operation);
+  isSlow(operation) || ['clubs_import_all', 'notices_test', 'bots_put'].includes(operation);
 
 /** After these, little else succeeds in a world. */
 const isFinal = (operation: string) => /^clubs_(remove|deactivate)$/.test(operation);

@@ -8,6 +8,7 @@ import { expectError } from './expect-error.ts';
 import {
   addBankLine,
   addBankSource,
+  addBot,
   addRecurringCost,
   addShuttles,
   enterGuest,
@@ -161,6 +162,7 @@ const makeTwoClubs = keeping(async (): Promise<TwoClubs> => {
       ...club,
       bankLineId: await addBankLine(app, club.clubId),
       bankSourceId: await addBankSource(app, club.clubId),
+      botId: await addBot(app, club.clubId),
       guestId: await enterGuest(owner, club.clubId),
       recurringCostId: await addRecurringCost(app, club),
       shuttles: await addShuttles(app, club.clubId),

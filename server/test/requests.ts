@@ -3,10 +3,19 @@ import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import type { Endpoint, Resource } from '@rallybook/contract/endpoints/endpoint';
 import type { z } from 'zod';
 import type { Answer, Client } from './client.ts';
+import { TOKENS } from './bot-hosts.ts';
+import { telegramUpdate } from './bot-updates.ts';
 import { clubFile } from './club-file.ts';
 import { sepayBody } from './bank-services.ts';
 import { newId } from '../src/ids.ts';
-import { BANK_ACCOUNT, BANK_SECRET, makeUser, PASSWORD, type World } from './factories.ts';
+import {
+  BANK_ACCOUNT,
+  BANK_SECRET,
+  BOT_SECRET,
+  makeUser,
+  PASSWORD,
+  type World,
+} from './factories.ts';
 
 /** A request to an endpoint, as on the wire. */
 export type Request = {
@@ -15,8 +24,8 @@ export type Request = {
   body?: Record<string, unknown>;
   /** The Club-ID header. */
   clubId?: string;
-  /** The signature of the body, instead of a session. */
-  authorization?: string;
+  /** The headers by which a service shows who it is, instead of a session. */
+  signed?: Record<string, string>;
 };
 
 type MakeRequest = (world: World) => Request | Promise<Request>;
@@ -481,6 +490,14 @@ const requests: Requests = {
   calendar: {
     renewLink: ({ clubId }) => ({ body: { club_id: clubId } }),
   },
+  bots: {
+    put: () => ({ body: { kind: 'zalo', token: TOKENS.zalo } }),
+    createCode: ({ clubId }) => ({ body: { club_id: clubId, kind: 'telegram' } }),
+    receive: () => ({
+      body: telegramUpdate('who comes'),
+      signed: { 'x-telegram-bot-api-secret-token': BOT_SECRET },
+    }),
+  },
   bankLines: {
     list: () => ({ query: 'state=open' }),
     previewBulk: ({ clubId }) => ({ body: { club_id: clubId, text: BANK_MESSAGE } }),
@@ -495,20 +512,21 @@ const requests: Requests = {
     }),
     receive: () => ({
       body: sepayBody(),
-      authorization: `Apikey ${BANK_SECRET}`,
+      signed: { authorization: `Apikey ${BANK_SECRET}` },
     }),
   },
 };
 
 /** The ids of what a club has, by the name that a path gives them, or by the resource that `id` stands for. */
 const IDS: Record<
-  Resource | 'clubId' | 'memberId' | 'nicknameId' | 'sourceId',
+  Resource | 'clubId' | 'memberId' | 'nicknameId' | 'sourceId' | 'botId',
   (world: World) => string
 > = {
   clubId: ({ clubId }) => clubId,
   memberId: ({ player }) => player.memberId,
   nicknameId: ({ nicknameId }) => nicknameId,
   sourceId: ({ bankSourceId }) => bankSourceId,
+  botId: ({ botId }) => botId,
   member: ({ player }) => player.memberId,
   cost: ({ costId }) => costId,
   recurringCost: ({ recurringCostId }) => recurringCostId,
@@ -530,6 +548,7 @@ function pathOf({ path, access }: Endpoint, world: World): Request['path'] {
   const valueOf = (name: string) => {
     if (name === 'year') return 2026;
     if (name === 'month') return 10;
+    if (name === 'kind') return 'telegram';
     const idOf = IDS[(name === 'id' ? resource : name) as keyof typeof IDS];
     if (idOf === undefined) throw new Error(`${path}: requests.ts has no :${name}`);
     return idOf(world);
@@ -559,13 +578,13 @@ function writtenRequest(group: string, name: string): MakeRequest | undefined {
 export function send(
   client: Client,
   endpoint: Endpoint,
-  { path = {}, query, body, clubId, authorization }: Request,
+  { path = {}, query, body, clubId, signed }: Request,
 ): Promise<Answer> {
   const filled = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(path[key]));
   const url = query === undefined ? filled : `${filled}?${query}`;
   const headers: Record<string, string> = {
     ...(clubId === undefined ? {} : { 'club-id': clubId }),
-    ...(authorization === undefined ? {} : { authorization }),
+    ...signed,
   };
   if (endpoint.method === 'GET') return client.get(url, headers);
   if (endpoint.method === 'DELETE') return client.delete(url, headers);
@@ -577,7 +596,7 @@ export function send(
 
 /** Replaces the ids by which a request names its club or the club's resource. */
 export function withIds(
-  { path, query, body, clubId, authorization }: Request,
+  { path, query, body, clubId, signed }: Request,
   id: string,
   names: readonly string[],
 ): Request {
@@ -593,9 +612,17 @@ export function withIds(
     query: query?.replace(/club_id=[^&]*&?/, ''),
     ...(body === undefined ? {} : { body: swap(body) }),
     ...(clubId === undefined ? {} : { clubId: id }),
-    ...(authorization === undefined ? {} : { authorization }),
+    ...(signed === undefined ? {} : { signed }),
   };
 }
 
 /** The parameters that name a club, or a club's resource. */
-export const CLUB_NAMES = ['clubId', 'id', 'sourceId', 'club_id', 'member_id', 'member_ids'];
+export const CLUB_NAMES = [
+  'clubId',
+  'id',
+  'sourceId',
+  'botId',
+  'club_id',
+  'member_id',
+  'member_ids',
+];

@@ -474,7 +474,7 @@ export type PushSubscriptionRow = {
 };
 
 /** A club's own bot in a chat service. */
-type BotRow = {
+export type BotRow = {
   clubId: string;
   id: string;
   kind: BotKind;
@@ -485,7 +485,7 @@ type BotRow = {
 };
 
 /** What a member types, or a link contains, so that a bot knows them: each is stored as a keyed hash. */
-type BotCodeRow = {
+export type BotCodeRow = {
   clubId: string;
   memberId: string;
   kind: BotKind;
@@ -495,7 +495,7 @@ type BotCodeRow = {
 };
 
 /** A chat with a bot. */
-type BotChatRow = {
+export type BotChatRow = {
   clubId: string;
   botId: string;
   chatId: string;
@@ -504,11 +504,12 @@ type BotChatRow = {
   tries: number;
   triesSince: string | null;
   toldAt: string | null;
+  linkedAt: string | null;
   seenAt: string;
 };
 
 /** What a chat service has reported already. */
-type BotUpdateRow = { clubId: string; botId: string; updateId: string; receivedAt: string };
+export type BotUpdateRow = { clubId: string; botId: string; updateId: string; receivedAt: string };
 
 /** An occasion at which members were told, so that whoever joins later is not. */
 export type NoticeRoundRow = { clubId: string; kind: NoticeKind; thing: string; dueAt: string };

@@ -1,9 +1,12 @@
 import { sessionLimits } from '../auth/session-limits.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/engine/transaction.ts';
+import { addMissingLooks } from '../db/queries/notices.ts';
 import { deletionsOfOldRows } from '../db/queries/housekeeping.ts';
 import { resealSources } from './bank-lines/sources.ts';
+import { resealBots } from './bots/access.ts';
 import { purgeDeleted } from './deleted/purge.ts';
+import { resealPush } from './push/reseal.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -45,12 +48,15 @@ export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): P
 
 /** Seals long-lived secrets with the newest key. */
 async function resealSecrets({ log, ...keeping }: Keeping): Promise<void> {
-  const { lost } = await resealSources(keeping);
-  if (lost > 0) log.warn({ lost }, 'Secrets of bank sources cannot be read: their key is gone');
+  const sources = await resealSources(keeping);
+  const bots = await resealBots(keeping);
+  const devices = await resealPush(keeping);
+  const lost = sources.lost + bots.lost + devices.lost;
+  if (lost > 0) log.warn({ lost }, 'Secrets cannot be read: their key is gone');
 }
 
 /**
- * Deletes old data and reseals secrets, at the start and every hour, until it is stopped. It never throws: what fails
+ * Deletes old data, reseals secrets, and looks for clubs that an older server has made, at the start and every hour, until it is stopped. It never throws: what fails
  * is done an hour later.
  */
 export function startHousekeeping(keeping: Keeping): { stop: () => Promise<void> } {
@@ -59,6 +65,7 @@ export function startHousekeeping(keeping: Keeping): { stop: () => Promise<void>
   const run = async () => {
     await attempt(forgetOld(keeping), 'Old rows could not be deleted');
     await attempt(resealSecrets(keeping), 'Secrets could not be sealed anew');
+    await attempt(transaction(keeping.db, {}, addMissingLooks), 'Clubs could not be looked at');
   };
   let running = run();
   const timer = setInterval(() => {

@@ -15,11 +15,10 @@ const LINK_SIGNS = /@|(?<=\p{L}):(?=\S)|[/\\⁄∕]{2,}/gu;
 const QUOTES = /["“”„‟«»″]/gu;
 
 /**
- * Quotes a name that somebody chose freely, for a mail to somebody else: in quotation marks, 40 characters at most,
- * on one line, with spaces in place of the signs of an address or a link. So no mail reader makes a link of it, and
- * nobody takes it for our words; and it turns nothing that stands after it. Usernames hold no spaces, so two of them never look alike.
+ * A name that somebody chose freely, for a message to somebody else: 40 characters at most, on one line, with spaces in
+ * place of the signs of an address or a link. So nothing makes a link of it, and it turns nothing that stands after it.
  */
-export function quotedName(name: string): string {
+export function plainName(name: string): string {
   const plain = name
     .normalize('NFKC')
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -32,5 +31,11 @@ export function quotedName(name: string): string {
   const characters = [...plain];
   const isLong = characters.length > MAX_LENGTH;
   const cut = characters.slice(0, MAX_LENGTH - 1).join('');
-  return `“${isolate(isLong ? `${cut.trim()}…` : plain || '…')}”`;
+  return isolate(isLong ? `${cut.trim()}…` : plain || '…');
 }
+
+/**
+ * The same in quotation marks, so that nobody takes it for our words. Usernames hold no spaces, so two of them never
+ * look alike.
+ */
+export const quotedName = (name: string): string => `“${plainName(name)}”`;

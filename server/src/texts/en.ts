@@ -1,3 +1,4 @@
+import type { BotTexts } from './bot-texts.ts';
 import type { NoticeTexts } from './notice-texts.ts';
 import type { MailTexts, SignedOut } from './mail-texts.ts';
 
@@ -202,6 +203,41 @@ export const en = {
       notFound: 'This link leads nowhere',
     },
   } satisfies NoticeTexts,
+  bots: {
+    linked: ({ name, club }) =>
+      `You are ${name} in ${club}. From now on you are told here, and can write: "I come", "I can't come", "who comes", "what do I owe", "stop".`,
+    notLinked:
+      'I do not know who you are yet. Open your account page in Rallybook, choose this chat, and send me the six digits that it shows.',
+    wrongCode: 'This code is wrong or too old. Your account page in Rallybook makes a new one.',
+    tooManyCodes: 'That was wrong too often. Try again in ten minutes, with a new code.',
+    stopped: ({ club }) => `You are told nothing about ${club} here any more.`,
+    unknown:
+      'I understand: "I come", "I come +1", "I can\'t come", "who comes", "what do I owe", "stop".',
+    noSession: 'No session is planned.',
+    comes: ({ when, guests }) =>
+      guests === 0
+        ? `${when}: you are in.`
+        : `${when}: you are in, with ${guests === 1 ? '1 guest' : `${guests} guests`}.`,
+    waits: ({ when, position }) =>
+      `${when}: no place is free for you now. On the waiting list you are number ${position}.`,
+    stays: ({ when }) => `${when}: you are away.`,
+    tooManyGuests: ({ most }) => `You can bring ${most} guests at most.`,
+    who: ({ when, names, moreNames, coming, guests, waiting, free }) =>
+      [
+        [
+          `${when}: ${coming === 1 ? '1 comes' : `${coming} come`}`,
+          ...(guests === 0 ? [] : [guests === 1 ? '1 guest' : `${guests} guests`]),
+          ...(waiting === 0 ? [] : [waiting === 1 ? '1 waits' : `${waiting} wait`]),
+          ...(free === null ? [] : [free === 1 ? '1 place is free' : `${free} places are free`]),
+        ].join(', '),
+        ...(names ?? []),
+        ...(moreNames === 0 ? [] : [`and ${moreNames} more`]),
+      ].join('\n'),
+    owes: ({ club, amount, href }) => `You owe ${amount} to ${club}. How to pay: ${href}`,
+    gets: ({ club, amount }) => `You owe nothing: you have ${amount} in ${club}.`,
+    owesNothing: ({ club }) => `You owe nothing to ${club}.`,
+    howToAnswer: 'Answer "I come" or "I can\'t come".',
+  } satisfies BotTexts,
   payPage: {
     title: 'Your club account',
     description: 'What you have to pay to your club, and how.',

@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES } from '@rallybook/contract/languages';
 import type { Holiday } from '@rallybook/contract/rules/sessions/holidays';
+import type { BotTexts } from './bot-texts.ts';
 import type { en } from './en.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { NoticeTexts } from './notice-texts.ts';
@@ -16,6 +17,7 @@ export type ServerTexts = {
   payPage: PayPageTexts;
   sessionPage: SessionPageTexts;
   notices: NoticeTexts;
+  bots: BotTexts;
   /**
    * The note of the fund's entry for a guest who paid in cash. It has no name, since everybody in the club may see
    * it.

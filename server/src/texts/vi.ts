@@ -199,6 +199,38 @@ export const vi: ServerTexts = {
       notFound: 'Liên kết này không dẫn đến đâu cả',
     },
   },
+  bots: {
+    linked: ({ name, club }) =>
+      `Bạn là ${name} của ${club}. Từ giờ bạn nhận tin ở đây, và có thể nhắn: "tôi đi", "tôi nghỉ", "ai đi", "nợ", "dừng".`,
+    notLinked:
+      'Tôi chưa biết bạn là ai. Hãy mở trang tài khoản trong Rallybook, chọn kênh chat này rồi gửi cho tôi sáu chữ số hiện ra.',
+    wrongCode: 'Mã sai hoặc đã hết hạn. Hãy lấy mã mới ở trang tài khoản trong Rallybook.',
+    tooManyCodes: 'Bạn nhập sai quá nhiều lần. Hãy thử lại sau mười phút với mã mới.',
+    stopped: ({ club }) => `Bạn sẽ không nhận tin về ${club} ở đây nữa.`,
+    unknown: 'Tôi hiểu: "tôi đi", "tôi đi +1", "tôi nghỉ", "ai đi", "nợ", "dừng".',
+    noSession: 'Chưa có buổi nào sắp tới.',
+    comes: ({ when, guests }) =>
+      guests === 0 ? `${when}: bạn có tên.` : `${when}: bạn có tên, kèm ${guests} khách.`,
+    waits: ({ when, position }) =>
+      `${when}: hiện hết chỗ. Bạn đứng thứ ${position} trong danh sách chờ.`,
+    stays: ({ when }) => `${when}: bạn nghỉ.`,
+    tooManyGuests: ({ most }) => `Bạn chỉ được rủ nhiều nhất ${most} khách.`,
+    who: ({ when, names, moreNames, coming, guests, waiting, free }) =>
+      [
+        [
+          `${when}: ${coming} người đi`,
+          ...(guests === 0 ? [] : [`${guests} khách`]),
+          ...(waiting === 0 ? [] : [`${waiting} người chờ`]),
+          ...(free === null ? [] : [`còn ${free} chỗ`]),
+        ].join(', '),
+        ...(names ?? []),
+        ...(moreNames === 0 ? [] : [`và ${moreNames} người nữa`]),
+      ].join('\n'),
+    owes: ({ club, amount, href }) => `Bạn còn nợ ${club} ${amount}. Cách đóng tiền: ${href}`,
+    gets: ({ club, amount }) => `Bạn không nợ: bạn đang dư ${amount} ở ${club}.`,
+    owesNothing: ({ club }) => `Bạn không nợ ${club}.`,
+    howToAnswer: 'Trả lời "tôi đi" hoặc "tôi nghỉ".',
+  },
   payPage: {
     title: 'Khoản đóng của bạn',
     description: 'Số tiền bạn cần đóng cho câu lạc bộ và cách đóng.',

@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { bankLines } from './bank-lines.ts';
 import { bankSources } from './bank-sources.ts';
 import { bills } from './bills.ts';
+import { bots } from './bots.ts';
 import { calendar } from './calendar.ts';
 import { classes } from './classes.ts';
 import { clubs } from './clubs.ts';
@@ -55,4 +56,5 @@ export const allEndpoints = {
   notices,
   calendar,
   push,
+  bots,
 };

@@ -12,6 +12,7 @@ import { plainTrackingFields } from '../records/trackings.ts';
 import { answeredDate, balance, instant, month, year } from '../values.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 import { memberBill } from './bills.ts';
+import { BOT_KINDS } from './bots.ts';
 import { schedule } from './clubs.ts';
 import { ownNotices } from './notices.ts';
 import { profile, sessions } from './users.ts';
@@ -60,6 +61,10 @@ const membership = z.object({
   entries: z.array(z.object({ ...answeredShape(omitFields(entryFields, 'memberId')), balance })),
   /** How the member wants to be told, and what they were told lately. */
   notices: ownNotices,
+  /** The chats with the club's bots that are linked to the member. */
+  chats: z.array(z.object({ kind: z.enum(BOT_KINDS), linkedAt: instant.nullable() })),
+  /** When the address of the member's calendar was made; null if there is none. */
+  calendarMadeAt: instant.nullable(),
   /** What the user did in the club, without the records concerned: those may be about others. */
   actions: z.array(z.object({ at: instant, action: z.enum(AUDIT_ACTIONS) })),
 });
@@ -71,6 +76,8 @@ export const accountData = z.object({
   /** The external accounts with which the user signs in. */
   identities: z.array(z.object({ issuer: z.string(), linkedAt: instant })),
   sessions,
+  /** The devices on which the user is told. */
+  pushDevices: z.array(z.object({ addedAt: instant })),
   memberships: z.array(membership),
   /** The clubs that wrote to the address, also if it was typed by mistake and corrected since. */
   invitations: z.array(z.object({ club: z.string(), invitedAt: instant })),

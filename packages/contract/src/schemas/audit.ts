@@ -16,6 +16,7 @@ import { SESSION_STATES } from '../rules/sessions/calendar.ts';
 import { ANSWERED_BY, ANSWERS } from '../rules/sessions/roll.ts';
 import { answeredId, date, id, instant } from '../values.ts';
 import { BANK_SERVICES } from './bank-sources.ts';
+import { BOT_KINDS } from './bots.ts';
 import { memberClass } from './classes.ts';
 import { givenSessionSettings, registrationType, schedule } from './clubs.ts';
 import { pageShape } from './common.ts';
@@ -51,6 +52,7 @@ const AUDIT_KINDS = [
   'session_link',
   'device',
   'notice',
+  'bot',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -140,6 +142,8 @@ export const AUDIT_ACTIONS = [
   'pass.undone',
   'pass.ended',
   'notice.changed',
+  'bot.connected',
+  'bot.disconnected',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -202,6 +206,9 @@ export const auditState = z
     allocated: z.int(),
     /** The service that reports transfers. */
     service: z.enum(BANK_SERVICES),
+    /** The service in which a club has a bot, and the bot's name there. */
+    chat: z.enum(BOT_KINDS),
+    botName: z.string(),
     rule: feeRule,
     /** What is forgiven to members who do not come, and how often a month at most. */
     absence: z.enum(ABSENCE_KINDS),

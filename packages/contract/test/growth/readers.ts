@@ -29,6 +29,7 @@ import {
   readCasso,
   readSepay,
 } from '../../src/rules/bank-text/webhooks.ts';
+import { readBotMessage } from '../../src/rules/bot-commands.ts';
 import { isCalendarDate, isTimeZone, parseDisplayDate } from '../../src/rules/calendar.ts';
 import { normalizeText, withoutEnd, withoutLast } from '../../src/rules/characters.ts';
 import { dateReader, matchAt, readWeekday } from '../../src/rules/chat-text/chat-date.ts';
@@ -106,6 +107,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   preferredLanguage: { read: (text) => preferredLanguage(text.split(',')), examples: ['vi;q=0.9'] },
 
   // Lists and chats.
+  readBotMessage: { read: readBotMessage, examples: ['tôi đi +1', "I can't come", '123 456'] },
   readMemberList: {
     read: readMemberList,
     examples: ['1. Nguyễn Văn An; An; an@club.example'],

@@ -29,3 +29,17 @@ export function calendarOwner(db: Db, hash: string) {
     .where('clubs.deletedAt', 'is', null)
     .executeTakeFirst();
 }
+
+/** When the address of a member's calendar was made; null if there is none. */
+export async function calendarMadeAt(
+  db: Db,
+  { clubId, memberId }: Pick<CalendarLinkRow, 'clubId' | 'memberId'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('calendarLinks')
+    .select('createdAt')
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return row?.createdAt ?? null;
+}

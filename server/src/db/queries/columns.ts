@@ -122,7 +122,7 @@ const COLUMNS = {
   botCodes: named('clubId', 'memberId', 'kind', 'codeHash', 'payloadHash', 'expiresAt'),
   botChats: {
     ...named('clubId', 'botId', 'chatId', 'memberId'),
-    ...named('tries', 'triesSince', 'toldAt', 'seenAt'),
+    ...named('tries', 'triesSince', 'toldAt', 'linkedAt', 'seenAt'),
   },
   botUpdates: named('clubId', 'botId', 'updateId', 'receivedAt'),
   outbox: {

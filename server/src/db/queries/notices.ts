@@ -118,12 +118,13 @@ export function noticesOfMember(db: Db, { clubId, memberId }: OfMember) {
     .execute();
 }
 
-/** Forgets what was told to a member, how they wanted to be told, and the address of their calendar. */
+/** Forgets what was told to a member, how they wanted to be told, their chats, and the address of their calendar. */
 export async function deleteNoticesOfMember(
   trx: Trx,
   { clubId, id }: Pick<MemberRow, 'clubId' | 'id'>,
 ): Promise<void> {
-  for (const table of ['notices', 'noticeChoices', 'calendarLinks'] as const) {
+  const tables = ['notices', 'noticeChoices', 'calendarLinks', 'botCodes', 'botChats'] as const;
+  for (const table of tables) {
     await trx.deleteFrom(table).where('clubId', '=', clubId).where('memberId', '=', id).execute();
   }
 }
@@ -353,6 +354,22 @@ export async function lookOf(db: Db, clubId: string): Promise<string | undefined
 
 export async function setLook(trx: Trx, { clubId, lookAt }: NoticeLookRow): Promise<void> {
   await trx.updateTable('noticeLooks').set({ lookAt }).where('clubId', '=', clubId).execute();
+}
+
+/** Has the clubs looked at that nobody looks at: an older server, which still runs beside this one, has made them. */
+export async function addMissingLooks(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('noticeLooks')
+    .columns(['clubId', 'lookAt'])
+    .expression(
+      trx
+        .selectFrom('clubs')
+        .leftJoin('noticeLooks', 'noticeLooks.clubId', 'clubs.id')
+        .select(['clubs.id', 'clubs.createdAt'])
+        .where('noticeLooks.clubId', 'is', null),
+    )
+    .onConflict((conflict) => conflict.column('clubId').doNothing())
+    .execute();
 }
 
 /** The rounds of these occasions that were made. */

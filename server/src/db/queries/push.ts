@@ -84,3 +84,55 @@ export async function deleteSubscriptions(trx: Trx, ids: readonly string[]): Pro
   if (ids.length === 0) return;
   await trx.deleteFrom('pushSubscriptions').where('id', 'in', ids).execute();
 }
+
+/** Replaces what is sealed by the same sealed anew, unless another process has changed it meanwhile. */
+export async function resealPushKeys(
+  trx: Trx,
+  { name, sealed }: Pick<PushKeyRow, 'name' | 'sealed'>,
+  resealed: string,
+): Promise<void> {
+  await trx
+    .updateTable('pushKeys')
+    .set({ sealed: resealed })
+    .where('name', '=', name)
+    .where('sealed', '=', sealed)
+    .execute();
+}
+
+/** The subscriptions after an id, in the order of their ids. */
+export function sealedSubscriptions(db: Db, after: string, limit: number) {
+  return db
+    .selectFrom('pushSubscriptions')
+    .select(['id', 'sealed'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** See `resealPushKeys`. */
+export async function resealSubscription(
+  trx: Trx,
+  { id, sealed }: Pick<PushSubscriptionRow, 'id' | 'sealed'>,
+  resealed: string,
+): Promise<void> {
+  await trx
+    .updateTable('pushSubscriptions')
+    .set({ sealed: resealed })
+    .where('id', '=', id)
+    .where('sealed', '=', sealed)
+    .execute();
+}
+
+/** The devices on which a user is told, the oldest first. */
+export function devicesToTell(
+  db: Db,
+  userId: string,
+): Promise<Pick<PushSubscriptionRow, 'createdAt'>[]> {
+  return db
+    .selectFrom('pushSubscriptions')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+}

@@ -22,8 +22,11 @@ import {
   invitationsOfEmail,
   recordsOfEmail,
 } from '../../db/queries/account-data.ts';
+import { chatsOfMember } from '../../db/queries/bots.ts';
+import { calendarMadeAt } from '../../db/queries/calendar-links.ts';
 import { entriesOfMember } from '../../db/queries/entries.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
+import { devicesToTell } from '../../db/queries/push.ts';
 import { devicesOfMember } from '../../db/queries/session-links.ts';
 import { linksOfMembers } from '../../db/queries/pay-links.ts';
 import { readProfile } from './accounts.ts';
@@ -39,6 +42,7 @@ type Row = Awaited<ReturnType<typeof recordsOfEmail>>[number];
 
 async function readMembership(db: Db, userId: string, row: Row): Promise<Membership> {
   const { clubName: club, clubId } = row;
+  const member = { clubId, memberId: row.id };
   const nicknames = await nicknamesOfMember(db, row);
   const [link] = await linksOfMembers(db, [row.id]);
   const data = await dataOfMember(db, row);
@@ -70,20 +74,20 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(ownAnswerFields, answer),
     })),
     passes: [...data.given.map(presentPass('given')), ...data.taken.map(presentPass('taken'))],
-    devices: (await devicesOfMember(db, { clubId, memberId: row.id })).map(
-      ({ boundAt, isOwn }) => ({
-        boundAt,
-        isOwn: isOwn === 1,
-      }),
-    ),
+    devices: (await devicesOfMember(db, member)).map(({ boundAt, isOwn }) => ({
+      boundAt,
+      isOwn: isOwn === 1,
+    })),
     bills: bills.map((bill) => ({
       year: bill.year,
       month: bill.month,
       ...toAnswer(ownBillFields, bill),
       ...toAnswer(memberBalanceFields, { totalCost: memberBalance(bill) }),
     })),
-    entries: readEntries(db, { clubId, memberId: row.id }),
-    notices: await ownNotices(db, { clubId, memberId: row.id }),
+    entries: readEntries(db, member),
+    notices: await ownNotices(db, member),
+    chats: (await chatsOfMember(db, member)).map(({ kind, linkedAt }) => ({ kind, linkedAt })),
+    calendarMadeAt: await calendarMadeAt(db, member),
     actions: actionsOfUser(db, { clubId, userId }),
   };
 }
@@ -125,6 +129,9 @@ export async function exportAccount<T>(
       account: readProfile(user),
       identities: await identitiesOfUser(snapshot, user.userId),
       sessions: await listSessions({ db: snapshot, clock }, user),
+      pushDevices: (await devicesToTell(snapshot, user.userId)).map(({ createdAt }) => ({
+        addedAt: createdAt,
+      })),
       memberships,
       invitations: await invitationsOfEmail(snapshot, user.emailKey),
     });

@@ -3,6 +3,7 @@ import type { Language } from '@rallybook/contract/languages';
 import { writeLinkToken } from '../../auth/link-tokens.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
+import { chatsOfMember } from '../../db/queries/bots.ts';
 import { subscriptionsOfUser } from '../../db/queries/push.ts';
 import type { addressee } from '../../db/queries/notices.ts';
 import type { ClubRow, NoticeRow } from '../../db/tables.ts';
@@ -24,11 +25,12 @@ export type Addressee = NonNullable<Awaited<ReturnType<typeof addressee>>> & {
 /** The ways in which a member can be reached now. */
 export async function usableChannels(
   db: Db,
-  { userId, email }: Pick<Addressee, 'userId' | 'email'>,
+  member: Pick<Addressee, 'userId' | 'email' | 'clubId' | 'memberId'>,
 ): Promise<Channel[]> {
+  const { userId, email } = member;
   const isUsable: Record<Channel, boolean> = {
     push: userId !== null && (await subscriptionsOfUser(db, userId)).length > 0,
-    bot: false,
+    bot: (await chatsOfMember(db, member)).length > 0,
     mail: email !== null,
   };
   return CHANNELS.filter((channel) => isUsable[channel]);

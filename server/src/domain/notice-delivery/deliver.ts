@@ -27,6 +27,7 @@ import { type Addressee, type Handover, mailNotice, usableChannels } from './cha
 import type { Message } from './message.ts';
 import { pushNotice } from './push-notice.ts';
 import { readSubject } from './subject.ts';
+import { writeNotice } from './bot-notice.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -121,6 +122,8 @@ async function decide(
   const isUrgent = notice.kind === 'place' && isUrgentPlace(message.until, now);
   const quietUntil = isUrgent ? now : afterQuietHours(club.timeZone, choice, now);
   const isUnderWay = notice.handedAt !== null;
+  // The process that wrote to the chat died before it knew what became of it: rather not than twice.
+  if (isUnderWay && notice.channel === 'bot') return drop('failed');
   if (quietUntil > now && !isUnderWay) return wait(quietUntil);
   const channel = nextChannel(notice, choice.channels, await usableChannels(trx, to));
   if (channel === undefined) return drop(notice.channel === null ? 'no_channel' : 'failed');
@@ -168,7 +171,7 @@ async function handOver(
     return null;
   }
   await updateNotice(trx, notice, { ...handed, nextTryAt: isoOf(now + RESERVED) });
-  return () => pushNotice(context, letter);
+  return () => (channel === 'bot' ? writeNotice(context, letter) : pushNotice(context, letter));
 }
 
 /** Folds all that waits for a member into one notice, with the occasion of this one. */

@@ -1,17 +1,13 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { type NoticeChange, updateNotice } from '../../db/queries/notices.ts';
+import type { NoticeChange } from '../../db/queries/notices.ts';
 import { deleteSubscriptions } from '../../db/queries/push.ts';
 import { type PushContent, type PushOutcome, sendPush } from '../../push/send.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { readPushKeys } from '../push/keys.ts';
 import { devicesOfUser } from '../push/subscriptions.ts';
 import type { Letter } from './channels.ts';
-
-const MINUTE = 60_000;
-
-/** 15 s, 30 s, a minute ... half an hour. */
-const waitAfter = (attempts: number) => Math.min((MINUTE / 4) * 2 ** attempts, 30 * MINUTE);
+import { finish, waitAfter } from './outcome.ts';
 
 function contentOf({
   language,
@@ -98,11 +94,9 @@ function changeAfter(
 
 /** Sends a notice to the devices of its member. */
 export async function pushNotice(context: Context, letter: Letter): Promise<void> {
-  const { notice, to, message } = letter;
+  const { notice, to } = letter;
   const outcomes = to.userId === null ? [] : await pushToDevices(context, to.userId, letter);
   const now = context.clock().getTime();
   const change = changeAfter(outcomes, notice.attempts, now);
-  const isTooLate = change.channel === null && Date.parse(change.nextTryAt!) >= message.until;
-  const last: NoticeChange = { nextTryAt: null, dropped: 'failed', channel: 'push' };
-  await transaction(context.db, {}, (trx) => updateNotice(trx, notice, isTooLate ? last : change));
+  await finish(context, letter, change, 'push');
 }

@@ -9,6 +9,7 @@ import { noticeMail } from '../../mail/messages/notice.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';
+import { writeToChat } from './bot-notice.ts';
 import { stopUrl, usableChannels } from './channels.ts';
 import type { Message } from './message.ts';
 import { pushToDevices } from './push-notice.ts';
@@ -30,7 +31,8 @@ export async function sendTest(
   const found = await changeClub(context, scope, 'share', async (trx) => {
     const club = await clubById(trx, member.clubId);
     const to = (await addressee(trx, member))!;
-    if (!(await usableChannels(trx, to)).includes(channel)) throw new AppError('no_channel');
+    if (!(await usableChannels(trx, { ...to, ...member })).includes(channel))
+      throw new AppError('no_channel');
     const words = serverTexts[language].notices.test({ club: quotedName(club.name) });
     if (channel === 'mail') {
       const mail = noticeMail({
@@ -45,7 +47,7 @@ export async function sendTest(
     }
     return { club, to, words };
   });
-  if (channel !== 'push') return;
+  if (channel === 'mail') return;
   const { club, to, words } = found;
   const until = clock().getTime() + USEFUL_MINUTES * 60_000;
   const message: Message = {
@@ -56,8 +58,13 @@ export async function sendTest(
     about: 'test',
     until,
   };
-  // The answer does not wait for the push service.
-  pushToDevices(context, to.userId!, { club, language, message, words }).catch(() => {
-    context.log.warn({ club: club.id }, 'A test could not be sent to a device');
+  const letter = { club, language, message, words };
+  const send =
+    channel === 'push'
+      ? pushToDevices(context, to.userId!, letter)
+      : writeToChat(context, member, letter);
+  // The answer does not wait for the service.
+  send.catch(() => {
+    context.log.warn({ club: club.id, channel }, 'A test could not be sent');
   });
 }

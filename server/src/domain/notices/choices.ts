@@ -10,6 +10,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
+import { chatsOfMember, clubsWithChat } from '../../db/queries/bots.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import {
   choicesOfEmail,
@@ -47,10 +48,11 @@ export async function readNoticeChoice(
 }
 
 /** By which ways a user can be reached in a club. Their address is verified: they are signed in. */
-async function usableBy(db: Db, userId: string): Promise<Channel[]> {
-  const hasDevice = (await subscriptionsOfUser(db, userId)).length > 0;
-  return CHANNELS.filter((channel) => channel === 'mail' || (channel === 'push' && hasDevice));
-}
+const usableBy = (hasDevice: boolean, hasChat: boolean): Channel[] =>
+  CHANNELS.filter((channel) => ({ push: hasDevice, bot: hasChat, mail: true })[channel]);
+
+const hasDevices = async (db: Db, userId: string) =>
+  (await subscriptionsOfUser(db, userId)).length > 0;
 
 const present = (
   club: { id: string; name: string },
@@ -71,11 +73,12 @@ export async function listNoticeChoices(
   user: UserScope,
 ): Promise<{ items: NoticeChoiceOfClub[] }> {
   const rows = await choicesOfEmail(db, user.emailKey);
-  const usable = await usableBy(db, user.userId);
+  const hasDevice = await hasDevices(db, user.userId);
+  const withChat = new Set(await clubsWithChat(db, user.emailKey));
   const items = rows.map(({ clubName: name, clubId: id, ...row }) => {
     const isStored = row.channels !== null;
     const choice = isStored ? readChoice(row as StoredChoice) : DEFAULT_NOTICE_CHOICE;
-    return present({ id, name }, choice, usable);
+    return present({ id, name }, choice, usableBy(hasDevice, withChat.has(id)));
   });
   return { items };
 }
@@ -99,7 +102,8 @@ export function saveNoticeChoice(
     await reconsider(trx, { clubId, memberId }, context.clock().toISOString());
     const club = await clubById(trx, clubId);
     const choice = { channels, kindsOff, quietFrom, quietTo };
-    return present(club, choice, await usableBy(trx, user.userId));
+    const hasChat = (await chatsOfMember(trx, { clubId, memberId })).length > 0;
+    return present(club, choice, usableBy(await hasDevices(trx, user.userId), hasChat));
   });
 }
 

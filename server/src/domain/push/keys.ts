@@ -5,7 +5,7 @@ import { makePushKeys, type PushKeys } from '../../push/sign.ts';
 import { seal, unsealOrNull } from '../../seal.ts';
 
 const NAME = 'vapid';
-const PLACE = { purpose: 'push', id: NAME } as const;
+export const PLACE = { purpose: 'push', id: NAME } as const;
 
 type Keeping = Pick<Context, 'db' | 'keys' | 'clock'>;
 

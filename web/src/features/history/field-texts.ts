@@ -82,6 +82,8 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   added: null,
   allocated: null,
   service: null,
+  chat: null,
+  botName: null,
 };
 
 /**
@@ -226,6 +228,7 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   session_link: msg`Links without a log-in`,
   device: msg`Devices without a log-in`,
   notice: msg`Notices`,
+  bot: msg`Bots`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */

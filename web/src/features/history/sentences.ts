@@ -163,6 +163,8 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
       ? t`${who} replaced the link of the club`
       : t`${who} replaced the own link of ${displayName(label)}`,
   'notice.changed': ({ who }) => t`${who} changed what the club tells its members`,
+  'bot.connected': ({ who, label }) => t`${who} connected a bot: ${label}`,
+  'bot.disconnected': ({ who, label }) => t`${who} disconnected a bot: ${label}`,
   'device.bound': ({ who }) => t`${who} answers from a further device from now on`,
   'device.unbound': ({ who, label }) => t`${who} unbound the devices of ${displayName(label)}`,
   'member.claimed': ({ who, label }) =>

@@ -1,0 +1,232 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Language } from '@rallybook/contract/languages';
+import { type BotMessage, readBotMessage } from '@rallybook/contract/rules/bot-commands';
+import type { BotKind } from '@rallybook/contract/schemas/bots';
+import { id } from '@rallybook/contract/values';
+import type { SignedRequest } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import {
+  chatOf,
+  countStrangers,
+  deleteBotCode,
+  insertChat,
+  liveBot,
+  type LiveBot,
+  noteUpdate,
+  unlinkOthers,
+  updateChat,
+} from '../../db/queries/bots.ts';
+import { clubById } from '../../db/queries/clubs.ts';
+import { memberById } from '../../db/queries/members.ts';
+import { addressee } from '../../db/queries/notices.ts';
+import type { BotChatRow, ClubRow, MemberRow } from '../../db/tables.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { plainName, quotedName } from '../../mail/quoted-name.ts';
+import { serverTexts } from '../../texts/texts.ts';
+import { openBot } from './access.ts';
+import { answerCommand, refusalText } from './answer.ts';
+import { ownerOfCode } from './codes.ts';
+import { type BotUpdate, readUpdate } from './read-update.ts';
+import { replyTo } from './send.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long a service waits for its answer at most; what takes longer is finished all the same. */
+const ANSWER_MS = 1500;
+/** After so many wrong codes from a chat, none from it counts for a while. */
+const MAX_TRIES = 5;
+const BLOCKED_MS = 10 * MINUTE;
+/** How many chats of a club may be nobody's: further strangers are let be. */
+const MAX_STRANGERS = 2000;
+
+const SECRET_HEADERS: Record<BotKind, string> = {
+  telegram: 'x-telegram-bot-api-secret-token',
+  zalo: 'x-bot-api-secret-token',
+};
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a request comes from the service, in constant time; also where there is no such bot. */
+function isFromService(
+  context: Pick<Context, 'keys'>,
+  bot: LiveBot | undefined,
+  { headers }: SignedRequest,
+): boolean {
+  const secret = (bot && openBot(context.keys, bot)?.secret) ?? null;
+  const sent = headers[SECRET_HEADERS[bot?.kind ?? 'telegram']];
+  const isSame = timingSafeEqual(
+    digest(typeof sent === 'string' ? sent : ''),
+    digest(secret ?? ''),
+  );
+  return isSame && secret !== null;
+}
+
+function readBody(kind: BotKind, body: Uint8Array): BotUpdate | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw invalidField('body', 'not_valid');
+  }
+  return readUpdate(kind, value);
+}
+
+/** A chat as it is while something from it is worked on. */
+type Heard = {
+  trx: Trx;
+  context: Context;
+  bot: LiveBot;
+  club: ClubRow;
+  chat: BotChatRow;
+  /** Whose it is; null if it is nobody's, or of somebody who is no active member any more. */
+  member: MemberRow | null;
+  /** That of the member, else the club's. */
+  language: Language;
+};
+
+const isWithin = (instant: string | null, ms: number, now: number) =>
+  instant !== null && Date.parse(instant) > now - ms && Date.parse(instant) <= now;
+
+/** Says something that is said to a chat once an hour at most. */
+async function sayAtTimes({ trx, context, chat }: Heard, text: string): Promise<string | null> {
+  const now = context.clock();
+  if (isWithin(chat.toldAt, HOUR, now.getTime())) return null;
+  await updateChat(trx, chat, { toldAt: now.toISOString() });
+  return text;
+}
+
+/** Links the chat to the member whose code it is. */
+async function link(
+  { trx, context, bot, club, chat, language }: Heard,
+  sent: { code: string } | { payload: string },
+): Promise<string> {
+  const now = context.clock();
+  const isRecent = isWithin(chat.triesSince, BLOCKED_MS, now.getTime());
+  const tries = isRecent ? chat.tries : 0;
+  if (tries >= MAX_TRIES) return serverTexts[language].bots.tooManyCodes;
+  const place = { clubId: club.id, kind: bot.kind };
+  const owner = await ownerOfCode(trx, context, place, sent);
+  if (owner === undefined) {
+    await updateChat(trx, chat, { tries: tries + 1, triesSince: now.toISOString() });
+    return serverTexts[language].bots.wrongCode;
+  }
+  const { memberId, name } = owner;
+  await deleteBotCode(trx, { ...place, memberId });
+  await unlinkOthers(trx, chat, memberId);
+  await updateChat(trx, chat, {
+    memberId,
+    linkedAt: now.toISOString(),
+    tries: 0,
+    triesSince: null,
+  });
+  const to = await addressee(trx, { clubId: club.id, memberId });
+  const texts = serverTexts[to?.language ?? club.language].bots;
+  return texts.linked({ name: plainName(name), club: quotedName(club.name) });
+}
+
+/** Works on what was heard, and says what to answer; null: nothing. */
+async function work(heard: Heard, message: BotMessage): Promise<string | null> {
+  const { trx, context, club, chat, member, language } = heard;
+  if ('code' in message || 'payload' in message) return link(heard, message);
+  const texts = serverTexts[message.language ?? language].bots;
+  if (member === null) return sayAtTimes(heard, texts.notLinked);
+  if ('unknown' in message) return sayAtTimes(heard, texts.unknown);
+  if (message.command === 'stop') {
+    await updateChat(trx, chat, { memberId: null, linkedAt: null });
+    return texts.stopped({ club: quotedName(club.name) });
+  }
+  return answerCommand(trx, context, { club, member }, message);
+}
+
+/** The chat from which something comes; null if it is one of too many strangers'. */
+async function findChat(
+  trx: Trx,
+  { clubId, id: botId }: LiveBot,
+  chatId: string,
+  now: string,
+): Promise<BotChatRow | null> {
+  const key = { clubId, botId, chatId };
+  const known = await chatOf(trx, key);
+  if (known !== undefined) {
+    await updateChat(trx, key, { seenAt: now });
+    return known;
+  }
+  if ((await countStrangers(trx, clubId)) >= MAX_STRANGERS) return null;
+  const nobody = { memberId: null, tries: 0, triesSince: null, toldAt: null, linkedAt: null };
+  const chat: BotChatRow = { ...key, ...nobody, seenAt: now };
+  await insertChat(trx, chat);
+  return chat;
+}
+
+/**
+ * Hears one message, once, under the lock of the club.
+ * @returns what to answer; null: nothing
+ */
+function hear(
+  context: Context,
+  { id: botId, clubId }: LiveBot,
+  update: BotUpdate,
+  answer: (heard: Heard, message: BotMessage) => Promise<string | null>,
+): Promise<string | null> {
+  return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
+    const bot = await liveBot(trx, botId);
+    // The bot, or its club, may be gone by now.
+    if (bot === undefined) return null;
+    const now = context.clock().toISOString();
+    const seen = { clubId, botId, updateId: update.id, receivedAt: now };
+    if (!(await noteUpdate(trx, seen))) return null;
+    const chat = await findChat(trx, bot, update.chatId, now);
+    if (chat === null) return null;
+    const club = await clubById(trx, clubId);
+    const { memberId } = chat;
+    const found = memberId === null ? undefined : await memberById(trx, clubId, memberId);
+    const member = found?.status === 'active' ? found : null;
+    const known = member && (await addressee(trx, { clubId, memberId: member.id }));
+    const language = known?.language ?? club.language;
+    return answer({ trx, context, bot, club, chat, member, language }, readBotMessage(update.text));
+  });
+}
+
+/** Hears a message, and answers it. What is refused changes nothing but that it was heard. */
+async function handle(context: Context, bot: LiveBot, update: BotUpdate): Promise<void> {
+  const text = await hear(context, bot, update, work).catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    return hear(context, bot, update, ({ language }, message) => {
+      const said = 'language' in message ? message.language : null;
+      return refusalText(said ?? language, error);
+    });
+  });
+  // The service need not wait for the answer.
+  if (text !== null) void replyTo(context, bot, update.chatId, text);
+}
+
+/**
+ * Takes what a service sends of a bot: each message is answered once, however often it is sent.
+ * @param botId as in the address
+ * @throws wrong_signature if it does not hold the secret, also for unknown bots; invalid_input if it is no JSON
+ */
+export async function receiveUpdate(
+  context: Context,
+  botId: string,
+  request: SignedRequest,
+): Promise<void> {
+  const { data: known } = id.safeParse(botId);
+  const bot = known === undefined ? undefined : await liveBot(context.db, known);
+  if (!isFromService(context, bot, request) || bot === undefined) {
+    throw new AppError('wrong_signature');
+  }
+  const update = readBody(bot.kind, request.body);
+  if (update === null) return;
+  const { promise: isTime, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ANSWER_MS).unref();
+  let isLate = false;
+  const handled = handle(context, bot, update).catch((error: unknown) => {
+    if (!isLate) throw error;
+    context.log.error({ bot: bot.id, why: String(error) }, 'A message to a bot was not heard');
+  });
+  await Promise.race([handled, isTime.then(() => (isLate = true))]);
+  clearTimeout(timer);
+}
