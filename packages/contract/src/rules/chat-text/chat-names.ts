@@ -4,6 +4,7 @@ import {
   DOUBTING_EMOJI,
   type KnownNames,
   substituteIn,
+  withoutDay,
   withoutPaid,
   withoutPlaces,
   withoutTitle,
@@ -219,10 +220,12 @@ function plainName(name: string, known: KnownNames | null): string {
   return plain === null || known?.endsIn(plain) === false ? name : plain;
 }
 
-/** What a piece without its ending says: a name, or that somebody did not come. */
+/** What a piece without its ending says: a name, or that somebody did not come; null if it cannot be read. */
 function readName(written: string, known: KnownNames | null): ChatPiece[] | null {
   if (known?.has(written) === true) return [{ kind: 'name', name: written }];
-  const { text, guests } = withoutPlaces(withoutPaid(written));
+  const ofDay = known?.endsIn(written) === true ? written : withoutDay(written);
+  if (ofDay === null) return null;
+  const { text, guests } = withoutPlaces(withoutPaid(ofDay));
   const denial = known?.endsIn(text) === true ? -1 : denialIn(text);
   if (denial >= 0) {
     const substitute = substituteIn(text.slice(denial));

@@ -68,6 +68,17 @@ export function withoutTitle(name: string): string | null {
   return isTitle ? name.slice(all.length) : null;
 }
 
+/** Words before a name that mean the day of its list, and those that mean another one: `hôm nay Lan`, `hôm qua Lan`. */
+const SAME_DAY =
+  /^(?:(?:hôm|hom|bữa|bua|sáng|sang|trưa|trua|chiều|chieu|tối|toi) nay|today|tonight)(?: có)? (?=\p{L})/iu;
+const OTHER_DAY =
+  /^(?:(?:hôm|hom|bữa|bua|sáng|sang|trưa|trua|chiều|chieu|tối|toi|đêm|dem) qua|(?:hôm|hom|bữa|bua) (?:kia|trước|truoc)|(?:buổi|buoi|tuần|tuan) (?:trước|truoc)|ngày mai|ngay mai|yesterday|tomorrow)(?!\p{L})/iu;
+
+/** A name without the words before it that mean the day of its list; null where they mean another day. */
+export function withoutDay(name: string): string | null {
+  return OTHER_DAY.test(name) ? null : name.replace(SAME_DAY, '');
+}
+
 /** Whom a club knows under a name, compared as names are. */
 export type KnownNames = {
   /** Whether somebody is called so. */

@@ -165,6 +165,36 @@ describe('what is not understood is never guessed', () => {
     },
   );
 
+  test.each(['hôm qua Chi', 'Tối qua chị Chi', 'hom qua co Chi', 'Hôm trước Chi'])(
+    '%j is of another day than its list, so it is reported',
+    (written) => {
+      const { days, unread } = read(`10/11: An, ${written}, Bình`);
+      expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Bình']);
+      expect(unread).toEqual([
+        { line: 1, text: written, reason: 'not_understood', date: '2026-11-10' },
+      ]);
+    },
+  );
+
+  test.each(['hôm nay Chi', 'Tối nay có Chi', 'chieu nay Chi'])(
+    '%j is Chi, on the day of the list',
+    (written) => {
+      const { days, unread } = read(`10/11\nAn\n${written}`);
+      expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Chi']);
+      expect(unread).toEqual([]);
+    },
+  );
+
+  test('a member whose name sounds like a day keeps the name', () => {
+    const names = ['Bùi Tối Nay An', 'Hom Qua Chi'];
+    const day = readChatText('10/11: Tối Nay An, Hom Qua Chi', {
+      today: '2026-11-24',
+      schedules: [],
+      names,
+    }).days[0]!;
+    expect(day.names.map(({ name }) => name)).toEqual(['Tối Nay An', 'Hom Qua Chi']);
+  });
+
   test('a guest without a host is reported as it stands', () => {
     expect(read('10/11\nAn\n+1').unread).toEqual([
       { line: 3, text: '+1', reason: 'not_understood', date: '2026-11-10' },
