@@ -196,7 +196,7 @@ export const vi: ServerTexts = {
         `Bạn muốn thôi nhận thư về ${club}? Bạn có thể bật lại ở trang tài khoản.`,
       button: 'Thôi nhận thư',
       done: ({ club }) => `Bạn sẽ không nhận thư về ${club} nữa.`,
-      notFound: 'Liên kết này không dẫn đến đâu cả',
+      notFound: 'Đường dẫn này không dẫn tới trang nào',
     },
   },
   bots: {
