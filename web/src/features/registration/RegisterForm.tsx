@@ -39,7 +39,10 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
   const type = settings.data?.registrationType;
   const isNarrow = useIsNarrow();
   const { register, isRegistering } = useRegister(mayRegisterOthers);
-  const { form, nothing, period, scheduleIds, days, isFromBefore } = useRegisterValues(shown, type);
+  const { form, nothing, period, scheduleIds, days, isFromBefore, isLocked } = useRegisterValues(
+    shown,
+    type,
+  );
   const ownIds = own.data ? [own.data.id] : [];
   const memberIds = mayRegisterOthers ? form.values.memberIds : ownIds;
 
@@ -106,6 +109,13 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
         {isFromBefore && (
           <p className={text.smallSoft}>
             {t`As in ${before}: nothing is registered until you tap Register.`}
+          </p>
+        )}
+        {isLocked && (
+          <p className={text.smallSoft}>
+            <Trans>
+              You are registered. The month has begun, so only a manager can change it now.
+            </Trans>
           </p>
         )}
         <Button

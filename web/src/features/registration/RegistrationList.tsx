@@ -10,6 +10,7 @@ import { ListStates } from '../../ui/ListStates';
 import { SectionCard } from '../../ui/SectionCard';
 import text from '../../ui/text.module.css';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import { RegistrationRows } from './RegistrationRows';
 import { RegistrationTable } from './RegistrationTable';
 
 interface RegistrationListProps {
@@ -23,7 +24,8 @@ interface RegistrationListProps {
  * a closed month has nothing else.
  */
 export function RegistrationList({ query, isClosed }: RegistrationListProps) {
-  const isFolded = useIsNarrow(900) && !isClosed;
+  const isNarrow = useIsNarrow(900);
+  const isFolded = isNarrow && !isClosed;
   const title = <Trans>Registration List</Trans>;
   const count = query.data?.length ?? 0;
   const list = (
@@ -37,7 +39,10 @@ export function RegistrationList({ query, isClosed }: RegistrationListProps) {
         />
       }
     >
-      {(registrations) => <RegistrationTable registrations={registrations} mayEdit={!isClosed} />}
+      {(registrations) => {
+        const list = { registrations, mayEdit: !isClosed };
+        return isNarrow ? <RegistrationRows {...list} /> : <RegistrationTable {...list} />;
+      }}
     </ListStates>
   );
   if (!isFolded || count === 0) return <SectionCard title={title}>{list}</SectionCard>;

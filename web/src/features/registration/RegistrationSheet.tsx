@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { daysInMonth, formatDisplayDate, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useCurrentClub } from '../../parts/current-club';
-import { formatMonthAlone, formatSession } from '../../parts/format';
+import { formatSession } from '../../parts/format';
 import { displayName, plainName } from '../../parts/texts';
 import { Checkbox } from '../../ui/Checkbox';
-import { Fact, Facts } from '../../ui/Facts';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { Stack } from '../../ui/Stack';
 import { DaysStepper } from './DaysStepper';
-import { DeleteRegistration } from './DeleteRegistration';
-import { RegisteredDays } from './RegisteredDays';
+import { RegistrationFacts } from './RegistrationFacts';
 import { tickSession, type Choice, type Choices, type GridRow } from './registration-choice';
 
 interface RegistrationSheetProps {
@@ -71,18 +69,7 @@ function MemberRegistration(props: MemberRegistrationProps) {
           ))}
         </fieldset>
       )}
-      {registration && (
-        <Facts>
-          <Fact label={t`Schedules`}>
-            <RegisteredDays registration={registration} />
-          </Fact>
-          <Fact label={t`Period`}>{formatMonthAlone(registration, i18n.locale)}</Fact>
-          <Fact label={t`Date`}>{formatDisplayDate(registration.registrationDate)}</Fact>
-          <Fact label={t`Actions`}>
-            <DeleteRegistration registration={registration} />
-          </Fact>
-        </Facts>
-      )}
+      {registration && <RegistrationFacts registration={registration} mayEdit />}
     </Stack>
   );
 }

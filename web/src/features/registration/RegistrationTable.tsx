@@ -7,7 +7,7 @@ import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { DeleteRegistration } from './DeleteRegistration';
 import { RegisteredDays } from './RegisteredDays';
 
-interface RegistrationTableProps {
+export interface RegistrationTableProps {
   registrations: readonly Registration[];
   /** Whether they can still be deleted. */
   mayEdit: boolean;

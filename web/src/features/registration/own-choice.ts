@@ -13,33 +13,39 @@ export interface OwnChoice {
   days: number | null;
   /** Whether it is that of the month before, since the month has none yet. */
   isFromBefore: boolean;
+  /** Whether it is registered, and a manager alone can still change it. */
+  isLocked: boolean;
 }
 
 /**
  * The choice that a form begins with: what is registered, so that a further session takes nothing away, else that of the
  * month before.
  * @param offered the ids of the schedules that the club offers
+ * @param mayReplace whether the user may still change what is registered
  */
 export function ownChoice(
   registered: Registration | undefined,
   before: Registration | undefined,
   offered: readonly string[],
+  mayReplace: boolean,
 ): OwnChoice | null {
-  const registration = registered ?? before;
+  const registration = registered ?? (mayReplace ? before : undefined);
   if (registration === undefined) return null;
   const { scheduleIds, days } = registration;
   return {
     scheduleIds: offered.filter((id) => scheduleIds.includes(id)),
     days: scheduleIds.length > 0 ? null : days,
     isFromBefore: registered === undefined,
+    isLocked: !mayReplace,
   };
 }
 
-/** The user's own choice for a month; null for who registers others, and where a registration cannot be replaced. */
+/** The user's own choice for a month; null for who registers others. */
 export function useOwnChoice(month: YearMonth): OwnChoice | null {
   const { club, can, thisMonth } = useCurrentClub();
   const actor = useActor();
-  const enabled = !can('edit_registrations') && isMonthOpen(actor, 'replace', month, thisMonth);
+  const enabled = !can('edit_registrations');
+  const mayReplace = isMonthOpen(actor, 'replace', month, thisMonth);
   const own = useQuery({ ...ownMemberQuery(club.id), enabled }).data;
   const registered = useQuery({ ...registrationsQuery(club.id, month), enabled }).data;
   const before = useQuery({ ...registrationsQuery(club.id, previousMonth(month)), enabled }).data;
@@ -50,5 +56,6 @@ export function useOwnChoice(month: YearMonth): OwnChoice | null {
     mine(registered),
     mine(before),
     club.schedules.map(({ id }) => id),
+    mayReplace,
   );
 }

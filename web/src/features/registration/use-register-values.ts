@@ -47,5 +47,6 @@ export function useRegisterValues(shown: YearMonth, type: 'SCHEDULES' | 'DAYS' |
   const { values } = form;
   const scheduleIds: string[] = values.scheduleIds ?? own?.scheduleIds ?? [];
   const days: number | null = values.days === undefined ? (own?.days ?? DEFAULT_DAYS) : values.days;
-  return { form, nothing, period, scheduleIds, days, isFromBefore: own?.isFromBefore === true };
+  const { isFromBefore = false, isLocked = false } = own ?? {};
+  return { form, nothing, period, scheduleIds, days, isFromBefore, isLocked };
 }

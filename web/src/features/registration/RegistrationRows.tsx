@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { compareSchedules } from '@rallybook/contract/rules/schedules';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+import { useState } from 'react';
+import { weekdayName } from '../../parts/format';
+import { plainName } from '../../parts/texts';
+import { lazyPart } from '../../ui/lazy-part';
+import { ListRow } from '../../ui/ListRow';
+import { Rows } from '../../ui/Rows';
+import type { RegistrationTableProps } from './RegistrationTable';
+
+const RegisteredSheet = lazyPart(() =>
+  import('./RegisteredSheet').then((module) => module.RegisteredSheet),
+);
+
+/** The registrations of a month as rows; a tap on one shows all of it. */
+export function RegistrationRows({ registrations, mayEdit }: RegistrationTableProps) {
+  const { t, i18n } = useLingui();
+  const [openedId, setOpened] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const daysOf = ({ schedules }: Registration) =>
+    schedules
+      .toSorted(compareSchedules)
+      .map(({ weekday }) => weekdayName(weekday, i18n.locale, 'tiny'))
+      .join(', ');
+  return (
+    <>
+      <Rows label={t`Registrations`} items={registrations} keyOf={({ id }) => id}>
+        {(registration) => (
+          <ListRow
+            title={plainName(registration.memberName)}
+            note={registration.schedules.length > 0 ? daysOf(registration) : undefined}
+            end={plural(registration.days, { one: '# session', other: '# sessions' })}
+            openName={t`registration`}
+            onOpen={() => {
+              setOpened(registration.id);
+              setOpen(true);
+            }}
+          />
+        )}
+      </Rows>
+      <RegisteredSheet
+        open={isOpen && registrations.some(({ id }) => id === openedId)}
+        registration={registrations.find(({ id }) => id === openedId)}
+        mayEdit={mayEdit}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
