@@ -37,7 +37,7 @@ export function SendMessage(props: SendMessageProps) {
   }
   return (
     <div className={styles.foot}>
-      <Button fullWidth variant="contained" startIcon={<ShareIcon />} onClick={() => setOpen(true)}>
+      <Button variant="contained" startIcon={<ShareIcon />} onClick={() => setOpen(true)}>
         <Trans>Send to the group</Trans>
       </Button>
       <SendDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
