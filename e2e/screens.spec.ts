@@ -18,6 +18,7 @@ const PAGES: Record<string, string> = {
   members: '/members',
   registration: '/registration',
   tracking: '/tracking',
+  sessions: '/sessions',
   costs: '/costs',
   bill: '/bill',
   accounts: '/accounts',

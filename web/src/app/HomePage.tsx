@@ -9,6 +9,7 @@ import { CurrentClubProvider } from './CurrentClubProvider';
 import { lazyPart } from '../ui/lazy-part';
 import { loadInTime } from '../ui/load-in-time';
 import { SkeletonList } from '../ui/SkeletonList';
+import { WhenSettled } from '../parts/WhenSettled';
 import styles from './HomePage.module.css';
 import { PendingPage } from './PendingPage';
 
@@ -58,9 +59,15 @@ function ClubHome() {
   return (
     <>
       <Suspense fallback={placeholder}>
-        {can('view_tracking') ? <StaffHome onEditClub={() => setEditing(true)} /> : <PlayerHome />}
+        <WhenSettled fallback={placeholder}>
+          {can('view_tracking') ? (
+            <StaffHome onEditClub={() => setEditing(true)} />
+          ) : (
+            <PlayerHome />
+          )}
+          <AreaCards areas={areas} />
+        </WhenSettled>
       </Suspense>
-      <AreaCards areas={areas} />
       <EditClubDialog club={club} open={isEditing} onClose={() => setEditing(false)} />
     </>
   );

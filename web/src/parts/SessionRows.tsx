@@ -31,7 +31,7 @@ export function SessionRows({ label, sessions }: SessionRowsProps) {
           <ListRow
             title={sessionTitle(session, i18n.locale)}
             openName={t`who comes`}
-            note={<RowNote session={session} />}
+            note={<RowNote session={session} isOver={!isOpen(session, now)} />}
             isMuted={session.state === 'cancelled'}
             actions={isOpen(session, now) && <AnswerButton session={session} />}
             onOpen={() => {
@@ -54,8 +54,8 @@ export function SessionRows({ label, sessions }: SessionRowsProps) {
 }
 
 /** How one stands oneself, and how many come. */
-function RowNote({ session }: { session: Session }) {
+function RowNote({ session, isOver }: { session: Session; isOver: boolean }) {
   const own = useStanding(session);
-  const counts = countsText(session);
+  const counts = countsText(session, { isOver });
   return own === null || session.state === 'cancelled' ? counts : `${own} · ${counts}`;
 }

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../data/sessions-query';
 import { useCurrentClub } from './current-club';
 import { QueryFault } from './QueryFault';
+import { useTimeOfDay } from './use-today';
 import { ModalDialog } from '../ui/ModalDialog';
 import { SkeletonList } from '../ui/SkeletonList';
 import { Stack } from '../ui/Stack';
 import text from '../ui/text.module.css';
 import { SessionActions } from './SessionActions';
 import { SessionRoll } from './SessionRoll';
-import { countsText, sessionTitle } from './session-texts';
+import { countsText, isOpen, sessionTitle } from './session-texts';
 
 interface SessionSheetProps {
   open: boolean;
@@ -21,9 +22,10 @@ interface SessionSheetProps {
 /** Who comes to a session, who waits and who stays away; staff change it, send it, and answer for somebody. */
 export function SessionSheet({ open, sessionId, onClose }: SessionSheetProps) {
   const { t, i18n } = useLingui();
-  const { club, can } = useCurrentClub();
+  const { club, can, today } = useCurrentClub();
   const query = useQuery({ ...sessionQuery(club.id, sessionId), enabled: open });
   const session = query.data;
+  const now = { today, time: useTimeOfDay(club.timeZone) };
   return (
     <ModalDialog
       open={open}
@@ -35,7 +37,8 @@ export function SessionSheet({ open, sessionId, onClose }: SessionSheetProps) {
       {session !== undefined && (
         <Stack>
           <p>
-            <bdi>{session.place ?? club.location}</bdi> · {countsText(session)}
+            <bdi>{session.place ?? club.location}</bdi> ·{' '}
+            {countsText(session, { isOver: !isOpen(session, now) })}
           </p>
           {session.note !== null && (
             <p className={text.soft}>

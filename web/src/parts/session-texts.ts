@@ -11,12 +11,19 @@ export function sessionTitle({ date, startTime }: Times, locale: string): string
   return `${weekday} ${formatDisplayDate(date).slice(0, 5)}, ${startTime}`;
 }
 
-/** "6 come, 2 guests, 4 free, 1 waits", or that it is cancelled. */
-export function countsText({ state, coming, guests, waiting, free }: Session): string {
+type Counted = Pick<Session, 'state' | 'coming' | 'guests' | 'waiting' | 'free'>;
+
+/** "6 come, 2 guests, 4 free, 1 waits", or that it is cancelled. Of a session that `isOver`, no place is free any more. */
+export function countsText(session: Counted, { isOver = false } = {}): string {
+  const { state, coming, guests, waiting, free } = session;
   if (state === 'cancelled') return t`Cancelled`;
-  return [
+  const counts = [
     plural(coming, { one: '# comes', other: '# come' }),
     ...(guests === 0 ? [] : [plural(guests, { one: '# guest', other: '# guests' })]),
+  ];
+  if (isOver) return counts.join(', ');
+  return [
+    ...counts,
     ...(free === null ? [] : [plural(free, { one: '# free', other: '# free' })]),
     ...(waiting === 0 ? [] : [plural(waiting, { one: '# waits', other: '# wait' })]),
   ].join(', ');

@@ -101,36 +101,38 @@ export function BillPage() {
               payments={isStaff ? progressOf(rows) : undefined}
             />
           )}
-          <div className={styles.main}>
-            <SectionCard
-              title={
-                <span className={styles.title}>
-                  <Trans>Member Bills</Trans>
-                </span>
-              }
-            >
-              <ListStates
-                {...listStates(bills, msg`Failed to list member bills`)}
-                empty={<NoBills />}
-              >
-                {() =>
-                  isNarrow ? (
-                    <BillRows {...list} />
-                  ) : (
-                    <Suspense fallback={<BillRows {...list} />}>
-                      <BillTable {...list} />
-                    </Suspense>
-                  )
+          {!isComing && (
+            <div className={styles.main}>
+              <SectionCard
+                title={
+                  <span className={styles.title}>
+                    <Trans>Member Bills</Trans>
+                  </span>
                 }
-              </ListStates>
-            </SectionCard>
-            {can('view_tracking') && (
-              <Suspense>
-                <CashGuests month={month} />
-              </Suspense>
-            )}
-            {!isComing && <BillActions month={filter} bills={shownBills} total={total.data} />}
-          </div>
+              >
+                <ListStates
+                  {...listStates(bills, msg`Failed to list member bills`)}
+                  empty={<NoBills />}
+                >
+                  {() =>
+                    isNarrow ? (
+                      <BillRows {...list} />
+                    ) : (
+                      <Suspense fallback={<BillRows {...list} />}>
+                        <BillTable {...list} />
+                      </Suspense>
+                    )
+                  }
+                </ListStates>
+              </SectionCard>
+              {can('view_tracking') && (
+                <Suspense>
+                  <CashGuests month={month} />
+                </Suspense>
+              )}
+              <BillActions month={filter} bills={shownBills} total={total.data} />
+            </div>
+          )}
           {isStaff && rows.length > 0 && (
             <SendMessage rows={rows} month={month} isClosed={isClosed} />
           )}

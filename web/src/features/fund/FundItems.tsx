@@ -42,7 +42,7 @@ const kindTexts: Record<Item['kind'], MessageDescriptor> = {
 export function FundItems({ fund: { opening, closing, items } }: { fund: FundMonth }) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, i18n.locale);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsNarrow(900);
   return (
     <ul className={styles.items}>
       <Sum label={<Trans>At the beginning</Trans>}>{money(opening)}</Sum>

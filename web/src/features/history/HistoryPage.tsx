@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { PageHeading } from '../../parts/PageHeading';
+import { WhenSettled } from '../../parts/WhenSettled';
 import { listStates } from '../../parts/list-states';
 import { EmptyState } from '../../ui/EmptyState';
 import { ListStates } from '../../ui/ListStates';
@@ -13,7 +14,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { ChangeList } from './ChangeList';
 import { HistoryFilters } from './HistoryFilters';
 import { MoreButton } from '../../parts/MoreButton';
-import { auditQuery, deletedQuery, type HistoryFilter } from './queries';
+import { auditQuery, type HistoryFilter } from './queries';
 import { RecentlyDeleted } from './RecentlyDeleted';
 import { HistoryIcon } from '../../ui/icons';
 
@@ -25,8 +26,6 @@ export function HistoryPage() {
     ...auditQuery(club.id, filter),
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
-  // The list of changes waits for the one above it, whose height decides where it begins.
-  const { isPending: isWaiting } = useInfiniteQuery(deletedQuery(club.id));
   return (
     <>
       <PageHeader
@@ -35,7 +34,7 @@ export function HistoryPage() {
       />
       <PageBody>
         <RecentlyDeleted />
-        {!isWaiting && (
+        <WhenSettled>
           <SectionCard title={<Trans>Changes</Trans>}>
             <HistoryFilters value={filter} onChange={setFilter} />
             <ListStates
@@ -52,7 +51,7 @@ export function HistoryPage() {
             </ListStates>
             <MoreButton query={query} />
           </SectionCard>
-        )}
+        </WhenSettled>
       </PageBody>
     </>
   );

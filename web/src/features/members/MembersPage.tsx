@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { PageHeading } from '../../parts/PageHeading';
+import { WhenSettled } from '../../parts/WhenSettled';
 import { FloatingButton } from '../../ui/FloatingButton';
 import { AddPersonIcon } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
@@ -45,14 +46,16 @@ export function MembersPage() {
         )}
         <MemberList actions={mayEdit && isNarrow && <PasteList isOpenByAddress />} />
         {!mayEdit && (
-          <SectionCard title={<Trans>Add New Member</Trans>}>
-            <p className={text.soft}>
-              <Trans>
-                You don't have permission to add members in this Club. Please reach out managers for
-                adding new members.
-              </Trans>
-            </p>
-          </SectionCard>
+          <WhenSettled>
+            <SectionCard title={<Trans>Add New Member</Trans>}>
+              <p className={text.soft}>
+                <Trans>
+                  You don't have permission to add members in this Club. Please reach out managers
+                  for adding new members.
+                </Trans>
+              </p>
+            </SectionCard>
+          </WhenSettled>
         )}
       </PageBody>
       {mayEdit && isNarrow && <AddMember />}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { lazy, Suspense, useState } from 'react';
 import { LinkButton, TextLink } from '../../parts/links';
+import { WhenSettled } from '../../parts/WhenSettled';
 import { PageHeading } from '../../parts/PageHeading';
 import { loadInTime } from '../../ui/load-in-time';
 import { PageBody } from '../../ui/PageBody';
@@ -55,12 +56,14 @@ export function MoneyInPage() {
                 setPreview(found);
               }}
             />
-            <Tray />
-            <p>
-              <TextLink to="/money-setup">
-                <Trans>How payments tick themselves</Trans>
-              </TextLink>
-            </p>
+            <WhenSettled fallback={<SkeletonList rows={3} height={96} />}>
+              <Tray />
+              <p>
+                <TextLink to="/money-setup">
+                  <Trans>How payments tick themselves</Trans>
+                </TextLink>
+              </p>
+            </WhenSettled>
           </>
         ) : (
           <Suspense fallback={<SkeletonList rows={4} height={52} />}>

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import text from '../../ui/text.module.css';
+import { WhenSettled } from '../../parts/WhenSettled';
 import { SessionRows } from '../../parts/SessionRows';
 import { daysFrom } from '../../parts/session-days';
 import { Holidays } from './Holidays';
@@ -63,9 +64,11 @@ export function SessionsPage() {
         )}
         {can('edit_registrations') && <Holidays />}
         {past.data !== undefined && past.data.length > 0 && (
-          <SectionCard title={<Trans>Past month</Trans>}>
-            <SessionRows label={t`Past month`} sessions={past.data.toReversed()} />
-          </SectionCard>
+          <WhenSettled>
+            <SectionCard title={<Trans>Past month</Trans>}>
+              <SessionRows label={t`Past month`} sessions={past.data.toReversed()} />
+            </SectionCard>
+          </WhenSettled>
         )}
       </PageBody>
       {can('edit_registrations') && (

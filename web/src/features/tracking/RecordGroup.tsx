@@ -31,7 +31,7 @@ interface RecordGroupProps {
   isEnd?: boolean;
 }
 
-/** The records of one date or one member under their heading, which opens them on a phone. */
+/** The records of one date or one member under their heading, which opens them on a phone and a tablet. */
 export function RecordGroup(props: RecordGroupProps) {
   const { id, title, summary, records, titleOf, isVirtual, isStart = true, isEnd = true } = props;
   const titleId = useId();
@@ -39,7 +39,7 @@ export function RecordGroup(props: RecordGroupProps) {
   // All of them are of the month that is shown.
   const [record] = records;
   const isClosed = useIsMonthClosed(record === undefined ? thisMonth : monthOf(record.date));
-  const isPhone = useIsNarrow();
+  const isFolded = useIsNarrow(900);
   const [isOpen, setOpen] = useState(false);
   const list = (
     <div role="list" className={styles.list}>
@@ -67,7 +67,7 @@ export function RecordGroup(props: RecordGroupProps) {
       </VirtualList>
     </div>
   );
-  if (isPhone) {
+  if (isFolded) {
     return (
       <section aria-labelledby={titleId} className={styles.group}>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -27,7 +27,7 @@ interface RecordListProps {
   isClosed: boolean | undefined;
 }
 
-/** What was recorded in a month. On a phone it is one line until it is opened. */
+/** What was recorded in a month. On a phone and a tablet it is one line until it is opened. */
 export function RecordList({ shown, onShow, isClosed }: RecordListProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
@@ -39,6 +39,7 @@ export function RecordList({ shown, onShow, isClosed }: RecordListProps) {
   const shownGrouping = useDeferredValue(grouping);
   const shownOrder = useDeferredValue(order);
   const isPhone = useIsNarrow();
+  const isFolded = useIsNarrow(900);
   const count = query.data?.length ?? 0;
   const title = <Trans>Tracking Records</Trans>;
   const filters = (
@@ -92,7 +93,7 @@ export function RecordList({ shown, onShow, isClosed }: RecordListProps) {
       }
     </ListStates>
   );
-  if (!isPhone || isClosed || count === 0) {
+  if (!isFolded || isClosed || count === 0) {
     return (
       <SectionCard title={title} actions={filters}>
         {list}

@@ -103,7 +103,7 @@ function Sheet({ sessions, session, isAlone, onChoose }: SheetProps) {
           <SkeletonList rows={3} height={52} />
         )}
       </SectionCard>
-      {isAlone && records.data !== undefined && (
+      {isAlone && records.data !== undefined && isSaidKnown && !registrations.isPending && (
         <MonthSessions
           sessions={sessions.filter(isOfMonth).slice(0, mostBelow)}
           open={session}

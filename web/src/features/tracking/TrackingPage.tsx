@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import { WhenSettled } from '../../parts/WhenSettled';
 import { MonthStepper } from '../../parts/MonthStepper';
 import { AddRecordsButtons } from './AddRecordsButtons';
 import { AddRecords } from './AddRecords';
@@ -58,14 +59,18 @@ export function TrackingPage() {
             {/* Before the grid, whose boxes the keyboard reaches after the forms. */}
             {!isPhone && (
               <div className={styles.forms}>
-                <AddRecords shown={shown} />
-                {isBeside && <SessionSheet />}
+                <WhenSettled>
+                  <AddRecords shown={shown} />
+                  {isBeside && <SessionSheet />}
+                </WhenSettled>
               </div>
             )}
             <AttendanceGrid month={month} open={isBeside} onClose={closeGrid} />
           </div>
         )}
-        <RecordList shown={shown} onShow={show} isClosed={isClosed} />
+        <WhenSettled>
+          <RecordList shown={shown} onShow={show} isClosed={isClosed} />
+        </WhenSettled>
       </PageBody>
     </>
   );
