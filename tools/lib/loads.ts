@@ -35,6 +35,7 @@ const FOR_SOME = [
   'JoinedRows',
   'LikeLine',
   'PlayerHome',
+  'RegistrationTable',
   'Restricted',
   'Review',
   'RuleForm',

@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
 import { icons } from './icons.tsx';
+import { Scenes } from './Scenes.tsx';
 import { features, type LandingTexts } from './texts.ts';
 
 interface LandingProps {
@@ -47,6 +48,10 @@ export function Landing({ language, texts }: LandingProps) {
             <p className="note">{texts.loginPrompt}</p>
           </div>
           <Example {...texts.example} />
+        </section>
+        <section>
+          <h2>{texts.scenesTitle}</h2>
+          <Scenes {...texts.scenes} />
         </section>
         <section>
           <h2>{texts.featuresTitle}</h2>

@@ -23,6 +23,8 @@ export function landingTexts(i18n: I18n) {
     start: say(msg`Get started`),
     login: say(msg`Login`),
     loginPrompt: say(msg`Please log in to manage your clubs.`),
+    scenesTitle: say(msg`From who plays to who has paid`),
+    scenes: sceneTexts(say),
     featuresTitle: say(msg`What it does for your club`),
     features: featureTexts(say),
     example: {
@@ -35,6 +37,42 @@ export function landingTexts(i18n: I18n) {
     home: say(msg`Home`),
   };
 }
+
+const sceneTexts = (say: Say) => ({
+  plays: {
+    title: say(msg`Who plays on Tuesday?`),
+    text: say(
+      msg`Members say by one link in the group, without an account, whether they come. Who waits moves up by itself.`,
+    ),
+    session: say(msg`Tuesday 24/11, 19:00`),
+    counts: say(msg`8 come, 4 free`),
+  },
+  reason: {
+    title: say(msg`Why this amount?`),
+    text: say(
+      msg`Everybody sees, with the dates, what their amount is made of. Nobody has to ask.`,
+    ),
+    total: say(msg`-260 kVND`),
+    lines: [
+      { what: say(msg`4 Tuesdays x 40`), dates: '3/11, 10/11, 17/11, 24/11', amount: '-160' },
+      { what: say(msg`2 drop-ins x 50`), dates: '7/11, 21/11', amount: '-100' },
+    ],
+  },
+  pay: {
+    title: say(msg`Paid with one scan`),
+    text: say(
+      msg`Each member gets a link with a QR for any bank’s app: the amount and the words are filled in.`,
+    ),
+    amount: say(msg`260 kVND`),
+  },
+  bank: {
+    title: say(msg`Payments tick themselves`),
+    text: say(
+      msg`Paste the bank’s messages or its file, or connect the account: Rallybook knows who has paid.`,
+    ),
+    result: say(msg`Minh paid 260 kVND`),
+  },
+});
 
 const featureTexts = (say: Say): Record<Feature, { title: string; text: string }> => ({
   membership: {

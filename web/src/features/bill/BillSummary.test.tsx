@@ -64,6 +64,12 @@ test('what the fund bears says how much of it cash guests have paid', async () =
   expect(await faultsOnPage()).toEqual([]);
 });
 
+test('cash guests who paid more than the fund bears are no part of it', async () => {
+  await showBill({ fundShare: -46.3 }, [50]);
+  const text = 'The fund bears 46.3 kVND of the costs; cash guests paid 50 kVND into it.';
+  await expect.element(sentence(text)).toBeVisible();
+});
+
 test('without cash guests the fund bears it all', async () => {
   await showBill({ fundShare: -80 });
   await expect.element(sentence('The fund bears 80 kVND of the costs.')).toBeVisible();

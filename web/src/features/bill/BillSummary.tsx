@@ -94,13 +94,23 @@ function FundShare({ bill: { fundShare, unborneCost }, month }: FundShareProps) 
   return (
     <p className={text.smallSoft}>
       {fundShare > 0 && t`${money(fundShare)} more than the costs goes to the fund.`}
-      {fundShare < 0 &&
-        (cash > 0
-          ? t`The fund bears ${money(fundShare)} of the costs, of which cash guests paid ${money(cash)}.`
-          : t`The fund bears ${money(fundShare)} of the costs.`)}{' '}
+      {fundShare < 0 && <FundBears amount={-fundShare} cash={cash} />}{' '}
       {unborneCost > 0 && t`Nobody was there to bear ${money(unborneCost)}.`}
     </p>
   );
+}
+
+/**
+ * What the fund bears of the costs, and what guests paid into it in cash: a part of that, or more, where rounding leaves
+ * something over. Thousands of VND.
+ */
+function FundBears({ amount, cash }: { amount: number; cash: number }) {
+  const { t, i18n } = useLingui();
+  const [borne, paid] = [formatMoney(amount, i18n.locale), formatMoney(cash, i18n.locale)];
+  if (cash === 0) return t`The fund bears ${borne} of the costs.`;
+  return cash <= amount
+    ? t`The fund bears ${borne} of the costs, of which cash guests paid ${paid}.`
+    : t`The fund bears ${borne} of the costs; cash guests paid ${paid} into it.`;
 }
 
 /** What is still owed, and how many have paid: what a treasurer opens the page for. */

@@ -2,16 +2,24 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { listStates } from '../../parts/list-states';
 import { EmptyState } from '../../ui/EmptyState';
 import { FoldedCard } from '../../ui/FoldedCard';
 import { RegistrationIcon } from '../../ui/icons';
+import { loadInTime } from '../../ui/load-in-time';
 import { ListStates } from '../../ui/ListStates';
 import { SectionCard } from '../../ui/SectionCard';
 import text from '../../ui/text.module.css';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { RegistrationRows } from './RegistrationRows';
-import { RegistrationTable } from './RegistrationTable';
+
+// Loaded only where there is room for it.
+const RegistrationTable = lazy(() =>
+  loadInTime(() => import('./RegistrationTable')).then((module) => ({
+    default: module.RegistrationTable,
+  })),
+);
 
 interface RegistrationListProps {
   query: UseQueryResult<Registration[]>;
@@ -41,7 +49,13 @@ export function RegistrationList({ query, isClosed }: RegistrationListProps) {
     >
       {(registrations) => {
         const list = { registrations, mayEdit: !isClosed };
-        return isNarrow ? <RegistrationRows {...list} /> : <RegistrationTable {...list} />;
+        const rows = <RegistrationRows {...list} />;
+        if (isNarrow) return rows;
+        return (
+          <Suspense fallback={rows}>
+            <RegistrationTable {...list} />
+          </Suspense>
+        );
       }}
     </ListStates>
   );

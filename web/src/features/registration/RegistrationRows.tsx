@@ -19,7 +19,7 @@ export function RegistrationRows({ registrations, mayEdit }: RegistrationTablePr
   const { t, i18n } = useLingui();
   const [openedId, setOpened] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const daysOf = ({ schedules }: Registration) =>
+  const daysOf = (schedules: Registration['schedules']) =>
     schedules
       .toSorted(compareSchedules)
       .map(({ weekday }) => weekdayName(weekday, i18n.locale, 'tiny'))
@@ -27,14 +27,14 @@ export function RegistrationRows({ registrations, mayEdit }: RegistrationTablePr
   return (
     <>
       <Rows label={t`Registrations`} items={registrations} keyOf={({ id }) => id}>
-        {(registration) => (
+        {({ id, memberName, schedules, days }) => (
           <ListRow
-            title={plainName(registration.memberName)}
-            note={registration.schedules.length > 0 ? daysOf(registration) : undefined}
-            end={plural(registration.days, { one: '# session', other: '# sessions' })}
+            title={plainName(memberName)}
+            note={schedules.length > 0 ? daysOf(schedules) : undefined}
+            end={plural(days, { one: '# session', other: '# sessions' })}
             openName={t`registration`}
             onOpen={() => {
-              setOpened(registration.id);
+              setOpened(id);
               setOpen(true);
             }}
           />

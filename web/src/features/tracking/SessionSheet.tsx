@@ -11,6 +11,7 @@ import { trackingsQuery } from '../../data/trackings-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { weekdayName } from '../../parts/format';
 import { QueryFault } from '../../parts/QueryFault';
+import { WhenSettled } from '../../parts/WhenSettled';
 import { SectionCard } from '../../ui/SectionCard';
 import { SelectField } from '../../ui/SelectField';
 import { SkeletonList } from '../../ui/SkeletonList';
@@ -103,13 +104,15 @@ function Sheet({ sessions, session, isAlone, onChoose }: SheetProps) {
           <SkeletonList rows={3} height={52} />
         )}
       </SectionCard>
-      {isAlone && records.data !== undefined && isSaidKnown && !registrations.isPending && (
-        <MonthSessions
-          sessions={sessions.filter(isOfMonth).slice(0, mostBelow)}
-          open={session}
-          records={records.data}
-          onOpen={(item) => onChoose(keyOf(item))}
-        />
+      {isAlone && records.data !== undefined && (
+        <WhenSettled>
+          <MonthSessions
+            sessions={sessions.filter(isOfMonth).slice(0, mostBelow)}
+            open={session}
+            records={records.data}
+            onOpen={(item) => onChoose(keyOf(item))}
+          />
+        </WhenSettled>
       )}
     </>
   );
