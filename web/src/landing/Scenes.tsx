@@ -43,7 +43,7 @@ export function Scenes({ plays, reason, pay, bank }: LandingTexts['scenes']) {
       </li>
       <li>
         <div className="scene paying" aria-hidden="true">
-          <svg viewBox="-2 -2 25 25" width="112" height="112">
+          <svg viewBox="-2 -2 25 25" width="104" height="104">
             <path d={QR} />
           </svg>
           <p>
