@@ -51,7 +51,7 @@ async function meterOfSqlite(dataDir: string): Promise<Measure> {
       if (query.parameters.length > 0) statement.bind([...query.parameters] as string[]);
       while (statement.step()) {
         rows += 1;
-        if (statement.getColumnName(0) === 'count') counted = Number(statement.get(0));
+        if (statement.getColumnName(0) === 'count') counted += Number(statement.get(0));
       }
       const steps = capi.sqlite3_stmt_status(statement.pointer!, capi.SQLITE_STMTSTATUS_VM_STEP, 0);
       const changed = copy.changes(true) - before;
@@ -104,10 +104,13 @@ async function costOnPostgres(db: Db, query: CompiledQuery): Promise<Cost> {
       const [answer] = await run<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);
       const plan = answer!['QUERY PLAN'][0].Plan;
       const top = plan['Node Type'] === 'ModifyTable' ? plan.Plans![0]! : plan;
-      const [first] = / as "count" /.test(query.sql) ? await run<{ count: number }>(query.sql) : [];
+      const counts = / as "count" /.test(query.sql) ? await run<{ count: number }>(query.sql) : [];
       return {
         rowsRead: nodesOf(plan).reduce((sum, node) => sum + rowsReadBy(node), 0),
-        rowsNeeded: Math.max(top['Actual Rows'], first?.count ?? 0),
+        rowsNeeded: Math.max(
+          top['Actual Rows'],
+          counts.reduce((sum, { count }) => sum + Number(count), 0),
+        ),
       };
     } finally {
       await sql`rollback`.execute(connection);

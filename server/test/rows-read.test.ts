@@ -26,8 +26,6 @@ const MAY_READ_MORE: Readonly<Record<string, string>> = {
   'bankLines.allocate': 'The same',
   'bankLines.undo': 'The same',
   'bankSources.receive': 'The same',
-  'overview.read':
-    'The same, for what was open before; attendance, of which a month has many for each session, only in its months',
   'users.deleteMe': 'Looks for a name in every entry of the trail and in all that was deleted',
 };
 
@@ -45,9 +43,11 @@ const BESIDE_REQUESTS: Readonly<Record<string, string>> = {
  */
 const FOR_EACH = { sqlite: 10, postgres: 30 };
 
-/** A request for a month needs all rows of that month: each member has one of each kind. */
+/** A request for a month, or for several, needs all rows of that month: each member has one of each kind. */
 const isOfMonth = ({ parameters }: CompiledQuery) =>
-  parameters.some((value) => value === 2026 || /^\d{4}-\d\d-\d\d$/.test(String(value)));
+  parameters.some(
+    (value) => value === 2025 || value === 2026 || /^\d{4}-\d\d-\d\d$/.test(String(value)),
+  );
 
 const isMeasured = ({ sql }: CompiledQuery) =>
   /^(select|update|delete|with) /.test(sql) &&

@@ -45,6 +45,7 @@ const BOUND_OF: { readonly [T in TableName]: TableBound } = {
   bills: { of: 'clubs', most: 'one for each of 2,400 months' },
   billRows: 'records',
   entries: 'records',
+  balances: { of: 'entries', most: 'one' },
   fundEntries: 'records',
   fundCounts: 'records',
   payees: { of: 'clubs', most: 'one' },

@@ -33,6 +33,7 @@ export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] 
   bills: ['clubId', 'year', 'month'],
   billRows: ['clubId', 'year', 'month', 'memberId'],
   entries: ['clubId', 'id'],
+  balances: ['clubId', 'memberId', 'month'],
   fundEntries: ['clubId', 'id'],
   fundCounts: ['clubId', 'id'],
   payees: ['clubId'],

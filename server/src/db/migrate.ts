@@ -27,6 +27,7 @@ import * as notesOfCosts from './migrations/0030-notes-of-costs.ts';
 import * as recurringCosts from './migrations/0031-recurring-costs.ts';
 import * as shuttles from './migrations/0032-shuttles.ts';
 import * as linkedChats from './migrations/0033-linked-chats.ts';
+import * as balances from './migrations/0037-balances.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -63,6 +64,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0031-recurring-costs': recurringCosts,
   '0032-shuttles': shuttles,
   '0033-linked-chats': linkedChats,
+  '0037-balances': balances,
 };
 
 const BREAKING = /^\d+-breaking-/;

@@ -65,6 +65,7 @@ export type Tables = {
   bills: BillRow;
   billRows: BillLineRow;
   entries: EntryRow;
+  balances: BalanceRow;
   fundEntries: FundEntryRow;
   fundCounts: FundCountRow;
   payees: PayeeRow;
@@ -269,6 +270,9 @@ export type ShuttlePurchaseRow = Versioned & Values<typeof purchaseFields>;
 export type ShuttleUseRow = Versioned & Values<typeof useFields>;
 
 export type ShuttleCountRow = Versioned & Values<typeof countFields>;
+
+/** What the entries of a member come to at the end of a month with entries; triggers of the database write it. */
+export type BalanceRow = { clubId: string; memberId: string; month: string; balance: Vnd };
 
 /** A cost that comes again each month. */
 export type RecurringCostRow = {

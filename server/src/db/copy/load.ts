@@ -28,7 +28,11 @@ async function insert(
   const values = rows.map((row) =>
     Object.fromEntries(columns.map((name, index) => [name, row[index]])),
   );
-  await trx.insertInto(table).values(values).execute();
+  const insertion = trx.insertInto(table).values(values);
+  // The database itself adds up the balances of the entries that are loaded before.
+  await (
+    table === 'balances' ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion
+  ).execute();
 }
 
 async function* flatten(pages: AsyncIterable<Total[]>): AsyncGenerator<Total, undefined> {

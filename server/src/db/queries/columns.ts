@@ -78,6 +78,7 @@ const COLUMNS = {
     ...named('transferId', 'reversesId', 'createdByService'),
     ...entryFields,
   },
+  balances: named('clubId', 'memberId', 'month', 'balance'),
   fundEntries: { ...written, ...named('reversesId'), ...fundEntryFields },
   fundCounts: { ...written, ...fundCountFields },
   payees: named('clubId', 'bank', 'accountNumber', 'accountHolder'),

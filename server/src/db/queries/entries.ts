@@ -112,14 +112,16 @@ export function entriesOfTransfer(db: Db, clubId: string, transferId: string) {
     .execute();
 }
 
+/** Joins each entry with the entry that reverses it. */
+export const withReversals = (query: SelectQueryBuilder<Tables, 'entries', object>) =>
+  query.leftJoin('entries as reversals', (join) =>
+    join
+      .onRef('reversals.clubId', '=', 'entries.clubId')
+      .onRef('reversals.reversesId', '=', 'entries.id'),
+  );
+
 const withReversal = (query: SelectQueryBuilder<Tables, 'entries', object>) =>
-  query
-    .leftJoin('entries as reversals', (join) =>
-      join
-        .onRef('reversals.clubId', '=', 'entries.clubId')
-        .onRef('reversals.reversesId', '=', 'entries.id'),
-    )
-    .select([...COLUMNS, 'reversals.id as reversedById']);
+  withReversals(query).select([...COLUMNS, 'reversals.id as reversedById']);
 
 /** Writes entries. The transaction fails if one reverses an entry that is reversed already. */
 export function insertEntries(trx: Trx, rows: readonly EntryRow[]): Promise<void> {

@@ -1,8 +1,9 @@
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { exactVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../engine/connect.ts';
 import { columnsOf } from './columns.ts';
+import { withReversals } from './entries.ts';
 
 type DateRange = { clubId: string; first: string; last: string };
 
@@ -57,38 +58,58 @@ export function billsBetween(db: Db, clubId: string, from: YearMonth, to: YearMo
     .execute();
 }
 
-/** Entries that are not reversed, and reverse nothing. */
-const standingEntries = (db: Db, clubId: string) =>
-  db
-    .selectFrom('entries')
-    .leftJoin('entries as reversals', (join) =>
-      join
-        .onRef('reversals.clubId', '=', 'entries.clubId')
-        .onRef('reversals.reversesId', '=', 'entries.id'),
-    )
-    .where('entries.clubId', '=', clubId)
-    .where('entries.reversesId', 'is', null)
-    .where('reversals.id', 'is', null);
-
-/** The balance of each member before a date, without what was reversed at any time. */
+/** The balance of each member before a month, without what was reversed at any time; members without entries are left out. */
 export async function balancesBefore(
   db: Db,
   clubId: string,
-  date: string,
+  month: YearMonth,
 ): Promise<Map<string, Vnd>> {
-  const rows = await standingEntries(db, clubId)
-    .where('entries.date', '<', date)
-    .select(['entries.memberId', sql<string>`cast(sum(entries.amount) as text)`.as('balance')])
-    .groupBy('entries.memberId')
+  const rows = await db
+    .selectFrom('members')
+    .select((from) => [
+      'members.id',
+      from
+        .selectFrom('balances')
+        .select('balances.balance')
+        .whereRef('balances.clubId', '=', 'members.clubId')
+        .whereRef('balances.memberId', '=', 'members.id')
+        .where('balances.month', '<', isoMonth(month))
+        .orderBy('balances.month', 'desc')
+        .limit(1)
+        .as('balance'),
+    ])
+    .where('members.clubId', '=', clubId)
     .execute();
-  return new Map(rows.map(({ memberId, balance }) => [memberId, exactVnd(BigInt(balance))]));
+  return new Map(rows.flatMap(({ id, balance }) => (balance === null ? [] : [[id, balance]])));
 }
 
-/** The entries between two dates, without what was reversed at any time. */
-export function standingEntriesBetween(db: Db, { clubId, first, last }: DateRange) {
-  return standingEntries(db, clubId)
+/** The balances of members at the ends of those months from one to another in which they have entries. */
+export function balancesBetween(db: Db, clubId: string, from: YearMonth, to: YearMonth) {
+  return db
+    .selectFrom('balances')
+    .select(columnsOf('balances'))
+    .where('clubId', '=', clubId)
+    .where('month', '>=', isoMonth(from))
+    .where('month', '<=', isoMonth(to))
+    .execute();
+}
+
+/** What was paid on each date between two, without what was reversed at any time. Its text is that of the fund's index. */
+export async function paymentsBetween(db: Db, { clubId, first, last }: DateRange) {
+  const rows = await withReversals(db.selectFrom('entries'))
+    .where('entries.clubId', '=', clubId)
+    .where(sql<boolean>`entries.kind in ('payment', 'payout')`)
+    .where('entries.kind', '=', 'payment')
     .where('entries.date', '>=', first)
     .where('entries.date', '<=', last)
-    .select(['entries.memberId', 'entries.date', 'entries.kind', 'entries.amount'])
+    .where('entries.reversesId', 'is', null)
+    .where('reversals.id', 'is', null)
+    .groupBy('entries.date')
+    .select([
+      sql<number>`count(*)`.as('count'),
+      'entries.date',
+      sql<string>`cast(sum(entries.amount) as text)`.as('amount'),
+    ])
     .execute();
+  return rows.map(({ date, amount }) => ({ date, amount: exactVnd(BigInt(amount)) }));
 }

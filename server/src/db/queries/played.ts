@@ -1,7 +1,10 @@
 import type { Db } from '../engine/connect.ts';
 
-/** How many came to a session, by its schedule (null for none) and the date for which it was planned. */
-type Heads = { scheduleId: string | null; date: string; heads: number };
+/**
+ * How many came to a session, by its schedule (null for none) and the date for which it was planned. The name of the
+ * count is read by server/test/query-cost.ts.
+ */
+type Heads = { scheduleId: string | null; date: string; count: number };
 
 /** How many members were recorded, and how many guests, at each session between two dates, both included. */
 export async function headsOfSessions(
@@ -13,7 +16,7 @@ export async function headsOfSessions(
   const headsIn = (table: 'trackings' | 'guests') =>
     db
       .selectFrom(table)
-      .select((build) => ['scheduleId', 'date', build.fn.countAll<number>().as('heads')])
+      .select((build) => [build.fn.countAll<number>().as('count'), 'scheduleId', 'date'])
       .where('clubId', '=', clubId)
       .where('date', '>=', first)
       .where('date', '<=', last)

@@ -22,10 +22,11 @@ import { clubById } from '../../db/queries/clubs.ts';
 import {
   attendanceBetween,
   balancesBefore,
+  balancesBetween,
   billsBetween,
   costSumsBetween,
+  paymentsBetween,
   recordsBetween,
-  standingEntriesBetween,
 } from '../../db/queries/overview.ts';
 import { AppError } from '../../errors.ts';
 import { type Played, playedByMonth } from '../sessions/played.ts';
@@ -79,7 +80,7 @@ async function readMonths(
   const bills = new Map(
     (await billsBetween(db, clubId, from, to)).map((bill) => [isoMonth(bill), bill]),
   );
-  const money = await readMoney(db, range);
+  const money = await readMoney(db, clubId, { from, to, ...range });
   return months.map(({ year, month }) => {
     const key = isoMonth({ year, month });
     const bill = bills.get(key);
@@ -125,16 +126,18 @@ function presentCosts(costs: readonly MonthCost[], { sessions, playerMinutes }: 
 }
 
 /** What was paid in each month, and what members owe at its end. Months are asked for in their order. */
-async function readMoney(db: Db, range: { clubId: string; first: string; last: string }) {
-  const balances = await balancesBefore(db, range.clubId, range.first);
-  const entries = Map.groupBy(await standingEntriesBetween(db, range), keyOf);
+async function readMoney(
+  db: Db,
+  clubId: string,
+  { from, to, first, last }: { from: YearMonth; to: YearMonth; first: string; last: string },
+) {
+  const balances = await balancesBefore(db, clubId, from);
+  const changes = Map.groupBy(await balancesBetween(db, clubId, from, to), ({ month }) => month);
+  const payments = Map.groupBy(await paymentsBetween(db, { clubId, first, last }), keyOf);
   return (key: string) => {
-    let paidIn = 0;
-    for (const { memberId, kind, amount } of entries.get(key) ?? []) {
-      balances.set(memberId, (balances.get(memberId) ?? 0) + amount);
-      if (kind === 'payment') paidIn += amount;
-    }
+    for (const { memberId, balance } of changes.get(key) ?? []) balances.set(memberId, balance);
     const open = [...balances.values()].reduce((sum, balance) => sum - Math.min(balance, 0), 0);
+    const paidIn = sumVnd((payments.get(key) ?? []).map(({ amount }) => amount));
     return { paidIn: thousandsFromVnd(paidIn), open: thousandsFromVnd(open) };
   };
 }

@@ -33,7 +33,7 @@ export async function playedByMonth(
   const months = new Map<string, Played>();
   const seen = new Set<string>();
   const add = (list: typeof members, who: 'members' | 'guests') => {
-    for (const { scheduleId, date, heads } of list) {
+    for (const { scheduleId, date, count: heads } of list) {
       const key = isoMonth(monthOf(date));
       const played = months.get(key) ?? { ...NOTHING };
       months.set(key, played);
