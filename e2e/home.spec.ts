@@ -128,6 +128,7 @@ test('on a phone the areas are at the foot of the page, the last ones behind Mor
     'Money in',
     'Accounts',
     'Club fund',
+    'Overview',
     'Membership',
     'Registration',
     'Settings',

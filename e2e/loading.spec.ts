@@ -11,6 +11,7 @@ const MEMBERS = [
   'bill',
   'accounts',
   'fund',
+  'overview',
   'money-in',
   'money-setup',
   'settings',

@@ -23,6 +23,7 @@ const PAGES: Record<string, string> = {
   bill: '/bill',
   accounts: '/accounts',
   fund: '/fund',
+  overview: '/overview',
   'money-in': '/money-in',
   'money-setup': '/money-setup',
   rules: '/rules',

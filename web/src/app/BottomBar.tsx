@@ -73,6 +73,7 @@ function MoreTab({ areas, hasMoney }: MoreTabProps) {
     '/sessions',
     '/accounts',
     '/fund',
+    '/overview',
     '/money-in',
     '/money-setup',
     ...areas.map(({ path }) => path as string),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CalendarIcon, DownloadIcon, GroupsIcon, WalletIcon } from '../ui/icons';
+import { CalendarIcon, ChartIcon, DownloadIcon, GroupsIcon, WalletIcon } from '../ui/icons';
 import { Menu } from '../ui/Menu';
 import type { Area } from './areas';
 
@@ -35,6 +35,10 @@ export function MoreMenu({ anchor, areas, hasMoney, onClose }: MoreMenuProps) {
           <Link to="/fund" role="menuitem" onClick={onClose}>
             <WalletIcon />
             {t`Club fund`}
+          </Link>
+          <Link to="/overview" role="menuitem" onClick={onClose}>
+            <ChartIcon />
+            {t`Overview`}
           </Link>
         </>
       )}

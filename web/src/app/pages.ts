@@ -180,6 +180,15 @@ export const pages = {
     component: 'FundPage',
     load: () => import('../features/fund/FundPage'),
   },
+  overview: {
+    path: '/overview',
+    title: msg`Overview`,
+    heading: msg`Where the money goes`,
+    seenBy: 'members',
+    outline: 'cards',
+    component: 'OverviewPage',
+    load: () => import('../features/overview/OverviewPage'),
+  },
   moneyIn: {
     path: '/money-in',
     title: msg`Money in`,

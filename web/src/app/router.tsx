@@ -127,6 +127,7 @@ const costs = createRoute({ getParentRoute: () => club, ...routeOf(pages.costs) 
 const bill = createRoute({ getParentRoute: () => club, ...routeOf(pages.bill) });
 const accounts = createRoute({ getParentRoute: () => club, ...routeOf(pages.accounts) });
 const fund = createRoute({ getParentRoute: () => club, ...routeOf(pages.fund) });
+const overview = createRoute({ getParentRoute: () => club, ...routeOf(pages.overview) });
 const moneyIn = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneyIn) });
 const moneySetup = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneySetup) });
 const settings = createRoute({ getParentRoute: () => club, ...routeOf(pages.settings) });
@@ -157,6 +158,7 @@ export const router = createRouter({
         bill,
         accounts,
         fund,
+        overview,
         moneyIn,
         moneySetup,
         settings,

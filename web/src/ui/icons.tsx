@@ -30,6 +30,7 @@ export const AddPersonIcon = icon('addPerson');
 export const BillIcon = icon('bill');
 export const CalculateIcon = icon('calculate');
 export const CalendarIcon = icon('calendar');
+export const ChartIcon = icon('chart');
 export const CheckIcon = icon('check');
 export const CheckedIcon = icon('checked');
 export const ChooseIcon = icon('choose');

@@ -14,5 +14,11 @@ export function parseIsoMonth(text: string): YearMonth | null {
 export const monthsBetween = (from: YearMonth, to: YearMonth): number =>
   (to.year - from.year) * 12 + to.month - from.month + 1;
 
+/** The month so many months after another; before it, if their number is below zero. */
+export function addMonths({ year, month }: YearMonth, count: number): YearMonth {
+  const months = year * 12 + month - 1 + count;
+  return { year: Math.floor(months / 12), month: (months % 12) + 1 };
+}
+
 /** Whether a member who came so often in two months together, and so often in the next one, comes less and less. */
 export const isFading = (before: number, now: number): boolean => before >= 4 && now * 4 <= before;

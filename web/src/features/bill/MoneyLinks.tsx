@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../parts/links';
 
-/** The ways to the money that follows from bills. A phone has the fund in its menu. */
+/** The ways to the money that follows from bills. A phone has the fund and the overview in its menu. */
 export function MoneyLinks({ isShort = false }: { isShort?: boolean }) {
   return (
     <>
@@ -9,9 +9,14 @@ export function MoneyLinks({ isShort = false }: { isShort?: boolean }) {
         <Trans>Accounts</Trans>
       </LinkButton>
       {!isShort && (
-        <LinkButton to="/fund">
-          <Trans>Club fund</Trans>
-        </LinkButton>
+        <>
+          <LinkButton to="/fund">
+            <Trans>Club fund</Trans>
+          </LinkButton>
+          <LinkButton to="/overview">
+            <Trans>Overview</Trans>
+          </LinkButton>
+        </>
       )}
       <LinkButton to="/money-in">
         <Trans>Money in</Trans>

@@ -51,7 +51,14 @@ function Fund() {
     <>
       <PageHeader
         title={<PageHeading />}
-        actions={<MonthStepper value={month} onChange={choose} />}
+        actions={
+          <>
+            <LinkButton to="/overview">
+              <Trans>Overview</Trans>
+            </LinkButton>
+            <MonthStepper value={month} onChange={choose} />
+          </>
+        }
       />
       <PageBody>
         <p className={styles.now}>{t`In the fund now: ${sum}`}</p>

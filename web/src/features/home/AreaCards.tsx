@@ -51,9 +51,14 @@ export function AreaCards({ areas }: AreaCardsProps) {
             <Trans>Fee rule</Trans>
           </TextLink>
           {club.fundIsOpen && (
-            <TextLink to="/fund">
-              <Trans>Club fund</Trans>
-            </TextLink>
+            <>
+              <TextLink to="/fund">
+                <Trans>Club fund</Trans>
+              </TextLink>
+              <TextLink to="/overview">
+                <Trans>Overview</Trans>
+              </TextLink>
+            </>
           )}
         </div>
       )}

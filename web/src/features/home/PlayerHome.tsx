@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useCurrentClub } from '../../parts/current-club';
+import { LinkButton } from '../../parts/links';
 import { SectionCard } from '../../ui/SectionCard';
 import { LastEntries } from './LastEntries';
 import { OwnNextSession } from './OwnNextSession';
@@ -9,11 +11,21 @@ import styles from './Home.module.css';
 
 /** What a player sees of the chosen club: when it plays, what they owe, and how they are registered. */
 export function PlayerHome() {
+  const { club } = useCurrentClub();
   return (
     <div className={styles.month}>
       <OwnNextSession />
       <OwnAccount />
-      <SectionCard title={<Trans>My month</Trans>}>
+      <SectionCard
+        title={<Trans>My month</Trans>}
+        actions={
+          club.fundIsOpen && (
+            <LinkButton to="/overview">
+              <Trans>Overview</Trans>
+            </LinkButton>
+          )
+        }
+      >
         <div className={styles.inbox}>
           <OwnRegistrationRow />
           <OwnBillRow />

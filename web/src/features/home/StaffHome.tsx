@@ -11,7 +11,7 @@ import { Inbox } from './Inbox';
 /** What staff see of the chosen club: what waits for them, and the attendance of the month. */
 export function StaffHome({ onEditClub }: { onEditClub: () => void }) {
   const { t, i18n } = useLingui();
-  const { thisMonth } = useCurrentClub();
+  const { club, can, thisMonth } = useCurrentClub();
   return (
     <div className={styles.month}>
       <FirstSteps onEditClub={onEditClub} />
@@ -19,9 +19,16 @@ export function StaffHome({ onEditClub }: { onEditClub: () => void }) {
       <SectionCard
         title={t`Attendance in ${formatMonth(thisMonth, i18n.locale)}`}
         actions={
-          <LinkButton to="/sessions">
-            <Trans>Sessions</Trans>
-          </LinkButton>
+          <>
+            <LinkButton to="/sessions">
+              <Trans>Sessions</Trans>
+            </LinkButton>
+            {(can('edit_money') || club.fundIsOpen) && (
+              <LinkButton to="/overview">
+                <Trans>Overview</Trans>
+              </LinkButton>
+            )}
+          </>
         }
       >
         <AttendanceChart />

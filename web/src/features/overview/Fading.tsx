@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Overview } from '@rallybook/contract/schemas/overview';
+import { formatMonth } from '../../parts/format';
+import { ListRow } from '../../ui/ListRow';
+import { Rows } from '../../ui/Rows';
+import { SectionCard } from '../../ui/SectionCard';
+import { fadingFinding } from './findings';
+import styles from './Overview.module.css';
+
+interface FadingProps {
+  fading: Overview['fading'];
+  /** The last month that is over. */
+  month: YearMonth;
+}
+
+/** Who came much less in a month than before, for staff. */
+export function Fading({ fading, month }: FadingProps) {
+  const { t, i18n } = useLingui();
+  const name = formatMonth(month, i18n.locale);
+  return (
+    <SectionCard title={t`Who comes less`}>
+      <p className={styles.finding}>{fadingFinding(fading.length, month, i18n.locale)}</p>
+      {fading.length > 0 && (
+        <Rows label={t`Who comes less`} items={fading} keyOf={({ memberId }) => memberId}>
+          {({ memberName, before, now }) => (
+            <ListRow
+              title={memberName}
+              note={t`Sessions: ${before} in the two months before, ${now} in ${name}`}
+            />
+          )}
+        </Rows>
+      )}
+    </SectionCard>
+  );
+}

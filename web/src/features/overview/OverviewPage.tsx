@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { addMonths } from '@rallybook/contract/rules/overview';
+import type { Overview } from '@rallybook/contract/schemas/overview';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentClub } from '../../parts/current-club';
+import { LinkButton } from '../../parts/links';
+import { PageHeading } from '../../parts/PageHeading';
+import { QueryFault } from '../../parts/QueryFault';
+import { SpanStepper } from '../../parts/SpanStepper';
+import { PageBody } from '../../ui/PageBody';
+import { PageHeader } from '../../ui/PageHeader';
+import { RestrictedPanel } from '../../ui/RestrictedPanel';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { useDeferredPresence } from '../../ui/use-deferred-presence';
+import { Fading } from './Fading';
+import { FigureCard } from './Figure';
+import styles from './Overview.module.css';
+import { overviewQuery } from './queries';
+import { useFigures } from './use-figures';
+
+/** How many months are shown at once. */
+const MONTHS = 12;
+
+/**
+ * Where the money goes, month by month. Users who may not edit money see it only if the club has opened the fund to all
+ * members.
+ */
+export function OverviewPage() {
+  const { club, can } = useCurrentClub();
+  if (can('edit_money') || club.fundIsOpen) return <Months />;
+  return (
+    <RestrictedPanel
+      action={
+        <LinkButton to="/" variant="contained">
+          <Trans>Return to Home</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Months() {
+  const { club, thisMonth } = useCurrentClub();
+  const [last, choose] = useState(thisMonth);
+  const query = useQuery(overviewQuery(club.id, addMonths(last, 1 - MONTHS), last));
+  const overview = useDeferredPresence(query.data);
+  return (
+    <>
+      <PageHeader
+        title={<PageHeading />}
+        actions={<SpanStepper months={MONTHS} last={last} onChange={choose} />}
+      />
+      <PageBody>
+        <QueryFault query={query} failed={msg`Failed to fetch the overview`} />
+        {overview === undefined && query.error === null && <SkeletonList rows={4} height={292} />}
+        {overview !== undefined && <Figures overview={overview} />}
+      </PageBody>
+    </>
+  );
+}
+
+/** All figures of some months, of which there is at least one. */
+export function Figures({ overview: { months, fading } }: { overview: Overview }) {
+  const { can, thisMonth } = useCurrentClub();
+  const figures = useFigures(months);
+  const isOver = (month: YearMonth) => compareMonths(month, thisMonth) < 0;
+  const lastOver = months.findLast(isOver);
+  return (
+    <div className={styles.figures}>
+      {figures.map((figure) => (
+        <FigureCard key={figure.title} {...figure} />
+      ))}
+      {can('edit_money') && lastOver !== undefined && <Fading fading={fading} month={lastOver} />}
+    </div>
+  );
+}
