@@ -109,7 +109,7 @@ async function costOnPostgres(db: Db, query: CompiledQuery): Promise<Cost> {
         rowsRead: nodesOf(plan).reduce((sum, node) => sum + rowsReadBy(node), 0),
         rowsNeeded: Math.max(
           top['Actual Rows'],
-          counts.reduce((sum, { count }) => sum + Number(count), 0),
+          counts.reduce((sum, { count }) => sum + count, 0),
         ),
       };
     } finally {
