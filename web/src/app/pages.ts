@@ -10,7 +10,10 @@ export interface Page {
   path: `/${string}`;
   /** Its name in the title of the window, before the brand. */
   title: MessageDescriptor;
-  /** What search engines show of the page; without it, they show the description of the app. */
+  /**
+   * What search engines show of the page; without it, they show the description of the app. They do not see what needs a
+   * log-in.
+   */
   description?: MessageDescriptor;
   /** The heading of a club's page, where it is not the title. */
   heading?: MessageDescriptor;
@@ -88,7 +91,6 @@ export const pages = {
   account: {
     path: '/account',
     title: msg`Account`,
-    description: msg`Where you are signed in, and your password.`,
     seenBy: 'users',
     outline: 'cards',
     component: 'AccountPage',
@@ -98,7 +100,6 @@ export const pages = {
     path: '/members',
     title: msg`Members`,
     heading: msg`Membership Management`,
-    description: msg`Who belongs to the club, and in which role.`,
     seenBy: 'members',
     outline: 'list',
     component: 'MembersPage',
@@ -108,7 +109,6 @@ export const pages = {
     path: '/registration',
     title: msg`Registration`,
     heading: msg`Registration Management`,
-    description: msg`Who plays this month, and on which days.`,
     seenBy: 'members',
     outline: 'list',
     component: 'RegistrationPage',
@@ -118,7 +118,6 @@ export const pages = {
     path: '/tracking',
     title: msg`Tracking`,
     heading: msg`Tracking Management`,
-    description: msg`Who came to which session.`,
     seenBy: 'members',
     permission: 'view_tracking',
     outline: 'list',
@@ -146,7 +145,6 @@ export const pages = {
     path: '/costs',
     title: msg`Costs`,
     heading: msg`Cost Management`,
-    description: msg`What the club spent, and who paid.`,
     seenBy: 'members',
     permission: 'view_cost',
     outline: 'list',
@@ -157,7 +155,6 @@ export const pages = {
     path: '/bill',
     title: msg`Bill`,
     heading: msg`Financial Calculations`,
-    description: msg`What each member owes for the month.`,
     seenBy: 'members',
     outline: 'table',
     component: 'BillPage',
@@ -210,7 +207,6 @@ export const pages = {
   settings: {
     path: '/settings',
     title: msg`Settings`,
-    description: msg`Fees, and how members register.`,
     seenBy: 'members',
     permission: 'edit_setting',
     outline: 'cards',
@@ -229,7 +225,6 @@ export const pages = {
   history: {
     path: '/history',
     title: msg`History`,
-    description: msg`Who changed what in the club, and what was deleted.`,
     seenBy: 'members',
     isForOwners: true,
     outline: 'list',

@@ -5,8 +5,8 @@ import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { EarlierIcon, LaterIcon } from '../ui/icons';
 import { useCurrentClub } from './current-club';
-import { shortMonth } from './format';
 import styles from './MonthStepper.module.css';
+import { shortMonth } from './short-month';
 
 interface SpanStepperProps {
   /** How many months are shown, which is also how far a tap goes. */

@@ -1,11 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type Language, languages, type MoneyUnit } from '@rallybook/contract/languages';
-import {
-  formatDisplayDate,
-  isoMonth,
-  todayIn,
-  type YearMonth,
-} from '@rallybook/contract/rules/calendar';
+import { formatDisplayDate, todayIn } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import { dateFormatter, numberFormatter } from '../ui/formatters';
 
@@ -120,10 +115,6 @@ export function formatMonthAlone(month: { year: number; month: number }, locale:
   const words = formatMonth(month, locale);
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }
-
-/** A month in a table or beside another one, the same in all languages: "10/2026". */
-export const shortMonth = (month: YearMonth): string =>
-  isoMonth(month).split('-').toReversed().join('/');
 
 /** A schedule in a list to choose from: "Monday 19:00 - 21:00". */
 export function formatSession(

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { shortMonth } from '../../parts/format';
+import { shortMonth } from '../../parts/short-month';
 import { loadInTime } from '../../ui/load-in-time';
 import { SectionCard } from '../../ui/SectionCard';
 import type { FigureProps, Series } from './figure';
