@@ -6,8 +6,8 @@ import { Segments } from '../../ui/Segments';
 import text from '../../ui/text.module.css';
 import styles from './BillPage.module.css';
 import { BillRow } from './BillRow';
-import type { BillListProps } from './bill-list';
-import type { SettledBill, Settlement } from '../../parts/settle';
+import { ownFirst, type BillListProps } from './bill-list';
+import type { Settlement } from '../../parts/settle';
 
 type Shown = Exclude<Settlement, 'nothing'>;
 
@@ -17,20 +17,13 @@ type Shown = Exclude<Settlement, 'nothing'>;
  */
 export function BillRows({ rows, ...list }: BillListProps) {
   const { t } = useLingui();
-  const { isStaff, ownId } = list;
-  // A player looks for their own amount.
-  const isOwn = ({ bill: { memberId } }: SettledBill) => !isStaff && memberId === ownId;
-  const ownFirst = (some: readonly SettledBill[]) => [
-    ...some.filter(isOwn),
-    ...some.filter((row) => !isOwn(row)),
-  ];
   const [chosen, choose] = useState<Shown>();
   const withSettlement = (settlement: Settlement) =>
     rows.filter((row) => row.settlement === settlement);
   const lists: Record<Shown, typeof rows> = {
-    pay: ownFirst(withSettlement('pay')),
-    back: ownFirst(withSettlement('back').toReversed()),
-    done: ownFirst(withSettlement('done')),
+    pay: ownFirst(withSettlement('pay'), list),
+    back: ownFirst(withSettlement('back').toReversed(), list),
+    done: ownFirst(withSettlement('done'), list),
   };
   const isShown = (settlement: Shown) => settlement !== 'done' || lists.done.length > 0;
   const first = (['pay', 'back', 'done'] as const).find((name) => lists[name].length > 0) ?? 'pay';

@@ -8,7 +8,7 @@ import { isLongList } from '../../ui/VirtualList';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import text from '../../ui/text.module.css';
 import { BillDetail } from './BillDetail';
-import type { BillListProps } from './bill-list';
+import { ownFirst, type BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
 import { GuestSum, hasGuests } from './GuestSum';
@@ -21,9 +21,10 @@ type TimesField = 'registeredTimes' | 'unregisteredTimes';
 /** Shown for zero, so that other values stand out. */
 const NOTHING = '-';
 
-/** What each member played, paid and owes, the largest debt first. The row of sums stays in sight. */
+/** What each member played, paid and owes, the largest debt first, or a player's own row. The row of sums stays in sight. */
 export function BillTable(props: BillListProps) {
-  const { rows, month, mayOpen, isStaff } = props;
+  const { month, mayOpen, isStaff, ownId } = props;
+  const rows = ownFirst(props.rows, props);
   const { t, i18n } = useLingui();
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
   const money = (amount: number) => (amount === 0 ? NOTHING : formatMoney(amount, i18n.locale));
@@ -51,7 +52,12 @@ export function BillTable(props: BillListProps) {
       id: 'member',
       header: t`Member`,
       isTitle: true,
-      renderCell: ({ bill }) => <Name>{bill.memberName}</Name>,
+      renderCell: ({ bill: { memberId, memberName } }) => (
+        <>
+          <Name>{memberName}</Name>
+          {!isStaff && memberId === ownId && <> {t`(you)`}</>}
+        </>
+      ),
     },
     times('registeredDays', t`Registered Days`, 'registeredTimes'),
     times('unregisteredDays', t`Unregistered Days`, 'unregisteredTimes'),

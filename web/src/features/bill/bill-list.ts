@@ -12,3 +12,13 @@ export interface BillListProps {
   /** Whether payments are shown and can be recorded: for users who may edit money, once the balances have loaded. */
   isStaff: boolean;
 }
+
+/** A player looks for their own row: it stands first. Staff look for who owes most. */
+export function ownFirst(
+  rows: readonly SettledBill[],
+  { isStaff, ownId }: Pick<BillListProps, 'isStaff' | 'ownId'>,
+): readonly SettledBill[] {
+  if (isStaff) return rows;
+  const isOwn = ({ bill }: SettledBill) => bill.memberId === ownId;
+  return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
+}
