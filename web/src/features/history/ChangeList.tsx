@@ -9,7 +9,7 @@ import { fieldLabel, formatField, NONE } from './field-texts';
 import { groupChanges } from './group-changes';
 import { groupSentence, sentenceOf } from './sentences';
 
-/** The changes of a club, one card per action: who did what and when, and the fields that it changed. */
+/** The changes of a club, one row per action: who did what and when, and the fields that it changed. */
 export function ChangeList({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useLingui();
   return (
