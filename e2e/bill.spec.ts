@@ -147,7 +147,7 @@ test('a player reads the bill, and can neither calculate nor export it', async (
   await expect(page.getByRole('row', { name: NAMES.manager })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(7);
   // A player can open only their own amount.
-  await expect(page.getByRole('table').getByRole('button')).toHaveText([NAMES.player]);
+  await expect(page.getByRole('table').getByRole('button')).toHaveText([`${NAMES.player} (you)`]);
   await expect(button(page, 'Recalculate')).toHaveCount(0);
   await expect(button(page, 'Export CSV')).toHaveCount(0);
 });
