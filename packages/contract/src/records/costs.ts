@@ -1,4 +1,4 @@
-import { COST_CATEGORIES } from '../rules/costs.ts';
+import { COST_CATEGORIES, MAX_COST_NOTE } from '../rules/costs.ts';
 import { PER } from '../rules/recurring-costs.ts';
 import { type Fields, omitFields } from './fields.ts';
 
@@ -13,7 +13,7 @@ export const costFields = {
   scheduleId: { kind: 'schedule', optional: true },
   sessionDate: { kind: 'date', optional: true },
   /** What it is for. No bill follows from it. */
-  note: { kind: 'line', max: 200, optional: true },
+  note: { kind: 'line', max: MAX_COST_NOTE, optional: true },
 } as const satisfies Fields;
 /** What is kept of a cost that comes again each month, from one month on until another, both included. */
 export const recurringCostFields = {

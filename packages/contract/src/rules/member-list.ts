@@ -25,7 +25,7 @@ const SEPARATOR = /[\t;,；，]/u;
 /** `1.`, `2)`, `3/`, `04 -`, a number in a box, or one alone before a name. */
 const NUMBERING = /^(?:\d{1,3}(?:\ufe0f?\u20e3|\s?[.)/:-](?![\d/])|\s(?=\s*\p{L}))\s*)+/u;
 /** A dash, a bullet, an emoji. */
-const BULLETS =
+export const BULLETS =
   /^(?:[-–—•*+·●○▪▫■□►▸➢➤→>_~|]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\u20e3|\s)+/u;
 /** Between the remarks in one pair of brackets. */
 const REMARK_SEPARATOR = /[\t;,；，/]|\s-\s/u;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { costFields } from '../records/costs.ts';
+import { MAX_COSTS_AT_ONCE } from '../rules/costs.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { answeredId, id, moneyAboveZero, version } from '../values.ts';
 import { changesSomething } from './common.ts';
@@ -11,12 +12,9 @@ const given = { ...givenShape(costFields), amount: moneyAboveZero };
 export const newCost = z.strictObject({ clubId: id, ...given });
 export type NewCost = z.infer<typeof newCost>;
 
-/** How many costs are added at once. */
-const MAX_COSTS = 200;
-
 export const newCosts = z.strictObject({
   clubId: id,
-  items: z.array(z.strictObject(given)).min(1).max(MAX_COSTS),
+  items: z.array(z.strictObject(given)).min(1).max(MAX_COSTS_AT_ONCE),
 });
 export type NewCosts = z.infer<typeof newCosts>;
 

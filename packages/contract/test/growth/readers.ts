@@ -45,6 +45,10 @@ import {
   withoutTitle,
 } from '../../src/rules/chat-text/chat-presence.ts';
 import { readChatText } from '../../src/rules/chat-text/read-chat-text.ts';
+import { amountOf } from '../../src/rules/cost-text/cost-amount.ts';
+import { partsOf } from '../../src/rules/cost-text/cost-parts.ts';
+import { categoryOf } from '../../src/rules/cost-text/cost-words.ts';
+import { readCostText } from '../../src/rules/cost-text/read-cost-text.ts';
 import { isolate, withoutBidiControls } from '../../src/rules/isolate.ts';
 import { isListHeading, isPeopleCount } from '../../src/rules/list-heading.ts';
 import { proposeAliases, readMemberList } from '../../src/rules/member-list.ts';
@@ -200,6 +204,18 @@ export const READERS: Readonly<Record<string, Reader>> = {
     },
     examples: ['Trần Anh Hùng'],
   },
+
+  readCostText: {
+    read: (text) => readCostText(text, { members, today }),
+    examples: ['3/11 sân 400k', 'cầu 2 ống 560 An trả', 'T3 3/11 (sân 2): 1tr2 = 5 đ'],
+    lines: ['3/11 sân 400k\n', '1 ', '3/11 ', 'An ', 'An trả ', '= ', '(', '560 k đ '],
+  },
+  partsOf: {
+    read: (text) => amountOf(partsOf(text)),
+    examples: ['sân 400 k = 5'],
+    lines: ['400 k ', '= '],
+  },
+  categoryOf: { read: categoryOf, examples: ['sân'] },
 
   // Names.
   withoutAccents: { read: withoutAccents },

@@ -17,6 +17,7 @@ import { ListStates } from '../../ui/ListStates';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
+import { Row } from '../../ui/Stack';
 import { CostList } from './CostList';
 import { CostProposals } from './CostProposals';
 import { CostTotal } from './CostTotal';
@@ -28,6 +29,10 @@ import { AddIcon, CostsIcon } from '../../ui/icons';
 
 const AddCostDialog = lazyPart(() =>
   import('./AddCostDialog').then((module) => module.AddCostDialog),
+);
+
+const PasteCostsDialog = lazyPart(() =>
+  import('./PasteCostsDialog').then((module) => module.PasteCostsDialog),
 );
 
 const RecurringDialog = lazyPart(() =>
@@ -49,6 +54,7 @@ export function CostsPage() {
   });
   const isClosed = useIsMonthClosed(filter);
   const [isAdding, setAdding] = useState(false);
+  const [isPasting, setPasting] = useState(false);
   const [isRecurring, setRecurring] = useState(false);
   return (
     <>
@@ -84,15 +90,21 @@ export function CostsPage() {
           </ListStates>
         </SectionCard>
         {isClosed === false && (
-          <Button onClick={() => setRecurring(true)}>
-            <Trans>Recurring costs</Trans>
-          </Button>
+          <Row>
+            <Button onClick={() => setPasting(true)}>
+              <Trans>Paste a list</Trans>
+            </Button>
+            <Button onClick={() => setRecurring(true)}>
+              <Trans>Recurring costs</Trans>
+            </Button>
+          </Row>
         )}
       </PageBody>
       {isClosed === false && (
         <FloatingButton label={t`Add Cost`} icon={<AddIcon />} onClick={() => setAdding(true)} />
       )}
       <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />
+      <PasteCostsDialog open={isPasting} onClose={() => setPasting(false)} />
       <RecurringDialog open={isRecurring} month={filter} onClose={() => setRecurring(false)} />
     </>
   );

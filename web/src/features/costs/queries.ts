@@ -19,6 +19,15 @@ export const addCostMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to add cost` },
   });
 
+/** Adds several costs: all or none. */
+export const addCostsMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (items: InputOf<typeof costs.createBulk>['body']['items']) =>
+      call(costs.createBulk, { body: { clubId, items } }, { clubId }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['costs', clubId] }),
+    meta: { fallback: msg`Failed to add cost` },
+  });
+
 /** The new values of a cost, and `cost`, the cost before. */
 export type CostUpdate = InputOf<typeof costs.update>['body'] & { cost: Cost };
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { useCallback, useEffect, useRef } from 'react';
+import { UnreadLines } from '../../parts/UnreadLines';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/Stack';
 import text from '../../ui/text.module.css';
@@ -109,18 +110,7 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
           />
         </p>
       )}
-      {unread.length > 0 && (
-        <section aria-label={t`Lines that were not understood`} className={styles.unread}>
-          <ul>
-            {unread.map(({ line, text: words, message }) => (
-              <li key={line}>
-                <b>{t`Line ${line}`}</b> {words}
-                <p>{message}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <UnreadLines lines={unread} />
       {members.length > 0 && (
         <ul ref={list} aria-label={t`New members`}>
           {members.map((draft) => (

@@ -1,0 +1,51 @@
+import { normalizeText } from '../characters.ts';
+import type { CostCategory } from '../costs.ts';
+import { withoutAccents } from '../names.ts';
+
+/**
+ * A set of words, which a text may also have without accents, as many type in a hurry. A word with other accents is another
+ * one: `trà` is no `trả`.
+ */
+function wordSet(words: string): (word: string) => boolean {
+  const accented = words.split(',').map((word) => word.trim());
+  const known = new Set([...accented, ...accented.map(withoutAccents)]);
+  return (word) => known.has(normalizeText(word, 'NFC').toLowerCase());
+}
+
+const isCourtWord = wordSet('sân, court, courts');
+const isShuttleWord = wordSet('cầu, shuttle, shuttles, shuttlecock, shuttlecocks, birdie, birdies');
+
+/** What a word says a cost is for: `sân`, `cau`, `shuttles`; null if it says nothing about it. */
+export function categoryOf(word: string): Exclude<CostCategory, 'OTHER'> | null {
+  if (isCourtWord(word)) return 'COURT_RENTAL';
+  return isShuttleWord(word) ? 'SHUTTLE' : null;
+}
+
+/** What stands between a number and a price: the number says how many there are, and is no amount. */
+export const isCounted =
+  wordSet(`ống, quả, trái, hộp, thùng, lon, tiếng, giờ, phút, buổi, chai, người, tube, tubes, shuttle, shuttles, hour, hours, h, minutes, session, sessions, day, days, times, bottle, bottles, people,
+  players, pcs`);
+
+/** What stands before a number that is no amount: `tháng 11`, `sân số 3`. */
+export const isNumbering = wordSet('tháng, ngày, số, month, day, no');
+
+/** What says that a number is the price of one of several. */
+export const isEach = wordSet('mỗi, each, x, ×, *');
+
+/** What stands behind the name of who paid. */
+export const isPaying = wordSet('trả, ứng, chi, paid');
+
+/** Who paid where it was the club itself. */
+export const isClub = wordSet('quỹ, clb, club, fund');
+
+/** What may stand before `sân` and `cầu`, and says nothing else. */
+export const isFiller = wordSet('tiền, mua, thuê, phí, for');
+
+/** What a line is when it says nothing but this: the sum of the others. */
+export const isTotalWord = wordSet('tổng, cộng, chi, tiền, phí, số, total, sum');
+
+/** What makes `chi` no paying, but a cost: `chi phí`. */
+export const isCostWord = wordSet('phí, tiêu');
+
+/** A word that belongs to the number before it: `400 k`, `3 triệu`. */
+export const isMoneyWord = wordSet('k, nghìn, ngàn, ng, tr, triệu, tỷ, đ, đồng, vnd, vnđ, ₫');

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { COST_CATEGORIES, type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/costs';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { memo } from 'react';
+import { categoryTexts } from '../../parts/category-texts';
+import { DraftItem } from '../../parts/DraftItem';
+import { formatMoney } from '../../parts/format';
+import { MoneyField } from '../../parts/MoneyField';
+import { plainName } from '../../parts/texts';
+import { DateField } from '../../ui/DateField';
+import { SelectField } from '../../ui/SelectField';
+import { TextField } from '../../ui/TextField';
+import type { CostDraft, CostDraftFaults } from './cost-drafts';
+import styles from './CostDrafts.module.css';
+
+interface CostDraftRowProps {
+  draft: CostDraft;
+  faults: CostDraftFaults | undefined;
+  members: readonly Member[];
+  isNarrow: boolean;
+  onChange: (line: number, part: Partial<CostDraft>) => void;
+  onLeaveOut: (line: number) => void;
+}
+
+/** A cost to be added, which can be corrected or left out. */
+export const CostDraftRow = memo(function CostDraftRow(props: CostDraftRowProps) {
+  const { draft, faults, members, isNarrow, onChange, onLeaveOut } = props;
+  const { t, i18n } = useLingui();
+  const { line, date, category, amount, payerId, note } = draft;
+  const payer = members.find(({ id }) => id === payerId);
+  const known = [
+    date && formatDisplayDate(date),
+    payer === undefined ? '' : plainName(payer.name),
+    note,
+  ];
+  const price = amount === null || Number.isNaN(amount) ? '' : formatMoney(amount, i18n.locale);
+  const fault = (field: keyof CostDraft) => ({
+    error: faults?.[field] !== undefined,
+    helperText: faults?.[field],
+  });
+  return (
+    <DraftItem
+      line={line}
+      title={`${i18n._(categoryTexts[category])} ${price}`.trim()}
+      note={known.filter((part) => part !== '').join(' · ')}
+      isNarrow={isNarrow}
+      isWrong={faults !== undefined}
+      onLeaveOut={() => onLeaveOut(line)}
+      className={styles.columns}
+    >
+      <DateField
+        label={t`Date`}
+        required
+        value={date}
+        onChange={(changed) => onChange(line, { date: changed })}
+        {...fault('date')}
+      />
+      <SelectField
+        label={t`Category`}
+        required
+        value={category}
+        onChange={({ target }) => onChange(line, { category: target.value as CostCategory })}
+        {...fault('category')}
+      >
+        {COST_CATEGORIES.map((one) => (
+          <option key={one} value={one}>
+            {i18n._(categoryTexts[one])}
+          </option>
+        ))}
+      </SelectField>
+      <MoneyField
+        label={t`Amount`}
+        required
+        value={amount}
+        onChange={(changed) => onChange(line, { amount: changed })}
+        {...fault('amount')}
+      />
+      <SelectField
+        label={t`Paid By`}
+        value={payerId}
+        onChange={({ target }) => onChange(line, { payerId: target.value })}
+        {...fault('payerId')}
+      >
+        <option value="">
+          <Trans>Club Cost (Paid by Admin)</Trans>
+        </option>
+        {members.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t`Note`}
+        maxLength={MAX_COST_NOTE}
+        value={note}
+        onChange={({ target }) => onChange(line, { note: target.value })}
+        {...fault('note')}
+      />
+    </DraftItem>
+  );
+});

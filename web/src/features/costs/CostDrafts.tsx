@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react';
+import { formatMoney } from '../../parts/format';
+import { UnreadLines } from '../../parts/UnreadLines';
+import { Stack } from '../../ui/Stack';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { CostDraftRow } from './CostDraftRow';
+import type { CostDraft, CostDrafts as Drafts } from './cost-drafts';
+import styles from './CostDrafts.module.css';
+
+interface CostDraftsProps {
+  drafts: Drafts;
+  members: readonly Member[];
+  onChange: Dispatch<SetStateAction<Drafts | null>>;
+}
+
+/** The costs that were read from a text, each of which can be corrected or left out, and the lines that are none. */
+export function CostDrafts({ drafts, members, onChange }: CostDraftsProps) {
+  const { t, i18n } = useLingui();
+  const { costs, unread, wrong } = drafts;
+  const isNarrow = useIsNarrow(900);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const sum = costs.reduce((total, { amount }) => total + (amount || 0), 0);
+  const total = formatMoney(sum, i18n.locale);
+
+  // The button that had the focus is gone.
+  useEffect(() => summary.current?.focus(), []);
+  useEffect(() => {
+    if (wrong.size > 0) list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
+
+  const edit = useCallback(
+    (change: (now: CostDraft[]) => CostDraft[]) =>
+      onChange((now) => now && { ...now, costs: change(now.costs) }),
+    [onChange],
+  );
+  const change = useCallback(
+    (line: number, part: Partial<CostDraft>) =>
+      edit((now) => now.map((cost) => (cost.line === line ? { ...cost, ...part } : cost))),
+    [edit],
+  );
+  const leaveOut = useCallback(
+    (line: number) => {
+      edit((now) => now.filter((cost) => cost.line !== line));
+      summary.current?.focus();
+    },
+    [edit],
+  );
+
+  return (
+    <Stack>
+      <p ref={summary} tabIndex={-1} className={styles.summary}>
+        {costs.length === 0 ? (
+          <Trans>There is no cost to add.</Trans>
+        ) : (
+          <Plural value={costs.length} one={`# cost, ${total}`} other={`# costs, ${total}`} />
+        )}
+        {unread.length > 0 && (
+          <>
+            {' · '}
+            <Plural value={unread.length} one="# not understood" other="# not understood" />
+          </>
+        )}
+      </p>
+      <UnreadLines
+        lines={unread.map(({ message, ...line }) => ({ ...line, message: i18n._(message) }))}
+      />
+      {unread.length > 0 && (
+        <p>
+          <Trans>These lines stay in the text.</Trans>
+        </p>
+      )}
+      {costs.length > 0 && (
+        <ul ref={list} aria-label={t`New costs`}>
+          {costs.map((draft) => (
+            <CostDraftRow
+              key={draft.line}
+              draft={draft}
+              faults={wrong.get(draft.line)}
+              members={members}
+              isNarrow={isNarrow}
+              onChange={change}
+              onLeaveOut={leaveOut}
+            />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { costs } from '@rallybook/contract/endpoints/costs';
+import type { Cost } from '@rallybook/contract/schemas/costs';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { PasteCostsDialog } from './PasteCostsDialog';
+
+const field = page.getByLabelText('One cost a line');
+const next = page.getByRole('button', { name: 'Next' });
+const dialog = page.getByRole('dialog');
+
+const stored: Cost = {
+  id: idOf(30),
+  clubId: CLUB.id,
+  date: '2026-11-03',
+  category: 'COURT_RENTAL',
+  payerId: null,
+  payerName: null,
+  amount: 400,
+  scheduleId: null,
+  sessionDate: null,
+  note: null,
+  recurringId: null,
+  purchaseId: null,
+  version: 1,
+};
+
+async function paste(text: string) {
+  const onClose = vi.fn<() => void>();
+  const server = await showInClub(<PasteCostsDialog open onClose={onClose} />);
+  server.answer(costs.createBulk, ({ body }) => ({ items: body.items.map(() => stored) }));
+  await field.fill(text);
+  await next.click();
+  return { server, onClose };
+}
+
+test('costs are read from a text, corrected, and sent at once', async () => {
+  const { server, onClose } = await paste('3/11 sân 400k\ncầu 2 ống 560 Hoa trả\nnước 50');
+  await expect.element(dialog.getByText('3 costs, 1,010')).toHaveFocus();
+  const second = dialog.getByRole('group', { name: 'Line 2' });
+  await expect.element(second.getByRole('textbox', { name: 'Date' })).toHaveValue('03/11/2026');
+  await expect.element(second.getByLabelText('Paid By')).toHaveValue(HOA.id);
+  await second.getByLabelText('Amount').fill('580');
+  await dialog.getByRole('button', { name: 'Leave out OTHER 50 kVND' }).click();
+  await expect.element(dialog.getByText('2 costs, 980')).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Add 2 costs' }).click();
+  await expect.element(page.getByText('2 costs were added')).toBeVisible();
+  expect(server.received(costs.createBulk)[0]?.body).toEqual({
+    clubId: CLUB.id,
+    items: [
+      { date: '2026-11-03', category: 'COURT_RENTAL', amount: 400, payerId: null, note: '' },
+      { date: '2026-11-03', category: 'SHUTTLE', amount: 580, payerId: HOA.id, note: '2 ống' },
+    ],
+  });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what was not understood stays in the text, and says why', async () => {
+  const { onClose } = await paste('3/11 sân 400k\nsân 400k nước 50k\nnước 50k Hà trả');
+  const unread = dialog.getByRole('region', { name: 'Lines that were not understood' });
+  await expect.element(unread.getByText(/There are several amounts/)).toBeVisible();
+  await expect.element(unread.getByText(/Nobody who is called like that/)).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add 1 cost' }).click();
+  await expect.element(field).toHaveValue('sân 400k nước 50k\nnước 50k Hà trả');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what the server refuses is told beside its field', async () => {
+  const { server } = await paste('3/11 sân 400k\n4/11 cầu 280k');
+  server.refuse(costs.createBulk, 'invalid_input', [
+    { field: 'items.1.amount', code: 'not_above_zero' },
+  ]);
+  await dialog.getByRole('button', { name: 'Add 2 costs' }).click();
+  const amount = dialog.getByRole('group', { name: 'Line 2' }).getByLabelText('Amount');
+  await expect.element(amount).toHaveAccessibleDescription(/Must be more than 0/);
+  await expect.element(amount).toHaveFocus();
+});
+
+test('an empty text, a cleared date and a cleared amount are told before anything is sent', async () => {
+  const { server } = await paste(' ');
+  await expect.element(field).toHaveAccessibleDescription('Please enter some data');
+  await field.fill('3/11 sân 400k');
+  await next.click();
+  const date = dialog.getByRole('textbox', { name: 'Date' });
+  await date.fill('');
+  await dialog.getByLabelText('Amount').fill('');
+  await dialog.getByRole('button', { name: 'Add 1 cost' }).click();
+  await expect.element(date).toHaveFocus();
+  await expect.element(dialog.getByLabelText('Amount')).toHaveAttribute('aria-invalid', 'true');
+  expect(server.received(costs.createBulk)).toEqual([]);
+});

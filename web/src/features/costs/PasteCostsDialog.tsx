@@ -1,0 +1,145 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { monthOf } from '@rallybook/contract/rules/calendar';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { activeMembersQuery } from '../../data/member-queries';
+import { useCurrentClub } from '../../parts/current-club';
+import { useOfferMonth } from '../../parts/month-filter';
+import { displayIssue } from '../../parts/texts';
+import { useAskIfLarge } from '../../parts/use-ask-if-large';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { TextArea } from '../../ui/TextArea';
+import { useToast } from '../../ui/Toaster';
+import {
+  costsOf,
+  type CostDrafts as Drafts,
+  faultyCosts,
+  readCostDrafts,
+  refusedCosts,
+} from './cost-drafts';
+import { CostDrafts } from './CostDrafts';
+import { addCostsMutation } from './queries';
+
+/** More than 200 lines with long notes. */
+const MAX_TEXT = 100_000;
+
+interface PasteCostsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Adds several costs at once, in two steps: paste a text, then correct what was read from it. What was not understood stays in
+ * the text, and closing the dialog loses nothing.
+ */
+export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const offerMonth = useOfferMonth();
+  const askIfLarge = useAskIfLarge();
+  const { club, today } = useCurrentClub();
+  const { data: members } = useQuery(activeMembersQuery(club.id));
+  const add = useMutation(addCostsMutation(useQueryClient(), club.id));
+  const form = useForm({
+    initial: { text: '' },
+    checks: {
+      text: (text) => {
+        if (text.trim() === '') return displayIssue({ code: 'no_text' });
+        const isTooLong = text.length > MAX_TEXT;
+        return isTooLong
+          ? displayIssue({ code: 'too_long', params: { max: MAX_TEXT } })
+          : undefined;
+      },
+    },
+  });
+  const [drafts, setDrafts] = useState<Drafts | null>(null);
+  const formId = useId();
+
+  const read = form.onSubmit(({ text }) =>
+    setDrafts(readCostDrafts(text, { members: members ?? [], today })),
+  );
+
+  async function create({ costs, unread }: Drafts) {
+    const show = (wrong: Drafts['wrong']) => setDrafts((now) => now && { ...now, wrong });
+    const wrong = faultyCosts(costs, t`Please enter a date`);
+    if (wrong.size > 0) {
+      show(wrong);
+      return;
+    }
+    if (!(await askIfLarge(costs.map(({ amount }) => amount ?? 0)))) return;
+    add.mutate(costsOf(costs), {
+      onError: (error) => show(refusedCosts(error, costs)),
+      onSuccess: ({ items: { length } }) => {
+        // The list behind the dialog may have the costs of another month.
+        const offer = offerMonth(monthOf(costs[0]!.date));
+        toast.success(
+          plural(length, { one: '# cost was added', other: '# costs were added' }),
+          offer,
+        );
+        setDrafts(null);
+        form.change({ text: unread.map(({ text }) => text).join('\n') });
+        if (unread.length === 0) onClose();
+      },
+    });
+  }
+
+  return (
+    <ModalDialog
+      open={open}
+      title={t`Add costs from a list`}
+      onClose={onClose}
+      closeDisabled={add.isPending}
+      width="large"
+      actions={
+        drafts === null ? (
+          <Button
+            key="read"
+            type="submit"
+            form={formId}
+            variant="contained"
+            loading={members === undefined}
+          >
+            <Trans>Next</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button color="inherit" disabled={add.isPending} onClick={() => setDrafts(null)}>
+              <Trans>Back to the text</Trans>
+            </Button>
+            <Button
+              key="add"
+              variant="contained"
+              disabled={drafts.costs.length === 0}
+              loading={add.isPending}
+              onClick={() => void create(drafts)}
+            >
+              <Plural value={drafts.costs.length} one="Add # cost" other="Add # costs" />
+            </Button>
+          </>
+        )
+      }
+    >
+      {drafts === null ? (
+        <form id={formId} noValidate onSubmit={read}>
+          <TextArea
+            autoFocus
+            label={t`One cost a line`}
+            rows={8}
+            placeholder={`3/11 sân 400k\ncầu 2 ống 560 Mai trả\nnước 50k`}
+            spellCheck={false}
+            {...form.text('text')}
+            helperText={
+              form.text('text').helperText ??
+              t`The day, what it is for, the amount, who paid. Without a day a cost is of the day above; 560 is 560,000 đ.`
+            }
+          />
+        </form>
+      ) : (
+        <CostDrafts drafts={drafts} members={members ?? []} onChange={setDrafts} />
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import {
+  type CostLineFault,
+  readCostText,
+} from '@rallybook/contract/rules/cost-text/read-cost-text';
+import { MAX_COSTS_AT_ONCE, type CostCategory } from '@rallybook/contract/rules/costs';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { costFault, faultsOf } from '../../parts/form';
+
+/** A cost to be added, with the values of its fields; `line` counts from 1. */
+export interface CostDraft {
+  line: number;
+  date: string;
+  category: CostCategory;
+  /** Thousands of VND; null while the field is empty, NaN while it cannot be read. */
+  amount: number | null;
+  /** '' where the club paid. */
+  payerId: string;
+  note: string;
+}
+
+export type CostDraftFaults = { [Field in keyof CostDraft]?: string | undefined };
+
+/** The result of reading a text. */
+export interface CostDrafts {
+  costs: CostDraft[];
+  unread: { line: number; text: string; message: MessageDescriptor }[];
+  /** What is wrong with the costs, by line. */
+  wrong: ReadonlyMap<number, CostDraftFaults>;
+}
+
+const reasons: Record<CostLineFault, MessageDescriptor> = {
+  no_amount: msg`There is no amount.`,
+  two_amounts: msg`There are several amounts. Write one cost a line.`,
+  unclear_amount: msg`The amount is not clear. Write the whole of it: 560k.`,
+  unknown_payer: msg`Nobody who is called like that is in the club.`,
+  two_payers: msg`Several members are called like that.`,
+  no_such_date: msg`There is no such day.`,
+  total: msg`This is the sum of other lines.`,
+  long_line: msg`The line is too long for one cost.`,
+  too_many: msg`At most ${MAX_COSTS_AT_ONCE} costs are added at once.`,
+};
+
+/** Reads a text as costs that can be corrected. */
+export function readCostDrafts(
+  text: string,
+  known: { members: readonly Member[]; today: string },
+): CostDrafts {
+  const { costs, unread } = readCostText(text, known);
+  return {
+    costs: costs.map(({ amount, payerId, note, ...cost }) => ({
+      ...cost,
+      amount: thousandsFromVnd(amount),
+      payerId: payerId ?? '',
+      note: note ?? '',
+    })),
+    unread: unread.map(({ reason, ...line }) => ({ ...line, message: reasons[reason] })),
+    wrong: new Map(),
+  };
+}
+
+/** The costs as the server takes them. */
+export function costsOf(drafts: readonly CostDraft[]) {
+  return drafts.map(({ date, category, amount, payerId, note }) => ({
+    date,
+    category,
+    amount: amount ?? 0,
+    payerId: payerId || null,
+    note,
+  }));
+}
+
+/** What the browser finds wrong with costs, by line. */
+export function faultyCosts(
+  drafts: readonly CostDraft[],
+  noDate: string,
+): Map<number, CostDraftFaults> {
+  const wrong = new Map<number, CostDraftFaults>();
+  for (const { line, date, amount } of drafts) {
+    const faults = { date: date === '' ? noDate : undefined, amount: costFault(amount) };
+    if (faults.date !== undefined || faults.amount !== undefined) wrong.set(line, faults);
+  }
+  return wrong;
+}
+
+/** What the server found wrong with costs, by line. */
+export function refusedCosts(
+  error: unknown,
+  drafts: readonly CostDraft[],
+): Map<number, CostDraftFaults> {
+  const fields = {
+    date: 'date',
+    category: 'category',
+    amount: 'amount',
+    payer_id: 'payerId',
+    note: 'note',
+  };
+  const names = Object.fromEntries(
+    drafts.flatMap(({ line }, index) =>
+      Object.entries(fields).map(([wire, field]) => [`items.${index}.${wire}`, `${line}.${field}`]),
+    ),
+  );
+  const wrong = new Map<number, CostDraftFaults>();
+  for (const { name, message } of faultsOf(error, names)) {
+    const [line, field] = name.split('.');
+    wrong.set(Number(line), { ...wrong.get(Number(line)), [field!]: message });
+  }
+  return wrong;
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './UnreadLines.module.css';
+
+interface UnreadLinesProps {
+  /** Line numbers count from 1; the message says why nothing was read from a line. */
+  lines: readonly { line: number; text: string; message: string }[];
+}
+
+/** The lines of a pasted text from which nothing was read, with the reasons. */
+export function UnreadLines({ lines }: UnreadLinesProps) {
+  const { t } = useLingui();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={t`Lines that were not understood`} className={styles.unread}>
+      <ul>
+        {lines.map(({ line, text: words, message }) => (
+          <li key={line}>
+            <b>{t`Line ${line}`}</b> <bdi>{words}</bdi>
+            <p>{message}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
