@@ -39,7 +39,7 @@ const ROOMS = {
   'session-links': ['guards', 'members', 'sessions', 'pay'],
   bots: ['guards', 'sessions', 'pay'],
   ledger: ['guards', 'notices', 'sessions', 'bills', 'pay'],
-  'notice-delivery': ['guards', 'notices', 'sessions', 'pay', 'push', 'bots'],
+  'notice-delivery': ['guards', 'notices', 'sessions', 'bills', 'pay', 'push', 'bots'],
   guests: ['guards', 'settings', 'members', 'bills', 'ledger'],
   'bank-lines': ['guards', 'ledger'],
   'club-files': ['guards', 'settings', 'notices', 'members', 'clubs', 'bills'],
@@ -53,7 +53,7 @@ const ROOMS = {
     'trackings',
     'guests',
   ],
-  housekeeping: ['push', 'bots', 'bank-lines', 'deleted'],
+  housekeeping: ['notices', 'push', 'bots', 'bank-lines', 'deleted'],
 };
 const DOMAIN = '^server/src/domain';
 /** @param {string[]} rooms */

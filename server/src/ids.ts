@@ -4,3 +4,9 @@ import { v7 } from 'uuid';
 export function newId(): string {
   return v7();
 }
+
+/** An id before all that are made from an instant on (in ms since 1970): ids sort by when they were made. */
+export function firstIdAt(instant: number): string {
+  const digits = Math.max(0, instant).toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-7000-8000-000000000000`;
+}

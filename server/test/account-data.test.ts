@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import { expect, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
@@ -234,6 +235,34 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
   for (const { email, memberId } of [world.owner, world.manager, world.player]) {
     expect(text).not.toContain(email);
     expect(text).not.toContain(memberId);
+  }
+});
+
+test('33: one’s data names the chats, devices and calendars by which one is told', async () => {
+  const app = await startApp();
+  const { player, clubId, botId } = await makeWorld(app);
+  const at = app.clock().toISOString();
+  const chat = { clubId, botId, chatId: '42', memberId: player.memberId, linkedAt: at };
+  const untried = { tries: 0, triesSince: null, toldAt: null, seenAt: at };
+  await app.db
+    .insertInto('botChats')
+    .values({ ...chat, ...untried })
+    .execute();
+  const keys = { p256dh: createECDH('prime256v1').generateKeys().toString('base64url') };
+  await player.api.post('/api/push/subscriptions/', {
+    endpoint: 'https://push.example/1',
+    keys: { ...keys, auth: randomBytes(16).toString('base64url') },
+  });
+  await player.api.post('/api/calendar/links/', { club_id: clubId });
+  const { body } = await player.api.get('/api/users/me/export/');
+  const instant: unknown = expect.stringMatching(/^\d{4}-.*Z$/);
+  expect(body).toMatchObject({
+    push_devices: [{ added_at: instant }],
+    memberships: [{ chats: [{ kind: 'telegram', linked_at: at }], calendar_made_at: instant }],
+  });
+  expect((await erase(player)).status).toBe(204);
+  for (const table of ['botChats', 'pushSubscriptions', 'calendarLinks'] as const) {
+    expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   }
 });
 

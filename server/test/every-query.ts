@@ -6,6 +6,13 @@ import {
   userIdOfIdentity,
 } from '../src/db/queries/identities.ts';
 import { calendarOwner, storeCalendarLink } from '../src/db/queries/calendar-links.ts';
+import {
+  deleteBotCode,
+  memberOfCode,
+  resealBot,
+  sealedBots,
+  unlinkOthers,
+} from '../src/db/queries/bots.ts';
 import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
 import { updateCostNote } from '../src/db/queries/costs.ts';
 import { condemnClub } from '../src/db/queries/deleted.ts';
@@ -39,7 +46,9 @@ import {
   renamePassedGuest,
 } from '../src/db/queries/rolls.ts';
 import {
+  addLooks,
   addressee,
+  clubsAfter,
   countClosings,
   countGot,
   countOfKind,
@@ -64,6 +73,9 @@ import {
 import {
   deleteSubscriptions,
   pushKeysRow,
+  resealPushKeys,
+  resealSubscription,
+  sealedSubscriptions,
   subscriptionByEndpoint,
   subscriptionsOfOthers,
   subscriptionsOfUser,
@@ -213,7 +225,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   await trackingsOfMembers(db, october, [memberId]);
 }
 
-/** Runs the queries of calendars and devices. */
+/** Runs the queries of calendars, devices and chats. */
 async function runChannelQueries({ app: { db }, clubId, player, stranger }: World): Promise<void> {
   const [id, now] = [newId(), '2026-10-15T12:00:00.000Z'];
   const { id: userId } = (await userByUsername(db, stranger.username))!;
@@ -228,6 +240,18 @@ async function runChannelQueries({ app: { db }, clubId, player, stranger }: Worl
     await storeCalendarLink(trx, link);
     await updateSubscription(trx, id, { sessionId: id, sealed: '' });
     await deleteSubscriptions(trx, [id]);
+    await resealPushKeys(trx, { name: 'vapid', sealed: '' }, '');
+    await sealedSubscriptions(trx, id, 1);
+    await resealSubscription(trx, { id, sealed: '' }, '');
+    await sealedBots(trx, id, 1);
+    await resealBot(trx, { clubId, id, sealed: '' }, '');
+    const owner = { clubId, kind: 'telegram', memberId: player.memberId } as const;
+    await memberOfCode(trx, owner, 'codeHash', ['hash'], now);
+    await memberOfCode(trx, owner, 'payloadHash', ['hash'], now);
+    await deleteBotCode(trx, owner);
+    await unlinkOthers(trx, { clubId, botId: id, chatId: '42' }, player.memberId);
+    const [after = id] = await clubsAfter(trx, id, 1);
+    await addLooks(trx, [{ clubId: after === id ? clubId : after, lookAt: now }]);
   });
 }
 

@@ -6,6 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from './app.ts';
 import { makeSessionClub } from './club-sessions.ts';
 import { DAY, HOUR, MINUTE } from './context.ts';
+import { readPushKeys } from '../src/domain/push/keys.ts';
+import { resealPush } from '../src/domain/push/reseal.ts';
+import { devicesOfUser } from '../src/domain/push/subscriptions.ts';
 import { expectError } from './expect-error.ts';
 import { makeUser } from './factories.ts';
 
@@ -149,4 +152,22 @@ test('50: addresses that lead inside, and keys that no browser makes, are refuse
   expectError(await post({ endpoint, keys: { ...keys, p256dh: keys.p256dh.slice(4) } }), 400);
   expectError(await post({ endpoint, keys, expiration_time: null }), 400);
   expect((await post({ endpoint, keys })).status).toBe(201);
+});
+
+test('keys and devices are sealed anew when a newer key signs, and none is lost', async () => {
+  const { app, service, subscribe } = await makeSetting();
+  await subscribe('/a');
+  const before = await readPushKeys(app);
+  const next = { ...app.keys[0], id: 'next', push: new Uint8Array(32).fill(7) };
+  const { db, clock } = app;
+  expect(await resealPush({ db, keys: [next, ...app.keys] })).toEqual({ lost: 0 });
+  // The older key can be taken away now.
+  expect(await readPushKeys({ db, clock, keys: [next] })).toEqual(before);
+  const { userId } = await db
+    .selectFrom('pushSubscriptions')
+    .select('userId')
+    .executeTakeFirstOrThrow();
+  const [device] = await devicesOfUser(db, [next], userId);
+  expect(device!.target.endpoint).toBe(`${service.origin}/a`);
+  expect(await resealPush({ db, keys: app.keys })).toEqual({ lost: 2 });
 });

@@ -85,6 +85,17 @@ test('32: tables that get more columns are read as before, on the same connectio
   expect(await askAtOnce()).toEqual(before);
 });
 
+test('32: a club that an older version has made is looked at, too', async () => {
+  const app = await startApp();
+  const { clubId } = await makeWorld(app);
+  // Versions without notices leave no such row.
+  await app.db.deleteFrom('noticeLooks').where('clubId', '=', clubId).execute();
+  await serve(app);
+  const looks = () =>
+    app.db.selectFrom('noticeLooks').select('clubId').where('clubId', '=', clubId).execute();
+  await expect.poll(looks, { timeout: 20_000 }).toEqual([{ clubId }]);
+}, 60_000);
+
 test('32: if a newer version has removed something, this one is not ready or does not start', async () => {
   const app = await startApp();
   const running = await serve(app);

@@ -356,18 +356,24 @@ export async function setLook(trx: Trx, { clubId, lookAt }: NoticeLookRow): Prom
   await trx.updateTable('noticeLooks').set({ lookAt }).where('clubId', '=', clubId).execute();
 }
 
-/** Has the clubs looked at that nobody looks at: an older server, which still runs beside this one, has made them. */
-export async function addMissingLooks(trx: Trx): Promise<void> {
+/** The clubs after an id, in the order of their ids. */
+export async function clubsAfter(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('clubs')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Has clubs looked at, but for those that are looked at already. */
+export async function addLooks(trx: Trx, rows: readonly NoticeLookRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await trx
     .insertInto('noticeLooks')
-    .columns(['clubId', 'lookAt'])
-    .expression(
-      trx
-        .selectFrom('clubs')
-        .leftJoin('noticeLooks', 'noticeLooks.clubId', 'clubs.id')
-        .select(['clubs.id', 'clubs.createdAt'])
-        .where('noticeLooks.clubId', 'is', null),
-    )
+    .values(rows)
     .onConflict((conflict) => conflict.column('clubId').doNothing())
     .execute();
 }
