@@ -257,6 +257,23 @@ test('staff get one summary a day of what waits for them, and players none', asy
   expect(mail.slice(-1500)).toContain('Sessions without attendance: 2.');
 });
 
+test('staff are told of bills that have changed since they were calculated', async () => {
+  const setting = await makeSetting(7);
+  const { club } = setting;
+  await settings(setting, { kinds: { session_soon: false } });
+  const month = monthOf(club.today);
+  const calculate = () => club.owner.api.post('/api/bills/', { club_id: club.clubId, ...month });
+  expect((await calculate()).status).toBe(200);
+  await pass(setting, 2 * HOUR);
+  expect(await told(setting)).toEqual([]);
+  const cost = { club_id: club.clubId, date: club.today, category: 'OTHER', amount: 100 };
+  expect((await club.owner.api.post('/api/costs/', cost)).status).toBe(201);
+  await pass(setting, DAY);
+  expect(await told(setting)).toEqual([expect.stringMatching(/^digest owner.* sent$/)]);
+  const [mail = ''] = await mails(setting, club.owner);
+  expect(mail.slice(-1500)).toContain('Bills that have changed since they were calculated: 1.');
+});
+
 test('of more than five notices a day, what is over five comes at 20:00 as one', async () => {
   const setting = await makeSetting(10);
   const { app, club, lan } = setting;

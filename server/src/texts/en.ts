@@ -170,11 +170,14 @@ export const en = {
       body: `You still owe ${amount} to ${club}. If you have paid already, you need not do anything.`,
       link: 'See how to pay',
     }),
-    digest: ({ club, transfers, untold, withoutRecords }) => ({
+    digest: ({ club, transfers, untold, withoutRecords, changedBills }) => ({
       title: `Today in ${club}`,
       body: [
         ...(transfers === 0 ? [] : [`Transfers that wait for you: ${transfers}.`]),
         ...(withoutRecords === 0 ? [] : [`Sessions without attendance: ${withoutRecords}.`]),
+        ...(changedBills === 0
+          ? []
+          : [`Bills that have changed since they were calculated: ${changedBills}.`]),
         ...(untold === 0 ? [] : [`Members who could not be told what they owe: ${untold}.`]),
       ].join(' '),
       link: 'Open the club',

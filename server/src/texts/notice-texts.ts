@@ -10,7 +10,13 @@ type OfSession = {
 };
 
 /** How many of each wait for staff; 0 of what does not. */
-export type DigestCounts = { transfers: number; untold: number; withoutRecords: number };
+export type DigestCounts = {
+  transfers: number;
+  untold: number;
+  withoutRecords: number;
+  /** Bills whose amounts have changed since they were calculated. */
+  changedBills: number;
+};
 
 /** The words of all notices, in one language: mails, bots and devices say the same. */
 export type NoticeTexts = {

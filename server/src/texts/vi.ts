@@ -166,11 +166,12 @@ export const vi: ServerTexts = {
       body: `Bạn còn nợ ${club} ${amount}. Nếu đã chuyển rồi thì bạn không cần làm gì.`,
       link: 'Xem cách đóng tiền',
     }),
-    digest: ({ club, transfers, untold, withoutRecords }) => ({
+    digest: ({ club, transfers, untold, withoutRecords, changedBills }) => ({
       title: `Hôm nay ở ${club}`,
       body: [
         ...(transfers === 0 ? [] : [`Giao dịch chờ bạn xem: ${transfers}.`]),
         ...(withoutRecords === 0 ? [] : [`Buổi chưa điểm danh: ${withoutRecords}.`]),
+        ...(changedBills === 0 ? [] : [`Bảng tiền đã thay đổi kể từ lần tính: ${changedBills}.`]),
         ...(untold === 0 ? [] : [`Thành viên chưa được báo tiền: ${untold}.`]),
       ].join(' '),
       link: 'Mở câu lạc bộ',

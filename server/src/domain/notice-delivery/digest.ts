@@ -1,13 +1,16 @@
-import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
+import { dayBefore, monthOf, previousMonth, todayIn } from '@rallybook/contract/rules/calendar';
 import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
+import { billOfMonth } from '../../db/queries/bills.ts';
 import { recordedSessions } from '../../db/queries/club-sessions.ts';
 import { countUndecided, countUntold } from '../../db/queries/notices.ts';
+import { sizeOfClub } from '../../db/queries/sizes.ts';
 import type { ClubRow, NoticeRow } from '../../db/tables.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import type { DigestCounts } from '../../texts/notice-texts.ts';
 import { serverTexts } from '../../texts/texts.ts';
+import { isCurrent } from '../bills/current-bill.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { timesOf } from '../sessions/session-times.ts';
 import type { Subject } from './message.ts';
@@ -28,7 +31,31 @@ export async function digestCounts(
     transfers: await countUndecided(db, club.id),
     untold: await countUntold(db, club.id, since),
     withoutRecords: await countWithoutRecords(db, club, now),
+    changedBills: await countChangedBills(db, { clock }, club),
   };
+}
+
+/** Of larger clubs, bills are not compared here: it would take too long where everybody else waits. */
+const MOST = { members: 200, records: 25_000 };
+
+/** How many bills of this month and the last one no longer say what comes out of what is recorded. */
+async function countChangedBills(
+  db: Db,
+  { clock }: Pick<Context, 'clock'>,
+  club: ClubRow,
+): Promise<number> {
+  const { members, records } = await sizeOfClub(db, club.id, {
+    members: MOST.members + 1,
+    records: MOST.records + 1,
+  });
+  if (members > MOST.members || records > MOST.records) return 0;
+  const thisMonth = monthOf(todayIn(club.timeZone, clock()));
+  let count = 0;
+  for (const month of [thisMonth, previousMonth(thisMonth)]) {
+    const bill = await billOfMonth(db, club.id, month);
+    if (bill !== undefined && !(await isCurrent(db, clock, bill))) count += 1;
+  }
+  return count;
 }
 
 /** How many sessions of the last days took place, as far as is known, and have no attendance. */
