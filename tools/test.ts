@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureTestBrowser, runPlaywright } from './lib/browser.ts';
 import { ensureCaddy } from './lib/caddy.ts';
+import { ensureIcalendar } from './lib/icalendar.ts';
 import { ensureNginx } from './lib/nginx.ts';
 import { commandScript, root } from './lib/paths.ts';
 import { ensurePostgres, startPostgres } from './lib/postgres.ts';
@@ -59,13 +60,15 @@ type FoundBrowser = Awaited<ReturnType<typeof ensureTestBrowser>>;
 /** @param folder where the report goes */
 async function runVitest(folder: string, browser: FoundBrowser, args: string[]): Promise<Outcome> {
   const postgres = await providePostgres();
-  const nginx = await provideProxy('NGINX_PATH', ensureNginx);
-  const caddy = await provideProxy('CADDY_PATH', ensureCaddy);
+  const nginx = await provideProgram('NGINX_PATH', ensureNginx);
+  const caddy = await provideProgram('CADDY_PATH', ensureCaddy);
+  const python = await provideProgram('ICALENDAR_PYTHON', ensureIcalendar);
   const notes = [
     'SQLite: run',
     `PostgreSQL: ${postgres.name}`,
     `nginx: ${nginx.name}`,
     `Caddy: ${caddy.name}`,
+    `Calendars read by Python: ${python.name}`,
     `Components in a browser: ${'missing' in browser ? `not run (${browser.missing})` : 'run'}`,
   ];
   try {
@@ -86,6 +89,7 @@ async function runVitest(folder: string, browser: FoundBrowser, args: string[]):
           ...(postgres.url ? { TEST_POSTGRES_URL: postgres.url } : {}),
           ...(nginx.path ? { NGINX_PATH: nginx.path } : {}),
           ...(caddy.path ? { CADDY_PATH: caddy.path } : {}),
+          ...(python.path ? { ICALENDAR_PYTHON: python.path } : {}),
           ...('path' in browser ? { CHROMIUM_PATH: browser.path } : {}),
         },
       },
@@ -116,7 +120,7 @@ async function providePostgres(): Promise<Postgres> {
 }
 
 /** @param setting the environment variable that may name the program */
-async function provideProxy(
+async function provideProgram(
   setting: string,
   ensure: typeof ensureNginx,
 ): Promise<{ name: string; path?: string }> {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import ICAL from 'ical.js';
 import { addDays } from '@rallybook/contract/rules/calendar';
 import { expect, test } from 'vitest';
@@ -122,4 +123,34 @@ test('a renewed address, and that of who has left, lead nowhere', async () => {
   expectError(await app.client().get(`${pathname}x`), 404);
   const stranger = await makeUser(app, 'stranger');
   expectError(await stranger.api.post('/api/calendar/links/', { club_id: club.clubId }), 404);
+});
+
+/** Prints the events as `readCalendar` returns them. */
+const IN_PYTHON = `
+import json, sys
+from icalendar import Calendar
+utc = lambda value: value.dt.strftime("%Y-%m-%dT%H:%M:%S.000Z")
+calendar = Calendar.from_ical(sys.stdin.buffer.read())
+print(json.dumps([[str(event["UID"]), {
+    "sequence": int(event["SEQUENCE"]),
+    "status": str(event["STATUS"]),
+    "location": str(event["LOCATION"]),
+    "start": utc(event["DTSTART"]),
+    "stamp": utc(event["DTSTAMP"]),
+}] for event in calendar.walk("VEVENT")]))
+`;
+
+const python = process.env['ICALENDAR_PYTHON'];
+
+test.skipIf(python === undefined)('two independent programs read the same calendar', async () => {
+  const { club, get } = await makeSetting();
+  await club.say('lan');
+  const place = 'Nhà thi đấu; sân số 2, cạnh nhà hát \\ rất xa, ' + 'đường dài '.repeat(8);
+  await club.change('change', { place: place.trim(), version: 1 });
+  const { bytes, text } = await get();
+  const { stdout, stderr, status } = spawnSync(python!, ['-c', IN_PYTHON], { input: bytes });
+  expect(status, stderr.toString()).toBe(0);
+  const read = new Map(JSON.parse(stdout.toString()) as [string, Read][]);
+  expect(read.size).toBeGreaterThan(80);
+  expect(read).toEqual(readCalendar(text));
 });
