@@ -205,3 +205,12 @@ test('what it does not understand it says once an hour', async () => {
   await post(telegramUpdate('blah'));
   expect((await heard(setting, 4))[3]).toMatch(/^I understand/);
 });
+
+test('a service is answered at once although its own host is slow', async () => {
+  const setting = await open();
+  const { post } = await connect(setting, 'telegram');
+  setting.fake.answerWith(({ method }) => (method === 'sendMessage' ? null : undefined));
+  const begin = performance.now();
+  expect((await post(telegramUpdate('I come'))).status).toBe(200);
+  expect(performance.now() - begin).toBeLessThan(2000);
+});

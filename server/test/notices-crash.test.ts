@@ -6,7 +6,8 @@ import { noticeSender } from '../src/domain/notice-delivery/sender.ts';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
-import { CLUB, makeUser } from './factories.ts';
+import { startBotHosts } from './bot-hosts.ts';
+import { addBot, CLUB, makeUser } from './factories.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
 const MEMBERS = 100;
@@ -17,8 +18,8 @@ afterEach(async () => {
   for (const { kill } of servers.splice(0)) await kill();
 });
 
-/** A club with a hundred members who have accounts, and five notices for each that are due. */
-async function makeDueNotices(app: TestApp): Promise<string> {
+/** A club with a hundred members who have accounts, and some notices for each that are due. */
+async function makeDueNotices(app: TestApp, each = EACH): Promise<string> {
   const owner = await makeUser(app, 'owner');
   const club = (await owner.api.post('/api/clubs/', { ...CLUB, schedules: [] })).body;
   const clubId = String(club['id']);
@@ -53,7 +54,7 @@ async function makeDueNotices(app: TestApp): Promise<string> {
       .values({ clubId, memberId: id, ...choice })
       .execute();
   }
-  for (let day = 1; day <= EACH; day += 1) {
+  for (let day = 1; day <= each; day += 1) {
     const date = new Date(app.clock().getTime() + (day + 1) * 86_400_000)
       .toISOString()
       .slice(0, 10);
@@ -132,3 +133,47 @@ test('of several senders at once, and with a clock that is set back, each notice
   expect(notices).toHaveLength(MEMBERS * EACH);
   expect(sent.toSorted()).toEqual(notices.map(({ id }) => id).toSorted());
 }, 60_000);
+
+/** Links a chat of each member to a bot, by which they are told. */
+async function tellByBot({ db, clock, keys }: TestApp, clubId: string): Promise<void> {
+  const botId = await addBot({ db, clock, keys }, clubId);
+  const now = clock().toISOString();
+  const untried = { tries: 0, triesSince: null, toldAt: null, linkedAt: now, seenAt: now };
+  const members = await db
+    .selectFrom('members')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .execute();
+  for (const { id: memberId } of members) {
+    const chat = { clubId, botId, chatId: memberId, memberId, ...untried };
+    await db.insertInto('botChats').values(chat).execute();
+  }
+  await db.updateTable('noticeChoices').set({ channels: 'bot' }).execute();
+}
+
+test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'of two server processes on one database, each notice is sent by one, once',
+  async () => {
+    const fake = await startBotHosts();
+    const app = await startApp();
+    const each = 2;
+    await tellByBot(app, await makeDueNotices(app, each));
+    const env = {
+      DATA_DIR: app.dataDir,
+      DATABASE_URL: app.databaseUrl!,
+      TELEGRAM_API_URL: fake.hosts.telegram,
+    };
+    servers.push(...(await Promise.all([startServer(env), startServer(env)])));
+    const left = async () => {
+      const all = await outcomes(app);
+      return all.filter(({ sentAt, dropped }) => sentAt === null && dropped === null).length;
+    };
+    await expect.poll(left, { timeout: 60_000, interval: 250 }).toBe(0);
+    const told = (await outcomes(app)).filter(({ sentAt }) => sentAt !== null);
+    expect(told).toHaveLength(MEMBERS * each);
+    expect(fake.sent()).toHaveLength(MEMBERS * each);
+    const messages = new Set(fake.sent().map(({ chatId, text }) => `${chatId} ${text}`));
+    expect(messages.size).toBe(MEMBERS * each);
+  },
+  120_000,
+);
