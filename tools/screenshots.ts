@@ -34,7 +34,7 @@ async function takePictures(browser: Browser, options: string[]): Promise<number
   if (options.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const args = ['e2e/screens.spec', 'e2e/dialogs.spec', ...options];
-  const { code } = await runPlaywright(browser, args, { env: { SCREENSHOTS: folder } });
+  const { code } = await runPlaywright(browser, args, { SCREENSHOTS: folder });
   say(`The pictures are in ${folder}.`);
   return code;
 }
@@ -45,7 +45,7 @@ async function measure(browser: Browser, options: string[]): Promise<number> {
   const file = join(own, 'figures.jsonl');
   try {
     const args = ['e2e/lengths.spec', 'e2e/three-minutes.spec', ...options];
-    const { code } = await runPlaywright(browser, args, { env: { FIGURES: file } });
+    const { code } = await runPlaywright(browser, args, { FIGURES: file });
     say(`\n${figureTables(file)}`);
     return code;
   } finally {

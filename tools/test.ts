@@ -1,7 +1,6 @@
 // npm test: runs every test of Rallybook. Installs, builds and starts whatever they need.
 //
-//   npm test                 Vitest's tests (code, server on SQLite and PostgreSQL, components) and Playwright's at once;
-//                            what Playwright printed is shown at the end
+//   npm test                 Vitest's tests (code, server on SQLite and PostgreSQL, components), then Playwright's
 //   npm test -- server       only Vitest; further arguments are passed on to it (here: paths with "server")
 //   npm test -- e2e members  only Playwright; further arguments are passed on to it
 //
@@ -39,11 +38,9 @@ await main(async () => {
   try {
     if (!onlyVitest) await ensureWebBuilt();
     const browser = await ensureTestBrowser();
-    // Both at once: each spends half of its time waiting.
-    const outcomes = await Promise.all([
-      ...(onlyBrowser ? [] : [runVitest(folder, browser, process.argv.slice(2))]),
-      ...(onlyVitest ? [] : [runPaths(folder, browser, others, { quiet: !onlyBrowser })]),
-    ]);
+    const outcomes: Outcome[] = [];
+    if (!onlyBrowser) outcomes.push(await runVitest(folder, browser, process.argv.slice(2)));
+    if (!onlyVitest) outcomes.push(await runPaths(folder, browser, others));
     return summarize(outcomes);
   } finally {
     await removeFolder();
@@ -132,29 +129,17 @@ async function provideProgram(
     : { name: 'run', ...program };
 }
 
-/**
- * @param folder where the report goes
- * @param options `quiet` shows the output at the end
- */
-async function runPaths(
-  folder: string,
-  browser: FoundBrowser,
-  args: string[],
-  { quiet }: { quiet: boolean },
-): Promise<Outcome> {
+/** @param folder where the report goes */
+async function runPaths(folder: string, browser: FoundBrowser, args: string[]): Promise<Outcome> {
   if ('missing' in browser) {
     const note = `Browser: not run (${browser.missing})`;
     const none = { passed: 0, failures: [], skipped: [], files: [] };
     return { notes: [note], counts: { ...none, failed: 1, otherFailures: [note] } };
   }
-  const heading = `\nPlaywright (${browser.name})`;
-  if (!quiet) say(heading);
+  say(`\nPlaywright (${browser.name})`);
   const file = join(folder, 'playwright.json');
-  const { code, output } = await runPlaywright(browser, ['--reporter=list,json', ...args], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    quiet,
-  });
-  if (quiet) say(`${heading}\n${output}`);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const { code } = await runPlaywright(browser, ['--reporter=list,json', ...args], env);
   const counts = readPlaywright(readJson(file) as PlaywrightReport | undefined, code);
   return { notes: [`Browser: run (${browser.name})`], counts };
 }

@@ -107,17 +107,15 @@ export async function ensureRoboto(): Promise<string | undefined> {
 /**
  * Runs the tests of e2e/ in a browser.
  * @param args of `playwright test`
- * @param options `quiet` captures the output instead of showing it
- * @returns its exit code and, if quiet, its output
+ * @returns its exit code
  */
 export function runPlaywright(
   { path }: Browser,
   args: string[],
-  { env, quiet = false }: { env?: Record<string, string>; quiet?: boolean },
-): Promise<{ code: number; output: string }> {
+  env: Record<string, string>,
+): Promise<{ code: number }> {
   const script = commandScript('@playwright/test', 'playwright');
   return run(process.execPath, [script, 'test', '--config=e2e/playwright.config.ts', ...args], {
     env: { ...env, CHROMIUM_PATH: path },
-    quiet,
   });
 }
