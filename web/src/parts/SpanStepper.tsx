@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { compareMonths, FIRST_YEAR, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { addMonths } from '@rallybook/contract/rules/overview';
 import { Button } from '../ui/Button';
@@ -44,9 +44,7 @@ export function SpanStepper({ months, last, onChange }: SpanStepperProps) {
         </IconButton>
       </div>
       {compareMonths(last, thisMonth) !== 0 && (
-        <Button onClick={() => onChange(thisMonth)}>
-          <Trans>The last {months} months</Trans>
-        </Button>
+        <Button onClick={() => onChange(thisMonth)}>{t`The last ${months} months`}</Button>
       )}
     </div>
   );

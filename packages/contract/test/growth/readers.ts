@@ -40,6 +40,7 @@ import {
   denialIn,
   knownNames,
   substituteIn,
+  withoutDay,
   withoutPaid,
   withoutPlaces,
   withoutTitle,
@@ -196,6 +197,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   withoutPaid: { read: withoutPaid, examples: ['An chưa ck'] },
   withoutPlaces: { read: withoutPlaces, examples: ['An x2', 'An 2 suất'] },
   substituteIn: { read: substituteIn, examples: ['nhường cho Bình'] },
+  withoutDay: { read: withoutDay, examples: ['hôm nay Lan', 'hôm qua Lan', 'tối nay có Lan'] },
   withoutTitle: { read: withoutTitle, examples: ['a Hùng', 'c.Hoa'] },
   knownNames: {
     read: (text) => {

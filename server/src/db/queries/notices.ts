@@ -90,16 +90,10 @@ export async function storeNoticeChoice(trx: Trx, row: NoticeChoiceRow): Promise
 
 /** A page of what a club told its members, the newest first, and how much there is. */
 export async function noticePage(db: Db, clubId: string, { limit, offset }: Page) {
-  const query = db.selectFrom('notices').where('notices.clubId', '=', clubId);
+  const query = db.selectFrom('notices').where('clubId', '=', clubId);
   const rows = await query
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'notices.clubId')
-        .onRef('members.id', '=', 'notices.memberId'),
-    )
-    .select(['notices.id', 'notices.kind', 'notices.memberId', 'members.name as memberName'])
-    .select(['thing', 'channel', 'dueAt', 'sentAt', 'dropped'])
-    .orderBy('notices.id', 'desc')
+    .select(['id', 'kind', 'memberId', 'thing', 'channel', 'dueAt', 'sentAt', 'dropped'])
+    .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();

@@ -1,12 +1,21 @@
 import type { Notice } from '@rallybook/contract/schemas/notices';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import { namesOfMembers } from '../../db/queries/members.ts';
 import { noticePage } from '../../db/queries/notices.ts';
 import type { Page } from '../../db/queries/pages.ts';
 
 /** What a club told its members, the newest first. */
 export async function listNotices({ db }: Pick<Context, 'db'>, { club }: ClubScope, page: Page) {
   const { rows, total } = await noticePage(db, club.id, page);
-  const items: Notice[] = rows;
+  const members = await namesOfMembers(
+    db,
+    club.id,
+    rows.map(({ memberId }) => memberId),
+  );
+  const items: Notice[] = rows.map((row) => ({
+    ...row,
+    memberName: members.get(row.memberId)!.name,
+  }));
   return { items, total, ...page };
 }

@@ -40,7 +40,7 @@ export function Chart(props: FigureProps) {
     choose(Math.max(0, Math.min(place, months.length - 1)));
   };
   return (
-    <div className={styles.chart}>
+    <div>
       <div className={styles.plot}>
         <div aria-hidden className={styles.ticks}>
           {ticks.toReversed().map((tick) => (
