@@ -38,13 +38,19 @@ const NO_ROLLBACK: Statement = {
 };
 
 /**
+ * How long this process stands still for another one that writes. Two waits in a row are shorter than a request may
+ * take to arrive: a request that came meanwhile would be refused as too slow.
+ */
+const WAIT_MS = 2000;
+
+/**
  * Opens the embedded database. What is committed is on the disk (WAL with synchronous=FULL).
  * @param file its path; created if it is missing
  * @param exclusive keeps all other programs out until it is closed
  * @throws if it is to be exclusive, and another program uses it
  */
 export function openSqlite(file: string, { exclusive = false } = {}): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: exclusive ? 1000 : 5000 });
+  const database = new DatabaseSync(file, { timeout: exclusive ? 1000 : WAIT_MS });
   try {
     if (exclusive) database.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
     database.exec(PRAGMAS);
