@@ -155,31 +155,23 @@ export async function accountsOfEmail(db: Db, emailKey: string) {
 
 /** The entries made when the bill of a month was closed that are not reversed. */
 export function entriesOfBill(db: Db, clubId: string, month: YearMonth) {
-  return withReversal(db.selectFrom('entries'))
-    .where('entries.clubId', '=', clubId)
-    .where('entries.date', '=', datesOfMonth(month).last)
-    .where('entries.kind', '=', 'bill')
-    .where('entries.year', '=', month.year)
-    .where('entries.month', '=', month.month)
-    .where('entries.reversesId', 'is', null)
-    .where('reversals.id', 'is', null)
-    .orderBy('entries.id')
-    .execute();
+  return billEntries(db, clubId, month).orderBy('entries.id').execute();
 }
 
 /** The entry of a member by the bill of a month, unless it is reversed. */
 export function billEntryOf(db: Db, { clubId, memberId }: MemberKey, month: YearMonth) {
-  return withReversal(db.selectFrom('entries'))
+  return billEntries(db, clubId, month).where('entries.memberId', '=', memberId).executeTakeFirst();
+}
+
+const billEntries = (db: Db, clubId: string, month: YearMonth) =>
+  withReversal(db.selectFrom('entries'))
     .where('entries.clubId', '=', clubId)
-    .where('entries.memberId', '=', memberId)
     .where('entries.date', '=', datesOfMonth(month).last)
     .where('entries.kind', '=', 'bill')
     .where('entries.year', '=', month.year)
     .where('entries.month', '=', month.month)
     .where('entries.reversesId', 'is', null)
-    .where('reversals.id', 'is', null)
-    .executeTakeFirst();
-}
+    .where('reversals.id', 'is', null);
 
 /** The entries with a note that belong to some members, or to the other member of one of their transfers. */
 export function notesAbout(

@@ -7,6 +7,7 @@ import { keysOf } from '../former-key.ts';
 import { columnsOf } from './columns.ts';
 import { deleteNicknamesOfMember } from './nicknames.ts';
 import type { AuditEntryRow, DeletedResourceRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
+import { membersWithUsers } from './members.ts';
 
 /**
  * Every member record that has an address, or had it before it was purged, even a removed one or one of a deleted
@@ -42,13 +43,7 @@ export async function lockRecordsOfEmail(
 
 /** Whether a club has, besides this address, an active owner who can sign in, and any active member. */
 export async function othersInClub(trx: Trx, clubId: string, emailKey: string) {
-  const rows = await trx
-    .selectFrom('members')
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.emailKey', '=', 'members.emailKey')
-        .on('users.emailVerifiedAt', 'is not', null),
-    )
+  const rows = await membersWithUsers(trx)
     .select(['members.role', 'users.id as userId'])
     .where('members.clubId', '=', clubId)
     .where('members.status', '=', 'active')

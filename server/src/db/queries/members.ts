@@ -46,6 +46,16 @@ export async function memberName(db: Db, clubId: string, id: string): Promise<st
   return row?.name ?? null;
 }
 
+/** The members, each with the account whose owner has verified the member's address, if there is one. */
+export const membersWithUsers = (db: Db) =>
+  db
+    .selectFrom('members')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.emailKey', '=', 'members.emailKey')
+        .on('users.emailVerifiedAt', 'is not', null),
+    );
+
 /** The current or former names of some members by their ids, and whether they are still members. */
 export async function namesOfMembers(
   db: Db,

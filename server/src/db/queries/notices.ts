@@ -9,6 +9,7 @@ import type {
 } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
+import { membersWithUsers } from './members.ts';
 import { countRows, type Page } from './pages.ts';
 
 type OfMember = { clubId: string; memberId: string };
@@ -401,13 +402,7 @@ export async function storeRound(trx: Trx, row: NoticeRoundRow): Promise<void> {
 
 /** A member as somebody who is told something, and the account with their verified address. */
 export function addressee(db: Db, { clubId, memberId }: OfMember) {
-  return db
-    .selectFrom('members')
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.emailKey', '=', 'members.emailKey')
-        .on('users.emailVerifiedAt', 'is not', null),
-    )
+  return membersWithUsers(db)
     .select(['members.name', 'members.status', 'members.role'])
     .select(['users.id as userId', 'users.email', 'users.language'])
     .where('members.clubId', '=', clubId)

@@ -4,6 +4,7 @@ import { splitIntoChunks } from '../../chunks.ts';
 import type { PayLinkRow } from '../tables.ts';
 import { listColumns } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
+import { membersWithUsers } from './members.ts';
 
 /** How many ids one statement gets. */
 const IDS_AT_ONCE = 5000;
@@ -98,13 +99,7 @@ export async function mailableMembers(
   db: Db,
   clubId: string,
 ): Promise<{ id: string; name: string; email: string | null; emailKey: string | null }[]> {
-  return db
-    .selectFrom('members')
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.emailKey', '=', 'members.emailKey')
-        .on('users.emailVerifiedAt', 'is not', null),
-    )
+  return membersWithUsers(db)
     .select(['members.id', 'members.name', 'users.email', 'users.emailKey'])
     .where('members.clubId', '=', clubId)
     .where('members.status', '<>', 'removed')

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { PayeeRow } from '../tables.ts';
+import { membersWithUsers } from './members.ts';
 
 export function payeeOfClub(db: Db, clubId: string): Promise<PayeeRow | undefined> {
   return db
@@ -23,13 +24,7 @@ export async function addressesOfOwners(
   db: Db,
   clubId: string,
 ): Promise<{ email: string; isVerified: boolean }[]> {
-  const rows = await db
-    .selectFrom('members')
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.emailKey', '=', 'members.emailKey')
-        .on('users.emailVerifiedAt', 'is not', null),
-    )
+  const rows = await membersWithUsers(db)
     .select(['members.email', 'users.id as userId'])
     .where('members.clubId', '=', clubId)
     .where('members.role', '=', 'owner')

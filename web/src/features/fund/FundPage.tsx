@@ -8,9 +8,9 @@ import { MonthStepper } from '../../parts/MonthStepper';
 import { useMonthFilter } from '../../parts/month-filter';
 import { PageHeading } from '../../parts/PageHeading';
 import { QueryFault } from '../../parts/QueryFault';
+import { Restricted } from '../../parts/Restricted';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
-import { RestrictedPanel } from '../../ui/RestrictedPanel';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { useDeferredPresence } from '../../ui/use-deferred-presence';
@@ -26,16 +26,7 @@ import { fundQuery } from './queries';
  */
 export function FundPage() {
   const { club, can } = useCurrentClub();
-  if (can('edit_money') || club.fundIsOpen) return <Fund />;
-  return (
-    <RestrictedPanel
-      action={
-        <LinkButton to="/" variant="contained">
-          <Trans>Return to Home</Trans>
-        </LinkButton>
-      }
-    />
-  );
+  return can('edit_money') || club.fundIsOpen ? <Fund /> : <Restricted />;
 }
 
 function Fund() {

@@ -54,6 +54,10 @@ const giver = ({ state }: Facts) => displayName(state.fromMemberName ?? '');
 const taker = ({ state }: Facts) =>
   displayName(state.toMemberName ?? '') || (state.guestName ?? '');
 
+/** What was done, and the values before and after. */
+const withChange = ({ change }: Facts, sentence: string) =>
+  change === '' ? sentence : `${sentence}: ${change}`;
+
 const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'club.created': ({ who }) => t`${who} created the club`,
   'club.edited': ({ who }) => t`${who} edited the club`,
@@ -72,18 +76,13 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'nickname.restored': (facts) =>
     t`${facts.who} gave ${member(facts)} back the nickname ${facts.label}`,
   'cost.created': (facts) => t`${facts.who} added the cost ${cost(facts)}`,
-  'cost.edited': (facts) =>
-    facts.change === ''
-      ? t`${facts.who} changed the cost ${cost(facts)}`
-      : t`${facts.who} changed the cost ${cost(facts)}: ${facts.change}`,
+  'cost.edited': (facts) => withChange(facts, t`${facts.who} changed the cost ${cost(facts)}`),
   'cost.deleted': (facts) => t`${facts.who} deleted the cost ${cost(facts)}`,
   'cost.restored': (facts) => t`${facts.who} restored the cost ${cost(facts)}`,
   'recurring_cost.created': (facts) =>
     t`${facts.who} added the recurring cost ${recurringCost(facts)}`,
   'recurring_cost.edited': (facts) =>
-    facts.change === ''
-      ? t`${facts.who} changed the recurring cost ${recurringCost(facts)}`
-      : t`${facts.who} changed the recurring cost ${recurringCost(facts)}: ${facts.change}`,
+    withChange(facts, t`${facts.who} changed the recurring cost ${recurringCost(facts)}`),
   'recurring_cost.deleted': (facts) =>
     t`${facts.who} deleted the recurring cost ${recurringCost(facts)}`,
   'recurring_cost.restored': (facts) =>
@@ -91,9 +90,7 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'shuttle_purchase.created': (facts) =>
     t`${facts.who} entered the purchase of shuttlecocks ${shuttles(facts)}`,
   'shuttle_purchase.edited': (facts) =>
-    facts.change === ''
-      ? t`${facts.who} changed the purchase of shuttlecocks ${shuttles(facts)}`
-      : t`${facts.who} changed the purchase of shuttlecocks ${shuttles(facts)}: ${facts.change}`,
+    withChange(facts, t`${facts.who} changed the purchase of shuttlecocks ${shuttles(facts)}`),
   'shuttle_purchase.deleted': (facts) =>
     t`${facts.who} deleted the purchase of shuttlecocks ${shuttles(facts)}`,
   'shuttle_purchase.restored': (facts) =>
@@ -101,9 +98,7 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'shuttle_use.created': (facts) =>
     t`${facts.who} entered the use of shuttlecocks ${shuttles(facts)}`,
   'shuttle_use.edited': (facts) =>
-    facts.change === ''
-      ? t`${facts.who} changed the use of shuttlecocks ${shuttles(facts)}`
-      : t`${facts.who} changed the use of shuttlecocks ${shuttles(facts)}: ${facts.change}`,
+    withChange(facts, t`${facts.who} changed the use of shuttlecocks ${shuttles(facts)}`),
   'shuttle_use.deleted': (facts) =>
     t`${facts.who} deleted the use of shuttlecocks ${shuttles(facts)}`,
   'shuttle_use.restored': (facts) =>
@@ -111,9 +106,7 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'shuttle_count.created': (facts) =>
     t`${facts.who} entered the count of shuttlecocks ${shuttles(facts)}`,
   'shuttle_count.edited': (facts) =>
-    facts.change === ''
-      ? t`${facts.who} changed the count of shuttlecocks ${shuttles(facts)}`
-      : t`${facts.who} changed the count of shuttlecocks ${shuttles(facts)}: ${facts.change}`,
+    withChange(facts, t`${facts.who} changed the count of shuttlecocks ${shuttles(facts)}`),
   'shuttle_count.deleted': (facts) =>
     t`${facts.who} deleted the count of shuttlecocks ${shuttles(facts)}`,
   'shuttle_count.restored': (facts) =>
@@ -131,9 +124,7 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'tracking.created': (facts) =>
     t`${facts.who} recorded the attendance of ${member(facts)} on ${dateText(facts.state)}`,
   'tracking.edited': (facts) =>
-    facts.change === ''
-      ? t`${facts.who} changed the attendance of ${member(facts)}`
-      : t`${facts.who} changed the attendance of ${member(facts)}: ${facts.change}`,
+    withChange(facts, t`${facts.who} changed the attendance of ${member(facts)}`),
   'tracking.deleted': (facts) =>
     t`${facts.who} deleted the attendance of ${member(facts)} on ${dateText(facts.state)}`,
   'tracking.restored': (facts) =>

@@ -1,18 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { addMonths } from '@rallybook/contract/rules/overview';
 import type { Overview } from '@rallybook/contract/schemas/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
-import { LinkButton } from '../../parts/links';
 import { PageHeading } from '../../parts/PageHeading';
 import { QueryFault } from '../../parts/QueryFault';
+import { Restricted } from '../../parts/Restricted';
 import { SpanStepper } from '../../parts/SpanStepper';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
-import { RestrictedPanel } from '../../ui/RestrictedPanel';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { useDeferredPresence } from '../../ui/use-deferred-presence';
 import { Fading } from './Fading';
@@ -30,16 +28,7 @@ const MONTHS = 12;
  */
 export function OverviewPage() {
   const { club, can } = useCurrentClub();
-  if (can('edit_money') || club.fundIsOpen) return <Months />;
-  return (
-    <RestrictedPanel
-      action={
-        <LinkButton to="/" variant="contained">
-          <Trans>Return to Home</Trans>
-        </LinkButton>
-      }
-    />
-  );
+  return can('edit_money') || club.fundIsOpen ? <Months /> : <Restricted />;
 }
 
 function Months() {

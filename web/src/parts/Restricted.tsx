@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Permission } from '@rallybook/contract/access/roles';
-import { LinkButton } from '../parts/links';
+import { LinkButton } from './links';
 import { RestrictedPanel } from '../ui/RestrictedPanel';
 
 /** What a page says to users who may not see it. The English words for the cost page are the specification's. */
@@ -15,8 +15,11 @@ const restrictedTexts: Partial<Record<Permission, MessageDescriptor>> = {
   edit_setting: msg`You don't have permission to access the settings page. Please contact your club administrator to request access.`,
 };
 
-/** Shown in place of a page of the chosen club that the user may not see. */
-export function Restricted({ permission }: { permission: Permission | undefined }) {
+/**
+ * Shown in place of a page of the chosen club that the user may not see.
+ * @param props `permission` is the one that they lack, if it is one
+ */
+export function Restricted({ permission }: { permission?: Permission | undefined }) {
   const { i18n } = useLingui();
   const text = permission && restrictedTexts[permission];
   return (
