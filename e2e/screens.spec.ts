@@ -1,15 +1,16 @@
-import type { Page } from '@playwright/test';
 import {
   enterAs,
   faultsOf,
   presetStorage,
   LOOKS,
+  nextFrames,
   PEOPLE,
   type Role,
   sidewaysScroll,
   smallTargets,
   takePicture,
   watchProblems,
+  watchRequests,
 } from './support/screens.ts';
 import { demoTest as test, expect } from './support/server.ts';
 
@@ -88,12 +89,14 @@ for (const { width, mode, language, who, pages } of tours) {
 
     test('every page is shown without faults', async ({ page, server }) => {
       const problems = watchProblems(page);
+      const allIsThere = watchRequests(page);
       await presetStorage(page, { 'rallybook.color-mode': mode });
       if (who !== 'visitor') await enterAs(page, server, who);
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect.soft(page, name).toHaveTitle(/^.+ \| Rallybook$/);
+        await allIsThere();
         await expect(page.locator('[data-skeleton]')).toHaveCount(0);
         if (who !== 'visitor') {
           const bar = page.getByRole('banner');
@@ -112,14 +115,4 @@ for (const { width, mode, language, who, pages } of tours) {
       expect(problems).toEqual([]);
     });
   });
-}
-
-/** Waits until the page is laid out for its new size. */
-async function nextFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, type DemoServer } from './server.ts';
 
@@ -57,6 +57,34 @@ export function watchProblems(page: Page): string[] {
   });
   page.on('pageerror', (error) => problems.push(error.message));
   return problems;
+}
+
+/**
+ * Follows the requests of a page.
+ * @returns waits until all that the page has asked for is there and shown, without the half second of `networkidle`
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    // What has come may ask for more: a script for its lists.
+    for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) {
+      await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
+      await nextFrames(page);
+    }
+  };
+}
+
+/** Waits until the page is laid out anew. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 }
 
 /** By how many pixels the page scrolls sideways; 0 for a layout that fits. */
