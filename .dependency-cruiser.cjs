@@ -15,6 +15,7 @@ const CONTRACT_LAYERS = [
   'values\\.ts$',
   'records/',
   'schemas/',
+  'tables/',
   'endpoints/',
 ].map((layer) => `${CONTRACT}/(${layer})`);
 

@@ -17,7 +17,7 @@ export const LONG_LISTS = [
   'answers',
   'passes',
 ] as const;
-type LongList = (typeof LONG_LISTS)[number];
+export type LongList = (typeof LONG_LISTS)[number];
 
 /** The file of a club whose long lists are read some items at a time, in this order. */
 export type ClubParts = Omit<ClubFile, LongList> & {

@@ -1,5 +1,4 @@
-/** Null becomes an empty cell. */
-export type Cell = string | number | null;
+import type { Cell, Column } from '@rallybook/contract/tables/table';
 
 /**
  * Where a spreadsheet would begin a formula: at a sign, in full width, too, at the beginning of a cell, also after
@@ -42,4 +41,5 @@ export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 
 /** The beginning of such a table. */
-export const csvStart = (headings: readonly Cell[]): string => `\uFEFF${csvRows([headings])}`;
+export const csvStart = (columns: readonly Column[]): string =>
+  `\uFEFF${csvRows([columns.map(({ heading }) => heading)])}`;

@@ -1,11 +1,6 @@
-import {
-  type Field,
-  type Fields,
-  type FileName,
-  toFileName,
-} from '@rallybook/contract/records/fields';
-import type { Filed } from '@rallybook/contract/records/schemas';
-import type { Cell } from './csv.ts';
+import { type Field, type Fields, type FileName, toFileName } from '../records/fields.ts';
+import type { Filed } from '../records/schemas.ts';
+import { type Cell, columnKind, type Table } from './table.ts';
 
 type Headings<All extends Fields> = {
   [Name in keyof All & string as FileName<Name, All[Name]>]: string;
@@ -20,12 +15,12 @@ function toCell({ kind }: Field, value: unknown, labels: FileLabels): Cell {
   return isReference ? labels[kind](value as number | null) : (value as Cell);
 }
 
-/** A table of records of a club's file, with a column for each field, in their order: its headings, and its rows. */
+/** A table of records of a club's file, with a column for each field, in their order. */
 export function recordTable<All extends Fields>(
   fields: All,
   headings: Headings<All>,
   labels: FileLabels,
-) {
+): Table<Filed<All>> {
   const columns = Object.entries(fields).map(([name, field]) => ({
     name: toFileName(name, field),
     field,
@@ -34,7 +29,7 @@ export function recordTable<All extends Fields>(
   const toCells = (record: Readonly<Record<string, unknown>>) =>
     columns.map(({ name, field }) => toCell(field, record[name] ?? null, labels));
   return {
-    headings: columns.map(({ name }) => heads[name]!),
-    toRows: (records: readonly Filed<All>[]): Cell[][] => records.map(toCells),
+    columns: columns.map(({ name, field }) => ({ heading: heads[name]!, kind: columnKind(field) })),
+    toRows: (records) => records.map(toCells),
   };
 }
