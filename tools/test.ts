@@ -11,11 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureTestBrowser, runPlaywright } from './lib/browser.ts';
 import { ensureCaddy } from './lib/caddy.ts';
-import { ensureIcalendar } from './lib/icalendar.ts';
 import { ensureNginx } from './lib/nginx.ts';
 import { commandScript, root } from './lib/paths.ts';
 import { ensurePostgres, startPostgres } from './lib/postgres.ts';
 import { run, stopOnSignals } from './lib/processes.ts';
+import { ensurePython } from './lib/python.ts';
 import {
   type Counts,
   type PlaywrightReport,
@@ -59,13 +59,13 @@ async function runVitest(folder: string, browser: FoundBrowser, args: string[]):
   const postgres = await providePostgres();
   const nginx = await provideProgram('NGINX_PATH', ensureNginx);
   const caddy = await provideProgram('CADDY_PATH', ensureCaddy);
-  const python = await provideProgram('ICALENDAR_PYTHON', ensureIcalendar);
+  const python = await provideProgram('TEST_PYTHON', ensurePython);
   const notes = [
     'SQLite: run',
     `PostgreSQL: ${postgres.name}`,
     `nginx: ${nginx.name}`,
     `Caddy: ${caddy.name}`,
-    `Calendars read by Python: ${python.name}`,
+    `Calendars and workbooks read by Python: ${python.name}`,
     `Components in a browser: ${'missing' in browser ? `not run (${browser.missing})` : 'run'}`,
   ];
   try {
@@ -86,7 +86,7 @@ async function runVitest(folder: string, browser: FoundBrowser, args: string[]):
           ...(postgres.url ? { TEST_POSTGRES_URL: postgres.url } : {}),
           ...(nginx.path ? { NGINX_PATH: nginx.path } : {}),
           ...(caddy.path ? { CADDY_PATH: caddy.path } : {}),
-          ...(python.path ? { ICALENDAR_PYTHON: python.path } : {}),
+          ...(python.path ? { TEST_PYTHON: python.path } : {}),
           ...('path' in browser ? { CHROMIUM_PATH: browser.path } : {}),
         },
       },
@@ -138,7 +138,11 @@ async function runPaths(folder: string, browser: FoundBrowser, args: string[]): 
   }
   say(`\nPlaywright (${browser.name})`);
   const file = join(folder, 'playwright.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const python = await provideProgram('TEST_PYTHON', ensurePython);
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(python.path ? { TEST_PYTHON: python.path } : {}),
+  };
   const { code } = await runPlaywright(browser, ['--reporter=list,json', ...args], env);
   const counts = readPlaywright(readJson(file) as PlaywrightReport | undefined, code);
   return { notes: [`Browser: run (${browser.name})`], counts };

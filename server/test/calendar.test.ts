@@ -140,7 +140,7 @@ print(json.dumps([[str(event["UID"]), {
 }] for event in calendar.walk("VEVENT")]))
 `;
 
-const python = process.env['ICALENDAR_PYTHON'];
+const python = process.env['TEST_PYTHON'];
 
 test.skipIf(python === undefined)('two independent programs read the same calendar', async () => {
   const { club, get } = await makeSetting();

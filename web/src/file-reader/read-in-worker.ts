@@ -1,4 +1,4 @@
-import { MissingScriptError } from '../ui/load-in-time';
+import { askWorker } from '../ui/ask-worker';
 import { FileError } from './fault';
 import type { Answer, Contents, Question } from './messages';
 
@@ -14,21 +14,7 @@ export async function readInWorker<Kind extends keyof Contents>(
   file: Blob,
 ): Promise<Contents[Kind]> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  try {
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      timer = setTimeout(() => resolve({ fault: 'too_slow' }), LONGEST_MS);
-      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data));
-      worker.addEventListener('error', (event) => {
-        if (event instanceof ErrorEvent) resolve({ fault: 'unreadable' });
-        else reject(new MissingScriptError('The script of the worker has not come'));
-      });
-      worker.postMessage({ kind, file } satisfies Question, []);
-    });
-    if ('fault' in answer) throw new FileError(answer.fault);
-    return answer.content as Contents[Kind];
-  } finally {
-    clearTimeout(timer);
-    worker.terminate();
-  }
+  const answer = await askWorker<Answer>(worker, { kind, file } satisfies Question, LONGEST_MS);
+  if ('fault' in answer) throw new FileError(answer.fault);
+  return answer.content as Contents[Kind];
 }

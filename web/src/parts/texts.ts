@@ -16,6 +16,9 @@ export async function loadTexts(language: Language): Promise<void> {
   texts = await languages[language].texts();
 }
 
+/** All of them, for a worker. */
+export const sharedTexts = (): Texts => texts;
+
 /** The sentence of an error code; undefined for a code of a newer server, which this page does not know. */
 export function errorSentence(code: string | undefined): string | undefined {
   const errors: Partial<Record<string, string>> = texts.errors;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { Button } from '../../ui/Button';
@@ -9,7 +9,7 @@ import { DownloadButton } from '../../ui/DownloadButton';
 import { LockIcon } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from './BillPage.module.css';
-import { exportMutation } from './queries';
+import { exportMutation, exportWorkbookMutation } from './queries';
 
 const CloseDialog = lazyPart(() => import('./CloseDialog').then((module) => module.CloseDialog));
 
@@ -26,6 +26,7 @@ interface BillActionsProps {
 export function BillActions({ month, bills, total }: BillActionsProps) {
   const { club, can, role } = useCurrentClub();
   const exportCsv = useMutation(exportMutation(club.id));
+  const exportWorkbook = useMutation(exportWorkbookMutation(useQueryClient(), club.id));
   const [asked, ask] = useState<'close' | 'reopen' | null>(null);
   const leave = () => ask(null);
   const hasBills = bills.length > 0;
@@ -34,9 +35,17 @@ export function BillActions({ month, bills, total }: BillActionsProps) {
   return (
     <div className={styles.actions}>
       {hasBills && can('export_club_bill') && (
-        <DownloadButton isLoading={exportCsv.isPending} onClick={() => exportCsv.mutate(month)}>
-          <Trans>Export CSV</Trans>
-        </DownloadButton>
+        <>
+          <DownloadButton isLoading={exportCsv.isPending} onClick={() => exportCsv.mutate(month)}>
+            <Trans>Export CSV</Trans>
+          </DownloadButton>
+          <DownloadButton
+            isLoading={exportWorkbook.isPending}
+            onClick={() => exportWorkbook.mutate(month)}
+          >
+            <Trans>Export Excel</Trans>
+          </DownloadButton>
+        </>
       )}
       {mayClose && (
         <Button variant="outlined" startIcon={<LockIcon />} onClick={() => ask('close')}>

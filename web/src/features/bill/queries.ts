@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { bills } from '@rallybook/contract/endpoints/bills';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, download } from '../../data/api';
 import { reloadClub } from '../../data/reload-club';
 import { saveFile } from '../../parts/save-file';
+import { loadInTime } from '../../ui/load-in-time';
 import { clubBillQuery, memberBillsQuery } from '../../data/bills-query';
 
 export const calculateMutation = (queryClient: QueryClient, clubId: string) =>
@@ -27,9 +28,21 @@ export const exportMutation = (clubId: string) =>
     mutationFn: async ({ year, month }: YearMonth) => {
       const params = { clubId, year, month };
       const file = await download(bills.exportCsv, { params, query: { year, month } }, { clubId });
-      saveFile(file, `bill-${year}-${String(month).padStart(2, '0')}.csv`);
+      saveFile(file, `bill-${isoMonth(params)}.csv`);
     },
     meta: { fallback: msg`Failed to export CSV` },
+  });
+
+/** Saves the bill of a month as a workbook, which the browser makes of the rows that the server has now. */
+export const exportWorkbookMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: async (month: YearMonth) => {
+      const rows = { ...memberBillsQuery(clubId, month), staleTime: 0 };
+      const memberBills = await queryClient.query(rows);
+      const { billWorkbook } = await loadInTime(() => import('./bill-workbook'));
+      saveFile(await billWorkbook(memberBills, month), `bill-${isoMonth(month)}.xlsx`);
+    },
+    meta: { fallback: msg`Failed to export Excel` },
   });
 
 /** Freezes the bill of a month and posts it to the accounts. */

@@ -3,13 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { SectionCard } from '../../ui/SectionCard';
-import { exportClubMutation } from './queries';
+import { exportClubMutation, exportTablesMutation } from './queries';
 import styles from './Settings.module.css';
 
 /** Downloads all data of the club in one file. */
 export function ClubDataSection() {
   const { club, today } = useCurrentClub();
   const download = useMutation(exportClubMutation(club.id, today));
+  const tables = useMutation(exportTablesMutation(club.id, today));
   return (
     <SectionCard title={<Trans>The club's data</Trans>}>
       <p className={styles.lead}>
@@ -18,9 +19,14 @@ export function ClubDataSection() {
           spreadsheets, and to be imported as a new club, here or on another server.
         </Trans>
       </p>
-      <DownloadButton isLoading={download.isPending} onClick={() => download.mutate()}>
-        <Trans>Download all data</Trans>
-      </DownloadButton>
+      <div className={styles.downloads}>
+        <DownloadButton isLoading={download.isPending} onClick={() => download.mutate()}>
+          <Trans>Download all data</Trans>
+        </DownloadButton>
+        <DownloadButton isLoading={tables.isPending} onClick={() => tables.mutate()}>
+          <Trans>Download tables (Excel)</Trans>
+        </DownloadButton>
+      </div>
     </SectionCard>
   );
 }

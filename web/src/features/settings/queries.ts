@@ -11,6 +11,7 @@ import { payeeQuery } from '../../data/payee-query';
 import { billSettingsQuery } from '../../data/rules-query';
 import { registrationSettingsQuery } from '../../data/registration-settings-query';
 import { saveFile } from '../../parts/save-file';
+import { loadInTime } from '../../ui/load-in-time';
 
 export const saveBillSettingsMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
@@ -61,6 +62,17 @@ export const exportClubMutation = (clubId: string, today: string) =>
       saveFile(file, `club-${today}.zip`);
     },
     meta: { fallback: msg`Failed to download the data` },
+  });
+
+/** The tables of that file as one workbook, which the browser makes of it. */
+export const exportTablesMutation = (clubId: string, today: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const file = await download(clubs.exportAll, { params: { clubId } }, { clubId });
+      const { clubWorkbook } = await loadInTime(() => import('./club-workbook'));
+      saveFile(await clubWorkbook(file), `club-${today}.xlsx`);
+    },
+    meta: { fallback: msg`Failed to download the tables` },
   });
 
 /** The banks that can be chosen for that account. */
