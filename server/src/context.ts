@@ -1,5 +1,5 @@
 import type { Bounds } from '@rallybook/contract/rules/bounds';
-import type { BotKind } from '@rallybook/contract/schemas/bots';
+import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import type { Outbound } from './outbound/request.ts';
 import type { Db } from './db/engine/connect.ts';
 import type { Keys } from './auth/keys.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BOT_KINDS, type BotKind } from '@rallybook/contract/schemas/bots';
+import { BOT_KINDS, type BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { onTestFinished } from 'vitest';
 import type { BotHosts } from '../src/bots/host.ts';
 

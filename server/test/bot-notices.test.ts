@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import type { BotKind } from '@rallybook/contract/schemas/bots';
+import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { newId } from '../src/ids.ts';
 import { type Keys } from '../src/auth/keys.ts';
 import { openBot, resealBots, sealBot } from '../src/domain/bots/access.ts';

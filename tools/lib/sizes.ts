@@ -9,7 +9,7 @@ import { root } from './paths.ts';
 const LIMITS = {
   first: 165,
   further: 25,
-  words: 30,
+  words: 35,
   styles: 15,
   landingScript: 5,
   landingPage: 12,

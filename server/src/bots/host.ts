@@ -1,4 +1,4 @@
-import type { BotKind } from '@rallybook/contract/schemas/bots';
+import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { codeOf } from '../error-code.ts';
 import { sendGuarded } from '../outbound/request.ts';
 

@@ -32,7 +32,7 @@ import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { SessionSettings } from '@rallybook/contract/schemas/clubs';
 import type { Language } from '@rallybook/contract/languages';
 import type { Channel, DropReason, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
-import type { BotKind } from '@rallybook/contract/schemas/bots';
+import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 
 /**

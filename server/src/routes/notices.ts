@@ -1,7 +1,7 @@
 import type { notices } from '@rallybook/contract/endpoints/notices';
 import { sendTest } from '../domain/notice-delivery/test-notice.ts';
 import { listNoticeChoices, saveNoticeChoice } from '../domain/notices/choices.ts';
-import { listNotices } from '../domain/notices/list-notices.ts';
+import { listLastNotices, listNotices } from '../domain/notices/list-notices.ts';
 import { getNoticeSettings, saveNoticeSettings } from '../domain/notices/rules.ts';
 import type { Routes } from '../http/handler.ts';
 
@@ -10,6 +10,7 @@ export const noticeRoutes: Routes<typeof notices> = {
   putSettings: ({ body }, scope, context) => saveNoticeSettings(context, scope, body),
   mine: (_, user, context) => listNoticeChoices(context, user),
   putMine: ({ body }, scope, context) => saveNoticeChoice(context, scope, body),
+  last: (_, scope, context) => listLastNotices(context, scope),
   test: ({ body }, scope, context) => sendTest(context, scope, body.channel),
   list: ({ query }, scope, context) => listNotices(context, scope, query),
 };

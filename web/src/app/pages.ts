@@ -231,4 +231,13 @@ export const pages = {
     component: 'HistoryPage',
     load: () => import('../features/history/HistoryPage'),
   },
+  notices: {
+    path: '/notices',
+    title: msg`What was sent`,
+    seenBy: 'members',
+    permission: 'view_tracking',
+    outline: 'list',
+    component: 'NoticesPage',
+    load: () => import('../features/notices/NoticesPage'),
+  },
 } as const satisfies Record<string, Page>;

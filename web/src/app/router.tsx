@@ -132,6 +132,7 @@ const moneyIn = createRoute({ getParentRoute: () => club, ...routeOf(pages.money
 const moneySetup = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneySetup) });
 const settings = createRoute({ getParentRoute: () => club, ...routeOf(pages.settings) });
 const rules = createRoute({ getParentRoute: () => club, ...routeOf(pages.rules) });
+const notices = createRoute({ getParentRoute: () => club, ...routeOf(pages.notices) });
 const history = createRoute({ getParentRoute: () => club, ...routeOf(pages.history) });
 
 // In the capture phase, so that it runs before the router, which renders the page at once.
@@ -164,6 +165,7 @@ export const router = createRouter({
         settings,
         rules,
         history,
+        notices,
       ]),
     ]),
   ]),

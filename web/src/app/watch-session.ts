@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { forgetOthers } from '../data/forget-others';
 import { keepAnswers } from '../data/kept-answers';
+import { forgetPush } from '../data/push-subscription';
 import { selectedClubStore } from '../data/selected-club';
 import { signedInUserId, subscribeToSession, whoIsSignedIn } from '../data/session';
 import { forgetAnswers, sendAnswers } from '../data/waiting-answers';
@@ -40,6 +41,7 @@ export async function watchSession(): Promise<void> {
       if (user === null) selectedClubStore.write(null);
       else selectedClubStore.forget();
       // This tab may have stored something before it heard of the change.
+      void forgetPush().catch(() => undefined);
       void Promise.all([forgetTaps(), forgetAnswers()]).then(() => forgetOthers(whoIsSignedIn()));
     }
     lastUser = user;

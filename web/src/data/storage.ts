@@ -29,6 +29,7 @@ type OwnName =
   | 'loaded'
   | 'waiting'
   | 'answers'
+  | 'push'
   | 'payee-draft';
 type OwnKey = `rallybook.${OwnName}/${string}`;
 

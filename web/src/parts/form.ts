@@ -16,6 +16,16 @@ export function amountFault(amount: number | null): string | undefined {
   return amount < 0 ? displayIssue({ code: 'too_small', params: { min: 0 } }) : undefined;
 }
 
+/** A check of a whole number that is required, within bounds. */
+export const wholeNumberFault =
+  ({ min, max }: { min: number; max: number }) =>
+  (number: number | null): string | undefined => {
+    if (number === null) return displayIssue({ code: 'required' });
+    if (!Number.isInteger(number)) return displayIssue({ code: 'not_whole' });
+    if (number < min) return displayIssue({ code: 'too_small' });
+    return number > max ? displayIssue({ code: 'too_large' }) : undefined;
+  };
+
 /** The message for a money field whose text is not an amount. */
 export function moneyFault(amount: number | null): string | undefined {
   return Number.isNaN(amount)

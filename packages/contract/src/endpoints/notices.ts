@@ -39,6 +39,15 @@ export const notices = {
     status: 200,
     output: schema.noticeChoice,
   }),
+  last: endpoint({
+    method: 'GET',
+    path: '/api/notices/mine/:clubId/',
+    summary: 'What the user was told last in a club, the newest first',
+    access: { right: 'member', club: 'path' },
+    params: clubParams,
+    status: 200,
+    output: schema.lastNotices,
+  }),
   test: endpoint({
     method: 'POST',
     path: '/api/notices/test/',

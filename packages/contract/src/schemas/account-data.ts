@@ -12,7 +12,7 @@ import { plainTrackingFields } from '../records/trackings.ts';
 import { answeredDate, balance, instant, month, year } from '../values.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 import { memberBill } from './bills.ts';
-import { BOT_KINDS } from './bots.ts';
+import { BOT_KINDS } from '../rules/bot-kinds.ts';
 import { schedule } from './clubs.ts';
 import { ownNotices } from './notices.ts';
 import { profile, sessions } from './users.ts';

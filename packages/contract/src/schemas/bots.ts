@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
+import { BOT_KINDS } from '../rules/bot-kinds.ts';
 import { answeredId, atMost, id, instant } from '../values.ts';
-
-/** The services in which a club can have a bot. */
-export const BOT_KINDS = ['telegram', 'zalo'] as const;
-export type BotKind = (typeof BOT_KINDS)[number];
-
-/** The names of the services, the same in every language. */
-export const BOT_SERVICE_NAMES: Record<BotKind, string> = { telegram: 'Telegram', zalo: 'Zalo' };
 
 const kind = z.enum(BOT_KINDS);
 

@@ -117,6 +117,18 @@ export type Notice = z.infer<typeof notice>;
 
 export const notices = page(notice);
 
+/** What was told to whoever asks. */
+export const lastNotices = z.object({
+  items: z.array(
+    z.object({
+      id: answeredId,
+      kind: z.enum(NOTICE_KINDS),
+      channel: z.enum(CHANNELS).nullable(),
+      sentAt: instant,
+    }),
+  ),
+});
+
 /** What a member finds in their own data. */
 export const ownNotices = z.object({
   ...answeredChoice,

@@ -1,4 +1,4 @@
-import type { BotKind } from '@rallybook/contract/schemas/bots';
+import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { BotChatRow, BotCodeRow, BotRow, BotUpdateRow, ClubRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';

@@ -101,6 +101,20 @@ export async function noticePage(db: Db, clubId: string, { limit, offset }: Page
   return { rows, total: await countRows(query) };
 }
 
+/** What was sent to a member last, the newest first. */
+export async function lastNoticesOfMember(db: Db, { clubId, memberId }: OfMember, limit: number) {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['id', 'kind', 'channel', 'sentAt'])
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', memberId)
+    .where('sentAt', 'is not', null)
+    .orderBy('handedAt', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt! }));
+}
+
 /** What was told to a member, the oldest first. */
 export function noticesOfMember(db: Db, { clubId, memberId }: OfMember) {
   return db

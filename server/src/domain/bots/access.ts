@@ -1,4 +1,4 @@
-import type { BotKind } from '@rallybook/contract/schemas/bots';
+import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { NIL } from 'uuid';
 import { type BotAccess, type BotHosts, DEFAULT_BOT_HOSTS } from '../../bots/host.ts';
 import type { Context } from '../../context.ts';

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
-import {
-  type Bot,
-  BOT_SERVICE_NAMES,
-  type BotKind,
-  type GivenBot,
-} from '@rallybook/contract/schemas/bots';
+import { BOT_SERVICE_NAMES, type BotKind } from '@rallybook/contract/rules/bot-kinds';
+import { type Bot, type GivenBot } from '@rallybook/contract/schemas/bots';
 import { withoutBidiControls } from '@rallybook/contract/rules/isolate';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import type { BotCode, BotCodeRequest, BotKind } from '@rallybook/contract/schemas/bots';
+import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
+import type { BotCode, BotCodeRequest } from '@rallybook/contract/schemas/bots';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { BotKind } from '@rallybook/contract/schemas/bots';
+import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 
 /** What somebody wrote to a bot, alone with it. `id`: a service that repeats it sends the same one. */
 export type BotUpdate = { id: string; chatId: string; text: string };

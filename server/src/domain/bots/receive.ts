@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@rallybook/contract/languages';
 import { type BotMessage, readBotMessage } from '@rallybook/contract/rules/bot-commands';
-import type { BotKind } from '@rallybook/contract/schemas/bots';
+import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { id } from '@rallybook/contract/values';
 import type { SignedRequest } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';

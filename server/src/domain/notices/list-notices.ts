@@ -2,7 +2,7 @@ import type { Notice } from '@rallybook/contract/schemas/notices';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
-import { noticePage } from '../../db/queries/notices.ts';
+import { lastNoticesOfMember, noticePage } from '../../db/queries/notices.ts';
 import type { Page } from '../../db/queries/pages.ts';
 
 /** What a club told its members, the newest first. */
@@ -18,4 +18,13 @@ export async function listNotices({ db }: Pick<Context, 'db'>, { club }: ClubSco
     memberName: members.get(row.memberId)!.name,
   }));
   return { items, total, ...page };
+}
+
+/** How much of what was told is shown to the member themself. */
+const LAST = 5;
+
+/** What a club told the member who asks last, the newest first. */
+export async function listLastNotices({ db }: Pick<Context, 'db'>, { club, actor }: ClubScope) {
+  const member = { clubId: club.id, memberId: actor.memberId };
+  return { items: await lastNoticesOfMember(db, member, LAST) };
 }

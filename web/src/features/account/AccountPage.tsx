@@ -10,6 +10,7 @@ import { SkeletonList } from '../../ui/SkeletonList';
 import { useDeferredPresence } from '../../ui/use-deferred-presence';
 import styles from './Account.module.css';
 import { AccountDataSection } from './AccountDataSection';
+import { NoticesSection } from './NoticesSection';
 import { PasswordForm } from './PasswordForm';
 import { sessionsQuery } from './queries';
 import { SessionsSection } from './SessionsSection';
@@ -24,12 +25,15 @@ export function AccountPage() {
     <>
       <PageHeader
         title={<Trans>Account</Trans>}
-        text={<Trans>Where you are signed in, your password, and your data.</Trans>}
+        text={
+          <Trans>Where you are signed in, how you are told, your password, and your data.</Trans>
+        }
       />
       <PageBody>
         <SessionsSection />
         {isListed && (
           <>
+            <NoticesSection />
             <SectionCard title={<Trans>Password</Trans>}>
               <Password />
             </SectionCard>

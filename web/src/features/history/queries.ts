@@ -4,6 +4,7 @@ import { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../data/api';
+import { nextOffset } from '../../data/next-offset';
 import { reloadClub } from '../../data/reload-club';
 
 /** Which changes are shown; a missing value filters nothing. `from` and `to` are dates, both included. */
@@ -12,18 +13,6 @@ export interface HistoryFilter {
   kind?: AuditKind | undefined;
   from?: string | undefined;
   to?: string | undefined;
-}
-
-interface Page {
-  offset: number;
-  items: readonly unknown[];
-  total: number;
-}
-
-/** The offset of the next page; undefined after the last one. */
-function nextOffset({ offset, items, total }: Page): number | undefined {
-  const next = offset + items.length;
-  return items.length > 0 && next < total ? next : undefined;
 }
 
 const changesAtOnce = 50;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isMonthOpen } from '@rallybook/contract/access/can';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/ClosedMonth';
 import { PageHeading } from '../../parts/PageHeading';
@@ -13,12 +13,17 @@ import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { registrationsQuery } from '../../data/registrations-query';
-import { CopyOffer } from './CopyOffer';
 import { RegisterButton } from './RegisterButton';
 import { RegisterForm } from './RegisterForm';
 import { RegistrationGrid, useGridData } from './RegistrationGrid';
 import { RegistrationList } from './RegistrationList';
+import { loadInTime } from '../../ui/load-in-time';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+
+// Only an empty month offers it.
+const CopyOffer = lazy(() =>
+  loadInTime(() => import('./CopyOffer')).then((module) => ({ default: module.CopyOffer })),
+);
 
 /**
  * Who plays when. On a phone, who registers others has the grid alone: the form opens with a button, and the list, which has
@@ -49,11 +54,13 @@ export function RegistrationPage() {
       <PageBody>
         {isClosed && <ClosedMonth month={month} />}
         {isOffered && isClosed === false && (
-          <CopyOffer
-            key={`${month.year}-${month.month}`}
-            to={month}
-            onCopied={() => setFilling(null)}
-          />
+          <Suspense fallback={null}>
+            <CopyOffer
+              key={`${month.year}-${month.month}`}
+              to={month}
+              onCopied={() => setFilling(null)}
+            />
+          </Suspense>
         )}
         {hasGrid && (
           <RegistrationGrid

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClubChoice, useCurrentClub } from '../../parts/current-club';
-import { displayIssue } from '../../parts/texts';
+import { wholeNumberFault } from '../../parts/form';
 import { useForm } from '../../parts/use-form';
 import { Checkbox } from '../../ui/Checkbox';
 import { NumberField } from '../../ui/NumberField';
@@ -16,13 +16,6 @@ import { useSeenVersion } from './use-seen-version';
 
 /** A week: nobody can be asked to answer earlier. */
 const MOST_HOURS = 168;
-
-function hoursFault(hours: number | null): string | undefined {
-  if (hours === null) return displayIssue({ code: 'required' });
-  if (!Number.isInteger(hours)) return displayIssue({ code: 'not_whole' });
-  if (hours < 0) return displayIssue({ code: 'too_small' });
-  return hours > MOST_HOURS ? displayIssue({ code: 'too_large' }) : undefined;
-}
 
 /** Until when members answer, from where without a log-in, and what the page of the club's link shows. */
 export function SessionSettingsForm() {
@@ -38,7 +31,10 @@ export function SessionSettingsForm() {
     rollShowsNames,
     language,
   };
-  const form = useForm({ initial: saved, checks: { answerByHours: hoursFault } });
+  const form = useForm({
+    initial: saved,
+    checks: { answerByHours: wholeNumberFault({ min: 0, max: MOST_HOURS }) },
+  });
   const { values } = form;
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
   const [version, noteSaveError] = useSeenVersion(club.version, isChanged);

@@ -17,6 +17,7 @@ import { SkeletonList } from '../../ui/SkeletonList';
 import { BillSettingsForm } from './BillSettingsForm';
 import { ClassesSection } from './ClassesSection';
 import { ClubDataSection } from './ClubDataSection';
+import { NoticesSection } from './NoticesSection';
 import { PayeeSection } from './PayeeSection';
 import { RuleSection } from './RuleSection';
 import { RegistrationSettingsForm } from './RegistrationSettingsForm';
@@ -53,6 +54,7 @@ export function SettingsPage() {
         <SectionCard title={<Trans>Sessions</Trans>}>
           <SessionSettingsForm />
         </SectionCard>
+        <NoticesSection />
         <ClassesSection />
         <PayeeSection />
         <SectionCard title={<Trans>History</Trans>}>

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { copyText } from '../../parts/share-text';
+import { Button, ButtonLink } from '../../ui/Button';
+import { CalendarIcon, CopyIcon } from '../../ui/icons';
+import { Row } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
+import { calendarLinkMutation } from './notice-queries';
+
+/** The address at which the user's calendar follows their sessions. It is shown once: only its hash is stored. */
+export function CalendarLink({ clubId }: { clubId: string }) {
+  const renew = useMutation(calendarLinkMutation(clubId));
+  const url = renew.data?.url;
+  return (
+    <section>
+      <h3 className={text.heading3}>
+        <Trans>Calendar</Trans>
+      </h3>
+      <p className={text.soft}>
+        <Trans>
+          Your calendar follows your sessions in this club. A new address ends the former one.
+        </Trans>
+      </p>
+      <div aria-live="polite">
+        {url === undefined ? (
+          <Button
+            variant="outlined"
+            startIcon={<CalendarIcon />}
+            loading={renew.isPending}
+            onClick={() => renew.mutate()}
+          >
+            <Trans>Add to calendar</Trans>
+          </Button>
+        ) : (
+          <Row>
+            <ButtonLink
+              href={url.replace(/^https?:/, 'webcal:')}
+              variant="contained"
+              startIcon={<CalendarIcon />}
+            >
+              <Trans>Open the calendar</Trans>
+            </ButtonLink>
+            <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copyText(url)}>
+              <Trans>Copy the address</Trans>
+            </Button>
+          </Row>
+        )}
+      </div>
+    </section>
+  );
+}

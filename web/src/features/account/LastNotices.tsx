@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '../../parts/format';
+import { channelTexts, kindTexts } from '../../parts/notice-texts';
+import { ListRow } from '../../ui/ListRow';
+import { Rows } from '../../ui/Rows';
+import text from '../../ui/text.module.css';
+import { lastNoticesQuery } from './notice-queries';
+
+/** What the club told the user last. */
+export function LastNotices({ clubId }: { clubId: string }) {
+  const { t, i18n } = useLingui();
+  const last = useQuery(lastNoticesQuery(clubId)).data;
+  if (last === undefined || last.length === 0) return null;
+  return (
+    <section>
+      <h3 className={text.heading3}>
+        <Trans>Told last</Trans>
+      </h3>
+      <Rows label={t`Told last`} items={last} keyOf={({ id }) => id}>
+        {({ kind, channel, sentAt }) => (
+          <ListRow
+            title={i18n._(kindTexts[kind])}
+            note={[formatInstant(sentAt), ...(channel ? [i18n._(channelTexts[channel])] : [])].join(
+              ' · ',
+            )}
+          />
+        )}
+      </Rows>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Notice } from '@rallybook/contract/schemas/notices';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatInstantIn } from '../../parts/format';
+import { listStates } from '../../parts/list-states';
+import { MoreButton } from '../../parts/MoreButton';
+import { channelTexts, kindTexts } from '../../parts/notice-texts';
+import { PageHeading } from '../../parts/PageHeading';
+import { displayName } from '../../parts/texts';
+import { EmptyState } from '../../ui/EmptyState';
+import { HistoryIcon } from '../../ui/icons';
+import { ListRow } from '../../ui/ListRow';
+import { ListStates } from '../../ui/ListStates';
+import { PageBody } from '../../ui/PageBody';
+import { PageHeader } from '../../ui/PageHeader';
+import { Rows } from '../../ui/Rows';
+import { StatusChip } from '../../ui/StatusChip';
+import { dropTexts } from './drop-texts';
+import { noticesQuery } from './queries';
+
+/** What was told to whom and when, and what was not and why: neither texts nor amounts. */
+export function NoticesPage() {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const query = useInfiniteQuery({
+    ...noticesQuery(club.id),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+  return (
+    <>
+      <PageHeader
+        title={<PageHeading />}
+        text={
+          <Trans>What the club told its members in the last 90 days, and what it did not.</Trans>
+        }
+      />
+      <PageBody>
+        <ListStates
+          {...listStates(query, msg`Failed to fetch what was sent`)}
+          empty={
+            <EmptyState
+              icon={<HistoryIcon />}
+              title={<Trans>Nothing was sent yet</Trans>}
+              text={
+                <Trans>
+                  The app tells members of sessions, places and closed months by itself.
+                </Trans>
+              }
+            />
+          }
+        >
+          {(items) => (
+            <Rows label={t`What was sent`} items={items} keyOf={({ id }) => id}>
+              {(notice) => <NoticeRow notice={notice} />}
+            </Rows>
+          )}
+        </ListStates>
+        <MoreButton query={query} />
+      </PageBody>
+    </>
+  );
+}
+
+function NoticeRow({ notice }: { notice: Notice }) {
+  const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const { kind, memberName, dueAt, sentAt } = notice;
+  const when = formatInstantIn(club.timeZone, sentAt ?? dueAt);
+  return (
+    <ListRow
+      title={displayName(memberName)}
+      note={`${i18n._(kindTexts[kind])} · ${when}`}
+      end={<Outcome notice={notice} />}
+    />
+  );
+}
+
+/** What became of a notice. */
+function Outcome({ notice: { channel, sentAt, dropped } }: { notice: Notice }) {
+  const { t, i18n } = useLingui();
+  if (dropped !== null) {
+    const isFault = dropped === 'no_channel' || dropped === 'failed';
+    return <StatusChip tone={isFault ? 'warning' : 'muted'} label={i18n._(dropTexts[dropped])} />;
+  }
+  if (sentAt === null) return <StatusChip tone="muted" label={t`Waits`} />;
+  return (
+    <StatusChip tone="good" label={channel === null ? t`Sent` : i18n._(channelTexts[channel])} />
+  );
+}

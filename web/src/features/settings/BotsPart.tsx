@@ -1,0 +1,119 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BOT_KINDS, BOT_SERVICE_NAMES, type BotKind } from '@rallybook/contract/rules/bot-kinds';
+import type { Bot } from '@rallybook/contract/schemas/bots';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { botsQuery } from '../../data/bots-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { required } from '../../parts/form';
+import { QueryFault } from '../../parts/QueryFault';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { ListRow } from '../../ui/ListRow';
+import { Stack } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/Toaster';
+import { useConfirm } from '../../ui/use-confirm';
+import { connectBotMutation, disconnectBotMutation } from './notice-queries';
+
+/** The bots by which the club tells its members in chats: an owner connects them by their tokens. */
+export function BotsPart() {
+  const { club } = useCurrentClub();
+  const bots = useQuery(botsQuery(club.id));
+  return (
+    <section>
+      <h3 className={text.heading3}>
+        <Trans>Bots in chats</Trans>
+      </h3>
+      <p className={text.soft}>
+        <Trans>
+          Make a bot with @BotFather in Telegram, or with Zalo Bot Manager in Zalo, and paste the
+          token that you get. Nobody can read it here again.
+        </Trans>
+      </p>
+      <QueryFault query={bots} failed={msg`Failed to fetch the bots`} />
+      {bots.data !== undefined && (
+        <Stack>
+          {BOT_KINDS.map((kind) => {
+            const bot = bots.data.find((one) => one.kind === kind);
+            return bot === undefined ? (
+              <ConnectForm key={kind} kind={kind} />
+            ) : (
+              <ConnectedBot key={kind} bot={bot} />
+            );
+          })}
+        </Stack>
+      )}
+    </section>
+  );
+}
+
+function ConnectForm({ kind }: { kind: BotKind }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const connect = useMutation(connectBotMutation(useQueryClient(), club.id));
+  const form = useForm({ initial: { token: '' }, checks: { token: required() } });
+  const service = BOT_SERVICE_NAMES[kind];
+  const submit = form.onSubmit(({ token }) =>
+    connect.mutate(
+      { kind, token: token.trim() },
+      { onSuccess: () => toast.success(t`${service} is connected`), onError: form.refuse },
+    ),
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="small">
+        <TextField
+          label={t`Token of the bot in ${service}`}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          {...form.text('token')}
+        />
+        <div>
+          <Button type="submit" variant="outlined" loading={connect.isPending}>
+            {t`Connect ${service}`}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function ConnectedBot({ bot: { kind, name } }: { bot: Bot }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const { club } = useCurrentClub();
+  const disconnect = useMutation(disconnectBotMutation(useQueryClient(), club.id));
+  const service = BOT_SERVICE_NAMES[kind];
+
+  async function ask() {
+    const isSure = await confirm({
+      title: t`Disconnect ${name}?`,
+      text: t`Its token is forgotten, and so is who wrote to it: members are told in another way.`,
+      confirmLabel: t`Disconnect`,
+      isDestructive: true,
+    });
+    if (isSure) disconnect.mutate(kind);
+  }
+
+  return (
+    <ListRow
+      title={name}
+      note={service}
+      actions={
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={t`Disconnect ${name}`}
+          loading={disconnect.isPending}
+          onClick={() => void ask()}
+        >
+          <Trans>Disconnect</Trans>
+        </Button>
+      }
+    />
+  );
+}

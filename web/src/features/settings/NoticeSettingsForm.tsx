@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NOTICE_KINDS, type NoticeKind } from '@rallybook/contract/rules/notices/kinds';
+import type { NoticeSettings } from '@rallybook/contract/schemas/notices';
+import { toCamelKey } from '@rallybook/contract/wire/case';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { required, wholeNumberFault } from '../../parts/form';
+import { kindTexts } from '../../parts/notice-texts';
+import { useForm } from '../../parts/use-form';
+import { Checkbox } from '../../ui/Checkbox';
+import { NumberField } from '../../ui/NumberField';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/Toaster';
+import { saveNoticeSettingsMutation } from './notice-queries';
+import { SaveChanges } from './SaveChanges';
+import styles from './Settings.module.css';
+
+type Kinds = NoticeSettings['kinds'];
+const switchOf = (kind: NoticeKind) => toCamelKey(kind) as keyof Kinds;
+
+/** Of what a club tells its members, and when. */
+export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const save = useMutation(saveNoticeSettingsMutation(useQueryClient(), club.id));
+  const saved = {
+    ...settings,
+    remindHours: settings.remindHours as number | null,
+    oweDays: settings.oweDays as number | null,
+  };
+  const form = useForm({
+    initial: saved,
+    checks: {
+      remindHours: wholeNumberFault({ min: 0, max: 168 }),
+      digestAt: required(),
+      oweDays: wholeNumberFault({ min: 1, max: 31 }),
+    },
+  });
+  const { values } = form;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  const submit = form.onSubmit(({ remindHours, oweDays, ...chosen }) =>
+    save.mutate(
+      { ...chosen, remindHours: remindHours ?? 0, oweDays: oweDays ?? 1 },
+      {
+        onSuccess: () => toast.success(t`What members are told is saved`),
+        onError: form.refuse,
+      },
+    ),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <div>
+        {NOTICE_KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={i18n._(kindTexts[kind])}
+            checked={values.kinds[switchOf(kind)]}
+            onChange={(isOn) => form.change({ kinds: { ...values.kinds, [switchOf(kind)]: isOn } })}
+          />
+        ))}
+      </div>
+      <NumberField
+        label={t`Reminder, in hours before answers become late`}
+        required
+        min={0}
+        max={168}
+        step={1}
+        {...form.field('remindHours')}
+      />
+      <TextField
+        label={t`What waits for staff is sent at`}
+        type="time"
+        required
+        {...form.text('digestAt')}
+      />
+      <NumberField
+        label={t`Who owes is told after so many days`}
+        required
+        min={1}
+        max={31}
+        step={1}
+        {...form.field('oweDays')}
+      />
+      <SaveChanges isChanged={isChanged} isSaving={save.isPending}>
+        <Trans>Save what members are told</Trans>
+      </SaveChanges>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Channel, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
+
+/** What members are told of. */
+export const kindTexts: Record<NoticeKind, MessageDescriptor> = {
+  session_soon: msg`A reminder before a session`,
+  session_open: msg`Free places in a session`,
+  place: msg`A place from the waiting list`,
+  session_changed: msg`A session is cancelled, moved, restored or added`,
+  passed: msg`A place that was passed on`,
+  month_closed: msg`A closed month: what is to be paid`,
+  owe: msg`What is still owed`,
+  digest: msg`What waits for managers and owners, once a day`,
+};
+
+/** The ways in which members are told. */
+export const channelTexts: Record<Channel, MessageDescriptor> = {
+  push: msg`On the device`,
+  bot: msg`In a chat`,
+  mail: msg`By email`,
+};
