@@ -73,7 +73,7 @@ const plain = (name: string, ...include: string[]): TestProjectInlineConfigurati
 });
 
 // Half of the time of most is spent waiting for a database.
-const maxWorkers = Math.max(2, availableParallelism());
+const maxWorkers = availableParallelism() + 1;
 
 export default defineConfig({
   test: {

@@ -16,6 +16,7 @@ const MEMBERS = [
   'money-setup',
   'settings',
   'history',
+  'notices',
   'account',
 ];
 

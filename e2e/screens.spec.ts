@@ -30,6 +30,7 @@ const PAGES: Record<string, string> = {
   rules: '/rules',
   settings: '/settings',
   history: '/history',
+  notices: '/notices',
   account: '/account',
 };
 const ACCOUNT_PAGES: Record<string, string> = {

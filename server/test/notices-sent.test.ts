@@ -95,6 +95,18 @@ test('a cancelled session is told once to who comes or waits, but not to who can
   expect(await told(setting)).toHaveLength(2);
 });
 
+test('a member reads what was told to them last, and nothing of others', async () => {
+  const setting = await makeSetting();
+  const { club, lan, minh } = setting;
+  await club.say('lan');
+  await club.change('cancel', {});
+  await told(setting);
+  const lastOf = async ({ api }: Person) =>
+    (await api.get(`/api/notices/mine/${club.clubId}/`)).body['items'];
+  expect(await lastOf(lan)).toMatchObject([{ kind: 'session_changed', channel: 'mail' }]);
+  expect(await lastOf(minh)).toEqual([]);
+});
+
 test('a moved, a restored and an extra session are told; a place alone is not', async () => {
   const setting = await makeSetting();
   const { club } = setting;
