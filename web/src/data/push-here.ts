@@ -8,7 +8,7 @@ import { ownKey, readText, remove, writeText } from './storage';
 type PushFault =
   /** An iPhone or iPad shows notices only of apps on its home screen. */
   | 'not_installed'
-  /** The browser cannot, or the app runs without a service worker. */
+  /** The browser cannot: some without https. */
   | 'unsupported'
   /** The user has forbidden it in the browser. */
   | 'denied';
@@ -27,14 +27,15 @@ function ownPlace() {
 
 /** Whether this user is told on this device. It asks for nothing. */
 export async function readPushState(): Promise<PushState> {
-  const worker = await workerHere();
-  if (!('PushManager' in globalThis) || !('Notification' in globalThis) || worker === undefined) {
+  const needed = ['PushManager', 'Notification'].every((name) => name in globalThis);
+  if (!needed || !('serviceWorker' in navigator)) {
     return isIos() && !isInstalled() ? 'not_installed' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'denied';
   const place = ownPlace();
   const isKept = place !== null && readText(place) !== null;
-  return isKept && (await worker.pushManager.getSubscription()) !== null ? 'on' : 'off';
+  const kept = isKept ? await (await workerHere())?.pushManager.getSubscription() : null;
+  return kept ? 'on' : 'off';
 }
 
 /**
@@ -43,10 +44,10 @@ export async function readPushState(): Promise<PushState> {
  * @throws ApiError or NetworkError; DOMException if the browser's push service refuses
  */
 export async function startPush(): Promise<PushState> {
-  const worker = await workerHere();
   const place = ownPlace();
-  if (worker === undefined || place === null) return 'unsupported';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  const worker = await workerHere();
+  if (worker === undefined || place === null) throw new Error('There is no service worker');
   const { key } = await call(push.key, {});
   const options = { userVisibleOnly: true, applicationServerKey: key };
   // A subscription by another server's key cannot be used.

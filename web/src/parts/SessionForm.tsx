@@ -37,8 +37,18 @@ export function SessionForm({ initial, isSaving, onSave, onCancel }: SessionForm
       <Stack>
         <DateField label={t`Date`} required {...form.field('date')} />
         <Row>
-          <TextField label={t`From`} type="time" required {...form.text('startTime')} />
-          <TextField label={t`To`} type="time" required {...form.text('endTime')} />
+          <TextField
+            label={t({ message: 'From', context: 'time' })}
+            type="time"
+            required
+            {...form.text('startTime')}
+          />
+          <TextField
+            label={t({ message: 'To', context: 'time' })}
+            type="time"
+            required
+            {...form.text('endTime')}
+          />
         </Row>
         <TextField
           label={t`Place`}

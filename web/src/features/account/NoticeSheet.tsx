@@ -101,20 +101,22 @@ function ChoiceForm({ choice, onSaved }: { choice: NoticeChoiceOfClub; onSaved: 
           <h3 className={text.heading3}>
             <Trans>Of what</Trans>
           </h3>
-          {NOTICE_KINDS.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={i18n._(kindTexts[kind])}
-              checked={!values.kindsOff.includes(kind)}
-              onChange={(isOn) =>
-                form.change({
-                  kindsOff: isOn
-                    ? values.kindsOff.filter((one) => one !== kind)
-                    : [...values.kindsOff, kind],
-                })
-              }
-            />
-          ))}
+          <Stack gap="tiny">
+            {NOTICE_KINDS.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={i18n._(kindTexts[kind])}
+                checked={!values.kindsOff.includes(kind)}
+                onChange={(isOn) =>
+                  form.change({
+                    kindsOff: isOn
+                      ? values.kindsOff.filter((one) => one !== kind)
+                      : [...values.kindsOff, kind],
+                  })
+                }
+              />
+            ))}
+          </Stack>
         </section>
         <section>
           <h3 className={text.heading3}>
@@ -123,10 +125,20 @@ function ChoiceForm({ choice, onSaved }: { choice: NoticeChoiceOfClub; onSaved: 
           <p className={text.soft}>
             <Trans>What comes then waits for their end. Twice the same time: none.</Trans>
           </p>
-          <Row>
-            <TextField label={t`From`} type="time" required {...form.text('quietFrom')} />
-            <TextField label={t`To`} type="time" required {...form.text('quietTo')} />
-          </Row>
+          <div className={styles.hours}>
+            <TextField
+              label={t({ message: 'From', context: 'time' })}
+              type="time"
+              required
+              {...form.text('quietFrom')}
+            />
+            <TextField
+              label={t({ message: 'To', context: 'time' })}
+              type="time"
+              required
+              {...form.text('quietTo')}
+            />
+          </div>
         </section>
         <Button type="submit" variant="contained" loading={save.isPending}>
           <Trans>Save how you are told</Trans>

@@ -94,10 +94,13 @@ test('a calendar gets an address of its own, and what came last is listed', asyn
     .toHaveAttribute('href', 'webcal://club.example/api/calendar/abc.ics');
 });
 
-test('a browser without a service worker says that it shows no notices, and asks for nothing', async () => {
+test('a browser that forbids notices says so, and offers no button', async () => {
   const server = startFakeServer();
   server.answer(notices.mine, { items: [] });
   await show(<NoticesSection />);
-  await expect.element(page.getByText('This browser cannot show notices.')).toBeVisible();
   await expect.element(page.getByText(/Once you are in a club/)).toBeVisible();
+  // As headless browsers do.
+  expect(Notification.permission).toBe('denied');
+  await expect.element(page.getByText(/This browser forbids notices/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Tell me on this device' }).elements()).toEqual([]);
 });

@@ -1,12 +1,9 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BOT_KINDS, BOT_SERVICE_NAMES, type BotKind } from '@rallybook/contract/rules/bot-kinds';
 import type { Bot } from '@rallybook/contract/schemas/bots';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { botsQuery } from '../../data/bots-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { required } from '../../parts/form';
-import { QueryFault } from '../../parts/QueryFault';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { ListRow } from '../../ui/ListRow';
@@ -16,11 +13,10 @@ import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
 import { connectBotMutation, disconnectBotMutation } from './notice-queries';
+import styles from './Settings.module.css';
 
 /** The bots by which the club tells its members in chats: an owner connects them by their tokens. */
-export function BotsPart() {
-  const { club } = useCurrentClub();
-  const bots = useQuery(botsQuery(club.id));
+export function BotsPart({ bots }: { bots: readonly Bot[] }) {
   return (
     <section>
       <h3 className={text.heading3}>
@@ -32,19 +28,16 @@ export function BotsPart() {
           token that you get. Nobody can read it here again.
         </Trans>
       </p>
-      <QueryFault query={bots} failed={msg`Failed to fetch the bots`} />
-      {bots.data !== undefined && (
-        <Stack>
-          {BOT_KINDS.map((kind) => {
-            const bot = bots.data.find((one) => one.kind === kind);
-            return bot === undefined ? (
-              <ConnectForm key={kind} kind={kind} />
-            ) : (
-              <ConnectedBot key={kind} bot={bot} />
-            );
-          })}
-        </Stack>
-      )}
+      <Stack className={styles.bots}>
+        {BOT_KINDS.map((kind) => {
+          const bot = bots.find((one) => one.kind === kind);
+          return bot === undefined ? (
+            <ConnectForm key={kind} kind={kind} />
+          ) : (
+            <ConnectedBot key={kind} bot={bot} />
+          );
+        })}
+      </Stack>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { kindTexts } from '../../parts/notice-texts';
 import { useForm } from '../../parts/use-form';
 import { Checkbox } from '../../ui/Checkbox';
 import { NumberField } from '../../ui/NumberField';
+import { Stack } from '../../ui/Stack';
 import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/Toaster';
 import { saveNoticeSettingsMutation } from './notice-queries';
@@ -51,7 +52,7 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
 
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <div>
+      <Stack gap="tiny">
         {NOTICE_KINDS.map((kind) => (
           <Checkbox
             key={kind}
@@ -60,7 +61,7 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
             onChange={(isOn) => form.change({ kinds: { ...values.kinds, [switchOf(kind)]: isOn } })}
           />
         ))}
-      </div>
+      </Stack>
       <NumberField
         label={t`Reminder, in hours before answers become late`}
         required

@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { botsQuery } from '../../data/bots-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { LinkButton } from '../../parts/links';
 import { QueryFault } from '../../parts/QueryFault';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
+import { Stack } from '../../ui/Stack';
 import { BotsPart } from './BotsPart';
 import { noticeSettingsQuery } from './notice-queries';
 import { NoticeSettingsForm } from './NoticeSettingsForm';
@@ -14,20 +16,31 @@ import styles from './Settings.module.css';
 /** What the club tells its members, and the bots that tell it in chats. */
 export function NoticesSection() {
   const { club, role } = useCurrentClub();
+  const isOwner = role === 'owner';
   const settings = useQuery(noticeSettingsQuery(club.id));
+  const bots = useQuery({ ...botsQuery(club.id), enabled: isOwner });
+  // What stands below would move if one came after the other.
+  const isPending = settings.isPending || (isOwner && bots.isPending);
   return (
     <SectionCard title={<Trans>What members are told</Trans>}>
       <QueryFault query={settings} failed={msg`Failed to fetch what members are told`} />
-      {settings.data === undefined && settings.error === null && (
-        <SkeletonList rows={1} className={styles.noticesToCome} />
+      <QueryFault query={bots} failed={msg`Failed to fetch the bots`} />
+      {isPending ? (
+        <SkeletonList
+          rows={1}
+          className={isOwner ? styles.noticesAndBotsToCome : styles.noticesToCome}
+        />
+      ) : (
+        <Stack gap="large">
+          {settings.data !== undefined && <NoticeSettingsForm settings={settings.data} />}
+          <div>
+            <LinkButton to="/notices" variant="outlined">
+              <Trans>What was sent</Trans>
+            </LinkButton>
+          </div>
+          {isOwner && bots.data !== undefined && <BotsPart bots={bots.data} />}
+        </Stack>
       )}
-      {settings.data !== undefined && <NoticeSettingsForm settings={settings.data} />}
-      <p className={styles.more}>
-        <LinkButton to="/notices" variant="outlined">
-          <Trans>What was sent</Trans>
-        </LinkButton>
-      </p>
-      {role === 'owner' && <BotsPart />}
     </SectionCard>
   );
 }
