@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Overview } from '@rallybook/contract/schemas/overview';
-import { formatMonth } from '../../parts/format';
 import { ListRow } from '../../ui/ListRow';
 import { Rows } from '../../ui/Rows';
 import { SectionCard } from '../../ui/SectionCard';
@@ -17,7 +16,6 @@ interface FadingProps {
 /** Who came much less in a month than before, for staff. */
 export function Fading({ fading, month }: FadingProps) {
   const { t, i18n } = useLingui();
-  const name = formatMonth(month, i18n.locale);
   return (
     <SectionCard title={t`Who comes less`}>
       <p className={styles.finding}>{fadingFinding(fading.length, month, i18n.locale)}</p>
@@ -26,7 +24,7 @@ export function Fading({ fading, month }: FadingProps) {
           {({ memberName, before, now }) => (
             <ListRow
               title={memberName}
-              note={t`Sessions: ${before} in the two months before, ${now} in ${name}`}
+              note={t`${before} sessions in the two months before, then ${now}`}
             />
           )}
         </Rows>
