@@ -5,7 +5,17 @@ import { main } from '../tools/lib/say.ts';
 import { choose } from './lib/choose.ts';
 import { print, storeRun, type Part } from './lib/results.ts';
 
-const PARTS = ['lists', 'writes', 'postgres', 'day', 'growth', 'browser', 'pages', 'answers'];
+const PARTS = [
+  'lists',
+  'writes',
+  'postgres',
+  'day',
+  'growth',
+  'overview',
+  'browser',
+  'pages',
+  'answers',
+];
 
 await main(async () => {
   const { values, positionals } = parseArgs({

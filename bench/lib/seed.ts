@@ -18,6 +18,8 @@ export interface Size {
   registered?: number;
   /** For each registered member and month. */
   records: number;
+  /** Whether each month is charged to the members, and paid by most of them. */
+  isPaid?: boolean;
   /** Leaves SQLite without statistics, like a club that was imported: our code never asks it to gather some. */
   withoutStatistics?: boolean;
 }
@@ -239,4 +241,22 @@ async function seedMonth(
   await sink.insert('costs', costs);
   await sink.insert('bills', [bill]);
   await sink.insert('bill_rows', billRows);
+  if (size.isPaid) await sink.insert('entries', entriesOf(club_id, memberIds, day));
+}
+
+/** What a month is charged to each member on its 27th, and paid on its 28th by three of four. */
+function entriesOf(club_id: string, memberIds: string[], day: (number: number) => string): Row[] {
+  const entry = (member_id: string, number: number, kind: string, amount: number) => ({
+    club_id,
+    member_id,
+    kind,
+    amount,
+    id: newId(),
+    date: day(number),
+    created_at: `${day(number)}T12:00:00.000Z`,
+  });
+  return memberIds.flatMap((id, place) => [
+    entry(id, 27, 'opening', -320_000),
+    ...(place % 4 === 0 ? [] : [entry(id, 28, 'payment', 320_000)]),
+  ]);
 }

@@ -78,6 +78,42 @@ test('a month has its costs, sessions, attendance, bill and money', async () => 
   });
 });
 
+test('who had booked is who the list of records says is registered, also by days', async () => {
+  const { owner, player, manager, clubId, scheduleId } = world;
+  const month = { year: 2025, month: 7 };
+  const register = (memberId: string, what: object) =>
+    owner.api.post('/api/registrations/create-bulk/', {
+      member_ids: [memberId],
+      ...month,
+      ...what,
+    });
+  await register(player.memberId, { schedules: [scheduleId] });
+  await owner.api.post(`/api/settings/registration/${clubId}/`, { registration_type: 'DAYS' });
+  await register(manager.memberId, { days: 5 });
+  await register(owner.memberId, { days: 2 });
+  await owner.api.post(`/api/settings/registration/${clubId}/`, { registration_type: 'SCHEDULES' });
+  const times = { start_time: '08:00', end_time: '10:00' };
+  const extra = { club_id: clubId, date: '2025-07-02', ...times };
+  expect((await owner.api.post('/api/sessions/extra/', extra)).status).toBe(201);
+  const record = (memberId: string, date: string, schedule: string | null) =>
+    owner.api.post('/api/trackings/', { member_id: memberId, date, schedule_id: schedule });
+  for (const { memberId } of [player, manager, owner]) {
+    // The first of them is the extra session, which no registration covers.
+    await record(memberId, '2025-07-02', null);
+    for (const date of ['2025-07-09', '2025-07-16', '2025-07-23']) {
+      await record(memberId, date, scheduleId);
+    }
+  }
+  await record(manager.memberId, '2025-07-30', null);
+
+  const list = await owner.api.get(`/api/trackings/${clubId}?year=2025&month=7`);
+  const records = list.body['items']!;
+  const booked = records.filter((one) => one['is_registered']).length;
+  expect([booked, records.length]).toEqual([3 + 4 + 2, 3 * 4 + 1]);
+  const { body } = await read('?from=2025-07&to=2025-07');
+  expect(body['months']![0]).toMatchObject({ booked, drop_in: records.length - booked });
+});
+
 test('the span is both months or none, forwards, and at most two years', async () => {
   const months = async (query: string) => {
     const { status, body } = await read(query);

@@ -26,7 +26,6 @@ import {
   billsBetween,
   costSumsBetween,
   paymentsBetween,
-  recordsBetween,
 } from '../../db/queries/overview.ts';
 import { AppError } from '../../errors.ts';
 import { type Played, playedByMonth } from '../sessions/played.ts';
@@ -76,7 +75,7 @@ async function readMonths(
   const range = { clubId, first: datesOfMonth(from).first, last: datesOfMonth(to).last };
   const costs = Map.groupBy(await costSumsBetween(db, range), keyOf);
   const played = await playedByMonth(db, clubId, range.first, range.last);
-  const booked = await countRegistered(db, clubId, await recordsBetween(db, range));
+  const booked = await countRegistered(db, clubId, range.first, range.last);
   const bills = new Map(
     (await billsBetween(db, clubId, from, to)).map((bill) => [isoMonth(bill), bill]),
   );

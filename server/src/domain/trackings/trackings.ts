@@ -1,7 +1,17 @@
 import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { plainTrackingFields, trackingFields } from '@rallybook/contract/records/trackings';
-import { type AttendanceRecord, registeredRecordIds } from '@rallybook/contract/rules/attendance';
-import { datesOfMonth, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import {
+  type AttendanceRecord,
+  registeredRecordIds,
+  splitAttendance,
+} from '@rallybook/contract/rules/attendance';
+import {
+  type CalendarDate,
+  datesOfMonth,
+  monthOf,
+  todayIn,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking, TrackingPatch } from '@rallybook/contract/schemas/trackings';
 import { changeClub } from '../../auth/change-club.ts';
@@ -9,6 +19,7 @@ import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { extraSessionDates } from '../../db/queries/club-sessions.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
+import { timesByMonth } from '../../db/queries/overview.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import {
   readTrackingContext,
@@ -128,17 +139,22 @@ async function withoutExtras<Record extends AttendanceRecord>(
 export async function countRegistered(
   db: Db,
   clubId: string,
-  records: readonly AttendanceRecord[],
+  first: CalendarDate,
+  last: CalendarDate,
 ): Promise<Map<string, number>> {
-  const registrationOf = await registrationsOn(db, clubId, records);
-  const counting = await withoutExtras(db, clubId, records);
+  const rows = await timesByMonth(db, { clubId, first, last });
+  const firstOf = (month: string) => `${month}-01`;
+  const months = rows.map(({ memberId, month }) => ({ memberId, date: firstOf(month) }));
+  const registrationOf = await registrationsOn(db, clubId, months);
   const counts = new Map<string, number>();
-  for (const [month, ofMonth] of Map.groupBy(counting, ({ date }) => date.slice(0, 7))) {
-    const formOf = (memberId: string) => {
-      const registration = registrationOf(memberId, ofMonth[0]!.date);
-      return registration && registrationForm(registration);
-    };
-    counts.set(month, registeredRecordIds(ofMonth, formOf).size);
+  for (const [month, ofMonth] of Map.groupBy(rows, (row) => row.month)) {
+    for (const [memberId, ofMember] of Map.groupBy(ofMonth, (row) => row.memberId)) {
+      const registration = registrationOf(memberId, firstOf(month));
+      if (registration === undefined) continue;
+      const attendance = ofMember.map(({ scheduleId, count }) => ({ scheduleId, times: count }));
+      for (const { registered } of splitAttendance(attendance, registrationForm(registration)))
+        counts.set(month, (counts.get(month) ?? 0) + registered);
+    }
   }
   return counts;
 }
