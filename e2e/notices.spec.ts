@@ -1,3 +1,5 @@
+import type { Worker } from '@playwright/test';
+import { nextSession } from './support/club-sessions.ts';
 import { clubTest as test, WIDTHS } from './support/club.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
@@ -48,3 +50,89 @@ for (const width of WIDTHS) {
     });
   });
 }
+
+interface Shown {
+  title: string;
+  options: { body: string; tag: string; data: unknown; actions: { action: string }[] };
+}
+
+/**
+ * Hands a message to the service worker, as a push service does, and returns what it shows. Headless Chromium forbids
+ * notices and has no push service: the browser's two functions are replaced, and the rest is real.
+ */
+function push(worker: Worker, content: string): Promise<Shown[]> {
+  return worker.evaluate(async (data) => {
+    const shown: Shown[] = [];
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    registration.showNotification = async (title, options) => {
+      shown.push({ title, options: options as unknown as Shown['options'] });
+    };
+    const work: unknown[] = [];
+    const event = Object.assign(new Event('push'), {
+      data: { json: () => JSON.parse(data) as unknown },
+      waitUntil: (part: unknown) => work.push(part),
+    });
+    self.dispatchEvent(event);
+    await Promise.all(work);
+    return shown;
+  }, content);
+}
+
+/** Taps on a notice, or on one of its buttons. No finger did it, so the browser opens no page. */
+function tap(worker: Worker, { options: { data } }: Shown, action: string): Promise<void> {
+  return worker.evaluate(
+    async (part) => {
+      const work: unknown[] = [];
+      const event = Object.assign(new Event('notificationclick'), {
+        action: part.action,
+        notification: { data: part.data, close: () => undefined },
+        waitUntil: (promise: unknown) => work.push(promise),
+      });
+      self.dispatchEvent(event);
+      await Promise.allSettled(work);
+    },
+    { data, action },
+  );
+}
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a push is always shown, and “I can’t come” on it answers as who is signed in', async ({
+    page,
+    club,
+  }) => {
+    const { id: sessionId } = await nextSession(club);
+    await club.enter(page, 'player');
+    await page.goto('/members');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const worker = page.context().serviceWorkers()[0]!;
+    const content = {
+      title: 'Thứ Ba 19:00',
+      body: 'Bạn có tên.',
+      url: '/sessions',
+      kind: 'session_soon',
+      tag: sessionId,
+      actions: [
+        { action: 'away', title: 'Tôi nghỉ', session_id: sessionId },
+        { action: 'coming', title: 'Tôi đi', session_id: sessionId },
+      ],
+    };
+    const [shown, ...others] = await push(worker, JSON.stringify(content));
+    expect(others).toEqual([]);
+    expect(shown).toMatchObject({
+      title: 'Thứ Ba 19:00',
+      options: { body: 'Bạn có tên.', tag: sessionId, actions: [{ action: 'away' }, {}] },
+    });
+    // Browsers forbid a push of which nothing is shown.
+    expect(await push(worker, 'nothing')).toMatchObject([{ title: 'Rallybook' }]);
+
+    await tap(worker, shown!, 'away');
+    await expect(page.getByText(/: You are away\.$/)).toBeVisible();
+    const session = await club.send('GET', `/api/sessions/${club.id}/${sessionId}/`);
+    const roll = session['roll'] as { member_id: string; answer: string }[];
+    expect(roll.find((one) => one.member_id === club.memberIds.player)?.answer).toBe('away');
+  });
+});

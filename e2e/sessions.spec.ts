@@ -1,17 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { nextSession } from './support/club-sessions.ts';
 import { clubTest as test, monthFromNow, PHONE, today } from './support/club.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
 type Json = Record<string, unknown>;
-
-/** The session of the club that comes next, and begins tomorrow at the earliest. */
-async function nextSession(send: (method: string, path: string) => Promise<Json>, clubId: string) {
-  const to = new Date(Date.parse(today()) + 13 * 86_400_000).toISOString().slice(0, 10);
-  const path = `/api/sessions/${clubId}?from=${today()}&to=${to}`;
-  const { items } = (await send('GET', path)) as { items: { id: string; date: string }[] };
-  return items.find(({ date }) => date > today())!;
-}
 
 /** Somebody's phone, on which pages run no scripts, and which keeps no cookie of another site. */
 async function phone(browser: Browser): Promise<Page> {
@@ -35,7 +28,7 @@ test('members answer on their own phones without a log-in, and who waits moves u
   const names = ['Lan', 'Minh Đức', 'Hoa', 'Tuấn', 'Vy', 'Phong'];
   const ids: string[] = [];
   for (const name of names) ids.push(await club.addMember(name));
-  const session = await nextSession(club.send, club.id);
+  const session = await nextSession(club);
   const [scheduleId] = session.id.split('.');
   for (const [nth, id] of ids.entries()) {
     if (nth > 1) continue;
@@ -137,7 +130,7 @@ test.describe('on a phone', () => {
   }) => {
     const lan = await club.addMember('Lan');
     await club.addMember('Hoa');
-    const session = await nextSession(club.send, club.id);
+    const session = await nextSession(club);
     const month = monthFromNow(session.date.slice(0, 7) === today().slice(0, 7) ? 0 : 1);
     const [scheduleId] = session.id.split('.');
     await club.register(

@@ -1,5 +1,7 @@
-// The service worker opens the app without a network. It stores the files of one build and no personal data: no API
+// The service worker opens the app without a network, and shows notices (notices.ts). It stores the files of one build and no personal data: no API
 // answers, no visited addresses. The page itself keeps the data that was loaded last (data/kept-answers.ts).
+
+import { openNotice, showNotice } from './notices';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,6 +22,9 @@ const LONGEST_WAIT = 5000;
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
