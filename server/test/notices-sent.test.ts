@@ -107,6 +107,13 @@ test('a member reads what was told to them last, and nothing of others', async (
   expect(await lastOf(minh)).toEqual([]);
 });
 
+test('who has neither an account nor a chat is counted, for staff alone', async () => {
+  const { club, lan } = await makeSetting();
+  const path = `/api/notices/${club.clubId}/unreachable/`;
+  expect((await club.owner.api.get(path)).body).toEqual({ count: 1 });
+  expectError(await lan.api.get(path), 403);
+});
+
 test('a moved, a restored and an extra session are told; a place alone is not', async () => {
   const setting = await makeSetting();
   const { club } = setting;

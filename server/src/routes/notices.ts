@@ -1,7 +1,7 @@
 import type { notices } from '@rallybook/contract/endpoints/notices';
 import { sendTest } from '../domain/notice-delivery/test-notice.ts';
 import { listNoticeChoices, saveNoticeChoice } from '../domain/notices/choices.ts';
-import { listLastNotices, listNotices } from '../domain/notices/list-notices.ts';
+import { listLastNotices, listNotices, readUnreachable } from '../domain/notices/list-notices.ts';
 import { getNoticeSettings, saveNoticeSettings } from '../domain/notices/rules.ts';
 import type { Routes } from '../http/handler.ts';
 
@@ -12,5 +12,6 @@ export const noticeRoutes: Routes<typeof notices> = {
   putMine: ({ body }, scope, context) => saveNoticeChoice(context, scope, body),
   last: (_, scope, context) => listLastNotices(context, scope),
   test: ({ body }, scope, context) => sendTest(context, scope, body.channel),
+  unreachable: (_, scope, context) => readUnreachable(context, scope),
   list: ({ query }, scope, context) => listNotices(context, scope, query),
 };

@@ -1,4 +1,5 @@
 import { members } from '@rallybook/contract/endpoints/members';
+import { notices } from '@rallybook/contract/endpoints/notices';
 import { sessionLinks } from '@rallybook/contract/endpoints/session-links';
 import { sessions } from '@rallybook/contract/endpoints/sessions';
 import { settings } from '@rallybook/contract/endpoints/settings';
@@ -15,6 +16,7 @@ const FEES = { registrationFee: null, unregistrationFee: null, unregisteredFeeRa
 const showSheet = () =>
   showInClub(<SessionSheet open sessionId={SESSION.id} onClose={() => {}} />, (server) => {
     server.answer(sessions.get, SESSION);
+    server.answer(notices.unreachable, { count: 3 });
     server.answer(sessionLinks.list, { url: 'https://example.com/s/x', members: [] });
     server.answer(settings.getBill, { ...FEES, given: [], version: 1 });
   });
@@ -23,6 +25,7 @@ const which = { clubId: CLUB.id, sessionId: SESSION.id };
 
 test('staff move a session and give it a note, and take both back from the toast', async () => {
   const server = await showSheet();
+  await expect.element(page.getByText('3 people can only be told in the group')).toBeVisible();
   await page.getByRole('button', { name: 'Change or move' }).click();
   const moved = { ...SESSION, state: 'moved' as const, startTime: '20:00', version: 2 };
   server.answer(sessions.move, moved);

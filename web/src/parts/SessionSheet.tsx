@@ -11,6 +11,7 @@ import { Stack } from '../ui/Stack';
 import text from '../ui/text.module.css';
 import { SessionActions } from './SessionActions';
 import { SessionRoll } from './SessionRoll';
+import { Unreachable } from './Unreachable';
 import { countsText, isOpen, sessionTitle } from './session-texts';
 
 interface SessionSheetProps {
@@ -49,6 +50,7 @@ export function SessionSheet({ open, sessionId, onClose }: SessionSheetProps) {
             <SessionActions session={session} />
           )}
           {session.state !== 'cancelled' && <SessionRoll session={session} />}
+          {can('view_tracking') && <Unreachable />}
         </Stack>
       )}
     </ModalDialog>

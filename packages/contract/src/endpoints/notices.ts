@@ -57,6 +57,15 @@ export const notices = {
     perHour: 5,
     status: 202,
   }),
+  unreachable: endpoint({
+    method: 'GET',
+    path: '/api/notices/:clubId/unreachable/',
+    summary: 'How many active members can be told nothing: they have no account and no chat',
+    access: { right: 'view_tracking', club: 'path' },
+    params: clubParams,
+    status: 200,
+    output: schema.unreachable,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/notices/:clubId/',

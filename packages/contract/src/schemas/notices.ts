@@ -117,6 +117,8 @@ export type Notice = z.infer<typeof notice>;
 
 export const notices = page(notice);
 
+export const unreachable = z.object({ count: z.int() });
+
 /** What was told to whoever asks. */
 export const lastNotices = z.object({
   items: z.array(

@@ -446,6 +446,25 @@ export function countUndecided(db: Db, clubId: string): Promise<number> {
   );
 }
 
+/** How many active members of a club have neither an account with their verified address nor a chat. */
+export function countUnreachable(db: Db, clubId: string): Promise<number> {
+  const query = membersWithUsers(db)
+    .where('members.clubId', '=', clubId)
+    .where('members.status', '=', 'active')
+    .where('users.id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('botChats')
+            .select('botChats.memberId')
+            .where('botChats.clubId', '=', clubId)
+            .whereRef('botChats.memberId', '=', 'members.id'),
+        ),
+      ),
+    );
+  return countRows(query);
+}
+
 /** How many notices about a closed month reached nobody since an instant. */
 export async function countUntold(db: Db, clubId: string, since: string): Promise<number> {
   const row = await db

@@ -2,7 +2,7 @@ import type { Notice } from '@rallybook/contract/schemas/notices';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
-import { lastNoticesOfMember, noticePage } from '../../db/queries/notices.ts';
+import { countUnreachable, lastNoticesOfMember, noticePage } from '../../db/queries/notices.ts';
 import type { Page } from '../../db/queries/pages.ts';
 
 /** What a club told its members, the newest first. */
@@ -27,4 +27,9 @@ const LAST = 5;
 export async function listLastNotices({ db }: Pick<Context, 'db'>, { club, actor }: ClubScope) {
   const member = { clubId: club.id, memberId: actor.memberId };
   return { items: await lastNoticesOfMember(db, member, LAST) };
+}
+
+/** How many active members of a club can only be told in the group. */
+export async function readUnreachable({ db }: Pick<Context, 'db'>, { club }: ClubScope) {
+  return { count: await countUnreachable(db, club.id) };
 }
