@@ -78,7 +78,7 @@ function push(worker: Worker, content: string): Promise<Shown[]> {
   }, content);
 }
 
-/** Taps on a notice, or on one of its buttons. No finger did it, so the browser opens no page. */
+/** Taps on a button of a notice. No finger did it, so the browser opens no page. */
 function tap(worker: Worker, { options: { data } }: Shown, action: string): Promise<void> {
   return worker.evaluate(
     async (part) => {
@@ -130,6 +130,7 @@ test.describe('with a service worker', () => {
     expect(await push(worker, 'nothing')).toMatchObject([{ title: 'Rallybook' }]);
 
     await tap(worker, shown!, 'away');
+    await page.goto('/sessions');
     await expect(page.getByText(/: You are away\.$/)).toBeVisible();
     const session = await club.send('GET', `/api/sessions/${club.id}/${sessionId}/`);
     const roll = session['roll'] as { member_id: string; answer: string }[];

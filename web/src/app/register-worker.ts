@@ -1,7 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { update } from 'idb-keyval';
-import { NOTICE_ANSWERS, type NoticeAnswer } from '../service-worker/notice-answers';
-import { loadInTime } from '../ui/load-in-time';
 import { signedInUser, subscribeToSession } from '../data/session';
 import { toast } from '../ui/toast-store';
 
@@ -57,22 +54,6 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** For how long what was tapped on a notice is still meant, in ms. */
-const MEANT_MS = 10 * 60_000;
-
-/** Carries out what was tapped on notices. A page takes each once. */
-async function takeAnswers(): Promise<void> {
-  let taken: NoticeAnswer[] = [];
-  await update<NoticeAnswer[]>(NOTICE_ANSWERS, (kept = []) => {
-    taken = kept;
-    return [];
-  }).catch(() => undefined);
-  const meant = taken.filter(({ at }) => Date.now() - at < MEANT_MS);
-  if (meant.length === 0) return;
-  const { carryOutAnswers } = await loadInTime(() => import('./notice-answers'));
-  await carryOutAnswers(meant);
-}
-
 let isRegistered = false;
 
 function register(): void {
@@ -83,10 +64,6 @@ function register(): void {
     .register('/service-worker.js')
     .then(watch)
     .catch((cause: unknown) => console.warn('The app will not open without a network', cause));
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === 'answer') void takeAnswers();
-  });
-  void takeAnswers();
 }
 
 /**

@@ -55,26 +55,13 @@ export async function showNotice({ data }: PushEvent): Promise<void> {
 
 const isAnswer = (action: string): action is Said => action === 'coming' || action === 'away';
 
-/** Opens the page of a notice; an answer is carried out there by whoever is signed in. */
+/** Opens the page of a notice. An answer is carried out there: that of a session is the page of sessions. */
 export async function openNotice({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { url, sessionId } = notification.data as Kept;
   if (isAnswer(action) && sessionId !== null) {
     await keepAnswer({ sessionId, answer: action, at: Date.now() });
-    const [page] = await openPages();
-    if (page !== undefined) {
-      page.postMessage('answer');
-      await page.focus();
-      return;
-    }
   }
   const target = new URL(url, location.origin);
   await self.clients.openWindow(target.origin === location.origin ? target.href : '/');
-}
-
-/** The open pages of the app, the last used first. */
-async function openPages(): Promise<readonly WindowClient[]> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // Those of links run no script of the app.
-  return pages.filter(({ url }) => !/^\/[psmu]\//.test(new URL(url).pathname));
 }

@@ -452,16 +452,14 @@ export function countUnreachable(db: Db, clubId: string): Promise<number> {
     .where('members.clubId', '=', clubId)
     .where('members.status', '=', 'active')
     .where('users.id', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('botChats')
-            .select('botChats.memberId')
-            .where('botChats.clubId', '=', clubId)
-            .whereRef('botChats.memberId', '=', 'members.id'),
-        ),
-      ),
-    );
+    .where((where) => {
+      const chats = where
+        .selectFrom('botChats')
+        .select('botChats.memberId')
+        .where('botChats.clubId', '=', clubId)
+        .whereRef('botChats.memberId', '=', 'members.id');
+      return where.not(where.exists(chats));
+    });
   return countRows(query);
 }
 

@@ -19,6 +19,7 @@ import { WhenSettled } from '../../parts/WhenSettled';
 import { SessionRows } from '../../parts/SessionRows';
 import { daysFrom } from '../../parts/session-days';
 import { Holidays } from './Holidays';
+import { useNoticeAnswers } from './notice-answers';
 
 const LinksSheet = lazyPart(() => import('./LinksSheet').then((module) => module.LinksSheet));
 const AddSessionDialog = lazyPart(() =>
@@ -31,6 +32,7 @@ const BACK = 30;
 
 /** The sessions of the next weeks, and of the past month: who comes, and one's own answers. */
 export function SessionsPage() {
+  useNoticeAnswers();
   const { t } = useLingui();
   const { club, can, today } = useCurrentClub();
   const [opened, setOpened] = useState<'links' | 'extra' | null>(null);
