@@ -1,4 +1,4 @@
-import { enterAs } from './support/screens.ts';
+import { enterAs, nextFrames, watchRequests } from './support/screens.ts';
 import { demoTest as test, expect } from './support/server.ts';
 
 const VISITORS = ['login', 'signup', 'verify-email', 'forgot-password', 'reset-password'];
@@ -49,4 +49,34 @@ for (const [who, pages] of [
       page.removeAllListeners('request');
     }
   });
+}
+
+for (const path of ['money-in', 'overview']) {
+  test(`nothing moves on /${path} while it loads`, async ({ page, server }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await enterAs(page, server, 'owner');
+    const allIsThere = watchRequests(page);
+    await page.goto(`/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await allIsThere();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    await nextFrames(page);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const observer = new PerformanceObserver((list) => {
+            resolve(list.getEntries().map((entry) => (entry as PerformanceEntry & Shift).value));
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          // Nothing is told where nothing has moved.
+          setTimeout(() => resolve([]), 500);
+        }),
+    );
+    expect(shifts).toEqual([]);
+  });
+}
+
+/** What the browser tells of a shift. */
+interface Shift {
+  value: number;
 }

@@ -32,6 +32,7 @@ const PAGES: Record<string, string> = {
   history: '/history',
   notices: '/notices',
   account: '/account',
+  join: '/join',
 };
 const ACCOUNT_PAGES: Record<string, string> = {
   landing: '/',

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner';
 export function PageSpinner() {
   const { t } = useLingui();
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" data-skeleton className={styles.place}>
       <Spinner label={t`Loading`} />
     </div>
   );

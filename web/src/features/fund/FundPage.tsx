@@ -44,10 +44,10 @@ function Fund() {
         title={<PageHeading />}
         actions={
           <>
-            <LinkButton to="/overview">
+            <MonthStepper value={month} onChange={choose} />
+            <LinkButton to="/overview" variant="outlined">
               <Trans>Overview</Trans>
             </LinkButton>
-            <MonthStepper value={month} onChange={choose} />
           </>
         }
       />

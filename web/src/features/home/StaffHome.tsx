@@ -19,7 +19,7 @@ export function StaffHome({ onEditClub }: { onEditClub: () => void }) {
       <SectionCard
         title={t`Attendance in ${formatMonth(thisMonth, i18n.locale)}`}
         actions={
-          <>
+          <div className={styles.links}>
             <LinkButton to="/sessions">
               <Trans>Sessions</Trans>
             </LinkButton>
@@ -28,7 +28,7 @@ export function StaffHome({ onEditClub }: { onEditClub: () => void }) {
                 <Trans>Overview</Trans>
               </LinkButton>
             )}
-          </>
+          </div>
         }
       >
         <AttendanceChart />

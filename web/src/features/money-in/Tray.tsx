@@ -13,6 +13,7 @@ import { Segments } from '../../ui/Segments';
 import { Stack } from '../../ui/Stack';
 import { linesQuery } from './queries';
 import { TrayLine } from './TrayLine';
+import { useOwed } from './use-owed';
 
 type Shown = Exclude<BankLineState, 'doubtful'>;
 
@@ -21,6 +22,8 @@ export function Tray() {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const [state, setState] = useState<Shown>('open');
+  // Each line tells it: asked for with the lines, it is there when they are shown.
+  useOwed();
   const { data: open } = useInfiniteQuery(linesQuery(club.id, 'open'));
   const query = useInfiniteQuery({
     ...linesQuery(club.id, state),

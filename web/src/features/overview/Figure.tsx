@@ -30,7 +30,7 @@ export function FigureCard({ title, finding, figures, columns, note }: FigureCar
       {figures.length > 0 && (
         <>
           {figures.map((figure) => (
-            <Suspense key={figure.label} fallback={<div className={styles.waiting} />}>
+            <Suspense key={figure.label} fallback={<Waiting series={figure.series.length} />}>
               <Chart {...figure} />
             </Suspense>
           ))}
@@ -39,6 +39,11 @@ export function FigureCard({ title, finding, figures, columns, note }: FigureCar
       )}
     </SectionCard>
   );
+}
+
+/** As high as a figure, which has a line for each series. */
+function Waiting({ series }: { series: number }) {
+  return <div data-skeleton style={{ height: 256 + 28 * series }} />;
 }
 
 interface NumbersProps {

@@ -11,6 +11,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
+import { Row, Stack } from '../../ui/Stack';
 
 /** Joins the member of one's own link to the account that is signed in. The link is in the address, behind `#`. */
 export function JoinPage() {
@@ -33,25 +34,29 @@ export function JoinPage() {
       <PageHeader title={<PageHeading />} />
       <PageBody>
         <SectionCard title={<Trans>Is this you?</Trans>}>
-          <p>
-            <Trans>
-              The member whose link you opened will belong to this account: you see the club here,
-              and your address stands with the member.
-            </Trans>
-          </p>
-          {claim.error !== null && (
-            <ErrorBanner>
-              {errorText(claim.error, { fallback: msg`Failed to join the club` })}
-            </ErrorBanner>
-          )}
-          <Button
-            variant="contained"
-            loading={claim.isPending}
-            disabled={token === ''}
-            onClick={() => claim.mutate()}
-          >
-            <Trans>Yes, join</Trans>
-          </Button>
+          <Stack>
+            <p>
+              <Trans>
+                The member whose link you opened will belong to this account: you see the club here,
+                and your address stands with the member.
+              </Trans>
+            </p>
+            {claim.error !== null && (
+              <ErrorBanner>
+                {errorText(claim.error, { fallback: msg`Failed to join the club` })}
+              </ErrorBanner>
+            )}
+            <Row>
+              <Button
+                variant="contained"
+                loading={claim.isPending}
+                disabled={token === ''}
+                onClick={() => claim.mutate()}
+              >
+                <Trans>Yes, join</Trans>
+              </Button>
+            </Row>
+          </Stack>
         </SectionCard>
       </PageBody>
     </>
