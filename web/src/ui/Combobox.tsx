@@ -13,12 +13,15 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Suspense
       fallback={
-        <TextField
-          {...{ label, name, required, error, helperText }}
-          disabled
-          value={shown}
-          onChange={() => undefined}
-        />
+        <>
+          <span hidden data-skeleton />
+          <TextField
+            {...{ label, name, required, error, helperText }}
+            disabled
+            value={shown}
+            onChange={() => undefined}
+          />
+        </>
       }
     >
       <ComboboxField {...props} />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { AddIcon } from '../../ui/icons';
 import { loadInTime } from '../../ui/load-in-time';
 import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
 import styles from './Settings.module.css';
 
 // Loaded later: most clubs have no classes.
@@ -29,7 +30,7 @@ export function ClassesSection() {
       </p>
       <QueryFault query={query} failed={msg`Failed to fetch the classes`} />
       {query.data && (hasClasses || isBegun) && (
-        <Suspense>
+        <Suspense fallback={<Coming classes={query.data.length || 1} />}>
           <ClassesForm key={JSON.stringify(query.data)} saved={query.data} />
         </Suspense>
       )}
@@ -40,4 +41,9 @@ export function ClassesSection() {
       )}
     </SectionCard>
   );
+}
+
+/** As high as the form, if no class has its own fees. */
+function Coming({ classes }: { classes: number }) {
+  return <SkeletonList rows={1} height={classes * 114 + 40} />;
 }
