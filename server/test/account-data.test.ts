@@ -90,6 +90,7 @@ async function makeZelda(world: World): Promise<Person & { memberId: string }> {
   await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
   await keepAccounts(world, zelda, memberId);
   await bringGuests(world, memberId);
+  await buyShuttles(world, memberId);
   await answerSessions(world, zelda, memberId);
   await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
   await app.client().post('/api/users/login/', { username: 'zelda.quirk', password: 'wrong one' });
@@ -111,6 +112,20 @@ async function bringGuests({ owner, clubId }: World, memberId: string): Promise<
   await owner.api.patch(await enter('Minh'), { name: 'Zelda Quirk +1', fee: 5 });
   await owner.api.delete(await enter('Zellykins’ sister'));
   await owner.api.patch(await enter('Tí'), { host_member_id: null });
+}
+
+/** Zelda pays for shuttlecocks of which she is named as the seller; one purchase is deleted again. */
+async function buyShuttles({ owner, player, clubId }: World, memberId: string): Promise<void> {
+  const buy = async (brand: string, payer_id = memberId) => {
+    const bought = { club_id: clubId, date: '2026-09-02', tubes: 2, price: 500, brand, payer_id };
+    const headers = { 'idempotency-key': `bought ${brand.length}` };
+    const { status, body } = await owner.api.post('/api/shuttles/purchases/', bought, headers);
+    expect(status).toBe(201);
+    return `/api/shuttles/purchases/${String(body['id'])}/`;
+  };
+  await owner.api.patch(await buy('Zelda Quirk 77'), { brand: 'Cầu của Zelly' });
+  expect((await owner.api.delete(await buy('Zellykins'))).status).toBe(204);
+  await buy('Hải Yến', player.memberId);
 }
 
 /** Zelda answers to sessions, passes a place to a guest who is named after her, and gets two from somebody else. */
@@ -209,7 +224,13 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
           { date: '2026-10-14', schedule: { start_time: '19:00' } },
           { date: '2026-10-21', schedule: { start_time: '19:00' } },
         ],
-        costs_paid: [{ date: '2026-10-09', amount: 120 }],
+        costs_paid: [
+          { date: '2026-09-02', category: 'SHUTTLE', amount: 500 },
+          { date: '2026-10-09', amount: 120 },
+        ],
+        shuttles_bought: [
+          { date: '2026-09-02', tubes: 2, per_tube: 12, price: 500, brand: 'Cầu của Zelly' },
+        ],
         answers: [
           { date: '2099-02-04', answer: 'coming', guests: 2, answered_by: 'self' },
           { date: '2099-02-11', answer: 'away', guests: 0, answered_by: 'staff' },
@@ -327,6 +348,11 @@ test('33: an erased user is stored nowhere, and the club’s books still add up'
     })),
   );
   expect(await accounts()).toEqual(owed);
+  const shuttles = await owner.api.get(`/api/shuttles/${clubId}/2026/9`);
+  expect(shuttles.body['purchases']).toMatchObject([
+    { payer_name: 'Former member', brand: 'Cầu của Former member', price: 500 },
+    { payer_name: 'player', brand: 'Hải Yến', price: 500 },
+  ]);
   const path = `/api/accounts/${clubId}/members/${world.player.memberId}/entries`;
   const statement = (await owner.api.get(path)).body['items']!;
   expect(statement.map((item) => [item['note'], item['created_by_name']])).toEqual([

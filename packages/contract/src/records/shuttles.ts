@@ -1,5 +1,5 @@
 import { MAX_PER_TUBE, MAX_PIECES, MAX_TUBES } from '../rules/shuttles/history.ts';
-import type { Fields } from './fields.ts';
+import { type Fields, omitFields } from './fields.ts';
 
 const tubes = { kind: 'whole', min: 1, max: MAX_TUBES } as const;
 const pieces = { kind: 'whole', min: 1, max: MAX_PIECES } as const;
@@ -30,3 +30,6 @@ export const countFields = {
   date: { kind: 'date' },
   pieces: { ...pieces, min: 0 },
 } as const satisfies Fields;
+
+/** What members see of the purchases that they paid. */
+export const ownPurchaseFields = omitFields(purchaseFields, 'payerId');

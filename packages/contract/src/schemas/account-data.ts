@@ -8,6 +8,7 @@ import { ownRegistrationFields } from '../records/registrations.ts';
 import { ownGuestFields } from '../records/rules.ts';
 import { ownAnswerFields, ownPassFields } from '../records/sessions.ts';
 import { answeredShape } from '../records/schemas.ts';
+import { ownPurchaseFields } from '../records/shuttles.ts';
 import { plainTrackingFields } from '../records/trackings.ts';
 import { answeredDate, balance, instant, month, year } from '../values.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
@@ -40,6 +41,8 @@ const membership = z.object({
   costsPaid: z.array(
     z.object({ ...answeredShape(ownCostFields), schedule: plainSchedule.nullable() }),
   ),
+  /** The shuttlecocks that the member paid; each purchase is one of the costs, too. */
+  shuttlesBought: z.array(z.object(answeredShape(ownPurchaseFields))),
   /** The guests that the member pays for. */
   guests: z.array(
     z.object({ ...answeredShape(ownGuestFields), schedule: plainSchedule.nullable() }),

@@ -2,6 +2,7 @@ import { ownCostFields } from '@rallybook/contract/records/costs';
 import { listNames } from '@rallybook/contract/records/fields';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
 import { ownAnswerFields, ownPassFields } from '@rallybook/contract/records/sessions';
+import { ownPurchaseFields } from '@rallybook/contract/records/shuttles';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import type { Db } from '../engine/connect.ts';
 import { keysOf } from '../former-key.ts';
@@ -51,6 +52,11 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
   const costs = db
     .selectFrom('costs')
     .select([...listNames(ownCostFields), 'scheduleId', 'id'])
+    .where('clubId', '=', clubId)
+    .where('payerId', '=', id);
+  const purchases = db
+    .selectFrom('shuttlePurchases')
+    .select([...listNames(ownPurchaseFields), 'id'])
     .where('clubId', '=', clubId)
     .where('payerId', '=', id);
   const guests = db
@@ -103,6 +109,7 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     taken,
     trackings: inPages(trackings, ['date', 'id']),
     costs: inPages(costs, ['date', 'id']),
+    purchases: inPages(purchases, ['date', 'id']),
     guests: inPages(guests, ['date', 'id']),
   };
 }

@@ -118,6 +118,31 @@ export async function deleteShuttleRow(
     .execute();
 }
 
+/** What payers said of the brands that they bought. */
+export function brandsOfPayers(db: Db, clubId: string, memberIds: readonly string[]) {
+  return db
+    .selectFrom('shuttlePurchases')
+    .select(['id', 'brand'])
+    .where('clubId', '=', clubId)
+    .where('payerId', 'in', memberIds)
+    .where('brand', 'is not', null)
+    .execute();
+}
+
+/** Replaces a brand, to forget somebody whom it names. */
+export async function updateBrand(
+  trx: Trx,
+  { clubId, id }: { clubId: string; id: string },
+  brand: string,
+): Promise<void> {
+  await trx
+    .updateTable('shuttlePurchases')
+    .set({ brand })
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Whether a club has another count on a date. */
 export async function hasShuttleCount(
   db: Db,

@@ -25,6 +25,7 @@ import {
   namesInTrail,
   redactAnswers,
   redactBankLines,
+  redactBrands,
   redactDeleted,
   redactGuests,
   redactCosts,
@@ -172,5 +173,6 @@ async function eraseFromClub(
   await redactPasses(trx, clubId, forgotten);
   await redactNotes(trx, clubId, forgotten);
   await redactCosts(trx, clubId, forgotten);
+  await redactBrands(trx, clubId, forgotten);
   await redactBankLines(trx, clubId, forgotten);
 }

@@ -7,6 +7,7 @@ import { memberFields } from '@rallybook/contract/records/members';
 import { ownRegistrationFields } from '@rallybook/contract/records/registrations';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
 import { ownAnswerFields, ownPassFields } from '@rallybook/contract/records/sessions';
+import { ownPurchaseFields } from '@rallybook/contract/records/shuttles';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { sumVnd, thousandsFromVnd } from '@rallybook/contract/rules/money';
@@ -65,6 +66,7 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(ownCostFields, cost),
       schedule: plainSchedule(cost.scheduleId, lookup),
     })),
+    shuttlesBought: mapPages(data.purchases, (purchase) => toAnswer(ownPurchaseFields, purchase)),
     guests: mapPages(pagesWithFees(db, clubId, guests), (guest) => ({
       ...toAnswer(ownGuestFields, guest),
       schedule: plainSchedule(guest.scheduleId, lookup),

@@ -17,8 +17,9 @@ import { notesAbout, updateNote } from '../../db/queries/entries.ts';
 import { codesOfClub } from '../../db/queries/pay-links.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
 import { guestsOfHosts, renameGuest } from '../../db/queries/guests.ts';
+import { brandsOfPayers, updateBrand } from '../../db/queries/shuttles.ts';
 import { guestsOfGivers, renamePassedGuest } from '../../db/queries/rolls.ts';
-import type { CostRow, GuestRow, MemberRow } from '../../db/tables.ts';
+import type { CostRow, GuestRow, MemberRow, ShuttlePurchaseRow } from '../../db/tables.ts';
 import { readState } from '../guards/audit.ts';
 import { contentOf } from '../guards/deleted.ts';
 import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';
@@ -106,12 +107,18 @@ export async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgott
 }
 
 /**
- * The rows of guests contain names of other people, and notes of costs may name the payer; a member's own names are
- * emptied with the member.
+ * The rows of guests contain names of other people, and notes of costs and brands of shuttlecocks may name the payer; a
+ * member's own names are emptied with the member.
  */
 function redactRow(row: object | undefined, { memberIds, names }: Forgotten) {
-  const { payerId, note } = { ...row } as Partial<CostRow>;
-  if (memberIds.includes(payerId ?? '') && note) return { ...row, note: redactLabel(note, names) };
+  const { payerId, note, brand } = { ...row } as Partial<CostRow & ShuttlePurchaseRow>;
+  if (memberIds.includes(payerId ?? '')) {
+    return {
+      ...row,
+      ...(note ? { note: redactLabel(note, names) } : {}),
+      ...(brand ? { brand: redactLabel(brand, names) } : {}),
+    };
+  }
   const { hostMemberId, name } = { ...row } as Partial<GuestRow>;
   const isGuest = memberIds.includes(hostMemberId ?? '') && name !== undefined;
   return isGuest ? { ...row, name: redactLabel(name, names) } : row;
@@ -154,6 +161,14 @@ export async function redactCosts(trx: Trx, clubId: string, forgotten: Forgotten
     if (!memberIds.includes(recurring.payerId ?? '') || recurring.note === null) continue;
     const note = redactLabel(recurring.note, names);
     if (note !== recurring.note) await updateRecurringCost(trx, { ...recurring, note });
+  }
+}
+
+/** Removes a person's names from the brands of the shuttlecocks that they paid. */
+export async function redactBrands(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
+  for (const { id, brand } of await brandsOfPayers(trx, clubId, forgotten.memberIds)) {
+    const redacted = redactLabel(brand ?? '', forgotten.names);
+    if (redacted !== brand) await updateBrand(trx, { clubId, id }, redacted);
   }
 }
 

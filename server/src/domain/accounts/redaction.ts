@@ -79,9 +79,13 @@ function redactPassedGuest(state: AuditState, forgotten: Forgotten): AuditState 
   return { guestName: redactText(guestName, state, forgotten) };
 }
 
+/** Notes and brands are written freely, and may name whoever paid. */
 function redactNote(state: AuditState, forgotten: Forgotten): AuditState {
-  const { note } = state;
-  return typeof note === 'string' ? { note: redactText(note, state, forgotten) } : {};
+  const { note, brand } = state;
+  return {
+    ...(typeof note === 'string' ? { note: redactText(note, state, forgotten) } : {}),
+    ...(typeof brand === 'string' ? { brand: redactText(brand, state, forgotten) } : {}),
+  };
 }
 
 /** A text in a state, without the user's names and those that the state gives them. */

@@ -32,6 +32,8 @@ export type RowKind<T extends ShuttleTable, Answer> = {
   present: (trx: Trx, row: Tables[T]) => Promise<Answer>;
   /** What is written together with it, in the same transaction; without `after` it is deleted. */
   follow?: (trx: Trx, before: Tables[T] | null, after: Tables[T] | null) => Promise<void>;
+  /** Whom a row is about. The trail has it of each edit, so that the person's names are found there when they leave. */
+  whose?: (state: AuditState) => AuditState;
   /** How many records it makes. */
   records: number;
 };
@@ -74,12 +76,17 @@ export function editRow<T extends ShuttleTable, Answer>(
     const edited: Tables[T] = { ...change(row), version: row.version + 1 };
     await kind.require(trx, now, edited, row);
     const { state, label } = await kind.snapshot(trx, row);
-    const changed = difference(state, (await kind.snapshot(trx, edited)).state);
+    const { state: after } = await kind.snapshot(trx, edited);
+    const changed = difference(state, after);
     if (changed === null) return kind.present(trx, row);
     await updateShuttleRow(trx, kind.table, edited);
     await kind.follow?.(trx, row, edited);
     const action = `${kind.kind}.edited` as const;
-    await writeAudit(trx, context, now, [{ action, resourceId: id, label, ...changed }]);
+    const states = {
+      before: { ...kind.whose?.(state), ...changed.before },
+      after: { ...kind.whose?.(after), ...changed.after },
+    };
+    await writeAudit(trx, context, now, [{ action, resourceId: id, label, ...states }]);
     return kind.present(trx, edited);
   });
 }

@@ -38,6 +38,7 @@ const PURCHASE: RowKind<'shuttlePurchases', ShuttlePurchase> = {
     const state = { ...plain, payerName: await payerName(trx, row) };
     return { state, label: `${plain.date} ${plain.price}` };
   },
+  whose: ({ payerId, payerName: name }) => (payerId ? { payerId, payerName: name } : {}),
   present: async (trx, row) => presentPurchase({ ...row, payerName: await payerName(trx, row) }),
   follow: async (trx, before, after) => {
     const earlier = before === null ? null : await costOfPurchase(trx, before.clubId, before.id);
