@@ -49,7 +49,7 @@ export default defineConfig({
               tags: ['$initial'],
               priority: 1,
             },
-            { name: 'shared', test: SHARED, minShareCount: 4 },
+            { name: 'shared', test: SHARED, minShareCount: 6 },
           ],
         },
       },

@@ -22,7 +22,11 @@ import type {
 } from '@rallybook/contract/records/rules';
 import type { scheduleFields } from '@rallybook/contract/records/schedules';
 import type { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
-import type { countFields, purchaseFields, useFields } from '@rallybook/contract/records/shuttles';
+import type {
+  countFields,
+  purchaseFields,
+  shuttleUseFields,
+} from '@rallybook/contract/records/shuttles';
 import type { trackingFields } from '@rallybook/contract/records/trackings';
 import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Vnd } from '@rallybook/contract/rules/money';
@@ -267,7 +271,7 @@ type Versioned = { clubId: string; id: string; version: number };
 
 export type ShuttlePurchaseRow = Versioned & Values<typeof purchaseFields>;
 
-export type ShuttleUseRow = Versioned & Values<typeof useFields>;
+export type ShuttleUseRow = Versioned & Values<typeof shuttleUseFields>;
 
 export type ShuttleCountRow = Versioned & Values<typeof countFields>;
 

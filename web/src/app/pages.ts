@@ -231,6 +231,15 @@ export const pages = {
     component: 'HistoryPage',
     load: () => import('../features/history/HistoryPage'),
   },
+  shuttles: {
+    path: '/shuttles',
+    title: msg`Shuttlecocks`,
+    seenBy: 'members',
+    permission: 'view_cost',
+    outline: 'list',
+    component: 'ShuttlesPage',
+    load: () => import('../features/shuttles/ShuttlesPage'),
+  },
   notices: {
     path: '/notices',
     title: msg`What was sent`,

@@ -132,6 +132,7 @@ const moneyIn = createRoute({ getParentRoute: () => club, ...routeOf(pages.money
 const moneySetup = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneySetup) });
 const settings = createRoute({ getParentRoute: () => club, ...routeOf(pages.settings) });
 const rules = createRoute({ getParentRoute: () => club, ...routeOf(pages.rules) });
+const shuttles = createRoute({ getParentRoute: () => club, ...routeOf(pages.shuttles) });
 const notices = createRoute({ getParentRoute: () => club, ...routeOf(pages.notices) });
 const history = createRoute({ getParentRoute: () => club, ...routeOf(pages.history) });
 
@@ -166,6 +167,7 @@ export const router = createRouter({
         rules,
         history,
         notices,
+        shuttles,
       ]),
     ]),
   ]),

@@ -16,7 +16,7 @@ export const purchaseFields = {
 } as const satisfies Fields;
 
 /** What is kept of a use of shuttlecocks: exactly one of pieces and tubes. */
-export const useFields = {
+export const shuttleUseFields = {
   date: { kind: 'date' },
   scheduleId: { kind: 'schedule', optional: true },
   pieces: { ...pieces, optional: true },

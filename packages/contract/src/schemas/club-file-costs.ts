@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issue, type IssueCode } from '../issues.ts';
 import { costFields, recurringCostFields } from '../records/costs.ts';
 import { fileShape } from '../records/schemas.ts';
-import { countFields, purchaseFields, useFields } from '../records/shuttles.ts';
+import { countFields, purchaseFields, shuttleUseFields } from '../records/shuttles.ts';
 import { date, fileNumber, month, year } from '../values.ts';
 
 /** A cost that comes again each month. `series` is the number of the first that it was changed from. */
@@ -25,7 +25,7 @@ export const filedRecurringCost = z
 /** A purchase of shuttlecocks, a use (exactly one of pieces and tubes), and a count. */
 export const filedPurchase = z.strictObject({ number: fileNumber, ...fileShape(purchaseFields) });
 export const filedUse = z
-  .strictObject(fileShape(useFields))
+  .strictObject(fileShape(shuttleUseFields))
   .refine(({ pieces, tubes }) => (typeof pieces === 'number') !== (typeof tubes === 'number'), {
     path: ['pieces'],
     message: issue('pieces_or_tubes'),

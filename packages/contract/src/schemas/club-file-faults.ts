@@ -8,7 +8,7 @@ import { nicknameFields } from '../records/nicknames.ts';
 import { registrationFields } from '../records/registrations.ts';
 import { guestFields, type ruleMonthFields } from '../records/rules.ts';
 import type { Filed } from '../records/schemas.ts';
-import { purchaseFields, useFields } from '../records/shuttles.ts';
+import { purchaseFields, shuttleUseFields } from '../records/shuttles.ts';
 import { answerFields, passFields, sessionFields } from '../records/sessions.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { BOUNDS } from '../rules/bounds.ts';
@@ -34,7 +34,7 @@ type Parts = {
   nicknames: readonly Filed<typeof nicknameFields>[];
   registrations: readonly Filed<typeof registrationFields>[];
   trackings: readonly Filed<typeof trackingFields>[];
-  shuttleUses: readonly Filed<typeof useFields>[];
+  shuttleUses: readonly Filed<typeof shuttleUseFields>[];
   shuttleCounts: readonly { date: string }[];
   fundCounts: readonly { createdBy?: number | null | undefined }[];
   rules: readonly Filed<typeof ruleMonthFields>[];
@@ -82,7 +82,7 @@ function* allFaults(file: Parts): Generator<Fault> {
   yield* faultsOfRecords('costs', costFields, file.costs, isKnown);
   yield* faultsOfRecords('recurringCosts', recurringCostFields, file.recurringCosts, isKnown);
   yield* faultsOfRecords('shuttlePurchases', purchaseFields, file.shuttlePurchases, isKnown);
-  yield* faultsOfRecords('shuttleUses', useFields, file.shuttleUses, isKnown);
+  yield* faultsOfRecords('shuttleUses', shuttleUseFields, file.shuttleUses, isKnown);
   yield* costFaults(file);
   yield* faultsOfRecords('guests', guestFields, file.guests, isKnown);
   yield* faultsOfRecords('sessions', sessionFields, file.sessions, isKnown);

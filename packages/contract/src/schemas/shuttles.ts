@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { countFields, purchaseFields, useFields } from '../records/shuttles.ts';
+import { countFields, purchaseFields, shuttleUseFields } from '../records/shuttles.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { MAX_PER_TUBE, PIECES_PER_TUBE } from '../rules/shuttles/history.ts';
 import { answeredDate, answeredId, balance, id, moneyAboveZero, version } from '../values.ts';
@@ -30,7 +30,7 @@ export const purchase = z.object({
 });
 export type ShuttlePurchase = z.infer<typeof purchase>;
 
-const givenUse = { ...givenShape(useFields), isEstimate: z.boolean() };
+const givenUse = { ...givenShape(shuttleUseFields), isEstimate: z.boolean() };
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
 /** Exactly one of pieces and tubes. */

@@ -8,7 +8,7 @@ import { memberFields } from '../records/members.ts';
 import { registrationFields } from '../records/registrations.ts';
 import { guestFields } from '../records/rules.ts';
 import { answerFields, passFields, sessionFields } from '../records/sessions.ts';
-import { countFields, purchaseFields, useFields } from '../records/shuttles.ts';
+import { countFields, purchaseFields, shuttleUseFields } from '../records/shuttles.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { memberBalance } from '../rules/billing/bill.ts';
 import { shownName } from '../rules/former-member.ts';
@@ -149,7 +149,7 @@ export function clubTables(
     trackings: table(trackingFields, columns),
     costs: table(costFields, columns),
     shuttlePurchases: table(purchaseFields, columns),
-    shuttleUses: table(useFields, columns),
+    shuttleUses: table(shuttleUseFields, columns),
     shuttleCounts: table(countFields, columns),
     recurringCosts: table(recurringCostFields, columns),
     guests: changed(table(guestTableFields, guestHeadings), (row) => ({

@@ -14,7 +14,11 @@ import {
 } from '@rallybook/contract/records/rules';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
-import { countFields, purchaseFields, useFields } from '@rallybook/contract/records/shuttles';
+import {
+  countFields,
+  purchaseFields,
+  shuttleUseFields,
+} from '@rallybook/contract/records/shuttles';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { Tables } from '../tables.ts';
 
@@ -68,7 +72,7 @@ const COLUMNS = {
     ...costFields,
   },
   shuttlePurchases: { ...ofRecord, ...named('version'), ...purchaseFields },
-  shuttleUses: { ...ofRecord, ...named('version'), ...useFields },
+  shuttleUses: { ...ofRecord, ...named('version'), ...shuttleUseFields },
   shuttleCounts: { ...ofRecord, ...named('version'), ...countFields },
   recurringCosts: { ...ofRecord, ...named('seriesId', 'version'), ...recurringCostFields },
   bills: { ...named('clubId', 'fingerprint', 'costs', 'rule', 'classes'), ...billFields },

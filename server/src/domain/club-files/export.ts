@@ -8,7 +8,11 @@ import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/conver
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import { guestFields, absenceFields, ruleMonthFields } from '@rallybook/contract/records/rules';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
-import { countFields, purchaseFields, useFields } from '@rallybook/contract/records/shuttles';
+import {
+  countFields,
+  purchaseFields,
+  shuttleUseFields,
+} from '@rallybook/contract/records/shuttles';
 import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import { toNoticeSettings } from '@rallybook/contract/schemas/notices';
@@ -190,7 +194,8 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
           number: purchaseNumber(row.id),
           ...toFile(purchaseFields, row, numbers),
         })),
-      shuttleUses: () => mapPages(pages('shuttleUses'), (row) => toFile(useFields, row, numbers)),
+      shuttleUses: () =>
+        mapPages(pages('shuttleUses'), (row) => toFile(shuttleUseFields, row, numbers)),
       shuttleCounts: () =>
         mapPages(pages('shuttleCounts'), (row) => toFile(countFields, row, numbers)),
       costs: () =>

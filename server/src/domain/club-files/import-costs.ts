@@ -1,6 +1,10 @@
 import { fromFile } from '@rallybook/contract/records/convert';
 import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
-import { countFields, purchaseFields, useFields } from '@rallybook/contract/records/shuttles';
+import {
+  countFields,
+  purchaseFields,
+  shuttleUseFields,
+} from '@rallybook/contract/records/shuttles';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { ClubRows } from '../../db/queries/whole-clubs.ts';
 import { newId } from '../../ids.ts';
@@ -34,7 +38,7 @@ export function* costRows(
     })),
   }));
   yield* inChunks(shuttleUses, (chunk) => ({
-    shuttleUses: chunk.map((one) => ({ ...newRow(), ...fromFile(useFields, one, ids) })),
+    shuttleUses: chunk.map((one) => ({ ...newRow(), ...fromFile(shuttleUseFields, one, ids) })),
   }));
   yield* inChunks(shuttleCounts, (chunk) => ({
     shuttleCounts: chunk.map((one) => ({ ...newRow(), ...fromFile(countFields, one, ids) })),

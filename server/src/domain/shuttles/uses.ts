@@ -1,5 +1,5 @@
 import { toRow, toRowChange } from '@rallybook/contract/records/convert';
-import { useFields } from '@rallybook/contract/records/shuttles';
+import { shuttleUseFields } from '@rallybook/contract/records/shuttles';
 import type { NewUse, ShuttleUse, UsePatch } from '@rallybook/contract/schemas/shuttles';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -41,7 +41,7 @@ export async function addUse(
   { isEstimate, ...input }: NewUse,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<ShuttleUse> {
-  const fields = toRow(useFields, { ...input, isEstimate: toNumber(isEstimate) });
+  const fields = toRow(shuttleUseFields, { ...input, isEstimate: toNumber(isEstimate) });
   const row: ShuttleUseRow = { clubId: scope.club.id, id: newId(), version: 1, ...fields };
   return addRow(USE, context, scope, row, idempotencyKey);
 }
@@ -54,7 +54,7 @@ export async function editUse(
   { version, isEstimate, ...patch }: UsePatch,
 ): Promise<ShuttleUse> {
   const change = {
-    ...toRowChange(useFields, patch),
+    ...toRowChange(shuttleUseFields, patch),
     ...(isEstimate !== undefined && { isEstimate: toNumber(isEstimate) }),
     ...(typeof patch.pieces === 'number' && { tubes: null }),
     ...(typeof patch.tubes === 'number' && { pieces: null }),

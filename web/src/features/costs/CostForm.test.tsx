@@ -1,16 +1,21 @@
+import { shuttles } from '@rallybook/contract/endpoints/shuttles';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HOA, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
+import { withLinks } from '../../../test/render';
+import { NO_SHUTTLES, SHUTTLES } from '../../../test/shuttles';
 import { ApiError } from '../../data/api-error';
 import { CostForm } from './CostForm';
 
 const amount = page.getByLabelText('Amount');
 const save = page.getByRole('button', { name: 'Add Cost' });
 
-async function openForm() {
+async function openForm(month = NO_SHUTTLES) {
   const onSubmit = vi.fn<Parameters<typeof CostForm>[0]['onSubmit']>();
-  await showInClub(<CostForm isSaving={false} onSubmit={onSubmit} />);
+  await showInClub(withLinks(<CostForm isSaving={false} onSubmit={onSubmit} />), (server) =>
+    server.answer(shuttles.month, month),
+  );
   await expect.element(page.getByRole('option', { name: HOA.name })).toBeInTheDocument();
   return onSubmit;
 }
@@ -84,4 +89,12 @@ test('what the server finds wrong stands beside its field, and what was entered 
   await expect.element(date).toHaveAccessibleDescription('This month is closed');
   await expect.element(date).toHaveFocus();
   await expect.element(amount).toHaveValue('90');
+});
+
+test('a club that keeps its shuttlecocks reads that a typed cost is none of them', async () => {
+  await openForm(SHUTTLES);
+  const words = page.getByText(/^This is a cost alone/);
+  await expect.element(words).toBeVisible();
+  await page.getByLabelText('Category').selectOptions('OTHER');
+  await expect.element(words).not.toBeInTheDocument();
 });

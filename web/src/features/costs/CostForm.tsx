@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CostField, costFields } from '@rallybook/contract/records/costs';
+import { monthOf } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import type { Cost, NewCost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +11,13 @@ import { MoneyField } from '../../parts/MoneyField';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
 import { displayName } from '../../parts/texts';
+import { shuttlesQuery } from '../../data/shuttles-query';
+import { TextLink } from '../../parts/links';
 import { activeMembersQuery } from '../../data/member-queries';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { SelectField } from '../../ui/SelectField';
+import text from '../../ui/text.module.css';
 import { TextField } from '../../ui/TextField';
 import { categoryTexts } from '../../parts/category-texts';
 import styles from './CostForm.module.css';
@@ -132,9 +136,26 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
         <Fragment key={name}>{field}</Fragment>
       ))}
       <SessionFields form={form} asked={asked} />
+      {cost === undefined && form.values.category === 'SHUTTLE' && <PlainCost date={today} />}
       <Button type="submit" variant="contained" size="large" loading={isSaving}>
         {cost ? <Trans>Save Changes</Trans> : <Trans>Add Cost</Trans>}
       </Button>
     </form>
+  );
+}
+
+/** Says where the club keeps its shuttlecocks that a cost typed here is none of them. */
+function PlainCost({ date }: { date: string }) {
+  const { club } = useCurrentClub();
+  const { opening, purchases } = useQuery(shuttlesQuery(club.id, monthOf(date))).data ?? {};
+  const hasStock = (opening?.pieces ?? 0) !== 0 || (purchases?.length ?? 0) > 0;
+  if (!hasStock) return null;
+  return (
+    <p className={text.soft}>
+      <Trans>This is a cost alone. What you buy for the club’s stock is entered there:</Trans>{' '}
+      <TextLink to="/shuttles">
+        <Trans>Shuttlecocks</Trans>
+      </TextLink>
+    </p>
   );
 }

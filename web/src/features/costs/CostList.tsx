@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { categoryTexts } from '../../parts/category-texts';
 import { useCurrentClub } from '../../parts/current-club';
@@ -37,7 +38,10 @@ export function CostList({ costs, mayEdit }: CostListProps) {
   };
   // The cost of a purchase of shuttlecocks changes only with it.
   const mayChange = ({ purchaseId }: Cost) => mayEdit && purchaseId === null;
+  const navigate = useNavigate();
   function edit(cost: Cost) {
+    // That of a purchase is corrected where the purchase is.
+    if (cost.purchaseId !== null) return void navigate({ to: '/shuttles' });
     setEdited(cost);
     setEditing(true);
   }
@@ -62,7 +66,7 @@ export function CostList({ costs, mayEdit }: CostListProps) {
               }
               end={formatMoney(cost.amount, i18n.locale)}
               actions={mayChange(cost) && <DeleteCost cost={cost} />}
-              onOpen={mayChange(cost) ? () => edit(cost) : undefined}
+              onOpen={mayEdit ? () => edit(cost) : undefined}
               openName={editName(cost)}
             />
           )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/ClosedMonth';
+import { LinkButton } from '../../parts/links';
 import { MonthStepper } from '../../parts/MonthStepper';
 import { PageHeading } from '../../parts/PageHeading';
 import { useMonthFilter } from '../../parts/month-filter';
@@ -97,6 +98,9 @@ export function CostsPage() {
             <Button onClick={() => setRecurring(true)}>
               <Trans>Recurring costs</Trans>
             </Button>
+            <LinkButton to="/shuttles">
+              <Trans>Shuttlecocks</Trans>
+            </LinkButton>
           </Row>
         )}
       </PageBody>

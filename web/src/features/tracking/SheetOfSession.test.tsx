@@ -1,10 +1,12 @@
 import { guests } from '@rallybook/contract/endpoints/guests';
+import { shuttles } from '@rallybook/contract/endpoints/shuttles';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { standing } from '../../../test/sessions';
+import { NO_SHUTTLES } from '../../../test/shuttles';
 import { startSession } from '../../data/session';
 import { forgetTaps } from '../../data/waiting-taps';
 import { SheetOfSession } from './SheetOfSession';
@@ -37,6 +39,7 @@ test('who said that they come stands first, and one tap ticks them all', async (
     (prepared) => {
       prepared.answer(guests.list, { items: [], total: 0, limit: 50, offset: 0 });
       prepared.answer(trackings.session, { items: [] });
+      prepared.answer(shuttles.month, NO_SHUTTLES);
     },
   );
   const there = page.getByRole('list', { name: 'Who is there' });

@@ -3,7 +3,7 @@ import type { RollEntry } from '@rallybook/contract/schemas/sessions';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { activeMembersQuery } from '../../data/member-queries';
 import { useStore } from '../../data/store';
 import { addTap, waitingTaps } from '../../data/waiting-taps';
@@ -12,11 +12,19 @@ import { MemberPicker } from '../../parts/MemberPicker';
 import { Name } from '../../parts/Name';
 import { Button } from '../../ui/Button';
 import { AddIcon, CheckIcon } from '../../ui/icons';
+import { loadInTime } from '../../ui/load-in-time';
 import text from '../../ui/text.module.css';
 import { presentAt, registeredFor, type PastSession } from './session-sheet';
 import { SessionGuests } from './SessionGuests';
 import { SheetState } from './SheetState';
 import styles from './SessionSheet.module.css';
+
+// Only for who sees the costs.
+const SessionShuttles = lazy(() =>
+  loadInTime(() => import('./SessionShuttles')).then((module) => ({
+    default: module.SessionShuttles,
+  })),
+);
 
 interface SheetOfSessionProps {
   session: PastSession;
@@ -31,7 +39,7 @@ interface SheetOfSessionProps {
 export function SheetOfSession({ session, registrations, records, roll }: SheetOfSessionProps) {
   const { t } = useLingui();
   const awayId = useId();
-  const { club } = useCurrentClub();
+  const { club, can } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id)).data ?? [];
   const taps = useStore(waitingTaps).filter(({ clubId }) => clubId === club.id);
   const [isAdding, setAdding] = useState(false);
@@ -151,6 +159,13 @@ export function SheetOfSession({ session, registrations, records, roll }: SheetO
         />
       )}
       <SessionGuests session={session} host={tapped} />
+      {can('view_cost') && (
+        <div className={styles.shuttles}>
+          <Suspense fallback={null}>
+            <SessionShuttles key={`${date} ${schedule.id}`} session={session} />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.footer}>
         <p className={styles.counts}>
           <Plural value={fixed} one="# fixed" other="# fixed" />

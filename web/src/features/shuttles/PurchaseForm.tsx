@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { purchaseFields } from '@rallybook/contract/records/shuttles';
+import { PIECES_PER_TUBE } from '@rallybook/contract/rules/shuttles/history';
+import type { ShuttlePurchase } from '@rallybook/contract/schemas/shuttles';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { activeMembersQuery } from '../../data/member-queries';
+import { addPurchaseMutation, updatePurchaseMutation } from '../../data/shuttles-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { costFault, required, wholeNumberFault } from '../../parts/form';
+import { MoneyField } from '../../parts/MoneyField';
+import { useAskIfLarge } from '../../parts/use-ask-if-large';
+import { displayName } from '../../parts/texts';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { DateField } from '../../ui/DateField';
+import { NumberField } from '../../ui/NumberField';
+import { SelectField } from '../../ui/SelectField';
+import { Stack } from '../../ui/Stack';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/Toaster';
+
+interface PurchaseFormProps {
+  /** The purchase to correct; without it the form is for a new one. */
+  purchase?: ShuttlePurchase | undefined;
+  onDone: () => void;
+}
+
+interface Values {
+  date: string;
+  tubes: number | null;
+  perTube: number | null;
+  price: number | null;
+  /** '' where the club paid. */
+  payerId: string;
+  brand: string;
+}
+
+const initialValues = (purchase: ShuttlePurchase | undefined, today: string): Values =>
+  purchase === undefined
+    ? {
+        date: today,
+        tubes: null,
+        perTube: PIECES_PER_TUBE,
+        price: null,
+        payerId: '',
+        brand: '',
+      }
+    : {
+        date: purchase.date,
+        tubes: purchase.tubes,
+        perTube: purchase.perTube,
+        price: purchase.price,
+        payerId: purchase.payerId ?? '',
+        brand: purchase.brand ?? '',
+      };
+
+/** What the server takes of the fields. */
+const enteredOf = ({ date, tubes, perTube, price, payerId, brand }: Values) => ({
+  date,
+  tubes: tubes ?? 0,
+  perTube: perTube ?? 0,
+  price: price ?? 0,
+  payerId: payerId || null,
+  brand: brand.trim() || null,
+});
+
+/** A purchase, which makes a cost of the same date, price and payer. */
+export function PurchaseForm({ purchase, onDone }: PurchaseFormProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club, today } = useCurrentClub();
+  const { data: members = [] } = useQuery(activeMembersQuery(club.id));
+  const queryClient = useQueryClient();
+  const add = useMutation(addPurchaseMutation(queryClient, club.id));
+  const update = useMutation(updatePurchaseMutation(queryClient, club.id));
+  const askIfLarge = useAskIfLarge();
+  const initial = initialValues(purchase, today);
+  // A payer who has left the club since is still offered.
+  const isListed = ({ payerId }: Values) => members.some(({ id }) => id === payerId);
+  const hasLeft = initial.payerId !== '' && members.length > 0 && !isListed(initial);
+  const { tubes, perTube, brand } = purchaseFields;
+  const form = useForm({
+    initial,
+    checks: {
+      date: required(),
+      tubes: wholeNumberFault(tubes),
+      perTube: wholeNumberFault(perTube),
+      price: costFault,
+    },
+  });
+  async function send(values: Values) {
+    const entered = enteredOf(values);
+    if (!(await askIfLarge([entered.price]))) return;
+    const outcome = {
+      onError: form.refuse,
+      onSuccess: () => {
+        toast.success(t`The purchase is saved, and so is its cost`);
+        onDone();
+      },
+    };
+    if (purchase === undefined) add.mutate(entered, outcome);
+    else update.mutate({ ...entered, id: purchase.id, version: purchase.version }, outcome);
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+      <Stack>
+        <DateField label={t`Date`} required {...form.field('date')} />
+        <NumberField
+          label={t`Tubes`}
+          required
+          min={tubes.min}
+          step={1}
+          autoFocus
+          {...form.field('tubes')}
+        />
+        <NumberField
+          label={t`Pieces in a tube`}
+          required
+          min={perTube.min}
+          step={1}
+          {...form.field('perTube')}
+        />
+        <MoneyField label={t`Price of all`} required {...form.field('price')} />
+        <SelectField label={t`Paid By`} {...form.text('payerId')}>
+          <option value="">{t`Club Cost (Paid by Admin)`}</option>
+          {members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {hasLeft && (
+            <option value={initial.payerId}>{displayName(purchase?.payerName ?? '')}</option>
+          )}
+        </SelectField>
+        <TextField label={t`Brand`} maxLength={brand.max} {...form.text('brand')} />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={add.isPending || update.isPending}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shuttlesQuery } from '../../data/shuttles-query';
+import { storageKeys } from '../../data/storage';
+import { ClosedMonth, useIsMonthClosed } from '../../parts/ClosedMonth';
+import { useCurrentClub } from '../../parts/current-club';
+import { MonthStepper } from '../../parts/MonthStepper';
+import { useMonthFilter } from '../../parts/month-filter';
+import { PageHeading } from '../../parts/PageHeading';
+import { QueryFault } from '../../parts/QueryFault';
+import { FloatingButton } from '../../ui/FloatingButton';
+import { AddIcon } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
+import { PageBody } from '../../ui/PageBody';
+import { PageHeader } from '../../ui/PageHeader';
+import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
+import text from '../../ui/text.module.css';
+import { useDeferredPresence } from '../../ui/use-deferred-presence';
+import { type Entered, entriesOf } from './entries';
+import { EntryRows } from './EntryRows';
+import { Stock } from './Stock';
+
+const ShuttleDialog = lazyPart(() =>
+  import('./ShuttleDialog').then((module) => module.ShuttleDialog),
+);
+
+/** How many shuttlecocks are left and what they cost, and what happened to them in a month. */
+export function ShuttlesPage() {
+  const { t } = useLingui();
+  const { club, thisMonth } = useCurrentClub();
+  const [filter, choose] = useMonthFilter(thisMonth, storageKeys.costFilters);
+  const query = useQuery(shuttlesQuery(club.id, filter));
+  const month = useDeferredPresence(query.data);
+  const isClosed = useIsMonthClosed(filter);
+  const [opened, setOpened] = useState<Entered | 'new' | null>(null);
+  const entries = month === undefined ? [] : entriesOf(month);
+  const count = entries.length;
+  return (
+    <>
+      <PageHeader
+        title={<PageHeading />}
+        actions={
+          <MonthStepper value={filter} onChange={(next) => choose({ ...filter, ...next })} />
+        }
+      />
+      <PageBody>
+        {isClosed && <ClosedMonth month={filter} />}
+        <QueryFault query={query} failed={msg`Failed to fetch the shuttlecocks`} />
+        {month === undefined && query.error === null && <SkeletonList rows={6} height={52} />}
+        {month !== undefined && (
+          <>
+            <Stock month={month} />
+            <SectionCard title={<Trans>Bought, used, counted</Trans>}>
+              {count === 0 ? (
+                <p className={text.soft}>
+                  <Trans>
+                    Nothing in this month. Enter what you buy; the sheet of a session says what it
+                    used.
+                  </Trans>
+                </p>
+              ) : (
+                <EntryRows
+                  label={plural(count, { one: '# entry', other: '# entries' })}
+                  entries={entries}
+                  mayBuy={isClosed === false}
+                  onOpen={setOpened}
+                />
+              )}
+            </SectionCard>
+          </>
+        )}
+      </PageBody>
+      <FloatingButton
+        label={t`Enter shuttlecocks`}
+        icon={<AddIcon />}
+        onClick={() => setOpened('new')}
+      />
+      <ShuttleDialog open={opened !== null} entry={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ShuttleMonth } from '@rallybook/contract/schemas/shuttles';
+import { formatMoney } from '../../parts/format';
+import { Card } from '../../ui/Card';
+import { Fact, Facts } from '../../ui/Facts';
+import styles from './Shuttles.module.css';
+
+/** What is left at the end of a month, for how long it lasts, and what it costs. */
+export function Stock({ month }: { month: ShuttleMonth }) {
+  const { t, i18n } = useLingui();
+  const { closing, pricePerPiece, piecesPerSession, piecesPerPlayerHour, sessionsLeft } = month;
+  const { pieces } = closing;
+  const left =
+    pieces < 0
+      ? plural(-pieces, {
+          one: '# shuttlecock more was used than bought.',
+          other: '# shuttlecocks more were used than bought.',
+        })
+      : plural(pieces, { one: '# shuttlecock is left.', other: '# shuttlecocks are left.' });
+  const lasts =
+    sessionsLeft === null
+      ? ''
+      : plural(sessionsLeft, {
+          one: 'They last for # session.',
+          other: 'They last for # sessions.',
+        });
+  const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 });
+  const shown = (quotient: number | null) => (quotient === null ? '–' : number.format(quotient));
+  return (
+    <Card>
+      <p className={styles.left}>
+        {left} {lasts}
+      </p>
+      <Facts>
+        <Fact label={<Trans>What is left is worth</Trans>}>
+          {formatMoney(closing.value, i18n.locale)}
+        </Fact>
+        <Fact label={<Trans>One costs</Trans>}>
+          {pricePerPiece === null ? '–' : formatMoney(pricePerPiece, i18n.locale)}
+        </Fact>
+        <Fact label={<Trans>In a session</Trans>}>{t`${shown(piecesPerSession)} used`}</Fact>
+        <Fact label={<Trans>In an hour of a player</Trans>}>
+          {t`${shown(piecesPerPlayerHour)} used`}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

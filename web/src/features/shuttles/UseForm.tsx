@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { shuttleUseFields } from '@rallybook/contract/records/shuttles';
+import type { ShuttleUse } from '@rallybook/contract/schemas/shuttles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addUseMutation, updateUseMutation } from '../../data/shuttles-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { required, wholeNumberFault } from '../../parts/form';
+import { formatSession } from '../../parts/format';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { DateField } from '../../ui/DateField';
+import { NumberField } from '../../ui/NumberField';
+import { Segments } from '../../ui/Segments';
+import { SelectField } from '../../ui/SelectField';
+import { Stack } from '../../ui/Stack';
+import { useToast } from '../../ui/Toaster';
+import styles from './Shuttles.module.css';
+
+interface UseFormProps {
+  /** The use to correct; without it the form is for a new one. */
+  use?: ShuttleUse | undefined;
+  onDone: () => void;
+}
+
+/** What was used on a date, in pieces or whole tubes. */
+export function UseForm({ use, onDone }: UseFormProps) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { club, today } = useCurrentClub();
+  const queryClient = useQueryClient();
+  const add = useMutation(addUseMutation(queryClient, club.id));
+  const update = useMutation(updateUseMutation(queryClient, club.id));
+  const initial = {
+    date: use?.date ?? today,
+    pieces: (use?.givenPieces ?? null) as number | null,
+    unit: 'pieces' as 'pieces' | 'tubes',
+    scheduleId: use?.scheduleId ?? '',
+    isEstimate: use?.isEstimate ?? false,
+  };
+  const { pieces } = shuttleUseFields;
+  const form = useForm({
+    initial,
+    checks: { date: required(), pieces: wholeNumberFault(pieces) },
+  });
+  const submit = form.onSubmit(({ unit, pieces: number, scheduleId, ...values }) => {
+    const entered = {
+      ...values,
+      scheduleId: scheduleId || null,
+      ...(unit === 'pieces' ? { pieces: number ?? 0 } : { tubes: number ?? 0 }),
+    };
+    const outcome = {
+      onError: form.refuse,
+      onSuccess: () => {
+        toast.success(t`The use is saved`);
+        onDone();
+      },
+    };
+    if (use === undefined) add.mutate(entered, outcome);
+    else update.mutate({ ...entered, id: use.id, version: use.version }, outcome);
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <DateField label={t`Date`} required {...form.field('date')} />
+        <div className={styles.amount}>
+          <NumberField
+            label={t`How many`}
+            required
+            min={pieces.min}
+            step={1}
+            autoFocus
+            {...form.field('pieces')}
+          />
+          <Segments
+            label={t`Counted in`}
+            options={[
+              { value: 'pieces', label: t`Pieces` },
+              { value: 'tubes', label: t`Tubes` },
+            ]}
+            value={form.values.unit}
+            onChange={(unit) => form.change({ unit })}
+          />
+        </div>
+        <SelectField label={t`Session`} {...form.text('scheduleId')}>
+          <option value="">{t`None of them`}</option>
+          {club.schedules.map((schedule) => (
+            <option key={schedule.id} value={schedule.id}>
+              {formatSession(schedule, i18n.locale)}
+            </option>
+          ))}
+        </SelectField>
+        <Checkbox
+          label={<Trans>Estimated: the next count corrects it</Trans>}
+          checked={form.values.isEstimate}
+          onChange={(isEstimate) => form.change({ isEstimate })}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={add.isPending || update.isPending}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </Stack>
+    </form>
+  );
+}

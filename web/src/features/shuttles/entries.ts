@@ -1,0 +1,27 @@
+import type {
+  ShuttleCount,
+  ShuttleMonth,
+  ShuttlePurchase,
+  ShuttleUse,
+} from '@rallybook/contract/schemas/shuttles';
+
+/** What happened to the stock on a date. */
+export type Entry =
+  | ({ kind: 'purchase' } & ShuttlePurchase)
+  | ({ kind: 'use' } & ShuttleUse)
+  | ({ kind: 'count' } & ShuttleCount)
+  | ({ kind: 'loss' } & ShuttleMonth['losses'][number]);
+
+/** Those that were entered, and can be corrected. */
+export type Entered = Exclude<Entry, { kind: 'loss' }>;
+
+/** All of a month, the newest first: on one date, what changed the stock last. */
+export function entriesOf({ purchases, uses, losses, counts }: ShuttleMonth): Entry[] {
+  const inOrder: Entry[] = [
+    ...purchases.map((one) => ({ kind: 'purchase' as const, ...one })),
+    ...uses.map((one) => ({ kind: 'use' as const, ...one })),
+    ...losses.map((one) => ({ kind: 'loss' as const, ...one })),
+    ...counts.map((one) => ({ kind: 'count' as const, ...one })),
+  ];
+  return inOrder.toSorted((one, other) => one.date.localeCompare(other.date)).toReversed();
+}

@@ -1,0 +1,53 @@
+import { shuttles } from '@rallybook/contract/endpoints/shuttles';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CLUB, showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { NO_SHUTTLES, SHUTTLES, USE } from '../../../test/shuttles';
+import { SessionShuttles } from './SessionShuttles';
+
+const SESSION = { date: USE.date, schedule: CLUB.schedules[0]! };
+const more = page.getByRole('button', { name: 'One shuttlecock more' });
+const number = page.getByRole('spinbutton', { name: 'Shuttlecocks used' });
+
+const open = (month = SHUTTLES) =>
+  showInClub(<SessionShuttles session={SESSION} />, (server) => {
+    server.answer(shuttles.month, month);
+  });
+
+test('several taps are one use of the session', async () => {
+  const server = await open(NO_SHUTTLES);
+  server.answer(shuttles.createUse, { ...USE, pieces: 3, givenPieces: 3 });
+  for (let tap = 0; tap < 3; tap += 1) await more.click();
+  expect(await faultsOnPage()).toEqual([]);
+  await expect.poll(() => server.received(shuttles.createUse)).toHaveLength(1);
+  expect(server.received(shuttles.createUse)[0]?.body).toEqual({
+    clubId: CLUB.id,
+    date: USE.date,
+    scheduleId: SESSION.schedule.id,
+    pieces: 3,
+    isEstimate: false,
+  });
+});
+
+test('what was used is corrected with the version that is shown, and none deletes it', async () => {
+  const server = await open();
+  server.answer(shuttles.updateUse, { ...USE, pieces: 8, givenPieces: 8, version: 2 });
+  server.answer(shuttles.removeUse, undefined);
+  await expect.element(number).toHaveValue(7);
+  await more.click();
+  await expect.poll(() => server.received(shuttles.updateUse)).toHaveLength(1);
+  expect(server.received(shuttles.updateUse)[0]?.body).toEqual({ pieces: 8, version: 1 });
+  await expect.element(number).toBeEnabled();
+  await number.fill('0');
+  await page.getByRole('button', { name: 'One shuttlecock less' }).element().focus();
+  await expect.poll(() => server.received(shuttles.removeUse)).toHaveLength(1);
+});
+
+test('a number that is refused is shown as it was before', async () => {
+  const server = await open();
+  server.refuse(shuttles.updateUse, 'edit_conflict');
+  await more.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(number).toHaveValue(7);
+});

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { monthOf } from '@rallybook/contract/rules/calendar';
+import { MAX_PIECES } from '@rallybook/contract/rules/shuttles/history';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  addUseMutation,
+  removeShuttlesMutation,
+  shuttlesQuery,
+  updateUseMutation,
+} from '../../data/shuttles-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { NumberStepper } from '../../ui/NumberStepper';
+import type { PastSession } from './session-sheet';
+
+/** After how long without a further tap the number is saved, in ms: eight pieces are one change. */
+const REST_MS = 800;
+
+/** How many shuttlecocks a session used, as staff count them. */
+export function SessionShuttles({ session: { date, schedule } }: { session: PastSession }) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const queryClient = useQueryClient();
+  const month = useQuery(shuttlesQuery(club.id, monthOf(date))).data;
+  const add = useMutation(addUseMutation(queryClient, club.id));
+  const update = useMutation(updateUseMutation(queryClient, club.id));
+  const remove = useMutation(removeShuttlesMutation(queryClient, club.id));
+  const [draft, setDraft] = useState<number | null>(null);
+  const use = month?.uses.find((one) => one.date === date && one.scheduleId === schedule.id);
+  const isSaving = add.isPending || update.isPending || remove.isPending;
+  const stored = use?.givenPieces ?? 0;
+
+  const save = useEffectEvent((pieces: number) => {
+    const done = { onSettled: () => setDraft(null) };
+    if (pieces === stored) setDraft(null);
+    else if (use === undefined) {
+      add.mutate({ date, scheduleId: schedule.id, pieces, isEstimate: false }, done);
+    } else if (pieces === 0) remove.mutate({ kind: 'use', id: use.id }, done);
+    else update.mutate({ id: use.id, version: use.version, pieces }, done);
+  });
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => save(draft), REST_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  // Who leaves the sheet at once has tapped all the same.
+  const saveNow = useEffectEvent(() => draft !== null && !isSaving && save(draft));
+  useEffect(() => () => void saveNow(), []);
+
+  return (
+    <>
+      <span>{t`Shuttlecocks used`}</span>
+      <NumberStepper
+        name={t`Shuttlecocks used`}
+        lessName={t`One shuttlecock less`}
+        moreName={t`One shuttlecock more`}
+        value={draft ?? stored}
+        most={MAX_PIECES}
+        isDisabled={month === undefined || isSaving}
+        onChange={setDraft}
+      />
+    </>
+  );
+}
