@@ -8,6 +8,7 @@ const MEMBERS = [
   'registration',
   'tracking',
   'costs',
+  'shuttles',
   'bill',
   'accounts',
   'fund',

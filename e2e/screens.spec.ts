@@ -21,6 +21,7 @@ const PAGES: Record<string, string> = {
   tracking: '/tracking',
   sessions: '/sessions',
   costs: '/costs',
+  shuttles: '/shuttles',
   bill: '/bill',
   accounts: '/accounts',
   fund: '/fund',

@@ -32,7 +32,8 @@ export function CostList({ costs, mayEdit }: CostListProps) {
   const [isEditing, setEditing] = useState(false);
   const displayPayer = usePayerText();
   const displaySession = useSessionText();
-  const editName = ({ amount, date }: Cost) => {
+  const editName = ({ amount, date, purchaseId }: Cost) => {
+    if (purchaseId !== null) return t`Open its purchase`;
     const [money, day] = [formatMoney(amount, i18n.locale), formatDisplayDate(date)];
     return t`Edit the cost of ${money}, ${day}`;
   };

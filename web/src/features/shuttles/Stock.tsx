@@ -26,7 +26,8 @@ export function Stock({ month }: { month: ShuttleMonth }) {
           other: 'They last for # sessions.',
         });
   const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 });
-  const shown = (quotient: number | null) => (quotient === null ? '–' : number.format(quotient));
+  const used = (quotient: number | null) =>
+    quotient === null ? '–' : t`${number.format(quotient)} used`;
   return (
     <Card>
       <p className={styles.left}>
@@ -39,10 +40,8 @@ export function Stock({ month }: { month: ShuttleMonth }) {
         <Fact label={<Trans>One costs</Trans>}>
           {pricePerPiece === null ? '–' : formatMoney(pricePerPiece, i18n.locale)}
         </Fact>
-        <Fact label={<Trans>In a session</Trans>}>{t`${shown(piecesPerSession)} used`}</Fact>
-        <Fact label={<Trans>In an hour of a player</Trans>}>
-          {t`${shown(piecesPerPlayerHour)} used`}
-        </Fact>
+        <Fact label={<Trans>In a session</Trans>}>{used(piecesPerSession)}</Fact>
+        <Fact label={<Trans>In an hour of a player</Trans>}>{used(piecesPerPlayerHour)}</Fact>
       </Facts>
     </Card>
   );
