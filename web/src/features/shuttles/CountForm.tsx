@@ -29,7 +29,7 @@ export function CountForm({ count, onDone }: CountFormProps) {
   const update = useMutation(updateCountMutation(queryClient, club.id));
   const initial = {
     date: count?.date ?? today,
-    pieces: (count?.pieces ?? null) as number | null,
+    pieces: count?.pieces ?? null,
   };
   const { pieces } = countFields;
   const form = useForm({

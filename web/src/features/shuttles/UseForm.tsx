@@ -33,7 +33,7 @@ export function UseForm({ use, onDone }: UseFormProps) {
   const update = useMutation(updateUseMutation(queryClient, club.id));
   const initial = {
     date: use?.date ?? today,
-    pieces: (use?.givenPieces ?? null) as number | null,
+    pieces: use?.givenPieces ?? null,
     unit: 'pieces' as 'pieces' | 'tubes',
     scheduleId: use?.scheduleId ?? '',
     isEstimate: use?.isEstimate ?? false,

@@ -40,7 +40,7 @@ test('what was used is corrected with the version that is shown, and none delete
   expect(server.received(shuttles.updateUse)[0]?.body).toEqual({ pieces: 8, version: 1 });
   await expect.element(number).toBeEnabled();
   await number.fill('0');
-  await page.getByRole('button', { name: 'One shuttlecock less' }).element().focus();
+  page.getByRole('button', { name: 'One shuttlecock less' }).element().focus();
   await expect.poll(() => server.received(shuttles.removeUse)).toHaveLength(1);
 });
 
