@@ -150,3 +150,14 @@ test('the tables of a large club come as a workbook, too', async ({ page, club, 
   expect(sheet.data).toHaveLength(1 + costs.length);
   expect(sheet.data.map((row) => row.at(-1))).toContain('Chi 3999');
 });
+
+test('a workbook that cannot be made says so, and the page goes on', async ({ page, club }) => {
+  await club.enter(page, 'owner');
+  await page.goto('/settings');
+  const path = '**/api/clubs/*/export/';
+  await page.route(path, (route) => route.fulfill({ body: 'no zip' }));
+  await page.getByRole('button', { name: 'Download tables (Excel)' }).click();
+  await expect(page.getByText('Failed to download the tables', { exact: true })).toBeVisible();
+  await page.unroute(path);
+  expect((await save(page, 'Download tables (Excel)')).bytes.length).toBeGreaterThan(1000);
+});
