@@ -13,15 +13,12 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Suspense
       fallback={
-        <>
-          <span hidden data-skeleton />
-          <TextField
-            {...{ label, name, required, error, helperText }}
-            disabled
-            value={shown}
-            onChange={() => undefined}
-          />
-        </>
+        <TextField
+          {...{ label, name, required, error, helperText }}
+          disabled
+          value={shown}
+          onChange={() => undefined}
+        />
       }
     >
       <ComboboxField {...props} />
