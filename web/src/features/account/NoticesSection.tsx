@@ -13,6 +13,7 @@ import { ListRow } from '../../ui/ListRow';
 import { ListStates } from '../../ui/ListStates';
 import { Rows } from '../../ui/Rows';
 import { SectionCard } from '../../ui/SectionCard';
+import { Stack } from '../../ui/Stack';
 import text from '../../ui/text.module.css';
 import {
   noticeChoicesQuery,
@@ -31,32 +32,34 @@ export function NoticesSection() {
   const opened = choices.data?.find(({ clubId }) => clubId === openedId);
   return (
     <SectionCard title={<Trans>How you are told</Trans>}>
-      <ThisDevice />
-      <ListStates
-        {...listStates(choices, msg`Failed to fetch how you are told`)}
-        empty={
-          <p className={text.soft}>
-            <Trans>Once you are in a club, you choose here what it tells you.</Trans>
-          </p>
-        }
-      >
-        {(items) => (
-          <FirstRows rows={items}>
-            {(rows) => (
-              <Rows label={t`How you are told`} items={rows} keyOf={({ clubId }) => clubId}>
-                {(choice) => (
-                  <ListRow
-                    title={choice.clubName}
-                    note={<Summary choice={choice} />}
-                    openName={t`Change how you are told`}
-                    onOpen={() => setOpenedId(choice.clubId)}
-                  />
-                )}
-              </Rows>
-            )}
-          </FirstRows>
-        )}
-      </ListStates>
+      <Stack gap="small">
+        <ThisDevice />
+        <ListStates
+          {...listStates(choices, msg`Failed to fetch how you are told`)}
+          empty={
+            <p className={text.soft}>
+              <Trans>Once you are in a club, you choose here what it tells you.</Trans>
+            </p>
+          }
+        >
+          {(items) => (
+            <FirstRows rows={items}>
+              {(rows) => (
+                <Rows label={t`How you are told`} items={rows} keyOf={({ clubId }) => clubId}>
+                  {(choice) => (
+                    <ListRow
+                      title={choice.clubName}
+                      note={<Summary choice={choice} />}
+                      openName={t`Change how you are told`}
+                      onOpen={() => setOpenedId(choice.clubId)}
+                    />
+                  )}
+                </Rows>
+              )}
+            </FirstRows>
+          )}
+        </ListStates>
+      </Stack>
       <NoticeSheet
         open={opened !== undefined}
         choice={opened ?? null}
@@ -96,9 +99,11 @@ function ThisDevice() {
   }
   if (state === 'off') {
     return (
-      <Button variant="outlined" loading={start.isPending} onClick={() => start.mutate()}>
-        <Trans>Tell me on this device</Trans>
-      </Button>
+      <div>
+        <Button variant="outlined" loading={start.isPending} onClick={() => start.mutate()}>
+          <Trans>Tell me on this device</Trans>
+        </Button>
+      </div>
     );
   }
   return (

@@ -71,7 +71,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
   return (
     <ListRow
       title={displayName(memberName)}
-      note={`${i18n._(kindTexts[kind])} · ${when}`}
+      note={`${when} · ${i18n._(kindTexts[kind])}`}
       end={<Outcome notice={notice} />}
     />
   );
