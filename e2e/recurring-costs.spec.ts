@@ -17,8 +17,12 @@ for (const width of WIDTHS) {
       await dialog.getByLabel(/^Tính theo/).selectOption({ label: 'Tháng' });
       await dialog.getByLabel(/^Số tiền/).fill('1tr2');
       await dialog.getByLabel(/^Ghi chú/).fill('Tiền sân số 3');
+      const until = dialog.getByLabel(/^Đến hết tháng/);
+      await expect(until.locator('option').first()).toHaveText('Không thời hạn');
+      await until.selectOption({ index: 2 });
       await dialog.getByRole('button', { name: 'Thêm', exact: true }).click();
-      await expect(dialog.getByText('1.200.000 đ mỗi tháng')).toBeVisible();
+      await expect(dialog.getByText(/^1\.200\.000 đ mỗi tháng · [^-]+ - [^-]+$/)).toBeVisible();
+      await expect(until).toHaveValue('');
       await takePicture(page, `recurring-costs-vi-${width}`, false);
       expect(await faultsOf(page)).toEqual([]);
       await page.keyboard.press('Escape');

@@ -13,7 +13,7 @@ import {
 import { categoryTexts } from '../../parts/category-texts';
 import { useCurrentClub } from '../../parts/current-club';
 import { costFault } from '../../parts/form';
-import { formatMoney, formatMonth, formatSession } from '../../parts/format';
+import { formatMoney, formatMonth, formatMonthAlone, formatSession } from '../../parts/format';
 import { MoneyField } from '../../parts/MoneyField';
 import { MonthSelect } from '../../parts/MonthSelect';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
@@ -102,7 +102,9 @@ function RecurringList() {
   );
 }
 
-/** This month, those after it, and the one before. */
+const keyOf = ({ year, month }: YearMonth) => `${year}-${month}`;
+
+/** A year of months. */
 function monthsFrom(month: YearMonth): YearMonth[] {
   const months = [month];
   while (months.length < 12) months.push(nextMonth(months.at(-1)!));
@@ -123,16 +125,18 @@ function RecurringForm({ month }: { month: YearMonth }) {
     amount: null as number | null,
     payerId: '',
     from: month,
+    until: '',
     note: '',
   };
   const form = useForm({ initial, checks: { amount: costFault } });
-  async function send({ scheduleId, amount, payerId, note, ...values }: typeof initial) {
+  async function send({ scheduleId, amount, payerId, until, note, ...values }: typeof initial) {
     const entered = {
       ...values,
       amount: amount ?? 0,
       per: scheduleId === '' ? ('month' as const) : ('session' as const),
       scheduleId: scheduleId || null,
       payerId: payerId || null,
+      until: monthsFrom(values.from).find((last) => keyOf(last) === until) ?? null,
       note,
     };
     if (!(await askIfLarge([entered.amount]))) return;
@@ -145,6 +149,9 @@ function RecurringForm({ month }: { month: YearMonth }) {
     });
   }
   const from = form.field('from');
+  const lastMonths = monthsFrom(from.value);
+  const until = form.text('until');
+  const hasUntil = lastMonths.some((last) => keyOf(last) === until.value);
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void send(values))}>
       <Stack>
@@ -178,6 +185,14 @@ function RecurringForm({ month }: { month: YearMonth }) {
           value={from.value}
           onChange={from.onChange}
         />
+        <SelectField label={t`Until the month`} {...until} value={hasUntil ? until.value : ''}>
+          <option value="">{t`No end`}</option>
+          {lastMonths.map((last) => (
+            <option key={keyOf(last)} value={keyOf(last)}>
+              {formatMonthAlone(last, i18n.locale)}
+            </option>
+          ))}
+        </SelectField>
         <TextField label={t`Note`} maxLength={costFields.note.max} {...form.text('note')} />
         <Button type="submit" variant="contained" size="large" loading={add.isPending}>
           <Trans>Add</Trans>
