@@ -1,5 +1,6 @@
 import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { purchaseFields } from '@rallybook/contract/records/shuttles';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type {
   NewPurchase,
   PurchasePatch,
@@ -13,6 +14,7 @@ import { memberName } from '../../db/queries/members.ts';
 import { costOfPurchase } from '../../db/queries/shuttles.ts';
 import type { CostRow, ShuttlePurchaseRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
+import { costRow } from '../costs/costs.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { requireMember } from '../members/members.ts';
 import { addRow, editRow, removeRow, restoreRow, type RowKind } from './change-row.ts';
@@ -50,22 +52,8 @@ const PURCHASE: RowKind<'shuttlePurchases', ShuttlePurchase> = {
 };
 
 function costOf({ clubId, id, date, price, payerId }: ShuttlePurchaseRow): CostRow {
-  return {
-    clubId,
-    id: newId(),
-    version: 1,
-    date,
-    category: 'SHUTTLE',
-    payerId,
-    amount: price,
-    scheduleId: null,
-    sessionDate: null,
-    note: null,
-    recurringId: null,
-    recurringMonth: null,
-    recurringDates: null,
-    purchaseId: id,
-  };
+  const cost = { date, category: 'SHUTTLE' as const, payerId, amount: thousandsFromVnd(price) };
+  return { ...costRow(clubId, cost), purchaseId: id };
 }
 
 async function updateIfChanged(trx: Trx, cost: CostRow, purchase: ShuttlePurchaseRow) {
