@@ -4,6 +4,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { CostProposals, RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from './api';
+import { reloadOnConflict } from './reload-on-conflict';
 
 export type Proposal = CostProposals['items'][number];
 
@@ -64,6 +65,16 @@ export const addRecurringMutation = (queryClient: QueryClient, clubId: string) =
       call(recurringCosts.create, { body: { ...body, clubId } }, { clubId }),
     onSuccess: () => reloadAll(queryClient, clubId),
     meta: { fallback: msg`Failed to add cost` },
+  });
+
+/** Changes one: with `since`, from that month on. */
+export const updateRecurringMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ id, ...body }: InputOf<typeof recurringCosts.update>['body'] & { id: string }) =>
+      call(recurringCosts.update, { params: { id }, body }, { clubId }),
+    onSuccess: () => reloadAll(queryClient, clubId),
+    onError: (error) => reloadOnConflict(queryClient, error, ['recurring costs', clubId]),
+    meta: { fallback: msg`Failed to update cost` },
   });
 
 export const deleteRecurringMutation = (queryClient: QueryClient, clubId: string) =>

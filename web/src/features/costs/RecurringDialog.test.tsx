@@ -1,0 +1,77 @@
+import { recurringCosts } from '@rallybook/contract/endpoints/recurring-costs';
+import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CLUB, idOf, showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { RecurringDialog } from './RecurringDialog';
+
+const COURT: RecurringCost = {
+  id: idOf(51),
+  category: 'COURT_RENTAL',
+  payerId: null,
+  scheduleId: CLUB.schedules[0]!.id,
+  amount: 400,
+  per: 'session',
+  from: { year: 2026, month: 9 },
+  until: null,
+  note: 'Sân 3',
+  version: 2,
+};
+
+async function openCourt() {
+  const month = { year: 2026, month: 11 };
+  const server = await showInClub(
+    <RecurringDialog open month={month} onClose={() => {}} />,
+    (prepared) => prepared.answer(recurringCosts.list, { items: [COURT] }),
+  );
+  server.answer(recurringCosts.update, COURT);
+  await page.getByRole('button', { name: 'Sân 3, Correct' }).click();
+  return server;
+}
+
+const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
+
+test('a change holds from the shown month on', async () => {
+  const server = await openCourt();
+  expect(await faultsOnPage()).toEqual([]);
+  await page.getByLabelText('Amount').fill('450');
+  await save();
+  await expect.element(page.getByText('Recurring cost saved')).toBeVisible();
+  const [sent] = server.received(recurringCosts.update);
+  expect(sent?.params).toEqual({ id: COURT.id });
+  expect(sent?.body).toEqual({
+    category: 'COURT_RENTAL',
+    amount: 450,
+    per: 'session',
+    scheduleId: COURT.scheduleId,
+    payerId: null,
+    note: 'Sân 3',
+    until: null,
+    since: { year: 2026, month: 11 },
+    version: 2,
+  });
+  await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+});
+
+test('a change for all its months says no month, and an end can be given', async () => {
+  const server = await openCourt();
+  await page.getByLabelText('The change holds').selectOptions('For all its months');
+  await page.getByLabelText('Until the month').selectOptions('2026-12');
+  await save();
+  await expect.poll(() => server.received(recurringCosts.update)).toHaveLength(1);
+  const body = server.received(recurringCosts.update)[0]?.body;
+  expect(body).toMatchObject({ amount: 400, until: { year: 2026, month: 12 } });
+  expect(body).not.toHaveProperty('since');
+});
+
+test('an amount that is none is refused beside its field, and Cancel leads back', async () => {
+  const server = await openCourt();
+  const amount = page.getByLabelText('Amount');
+  await amount.fill('0');
+  await save();
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByLabelText('From the month')).toBeVisible();
+  expect(server.received(recurringCosts.update)).toEqual([]);
+});
