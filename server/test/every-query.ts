@@ -15,6 +15,7 @@ import {
 } from '../src/db/queries/bots.ts';
 import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
 import { updateCostNote } from '../src/db/queries/costs.ts';
+import { updateBrand } from '../src/db/queries/shuttles.ts';
 import { condemnClub } from '../src/db/queries/deleted.ts';
 import { billEntryOf, entriesOfTransfer, updateNote } from '../src/db/queries/entries.ts';
 import { redactDeletedResource } from '../src/db/queries/erasure.ts';
@@ -202,6 +203,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   await db.transaction().execute((trx) => renameGuest(trx, { clubId, id }, 'Former member'));
   await db.transaction().execute((trx) => renamePassedGuest(trx, { clubId, id }, 'Former member'));
   await db.transaction().execute((trx) => updateCostNote(trx, { clubId, id }, 'Former member'));
+  await db.transaction().execute((trx) => updateBrand(trx, { clubId, id }, 'Former member'));
   await awayAnswers(db, clubId, [id]);
   await extraSessionDates(db, clubId, ['2026-10-01']);
   await countWaitingBefore(db, { clubId, sessionId: id, turn: 1 });
