@@ -4,6 +4,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from './api';
 import { reloadClub } from './reload-club';
+import { reloadOnConflict } from './reload-on-conflict';
 
 /** The shuttlecocks of a month: what came, what was used, and what is left. */
 export function shuttlesQuery(clubId: string, { year, month }: YearMonth) {
@@ -16,9 +17,10 @@ export function shuttlesQuery(clubId: string, { year, month }: YearMonth) {
 
 type New<Body> = Omit<Body, 'clubId'>;
 
-// Each of them may change what all others cost.
+// Each of them may change what all others cost. After an edit conflict the next try must know what somebody else stored.
 const afterChange = (queryClient: QueryClient, clubId: string) => ({
   onSuccess: () => reloadClub(queryClient, clubId),
+  onError: (error: unknown) => reloadOnConflict(queryClient, error, ['shuttles', clubId]),
 });
 
 const failed = { fallback: msg`Failed to save the shuttlecocks` };

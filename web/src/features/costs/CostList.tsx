@@ -33,8 +33,9 @@ export function CostList({ costs, mayEdit }: CostListProps) {
   const displayPayer = usePayerText();
   const displaySession = useSessionText();
   const editName = ({ amount, date, purchaseId }: Cost) => {
-    if (purchaseId !== null) return t`Open its purchase`;
     const [money, day] = [formatMoney(amount, i18n.locale), formatDisplayDate(date)];
+    // Both say the date, which is what the table shows on the button.
+    if (purchaseId !== null) return t`Open the purchase of ${day}`;
     return t`Edit the cost of ${money}, ${day}`;
   };
   // The cost of a purchase of shuttlecocks changes only with it.

@@ -90,19 +90,21 @@ export function CostsPage() {
             {(costs) => <CostList costs={costs} mayEdit={isClosed === false} />}
           </ListStates>
         </SectionCard>
-        {isClosed === false && (
-          <Row>
-            <Button onClick={() => setPasting(true)}>
-              <Trans>Paste a list</Trans>
-            </Button>
-            <Button onClick={() => setRecurring(true)}>
-              <Trans>Recurring costs</Trans>
-            </Button>
-            <LinkButton to="/shuttles">
-              <Trans>Shuttlecocks</Trans>
-            </LinkButton>
-          </Row>
-        )}
+        <Row>
+          {isClosed === false && (
+            <>
+              <Button onClick={() => setPasting(true)}>
+                <Trans>Paste a list</Trans>
+              </Button>
+              <Button onClick={() => setRecurring(true)}>
+                <Trans>Recurring costs</Trans>
+              </Button>
+            </>
+          )}
+          <LinkButton to="/shuttles">
+            <Trans>Shuttlecocks</Trans>
+          </LinkButton>
+        </Row>
       </PageBody>
       {isClosed === false && (
         <FloatingButton label={t`Add Cost`} icon={<AddIcon />} onClick={() => setAdding(true)} />

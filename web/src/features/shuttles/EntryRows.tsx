@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { ShuttleUse } from '@rallybook/contract/schemas/shuttles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeShuttlesMutation } from '../../data/shuttles-query';
 import { useCurrentClub } from '../../parts/current-club';
@@ -68,6 +69,11 @@ function useTitle(): (entry: Entry) => string {
 function useNote(): (entry: Entry) => string {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
+  // A count makes of an estimate what it must have been.
+  const estimateText = ({ isEstimate, pieces, givenPieces }: ShuttleUse) => {
+    if (!isEstimate) return null;
+    return pieces === givenPieces ? t`estimated` : t`${givenPieces} were estimated`;
+  };
   const wordsOf = (entry: Entry): (string | null)[] => {
     if (entry.kind === 'purchase') {
       const { pieces, brand, payerName } = entry;
@@ -82,7 +88,7 @@ function useNote(): (entry: Entry) => string {
       const schedule = club.schedules.find(({ id }) => id === entry.scheduleId);
       return [
         schedule === undefined ? null : formatSession(schedule, i18n.locale),
-        entry.isEstimate ? t`estimated` : null,
+        estimateText(entry),
         entry.isShort ? t`more than there were` : null,
       ];
     }

@@ -19,7 +19,7 @@ export function Stock({ month }: { month: ShuttleMonth }) {
         })
       : plural(pieces, { one: '# shuttlecock is left.', other: '# shuttlecocks are left.' });
   const lasts =
-    sessionsLeft === null
+    sessionsLeft === null || pieces < 0
       ? ''
       : plural(sessionsLeft, {
           one: 'They last for # session.',
