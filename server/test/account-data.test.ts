@@ -91,6 +91,7 @@ async function makeZelda(world: World): Promise<Person & { memberId: string }> {
   await keepAccounts(world, zelda, memberId);
   await bringGuests(world, memberId);
   await buyShuttles(world, memberId);
+  await noteCosts(world, String(made[3]!.body['id']), memberId);
   await answerSessions(world, zelda, memberId);
   await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
   await app.client().post('/api/users/login/', { username: 'zelda.quirk', password: 'wrong one' });
@@ -126,6 +127,28 @@ async function buyShuttles({ owner, player, clubId }: World, memberId: string): 
   await owner.api.patch(await buy('Zelda Quirk 77'), { brand: 'Cầu của Zelly' });
   expect((await owner.api.delete(await buy('Zellykins'))).status).toBe(204);
   await buy('Hải Yến', player.memberId);
+}
+
+/** Notes of a cost that Zelda paid, and of one that comes again, name her for a while. */
+async function noteCosts(
+  { owner, clubId }: World,
+  costId: string,
+  memberId: string,
+): Promise<void> {
+  const again = await owner.api.post('/api/recurring-costs/', {
+    club_id: clubId,
+    category: 'OTHER',
+    payer_id: memberId,
+    amount: 50,
+    per: 'month',
+    from: { year: 2026, month: 10 },
+  });
+  expect(again.status).toBe(201);
+  const paths = [`/api/costs/${costId}/`, `/api/recurring-costs/${String(again.body['id'])}/`];
+  for (const path of paths) {
+    expect((await owner.api.patch(path, { note: 'Zelda Quirk ứng' })).status).toBe(200);
+    expect((await owner.api.patch(path, { note: 'Tháng 10' })).status).toBe(200);
+  }
 }
 
 /** Zelda answers to sessions, passes a place to a guest who is named after her, and gets two from somebody else. */

@@ -16,7 +16,10 @@ type PushFault =
 /** Whether notices are shown on this device: `on` to this user, `off` if they could be. */
 export type PushState = 'on' | 'off' | PushFault;
 
-const isIos = () => /iPhone|iPad/.test(navigator.userAgent);
+/** An iPad says that it is a Mac, which has no touch screen. */
+const isIos = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 /** Where the id of this device is kept, for the user who is signed in. */

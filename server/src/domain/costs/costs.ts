@@ -14,7 +14,8 @@ import type { CostRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { memberName } from '../../db/queries/members.ts';
 import { newId } from '../../ids.ts';
-import { difference, writeAudit } from '../guards/audit.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { auditChange } from './audit-change.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
 import { plainSchedule, schedulesOfClub, type ScheduleLookup } from '../settings/schedules.ts';
@@ -182,7 +183,7 @@ export async function editCost(
     }
     const after = presentCost({ ...edited, payerName: await payerName(trx, edited) });
     const { state, label } = auditSnapshot(before, lookup);
-    const changed = difference(state, auditSnapshot(after, lookup).state);
+    const changed = auditChange(state, auditSnapshot(after, lookup).state);
     if (changed === null) return before;
     await updateCost(trx, edited);
     await writeAudit(trx, context, now, [

@@ -29,7 +29,8 @@ import {
 import type { RecurringCostRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { difference, writeAudit } from '../guards/audit.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { auditChange } from './audit-change.ts';
 import { reserveQuota } from '../guards/bounds.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
@@ -185,7 +186,7 @@ async function storeEdited(
   edited: RecurringCostRow,
 ): Promise<boolean> {
   const { state, label } = await auditSnapshot(trx, row);
-  const changed = difference(state, (await auditSnapshot(trx, edited)).state);
+  const changed = auditChange(state, (await auditSnapshot(trx, edited)).state);
   if (changed === null) return false;
   await updateRecurringCost(trx, edited);
   const change = { action: 'recurring_cost.edited', resourceId: row.id, label } as const;

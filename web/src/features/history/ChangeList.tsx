@@ -51,7 +51,9 @@ function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
     const label = fieldLabel(field);
     // Empty fields are shown only for edits.
     const isEmpty = !(before && after) && formatField(field, after ?? before ?? {}) === NONE;
-    return label === undefined || isEmpty ? [] : [{ field, label }];
+    // An edit may say whom it is about although that has not changed.
+    const isSame = before && after && formatField(field, before) === formatField(field, after);
+    return label === undefined || isEmpty || isSame ? [] : [{ field, label }];
   });
   if (shown.length === 0) return null;
   return (
