@@ -108,7 +108,11 @@ const ownerScenes: Scenes = {
     isInPage: true,
     path: '/settings',
     open: async (page) => {
-      await page.getByLabel(/^(Registration Fee|Phí cố định)$/).fill('45');
+      // Classes with fees of their own have the same fields below.
+      await page
+        .getByLabel(/^(Registration Fee|Phí cố định)$/)
+        .first()
+        .fill('45');
       await page
         .getByLabel(/^(Unregistration Fee|Phí vãng lai)$/)
         .first()

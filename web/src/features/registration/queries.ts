@@ -37,7 +37,8 @@ export const registerMutation = (
 ) =>
   mutationOptions({
     mutationFn: (body: BulkBody) => register(clubId, mayRegisterOthers, body),
-    onSuccess: () => reloadClub(queryClient, clubId),
+    // Not awaited: the form is emptied first, and so not while the next member is picked, beside the new row of the list.
+    onSuccess: () => void reloadClub(queryClient, clubId),
     // The form shows the error in the browser's own box (docs/specification-coverage.md, 8).
     meta: { isErrorShown: true },
   });
