@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { profileQuery } from '../data/profile-query';
 import { logoutMutation } from '../features/auth/queries';
@@ -77,7 +77,9 @@ function Profile({ username }: { username: string }) {
 
 function LogoutButton() {
   const navigate = useNavigate();
-  const logout = useMutation(logoutMutation(() => void navigate({ to: '/login' })));
+  const logout = useMutation(
+    logoutMutation(useQueryClient(), () => void navigate({ to: '/login' })),
+  );
   return (
     <Button
       fullWidth

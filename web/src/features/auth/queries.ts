@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { users } from '@rallybook/contract/endpoints/users';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api';
 import { enter } from './enter';
 import { forgetSignup, keepSignup, readSignupId } from './own-signup';
@@ -27,10 +27,12 @@ export const loginMutation = mutationOptions({
  * Ends the session on the server and in the browser; in the browser even if the server cannot be reached.
  * @param leave goes to the login page, before the current page is rendered without a user
  */
-export const logoutMutation = (leave: () => void) =>
+export const logoutMutation = (queryClient: QueryClient, leave: () => void) =>
   mutationOptions({
     mutationFn: async () => {
       const refreshToken = readRefreshToken();
+      // What is still being loaded would be refused once the session has ended.
+      await queryClient.cancelQueries();
       try {
         if (refreshToken !== null) await call(users.logout, { body: { refreshToken } });
       } finally {
