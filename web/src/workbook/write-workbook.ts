@@ -1,4 +1,5 @@
 import { vndFromThousands } from '@rallybook/contract/rules/money';
+import { shownAt } from '@rallybook/contract/rules/sessions/instants';
 import type { Cell, Column } from '@rallybook/contract/tables/table';
 import type { CellObject, SheetData } from 'write-excel-file/universal';
 // What the package exports hands large parts of a file to workers that it makes of texts, which the policy of our pages
@@ -15,7 +16,8 @@ const PADDING = 2;
  * @param timeZone in which times of the day are shown
  */
 export function writeWorkbook(sheets: readonly Sheet[], timeZone: string): Promise<Blob> {
-  const clock = clockIn(timeZone);
+  // A Date is written as its UTC fields.
+  const clock = (instant: string) => new Date(shownAt(timeZone, Date.parse(instant)));
   const written = sheets.map(({ name, columns, rows }) => {
     const headings = columns.map(({ heading }) => ({ ...textCell(heading), fontWeight: 'bold' }));
     const data = rows.map((row) => row.map((cell, nth) => writeCell(cell, columns[nth]!, clock)));
@@ -41,7 +43,6 @@ function writeCell(
     return kind === 'money'
       ? { type: Number, value: vndFromThousands(cell), format: '#,##0' }
       : { type: Number, value: cell };
-  // A Date is written as its UTC fields.
   if (kind === 'date') return { type: Date, value: new Date(cell), format: 'dd/mm/yyyy' };
   if (kind === 'instant') return { type: Date, value: clock(cell), format: 'dd/mm/yyyy hh:mm' };
   return textCell(cell);
@@ -55,27 +56,6 @@ const textCell = (text: string) => ({
   type: String,
   value: text in Object.prototype ? `${text}\0` : text,
 });
-
-/** Returns a function from an instant to a Date whose UTC fields hold the time there. */
-function clockIn(timeZone: string): (instant: string) => Date {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  return (instant) => {
-    const parts = format.formatToParts(new Date(instant));
-    const { year, month, day, hour, minute, second } = Object.fromEntries(
-      parts.map(({ type, value }) => [type, Number(value)]),
-    );
-    return new Date(Date.UTC(year!, month! - 1, day, hour, minute, second));
-  };
-}
 
 /** In characters. */
 function widthOf({ heading, kind }: Column, nth: number, rows: Sheet['rows']): number {

@@ -351,7 +351,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
  */
 export const OWN_TEXTS: readonly string[] = [
   ['toFileName', 'toNameField', 'fromMemberClass', 'fillIn', 'shownName', 'newFields'],
-  ['instantOf', 'sessionKey', 'nextAt', 'calendarFile'],
+  ['instantOf', 'shownAt', 'sessionKey', 'nextAt', 'calendarFile'],
 ].flat();
 
 /** Who reads the long texts that endpoints take: each is named by its endpoint and field. */

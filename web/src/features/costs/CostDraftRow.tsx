@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES, type CostCategory, MAX_COST_NOTE } from '@rallybook/contract/rules/costs';
 import type { Member } from '@rallybook/contract/schemas/members';
@@ -7,6 +7,7 @@ import { categoryTexts } from '../../parts/category-texts';
 import { DraftItem } from '../../parts/DraftItem';
 import { formatMoney } from '../../parts/format';
 import { MoneyField } from '../../parts/MoneyField';
+import { PayerField } from '../../parts/PayerField';
 import { plainName } from '../../parts/texts';
 import { DateField } from '../../ui/DateField';
 import { SelectField } from '../../ui/SelectField';
@@ -76,21 +77,12 @@ export const CostDraftRow = memo(function CostDraftRow(props: CostDraftRowProps)
         onChange={(changed) => onChange(line, { amount: changed })}
         {...fault('amount')}
       />
-      <SelectField
-        label={t`Paid By`}
+      <PayerField
+        members={members}
         value={payerId}
         onChange={({ target }) => onChange(line, { payerId: target.value })}
         {...fault('payerId')}
-      >
-        <option value="">
-          <Trans>Club Cost (Paid by Admin)</Trans>
-        </option>
-        {members.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <TextField
         label={t`Note`}
         maxLength={MAX_COST_NOTE}

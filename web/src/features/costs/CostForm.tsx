@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { costFault, required } from '../../parts/form';
+import { PayerField } from '../../parts/PayerField';
 import { MoneyField } from '../../parts/MoneyField';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
-import { displayName } from '../../parts/texts';
 import { shuttlesQuery } from '../../data/shuttles-query';
 import { TextLink } from '../../parts/links';
 import { activeMembersQuery } from '../../data/member-queries';
@@ -106,17 +106,11 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
       </SelectField>
     ),
     payerId: (
-      <SelectField label={t`Paid By`} {...form.text('payerId')}>
-        <option value="">
-          <Trans>Club Cost (Paid by Admin)</Trans>
-        </option>
-        {members.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {hasLeft && <option value={initial.payerId}>{displayName(cost.payerName ?? '')}</option>}
-      </SelectField>
+      <PayerField
+        members={members}
+        former={hasLeft ? { id: initial.payerId, name: cost.payerName } : undefined}
+        {...form.text('payerId')}
+      />
     ),
     amount: (
       <MoneyField

@@ -9,6 +9,7 @@ import { addRecurringMutation, updateRecurringMutation } from '../../data/recurr
 import { categoryTexts } from '../../parts/category-texts';
 import { useCurrentClub } from '../../parts/current-club';
 import { costFault } from '../../parts/form';
+import { PayerField } from '../../parts/PayerField';
 import { formatMonth, formatMonthAlone, formatSession } from '../../parts/format';
 import { MoneyField } from '../../parts/MoneyField';
 import { MonthSelect } from '../../parts/MonthSelect';
@@ -151,14 +152,7 @@ export function RecurringForm({ cost, month, onDone }: RecurringFormProps) {
           <option value="">{t`Month`}</option>
         </SelectField>
         <MoneyField label={t`Amount`} required {...form.field('amount')} />
-        <SelectField label={t`Paid By`} {...form.text('payerId')}>
-          <option value="">{t`Club Cost (Paid by Admin)`}</option>
-          {members.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <PayerField members={members} {...form.text('payerId')} />
         {cost === undefined && (
           <MonthSelect
             label={t`From the month`}

@@ -7,14 +7,13 @@ import { activeMembersQuery } from '../../data/member-queries';
 import { addPurchaseMutation, updatePurchaseMutation } from '../../data/shuttles-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { costFault, required, wholeNumberFault } from '../../parts/form';
+import { PayerField } from '../../parts/PayerField';
 import { MoneyField } from '../../parts/MoneyField';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
-import { displayName } from '../../parts/texts';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { NumberField } from '../../ui/NumberField';
-import { SelectField } from '../../ui/SelectField';
 import { Stack } from '../../ui/Stack';
 import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/Toaster';
@@ -122,17 +121,11 @@ export function PurchaseForm({ purchase, onDone }: PurchaseFormProps) {
           {...form.field('perTube')}
         />
         <MoneyField label={t`Price of all`} required {...form.field('price')} />
-        <SelectField label={t`Paid By`} {...form.text('payerId')}>
-          <option value="">{t`Club Cost (Paid by Admin)`}</option>
-          {members.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {hasLeft && (
-            <option value={initial.payerId}>{displayName(purchase?.payerName ?? '')}</option>
-          )}
-        </SelectField>
+        <PayerField
+          members={members}
+          former={hasLeft ? { id: initial.payerId, name: purchase?.payerName ?? null } : undefined}
+          {...form.text('payerId')}
+        />
         <TextField label={t`Brand`} maxLength={brand.max} {...form.text('brand')} />
         <Button
           type="submit"

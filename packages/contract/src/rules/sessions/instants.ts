@@ -24,16 +24,23 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
-function offsetAt(timeZone: string, instant: number): number {
+/**
+ * What the clocks of a time zone show at an instant, to the second.
+ * @param instant milliseconds since 1970
+ * @returns the milliseconds at which clocks in UTC show the same
+ */
+export function shownAt(timeZone: string, instant: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) {
     parts[type] = Number(value);
   }
   const { year, month, day, hour, minute, second } = parts;
-  const shown = Date.UTC(year!, month! - 1, day, hour, minute, second);
-  return shown - Math.floor(instant / SECOND) * SECOND;
+  return Date.UTC(year!, month! - 1, day, hour, minute, second);
 }
+
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+const offsetAt = (timeZone: string, instant: number): number =>
+  shownAt(timeZone, instant) - Math.floor(instant / SECOND) * SECOND;
 
 /**
  * The instant of a date and a time of day on the clocks of a time zone. A time that clocks skip is moved forward by
