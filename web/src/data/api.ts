@@ -83,6 +83,7 @@ export function createApi(origin: string) {
       const parts = input as Parts;
       const read = (key?: string) =>
         forOneUser(async () => {
+          if (endpoint.method === 'GET') await nextTask();
           const response = await request(endpoint, parts, options, key);
           const text = await response.text();
           return (text === '' ? undefined : toCamelKeys(JSON.parse(text))) as Output<E>;
@@ -120,6 +121,12 @@ async function forOneUser<Answer>(read: () => Promise<Answer>): Promise<Answer> 
     throw new DOMException('Somebody else has signed in meanwhile', 'AbortError');
   return answer;
 }
+
+/**
+ * Waits for a task of its own. Each of the ten lists of a page begins in one, so that between them the browser can answer
+ * a tap.
+ */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
