@@ -26,6 +26,13 @@ const WITHOUT_DATABASE = [
 const ON_ONE_ENGINE: Record<string, string> = {
   'server/test/matrix.test.ts':
     'Who may do what is decided in code, from the same query for all endpoints; each endpoint runs on both in endpoints.test.ts',
+  'server/test/move.test.ts': 'From the embedded database to PostgreSQL: each test has both',
+  'server/src/mail/delivery.test.ts':
+    'Conversations with mail servers; on both, notices-crash.test.ts sends what the outbox has',
+  'server/test/bot-notices.test.ts':
+    'Conversations with the hosts of bots; on both, notices-sent.test.ts tells what is due',
+  'server/test/google.test.ts':
+    'Conversations with an OpenID provider; what is stored of them runs on both in endpoints.test.ts',
   'server/test/endpoint-input.test.ts': 'Bad input is refused before anything is read',
   'server/test/headers.test.ts': 'The headers of answers, none of which has data',
   'server/test/request-ids.test.ts': 'Ids of requests, in the log',

@@ -1,5 +1,5 @@
 import { readMonth } from '../server/test/months.ts';
-import { expect, test } from './support/server.ts';
+import { demoTest as test, expect } from './support/server.ts';
 import { createClub, signUp } from './support/steps.ts';
 
 test('a new user signs up with the code of the mail and makes their first club', async ({

@@ -7,7 +7,7 @@ import { keepFigure } from './support/figures.ts';
 import { fillClub, TWELVE } from './support/full-club.ts';
 import { enterNewUser } from './support/new-user.ts';
 import { sidewaysScroll } from './support/screens.ts';
-import { expect, test as emptyTest } from './support/server.ts';
+import { expect } from './support/server.ts';
 
 const PHONE = {
   locale: 'vi-VN',
@@ -150,7 +150,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
 emptyTest.describe('on a phone, in Vietnamese', () => {
   emptyTest.use(PHONE);
 
-  emptyTest('the first club with three sessions', async ({ page, server }) => {
+  test('the first club with three sessions', async ({ page, server }) => {
     await enterNewUser(page, server, 'chi.hoa');
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: 'Tạo câu lạc bộ đầu tiên' });

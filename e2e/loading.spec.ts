@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { enterAs, nextFrames, watchRequests } from './support/screens.ts';
 import { demoTest as test, expect } from './support/server.ts';
 
@@ -33,21 +34,24 @@ for (const [who, pages] of [
     server,
   }) => {
     if (who !== 'visitor') await enterAs(page, server, who);
+    const allIsThere = watchRequests(page);
     for (const path of pages) {
       const scripts = new Set<string>();
-      page.on('request', (request) => {
+      const note = (request: Request) => {
         const file = new URL(request.url()).pathname;
         if (FIRST.test(file)) scripts.add(file);
-      });
-      const answer = await page.goto(`/${path}`, { waitUntil: 'networkidle' });
+      };
+      page.on('request', note);
+      const answer = await page.goto(`/${path}`);
       const html = String(await answer?.text());
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await allIsThere();
       expect(scripts.size).toBe(who === 'visitor' ? 1 : 2);
       expect(
         [...scripts].filter((file) => !html.includes(file)),
         `not named by /${path}`,
       ).toEqual([]);
-      page.removeAllListeners('request');
+      page.off('request', note);
     }
   });
 }

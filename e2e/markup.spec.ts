@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { presetStorage, watchProblems } from './support/screens.ts';
-import { expect, type Server, test } from './support/server.ts';
+import { demoTest as test, expect, type Server } from './support/server.ts';
 
 const USER = { username: 'markup', email: 'markup@club.example', password: 'cau long moi toi' };
 

@@ -65,20 +65,19 @@ interface Tour {
 const SMALLEST = { 390: 360, 1280: 820 };
 
 /**
- * Owners see the most: their pages are visited in every combination, as are a visitor's. Those of a manager and a player
- * are visited at each width, in each mode and language; for pictures, in every combination, too.
+ * Visitors' and owners' pages are visited at each width, in each mode and in each language; those of a manager at a desk and
+ * those of a player on a phone, in the two combinations that are left. For pictures, all are visited in every combination.
  */
 const tours: Tour[] = VISITS.flatMap(([who, pages]) =>
-  WIDTHS.flatMap((width, place) =>
-    looksOf(who, place).map((look) => ({ who, pages, width, ...look })),
-  ),
+  WIDTHS.flatMap((width) => looksOf(who, width).map((look) => ({ who, pages, width, ...look }))),
 );
 
-/** @param place of the width in WIDTHS */
-function looksOf(who: Role | 'visitor', place: number) {
-  if (LOOKS.length > 2 || who === 'owner' || who === 'visitor') return LOOKS;
-  const index = who === 'manager' ? place : 1 - place;
-  return LOOKS.slice(index, index + 1);
+function looksOf(who: Role | 'visitor', width: Tour['width']): typeof LOOKS {
+  const [light, dark] = [LOOKS.slice(0, 1), LOOKS.slice(1, 2)];
+  if (LOOKS.length > 2) return LOOKS;
+  if (who === 'manager') return width === 1280 ? dark : [];
+  if (who === 'player') return width === 390 ? light : [];
+  return width === 1280 ? light : dark;
 }
 
 for (const { width, mode, language, who, pages } of tours) {

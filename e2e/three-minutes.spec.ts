@@ -3,7 +3,7 @@ import { type Month, readMonth } from '../server/test/months.ts';
 import { clubTest, monthFromNow, NAMES, shownDate, today } from './support/club.ts';
 import { type EffortCounter, countEffort, inShort } from './support/effort-counter.ts';
 import { keepFigure } from './support/figures.ts';
-import { expect, type Server, test } from './support/server.ts';
+import { demoTest as test, expect, type Server } from './support/server.ts';
 
 const WEEKDAYS = ['Chủ Nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'];
 const CATEGORIES: Record<string, string> = {

@@ -85,16 +85,10 @@ async function withServer<Ready>(
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** An empty server; one for each worker. */
-export const test = base.extend<object, { server: Server }>({
-  server: [
-    async ({ browserName }, use) => withServer(browserName, async () => ({}), use),
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ server }, use) => use(server.url),
-});
-
-/** A server with the demonstration club; one for each worker. */
+/**
+ * A server with the demonstration club; one for each worker. A worker that goes on with tests of another kind starts anew,
+ * and so all tests that can have this one.
+ */
 export const demoTest = base.extend<object, { server: DemoServer }>({
   server: [
     async ({ browserName }, use) =>

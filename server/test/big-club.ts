@@ -3,9 +3,9 @@ import { type Db, isPostgres } from '../src/db/engine/connect.ts';
 import type { World } from './factories.ts';
 
 /** The number of rows of each kind in a filled club. */
-const ROWS = 100_000;
+const ROWS = 25_000;
 /** Each member has one row of each kind a month, for as many months up to October 2026 as needed. */
-export const MEMBERS = 1000;
+export const MEMBERS = 250;
 const MONTHS = ROWS / MEMBERS;
 const OCTOBER_2026 = 2026 * 12 + 9;
 

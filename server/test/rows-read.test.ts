@@ -62,7 +62,7 @@ function distinct(queries: readonly SentQuery[]): SentQuery[] {
 }
 
 test(
-  '35: every query on a club with 100,000 rows of each kind reads only what it needs',
+  '35: every query on a club with 25,000 rows of each kind reads only what it needs',
   { timeout: 300_000 },
   async () => {
     const queries: SentQuery[] = [];

@@ -109,7 +109,7 @@ test(
   '45: what takes too long is ended with 503, and the next request is answered',
   PATIENT,
   async () => {
-    const world = await makeWorld(await startApp({ threads: { timeLimitMs: 15_000 } }));
+    const world = await makeWorld(await startApp({ threads: { timeLimitMs: 8000 } }));
     const before = await countRecords(world);
     const release = await holdWrites(world);
     const { status, headers, body } = await record(world, 300);

@@ -10,6 +10,7 @@ import { render } from 'vitest-browser-react';
 import { Providers } from '../src/app/Providers';
 import { queryClient } from '../src/app/query-client';
 import { router as appRouter } from '../src/app/router';
+import { toastStore } from '../src/ui/toast-store';
 
 /** Renders something as it stands in the app: with its language, data, dialogs and toasts. */
 export async function show(content: ReactNode): Promise<void> {
@@ -23,6 +24,7 @@ export async function show(content: ReactNode): Promise<void> {
     container.remove();
     // What a test has loaded and stored is not there for the next one.
     queryClient.clear();
+    for (const { id } of toastStore.read()) toastStore.dismiss(id);
     localStorage.clear();
     sessionStorage.clear();
   });

@@ -1,5 +1,5 @@
 import { vndFromThousands } from '@rallybook/contract/rules/money';
-import { shownAt } from '@rallybook/contract/rules/sessions/instants';
+import { shownAt } from '@rallybook/contract/rules/calendar';
 import type { Cell, Column } from '@rallybook/contract/tables/table';
 import type { CellObject, SheetData } from 'write-excel-file/universal';
 // What the package exports hands large parts of a file to workers that it makes of texts, which the policy of our pages

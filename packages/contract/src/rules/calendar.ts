@@ -102,19 +102,44 @@ export function datesOn(month: YearMonth, weekdays: Iterable<number>): CalendarD
   return dates.filter((date) => wanted.has(weekdayOf(date)));
 }
 
-/** The date in an IANA time zone at this instant. */
-export function todayIn(timeZone: string, now: Date): CalendarDate {
+/** Making a formatter takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
     year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
-  const part = Object.fromEntries(
-    format.formatToParts(now).map(({ type, value }) => [type, value]),
-  );
-  return `${part['year']}-${part['month']}-${part['day']}`;
+  formats.set(timeZone, format);
+  return format;
 }
+
+/**
+ * What the clocks of a time zone show at an instant, to the second.
+ * @param instant milliseconds since 1970
+ * @returns the milliseconds at which clocks in UTC show the same
+ */
+export function shownAt(timeZone: string, instant: number): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) {
+    parts[type] = Number(value);
+  }
+  const { year, month, day, hour, minute, second } = parts;
+  return Date.UTC(year!, month! - 1, day, hour, minute, second);
+}
+
+/** The date in an IANA time zone at this instant. */
+export const todayIn = (timeZone: string, now: Date): CalendarDate =>
+  new Date(shownAt(timeZone, now.getTime())).toISOString().slice(0, 10);
 
 const MINUTE = 60_000;
 

@@ -1,42 +1,8 @@
-import type { CalendarDate } from '../calendar.ts';
+import { type CalendarDate, shownAt } from '../calendar.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formats.set(timeZone, format);
-  return format;
-}
-
-/**
- * What the clocks of a time zone show at an instant, to the second.
- * @param instant milliseconds since 1970
- * @returns the milliseconds at which clocks in UTC show the same
- */
-export function shownAt(timeZone: string, instant: number): number {
-  const parts: Record<string, number> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) {
-    parts[type] = Number(value);
-  }
-  const { year, month, day, hour, minute, second } = parts;
-  return Date.UTC(year!, month! - 1, day, hour, minute, second);
-}
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 const offsetAt = (timeZone: string, instant: number): number =>
