@@ -7,7 +7,7 @@ import { keepFigure } from './support/figures.ts';
 import { fillClub, TWELVE } from './support/full-club.ts';
 import { enterNewUser } from './support/new-user.ts';
 import { sidewaysScroll } from './support/screens.ts';
-import { expect } from './support/server.ts';
+import { demoTest, expect } from './support/server.ts';
 
 const PHONE = {
   locale: 'vi-VN',
@@ -147,10 +147,10 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
   });
 });
 
-emptyTest.describe('on a phone, in Vietnamese', () => {
-  emptyTest.use(PHONE);
+demoTest.describe('on a phone, in Vietnamese', () => {
+  demoTest.use(PHONE);
 
-  test('the first club with three sessions', async ({ page, server }) => {
+  demoTest('the first club with three sessions', async ({ page, server }) => {
     await enterNewUser(page, server, 'chi.hoa');
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: 'Tạo câu lạc bộ đầu tiên' });
