@@ -1,8 +1,8 @@
-import { clubTest as test, NAMES, WIDTHS } from './support/club.ts';
+import { clubTest as test, NAMES, PHONE_OR_ALL } from './support/club.ts';
 import { faultsOf, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
-for (const width of WIDTHS) {
+for (const width of PHONE_OR_ALL) {
   test.describe(`at ${width} px, in Vietnamese`, () => {
     test.use({ locale: 'vi-VN', viewport: { width, height: 844 } });
 

@@ -6,7 +6,7 @@ import {
   shownDate,
   today,
   type TestClub,
-  WIDTHS,
+  PHONE_OR_ALL,
 } from './support/club.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
@@ -261,7 +261,7 @@ test('what everybody would pay follows the handle while it moves', async ({ page
   expect(seen).toBeGreaterThan(3);
 });
 
-for (const width of WIDTHS) {
+for (const width of PHONE_OR_ALL) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: width < 600 });
 

@@ -81,7 +81,9 @@ async function fullScans(db: Db, { sql: text, parameters }: CompiledQuery): Prom
       .filter((detail) => !SMALL.test(detail));
   }
   return plain.connection().execute(async (connection) => {
+    // Tables as small as these may as well be read whole, or in the order of an index.
     await sql`set enable_seqscan = off`.execute(connection);
+    await sql`set enable_mergejoin = off`.execute(connection);
     const explain = {
       ...sql`select 1`.compile(plain),
       sql: `explain (format json) ${text}`,
@@ -89,6 +91,7 @@ async function fullScans(db: Db, { sql: text, parameters }: CompiledQuery): Prom
     };
     const { rows } = await connection.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);
     await sql`reset enable_seqscan`.execute(connection);
+    await sql`reset enable_mergejoin`.execute(connection);
     return nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
       .filter((node) => node['Node Type'].endsWith(' Scan') && 'Relation Name' in node)
       .filter((node) => node['Node Type'] !== 'Bitmap Heap Scan' && !('Index Cond' in node))

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import type { Member } from '@rallybook/contract/schemas/members';
 import type { ComponentProps } from 'react';
 import { SelectField } from '../ui/SelectField';
@@ -6,22 +7,24 @@ import { displayName } from './texts';
 
 interface PayerFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> {
   members: readonly Member[];
-  /** A payer who has left the club since, and is still offered. */
-  former?: { id: string; name: string | null } | undefined;
+  /** Who paid until now: still offered, should they have left the club since. */
+  payer?: { id: string | null; name?: string | null } | undefined;
 }
 
 /** Who paid: one of the members, or the club, whose value is ''. */
-export function PayerField({ members, former, ...field }: PayerFieldProps) {
+export function PayerField({ members, payer, ...field }: PayerFieldProps) {
   const { t } = useLingui();
+  const id = payer?.id ?? null;
+  const hasLeft = id !== null && !members.some((member) => member.id === id);
   return (
     <SelectField label={t`Paid By`} {...field}>
       <option value="">{t`Club Cost (Paid by Admin)`}</option>
-      {members.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {members.map((member) => (
+        <option key={member.id} value={member.id}>
+          {member.name}
         </option>
       ))}
-      {former && <option value={former.id}>{displayName(former.name ?? '')}</option>}
+      {hasLeft && <option value={id}>{displayName(payer?.name ?? FORMER_MEMBER)}</option>}
     </SelectField>
   );
 }

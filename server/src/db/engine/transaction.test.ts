@@ -216,7 +216,7 @@ test.runIf(isOnPostgres)(
         await trx.updateTable('clubs').set({ name: 'x' }).where('id', '=', clubs[theirs]).execute();
       });
     await Promise.all([lockBoth(0, 1), lockBoth(1, 0)]);
-    expect(begun).toBe(3);
+    expect(begun).toBeGreaterThan(2);
     expect(await db.selectFrom('clubs').select('name').execute()).toEqual([
       { name: 'x' },
       { name: 'x' },

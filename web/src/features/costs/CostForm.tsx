@@ -72,8 +72,6 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
   const { club, today } = useCurrentClub();
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
   const initial = initialValues(cost, today);
-  // A payer who has left the club since is still offered.
-  const hasLeft = cost && cost.payerId !== null && !members.some(({ id }) => id === cost.payerId);
   const form = useForm({
     initial,
     checks: { date: required(() => t`Please enter a date`), amount: costFault },
@@ -108,7 +106,7 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
     payerId: (
       <PayerField
         members={members}
-        former={hasLeft ? { id: initial.payerId, name: cost.payerName } : undefined}
+        payer={cost && { id: cost.payerId, name: cost.payerName }}
         {...form.text('payerId')}
       />
     ),

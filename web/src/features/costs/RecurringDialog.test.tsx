@@ -19,13 +19,13 @@ const COURT: RecurringCost = {
   version: 2,
 };
 
-async function openCourt() {
+async function openCourt(cost = COURT) {
   const month = { year: 2026, month: 11 };
   const server = await showInClub(
     <RecurringDialog open month={month} onClose={() => {}} />,
-    (prepared) => prepared.answer(recurringCosts.list, { items: [COURT] }),
+    (prepared) => prepared.answer(recurringCosts.list, { items: [cost] }),
   );
-  server.answer(recurringCosts.update, COURT);
+  server.answer(recurringCosts.update, cost);
   await page.getByRole('button', { name: 'Sân 3, Correct' }).click();
   return server;
 }
@@ -74,4 +74,13 @@ test('an amount that is none is refused beside its field, and Cancel leads back'
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByLabelText('From the month')).toBeVisible();
   expect(server.received(recurringCosts.update)).toEqual([]);
+});
+
+test('who pays it stays, also after they have left the club', async () => {
+  const server = await openCourt({ ...COURT, payerId: idOf(77) });
+  await expect.element(page.getByLabelText('Paid By')).toHaveDisplayValue('Former member');
+  await page.getByLabelText('Amount').fill('450');
+  await save();
+  await expect.poll(() => server.received(recurringCosts.update)).toHaveLength(1);
+  expect(server.received(recurringCosts.update)[0]?.body).toMatchObject({ payerId: idOf(77) });
 });

@@ -152,7 +152,11 @@ export function RecurringForm({ cost, month, onDone }: RecurringFormProps) {
           <option value="">{t`Month`}</option>
         </SelectField>
         <MoneyField label={t`Amount`} required {...form.field('amount')} />
-        <PayerField members={members} {...form.text('payerId')} />
+        <PayerField
+          members={members}
+          payer={cost && { id: cost.payerId }}
+          {...form.text('payerId')}
+        />
         {cost === undefined && (
           <MonthSelect
             label={t`From the month`}

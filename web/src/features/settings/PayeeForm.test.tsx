@@ -24,6 +24,8 @@ const save = page.getByRole('button', { name: 'Save account' });
 
 test('an account needs a bank, a number and a holder', async () => {
   const server = await showInClub(<PayeeForm payee={nobody} banks={banks} />);
+  // Until its script is there, it takes no focus.
+  await expect.element(bank).toBeEnabled();
   await number.fill('12 34');
   await save.click();
   await expect.element(bank).toHaveAccessibleDescription('Required');

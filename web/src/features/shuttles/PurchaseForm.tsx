@@ -74,9 +74,6 @@ export function PurchaseForm({ purchase, onDone }: PurchaseFormProps) {
   const update = useMutation(updatePurchaseMutation(queryClient, club.id));
   const askIfLarge = useAskIfLarge();
   const initial = initialValues(purchase, today);
-  // A payer who has left the club since is still offered.
-  const isListed = ({ payerId }: Values) => members.some(({ id }) => id === payerId);
-  const hasLeft = initial.payerId !== '' && members.length > 0 && !isListed(initial);
   const { tubes, perTube, brand } = purchaseFields;
   const form = useForm({
     initial,
@@ -123,7 +120,7 @@ export function PurchaseForm({ purchase, onDone }: PurchaseFormProps) {
         <MoneyField label={t`Price of all`} required {...form.field('price')} />
         <PayerField
           members={members}
-          former={hasLeft ? { id: initial.payerId, name: purchase?.payerName ?? null } : undefined}
+          payer={purchase && { id: purchase.payerId, name: purchase.payerName }}
           {...form.text('payerId')}
         />
         <TextField label={t`Brand`} maxLength={brand.max} {...form.text('brand')} />
