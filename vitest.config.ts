@@ -80,7 +80,7 @@ const plain = (name: string, ...include: string[]): TestProjectInlineConfigurati
 });
 
 // Half of the time of most is spent waiting for a database.
-const maxWorkers = availableParallelism() + 1;
+const maxWorkers = availableParallelism() + 2;
 
 export default defineConfig({
   test: {

@@ -1,5 +1,6 @@
 // The tests of components (*.test.tsx), which Vitest runs in a real browser. Those of plain code (*.test.ts) run in
 // Node.js, with the settings of vitest.config.ts at the root.
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -43,6 +44,8 @@ export default defineProject({
     name: 'web components',
     include: ['{src,samples}/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],
+    // As many at once as of the other projects: Vitest runs those of one number together.
+    maxWorkers: availableParallelism() + 2,
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
