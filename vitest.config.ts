@@ -32,7 +32,7 @@ const ON_ONE_ENGINE: Record<string, string> = {
   'server/test/bot-notices.test.ts':
     'Conversations with the hosts of bots; on both, notices-sent.test.ts tells what is due',
   'server/test/google.test.ts':
-    'Conversations with an OpenID provider; what is stored of them runs on both in endpoints.test.ts',
+    'Conversations with an OpenID provider; on both, query-plans.test.ts runs what is stored of them',
   'server/test/endpoint-input.test.ts': 'Bad input is refused before anything is read',
   'server/test/headers.test.ts': 'The headers of answers, none of which has data',
   'server/test/request-ids.test.ts': 'Ids of requests, in the log',
