@@ -156,6 +156,8 @@ for (const width of [390, 1280]) {
       });
 
       for (const [who, [enter, scenes]] of Object.entries(VISITS)) {
+        // The few dialogs of players and new users are looked at on a phone; at a desk, for pictures only.
+        if (who !== 'owner' && width > 600 && LOOKS.length === 2) continue;
         test(`every dialog opens without faults, for the ${who}`, async ({ page, server }) => {
           const problems = watchProblems(page);
           await presetStorage(page, { 'rallybook.color-mode': mode });

@@ -6,7 +6,7 @@ import { expect } from './support/server.ts';
 import { choose, go, MONTH_NAMES } from './support/steps.ts';
 
 const MEMBERS = 500;
-const PLAYING = 250;
+const PLAYING = 100;
 const RECORDS_EACH = 8;
 
 const dateIn = ({ year, month }: { year: number; month: number }, day: number) =>
@@ -15,7 +15,7 @@ const dateIn = ({ year, month }: { year: number; month: number }, day: number) =
 const thisMonth = monthFromNow(0);
 const lastMonth = monthFromNow(-1);
 
-/** A club of 500 members, with 2,000 attendance records this month and three last month. */
+/** A club of 500 members, with 800 attendance records this month and three last month. */
 function largeClub() {
   const { schedules, ...club } = CLUB;
   const players = Array.from({ length: PLAYING }, (_, place) => place + 1);
