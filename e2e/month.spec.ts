@@ -40,7 +40,8 @@ async function registerMembers(page: Page, { registrations, club }: Month): Prom
       await box.setChecked(weekdays.split(' ').includes(String(schedule.weekday)));
     }
     await page.getByRole('button', { name: /^Register/ }).click();
-    await expect(page.getByRole('row', { name: new RegExp(group[0]!.name) })).toBeVisible();
+    const list = page.getByRole('region', { name: 'Registration List' });
+    for (const { name } of group) await expect(list.getByText(name, { exact: true })).toBeVisible();
   }
 }
 

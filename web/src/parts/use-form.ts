@@ -66,6 +66,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     setFaults((before) => ({ ...before, ...cleared }));
   }
 
+  /** Changes values by what they are now: for an answer that comes while somebody goes on typing. */
+  const changeBy = (partOf: (now: Values) => Partial<Values>) =>
+    setValues((now) => ({ ...now, ...partOf(now) }));
+
   function field<Name extends keyof Values & string>(name: Name) {
     return {
       name,
@@ -79,6 +83,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   return {
     values,
     change,
+    changeBy,
     focus,
     show,
     /** The props of a field whose `onChange` gets the value: a date, an amount, a member. */

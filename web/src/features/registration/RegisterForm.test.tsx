@@ -111,3 +111,24 @@ test('a refused registration is told in the browser’s own box, and the choice 
   await expect.element(tuesday).toBeChecked();
   alert.mockRestore();
 });
+
+test('who is picked while others are being registered stays picked', async () => {
+  const { server } = await openForm();
+  server.answer(registrations.list, listOf());
+  server.answer(registrations.createBulk, ({ body }) =>
+    body.memberIds.map((id) => registered(id, body.schedules ?? [])),
+  );
+  await picker.click();
+  await page.getByRole('option', { name: HOA.name }).click();
+  await userEvent.keyboard('{Escape}');
+  await tuesday.click();
+  const goOn = server.hold(registrations.createBulk);
+  await register.click();
+  await picker.click();
+  await page.getByRole('option', { name: TUAN.name }).click();
+  goOn();
+  await expect.element(page.getByText('Registered for December 2026')).toBeVisible();
+  const picked = page.getByRole('list', { name: 'Picked members' });
+  await expect.element(picked).toHaveTextContent(TUAN.name);
+  await expect.element(picked).not.toHaveTextContent(HOA.name);
+});

@@ -49,7 +49,11 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
   async function send() {
     const chosen = type === 'SCHEDULES' ? { schedules: scheduleIds } : { days: days ?? 0 };
     if (!(await register({ memberIds, ...period, ...chosen }))) return;
-    form.change(nothing);
+    // Whoever was picked meanwhile stays, and is registered next.
+    form.changeBy((now) => {
+      const left = now.memberIds.filter((id) => !memberIds.includes(id));
+      return left.length === 0 ? nothing : { memberIds: left };
+    });
     onRegistered?.();
   }
 
