@@ -65,10 +65,10 @@ const server = (name: string, engine: 'sqlite' | 'postgres'): TestProjectInlineC
   },
 });
 
-/** Several processes on one PostgreSQL, behind nginx. */
+/** Several processes on one PostgreSQL, behind nginx. Projects start in the order of their names, and these tests are long. */
 const several: TestProjectInlineConfiguration = {
   test: {
-    name: 'several processes',
+    name: 'processes together',
     include: ['server/test/several/**/*.test.ts'],
     env: { TEST_ENGINE: 'postgres' },
     globalSetup: ['server/test/global-setup.ts'],
