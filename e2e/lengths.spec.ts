@@ -151,7 +151,7 @@ demoTest.describe('on a phone, in Vietnamese', () => {
   demoTest.use(PHONE);
 
   demoTest('the first club with three sessions', async ({ page, server }) => {
-    await enterNewUser(page, server, 'chi.hoa');
+    await enterNewUser(page, server, 'chi.thao');
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: 'Tạo câu lạc bộ đầu tiên' });
     const field = (name: string) => dialog.getByLabel(new RegExp(`^${name}(\\s\\*)?$`));
