@@ -157,8 +157,8 @@ export const clubTest = demoTest.extend<{ club: TestClub }>({
 /** The widths of a desktop and a phone, for what differs between them. */
 export const WIDTHS = [1280, 390] as const;
 
-/** A phone, for paths that are the same at every width; for pictures, a desk, too. */
-export const PHONE_OR_ALL: readonly number[] = process.env['SCREENSHOTS'] ? WIDTHS : [390];
-
 /** A phone, for what does not: every page is looked at in both widths by screens.spec.ts. */
 export const PHONE = { width: 390, height: 844 };
+
+/** The same as a list of widths: for pictures, a desk's, too. */
+export const PHONE_OR_ALL: readonly number[] = process.env['SCREENSHOTS'] ? WIDTHS : [PHONE.width];

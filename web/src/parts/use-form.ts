@@ -62,13 +62,14 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   /** Changes the values of fields, and clears what was wrong with them. */
   function change(part: Partial<Values>) {
     const cleared = Object.fromEntries(Object.keys(part).map((name) => [name, undefined]));
-    setValues((before) => ({ ...before, ...part }));
+    changeBy(() => part);
     setFaults((before) => ({ ...before, ...cleared }));
   }
 
   /** Changes values by what they are now: for an answer that comes while somebody goes on typing. */
-  const changeBy = (partOf: (now: Values) => Partial<Values>) =>
+  function changeBy(partOf: (now: Values) => Partial<Values>) {
     setValues((now) => ({ ...now, ...partOf(now) }));
+  }
 
   function field<Name extends keyof Values & string>(name: Name) {
     return {

@@ -102,7 +102,7 @@ export function datesOn(month: YearMonth, weekdays: Iterable<number>): CalendarD
   return dates.filter((date) => wanted.has(weekdayOf(date)));
 }
 
-/** Making a formatter takes longer than using it a hundred times. */
+/** Made once for each time zone: making one takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
