@@ -15,7 +15,9 @@ interface PayerFieldProps extends Omit<ComponentProps<typeof SelectField>, 'labe
 export function PayerField({ members, payer, ...field }: PayerFieldProps) {
   const { t } = useLingui();
   const id = payer?.id ?? null;
-  const hasLeft = id !== null && !members.some((member) => member.id === id);
+  const isListed = members.some((member) => member.id === id);
+  // While the members are loaded, somebody without a name may still be one of them.
+  const hasLeft = id !== null && !isListed && (Boolean(payer?.name) || members.length > 0);
   return (
     <SelectField label={t`Paid By`} {...field}>
       <option value="">{t`Club Cost (Paid by Admin)`}</option>

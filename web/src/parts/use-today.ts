@@ -1,4 +1,4 @@
-import { todayIn } from '@rallybook/contract/rules/calendar';
+import { shownAt, todayIn } from '@rallybook/contract/rules/calendar';
 import { useCallback, useSyncExternalStore } from 'react';
 
 const minute = 60_000;
@@ -17,11 +17,8 @@ export function useToday(timeZone: string): string {
 }
 
 /** The time of day in an IANA time zone, HH:MM. */
-export function timeIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
-    now,
-  );
-}
+export const timeIn = (timeZone: string, now: Date): string =>
+  new Date(shownAt(timeZone, now.getTime())).toISOString().slice(11, 16);
 
 /** The time of day in a time zone, HH:MM; follows a page that stays open. */
 export function useTimeOfDay(timeZone: string): string {
