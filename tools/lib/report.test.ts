@@ -28,6 +28,27 @@ describe('readVitest', () => {
     });
   });
 
+  it('keeps the beginning of an error without colours and stack, so that a random case can be tried again', () => {
+    const lines = ['Error: failed after 3 tests', '{ seed: 7 }', '    at a.ts:1', 'x'.repeat(900)];
+    const failure = {
+      ...file('failed'),
+      assertionResults: [
+        {
+          status: 'failed',
+          fullName: 'a test',
+          failureMessages: [`\u001B[31m${lines.join('\n') + '\n.'.repeat(99)}\u001B[39m`],
+        },
+      ],
+    };
+    const [text = ''] = readVitest({ testResults: [failure] }, 1).failures;
+    expect(text.split('\n').slice(0, 3)).toEqual([
+      'a.test.ts: a test: Error: failed after 3 tests',
+      '    { seed: 7 }',
+      `    ${'x'.repeat(500)}`,
+    ]);
+    expect(text.split('\n').length).toBeLessThanOrEqual(12);
+  });
+
   it('counts a file that does not load as failed', () => {
     const broken = { ...file(), status: 'failed', message: 'SyntaxError: no\n at line 1' };
     const counts = readVitest({ testResults: [file('passed'), broken] }, 1);

@@ -1,10 +1,12 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** The results reported by one test runner. */
 export interface Counts {
   passed: number;
   failed: number;
   /** One line for each test, with the reason if there is one. */
   skipped: string[];
-  /** One line for each failed test, with the first line of the error. */
+  /** One text for each failed test, with the beginning of the error: often only the end of a run's output is kept. */
   failures: string[];
   /** Failures outside of single tests. */
   otherFailures: string[];
@@ -75,7 +77,7 @@ export function readVitest(report: VitestReport | undefined, code: number): Coun
     skipped: tests
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(skippedLine),
-    otherFailures: broken.map(({ name, message }) => `${name}: ${firstLine(message)}`),
+    otherFailures: broken.map(({ name, message }) => `${name}: ${beginningOf(message)}`),
     files: files.map(({ name, assertionResults }) => ({
       name,
       milliseconds: add(assertionResults.map(({ duration }) => duration ?? 0)),
@@ -95,7 +97,7 @@ export function readPlaywright(report: PlaywrightReport | undefined, code: numbe
     passed: withStatus('expected').length,
     failures: [...withStatus('unexpected'), ...withStatus('flaky')].map(failureLine),
     skipped: withStatus('skipped').map(skippedLine),
-    otherFailures: (report?.errors ?? []).map(({ message }) => firstLine(message)),
+    otherFailures: (report?.errors ?? []).map(({ message }) => beginningOf(message)),
     files: (report?.suites ?? []).map((suite) => ({
       name: suite.title,
       milliseconds: timeOf(suite),
@@ -172,8 +174,16 @@ function timeOf({ specs = [], suites = [] }: PlaywrightSuite): number {
 
 const add = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const failureLine = ({ title, error }: Test) => `${title}: ${firstLine(error)}`;
+const failureLine = ({ title, error }: Test) => `${title}: ${beginningOf(error)}`;
 
 const skippedLine = ({ title, reason }: Test) => (reason ? `${title} (${reason})` : title);
 
-const firstLine = (text = 'it failed') => text.trim().split('\n')[0] ?? '';
+/** The first lines of an error, without its stack: enough for the seed and the case of a property that failed. */
+const beginningOf = (text = 'it failed') =>
+  stripVTControlCharacters(text)
+    .trim()
+    .split('\n')
+    .filter((line) => !/^\s*at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.slice(0, 500))
+    .join('\n    ');

@@ -71,3 +71,8 @@ test('the Club-ID header and forms are described where they are accepted', () =>
   ]);
   expect(operation('users_login').security).toEqual([]);
 });
+
+test('what may be there already is described with 200, like what is new', () => {
+  const { 200: known, 201: created } = operation('push_subscribe').responses;
+  expect(known).toEqual({ ...created, description: 'It is there already.' });
+});

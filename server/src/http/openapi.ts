@@ -127,11 +127,32 @@ function textOf(status: number, { bodyLimit }: Endpoint): string | undefined {
   return `The body is larger than ${kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`}.`;
 }
 
-function operation(group: string, name: string, endpoint: Endpoint): Json {
-  const { access, body, form, output, contentType, status, summary } = endpoint;
-  const source = typeof access === 'object' ? access.club : null;
+/** The answers when all goes well. */
+function answers({ status, output, contentType, mayBeKnown }: Endpoint): Json {
   const answer = output ? { 'application/json': { schema: wireSchema(output, 'output') } } : null;
   const file = contentType ? { [contentType]: { schema: { type: 'string' } } } : null;
+  const content = answer || file ? { content: { ...answer, ...file } } : {};
+  return {
+    [status]: { description: status === 204 ? 'Done; nothing to say.' : 'Done.', ...content },
+    ...(mayBeKnown ? { 200: { description: 'It is there already.', ...content } } : {}),
+  };
+}
+
+function refusalAnswers(endpoint: Endpoint): Json {
+  const content = {
+    'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+  };
+  return Object.fromEntries(
+    refusals(endpoint).map((status) => [
+      status,
+      { description: textOf(status, endpoint), content },
+    ]),
+  );
+}
+
+function operation(group: string, name: string, endpoint: Endpoint): Json {
+  const { access, body, form, summary } = endpoint;
+  const source = typeof access === 'object' ? access.club : null;
   return {
     operationId: `${group}_${toSnakeKey(name)}`,
     tags: [group],
@@ -159,21 +180,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
           },
         }
       : {}),
-    responses: {
-      [status]: {
-        description: status === 204 ? 'Done; nothing to say.' : 'Done.',
-        ...(answer || file ? { content: { ...answer, ...file } } : {}),
-      },
-      ...Object.fromEntries(
-        refusals(endpoint).map((refusal) => [
-          refusal,
-          {
-            description: textOf(refusal, endpoint),
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-          },
-        ]),
-      ),
-    },
+    responses: { ...answers(endpoint), ...refusalAnswers(endpoint) },
   };
 }
 
