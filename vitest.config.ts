@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { TEST_WORKERS } from './tools/lib/test-workers.ts';
 
 /** These start no database, or always the embedded one, so they need not run once for each engine. */
 const WITHOUT_DATABASE = [
@@ -79,12 +79,9 @@ const plain = (name: string, ...include: string[]): TestProjectInlineConfigurati
   test: { name, include, isolate: false },
 });
 
-// Half of the time of most is spent waiting for a database.
-const maxWorkers = availableParallelism() + 2;
-
 export default defineConfig({
   test: {
-    maxWorkers,
+    maxWorkers: TEST_WORKERS,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -97,7 +94,12 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: 'web',
-        test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false, maxWorkers },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          maxWorkers: TEST_WORKERS,
+        },
       },
       ...(process.env.CHROMIUM_PATH ? ['web/vitest.config.ts'] : []),
       plain('tools', 'tools/**/*.test.ts'),

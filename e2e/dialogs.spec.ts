@@ -4,9 +4,10 @@ import {
   enterAs,
   faultsOf,
   presetStorage,
-  LOOKS,
+  looksAt,
   sidewaysScroll,
   takePicture,
+  wantsPictures,
   watchProblems,
 } from './support/screens.ts';
 import { demoTest as test, type DemoServer, expect } from './support/server.ts';
@@ -145,8 +146,7 @@ const VISITS: Record<
 };
 
 for (const width of [390, 1280]) {
-  const looks = LOOKS.length > 2 ? LOOKS : LOOKS.slice(width < 600 ? 1 : 0).slice(0, 1);
-  for (const { mode, language } of looks) {
+  for (const { mode, language } of looksAt(width)) {
     const look = `${width}-${mode}-${language.slice(0, 2)}`;
     test.describe(`at ${width} px, ${mode}, ${language}`, () => {
       test.use({
@@ -157,7 +157,7 @@ for (const width of [390, 1280]) {
 
       for (const [who, [enter, scenes]] of Object.entries(VISITS)) {
         // The few dialogs of players and new users are looked at on a phone; at a desk, for pictures only.
-        if (who !== 'owner' && width > 600 && LOOKS.length === 2) continue;
+        if (who !== 'owner' && width > 600 && !wantsPictures) continue;
         test(`every dialog opens without faults, for the ${who}`, async ({ page, server }) => {
           const problems = watchProblems(page);
           await presetStorage(page, { 'rallybook.color-mode': mode });

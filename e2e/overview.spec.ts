@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, monthFromNow, NAMES, type TestClub } from './support/club.ts';
-import { faultsOf, LOOKS, presetStorage, sidewaysScroll, takePicture } from './support/screens.ts';
+import {
+  faultsOf,
+  looksAt,
+  presetStorage,
+  sidewaysScroll,
+  takePicture,
+} from './support/screens.ts';
 import { expect } from './support/server.ts';
 
 /** The dates of a month on a weekday (0 = Sunday). */
@@ -115,10 +121,7 @@ test('a player sees the overview where the fund is open, and not who comes less'
 });
 
 for (const width of [390, 820, 1280]) {
-  // Each width in one look, and each look at a width; all of them for pictures.
-  const looks =
-    LOOKS.length > 2 ? LOOKS : LOOKS.filter(({ mode }) => (mode === 'dark') === width < 600);
-  for (const { mode, language: locale } of looks) {
+  for (const { mode, language: locale } of looksAt(width)) {
     test.describe(`at ${width} px, ${mode}, ${locale}`, () => {
       test.use({ locale, colorScheme: mode, viewport: { width, height: 844 } });
 

@@ -2,7 +2,9 @@ import {
   enterAs,
   faultsOf,
   presetStorage,
-  LOOKS,
+  DARK,
+  LIGHT,
+  looksAt,
   nextFrames,
   PEOPLE,
   type Role,
@@ -10,6 +12,7 @@ import {
   smallTargets,
   takePicture,
   watchProblems,
+  wantsPictures,
   watchRequests,
 } from './support/screens.ts';
 import { demoTest as test, expect } from './support/server.ts';
@@ -72,12 +75,11 @@ const tours: Tour[] = VISITS.flatMap(([who, pages]) =>
   WIDTHS.flatMap((width) => looksOf(who, width).map((look) => ({ who, pages, width, ...look }))),
 );
 
-function looksOf(who: Role | 'visitor', width: Tour['width']): typeof LOOKS {
-  const [light, dark] = [LOOKS.slice(0, 1), LOOKS.slice(1, 2)];
-  if (LOOKS.length > 2) return LOOKS;
-  if (who === 'manager') return width === 1280 ? dark : [];
-  if (who === 'player') return width === 390 ? light : [];
-  return width === 1280 ? light : dark;
+function looksOf(who: Role | 'visitor', width: Tour['width']): ReturnType<typeof looksAt> {
+  if (wantsPictures) return looksAt(width);
+  if (who === 'manager') return width === 1280 ? [DARK] : [];
+  if (who === 'player') return width === 390 ? [LIGHT] : [];
+  return looksAt(width);
 }
 
 for (const { width, mode, language, who, pages } of tours) {

@@ -1,12 +1,12 @@
 // The tests of components (*.test.tsx), which Vitest runs in a real browser. Those of plain code (*.test.ts) run in
 // Node.js, with the settings of vitest.config.ts at the root.
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { chromiumLaunch } from '../tools/lib/chromium-launch.ts';
+import { TEST_WORKERS } from '../tools/lib/test-workers.ts';
 import { macros } from './build/macros.ts';
 
 const root = import.meta.dirname;
@@ -44,8 +44,7 @@ export default defineProject({
     name: 'web components',
     include: ['{src,samples}/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    // As many at once as of the other projects: Vitest runs those of one number together.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: TEST_WORKERS,
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,

@@ -139,17 +139,28 @@ export async function smallTargets(page: Page): Promise<string[]> {
 /** The folder for pictures; without it none are taken. */
 const folder = process.env['SCREENSHOTS'];
 
+export const wantsPictures = Boolean(folder);
+
+type Look = { mode: 'light' | 'dark'; language: 'en-US' | 'vi-VN' };
+
+export const LIGHT: Look = { mode: 'light', language: 'en-US' };
+export const DARK: Look = { mode: 'dark', language: 'vi-VN' };
+
 /** The colour modes and languages to test: two combinations find faults; all four are for pictures. */
-export const LOOKS: readonly { mode: 'light' | 'dark'; language: 'en-US' | 'vi-VN' }[] = [
-  { mode: 'light', language: 'en-US' },
-  { mode: 'dark', language: 'vi-VN' },
-  ...(folder
+export const LOOKS: readonly Look[] = [
+  LIGHT,
+  DARK,
+  ...(wantsPictures
     ? [
-        { mode: 'dark' as const, language: 'en-US' as const },
-        { mode: 'light' as const, language: 'vi-VN' as const },
+        { ...DARK, language: LIGHT.language },
+        { ...LIGHT, language: DARK.language },
       ]
     : []),
 ];
+
+/** How to look at pages of a width: on a phone dark, at a desk light, so that each is seen once; for pictures, in all ways. */
+export const looksAt = (width: number): readonly Look[] =>
+  wantsPictures ? LOOKS : [width < 600 ? DARK : LIGHT];
 
 /** Takes a picture of the whole page, or of the visible part, if pictures are wanted. */
 export async function takePicture(page: Page, name: string, isWhole = true): Promise<void> {

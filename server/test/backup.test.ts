@@ -23,7 +23,14 @@ import { playMonth, signUp } from './enter-month.ts';
 import { makeWorld } from './factories.ts';
 import { contentOf } from './fingerprint.ts';
 import { MONTHS, readMonth } from './months.ts';
-import { withDatabase, emptyFolder, emptyLocation, ENGINES, fingerprintOf } from './places.ts';
+import {
+  withDatabase,
+  emptyFolder,
+  emptyLocation,
+  ENGINES,
+  fingerprintOf,
+  OWN_ENGINE,
+} from './places.ts';
 import { startServer } from './process.ts';
 
 const clock = () => new Date();
@@ -57,16 +64,14 @@ describe.each(ENGINES)('restored into %s', (engine) => {
   });
 });
 
-const OWN = process.env['TEST_ENGINE'] === 'postgres' ? 'PostgreSQL' : 'SQLite';
-
 // Only the rows come from the other engine: what else a restore does, it does with them alike.
-describe(`restored into ${OWN}`, () => {
+describe(`restored into ${OWN_ENGINE}`, () => {
   test('32: people sign in and go on where a backup was restored', async () => {
     const app = await startApp();
     const { owner, clubId } = await makeWorld(app);
     const file = newFile();
     await backUp(app, clock, file);
-    const place = await emptyLocation(OWN);
+    const place = await emptyLocation(OWN_ENGINE);
     await restore(place, clock, file, asItWas);
     const server = await startServer({
       DATA_DIR: place.dataDir,
@@ -86,7 +91,7 @@ describe(`restored into ${OWN}`, () => {
 
   test('32: existing data is replaced only if that is requested', async () => {
     const { app, file } = await backedUp();
-    const place = await emptyLocation(OWN);
+    const place = await emptyLocation(OWN_ENGINE);
     await restore(place, clock, file, asItWas);
     await withDatabase(place, (db) => db.deleteFrom('trackings').execute());
     const before = await fingerprintOf(place);
@@ -101,7 +106,7 @@ describe(`restored into ${OWN}`, () => {
   });
 
   test('32: a backup of an older version is brought to the newest shape', async () => {
-    const old = await emptyLocation(OWN);
+    const old = await emptyLocation(OWN_ENGINE);
     mkdirSync(old.dataDir);
     const [first] = Object.keys(MIGRATIONS) as [string];
     const file = newFile();
@@ -122,7 +127,7 @@ describe(`restored into ${OWN}`, () => {
     });
     loadKeys(old.dataDir);
     await backUp(old, clock, file);
-    const place = await emptyLocation(OWN);
+    const place = await emptyLocation(OWN_ENGINE);
     await restore(place, clock, file, asItWas);
     const rows = await withDatabase(place, (db) => db.selectFrom('users').selectAll().execute());
     expect(rows).toMatchObject([user]);
@@ -147,11 +152,11 @@ describe(`restored into ${OWN}`, () => {
       database.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute();
     expect(await unsent(app.db)).toHaveLength(1);
 
-    const past = await emptyLocation(OWN);
+    const past = await emptyLocation(OWN_ENGINE);
     expect(await restore(past, clock, file, safely)).toMatchObject({ mailsKept: 1 });
     expect(await withDatabase(past, unsent)).toEqual([]);
     expect(await withDatabase(past, live)).toEqual([]);
-    const place = await emptyLocation(OWN);
+    const place = await emptyLocation(OWN_ENGINE);
     expect(await restore(place, clock, file, asItWas)).toMatchObject({ mailsKept: 0 });
     expect(await withDatabase(place, unsent)).toEqual(await unsent(app.db));
     expect(await withDatabase(place, live)).toEqual(await live(app.db));

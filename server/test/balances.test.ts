@@ -3,7 +3,7 @@ import { seededRandom } from '@rallybook/contract/test/random/random';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Db, isPostgres } from '../src/db/engine/connect.ts';
+import type { Db } from '../src/db/engine/connect.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { migrateTo, migrateToLatest } from '../src/db/migrate.ts';
 import { insertEntries } from '../src/db/queries/entries.ts';
@@ -11,7 +11,7 @@ import type { BalanceRow, EntryRow } from '../src/db/tables.ts';
 import { newId } from '../src/ids.ts';
 import { startSharedApp, type TestApp } from './app.ts';
 import { makeWorld, type World } from './factories.ts';
-import { emptyLocation, withDatabase } from './places.ts';
+import { emptyLocation, OWN_ENGINE, withDatabase } from './places.ts';
 
 let app: TestApp;
 let world: World;
@@ -146,7 +146,7 @@ test("a club's file brings its balances with its entries", async () => {
 });
 
 test('entries from before there were balances are added up', async () => {
-  const place = await emptyLocation(isPostgres(app.db) ? 'PostgreSQL' : 'SQLite');
+  const place = await emptyLocation(OWN_ENGINE);
   mkdirSync(place.dataDir);
   await withDatabase(place, async (db) => {
     await transaction(db, {}, (trx) => migrateTo(trx, '0033-linked-chats'));

@@ -4,7 +4,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { backUp } from '../src/backup/backup.ts';
 import { move } from '../src/backup/move.ts';
-import { isPostgres } from '../src/db/engine/connect.ts';
 import { restore } from '../src/backup/restore.ts';
 import { dump } from '../src/db/copy/dump.ts';
 import { inSnapshot } from '../src/db/copy/snapshot.ts';
@@ -25,7 +24,14 @@ import { DAY } from './context.ts';
 import { asAdmin } from './database.ts';
 import { makeUser } from './factories.ts';
 import { contentOf } from './fingerprint.ts';
-import { withDatabase, emptyFolder, emptyLocation, ENGINES, fingerprintOf } from './places.ts';
+import {
+  withDatabase,
+  emptyFolder,
+  emptyLocation,
+  ENGINES,
+  fingerprintOf,
+  OWN_ENGINE,
+} from './places.ts';
 
 const asItWas = { replace: false, goOn: true };
 
@@ -38,7 +44,7 @@ async function expectCopies(app: TestApp): Promise<void> {
     const place = await emptyLocation(engine);
     await restore(place, app.clock, file, asItWas);
     expect(await fingerprintOf(place)).toBe(before);
-    if (engine !== 'SQLite' || isPostgres(app.db) || !ENGINES.includes('PostgreSQL')) continue;
+    if (engine !== 'SQLite' || OWN_ENGINE !== 'SQLite' || !ENGINES.includes('PostgreSQL')) continue;
     const target = await emptyLocation('PostgreSQL');
     await move(place.dataDir, target.databaseUrl!);
     expect(await fingerprintOf(target)).toBe(before);

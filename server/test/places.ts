@@ -14,6 +14,10 @@ export const ENGINES = [
   ...(process.env['TEST_POSTGRES_URL'] === undefined ? [] : ['PostgreSQL']),
 ] as ('SQLite' | 'PostgreSQL')[];
 
+/** The one that this run tests. */
+export const OWN_ENGINE: (typeof ENGINES)[number] =
+  process.env['TEST_ENGINE'] === 'postgres' ? 'PostgreSQL' : 'SQLite';
+
 /** An empty folder for the current test. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rallybook-place-'));
