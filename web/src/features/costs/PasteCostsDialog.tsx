@@ -1,16 +1,15 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { activeMembersQuery } from '../../data/member-queries';
 import { useCurrentClub } from '../../parts/current-club';
 import { useOfferMonth } from '../../parts/month-filter';
+import { PasteDialog } from '../../parts/PasteDialog';
 import { displayIssue } from '../../parts/texts';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
 import { TextArea } from '../../ui/TextArea';
 import { useToast } from '../../ui/Toaster';
 import {
@@ -56,7 +55,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
     },
   });
   const [drafts, setDrafts] = useState<Drafts | null>(null);
-  const formId = useId();
+  const count = drafts?.costs.length ?? 0;
 
   const read = form.onSubmit(({ text }) =>
     setDrafts(readCostDrafts(text, { members: members ?? [], today })),
@@ -87,59 +86,32 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
   }
 
   return (
-    <ModalDialog
+    <PasteDialog
       open={open}
       title={t`Add costs from a list`}
-      onClose={onClose}
-      closeDisabled={add.isPending}
-      width="large"
-      actions={
-        drafts === null ? (
-          <Button
-            key="read"
-            type="submit"
-            form={formId}
-            variant="contained"
-            loading={members === undefined}
-          >
-            <Trans>Next</Trans>
-          </Button>
-        ) : (
-          <>
-            <Button color="inherit" disabled={add.isPending} onClick={() => setDrafts(null)}>
-              <Trans>Back to the text</Trans>
-            </Button>
-            <Button
-              key="add"
-              variant="contained"
-              disabled={drafts.costs.length === 0}
-              loading={add.isPending}
-              onClick={() => void create(drafts)}
-            >
-              <Plural value={drafts.costs.length} one="Add # cost" other="Add # costs" />
-            </Button>
-          </>
-        )
+      text={
+        <TextArea
+          autoFocus
+          label={t`One cost a line`}
+          rows={8}
+          placeholder={`3/11 sân 400k\ncầu 2 ống 560 Mai trả\nnước 50k`}
+          spellCheck={false}
+          {...form.text('text')}
+          helperText={
+            form.text('text').helperText ??
+            t`The day, what it is for, the amount, who paid. Without a day a cost is of the day above; 560 is 560,000 đ.`
+          }
+        />
       }
-    >
-      {drafts === null ? (
-        <form id={formId} noValidate onSubmit={read}>
-          <TextArea
-            autoFocus
-            label={t`One cost a line`}
-            rows={8}
-            placeholder={`3/11 sân 400k\ncầu 2 ống 560 Mai trả\nnước 50k`}
-            spellCheck={false}
-            {...form.text('text')}
-            helperText={
-              form.text('text').helperText ??
-              t`The day, what it is for, the amount, who paid. Without a day a cost is of the day above; 560 is 560,000 đ.`
-            }
-          />
-        </form>
-      ) : (
-        <CostDrafts drafts={drafts} members={members ?? []} onChange={setDrafts} />
-      )}
-    </ModalDialog>
+      onRead={read}
+      isReading={members === undefined}
+      drafts={drafts && <CostDrafts drafts={drafts} members={members ?? []} onChange={setDrafts} />}
+      addLabel={<Plural value={count} one="Add # cost" other="Add # costs" />}
+      canAdd={count > 0}
+      isAdding={add.isPending}
+      onAdd={() => drafts && void create(drafts)}
+      onBack={() => setDrafts(null)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { required } from '../../parts/form';
+import { PasteDialog } from '../../parts/PasteDialog';
 import { displayIssue } from '../../parts/texts';
 import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
 import { useToast } from '../../ui/Toaster';
 import { draftFaults, type Drafts, draftsOf, membersOf } from './drafts';
 import { MemberDrafts } from './MemberDrafts';
@@ -36,7 +35,7 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
     checks: { text: required(() => displayIssue({ code: 'no_text' })) },
   });
   const [drafts, setDrafts] = useState<Drafts | null>(null);
-  const formId = useId();
+  const count = drafts?.members.length ?? 0;
 
   const read = form.onSubmit(({ text }) =>
     preview.mutate(text, {
@@ -64,52 +63,25 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
   }
 
   return (
-    <ModalDialog
+    <PasteDialog
       open={open}
       title={t`Add members from a list`}
-      onClose={onClose}
-      closeDisabled={add.isPending}
-      width="large"
-      actions={
-        drafts === null ? (
-          <Button
-            key="read"
-            type="submit"
-            form={formId}
-            variant="contained"
-            loading={preview.isPending}
-          >
-            <Trans>Next</Trans>
-          </Button>
-        ) : (
-          <>
-            <Button color="inherit" disabled={add.isPending} onClick={() => setDrafts(null)}>
-              <Trans>Back to the text</Trans>
-            </Button>
-            <Button
-              key="add"
-              variant="contained"
-              disabled={drafts.members.length === 0}
-              loading={add.isPending}
-              onClick={() => create(drafts)}
-            >
-              <Plural value={drafts.members.length} one="Add # member" other="Add # members" />
-            </Button>
-          </>
-        )
+      text={
+        <PastedText
+          {...form.text('text')}
+          onRead={(text) => form.change({ text })}
+          onFault={(fault) => form.show({ text: fault })}
+        />
       }
-    >
-      {drafts === null ? (
-        <form id={formId} noValidate onSubmit={read}>
-          <PastedText
-            {...form.text('text')}
-            onRead={(text) => form.change({ text })}
-            onFault={(fault) => form.show({ text: fault })}
-          />
-        </form>
-      ) : (
-        <MemberDrafts drafts={drafts} onChange={setDrafts} />
-      )}
-    </ModalDialog>
+      onRead={read}
+      isReading={preview.isPending}
+      drafts={drafts && <MemberDrafts drafts={drafts} onChange={setDrafts} />}
+      addLabel={<Plural value={count} one="Add # member" other="Add # members" />}
+      canAdd={count > 0}
+      isAdding={add.isPending}
+      onAdd={() => drafts && create(drafts)}
+      onBack={() => setDrafts(null)}
+      onClose={onClose}
+    />
   );
 }
