@@ -6,7 +6,6 @@ import { makeWorld } from './factories.ts';
 import { startServer } from './process.ts';
 
 const PRLIMIT = '/usr/bin/prlimit';
-const isSqlite = process.env['TEST_ENGINE'] !== 'postgres';
 
 /**
  * How large the files that a process writes may become. With 0, every write to a file fails: SQLite then runs an INSERT,
@@ -16,7 +15,7 @@ function limitFileSize(pid: number, bytes: 0 | 'unlimited'): void {
   execFileSync(PRLIMIT, ['--pid', String(pid), `--fsize=${bytes}:`]);
 }
 
-test.runIf(isSqlite && existsSync(PRLIMIT))(
+test.runIf(existsSync(PRLIMIT))(
   '28: a COMMIT that fails is answered with 503, stores nothing, and succeeds when sent again',
   async () => {
     const app = await startApp();

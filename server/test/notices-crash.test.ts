@@ -8,6 +8,7 @@ import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { startBotHosts } from './bot-hosts.ts';
 import { addBot, CLUB, makeUser } from './factories.ts';
+import { testOnPostgres } from './places.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
 const MEMBERS = 100;
@@ -151,7 +152,7 @@ async function tellByBot({ db, clock, keys }: TestApp, clubId: string): Promise<
   await db.updateTable('noticeChoices').set({ channels: 'bot' }).execute();
 }
 
-test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+testOnPostgres(
   'of two server processes on one database, each notice is sent by one, once',
   async () => {
     const fake = await startBotHosts();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import type { DataLocation } from '../src/backup/exclusive.ts';
 import { connect, type Db } from '../src/db/engine/connect.ts';
 import { newId } from '../src/ids.ts';
@@ -17,6 +17,11 @@ export const ENGINES = [
 /** The one that this run tests. */
 export const OWN_ENGINE: (typeof ENGINES)[number] =
   process.env['TEST_ENGINE'] === 'postgres' ? 'PostgreSQL' : 'SQLite';
+
+/** A test that means nothing on the embedded database: there it does not exist, and so counts as nothing. */
+export function testOnPostgres(name: string, run: () => Promise<void>, timeout?: number): void {
+  if (OWN_ENGINE === 'PostgreSQL') test(name, run, timeout);
+}
 
 /** An empty folder for the current test. */
 export function emptyFolder(): string {

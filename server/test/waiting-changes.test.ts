@@ -17,9 +17,8 @@ import { startApp } from './app.ts';
 import { outcome } from './context.ts';
 import { fingerprint } from './fingerprint.ts';
 import { makeWorld, type World } from './factories.ts';
+import { OWN_ENGINE, testOnPostgres } from './places.ts';
 import { cases, send } from './requests.ts';
-
-const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 const monthlyCost = { date: '2026-10-09', category: 'OTHER', amount: 100 } as const;
 
@@ -125,31 +124,28 @@ describe.each(Object.entries(CHANGES))('%s for a manager', (_, change) => {
 });
 
 // SQLite has one writer at a time, even for different clubs.
-test.runIf(isOnPostgres)(
-  '26: changes that wait for one club’s lock keep no other club waiting',
-  async () => {
-    const world = await makeWorld(await startApp());
-    const { app, clubId, otherClubId, manager, stranger } = world;
-    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holding = transaction(app.db, { club: clubId, mode: 'exclusive' }, async () => {
-      held.resolve();
-      await release.promise;
-    });
-    await held.promise;
-    const cost = { club_id: clubId, date: '2026-10-09', category: 'OTHER', amount: 100 };
-    const changes = Array.from({ length: 12 }, () => manager.api.post('/api/costs/', cost));
-    await someoneWaits(world);
-    for (let nth = 0; nth < 20; nth += 1) {
-      const { status } = await stranger.api.get(`/api/members/${otherClubId}`);
-      expect(status).toBe(200);
-    }
-    const renamed = await stranger.api.patch(`/api/clubs/${otherClubId}`, { name: 'Free' });
-    expect(renamed.status).toBe(200);
-    release.resolve();
-    await holding;
-    for (const { status } of await Promise.all(changes)) expect(status).toBe(201);
-  },
-);
+testOnPostgres('26: changes that wait for one club’s lock keep no other club waiting', async () => {
+  const world = await makeWorld(await startApp());
+  const { app, clubId, otherClubId, manager, stranger } = world;
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = transaction(app.db, { club: clubId, mode: 'exclusive' }, async () => {
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  const cost = { club_id: clubId, date: '2026-10-09', category: 'OTHER', amount: 100 };
+  const changes = Array.from({ length: 12 }, () => manager.api.post('/api/costs/', cost));
+  await someoneWaits(world);
+  for (let nth = 0; nth < 20; nth += 1) {
+    const { status } = await stranger.api.get(`/api/members/${otherClubId}`);
+    expect(status).toBe(200);
+  }
+  const renamed = await stranger.api.patch(`/api/clubs/${otherClubId}`, { name: 'Free' });
+  expect(renamed.status).toBe(200);
+  release.resolve();
+  await holding;
+  for (const { status } of await Promise.all(changes)) expect(status).toBe(201);
+});
 
 /** Endpoints that change a club, or data of it. */
 const inClubs = cases.filter(
@@ -157,7 +153,7 @@ const inClubs = cases.filter(
 );
 
 // On SQLite, a request is not even authorized while somebody writes.
-test.each(isOnPostgres ? inClubs : [])(
+test.each(OWN_ENGINE === 'PostgreSQL' ? inClubs : [])(
   '40: $title by an owner who is removed while it waits is a 404',
   async ({ endpoint, request }) => {
     const world = await makeWorld(await startApp());

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { insertClub } from '../../../test/club-row.ts';
 import { createDatabase, testDatabase } from '../../../test/database.ts';
+import { testOnPostgres } from '../../../test/places.ts';
 import { spend, spendAll, spent } from '../../../test/spent-sign-ins.ts';
 import { newId } from '../../ids.ts';
 import { connect, isPostgres, type Trx } from './connect.ts';
@@ -10,7 +11,6 @@ import { isUnavailable, isUniqueViolation } from './errors.ts';
 import { afterCommit, transaction } from './transaction.ts';
 
 const now = '2026-10-15T12:00:00.000Z';
-const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 test('26: a connection lost between two queries of a transaction fails that transaction alone', async () => {
   const { db } = await testDatabase();
@@ -176,7 +176,7 @@ test('a failing insert undoes nothing of inserts into other clubs at the same ti
 });
 
 // SQLite has one writer at a time, even for different clubs.
-test.runIf(isOnPostgres)(
+testOnPostgres(
   'an exclusive change of a club makes only other changes of that club wait',
   async () => {
     const { db } = await testDatabase();
@@ -201,7 +201,7 @@ test.runIf(isOnPostgres)(
   },
 );
 
-test.runIf(isOnPostgres)(
+testOnPostgres(
   'a transaction that PostgreSQL ends because of a deadlock is done again',
   async () => {
     const { db } = await testDatabase();
@@ -231,7 +231,7 @@ test.runIf(isOnPostgres)(
   },
 );
 
-test.runIf(isOnPostgres)(
+testOnPostgres(
   '26: a request after a query that has timed out does not wait for that query',
   async () => {
     const { databaseUrl, dataDir } = await testDatabase();
@@ -251,7 +251,7 @@ test.runIf(isOnPostgres)(
   },
 );
 
-test.runIf(isOnPostgres)(
+testOnPostgres(
   '26: a change is not repeated if the connection is lost while it is committed',
   async () => {
     const { db, drop } = await createDatabase({ isOwn: true });
