@@ -30,8 +30,6 @@ const isSlow = (operation: string) => operation.startsWith('users_');
 /** No random request has a valid signature. */
 const isSigned = (operation: string) => ['bankSources_receive', 'bots_receive'].includes(operation);
 
-const PUSH_SERVICE = 'https://push.example';
-
 /** After these, little else succeeds in a world. */
 const isFinal = (operation: string) => /^clubs_(remove|deactivate)$/.test(operation);
 
@@ -50,6 +48,8 @@ type Server = {
   deviceId: string;
 };
 
+/** It never answers: no address ends so. */
+const PUSH_SERVICE = 'https://push.example';
 /** The keys of a browser that takes pushes. */
 const pushKeys = {
   p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
