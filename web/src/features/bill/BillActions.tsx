@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { LockIcon } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
-import styles from './BillPage.module.css';
+import styles from './BillActions.module.css';
 import { exportMutation, exportWorkbookMutation } from './queries';
 
 const CloseDialog = lazyPart(() => import('./CloseDialog').then((module) => module.CloseDialog));

@@ -15,7 +15,7 @@ import { StatusChip } from '../../ui/StatusChip';
 import { ChangedStatus } from './ChangedStatus';
 import { OpenProposals } from './OpenProposals';
 import { calculateMutation } from './queries';
-import styles from './BillPage.module.css';
+import styles from './BillBar.module.css';
 
 interface BillBarProps {
   month: YearMonth;

@@ -1,7 +1,7 @@
 import { noop } from '@tanstack/react-query';
 import type { CalculatedClubBill } from '@rallybook/contract/schemas/bills';
 import { lazyPart } from '../../ui/lazy-part';
-import styles from './BillPage.module.css';
+import styles from './BillBar.module.css';
 
 const ChangedAmounts = lazyPart(() =>
   import('./ChangedAmounts').then((module) => module.ChangedAmounts),

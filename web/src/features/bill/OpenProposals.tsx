@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isOpen, proposalsQuery } from '../../data/recurring-queries';
 import { useCurrentClub } from '../../parts/current-club';
 import { TextLink } from '../../parts/links';
-import styles from './BillPage.module.css';
+import styles from './BillBar.module.css';
 
 /** Says before the bill is calculated that recurring costs of the month are not recorded. */
 export function OpenProposals({ month }: { month: YearMonth }) {
