@@ -82,12 +82,24 @@ test.describe('at 390 px, in Vietnamese', () => {
     await expect(sheet.getByRole('img', { name: 'Thứ Ba, Thứ Bảy', exact: true })).toBeVisible();
     await takePicture(page, 'registration-sheet-vi-390', false);
     expect(await faultsOf(page)).toEqual([]);
+    // The answer comes after the sheet is closed.
+    const closed = Promise.withResolvers<void>();
+    await page.route('**/api/registrations/*/', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback();
+      const response = await route.fetch();
+      await closed.promise;
+      return route.fulfill({ response });
+    });
     await sheet.getByRole('button', { name: `Xóa đăng ký của ${NAMES.player}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Xóa' }).click();
     await expect.poll(() => registeredIn(club, thisMonth)).toEqual({});
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
-    await expect(page.getByRole('button', { name: `${NAMES.player}, đăng ký` })).toBeFocused();
+    const name = page.getByRole('button', { name: `${NAMES.player}, đăng ký` });
+    await expect(name).toBeFocused();
+    closed.resolve();
+    await expect(page.getByText('Chưa ai đăng ký tháng này.')).toBeVisible();
+    await expect(name).toBeFocused();
   });
 
   test('a club that registers by days counts them up and down', async ({ page, club }) => {

@@ -269,8 +269,10 @@ test.describe('without a network', () => {
     const id = await club.addMember('Người Nghỉ');
     await openKept(page, club);
     await sheetOf(page).getByRole('button', { name: 'Add somebody' }).click();
+    const who = sheetOf(page).getByRole('combobox', { name: 'Who else is there' });
+    await expect(who).toBeVisible();
     await context.setOffline(true);
-    await sheetOf(page).getByRole('combobox').last().fill('nghi');
+    await who.fill('nghi');
     await page.getByRole('option', { name: 'Người Nghỉ' }).click();
     await toggleOf(page, 'Vũ Hà').click();
     await expect(page.getByText('2 changes wait for the network')).toBeVisible();

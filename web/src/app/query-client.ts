@@ -33,10 +33,13 @@ function shouldRetry(failures: number, error: Error): boolean {
   return failures < mostRetries;
 }
 
-/** Moves the keyboard focus to the page: the button that was pressed disappears with the row that it deleted. */
+/**
+ * Moves the keyboard focus to the page: the button that was pressed, disabled meanwhile, disappears with the row that it
+ * deleted. Who has gone on to something else stays there.
+ */
 function focusPage(): void {
   const focused = document.activeElement;
-  if (focused !== document.body && focused?.tagName !== 'BUTTON') return;
+  if (focused !== document.body && focused?.matches(':disabled') !== true) return;
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 

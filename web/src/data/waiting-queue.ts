@@ -27,6 +27,8 @@ interface Sender<Item> {
 export interface WaitingQueue<Item> {
   /** What waits in this tab. */
   store: Store<readonly Item[]>;
+  /** Whether all of it is in the browser's storage by now, or the browser stores nothing. */
+  isKept: Store<boolean>;
   /** Changes what waits: in memory at once, then in the browser's storage, which also holds that of other tabs. */
   change: (edit: Edit<Item>) => Promise<void>;
   /** Adds to it, and sends it as soon as possible. */
@@ -48,6 +50,7 @@ export function waitingQueue<Item extends { clubId: string }>(
   name: 'waiting' | 'answers',
 ): WaitingQueue<Item> {
   const store = createStore<readonly Item[]>([]);
+  const isKept = createStore(true);
   /** Settles when all changes so far are stored. */
   let writing: Promise<void> = Promise.resolve();
   /** Sends what waits; does nothing until `start` replaces it. */
@@ -56,12 +59,16 @@ export function waitingQueue<Item extends { clubId: string }>(
   function change(edit: Edit<Item>): Promise<void> {
     const userId = signedInUserId();
     if (userId === null) return Promise.resolve();
+    isKept.write(false);
     store.write(edit(store.read()));
     // In IndexedDB, it outlives the page. Where the browser stores nothing, it waits as long as the page lives.
     const key = ownKey(name, userId);
     const write = (stored: Item[] = []) => edit(stored);
-    writing = writing.then(() => update(key, write).catch(() => undefined));
-    return writing;
+    const written = writing.then(() => update(key, write).catch(() => undefined));
+    writing = written;
+    return written.then(() => {
+      if (written === writing) isKept.write(true);
+    });
   }
 
   /** Reads what waits of this user, of all tabs. */
@@ -149,6 +156,7 @@ export function waitingQueue<Item extends { clubId: string }>(
 
   return {
     store,
+    isKept,
     change,
     add: (edit) => void change(edit).then(() => sendWaiting()),
     forget: () => {

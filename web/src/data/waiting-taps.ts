@@ -27,6 +27,9 @@ const queue = waitingQueue<WaitingTap>('waiting');
 /** The waiting taps, in the order in which they were made. */
 export const waitingTaps = queue.store;
 
+/** Whether all of them outlive the page. */
+export const areTapsKept = queue.isKept;
+
 /** Drops the waiting taps of this tab. Settles when it stores no more of them. */
 export const forgetTaps = queue.forget;
 

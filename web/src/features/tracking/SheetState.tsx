@@ -3,7 +3,7 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { ApiError } from '../../data/api-error';
 import { offlineStore } from '../../data/offline';
 import { useStore } from '../../data/store';
-import { dropTap, type WaitingTap } from '../../data/waiting-taps';
+import { areTapsKept, dropTap, type WaitingTap } from '../../data/waiting-taps';
 import { errorText } from '../../parts/errors';
 import { displayName } from '../../parts/texts';
 import { Button } from '../../ui/Button';
@@ -19,16 +19,18 @@ interface SheetStateProps {
 }
 
 /**
- * Says whether the taps are saved, how many wait for the network, and which ones the server refused, with the reason.
+ * Says whether the taps are saved, how many wait for the network and outlive the page, and which ones the server refused, with
+ * the reason.
  */
 export function SheetState({ taps, isFilled }: SheetStateProps) {
   const isOffline = useStore(offlineStore);
+  const areKept = useStore(areTapsKept);
   const refused = taps.filter((tap) => tap.refused !== undefined);
   const waiting = taps.length - refused.length;
   return (
     <>
       <p className={text.smallSoft} aria-live="polite">
-        {waiting > 0 && isOffline ? (
+        {waiting > 0 && isOffline && areKept ? (
           <Plural
             value={waiting}
             one="# change waits for the network"
