@@ -232,9 +232,11 @@ test('36: a file with classes, sessions or rules that do not fit is refused', as
   >;
   const [rule] = file['rules']!;
   const [guest] = file['guests']!;
+  const absence = { from_year: 2026, from_month: 10, kind: 'none' };
   const wrong: [string, Record<string, unknown>][] = [
     ['members.2.class_key', { classes: [] }],
     ['rules.1', { rules: [rule, rule] }],
+    ['absence.1', { absence: [absence, absence] }],
     ['guests.0.class_key', { guests: [{ ...guest, class_key: 'ai' }] }],
     ['guests.0.host_member', { guests: [{ ...guest, host_member: 99 }] }],
     ['guests.0.fund_entry', { guests: [{ ...guest, fund_entry: 1 }] }],

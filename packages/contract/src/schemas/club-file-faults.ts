@@ -38,6 +38,7 @@ type Parts = {
   shuttleCounts: readonly { date: string }[];
   fundCounts: readonly { createdBy?: number | null | undefined }[];
   rules: readonly Filed<typeof ruleMonthFields>[];
+  absence: readonly { fromYear: number; fromMonth: number }[];
 } & LedgerParts &
   CostParts &
   Omit<RuleParts, 'members'> &
@@ -130,6 +131,7 @@ function* duplicates(file: Parts) {
     typeof toMember === 'number' ? `${session} ${toMember}` : null,
   );
   yield* duplicatesIn('rules', file.rules, (one) => `${one.fromYear} ${one.fromMonth}`);
+  yield* duplicatesIn('absence', file.absence, (one) => `${one.fromYear} ${one.fromMonth}`);
   yield* duplicatesIn('bills', bills, ({ year, month }) => `${year} ${month}`);
   yield* duplicatesIn('entries', entries, ({ number }) => number);
   yield* duplicatesIn('fundEntries', fundEntries, ({ number }) => number);
