@@ -4,6 +4,7 @@ import {
   presetStorage,
   DARK,
   LIGHT,
+  type Look,
   looksAt,
   nextFrames,
   PEOPLE,
@@ -56,12 +57,10 @@ const VISITS: readonly [who: Role | 'visitor', pages: Record<string, string>][] 
   ['player', PAGES],
 ];
 
-interface Tour {
+interface Tour extends Look {
   who: Role | 'visitor';
   pages: Record<string, string>;
   width: (typeof WIDTHS)[number];
-  mode: 'light' | 'dark';
-  language: 'en-US' | 'vi-VN';
 }
 
 /** The smallest width of each device: only the layout is checked there. */
@@ -75,7 +74,7 @@ const tours: Tour[] = VISITS.flatMap(([who, pages]) =>
   WIDTHS.flatMap((width) => looksOf(who, width).map((look) => ({ who, pages, width, ...look }))),
 );
 
-function looksOf(who: Role | 'visitor', width: Tour['width']): ReturnType<typeof looksAt> {
+function looksOf(who: Role | 'visitor', width: Tour['width']): readonly Look[] {
   if (wantsPictures) return looksAt(width);
   if (who === 'manager') return width === 1280 ? [DARK] : [];
   if (who === 'player') return width === 390 ? [LIGHT] : [];

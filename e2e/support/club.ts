@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, presetStorage, PEOPLE, type Role, signIn } from './screens.ts';
+import { enterAs, presetStorage, PEOPLE, type Role, signIn, wantsPictures } from './screens.ts';
 import { demoTest, expect, type DemoServer } from './server.ts';
 
 type Json = Record<string, unknown>;
@@ -161,4 +161,4 @@ export const WIDTHS = [1280, 390] as const;
 export const PHONE = { width: 390, height: 844 };
 
 /** The same as a list of widths: for pictures, a desk's, too. */
-export const PHONE_OR_ALL: readonly number[] = process.env['SCREENSHOTS'] ? WIDTHS : [PHONE.width];
+export const PHONE_OR_ALL: readonly number[] = wantsPictures ? WIDTHS : [PHONE.width];

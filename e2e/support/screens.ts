@@ -141,7 +141,7 @@ const folder = process.env['SCREENSHOTS'];
 
 export const wantsPictures = Boolean(folder);
 
-type Look = { mode: 'light' | 'dark'; language: 'en-US' | 'vi-VN' };
+export type Look = { mode: 'light' | 'dark'; language: 'en-US' | 'vi-VN' };
 
 export const LIGHT: Look = { mode: 'light', language: 'en-US' };
 export const DARK: Look = { mode: 'dark', language: 'vi-VN' };

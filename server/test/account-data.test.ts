@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import { expect, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
@@ -12,6 +11,7 @@ import { startApp, type TestApp } from './app.ts';
 import { DAY, mailContext, MINUTE } from './context.ts';
 import { CLUB, makeUser, makeWorld, PASSWORD, type Person, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
+import { keysOfBrowser } from './push-keys.ts';
 
 /** Deletes a user's own account, as the web app does. */
 const erase = ({ api }: Person, proof: object = { password: PASSWORD }) =>
@@ -292,10 +292,9 @@ test('33: one’s data names the chats, devices and calendars by which one is to
     .insertInto('botChats')
     .values({ ...chat, ...untried })
     .execute();
-  const keys = { p256dh: createECDH('prime256v1').generateKeys().toString('base64url') };
   await player.api.post('/api/push/subscriptions/', {
     endpoint: 'https://push.example/1',
-    keys: { ...keys, auth: randomBytes(16).toString('base64url') },
+    keys: keysOfBrowser(),
   });
   await player.api.post('/api/calendar/links/', { club_id: clubId });
   const { body } = await player.api.get('/api/users/me/export/');

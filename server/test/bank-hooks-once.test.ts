@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import { tellAsCasso, tellAsSepay } from './bank-services.ts';
 import { addBankSource, BANK_ACCOUNT, makeWorld, type World } from './factories.ts';
+import { OWN_ENGINE } from './places.ts';
 
-const RUNS = process.env['TEST_ENGINE'] === 'postgres' ? 20 : 60;
+const RUNS = OWN_ENGINE === 'PostgreSQL' ? 20 : 60;
 
 /** A real transfer, whole VND. Any two differ in amount, day or text. */
 type Real = { amount: number; day: number; minute: number; payer: 'player' | 'manager' };

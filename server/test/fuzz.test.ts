@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +7,7 @@ import { clientOf } from './client.ts';
 import { testContext, type TestContext } from './context.ts';
 import { CLUB, makeWorld, PASSWORD, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
+import { keysOfBrowser } from './push-keys.ts';
 import { type Operation, operations, wrongWithAnswer, wrongWithRefusal } from './fuzz/document.ts';
 import { mutated } from './fuzz/mutations.ts';
 import { type Pools, requestOf, type Sent } from './fuzz/requests.ts';
@@ -50,11 +50,7 @@ type Server = {
 
 /** It never answers: no address ends so. */
 const PUSH_SERVICE = 'https://push.example';
-/** The keys of a browser that takes pushes. */
-const pushKeys = {
-  p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
-  auth: randomBytes(16).toString('base64url'),
-};
+const pushKeys = keysOfBrowser();
 
 /** A server without its workers: only requests write. */
 async function makeServer(): Promise<Server> {

@@ -9,10 +9,9 @@ import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { newId } from '../src/ids.ts';
 import { openDatabase } from '../src/start/start.ts';
-import { withDatabase, emptyLocation } from './places.ts';
+import { withDatabase, emptyLocation, OWN_ENGINE } from './places.ts';
 import { startServer } from './process.ts';
 
-const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'PostgreSQL' : 'SQLite';
 const names = Object.keys(MIGRATIONS);
 
 const envOf = ({ dataDir, databaseUrl }: DataLocation) => ({
@@ -43,7 +42,7 @@ const shapeOf = async (db: Db) => ({
 test.each([0, 1, names.length])(
   '32: a migration killed half-way leaves the schema as after %i steps, and runs again',
   async (steps) => {
-    const place = await emptyLocation(engine);
+    const place = await emptyLocation(OWN_ENGINE);
     mkdirSync(place.dataDir);
     await withDatabase(place, async (db) => {
       if (steps > 0) await transaction(db, {}, (trx) => migrateTo(trx, names[steps - 1]!));
@@ -60,7 +59,7 @@ test.each([0, 1, names.length])(
 );
 
 test('32: servers that start at once on an empty database migrate it once', async () => {
-  const place = await emptyLocation(engine);
+  const place = await emptyLocation(OWN_ENGINE);
   const start = async () => {
     const { url, kill } = await startServer(envOf(place));
     onTestFinished(kill);
@@ -74,7 +73,7 @@ test('32: servers that start at once on an empty database migrate it once', asyn
 }, 60_000);
 
 test('32: a database from which a newer version took something away is left alone', async () => {
-  const place = await emptyLocation(engine);
+  const place = await emptyLocation(OWN_ENGINE);
   mkdirSync(place.dataDir);
   const newer = '9999-breaking-newer';
   await withDatabase(place, (db) =>
@@ -87,7 +86,7 @@ test('32: a database from which a newer version took something away is left alon
 });
 
 test('a server starts only on a database with all the columns that it knows', async () => {
-  const place = await emptyLocation(engine);
+  const place = await emptyLocation(OWN_ENGINE);
   mkdirSync(place.dataDir);
   await withDatabase(place, async (db) => {
     await migrateToLatest(db);
@@ -101,7 +100,7 @@ test('a server starts only on a database with all the columns that it knows', as
 });
 
 test('accounts waiting for verification became sign-ups, which can still be verified', async () => {
-  const place = await emptyLocation(engine);
+  const place = await emptyLocation(OWN_ENGINE);
   mkdirSync(place.dataDir);
   await withDatabase(place, async (db) => {
     await transaction(db, {}, (trx) => migrateTo(trx, '0003-login-tries'));

@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +10,7 @@ import { resealPush } from '../src/domain/push/reseal.ts';
 import { devicesOfUser } from '../src/domain/push/subscriptions.ts';
 import { expectError } from './expect-error.ts';
 import { makeUser } from './factories.ts';
+import { keysOfBrowser } from './push-keys.ts';
 
 type Got = { path: string; headers: Record<string, unknown>; bytes: number };
 
@@ -37,11 +37,6 @@ async function startPushService() {
     answer: (path: string, ...as: [number, Record<string, string>?]) => statuses.set(path, as),
   };
 }
-
-const keysOfBrowser = () => ({
-  p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
-  auth: randomBytes(16).toString('base64url'),
-});
 
 async function makeSetting() {
   const service = await startPushService();

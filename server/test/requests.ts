@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import type { Endpoint, Resource } from '@rallybook/contract/endpoints/endpoint';
 import type { z } from 'zod';
@@ -16,6 +15,7 @@ import {
   PASSWORD,
   type World,
 } from './factories.ts';
+import { keysOfBrowser } from './push-keys.ts';
 
 /** A request to an endpoint, as on the wire. */
 export type Request = {
@@ -56,12 +56,10 @@ const registerPlayer = ({ owner, player, scheduleId }: World) =>
   });
 
 /** What a browser gives for a new device. */
-function pushSubscription() {
-  const browser = createECDH('prime256v1');
-  const p256dh = browser.generateKeys().toString('base64url');
-  const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
-  return { endpoint: `https://push.example/${newId()}`, keys };
-}
+const pushSubscription = () => ({
+  endpoint: `https://push.example/${newId()}`,
+  keys: keysOfBrowser(),
+});
 
 const noticeSettings = {
   kinds: {
