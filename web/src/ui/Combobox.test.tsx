@@ -159,3 +159,45 @@ test('Escape closes the list, and the next one the dialog around it', async () =
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+/** Presses an option: at once, so that no mouse is seen to move before. */
+function press(place: number) {
+  const click = new MouseEvent('click', { bubbles: true });
+  listed.nth(place).element().dispatchEvent(click);
+}
+
+/** Picks the second of many right after the first, and does something else at the moment at which it is shown. */
+async function pickTwo(next: () => void) {
+  await show(<Many />);
+  await field.click();
+  press(0);
+  await expect.element(page.getByText('Chosen: An')).toBeVisible();
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    next();
+  });
+  observer.observe(listed.nth(1).element(), { attributeFilter: ['aria-selected'] });
+  press(1);
+}
+
+test('Escape closes the list at the moment at which a pick is shown, too', async () => {
+  await pickTwo(() => {
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+    field.element().dispatchEvent(escape);
+  });
+  await expect.element(page.getByText('Chosen: An, Bình')).toBeVisible();
+  await expect.element(listed, { timeout: 2000 }).not.toBeInTheDocument();
+});
+
+test('a pick at the moment at which another one is shown is not lost', async () => {
+  await pickTwo(() => press(2));
+  await expect.element(page.getByText('Chosen: An, Bình, Chi')).toBeVisible();
+});
+
+test('the arrow up with Alt picks, as Enter does', async () => {
+  await show(<One />);
+  await field.click();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(field).toHaveValue('Bình');
+  await expect.element(listed).not.toBeInTheDocument();
+});

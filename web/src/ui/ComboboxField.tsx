@@ -17,21 +17,24 @@ export function ComboboxField(props: ComboboxProps) {
   const { highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items: [...options],
     itemToString: (option) => option?.label ?? '',
-    isOpen,
+    // Downshift is told neither what is chosen nor whether the list is open: at each of its changes it sets the state back to
+    // what it was told last, and so a pick or Escape that came right after another pick was lost.
     onIsOpenChange: (changes) => {
       setOpen(changes.isOpen);
       if (!changes.isOpen) setTyped(null);
     },
     inputValue: typed ?? shown,
-    // What is chosen is shown by others, too, and may be several.
-    selectedItem: null,
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem === null) return;
-      onPick(selectedItem.id);
-      setTyped(null);
-    },
-    stateReducer: isMultiple ? changeOfMany : changeOf,
+    stateReducer: (state, change) => ({
+      ...(isMultiple ? changeOfMany : changeOf)(state, change),
+      selectedItem: null,
+    }),
   });
+
+  function pick(option: ComboboxOption | undefined) {
+    if (option === undefined) return;
+    onPick(option.id);
+    setTyped(null);
+  }
 
   function type(text: string) {
     setTyped(text);
@@ -44,7 +47,11 @@ export function ComboboxField(props: ComboboxProps) {
     onClick: (event) => {
       if (!isOpen) event.currentTarget.select();
     },
-    onKeyDown: (event) => leaveToOthers(event, isOpen),
+    onKeyDown: (event) => {
+      leaveToOthers(event, isOpen);
+      const isPick = event.key === 'Enter' || (event.key === 'ArrowUp' && event.altKey);
+      if (isPick && isOpen && !event.nativeEvent.isComposing) pick(options[highlightedIndex]);
+    },
   });
   const { 'aria-labelledby': __, ...menu } = getMenuProps({}, { suppressRefError: true });
   const listId = menu.id;
@@ -81,7 +88,7 @@ export function ComboboxField(props: ComboboxProps) {
             const isChosen = chosen.includes(option.id);
             return (
               <div
-                {...getItemProps({ item: option, index })}
+                {...getItemProps({ item: option, index, onClick: () => pick(option) })}
                 key={option.id}
                 role="option"
                 tabIndex={-1}
