@@ -141,15 +141,19 @@ test('a list of many choices stays open, and says which are chosen', async () =>
   await expect.element(listed).toHaveLength(4);
 });
 
+function InDialog() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <ModalDialog open={isOpen} title="A dialog" onClose={() => setOpen(false)}>
+      <One />
+    </ModalDialog>
+  );
+}
+
+const pressEscape = () =>
+  field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+
 test('Escape closes the list, and the next one the dialog around it', async () => {
-  function InDialog() {
-    const [isOpen, setOpen] = useState(true);
-    return (
-      <ModalDialog open={isOpen} title="A dialog" onClose={() => setOpen(false)}>
-        <One />
-      </ModalDialog>
-    );
-  }
   await show(<InDialog />);
   const dialog = page.getByRole('dialog');
   await field.click();
@@ -158,6 +162,21 @@ test('Escape closes the list, and the next one the dialog around it', async () =
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('Escape right after a typed letter closes the list only', async () => {
+  await show(<InDialog />);
+  await expect.element(field).toHaveValue('An');
+  const input = field.element() as HTMLInputElement;
+  input.focus();
+  input.setRangeText('b', 0, input.value.length);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  // As soon as the letter is handled.
+  await Promise.resolve();
+  pressEscape();
+  await expect.element(listed).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('An');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
 /** Presses an option: at once, so that no mouse is seen to move before. */
@@ -181,10 +200,7 @@ async function pickTwo(next: () => void) {
 }
 
 test('Escape closes the list at the moment at which a pick is shown, too', async () => {
-  await pickTwo(() => {
-    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
-    field.element().dispatchEvent(escape);
-  });
+  await pickTwo(pressEscape);
   await expect.element(page.getByText('Chosen: An, Bình')).toBeVisible();
   await expect.element(listed, { timeout: 2000 }).not.toBeInTheDocument();
 });

@@ -14,21 +14,23 @@ export function ComboboxField(props: ComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const options = isOpen ? find(typed ?? '') : [];
 
-  const { highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
+  // Downshift is told neither what is chosen nor whether the list is open: at each of its changes it sets the state back to
+  // what it was told last, and so a pick or Escape that came right after another pick was lost.
+  const combobox = useCombobox({
     items: [...options],
     itemToString: (option) => option?.label ?? '',
-    // Downshift is told neither what is chosen nor whether the list is open: at each of its changes it sets the state back to
-    // what it was told last, and so a pick or Escape that came right after another pick was lost.
-    onIsOpenChange: (changes) => {
-      setOpen(changes.isOpen);
-      if (!changes.isOpen) setTyped(null);
-    },
     inputValue: typed ?? shown,
     stateReducer: (state, change) => ({
       ...(isMultiple ? changeOfMany : changeOf)(state, change),
       selectedItem: null,
     }),
   });
+  const { highlightedIndex, getInputProps, getMenuProps, getItemProps } = combobox;
+  // At once, and not when Downshift reports it: a key may come before that.
+  if (isOpen !== combobox.isOpen) {
+    setOpen(combobox.isOpen);
+    if (!combobox.isOpen) setTyped(null);
+  }
 
   function pick(option: ComboboxOption | undefined) {
     if (option === undefined) return;
