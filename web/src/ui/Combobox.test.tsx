@@ -56,12 +56,9 @@ const activeOption = () => {
   return id === null || id === '' ? null : (document.getElementById(id)?.textContent ?? 'missing');
 };
 
-/** A key of an input method, with which one composes a letter. */
-function pressWhileComposing(key: string) {
-  field
-    .element()
-    .dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }));
-}
+/** Presses a key at once; `isComposing` is that of an input method, with which one composes a letter. */
+const sendKey = (key: string, isComposing = false) =>
+  field.element().dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true }));
 
 test('a field of a list opens it at a click, and the arrows go around it', async () => {
   await show(<One />);
@@ -93,9 +90,9 @@ test('a typed text is looked for, and Enter picks what is found first', async ()
 test('the keys of an input method pick nothing', async () => {
   await show(<One />);
   await field.fill('c');
-  pressWhileComposing('Enter');
-  pressWhileComposing('ArrowDown');
-  pressWhileComposing('Escape');
+  sendKey('Enter', true);
+  sendKey('ArrowDown', true);
+  sendKey('Escape', true);
   await expect.element(field).toHaveValue('c');
   await expect.element(listed).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
@@ -150,9 +147,6 @@ function InDialog() {
   );
 }
 
-const pressEscape = () =>
-  field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-
 test('Escape closes the list, and the next one the dialog around it', async () => {
   await show(<InDialog />);
   const dialog = page.getByRole('dialog');
@@ -173,7 +167,7 @@ test('Escape right after a typed letter closes the list only', async () => {
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   // As soon as the letter is handled.
   await Promise.resolve();
-  pressEscape();
+  sendKey('Escape');
   await expect.element(listed).not.toBeInTheDocument();
   await expect.element(field).toHaveValue('An');
   await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -200,7 +194,7 @@ async function pickTwo(next: () => void) {
 }
 
 test('Escape closes the list at the moment at which a pick is shown, too', async () => {
-  await pickTwo(pressEscape);
+  await pickTwo(() => sendKey('Escape'));
   await expect.element(page.getByText('Chosen: An, Bình')).toBeVisible();
   await expect.element(listed, { timeout: 2000 }).not.toBeInTheDocument();
 });

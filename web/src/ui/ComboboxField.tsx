@@ -26,7 +26,8 @@ export function ComboboxField(props: ComboboxProps) {
     }),
   });
   const { highlightedIndex, getInputProps, getMenuProps, getItemProps } = combobox;
-  // At once, and not when Downshift reports it: a key may come before that.
+  // Kept here, too, because Downshift needs the options first, which are looked for in an open list only. It follows at
+  // once, and not when Downshift reports it: a key may come before that.
   if (isOpen !== combobox.isOpen) {
     setOpen(combobox.isOpen);
     if (!combobox.isOpen) setTyped(null);
