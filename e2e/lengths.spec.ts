@@ -64,7 +64,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
     const counter = countEffort(page);
     const effort = await counter.count(async () => {
       await counter.tap(next.getByRole('button', { name: 'Tôi không đi được' }));
-      await expect(next.getByText('Bạn đã báo nghỉ.')).toBeVisible();
+      await expect(next.getByText('Bạn nghỉ buổi này.')).toBeVisible();
     });
     keepFigure('effort', "a player can't come", inShort(effort), '1/0');
   });

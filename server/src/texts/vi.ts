@@ -281,7 +281,7 @@ export const vi: ServerTexts = {
     youAreInWith: 'Bạn có chỗ, cùng {count} khách.',
     youAreInWithOne: 'Bạn có chỗ, cùng 1 khách.',
     youWait: 'Bạn đang chờ: số {count} trong danh sách.',
-    youAreAway: 'Bạn đã báo nghỉ.',
+    youAreAway: 'Bạn nghỉ buổi này.',
     come: 'Tôi sẽ đi',
     stay: 'Tôi không đi được',
     change: 'Lưu số khách',

@@ -1,6 +1,9 @@
 import { guests } from '@rallybook/contract/endpoints/guests';
 import { shuttles } from '@rallybook/contract/endpoints/shuttles';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
+import type { Member } from '@rallybook/contract/schemas/members';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+import type { RollEntry } from '@rallybook/contract/schemas/sessions';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, showInClub, TUAN } from '../../../test/club';
@@ -16,40 +19,59 @@ const SESSION = { date: '2026-11-24', schedule: schedule! };
 
 afterEach(forgetTaps);
 
-test('who said that they come stands first, and one tap ticks them all', async () => {
-  const registration = {
-    memberId: HOA.id,
-    memberName: HOA.name,
+const byDays = (member: Member) =>
+  ({
+    memberId: member.id,
+    memberName: member.name,
     memberStatus: 'active',
     schedules: [],
     scheduleIds: [],
-  };
-  const roll = [
-    standing(HOA, { answer: 'away', isRegistered: true }),
-    standing(TUAN, { answer: 'coming' }),
-  ];
+    days: 8,
+  }) as unknown as Registration;
+
+async function showSheet(registrations: readonly Registration[], roll: readonly RollEntry[]) {
   startSession({ accessToken: 'a1', refreshToken: 'r1', username: 'lan' });
   await showInClub(
-    <SheetOfSession
-      session={SESSION}
-      registrations={[registration as never]}
-      records={[]}
-      roll={roll}
-    />,
+    <SheetOfSession session={SESSION} registrations={registrations} records={[]} roll={roll} />,
     (prepared) => {
       prepared.answer(guests.list, { items: [], total: 0, limit: 50, offset: 0 });
       prepared.answer(trackings.session, { items: [] });
       prepared.answer(shuttles.month, NO_SHUTTLES);
     },
   );
+}
+
+test('who said that they come stands first, and one tap ticks them all', async () => {
+  const roll = [
+    standing(HOA, { answer: 'away', isRegistered: true }),
+    standing(TUAN, { answer: 'coming' }),
+  ];
+  await showSheet([byDays(HOA)], roll);
   const there = page.getByRole('list', { name: 'Who is there' });
   await expect.element(there.getByRole('button')).toHaveTextContent('Phạm Tuấn');
   const away = page.getByRole('list', { name: 'They said that they can’t come' });
   await expect.element(away.getByRole('button')).toHaveTextContent('Lê Hoa');
   expect(await faultsOnPage()).toEqual([]);
-  await page.getByRole('button', { name: 'All who said so' }).click();
+  await page.getByRole('button', { name: 'All who come' }).click();
   await expect.element(there.getByRole('button', { pressed: true })).toHaveTextContent('Phạm Tuấn');
-  await expect.element(page.getByRole('button', { name: 'All who said so' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'All who come' })).toBeDisabled();
   await there.getByRole('button').click();
   await expect.element(there.getByRole('button', { pressed: true })).not.toBeInTheDocument();
+});
+
+test('who is registered by days and said nothing is not told to be away', async () => {
+  const silent = standing(HOA, { answer: 'none', isRegistered: false });
+  const others = standing(TUAN, { answer: 'away', by: 'self' });
+  await showSheet([byDays(HOA), byDays(TUAN)], [silent, others]);
+  const there = page.getByRole('list', { name: 'Who is there' });
+  await expect.element(there.getByRole('button')).toHaveTextContent('Lê Hoa');
+  const away = page.getByRole('list', { name: 'They said that they can’t come' });
+  await expect.element(away.getByRole('button')).toHaveTextContent('Phạm Tuấn');
+});
+
+test('nobody is told to have said anything where nobody did', async () => {
+  await showSheet([byDays(HOA), byDays(TUAN)], [standing(HOA), standing(TUAN)]);
+  const there = page.getByRole('list', { name: 'Who is there' });
+  await expect.poll(() => there.getByRole('button').elements()).toHaveLength(2);
+  await expect.element(page.getByText(/said/)).not.toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ interface SheetOfSessionProps {
   /** The registrations of the session's month; the records are of that month, too. */
   registrations: readonly Registration[];
   records: readonly Tracking[];
-  /** What everybody said; empty where that is not known. */
+  /** How everybody stands, also without a word; empty where that is not known. */
   roll: readonly RollEntry[];
 }
 
@@ -54,12 +54,14 @@ export function SheetOfSession({ session, registrations, records, roll }: SheetO
   const registered = registeredFor(registrations, schedule.id);
   const fixedIds = new Set(registered.map(({ memberId }) => memberId));
   const missing = [...fixedIds].filter((id) => !present.has(id));
-  const coming = new Set(
-    roll.filter(({ answer }) => answer === 'coming').map(({ memberId }) => memberId),
-  );
+  const saying = (wanted: RollEntry['answer']) =>
+    new Set(roll.filter(({ answer }) => answer === wanted).map(({ memberId }) => memberId));
+  const coming = saying('coming');
+  const absent = saying('away');
   const others = [...new Set([...coming, ...present, ...added])].filter((id) => !fixedIds.has(id));
-  // Who said that they come stands first, and stays there, whoever is ticked.
-  const isAway = (id: string) => roll.length > 0 && fixedIds.has(id) && !coming.has(id);
+  // Who is expected stands first, and stays there, whoever is ticked. Who is registered by days and said nothing is
+  // neither expected nor away.
+  const isAway = (id: string) => fixedIds.has(id) && absent.has(id);
   const first = [...registered.map(({ memberId }) => memberId), ...others].toSorted(
     (a, b) => Number(coming.has(b)) - Number(coming.has(a)),
   );
@@ -133,7 +135,7 @@ export function SheetOfSession({ session, registrations, records, roll }: SheetO
             disabled={expected.length === 0}
             onClick={() => save(expected)}
           >
-            <Trans>All who said so</Trans>
+            <Trans>All who come</Trans>
           </Button>
         )}
         {registered.length > 0 && (
