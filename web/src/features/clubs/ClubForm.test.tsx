@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { CLUB } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { show } from '../../../test/render';
+import { retype } from '../../../test/retype';
 import { ApiError } from '../../data/api-error';
 import { ClubForm } from './ClubForm';
 
@@ -119,4 +120,11 @@ test('the session that was added last is added on further days, and taken away a
     { weekday: 2, startTime: '19:00', endTime: '21:00' },
     { weekday: 4, startTime: '19:00', endTime: '21:00' },
   ]);
+});
+
+test('a capacity that is deleted key by key is stored as it is typed then', async () => {
+  const onSubmit = await openForm({ ...CLUB, capacity: 40 });
+  await retype(capacity, '60');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ capacity: 60 });
 });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
+import { retype } from '../../../test/retype';
 import type { AbsenceDraft } from './absence-draft';
 import { AbsenceForm } from './AbsenceForm';
 
@@ -47,4 +48,13 @@ test('by a rule where only who was there pays, one reads that there is nothing t
   await showForm('per_session');
   await page.getByRole('radio', { name: 'Of who says so, if a drop-in plays instead' }).click();
   await expect.element(page.getByText('There is nothing to forgive by this rule')).toBeVisible();
+});
+
+test('a bound that is deleted key by key stays empty until it is typed anew', async () => {
+  await showForm('flat');
+  await page.getByRole('radio', { name: 'Of who says so before the deadline' }).click();
+  const most = page.getByRole('spinbutton');
+  await most.fill('12');
+  await retype(most, '3');
+  await expect.element(page.getByText('at most 3 times a month.')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HOA, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
+import { retype } from '../../../test/retype';
 import { RuleForm } from './RuleForm';
 
 const SHARED: GivenFeeRule = { kind: 'shared', roundTo: 0 };
@@ -123,4 +124,39 @@ test('what was entered stays where the server refuses it', async () => {
   await save.click();
   await expect.element(page.getByRole('alert').first()).toBeVisible();
   await expect.element(field('Monthly fee')).toHaveValue('320');
+});
+
+test('the numbers of a rule that are deleted key by key are stored as they are typed then', async () => {
+  const server = await openForm(FLAT);
+  server.answer(rules.put, { id: idOf(51), fromYear: 2026, fromMonth: 11, rule: FLAT });
+  await retype(field('Monthly fee'), '60');
+  await retype(field('Half fee'), '30');
+  await retype(field('Half fee up to (days)'), '7');
+  await retype(field('Drop-in fee'), '9');
+  await save.click();
+  await expect.poll(() => server.received(rules.put)).toHaveLength(1);
+  expect(server.received(rules.put)[0]?.body?.rule).toMatchObject({
+    monthlyFee: 60,
+    halfFee: 30,
+    halfUpToDays: 7,
+    dropInFee: 9,
+  });
+});
+
+test('a fixed fee that is deleted key by key is stored as it is typed then', async () => {
+  const fixed: GivenFeeRule = {
+    kind: 'fixed_fees',
+    roundTo: 0,
+    registrationFee: 40,
+    unregisteredFeeRatio: 1.5,
+  };
+  const server = await openForm(fixed);
+  server.answer(rules.put, { id: idOf(51), fromYear: 2026, fromMonth: 11, rule: fixed });
+  await retype(field('Registration Fee'), '60');
+  await save.click();
+  await expect.poll(() => server.received(rules.put)).toHaveLength(1);
+  expect(server.received(rules.put)[0]?.body?.rule).toMatchObject({
+    registrationFee: 60,
+    unregisteredFeeRatio: 1.5,
+  });
 });

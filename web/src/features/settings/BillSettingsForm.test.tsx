@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
+import { retype } from '../../../test/retype';
 import { BillSettingsForm } from './BillSettingsForm';
 
 const SAVED = {
@@ -56,4 +57,29 @@ test('settings that somebody else has saved meanwhile are not overwritten', asyn
   await expect.element(page.getByRole('alert').last()).toBeVisible();
   await expect.element(registration).toHaveValue('45');
   expect(server.received(settings.saveBill)[0]?.body?.version).toBe(4);
+});
+
+test('a fee that is deleted key by key stays empty, and is stored as it is typed then', async () => {
+  const server = await showInClub(<BillSettingsForm settings={saved} />);
+  server.answer(settings.saveBill, { ...saved, registrationFee: 60, version: 5 });
+  await retype(registration, '60');
+  await retype(ratio, '1.5');
+  await save.click();
+  await expect.element(page.getByText('Bill settings saved')).toBeVisible();
+  expect(server.received(settings.saveBill)[0]?.body).toEqual({
+    registrationFee: 60,
+    unregisteredFeeRatio: 1.5,
+    version: 4,
+  });
+});
+
+test('an emptied fee stays empty while another one is typed, and can be discarded', async () => {
+  await showInClub(<BillSettingsForm settings={saved} />);
+  await registration.fill('');
+  await unregistration.fill('70');
+  await expect.element(registration).toHaveValue('');
+  await expect.element(save).toBeDisabled();
+  await registration.fill('');
+  await page.getByRole('button', { name: 'Discard Changes' }).click();
+  await expect.element(registration).toHaveValue('40');
 });

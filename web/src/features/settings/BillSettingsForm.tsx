@@ -13,13 +13,15 @@ import { NumberField } from '../../ui/NumberField';
 import { Row } from '../../ui/Stack';
 import { useToast } from '../../ui/Toaster';
 import {
-  feeNames,
-  isComputed,
-  missingFields,
-  noFees,
-  shownFee,
+  type EnteredFees,
   type FeeName,
-  type Fees,
+  feeNames,
+  filledFees,
+  isComputed,
+  isTouched,
+  missingFields,
+  shownFee,
+  untouchedFees,
 } from './fee-draft';
 import { saveBillSettingsMutation } from './queries';
 import styles from './Settings.module.css';
@@ -32,6 +34,8 @@ const mostDecimals: Record<FeeName, number> = {
   unregisteredFeeRatio: 4,
 };
 
+const feeFault = (fee: number | null | undefined) => moneyFault(fee ?? null);
+
 /** The fees of the club: two are entered, the server computes the third. */
 export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer }) {
   const { t } = useLingui();
@@ -40,22 +44,22 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
   const save = useMutation(saveBillSettingsMutation(useQueryClient(), club.id));
   // Newly saved values, from here or somebody else, replace only what is shown, never what is being entered.
   const form = useForm({
-    initial: noFees,
-    checks: { registrationFee: moneyFault, unregistrationFee: moneyFault },
+    initial: untouchedFees,
+    checks: { registrationFee: feeFault, unregistrationFee: feeFault },
   });
   const askIfLarge = useAskIfLarge();
   const entered = form.values;
   const missing = missingFields(entered);
-  const [seenVersion, noteSaveError] = useSeenVersion(settings.version, missing < 2);
+  const isEditing = isTouched(entered);
+  const [seenVersion, noteSaveError] = useSeenVersion(settings.version, isEditing);
   const computed = feeNames.find(
     (name) => settings.given.length === 2 && !settings.given.includes(wireName(name)),
   );
 
   const submit = form.onSubmit((fees) => void send(fees));
 
-  async function send(values: Fees) {
-    const given = feeNames.filter((name) => values[name] !== null);
-    const fees = Object.fromEntries(given.map((name) => [name, values[name]]));
+  async function send(values: EnteredFees) {
+    const fees = Object.fromEntries(filledFees(values).map((name) => [name, values[name]]));
     if (!(await askIfLarge([values.registrationFee ?? 0, values.unregistrationFee ?? 0]))) return;
     save.mutate(
       { ...fees, version: seenVersion },
@@ -75,7 +79,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
   function field(name: FeeName) {
     const props = form.field(name);
     const shown = shownFee(entered, settings, name);
-    const isTyped = entered[name] !== null || shown === null;
+    const isTyped = entered[name] !== undefined || shown === null;
     return {
       ...props,
       value: isTyped ? shown : Number(shown.toFixed(mostDecimals[name])),
@@ -86,7 +90,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
 
   function helperText(name: FeeName) {
     if (isComputed(entered, name)) return t`Will be calculated`;
-    return name === computed && entered[name] === null
+    return name === computed && entered[name] === undefined
       ? t`Calculated from the two others`
       : undefined;
   }
@@ -112,7 +116,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
         <Button type="submit" variant="contained" disabled={missing > 0} loading={save.isPending}>
           <Trans>Save Bill Settings</Trans>
         </Button>
-        {missing < 2 && (
+        {isEditing && (
           <Button color="inherit" disabled={save.isPending} onClick={form.reset}>
             <Trans>Discard Changes</Trans>
           </Button>

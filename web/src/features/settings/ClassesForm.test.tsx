@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
+import { retype } from '../../../test/retype';
 import { ClassesForm } from './ClassesForm';
 
 const students = { key: 'sinh-vien', name: 'Sinh viên', weight: 0.5, fees: {} };
@@ -40,4 +41,17 @@ test('a class that members are in is refused with the reason, and stays to be sa
   await save.click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(save).toBeEnabled();
+});
+
+test('the only fee of a class that is emptied keeps its field, and is typed anew', async () => {
+  const withFee = { ...students, fees: { monthly: 40 } };
+  const server = await showInClub(<ClassesForm saved={[withFee]} />);
+  server.answer(classes.put, { items: [students] });
+  await retype(page.getByLabelText('Monthly fee'), '60');
+  await retype(page.getByLabelText('Weight'), '0.7');
+  await save.click();
+  await expect.element(page.getByText('Classes saved')).toBeVisible();
+  expect(server.received(classes.put)[0]?.body).toEqual({
+    items: [{ ...students, weight: 0.7, fees: { monthly: 60 } }],
+  });
 });

@@ -94,7 +94,8 @@ interface ClassFieldsProps {
 function ClassFields({ draft, onChange, onRemove }: ClassFieldsProps) {
   const { t } = useLingui();
   const { name, weight, fees } = draft;
-  const hasFees = Object.values(fees).some((fee) => fee !== null);
+  // Only as it begins: a fee that is emptied to be typed anew must not fold its own field away.
+  const [hadFees] = useState(() => Object.values(fees).some((fee) => fee !== null));
   const labels: Record<ClassFee, string> = {
     registration: t`Registration Fee`,
     unregistration: t`Unregistration Fee`,
@@ -126,7 +127,7 @@ function ClassFields({ draft, onChange, onRemove }: ClassFieldsProps) {
           <DeleteIcon size={20} />
         </IconButton>
       </div>
-      <details open={hasFees || undefined}>
+      <details open={hadFees || undefined}>
         <summary>
           <Trans>Own fees</Trans>
         </summary>

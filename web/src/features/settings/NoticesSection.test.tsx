@@ -7,6 +7,7 @@ import { idOf, showInClub } from '../../../test/club';
 import type { FakeServer } from '../../../test/fake-server';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
+import { retype } from '../../../test/retype';
 import { NoticesSection } from './NoticesSection';
 
 const SETTINGS: NoticeSettings = {
@@ -89,4 +90,17 @@ test('a token that the service refuses stays in its field, with the reason', asy
   await page.getByRole('button', { name: 'Connect Zalo' }).click();
   await expect.element(token).toHaveAttribute('aria-invalid', 'true');
   await expect.element(token).toHaveValue(REFUSED);
+});
+
+test('numbers that are deleted key by key are stored as they are typed then', async () => {
+  const server = await open();
+  server.answer(notices.putSettings, ({ body }) => body);
+  await retype(page.getByLabelText(/^Reminder, in hours/), '24');
+  await retype(page.getByLabelText(/^Who owes is told/), '9');
+  await page.getByRole('button', { name: 'Save what members are told' }).click();
+  await expect.poll(() => server.received(notices.putSettings)).toHaveLength(1);
+  expect(server.received(notices.putSettings)[0]?.body).toMatchObject({
+    remindHours: 24,
+    oweDays: 9,
+  });
 });

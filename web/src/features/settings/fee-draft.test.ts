@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isComputed, missingFields, noFees, shownFee } from './fee-draft';
+import { isComputed, isTouched, missingFields, shownFee, untouchedFees } from './fee-draft';
 
 const saved = { registrationFee: 50, unregistrationFee: 75, unregisteredFeeRatio: 1.5 };
-const one = { ...noFees, registrationFee: 60 };
+const one = { ...untouchedFees, registrationFee: 60 };
 const two = { ...one, unregisteredFeeRatio: 2 };
 
 test('two fields must be filled before the settings can be saved', () => {
-  expect([noFees, one, two].map(missingFields)).toEqual([2, 1, 0]);
+  expect([untouchedFees, one, two].map(missingFields)).toEqual([2, 1, 0]);
 });
 
 test('a field shows what is entered there, else what is saved', () => {
@@ -21,7 +21,17 @@ test('the third field is empty and computed once two are filled', () => {
 });
 
 test('a fee of zero counts as filled', () => {
-  const zero = { ...noFees, registrationFee: 0 };
+  const zero = { ...untouchedFees, registrationFee: 0 };
   expect(missingFields(zero)).toBe(1);
   expect(shownFee(zero, saved, 'registrationFee')).toBe(0);
+});
+
+test('an emptied field stays empty, and counts neither as filled nor as untouched', () => {
+  const emptied = { ...untouchedFees, registrationFee: null };
+  expect(shownFee(emptied, saved, 'registrationFee')).toBeNull();
+  expect([missingFields(emptied), isTouched(emptied), isTouched(untouchedFees)]).toEqual([
+    2,
+    true,
+    false,
+  ]);
 });
