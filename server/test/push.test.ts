@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from './app.ts';
 import { makeSessionClub } from './club-sessions.ts';
@@ -40,7 +40,8 @@ async function startPushService() {
 
 async function makeSetting() {
   const service = await startPushService();
-  const app = await startApp({ outbound: { allowed: [service.origin] } });
+  const allowed = [service.origin];
+  const app = await startApp({ outbound: { allowed } });
   const minutes = (app.clock().getTime() / MINUTE + 7 * 60) % (24 * 60);
   app.pass(DAY + (10 * 60 - minutes) * MINUTE);
   const club = await makeSessionClub(app, { names: [] });
@@ -58,7 +59,7 @@ async function makeSetting() {
     const own = body['items']!.filter((one) => String(one['member_name']) === 'lan');
     return own.map((one) => [one['channel'], one['sent_at'] === null ? one['dropped'] : 'sent']);
   };
-  return { app, club, lan, service, subscribe, outcome };
+  return { app, allowed, club, lan, service, subscribe, outcome };
 }
 
 test('a device that is subscribed twice is one, and it is told before any mail', async () => {
@@ -93,6 +94,28 @@ test('a device that is gone is forgotten, and the mail comes where no device too
   const left = await app.db.selectFrom('pushSubscriptions').select('id').execute();
   expect(left).toHaveLength(1);
   expect(service.got.map(({ path }) => path)).not.toContain('/elsewhere');
+});
+
+test('53: one device whose service answers with an upgrade keeps no other notice from leaving', async () => {
+  const { allowed, club, subscribe, outcome } = await makeSetting();
+  const upgrading = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 OK\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(upgrading, 'listening');
+  onTestFinished(() => void upgrading.close());
+  const { port } = upgrading.address() as AddressInfo;
+  const minh = await club.join('minh');
+  const origin = `http://127.0.0.1:${port}`;
+  allowed.push(origin);
+  const endpoint = `${origin}/x`;
+  await minh.api.post('/api/push/subscriptions/', { endpoint, keys: keysOfBrowser() });
+  await club.say('minh');
+  await subscribe('/a');
+  await club.change('cancel', {});
+  expect(await outcome()).toEqual([['push', 'sent']]);
 });
 
 test('a push service that is busy is asked again when it says', async () => {

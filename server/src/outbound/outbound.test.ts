@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isGlobalAddress } from './addresses.ts';
-import { readOutboundUrl, RefusedAddressError, sendGuarded } from './request.ts';
+import { readOutboundUrl, RefusedAddressError, sendGuarded, TimedOutError } from './request.ts';
 
 const NONE = { allowed: [] };
 
@@ -83,14 +83,13 @@ describe('50: a name', () => {
     let asked = 0;
     const outbound = {
       allowed: [],
-      lookup: ((_name: string, _options: unknown, answer: (...found: unknown[]) => void) => {
+      resolve: () => {
         const found = addresses[Math.min(asked, addresses.length - 1)]!;
         asked += 1;
-        answer(
-          null,
+        return Promise.resolve(
           found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
         );
-      }) as never,
+      },
     };
     return sendGuarded({ url: 'https://push.example/x', body: 'x' }, outbound);
   };
@@ -132,6 +131,36 @@ test('50: redirects are not followed', async () => {
   });
   const { status } = await sendGuarded({ url: `${origin}/x`, body: 'x' }, outbound);
   expect([status, asked]).toEqual([302, ['/x']]);
+});
+
+test.each([
+  [
+    '101 and an upgrade',
+    'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+  ],
+  ['the beginning of an answer', 'HTTP/1.1 201 Created\r\ncontent-length: 9\r\n\r\nx'],
+  ['nothing', ''],
+])('53: a conversation ends if the other side answers %s and closes', async (_, text) => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(text));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(
+    sendGuarded({ url: `${origin}/x`, body: 'x' }, { allowed: [origin] }),
+  ).rejects.toThrow();
+});
+
+test('53: a conversation ends if the other side sends 1xx for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { origin, outbound } = await serve((_, response) => response.writeProcessing());
+  const sent = sendGuarded({ url: `${origin}/x`, body: 'x' }, outbound);
+  const ended = expect(sent).rejects.toThrow(TimedOutError);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await ended;
 });
 
 test('50: an answer over 64 KiB is cut off', async () => {

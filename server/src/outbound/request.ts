@@ -1,8 +1,9 @@
-import { lookup as systemLookup } from 'node:dns';
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 import { isGlobalAddress } from './addresses.ts';
+import { type Address, makeNames } from './names.ts';
 
 // Requests to addresses that users give: what leads inside is refused, whatever a name resolves to when it is connected to.
 
@@ -13,9 +14,11 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 export type Outbound = {
   /** Origins that are reached wherever they lead, also by http. */
   allowed: readonly string[];
-  /** How names are resolved, by default as the system does it. */
-  lookup?: LookupFunction;
+  /** How names are resolved: by default, by asking the name servers of the system. */
+  resolve?: (name: string) => Promise<readonly Address[]>;
 };
+
+const resolveName = makeNames();
 
 /** An address to which no request is made. */
 export class RefusedAddressError extends Error {
@@ -41,16 +44,24 @@ export function readOutboundUrl(text: string, { allowed }: Outbound): URL | null
   return isIP(host) === 0 || isGlobalAddress(host) ? url : null;
 }
 
+/** A conversation that took too long. */
+export class TimedOutError extends Error {
+  constructor() {
+    super('The other side took too long');
+    this.name = 'TimedOutError';
+  }
+}
+
 /** Resolves a name, and refuses it if any of its addresses leads inside: at the moment of connecting. */
-function guardedLookup(resolve: LookupFunction): LookupFunction {
+function guardedLookup(resolve: NonNullable<Outbound['resolve']>): LookupFunction {
+  const resolveThen = callbackify(resolve);
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
+    resolveThen(hostname, (error, addresses) => {
       if (error !== null) return callback(error, '', 0);
-      const addresses = Array.isArray(found) ? found : [];
       const [first] = addresses;
       const isInside = addresses.some(({ address }) => !isGlobalAddress(address));
       if (first === undefined || isInside) return callback(new RefusedAddressError(), '', 0);
-      if (options.all === true) return callback(null, addresses);
+      if (options.all === true) return callback(null, [...addresses]);
       return callback(null, first.address, first.family);
     });
   };
@@ -66,49 +77,58 @@ export type OutboundRequest = {
 export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * Sends a request to an address that a user gave. It follows no redirect, takes 10 s at most, and reads 64 KiB at most.
- * @throws RefusedAddressError if the address leads inside; any other error if it cannot be reached
+ * Sends a request to an address that a user gave. It follows no redirect, and reads 64 KiB at most. Whatever the other side
+ * does or leaves out, it ends within 10 s.
+ * @throws RefusedAddressError if the address leads inside; UnknownNameError if there is no such name; PausedNameError if it
+ * could not be resolved; TimedOutError; any other error if the address cannot be reached, or does not answer
  */
-export async function sendGuarded(
+export function sendGuarded(
   { url: text, method = 'POST', headers = {}, body }: OutboundRequest,
   outbound: Outbound,
 ): Promise<OutboundAnswer> {
   const url = readOutboundUrl(text, outbound);
-  if (url === null) throw new RefusedAddressError();
+  if (url === null) return Promise.reject(new RefusedAddressError());
   const request = url.protocol === 'http:' ? requestHttp : requestHttps;
   const isAllowed = outbound.allowed.includes(url.origin);
-  const resolve = outbound.lookup ?? systemLookup;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const options = {
     method,
     headers: {
       ...headers,
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
     },
-    signal,
     // A connection of its own: one that is open already was not looked at for this address.
     agent: false,
-    ...(!isAllowed && { lookup: guardedLookup(resolve) }),
+    ...(!isAllowed && { lookup: guardedLookup(outbound.resolve ?? resolveName) }),
   };
-  return new Promise((done, fail) => {
-    const sent = request(url, options, (answer) => {
-      const parts: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (part: Buffer) => {
-        size += part.length;
-        if (size <= MAX_ANSWER_BYTES) parts.push(part);
-        else answer.destroy(new Error('The answer is too long'));
-      });
-      answer.on('end', () => {
-        done({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(parts),
-        });
-      });
-      answer.on('error', fail);
+  const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>();
+  const sent = request(url, options, (answer) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    answer.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size <= MAX_ANSWER_BYTES) parts.push(part);
+      else answer.destroy(new Error('The answer is too long'));
     });
-    sent.on('error', fail);
-    sent.end(body);
+    answer.on('end', () =>
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        body: Buffer.concat(parts),
+      }),
+    );
+    answer.on('error', reject);
+  });
+  // The time limit is our own: nothing that the other side sends, or the library does with it, prevents the end.
+  const timer = setTimeout(() => {
+    reject(new TimedOutError());
+    sent.destroy();
+  }, TIMEOUT_MS);
+  sent.on('error', reject);
+  sent.on('upgrade', (_, socket) => socket.destroy());
+  sent.on('close', () => reject(new Error('The connection was closed without an answer')));
+  sent.end(body);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    sent.destroy();
   });
 }

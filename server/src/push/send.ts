@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PausedNameError, UnknownNameError } from '../outbound/names.ts';
 import { type Outbound, RefusedAddressError, sendGuarded } from '../outbound/request.ts';
 import { encryptForBrowser, type PushTarget } from './encrypt.ts';
 import { type PushKeys, signForService } from './sign.ts';
@@ -73,7 +74,9 @@ export async function sendPush(
     }
     return { taken: false, isGone: status === 404 || status === 410 };
   } catch (error) {
-    if (error instanceof RefusedAddressError) return { taken: false, isGone: false };
-    return { retryAfter: null };
+    if (error instanceof RefusedAddressError || error instanceof UnknownNameError) {
+      return { taken: false, isGone: false };
+    }
+    return { retryAfter: error instanceof PausedNameError ? error.retryAfter : null };
   }
 }
