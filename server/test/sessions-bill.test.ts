@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from './client.ts';
@@ -52,6 +53,27 @@ async function linesOf(name: string) {
   expect(items.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(Number(body['total']));
   return items.map(({ kind, quantity, amount }) => [kind, quantity, amount]);
 }
+
+/** A guest of a member, at tomorrow's session. */
+const bring = async (host: string, name: string, fee: number) => {
+  const { status } = await club.owner.api.post('/api/guests/', {
+    club_id: club.clubId,
+    name,
+    date: club.tomorrow,
+    schedule_id: club.scheduleOn(club.tomorrow),
+    host_member_id: club.idOf(host),
+    fee,
+  });
+  expect(status).toBe(201);
+};
+
+/** Signs in again, since tokens expire meanwhile. */
+const afterTheSession = async () => {
+  app.pass(2 * DAY);
+  const login = { username: club.owner.username, password: PASSWORD };
+  const { body } = await app.client().post('/api/users/login/', login);
+  club.owner.api = app.client({ token: String(body['access_token']) });
+};
 
 const record = async (name: string, extra = false) => {
   const answer = await club.owner.api.post('/api/trackings/', {
@@ -121,18 +143,99 @@ describe('a passed place', () => {
     expect(row('chi')).toMatchObject({ covered_times: 0, total_cost: 0 });
   });
 
-  test('pays for a guest of the giver', async () => {
+  test('pays for the guest of that name, and for no other guest of the giver', async () => {
+    await bring('an', 'Tam', 70);
+    await bring('an', 'Tâm', 60);
     await club.pass('an', { guest_name: 'Tâm' });
-    const guest = {
-      club_id: club.clubId,
-      name: 'Tâm',
-      date: club.tomorrow,
-      schedule_id: club.scheduleOn(club.tomorrow),
-      host_member_id: club.idOf('an'),
-      fee: 60,
-    };
-    expect((await club.owner.api.post('/api/guests/', guest)).status).toBe(201);
-    expect((await calculate()).row('an')).toMatchObject({ guest_times: 0, guest_cost: 0 });
+    expect((await calculate()).row('an')).toMatchObject({
+      guest_times: 1,
+      guest_cost: 70,
+      unregistered_times: 0,
+      covered_times: 0,
+    });
+    expect(await linesOf('an')).toEqual([
+      ['registered', times, -40 * times],
+      ['guest', 1, -70],
+    ]);
+  });
+
+  test('pays for a guest whose name is written otherwise, else for the first one', async () => {
+    await bring('an', 'Nga', 80);
+    await bring('an', 'TÂM', 60);
+    await club.pass('an', { guest_name: 'Tâm' });
+    expect((await calculate()).row('an')['guest_cost']).toBe(80);
+    const { clubId: club_id } = club;
+    const place = { session_id: club.sessionOn(club.tomorrow), from_member_id: club.idOf('an') };
+    await club.owner.api.post('/api/sessions/passes/undo/', { club_id, ...place });
+    await club.pass('an', { guest_name: 'Hoa' });
+    expect(await isCurrent()).toBe(false);
+    expect((await calculate()).row('an')['guest_cost']).toBe(60);
+  });
+
+  test('that a member got pays for no guest', async () => {
+    await bring('an', 'Tâm', 60);
+    await club.pass('an', 'chi');
+    await record('chi');
+    expect((await calculate()).row('an')).toMatchObject({ guest_times: 1, guest_cost: 60 });
+  });
+
+  test('makes a drop-in of a giver who comes all the same, where it was used', async () => {
+    await club.pass('an', 'chi', { pays: 'taker' });
+    await record('an');
+    expect((await calculate()).row('an')).toMatchObject({ unregistered_times: 0 });
+    await record('chi');
+    expect(await isCurrent()).toBe(false);
+    const { row } = await calculate();
+    expect(row('an')).toMatchObject({
+      registered_times: times,
+      unregistered_times: 1,
+      unregistration_cost: 50,
+      passed_cost: -40,
+      total_cost: -40 * times - 10,
+    });
+    expect(row('chi')).toMatchObject({ covered_times: 1, unregistered_times: 0, total_cost: -40 });
+    const { body } = await club.owner.api.get(
+      `/api/bills/${inMonth()}/members/${club.idOf('an')}/lines`,
+    );
+    expect(body['items']).toContainEqual({
+      kind: 'unregistered',
+      quantity: 1,
+      unit: { numerator: 50_000, denominator: 1 },
+      amount: -50,
+      dates: [club.tomorrow],
+      label: 'PASSED_PLACE',
+    });
+  });
+
+  test('makes a drop-in of a giver who comes beside the guest who has it', async () => {
+    await club.say('-binh');
+    await forgive({ kind: 'taken' });
+    await bring('an', 'Tâm', 60);
+    await record('an');
+    await club.pass('an', { guest_name: 'Tâm' });
+    await afterTheSession();
+    const { row } = await calculate();
+    expect(row('an')).toMatchObject({ guest_cost: 0, unregistered_times: 1, covered_times: 0 });
+    // The giver is a drop-in who takes the place that is free.
+    expect(row('binh')['absence_cost']).toBe(40);
+  });
+
+  test('is charged alike in a club that was made from the file of this one', async () => {
+    for (const name of ['Nga', 'Tâm']) await bring('an', name, name === 'Nga' ? 70 : 60);
+    await club.pass('an', { guest_name: 'Tâm' });
+    await club.pass('binh', 'chi', { pays: 'taker' });
+    for (const name of ['an', 'binh', 'chi']) await record(name);
+    const { row } = await calculate();
+    expect(row('an')).toMatchObject({ unregistered_times: 1, guest_cost: 70 });
+    expect(row('binh')).toMatchObject({ unregistered_times: 1, passed_cost: -40 });
+    const { api } = club.owner;
+    const { bytes } = await api.get(`/api/clubs/${club.clubId}/export/`);
+    const json = strFromU8(unzipSync(bytes)['club.json']!);
+    const asJson = { 'content-type': 'application/json' };
+    const copy = await api.post('/api/clubs/import/', json, asJson);
+    expect(copy.status).toBe(201);
+    const inCopy = `${String(copy.body['id'])}/${month().year}/${month().month}`;
+    expect((await api.get(`/api/bills/total/${inCopy}`)).body['is_current']).toBe(true);
   });
 
   test('moves no amount by sessions', async () => {
@@ -160,13 +263,6 @@ describe('a missed time', () => {
   beforeEach(async () => {
     await club.say('-an');
   });
-  /** Signs in again, since tokens expire meanwhile. */
-  const afterTheSession = async () => {
-    app.pass(2 * DAY);
-    const login = { username: club.owner.username, password: PASSWORD };
-    const { body } = await app.client().post('/api/users/login/', login);
-    club.owner.api = app.client({ token: String(body['access_token']) });
-  };
 
   test('is paid unless the club forgives it', async () => {
     await afterTheSession();

@@ -61,7 +61,7 @@ export const memberBillFields = {
   /** How often the member came in the place of others, which is in no other times. */
   coveredTimes: { ...times, isZeroIfMissing: true },
   /** What the member bears for places that they took, less what others bear for theirs; negative if that is more. */
-  passedCost: laterSum,
+  passedCost: { ...laterSum, isSigned: true },
   /** What the member need not pay for times that are forgiven. */
   absenceCost: laterSum,
   /** What rounding adds. */

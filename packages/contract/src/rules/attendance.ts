@@ -64,9 +64,14 @@ export type Attendance = {
   times: number;
   date?: CalendarDate | undefined;
   id?: string | undefined;
-  /** Whether it was at an extra session, which no registration covers. */
-  isExtra?: boolean | undefined;
+  dropInBy?: DropInBy | undefined;
 };
+
+/**
+ * Why a record is a drop-in whatever the member is registered for: it was at an extra session, or where somebody else
+ * came in the member's place.
+ */
+export type DropInBy = 'extra_session' | 'passed_place';
 
 /** How many of these times a registration covers, and how many it does not. */
 export type CoveredAttendance = {
@@ -74,6 +79,7 @@ export type CoveredAttendance = {
   date: CalendarDate | undefined;
   registered: number;
   unregistered: number;
+  dropInBy?: DropInBy | undefined;
 };
 
 const compareTexts = (a = '', b = '') => (a === b ? 0 : a < b ? -1 : 1);
@@ -86,7 +92,7 @@ const compareAttendance = (a: Attendance, b: Attendance) =>
 
 /**
  * Splits a member's attendance into covered and uncovered times, as `registeredRecordIds` does. A registration by
- * days covers the first ones, except those of extra sessions.
+ * days covers the first ones, except those that are drop-ins in any case.
  * @param attendance all of one month
  * @param form the registration of that month, if there is one
  * @returns the attendance by date, then by creation
@@ -96,8 +102,8 @@ export function splitAttendance(
   form: RegistrationForm | undefined,
 ): CoveredAttendance[] {
   let daysLeft = form?.kind === 'days' ? form.days : 0;
-  const split = ({ scheduleId, date, times, isExtra = false }: Attendance) => {
-    if (isExtra) return { scheduleId, date, registered: 0, unregistered: times };
+  const split = ({ scheduleId, date, times, dropInBy }: Attendance): CoveredAttendance => {
+    if (dropInBy) return { scheduleId, date, registered: 0, unregistered: times, dropInBy };
     const isCovered = form?.kind === 'schedules' && covers(form, scheduleId);
     const registered = isCovered ? times : Math.min(daysLeft, times);
     if (!isCovered) daysLeft -= registered;

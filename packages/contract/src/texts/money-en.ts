@@ -25,6 +25,8 @@ export const en = {
     oneDay: '{count} {weekday}',
     severalDays: '{count} {weekday}s',
     dropInDays: 'Drop-in: {days}',
+    /** Of a registered member who came although somebody else had their place. */
+    dropInPassedDays: 'Drop-in, place passed on: {days}',
     paid: 'Paid: {what}',
     shuttle: 'shuttles',
     courtRental: 'court rental',

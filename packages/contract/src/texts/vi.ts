@@ -292,6 +292,7 @@ export const vi: Translation = {
     oneDay: '{count} buổi {weekday}',
     severalDays: '{count} buổi {weekday}',
     dropInDays: 'Vãng lai: {days}',
+    dropInPassedDays: 'Vãng lai, vì suất đã nhường: {days}',
     paid: 'Đã ứng: {what}',
     shuttle: 'tiền cầu',
     courtRental: 'tiền sân',

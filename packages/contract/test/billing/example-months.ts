@@ -47,6 +47,7 @@ export const shuttles = (amount: number): CostOfMonth => ({
   category: 'SHUTTLE',
 });
 export const guest = (change: Partial<GuestOfMonth>): GuestOfMonth => ({
+  name: 'Tâm',
   date: '2026-09-01',
   scheduleId: 'tuesday',
   hostMemberId: null,

@@ -50,13 +50,16 @@ function openMonth(month: MonthOfClub) {
   /** With schedules, those that the member is registered for; by days, the first records. */
   const isRegistered = (member: MemberOfMonth, record: Attendance) => {
     const form = member.registration?.form;
-    if (form === undefined || record.isExtra) return false;
+    if (form === undefined || record.dropInBy !== undefined) return false;
     if (form.kind === 'schedules') {
       return record.scheduleId !== null && form.scheduleIds.includes(record.scheduleId);
     }
     const isEarlier = (one: Attendance) =>
       one.date! < record.date! || (one.date === record.date && one.id! < record.id!);
-    return member.attendance.filter((one) => !one.isExtra && isEarlier(one)).length < form.days;
+    return (
+      member.attendance.filter((one) => one.dropInBy === undefined && isEarlier(one)).length <
+      form.days
+    );
   };
   const records = (member: MemberOfMonth, registered: boolean) =>
     member.attendance.filter((one) => isRegistered(member, one) === registered);

@@ -2,7 +2,13 @@
 // booked time of each member is looked at by itself, and what is left is an ordinary month, which `naive-bill.ts`
 // charges.
 import type { FeeRule } from '../../src/rules/billing/fee-rule.ts';
-import type { MemberOfMonth, MonthOfClub, SessionOfMonth } from '../../src/rules/billing/month.ts';
+import type { Attendance } from '../../src/rules/attendance.ts';
+import type {
+  GuestOfMonth,
+  MemberOfMonth,
+  MonthOfClub,
+  SessionOfMonth,
+} from '../../src/rules/billing/month.ts';
 import { calculateNaiveBill } from './naive-bill.ts';
 
 type Fate =
@@ -53,9 +59,10 @@ function openMonth({ members, sessions = [], guests = [] }: MonthOfClub) {
     const taker = pass.toMemberId === null ? undefined : memberOf(pass.toMemberId);
     return taker !== undefined && heldOn(taker, date).includes(scheduleId) ? undefined : pass;
   };
-  const broughtGuest = (id: string, scheduleId: string, date: string) =>
-    guests.some((one) => one.hostMemberId === id && isAt(one, scheduleId, date));
-  return { members, dates, sessionAt, bookedOn, heldOn, came, passOf, broughtGuest };
+  /** Whom the member brought there, in the order in which they were recorded. */
+  const guestsBy = (id: string, scheduleId: string, date: string) =>
+    guests.filter((one) => one.hostMemberId === id && isAt(one, scheduleId, date));
+  return { members, dates, sessionAt, bookedOn, heldOn, came, passOf, guestsBy };
 }
 type Opened = ReturnType<typeof openMonth>;
 
@@ -91,6 +98,20 @@ function fatesBeforeAbsence(opened: Opened): Map<string, Map<string, Fate>> {
   return fates;
 }
 
+/** As people compare names: without case, accents and spaces. */
+const plainName = (name: string) =>
+  [...name.normalize('NFD')]
+    .filter((one) => /[a-z]/i.test(one))
+    .join('')
+    .toLowerCase();
+
+/** The guest who has the place: of exactly that name, or nearly, or whoever was recorded first. */
+function guestInPlace(guests: readonly GuestOfMonth[], name: string): GuestOfMonth | undefined {
+  for (const one of guests) if (one.name === name) return one;
+  for (const one of guests) if (plainName(one.name) === plainName(name)) return one;
+  return guests[0];
+}
+
 /** The month without those who came in somebody's place; they count for who gave the place. */
 function settleAttendance(month: MonthOfClub, opened: Opened, rule: FeeRule) {
   const covered = new Map(month.members.map(({ id }) => [id, 0]));
@@ -98,35 +119,37 @@ function settleAttendance(month: MonthOfClub, opened: Opened, rule: FeeRule) {
     one.scheduleId === null && opened.sessionAt(null, one.date!)?.isCancelled === false;
   const members = month.members.map((member) => ({
     ...member,
-    attendance: member.attendance.map((one) => ({ ...one, isExtra: isExtra(one) })),
+    attendance: member.attendance.map((one): Attendance =>
+      isExtra(one) ? { ...one, dropInBy: 'extra_session' } : one,
+    ),
   }));
   let guests = [...(month.guests ?? [])];
   if (rule.kind === 'per_session') return { members, guests, covered };
   const places = month.members.flatMap((giver) =>
     opened.dates.flatMap((date) =>
-      opened.heldOn(giver, date).map((scheduleId) => ({
-        giver,
-        date,
-        scheduleId,
-        ...opened.passOf(giver, scheduleId, date),
-      })),
+      opened.heldOn(giver, date).map((scheduleId) => ({ giver, date, scheduleId })),
     ),
   );
-  for (const { giver, date, scheduleId, pays, toMemberId = null } of places) {
-    if (pays === undefined) continue;
-    const settled = members.find(({ id }) => id === giver.id)!;
-    const instead = { scheduleId, date, times: 1, id: 'z', isExtra: false };
-    if (toMemberId === null && opened.broughtGuest(giver.id, scheduleId, date)) {
-      settled.attendance.push(instead);
+  for (const { giver, date, scheduleId } of places) {
+    const pass = opened.passOf(giver, scheduleId, date);
+    if (pass === undefined) continue;
+    const { toMemberId, guestName } = pass;
+    const brought = opened.guestsBy(giver.id, scheduleId, date);
+    const inPlace = toMemberId === null ? guestInPlace(brought, guestName!) : undefined;
+    guests = guests.filter((one) => one !== inPlace);
+    const taker = members.find(({ id }) => id === toMemberId);
+    const isTaken = taker !== undefined && opened.came(taker.id, scheduleId, date);
+    if (isTaken) {
+      taker.attendance = taker.attendance.filter((one) => !isAt(one, scheduleId, date));
+      covered.set(taker.id, covered.get(taker.id)! + 1);
     }
-    guests = guests.filter(
-      (one) => !(one.hostMemberId === giver.id && isAt(one, scheduleId, date)),
+    if (!isTaken && inPlace === undefined) continue;
+    // Somebody is there in the giver's place: if the giver is there, too, it is without a place.
+    const settled = members.find(({ id }) => id === giver.id)!;
+    settled.attendance = settled.attendance.map((one): Attendance =>
+      isAt(one, scheduleId, date) ? { ...one, dropInBy: 'passed_place' } : one,
     );
-    if (toMemberId === null || !opened.came(toMemberId, scheduleId, date)) continue;
-    const taker = members.find(({ id }) => id === toMemberId)!;
-    taker.attendance = taker.attendance.filter((one) => !isAt(one, scheduleId, date));
-    covered.set(toMemberId, covered.get(toMemberId)! + 1);
-    settled.attendance.push(instead);
+    settled.attendance.push({ scheduleId, date, times: 1, id: 'z' });
   }
   return { members, guests, covered };
 }
@@ -138,12 +161,14 @@ function dropInsAt(
   date: string,
 ): number {
   return members.filter(({ registration, attendance }) => {
-    if (!attendance.some((one) => isAt(one, scheduleId, date))) return false;
+    const there = attendance.filter((one) => isAt(one, scheduleId, date));
+    if (there.length === 0) return false;
+    if (there.some((one) => one.dropInBy !== undefined)) return true;
     const form = registration?.form;
     if (form?.kind === 'schedules') return !form.scheduleIds.includes(scheduleId);
     if (form === undefined) return true;
     const inOrder = attendance
-      .filter((one) => !one.isExtra)
+      .filter((one) => one.dropInBy === undefined)
       .toSorted((a, b) => (`${a.date} ${a.id}` < `${b.date} ${b.id}` ? -1 : 1));
     return inOrder.findIndex((one) => isAt(one, scheduleId, date)) >= form.days;
   }).length;

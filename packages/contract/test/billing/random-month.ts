@@ -3,7 +3,12 @@ import { MAX_RATIO, RATIO_SCALE } from '../../src/rules/billing/bill-settings.ts
 import { type CalendarDate, weekdayOf } from '../../src/rules/calendar.ts';
 import { COST_CATEGORIES } from '../../src/rules/costs.ts';
 import { COUNTED_BY, type FeeRule, ROUND_TO } from '../../src/rules/billing/fee-rule.ts';
-import type { Absence, MonthOfClub, SessionOfMonth } from '../../src/rules/billing/month.ts';
+import type {
+  Absence,
+  GuestOfMonth,
+  MonthOfClub,
+  SessionOfMonth,
+} from '../../src/rules/billing/month.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const DATES: readonly CalendarDate[] = Array.from(
@@ -17,6 +22,8 @@ const SCHEDULES = [
   { id: 's3', weekday: 4 },
 ];
 const CLASS_KEYS = ['nam', 'nu', 'hoc-sinh'];
+/** Some are alike, as people write them. */
+const GUEST_NAMES = ['Tâm', 'Tam', 'TÂM ', 'Nga'];
 const MEMBERS = 9;
 
 const idOf = (nth: number) => `m${pad(nth)}`;
@@ -65,7 +72,9 @@ const cost = fc.record({
   sessionDate: fc.option(busyDate),
 });
 
+const guestName = fc.constantFrom(...GUEST_NAMES);
 const guest = fc.record({
+  name: guestName,
   date: busyDate,
   scheduleId: fc.option(scheduleId),
   hostMemberId: fc.option(memberId),
@@ -123,10 +132,13 @@ const pass = fc
   .record({
     fromMemberId: memberId,
     toMemberId: fc.option(memberId),
+    guestName,
     pays: fc.constantFrom('giver' as const, 'taker' as const),
   })
   .filter(({ fromMemberId, toMemberId }) => fromMemberId !== toMemberId)
-  .map((one) => (one.toMemberId === null ? { ...one, pays: 'giver' as const } : one));
+  .map((one) =>
+    one.toMemberId === null ? { ...one, pays: 'giver' as const } : { ...one, guestName: null },
+  );
 
 const absent = fc.record({
   memberId,
@@ -174,6 +186,13 @@ const absence: fc.Arbitrary<Absence> = fc.oneof(
   fc.constant({ kind: 'taken' as const }),
 );
 
+/** Who came where a place was passed on. */
+const presence = fc.record({
+  isTakerThere: fc.boolean(),
+  isGiverThere: fc.boolean(),
+  guests: fc.array(fc.record({ name: guestName, classKey, fee }), { maxLength: 3 }),
+});
+
 /** Like `randomMonth`, with sessions that were cancelled, missed, passed on, or extra. */
 export const randomMonthOfSessions: fc.Arbitrary<MonthOfClub> = fc
   .record({
@@ -183,29 +202,41 @@ export const randomMonthOfSessions: fc.Arbitrary<MonthOfClub> = fc
       selector: (one) => `${one.scheduleId} ${one.date}`,
     }),
     absence,
-    /** Members who came in whose place they were to come. */
-    isKept: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+    presences: fc.array(presence, { minLength: 12, maxLength: 12 }),
   })
-  .map(({ month, sessions, absence: chosen, isKept }) => ({
-    ...month,
-    sessions,
-    absence: chosen,
-    members: month.members.map((member) => {
-      const kept = sessions
-        .flatMap(({ passes, ...place }) => passes.map((one) => ({ ...one, ...place })))
-        .filter(({ toMemberId }, nth) => toMemberId === member.id && isKept[nth % isKept.length]);
-      const known = new Set(member.attendance.map((one) => `${one.scheduleId} ${one.date}`));
-      const added = kept
-        .filter(({ scheduleId: id, date: on }) => !known.has(`${id} ${on}`))
-        .map(({ scheduleId: id, date: on }, nth) => ({
-          scheduleId: id,
-          date: on,
-          times: 1,
-          id: `k${nth}`,
-        }));
-      return { ...member, attendance: [...member.attendance, ...added] };
-    }),
-  }));
+  .map(({ month, sessions, absence: chosen, presences }) => {
+    const places = sessions
+      .flatMap(({ passes, scheduleId: id, date: on }) =>
+        passes.map((one) => ({ ...one, scheduleId: id, date: on })),
+      )
+      .map((place, nth) => ({ ...place, ...presences[nth % presences.length]! }));
+    const broughtAlong = places.flatMap(
+      ({ fromMemberId: hostMemberId, scheduleId: id, date: on, guests }): GuestOfMonth[] =>
+        guests.map((one) => ({ ...one, hostMemberId, scheduleId: id, date: on })),
+    );
+    const came = (id: string) =>
+      places.filter(
+        ({ fromMemberId, toMemberId, isGiverThere, isTakerThere }) =>
+          (id === fromMemberId && isGiverThere) || (id === toMemberId && isTakerThere),
+      );
+    return {
+      ...month,
+      sessions,
+      absence: chosen,
+      guests: [...(month.guests ?? []), ...broughtAlong],
+      members: month.members.map((member) => {
+        const attendance = new Map(
+          member.attendance.map((one) => [`${one.scheduleId} ${one.date}`, one]),
+        );
+        for (const { scheduleId: id, date: on } of came(member.id)) {
+          const key = `${id} ${on}`;
+          const record = { scheduleId: id, date: on, times: 1, id: `k${attendance.size}` };
+          if (!attendance.has(key)) attendance.set(key, record);
+        }
+        return { ...member, attendance: [...attendance.values()] };
+      }),
+    };
+  });
 
 const roundTo = fc.constantFrom(...ROUND_TO);
 const countedBy = fc.constantFrom(...COUNTED_BY);

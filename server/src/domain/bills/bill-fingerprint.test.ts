@@ -78,6 +78,7 @@ test('a bill from before there were other rules still has the same fingerprint',
 
 const groups: FeeRule = { kind: 'groups', dropInFee: 1, shuttlesBy: 'booked', roundTo: 0 };
 const guest = {
+  name: 'Tâm',
   date: '2026-10-01',
   scheduleId: 's1',
   hostMemberId: 'm1',
@@ -155,7 +156,7 @@ const CHANGES: readonly Change[] = [
     (field): Change =>
       (month, other, nth) => ({ ...month, costs: mixed(month.costs, other.costs, nth, [field]) }),
   ),
-  ...(['date', 'scheduleId', 'hostMemberId', 'classKey', 'fee'] as const).map(
+  ...(['name', 'date', 'scheduleId', 'hostMemberId', 'classKey', 'fee'] as const).map(
     (field): Change =>
       (month, other, nth) => ({
         ...month,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DropInBy } from '@rallybook/contract/rules/attendance';
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import { type BillInput, membersInBill } from '@rallybook/contract/rules/billing/bill';
 import { type FeeRule, FORGIVEN_BY, USES } from '@rallybook/contract/rules/billing/fee-rule';
@@ -89,18 +90,24 @@ function countingPart({ weight, fees }: MemberClass, rule: FeeRule): unknown[] |
 type Attended = MemberOfMonth['attendance'];
 
 /** The id decides which of two records of one day was first. */
-const sessionPart = ({ scheduleId, date, id, times, isExtra }: Attended[number]) => [
+const sessionPart = ({ scheduleId, date, id, times, dropInBy }: Attended[number]) => [
   scheduleId,
   date,
   id,
   times,
-  ...(isExtra ? [isExtra] : []),
+  ...(dropInBy === undefined ? [] : [DROP_IN_PARTS[dropInBy]]),
 ];
+
+/** Bills keep the hash that they had when only extra sessions were marked. */
+const DROP_IN_PARTS: Record<DropInBy, true | DropInBy> = {
+  extra_session: true,
+  passed_place: 'passed_place',
+};
 
 function countBySchedule(attendance: Attended): [string | null, number][] {
   const counts = new Map<string | null, number>();
-  for (const { scheduleId, times, isExtra } of attendance) {
-    const key = isExtra ? 'extra' : scheduleId;
+  for (const { scheduleId, times, dropInBy } of attendance) {
+    const key = dropInBy === 'extra_session' ? 'extra' : (dropInBy ?? scheduleId);
     counts.set(key, (counts.get(key) ?? 0) + times);
   }
   return [...counts];

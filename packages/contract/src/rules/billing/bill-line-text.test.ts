@@ -27,6 +27,11 @@ test.each<[Partial<DescribedLine>, string, string]>([
     'Drop-in: 1 Sunday x ≈ 33.333 đ',
     'Vãng lai: 1 buổi chủ nhật x ≈ 33.333 đ',
   ],
+  [
+    { kind: 'unregistered', label: 'PASSED_PLACE', quantity: 1, dates: ['2026-10-06'] },
+    'Drop-in, place passed on: 1 Tuesday x 40.000 đ',
+    'Vãng lai, vì suất đã nhường: 1 buổi thứ ba x 40.000 đ',
+  ],
   [{ dates: [] }, '4 fixed x 40.000 đ', '4 cố định x 40.000 đ'],
   [{ kind: 'unregistered', dates: [] }, '4 drop-in x 40.000 đ', '4 vãng lai x 40.000 đ'],
   [

@@ -35,7 +35,7 @@ function daysText(
 
 /** The times of a line in words: by their weekdays, or only their number if the days are not known. */
 function timesText(
-  { kind, quantity, dates }: DescribedLine,
+  { kind, quantity, dates, label }: DescribedLine,
   texts: Words,
   language: Language,
 ): string {
@@ -49,7 +49,7 @@ function timesText(
   }
   const days = daysText(dates, texts, language);
   const sentences: Record<string, string> = {
-    unregistered: billLines.dropInDays,
+    unregistered: label === 'PASSED_PLACE' ? billLines.dropInPassedDays : billLines.dropInDays,
     guest: billLines.guestDays,
   };
   const sentence = sentences[kind];
@@ -95,7 +95,8 @@ function chargeText(
 ): string {
   const { label, quantity, dates } = line;
   const price = `x ${unitText(line, sayAmount)}`;
-  if (label === '') return `${timesText(line, texts, language)} ${price}`;
+  if (label === '' || label === 'PASSED_PLACE')
+    return `${timesText(line, texts, language)} ${price}`;
   const what = capitalize(labelText(label, texts), language);
   if (label === 'MONTH' || label === 'HALF_MONTH') return what;
   // One share of a court, on all of its days.

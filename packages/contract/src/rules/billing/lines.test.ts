@@ -73,6 +73,29 @@ test('each kind of times has one line with its fee and days, and each cost has i
   ]);
 });
 
+test('a drop-in where somebody else had the place is explained apart from other drop-ins', () => {
+  const came = { id: '1', date: '2026-10-06', scheduleId: 'tue', times: 1 };
+  const binh = { ...an, id: 'binh', registration: null, attendance: [came] };
+  const pass = { fromMemberId: 'an', toMemberId: 'binh', guestName: null, pays: 'giver' as const };
+  const session = { scheduleId: 'tue', date: '2026-10-06', isCancelled: false, hasBegun: true };
+  const bill = calculateBill({
+    members: [an, binh],
+    costs: [],
+    rule: ruleOfSettings({
+      registrationFee: 1,
+      unregistrationFee: null,
+      unregisteredFeeRatio: 15_000,
+    }),
+    sessions: [{ ...session, away: [], passes: [pass] }],
+  });
+  const lines = explainRow(bill.rows[0]!, bill, []);
+  expect(lines.map(({ kind, amount, dates, label }) => [kind, amount, dates, label])).toEqual([
+    ['registered', -4, TUESDAYS, ''],
+    ['unregistered', -3, ['2026-10-08', '2026-10-20'], ''],
+    ['unregistered', -2, ['2026-10-06'], 'PASSED_PLACE'],
+  ]);
+});
+
 test('a line of a registration by days has no dates; it covers the first sessions attended', () => {
   const days = { form: { kind: 'days' as const, days: 2 }, days: 2 };
   const members = [{ ...an, registration: days }];

@@ -1,5 +1,6 @@
 import { type Adjustment, amountOf } from './adjustments.ts';
 import { type Bill, type BillRow, memberBalance } from './bill.ts';
+import type { CoveredAttendance } from '../attendance.ts';
 import type { CalendarDate } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
 import {
@@ -40,7 +41,8 @@ export type RowLine = {
   /** The days that the line is about, if they are known. */
   dates: CalendarDate[];
   /**
-   * The category of a cost or of a share of costs; the key of a class; or another label of a charge, perhaps empty.
+   * The category of a cost or of a share of costs; the key of a class; `PASSED_PLACE` for drop-ins where somebody else
+   * came in the member's place; or another label of a charge, perhaps empty.
    */
   label: string;
 };
@@ -60,7 +62,7 @@ export function explainRow(
   costs: readonly PaidCost[],
 ): RowLine[] {
   return withRounding(row, [
-    ...(charges.get(row.memberId) ?? []).flatMap(explainCharge),
+    ...(charges.get(row.memberId) ?? []).flatMap(splitDropIns).flatMap(explainCharge),
     ...(adjustments.get(row.memberId) ?? []).map(explainAdjustment),
     ...costs.map(({ date, category, amount }) => wholeLine('paid', amount, [date], category)),
     ...wholeLines('surplus', 0 - (row.surplusCost ?? 0)),
@@ -101,8 +103,38 @@ function explainAdjustment(adjustment: Adjustment): RowLine {
   return { kind, quantity: dates.length, unit, amount, dates: [...dates], label: '' };
 }
 
+type ExplainedCharge = Omit<Charge, 'label'> & { label: Charge['label'] | 'PASSED_PLACE' };
+
+/**
+ * Explains by themselves those drop-ins of a registered member where somebody else came in their place: otherwise it
+ * would not be clear why the member pays twice for a session.
+ */
+function splitDropIns(charge: Charge): ExplainedCharge[] {
+  const { kind, occasions } = charge;
+  if (kind !== 'unregistered' || !('attended' in occasions)) return [charge];
+  const isPassed = ({ dropInBy }: CoveredAttendance) => dropInBy === 'passed_place';
+  const passed = occasions.attended.filter(isPassed);
+  if (passed.length === 0) return [charge];
+  const others = occasions.attended.filter((record) => !isPassed(record));
+  return [
+    ...partOf(charge, others),
+    ...partOf(charge, passed).map((part) => ({ ...part, label: 'PASSED_PLACE' as const })),
+  ];
+}
+
+/** The part of a charge for drop-ins that is about these records; nothing if none of them is a drop-in. */
+function partOf(charge: Charge, attended: readonly CoveredAttendance[]): Charge[] {
+  const quantity = attended.reduce((sum, { unregistered }) => sum + unregistered, 0);
+  if (quantity === 0) return [];
+  const byClass = charge.byClass && {
+    numerator: charge.byClass.numerator * BigInt(quantity),
+    denominator: charge.byClass.denominator * BigInt(charge.quantity),
+  };
+  return [{ ...charge, quantity, byClass, occasions: { attended } }];
+}
+
 /** The line of a charge. A share is shown without its remainder, which is in the row's line for rounding. */
-function explainCharge(charge: Charge): RowLine[] {
+function explainCharge(charge: ExplainedCharge): RowLine[] {
   const { kind, quantity, byClass, label, classLabel } = charge;
   const dates = datesOf(charge);
   const toWhole = (vnd: Fraction) =>

@@ -41,6 +41,8 @@ export type CostOfMonth = {
  * nobody's share.
  */
 export type GuestOfMonth = {
+  /** Whom a place was passed to is found by it. */
+  name: string;
   date: CalendarDate;
   scheduleId: string | null;
   /** The member who pays for the guest; null if the guest pays in cash. */
@@ -81,7 +83,7 @@ export type SessionOfMonth = {
   isCancelled: boolean;
   hasBegun: boolean;
   away: readonly Absent[];
-  passes: readonly Omit<Pass, 'id' | 'guestName'>[];
+  passes: readonly Omit<Pass, 'id'>[];
 };
 
 export const ABSENCE_KINDS = ['none', 'told', 'taken'] as const;
@@ -100,6 +102,7 @@ export type MonthOfClub = {
   /** Every member who is active or has data in this month; others may be included. */
   members: readonly MemberOfMonth[];
   costs: readonly CostOfMonth[];
+  /** In the order in which they were recorded. */
   guests?: readonly GuestOfMonth[] | undefined;
   /** The classes that apply in this month. */
   classes?: readonly MemberClass[] | undefined;

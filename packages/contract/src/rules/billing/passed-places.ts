@@ -1,7 +1,8 @@
 import type { Attendance } from '../attendance.ts';
 import type { CalendarDate } from '../calendar.ts';
+import { nameKey } from '../names.ts';
 import { type BookedTimes, keyOfSession } from './booked-times.ts';
-import type { MonthOfClub } from './month.ts';
+import type { GuestOfMonth, MonthOfClub } from './month.ts';
 
 /** A place that somebody who booked it passed on. */
 export type PassedPlace = {
@@ -11,8 +12,10 @@ export type PassedPlace = {
   pays: 'giver' | 'taker';
   /** Of the session. */
   key: string;
-  /** The taker's attendance there; null if they did not come. */
+  /** The attendance of whoever came in the place; null if nobody did. */
   attendance: Attendance | null;
+  /** The guest who came in the place. */
+  guest: GuestOfMonth | null;
 };
 
 /** A booked time that its taker bears. */
@@ -27,10 +30,7 @@ export function findPassedPlaces(
   for (const { id, attendance } of members) {
     for (const record of attendance) attended.set(`${id} ${keyOfSession(record)}`, record);
   }
-  for (const { hostMemberId, scheduleId, date } of guests) {
-    const record = { scheduleId, date, times: 1 };
-    attended.set(`guest of ${hostMemberId} ${keyOfSession(record)}`, record);
-  }
+  const brought = Map.groupBy(guests, (guest) => `${guest.hostMemberId} ${keyOfSession(guest)}`);
   const hasBooked = (memberId: string, key: string) =>
     booked.get(memberId)?.some(({ held }) => held.includes(key)) ?? false;
   return sessions.flatMap((session) => {
@@ -39,12 +39,29 @@ export function findPassedPlaces(
       .filter(({ fromMemberId, toMemberId }) => {
         return hasBooked(fromMemberId, key) && !(toMemberId !== null && hasBooked(toMemberId, key));
       })
-      .map(({ fromMemberId: giverId, toMemberId: takerId, pays }) => {
-        const taker = takerId ?? `guest of ${giverId}`;
-        return { giverId, takerId, pays, key, attendance: attended.get(`${taker} ${key}`) ?? null };
+      .map(({ fromMemberId: giverId, toMemberId: takerId, guestName, pays }): PassedPlace => {
+        const place = { giverId, takerId, pays, key };
+        if (takerId !== null) {
+          return { ...place, attendance: attended.get(`${takerId} ${key}`) ?? null, guest: null };
+        }
+        const guest = findGuest(brought.get(`${giverId} ${key}`), guestName ?? '');
+        return { ...place, attendance: guest && attendanceOfGuest(guest), guest };
       });
   });
 }
+
+/** The guest of that name, or of a name that people take for it; else the one who was recorded first. */
+const findGuest = (guests: readonly GuestOfMonth[] = [], name: string): GuestOfMonth | null =>
+  guests.find((guest) => guest.name === name) ??
+  guests.find((guest) => nameKey(guest.name) === nameKey(name)) ??
+  guests[0] ??
+  null;
+
+const attendanceOfGuest = ({ scheduleId, date }: GuestOfMonth): Attendance => ({
+  scheduleId,
+  date,
+  times: 1,
+});
 
 /** The booked times that were passed on with all of their sessions, to a taker who came and bears them. */
 export function borneTimes(booked: BookedTimes, passed: readonly PassedPlace[]): BorneTime[] {

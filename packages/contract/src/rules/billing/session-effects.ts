@@ -18,7 +18,7 @@ export type MemberEffects = {
   coveredTimes: number;
 };
 
-/** A month as rules count it: without the attendance and guests that came in somebody's place. */
+/** A month as rules count it: without the attendance and the guests of those who came in somebody's place. */
 export type AppliedMonth = {
   members: readonly MemberOfMonth[];
   guests: readonly GuestOfMonth[];
@@ -46,7 +46,7 @@ export function applySessions(month: MonthOfClub, rule: FeeRule): AppliedMonth {
   const forgivenBy = FORGIVEN_BY[rule.kind];
   // Where whoever is there pays for the session, it does not matter in whose place they are.
   const passed = rule.kind === 'per_session' ? [] : findPassedPlaces(month, booked);
-  const members = withoutCovered(markExtras(month.members, sessions), passed);
+  const members = settleAttendance(month.members, sessions, passed);
   const forgiven =
     forgivenBy === 'nobody'
       ? new Map<string, ReadonlySet<CalendarDate>>()
@@ -61,12 +61,10 @@ export function applySessions(month: MonthOfClub, rule: FeeRule): AppliedMonth {
     attendedFor: attendanceOf(byGiver.get(memberId)),
     coveredTimes: attendanceOf(byTaker.get(memberId)).length,
   });
-  const covered = new Set(passed.map(({ giverId, key }) => `${giverId} ${key}`));
-  const isCharged = (guest: GuestOfMonth) =>
-    !covered.has(`${guest.hostMemberId} ${keyOfSession(guest)}`);
+  const covered = new Set(passed.map(({ guest }) => guest));
   return {
     members,
-    guests: guests.filter(isCharged),
+    guests: guests.filter((guest) => !covered.has(guest)),
     effectsOf,
     borne: borneTimes(booked, passed),
   };
@@ -75,36 +73,33 @@ export function applySessions(month: MonthOfClub, rule: FeeRule): AppliedMonth {
 const attendanceOf = (passed: readonly PassedPlace[] = []) =>
   passed.flatMap(({ attendance }) => attendance ?? []);
 
-/** Marks the attendance of extra sessions: it uses up no days of a registration. */
-function markExtras(
+/**
+ * Leaves out the attendance of those who came in somebody's place, and marks what is a drop-in whatever the member is
+ * registered for.
+ */
+function settleAttendance(
   members: readonly MemberOfMonth[],
   sessions: readonly SessionOfMonth[],
-): readonly MemberOfMonth[] {
-  const extra = sessions.filter(
-    ({ scheduleId, isCancelled }) => scheduleId === null && !isCancelled,
-  );
-  if (extra.length === 0) return members;
-  const keys = new Set(extra.map(keyOfSession));
-  return members.map((member) => ({
-    ...member,
-    attendance: member.attendance.map((record) =>
-      keys.has(keyOfSession(record)) ? { ...record, isExtra: true } : record,
-    ),
-  }));
-}
-
-/** Leaves out the attendance of those who came in somebody's place. */
-function withoutCovered(
-  members: readonly MemberOfMonth[],
   passed: readonly PassedPlace[],
 ): readonly MemberOfMonth[] {
-  const byTaker = Map.groupBy(passed, ({ takerId }) => takerId);
-  return members.map((member) => {
-    const keys = new Set(byTaker.get(member.id)?.map(({ key }) => key));
-    if (keys.size === 0) return member;
-    const attendance = member.attendance.filter((record) => !keys.has(keyOfSession(record)));
-    return { ...member, attendance };
-  });
+  const extras = new Set(
+    sessions
+      .filter(({ scheduleId, isCancelled }) => scheduleId === null && !isCancelled)
+      .map(keyOfSession),
+  );
+  const used = passed.filter(({ attendance }) => attendance !== null);
+  const keysBy = (memberOf: (place: PassedPlace) => string | null) =>
+    new Set(used.map((place) => `${memberOf(place)} ${place.key}`));
+  const [taken, given] = [keysBy(({ takerId }) => takerId), keysBy(({ giverId }) => giverId)];
+  return members.map((member) => ({
+    ...member,
+    attendance: member.attendance.flatMap((record): Attendance[] => {
+      const key = keyOfSession(record);
+      if (taken.has(`${member.id} ${key}`)) return [];
+      if (given.has(`${member.id} ${key}`)) return [{ ...record, dropInBy: 'passed_place' }];
+      return [extras.has(key) ? { ...record, dropInBy: 'extra_session' } : record];
+    }),
+  }));
 }
 
 /** How many members came to each session without being registered. */
