@@ -189,6 +189,8 @@ export const en = {
       'Line {line} has more columns than the heading; amounts with commas need quotes: {text}',
     bank_table_without_heading:
       'There is no heading with columns for date, amount and text: {text}',
+    bank_table_unclear_amounts:
+      'Several columns hold money, and it is not clear which of them came in. Name them “Money in” and “Money out”: {text}',
     not_file_version_1: 'Must be 1',
     listed_twice: 'Is in the list already',
     not_in_file: 'Is not in the file',

@@ -184,6 +184,8 @@ export const vi: Translation = {
       'Dòng {line} có nhiều cột hơn dòng tiêu đề; số tiền có dấu phẩy cần đặt trong ngoặc kép: {text}',
     bank_table_without_heading:
       'Không có dòng tiêu đề với các cột ngày, số tiền và nội dung: {text}',
+    bank_table_unclear_amounts:
+      'Có nhiều cột tiền mà không rõ cột nào là tiền vào. Hãy đặt tên cột là “Tiền vào” và “Tiền ra”: {text}',
     not_file_version_1: 'Phải là 1',
     listed_twice: 'Đã có trong danh sách',
     not_in_file: 'Không có trong tệp',

@@ -1,5 +1,5 @@
 import type { BankLine } from '../../src/rules/bank-text/bank-line.ts';
-import type { Cell } from '../../src/rules/bank-text/table-rows.ts';
+import type { Cell } from '../../src/rules/columns/cells.ts';
 
 /** The day on which all examples are read. */
 export const EXAMPLE_DAY = '2026-11-23';

@@ -1,9 +1,19 @@
 import { preferredLanguage } from '../../src/languages.ts';
 import { parseAttendanceText } from '../../src/rules/attendance.ts';
 import { accountsFit, isWholeAccount } from '../../src/rules/bank-text/bank-account.ts';
-import { isLikeMoney, readCellVnd, readSignedVnd } from '../../src/rules/bank-text/bank-amount.ts';
+import {
+  isLikeMoney,
+  readCellVnd,
+  readMoneyCell,
+  readSignedVnd,
+} from '../../src/rules/bank-text/bank-amount.ts';
 import { bankFault, foldLine } from '../../src/rules/bank-text/bank-line.ts';
-import { readCellTime, readTimeAndNumber, timeAt } from '../../src/rules/bank-text/bank-time.ts';
+import {
+  readCellTime,
+  readRowTime,
+  readTimeAndNumber,
+  timeAt,
+} from '../../src/rules/bank-text/bank-time.ts';
 import { transferMatcher } from '../../src/rules/bank-text/match-transfer.ts';
 import {
   continuesMessage,
@@ -19,8 +29,10 @@ import {
 import { readBankRows, readBankText } from '../../src/rules/bank-text/read-bank-text.ts';
 import { readMessages } from '../../src/rules/bank-text/read-messages.ts';
 import { readTable } from '../../src/rules/bank-text/read-table.ts';
-import { splitRows } from '../../src/rules/bank-text/table-rows.ts';
-import { clearSidesIn, sideOf } from '../../src/rules/bank-text/table-side.ts';
+import { knownReference } from '../../src/rules/bank-text/reference.ts';
+import { hasSign } from '../../src/rules/bank-text/table-columns.ts';
+import { BANK_TABLE } from '../../src/rules/bank-text/table-roles.ts';
+import { sideOf } from '../../src/rules/bank-text/table-side.ts';
 import { isTelling, plainKey } from '../../src/rules/bank-text/transfer-keys.ts';
 import { readWalletNotice } from '../../src/rules/bank-text/wallet-notice.ts';
 import {
@@ -32,6 +44,15 @@ import {
 import { readBotMessage } from '../../src/rules/bot-commands.ts';
 import { isCalendarDate, isTimeZone, parseDisplayDate } from '../../src/rules/calendar.ts';
 import { normalizeText, withoutEnd, withoutLast } from '../../src/rules/characters.ts';
+import { cellText } from '../../src/rules/columns/cells.ts';
+import { contentOf } from '../../src/rules/columns/column-content.ts';
+import { findTable, tableAt } from '../../src/rules/columns/find-table.ts';
+import {
+  headingText,
+  isHeadingOnly,
+  roleOfHeading,
+} from '../../src/rules/columns/heading-words.ts';
+import { splitRows, tableInText } from '../../src/rules/columns/split-rows.ts';
 import { dateReader, matchAt, readWeekday } from '../../src/rules/chat-text/chat-date.ts';
 import { headingReader, isTitle, isTotal } from '../../src/rules/chat-text/chat-heading.ts';
 import { readPieces, withoutNumbering } from '../../src/rules/chat-text/chat-names.ts';
@@ -95,6 +116,9 @@ const folded = (text: string) => [{ number: 1, ...foldLine(text) }];
 /** A sheet with the text in one column; all other cells are as they should be. */
 const sheets = (text: string) =>
   headings.map((_, place) => [headings, row.map((cell, index) => (index === place ? text : cell))]);
+
+const rowsOf = (cells: readonly (readonly string[])[]) =>
+  cells.map((row, index) => ({ line: index + 1, cells: row }));
 
 const messageFields = () => newFields(today, '1234567');
 const sepay = { transactionDate: '2026-09-18 10:00:00', transferType: 'in', transferAmount: 5 };
@@ -277,13 +301,42 @@ export const READERS: Readonly<Record<string, Reader>> = {
     ],
   },
   readTable: {
-    read: (text) =>
-      readTable(
-        [headings, text.split(';')].map((cells, index) => ({ line: index + 1, cells })),
-        0,
-        { today, refusesMore: true },
-      ),
+    read: (text) => {
+      const rows = rowsOf([headings, text.split(';')]);
+      return readTable(rows, findTable(rows, BANK_TABLE)!, { today, refusesMore: true });
+    },
     examples: [row.join(';')],
+  },
+  tableInText: {
+    read: (text) => tableInText(text, (rows) => findTable(rows, BANK_TABLE)),
+    examples: [`sep=;\n${headings.join(';')}\n`],
+    lines: [`${headings.join(';')}\n`, `"${headings.join('";"')}"\n`, 'Có;', ';\n'],
+  },
+  findTable: {
+    read: (text) => findTable(rowsOf([[text, 'Ngày', 'Có'], [text]]), BANK_TABLE),
+    examples: ['Ngày1/ TNX Date'],
+    lines: ['Nợ ', 'No Co '],
+  },
+  tableAt: {
+    read: (text) => tableAt(rowsOf([text.split(';'), text.split(';')]), 0, BANK_TABLE),
+    examples: [headings.join(';')],
+    lines: ['Có;', 'Nợ Có;'],
+  },
+  headingText: { read: headingText },
+  roleOfHeading: {
+    read: (text) => roleOfHeading(text, BANK_TABLE.vocabulary),
+    examples: ['Số tiền ghi nợ/ Debit'],
+    lines: ['no ', 'co ', 'số1'],
+  },
+  isHeadingOnly: {
+    read: (text) => isHeadingOnly(text, BANK_TABLE.vocabulary),
+    examples: ['Số tiền ghi nợ/ Debit'],
+    lines: ['no ', 'co '],
+  },
+  contentOf: {
+    read: (text) =>
+      contentOf(rowsOf(text.split('\n').map((cell) => [cell])), 0, { none: () => false }),
+    lines: ['a\n'],
   },
   splitRows: {
     read: (text) => splitRows(text, ';'),
@@ -295,8 +348,21 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isLikeMoney: { read: isLikeMoney, examples: ['1.200.000 vnd'] },
   readSignedVnd: { read: readSignedVnd, examples: ['+1.200.000 VND'] },
   readCellVnd: { read: readCellVnd, examples: ['1.200.000'] },
-  readCellTime: { read: readCellTime, examples: ['18/09/2026 10:00:05', '46283.4166'] },
-  readTimeAndNumber: { read: readTimeAndNumber, examples: ['18/09/2026 5091 - 12'] },
+  readMoneyCell: { read: readMoneyCell, examples: ['1.200.000'] },
+  hasSign: { read: hasSign, examples: ['+ 5'] },
+  cellText: { read: cellText },
+  readCellTime: {
+    read: (text) => readCellTime(text),
+    examples: ['18/09/2026 10:00:05', '46283.4166'],
+  },
+  readRowTime: {
+    read: (text) => readRowTime(text),
+    examples: ['5-Oct-2026 2:05 PM', 'Oct 5, 2026'],
+  },
+  readTimeAndNumber: {
+    read: (text) => readTimeAndNumber(text),
+    examples: ['18/09/2026 5091 - 12'],
+  },
   timeAt: {
     read: (text) => timeAt(text, 0, today),
     examples: ['18/09/2026 10:00:05', '10h54p 23/05'],
@@ -319,7 +385,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['So du: VND 5'],
   },
   sideOf: { read: sideOf, examples: ['Ghi có'] },
-  clearSidesIn: { read: (text) => clearSidesIn([text]), examples: ['Ghi có'] },
+  knownReference: { read: knownReference, examples: ['N/A', '5091 - 12', '000-'] },
   plainKey: { read: plainKey },
   isTelling: { read: (text) => isTelling(plainKey(text)), examples: ['chuyen tien'] },
   transferMatcher: {

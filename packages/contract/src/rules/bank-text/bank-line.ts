@@ -37,8 +37,14 @@ export type BankLine = {
 /** Something that could not be read: an issue and its line. */
 export type BankFault = Issue & { line: number };
 
-/** What was read from a text or a sheet. */
+/** What was read from messages. */
 export type BankText = { lines: BankLine[]; faults: BankFault[] };
+
+/** What a table lacks as a whole: a column of dates, or of words. */
+export type TableWarning = 'no_dates' | 'no_words';
+
+/** What was read from a text or a sheet, and what its table lacks. */
+export type TableText = BankText & { table: TableWarning[] };
 
 /** A line of a text, as `foldLine` makes it; `number` counts from 1. */
 export type FoldedLine = { number: number; folded: string; shown: string };

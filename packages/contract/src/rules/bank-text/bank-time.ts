@@ -1,4 +1,5 @@
-import { calendarDate, type CalendarDate, isCalendarDate, nextDay } from '../calendar.ts';
+import { calendarDate, type CalendarDate, isCalendarDate } from '../calendar.ts';
+import { type Cell, sheetDateText } from '../columns/cells.ts';
 import { foldLine, type BankLine } from './bank-line.ts';
 
 /** When a transfer was made: an instant in UTC, or only the day. */
@@ -14,6 +15,10 @@ const END = String.raw`(?! ?[\d:]|[/.-]\d)`;
 
 const DATE_FIRST = String.raw`${DATE}(?:(?:,? |; ?| - )${TIME})?${END}`;
 const TIME_FIRST = String.raw`${TIME}(?:,? |; ?| - )(?:ngay )?${DATE}${END}`;
+/** `18/04 12:34` and `12:34 18/04`, without a year. */
+const SHORT_DATE = String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})`;
+const SHORT_FIRST = String.raw`${SHORT_DATE}(?:,? |; ?| - )${TIME}${END}`;
+const SHORT_LAST = String.raw`${TIME}(?:,? |; ?| - )(?:ngay )?${SHORT_DATE}${END}`;
 /** `10h54p 23/05`, as Agribank writes it, with or without a year. */
 const WITH_HOURS = String.raw`(?<hour>\d{1,2})h(?<minute>\d{2})p?,? (?:ngay )?(?<day>\d{1,2})/(?<month>\d{1,2})(?:/(?<year>\d{4}|\d{2}))?${END}`;
 const ISO =
@@ -38,7 +43,9 @@ function timeOf({ day, month, year = '', hour, minute, second, offset }: Parts):
 const withColon = (offset: string) => offset.replace(/^(...)(\d\d)$/, '$1:$2');
 
 /** Patterns of a date, with or without a time, at a place of a message. */
-const AT_PLACE = [DATE_FIRST, TIME_FIRST, WITH_HOURS].map((form) => new RegExp(form, 'iy'));
+const AT_PLACE = [DATE_FIRST, TIME_FIRST, WITH_HOURS, SHORT_FIRST, SHORT_LAST].map(
+  (form) => new RegExp(form, 'iy'),
+);
 
 type Found = { parts: Parts; end: number };
 
@@ -51,12 +58,18 @@ function findAt(folded: string, place: number): Found | null {
   return null;
 }
 
-/** The year of a day without one: a bank reports what was, not what will be. */
+/** A day without a year may be the 29th of February. */
+const LEAP_YEARS = 8;
+
+/** The year of a day without one: the last in which it was, since a bank reports what was, not what will be. */
 function withYear(parts: Parts, today: CalendarDate): Parts {
   if (parts.year !== undefined) return parts;
-  const year = Number(today.slice(0, 4));
-  const date = calendarDate(year, Number(parts.month), Number(parts.day));
-  return { ...parts, year: String(date !== null && date > nextDay(today) ? year - 1 : year) };
+  const last = Number(today.slice(0, 4));
+  for (let year = last; year >= last - LEAP_YEARS; year -= 1) {
+    const date = calendarDate(year, Number(parts.month), Number(parts.day));
+    if (date !== null && date <= today) return { ...parts, year: String(year) };
+  }
+  return { ...parts, year: String(last) };
 }
 
 /**
@@ -80,13 +93,67 @@ function isFilledIn({ hour, minute, second, offset }: Parts): boolean {
   return `${Number(hour)}:${minute}:${second}` === '0:00:00' && (offset ?? 'Z') === 'Z';
 }
 
-function readTimeText(text: string): BankTime | null {
-  const found = findAt(text, 0);
-  const parts = found?.end === text.length ? found.parts : ISO.exec(text)?.groups;
-  if (parts === undefined) return null;
-  const { day, month, year } = parts;
-  return timeOf(isFilledIn(parts) ? { day, month, year } : parts);
+/** Whether a file writes the day or the month first; decided once for all of its dates. */
+export type DateOrder = 'day first' | 'month first';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** What a table may have besides what messages have: months by their English names, and hours up to 12. */
+const HALF_DAY = String.raw`(?: ?(?<half>am|pm|sa|ch))?`;
+const NAMED_MONTH = String.raw`(?<name>${MONTHS.join('|')})[a-z]{0,6}\.?`;
+const IN_TABLE = [
+  String.raw`^${DATE}(?:(?:,? |; ?| - )${TIME}${HALF_DAY})?$`,
+  String.raw`^${TIME}${HALF_DAY}(?:,? |; ?| - )(?:ngay )?${DATE}$`,
+  String.raw`^(?<day>\d{1,2})[ \-/]?${NAMED_MONTH}[ \-/,]{0,2}(?<year>\d{4}|\d{2})(?:,? ${TIME}${HALF_DAY})?$`,
+  String.raw`^${NAMED_MONTH} (?<day>\d{1,2}),? (?<year>\d{4})(?:,? ${TIME}${HALF_DAY})?$`,
+].map((form) => new RegExp(form, 'i'));
+
+/** The hour of a day from one up to 12; `SA` and `CH` are what Vietnamese programs write for am and pm. */
+function inWholeDay(hour: string | undefined, half: string | undefined): string | undefined {
+  if (hour === undefined || half === undefined) return hour;
+  const twelfth = Number(hour) % 12;
+  return String(/^(?:pm|ch)$/i.test(half) ? twelfth + 12 : twelfth);
 }
+
+function readTimeText(text: string, order: DateOrder): BankTime | null {
+  const iso = ISO.exec(text)?.groups;
+  const written = IN_TABLE.map((form) => form.exec(text)?.groups).find((found) => found);
+  const found: Parts | undefined = iso ?? (written && inOrder(written, order));
+  if (found === undefined) return null;
+  const { day, month, year } = found;
+  return timeOf(isFilledIn(found) ? { day, month, year } : found);
+}
+
+function inOrder(found: Record<string, string | undefined>, order: DateOrder): Parts {
+  const { day, month, year, hour, minute, second, half, name } = found;
+  const time = { hour: inWholeDay(hour, half), minute, second };
+  if (name !== undefined) {
+    return { day, month: String(MONTHS.indexOf(name.toLowerCase()) + 1), year, ...time };
+  }
+  const days = order === 'day first' ? { day, month } : { day: month, month: day };
+  return { ...days, year, ...time };
+}
+
+const ANY_DATE = new RegExp(String.raw`(?<!\d)${DATE}(?!\d)`, 'g');
+
+/**
+ * The order of day and month in a file: its dates with a number above 12 decide it. Where none has, or they contradict each
+ * other, the day is first, as everywhere in Vietnam.
+ * @param texts with dates
+ */
+export function dateOrderOf(texts: Iterable<string>): DateOrder {
+  let isMonthFirst = false;
+  for (const text of texts) {
+    for (const { groups } of text.slice(0, MAX_SEARCHED).matchAll(ANY_DATE)) {
+      if (Number(groups!['day']) > 12) return 'day first';
+      if (Number(groups!['month']) > 12) isMonthFirst = true;
+    }
+  }
+  return isMonthFirst ? 'month first' : 'day first';
+}
+
+/** Dates are sought in so much of a text. */
+const MAX_SEARCHED = 200;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -98,48 +165,60 @@ const SERIAL_TEXT = /^\d{5}(?:\.\d{1,15})?$/;
 /** Longer than any date with its time. */
 const MAX_CELL = 60;
 
-const toSecond = (milliseconds: number) => new Date(Math.round(milliseconds / 1000) * 1000);
-
-/**
- * A sheet's date as text, without an offset: a sheet has none.
- * @param date whose UTC parts are the local time, as `read-excel-file` gives it
- */
-export function sheetDateText(date: Date): string {
-  return toSecond(date.getTime()).toISOString().slice(0, 19).replace('T', ' ');
-}
-
 /**
  * Reads the date of a row.
  * @param cell a text; or a sheet's date, as a Date whose UTC parts are the local time, or as its number of days
  * @returns null if it is no date
  */
-export function readCellTime(cell: string | number | Date): BankTime | null {
+export function readCellTime(cell: Cell, order: DateOrder = 'day first'): BankTime | null {
   if (typeof cell === 'string') {
     if (cell.length > MAX_CELL) return null;
     const { folded } = foldLine(cell);
-    return SERIAL_TEXT.test(folded) ? readCellTime(Number(folded)) : readTimeText(folded);
+    return SERIAL_TEXT.test(folded) ? readCellTime(Number(folded)) : readTimeText(folded, order);
   }
   if (cell instanceof Date) {
-    return Number.isNaN(cell.getTime()) ? null : readTimeText(sheetDateText(cell));
+    return Number.isNaN(cell.getTime()) ? null : readTimeText(sheetDateText(cell), order);
   }
-  if (!(cell >= SERIAL.first && cell <= SERIAL.last)) return null;
-  return readTimeText(sheetDateText(new Date((cell - SERIAL.of1970) * DAY)));
+  if (typeof cell !== 'number' || !(cell >= SERIAL.first && cell <= SERIAL.last)) return null;
+  return readTimeText(sheetDateText(new Date((cell - SERIAL.of1970) * DAY)), order);
 }
 
 /** A number of a transfer: letters and digits, with points, hyphens and slashes between them. */
 const NUMBER_BEHIND = /^(?=[^\d]{0,20}\d)[A-Z\d][A-Z\d .\-/]{1,40}$/i;
 
 /**
- * Reads a cell that holds a date, perhaps a time, and the bank's number of the transfer: `03/11/2026 5091 - 12`.
+ * Reads a cell that holds a date, perhaps a time, and the bank's number of the transfer: `03/11/2026 5091 - 12`,
+ * `31/10/2025 / 0001 - 12345`.
  * @returns null if it is anything else
  */
-export function readTimeAndNumber(cell: string): { time: BankTime; number: string } | null {
+export function readTimeAndNumber(
+  cell: string,
+  order: DateOrder = 'day first',
+): { time: BankTime; number: string } | null {
   if (cell.length > MAX_CELL) return null;
   const words = foldLine(cell).folded.split(' ');
-  for (const count of [2, 1]) {
-    const time = readTimeText(words.slice(0, count).join(' '));
-    const number = words.slice(count).join(' ');
+  for (const count of [3, 2, 1]) {
+    const time = readTimeText(
+      words
+        .slice(0, count)
+        .join(' ')
+        .replace(/[,;/|]$/, ''),
+      order,
+    );
+    const behind = words.slice(count);
+    if (/^[/|;,\-–]$/.test(behind[0] ?? '')) behind.shift();
+    const number = behind.join(' ');
     if (time !== null && NUMBER_BEHIND.test(number)) return { time, number };
   }
   return null;
+}
+
+/** The date of a row's cell, and the number behind it if there is one. */
+export function readRowTime(
+  cell: Cell,
+  order: DateOrder = 'day first',
+): { time: BankTime; number: string | null } | null {
+  const time = readCellTime(cell, order);
+  if (time !== null) return { time, number: null };
+  return typeof cell === 'string' ? readTimeAndNumber(cell, order) : null;
 }

@@ -13,7 +13,7 @@ import { readBankRows, readBankText } from './read-bank-text.ts';
 
 const known = { today: EXAMPLE_DAY };
 const read = (text: string) => readBankText(text, known);
-const faultsOf = ({ faults }: ReturnType<typeof read>) =>
+const faultsOf = ({ faults }: Pick<ReturnType<typeof read>, 'faults'>) =>
   faults.map(({ line, code }) => [line, code]);
 
 describe('messages', () => {
@@ -95,7 +95,7 @@ describe('messages', () => {
     'TK 0121000891319 Vietcombank, Nguyễn Văn An',
     'số 0912345678',
   ])('chat without money is no fault: %s', (chat) => {
-    expect(read(chat)).toEqual({ lines: [], faults: [] });
+    expect(read(chat)).toEqual({ lines: [], faults: [], table: [] });
     const { lines, faults } = read(`${MESSAGES[1]!.message}\n${chat}\n${MESSAGES[0]!.message}`);
     expect([lines.length, faults]).toEqual([2, []]);
     expect(lines[0]!.text).toBe(MESSAGES[1]!.expected.text);
@@ -115,10 +115,8 @@ describe('messages', () => {
   });
 
   test('a message in several lines without a text is followed by the next one', () => {
-    const [lines, faults] = Object.values(
-      read(
-        'TK 1903xxxx6789\nSo tien GD:+10,000\nSo du:22,000\nTK 1903xxxx6789\nSo tien GD:-20,000\nSo du:2,000\nx',
-      ),
+    const { lines, faults } = read(
+      'TK 1903xxxx6789\nSo tien GD:+10,000\nSo du:22,000\nTK 1903xxxx6789\nSo tien GD:-20,000\nSo du:2,000\nx',
     );
     expect(lines).toMatchObject([
       { line: 1, amount: 10_000, text: '' },
@@ -277,7 +275,7 @@ describe('notices of wallets', () => {
       ].join('\n'),
     );
     expect(lines.map(({ amount }) => amount)).toEqual([350_000, 350_000]);
-    expect(faultsOf({ lines, faults })).toEqual([
+    expect(faultsOf({ faults })).toEqual([
       [1, 'bank_message_within'],
       [2, 'bank_message_within'],
       [3, 'bank_line_unread'],
@@ -314,12 +312,13 @@ test('an amount above an account that has one itself is not read', () => {
   expect(faults).toMatchObject([{ line: 1, code: 'bank_line_unread' }]);
 });
 
-test('a day without a year is the last such day', () => {
+test('a day without a year is the last such day, and never after today', () => {
   const at = (day: string) =>
     read(`Agribank: 19h45p ${day} TK 3205205123456: +350,000VND (x). SD: 5,473,000VND.`).lines[0]
       ?.at;
-  expect(at('24/11')).toBe('2026-11-24T12:45:00.000Z');
-  expect(at('25/11')).toBe('2025-11-25T12:45:00.000Z');
+  expect(at('23/11')).toBe('2026-11-23T12:45:00.000Z');
+  expect(at('24/11')).toBe('2025-11-24T12:45:00.000Z');
+  expect(at('29/02')).toBe('2024-02-29T12:45:00.000Z');
   expect(at('31/12/2025')).toBe('2025-12-31T12:45:00.000Z');
 });
 
@@ -422,6 +421,7 @@ describe('tables', () => {
           const expected = {
             lines: transfers.map((line, index) => ({ line: first + index, ...line })),
             faults: [],
+            table: [],
           };
           expect(read(text)).toEqual(expected);
           expect(readBankRows([...above, ...table], known)).toEqual(expected);

@@ -1,99 +1,92 @@
 import type { CalendarDate } from '../calendar.ts';
+import { type Cell, cellText, isEmptyRow, type Row, rowText } from '../columns/cells.ts';
+import { type FoundTable, tableAt } from '../columns/find-table.ts';
 import type { Vnd } from '../money.ts';
-import { tidyLine } from '../tidy-line.ts';
 import { ACCOUNT } from './bank-account.ts';
 import { isLikeMoney, readCellVnd } from './bank-amount.ts';
-import { bankFault, type BankFault, type BankLine, type BankText, foldLine } from './bank-line.ts';
-import { type BankTime, readCellTime, readTimeAndNumber, sheetDateText } from './bank-time.ts';
-import { type Columns, columnsOf, dividedColumns } from './table-heading.ts';
-import { clearSidesIn, type Side, sideOf } from './table-side.ts';
-import type { Cell, Row } from './table-rows.ts';
+import {
+  bankFault,
+  type BankFault,
+  type BankLine,
+  foldLine,
+  type TableText,
+  type TableWarning,
+} from './bank-line.ts';
+import { type DateOrder, dateOrderOf, readRowTime } from './bank-time.ts';
+import { knownReference } from './reference.ts';
+import { bankColumns, type BankColumns, hasSign } from './table-columns.ts';
+import { BANK_TABLE, type BankRole } from './table-roles.ts';
+import { sideOf } from './table-side.ts';
 
-/** More of a cell is not read: what a bank writes is shorter. */
-const MAX_CELL = 1000;
-/** An amount is written with at most so many characters. */
-const MAX_AMOUNT = 60;
+/** The cell of a column; null if there is none. */
+const cellAt = ({ cells }: Row, index: number | null): Cell =>
+  index === null ? null : (cells[index] ?? null);
 
-const textOf = (cell: Cell | undefined): string => {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : sheetDateText(cell);
-  return tidyLine(String(cell ?? '').slice(0, MAX_CELL));
-};
-
-const rowText = ({ cells }: Row) => cells.map(textOf).filter(Boolean).join(' ');
-
-const isEmpty = ({ cells }: Row) => cells.every((cell) => textOf(cell) === '');
+const textAt = (row: Row, index: number | null): string => cellText(cellAt(row, index));
 
 /** The amount in a cell; null if it is empty, NaN if it cannot be read. */
-function amountIn(cell: Cell | undefined): Vnd | null {
-  const text = textOf(cell);
-  if (/^[-\u2013]?$/.test(text)) return null;
-  if (typeof cell === 'string' && cell.length > MAX_AMOUNT) return NaN;
-  return readCellVnd(cell!) ?? NaN;
+function amountIn(cell: Cell): Vnd | null {
+  if (/^[-\u2013]?$/.test(cellText(cell))) return null;
+  return readCellVnd(cell) ?? NaN;
 }
 
 /** The amount of a row, positive for incoming money; null if there is none; or the code of a fault. */
 type SignedAmount = Vnd | null | BankFault['code'];
 
-const cellAt = ({ cells }: Row, index: number | undefined): Cell | undefined =>
-  index === undefined ? undefined : cells[index];
+/** The sides that a row names in its columns for that. */
+const sidesOf = (row: Row, { sides }: BankColumns) =>
+  new Set(sides.flatMap((index) => sideOf(textAt(row, index)) ?? []));
 
-function signedAmount(row: Row, columns: Columns, hasSigns: boolean): SignedAmount {
-  const { credit, debit } = columns;
-  const isDivided = credit !== undefined || debit !== undefined;
-  return isDivided ? dividedAmount(row, columns) : oneAmount(row, columns, hasSigns);
-}
-
-/** The amount of a row that has a column for what came in, or one for what went out. */
-function dividedAmount(row: Row, { credit, debit, side }: Columns): SignedAmount {
+function signedAmount(row: Row, columns: BankColumns): SignedAmount {
+  const { amounts } = columns;
+  const sides = sidesOf(row, columns);
+  if (sides.size > 1) return 'bank_row_without_direction';
+  const [side] = sides;
+  if ('both' in amounts) {
+    const hasSides = columns.sides.length > 0;
+    return oneAmount(cellAt(row, amounts.both), side, amounts.isInUnsigned && !hasSides);
+  }
   // Banks may write outgoing amounts with a minus sign, and 0 in an empty column.
-  const came = amountIn(cellAt(row, credit)) ?? 0;
-  const went = Math.abs(amountIn(cellAt(row, debit)) ?? 0);
+  const came = amountIn(cellAt(row, amounts.credit)) ?? 0;
+  const went = Math.abs(amountIn(cellAt(row, amounts.debit)) ?? 0);
   if (Number.isNaN(came + went) || came < 0) return 'bank_row_without_amount';
   if (came > 0 && went > 0) return 'bank_row_with_two_amounts';
-  const word = sideOf(textOf(cellAt(row, side)));
-  const isContradicted = (came > 0 && word === 'out') || (went > 0 && word === 'in');
+  const isContradicted = (came > 0 && side === 'out') || (went > 0 && side === 'in');
   return isContradicted ? 'bank_row_without_direction' : came - went || null;
 }
 
 /** The amount of a row with one column of amounts: a sign or a word says whether it came in. */
-function oneAmount(row: Row, columns: Columns, hasSigns: boolean): SignedAmount {
-  const cell = cellAt(row, columns.amount ?? columns.movement);
+function oneAmount(
+  cell: Cell,
+  side: 'in' | 'out' | undefined,
+  isInUnsigned: boolean,
+): SignedAmount {
   const amount = amountIn(cell);
   if (amount === null || amount === 0) return null;
   if (Number.isNaN(amount)) return 'bank_row_without_amount';
-  const sides = sidesOf(row, columns);
-  const isPositive = amount > 0 && hasSign(cell);
-  if (amount < 0) sides.add('out');
-  if (isPositive) sides.add('in');
-  if (sides.size > 1) return 'bank_row_without_direction';
-  if (sides.has('out')) return -Math.abs(amount);
-  // What a column of words does not say, and a column of both without any sign, is not known to have come in.
-  const isKnown =
-    sides.has('in') || (columns.side === undefined && (columns.amount !== undefined || hasSigns));
-  return isKnown ? amount : 'bank_row_without_direction';
-}
-
-/** The sides that a row names: in its column for that, or in one whose heading is not known. */
-function sidesOf(row: Row, columns: Columns): Set<Side> {
-  if (columns.side !== undefined) {
-    const side = sideOf(textOf(row.cells[columns.side]));
-    return new Set(side === null ? [] : [side]);
+  const sign = hasSign(cell) ? (amount < 0 ? 'out' : 'in') : undefined;
+  if (sign !== undefined && side !== undefined && sign !== side) {
+    return 'bank_row_without_direction';
   }
-  const known = new Set(Object.values(columns));
-  return clearSidesIn(row.cells.flatMap((cell, index) => (known.has(index) ? [] : textOf(cell))));
+  const known = sign ?? side ?? (isInUnsigned ? 'in' : undefined);
+  if (known === undefined) return 'bank_row_without_direction';
+  return known === 'in' ? Math.abs(amount) : -Math.abs(amount);
 }
-
-const hasSign = (cell: Cell | undefined): boolean =>
-  typeof cell === 'string' ? /^[+\-\u2013\u2212]/.test(cell.trimStart()) : Number(cell) < 0;
 
 /** How a row begins that is no transfer, but a sum or a balance. */
-const SUM = /^(?:tong|cong(?! ty)|total|so du|balance)\b/i;
+const SUM =
+  /^(?:tong|cong(?! ty)|total|so du|(?:opening|closing|ending|beginning|available) balance|balance|(?:balance )?(?:brought|carried) forward)\b/i;
 
-const isSum = (cell: Cell | undefined) => SUM.test(foldLine(textOf(cell)).folded);
+/** A text that says nothing but that it is a sum or a balance. */
+const SUM_ONLY =
+  /^(?:tong(?: cong)?|cong|total|sub ?total|so du|(?:opening|closing|ending|beginning|available)? ?balance|(?:balance )?(?:brought|carried) forward|b\/f|c\/f)(?: (?:phat sinh|so|tien|no|co|ghi|doanh so|so du|trong|dau|cuoi|ky|thang|ngay|credits?|debits?|amount|of|the|period|this|page|trang|brought|carried|forward)){0,6}[ :.]*$/i;
+
+const isSum = (cell: Cell | undefined) => SUM.test(foldLine(cellText(cell)).folded);
+const isSumOnly = (cell: Cell) => SUM_ONLY.test(foldLine(cellText(cell)).folded);
 
 /** Whether a row without a date does not belong to the table: it is a sum, a signature or a page number. */
 function isBesideTable(row: Row, amount: SignedAmount): boolean {
-  if (isSum(row.cells.find((cell) => textOf(cell) !== ''))) return true;
+  if (isSum(row.cells.find((cell) => cellText(cell) !== ''))) return true;
   const { folded } = foldLine(rowText(row));
   if (typeof amount === 'number' || isLikeMoney(folded)) return false;
   return amount === null || !/\d{3}/.test(folded);
@@ -114,48 +107,35 @@ function accountAbove(rows: readonly Row[]): string | null {
 type Known = {
   today: CalendarDate;
   account: string | null;
+  order: DateOrder;
   refusesMore: boolean;
-  /** Whether some row has a sign in the column of movements, so that those without one came in. */
-  hasSigns: boolean;
 };
-
-const cellText = ({ cells }: Row, index: number | undefined): string =>
-  index === undefined ? '' : textOf(cells[index]);
 
 function readRow(
   row: Row,
-  columns: Columns,
+  columns: BankColumns,
   width: number,
   known: Known,
 ): BankLine | BankFault | null {
   const fault = (code: BankFault['code']) => bankFault(code, row.line, rowText(row));
-  if (known.refusesMore && row.cells.slice(width).some((cell) => textOf(cell) !== '')) {
+  if (known.refusesMore && row.cells.slice(width).some((cell) => cellText(cell) !== '')) {
     return fault('bank_row_too_long');
   }
-  const { time, number } = timeOfRow(row, columns);
-  const amount = signedAmount(row, columns, known.hasSigns);
-  if (time === null && columns.date !== undefined) {
+  const found = columns.date === null ? null : readRowTime(cellAt(row, columns.date), known.order);
+  const amount = signedAmount(row, columns);
+  if (found === null && (columns.date !== null || row.cells.some(isSum))) {
     return isBesideTable(row, amount) ? null : fault('bank_row_without_date');
   }
-  if (typeof amount === 'string') return fault(amount);
-  if (amount === null) return row.cells.some(isSum) ? null : fault('bank_row_without_amount');
-  return lineOf(row, columns, { time, number, amount, known });
+  if (row.cells.some(isSumOnly) || (amount === null && row.cells.some(isSum))) return null;
+  if (typeof amount !== 'number') return fault(amount ?? 'bank_row_without_amount');
+  return lineOf(row, columns, { found, amount, known });
 }
 
-/** The date of a row, and the bank's number, where it is in the same cell. */
-function timeOfRow(row: Row, { date, reference }: Columns) {
-  const none = { time: null, number: null };
-  if (cellText(row, date) === '') return none;
-  const cell = row.cells[date!]!;
-  const time = readCellTime(cell);
-  if (time !== null) return { time, number: null };
-  const both = typeof cell === 'string' && reference === undefined ? readTimeAndNumber(cell) : null;
-  return both ?? none;
-}
+type ReadRow = { found: ReturnType<typeof readRowTime>; amount: Vnd; known: Known };
 
-type ReadRow = { time: BankTime | null; number: string | null; amount: Vnd; known: Known };
-
-function lineOf(row: Row, columns: Columns, { time, number, amount, known }: ReadRow): BankLine {
+function lineOf(row: Row, columns: BankColumns, { found, amount, known }: ReadRow): BankLine {
+  const time = found?.time ?? null;
+  const number = columns.reference === null ? found?.number : null;
   return {
     line: row.line,
     source: 'table',
@@ -164,75 +144,113 @@ function lineOf(row: Row, columns: Columns, { time, number, amount, known }: Rea
     isDated: time !== null,
     amount: Math.abs(amount),
     direction: amount > 0 ? 'in' : 'out',
-    text: cellText(row, columns.text),
-    reference: number ?? (cellText(row, columns.reference) || null),
+    text: textAt(row, columns.text),
+    reference: knownReference(number ?? textAt(row, columns.reference)),
     account: known.account,
-    balance: columns.balance === undefined ? null : amountIn(row.cells[columns.balance]) || null,
+    balance: amountIn(cellAt(row, columns.balance)) || null,
   };
 }
 
 /** Whether a row has only text: the bank wrapped it from the row above. */
-function isWrappedText(row: Row, { text }: Columns): boolean {
-  if (text === undefined || textOf(row.cells[text]) === '') return false;
-  const isAlone = row.cells.every((cell, index) => index === text || textOf(cell) === '');
+function isWrappedText(row: Row, { text }: BankColumns): boolean {
+  if (text === null || textAt(row, text) === '') return false;
+  const isAlone = row.cells.every((cell, index) => index === text || cellText(cell) === '');
   return isAlone && !isSum(row.cells[text]);
 }
 
-/** The index of a table's heading; -1 if there is none. */
-export const findHeading = (rows: readonly Row[]): number =>
-  rows.findIndex((row) => columnsOf(row) !== null);
+/** A part of a table with one order of columns. */
+type Section = Pick<FoundTable<BankRole>, 'columns' | 'width'> & { rows: Row[] };
 
-/** A heading: its columns, how many cells it has, and whether the row below it may be its second one. */
-type Heading = { columns: Columns; width: number; isFirstRow: boolean };
-
-/** The heading in a row, or in a row and the one above it; null if it is neither. */
-function headingIn(row: Row, above: Heading): Heading | null {
-  const { length } = row.cells;
-  const columns = columnsOf(row);
-  if (columns !== null) return { columns, width: length, isFirstRow: true };
-  const divided = above.isFirstRow ? dividedColumns(row, above.columns) : null;
-  if (divided === null) return null;
-  return { columns: divided, width: Math.max(above.width, length), isFirstRow: false };
+/** The parts of a table: its heading may be repeated on each page, perhaps with its columns in another order. */
+function sectionsOf(rows: readonly Row[], table: FoundTable<BankRole>): Section[] {
+  const nameOf = ({ columns }: Pick<Section, 'columns'>) =>
+    columns.map(({ index, heading }) => `${index} ${heading}`).join('\n');
+  const sections = new Map<string, Section>([[nameOf(table), { ...table, rows: [] }]]);
+  let current = sections.get(nameOf(table))!;
+  for (let index = table.body; index < rows.length; index += 1) {
+    const repeated = tableAt(rows, index, BANK_TABLE);
+    if (repeated === null) {
+      current.rows.push(rows[index]!);
+      continue;
+    }
+    current = sections.get(nameOf(repeated)) ?? { ...repeated, rows: [] };
+    sections.set(nameOf(repeated), current);
+    index = repeated.body - 1;
+  }
+  return [...sections.values()];
 }
 
-/**
- * Reads the rows below a heading, which may be repeated on each page.
- * @param heading its index in the rows
- * @param refusesMore whether a row with more cells than the heading is a fault: in a text, an amount or the words of a
- * payer may contain the separator
- */
-export function readTable(
-  rows: readonly Row[],
-  heading: number,
-  { today, refusesMore }: { today: CalendarDate; refusesMore: boolean },
-): BankText {
-  const found: BankText = { lines: [], faults: [] };
-  const columns = columnsOf(rows[heading]!)!;
-  const below = rows.slice(heading + 1).filter((row) => !isEmpty(row));
-  const known = {
-    today,
-    refusesMore,
-    account: accountAbove(rows.slice(0, heading)),
-    hasSigns: below.some((row) => hasSign(cellAt(row, columns.movement))),
-  };
-  let own: Heading = { columns, width: rows[heading]!.cells.length, isFirstRow: true };
+/** The lines and faults of a part of a table. */
+function readSection({ rows, width }: Section, columns: BankColumns, known: Known) {
+  const found: Pick<TableText, 'lines' | 'faults'> = { lines: [], faults: [] };
   let above: BankLine | null = null;
   const wrapped = new Map<BankLine, string[]>();
-  for (const row of below) {
-    const next = headingIn(row, own);
-    own = next ?? { ...own, isFirstRow: false };
-    if (next !== null) continue;
-    if (above !== null && isWrappedText(row, own.columns)) {
+  for (const row of rows) {
+    if (above !== null && isWrappedText(row, columns)) {
       const texts = wrapped.get(above) ?? [above.text];
-      texts.push(textOf(row.cells[own.columns.text!]));
+      texts.push(textAt(row, columns.text));
       wrapped.set(above, texts);
       continue;
     }
-    const read = readRow(row, own.columns, own.width, known);
+    const read = readRow(row, columns, width, known);
     above = read !== null && 'at' in read ? read : null;
     if (above !== null) found.lines.push(above);
     else if (read !== null) found.faults.push(read as BankFault);
   }
   for (const [line, texts] of wrapped) line.text = texts.join(' ').trim();
   return found;
+}
+
+/** What a table lacks, which a person has to know before anything of it is recorded. */
+function warningsOf(columns: BankColumns): TableWarning[] {
+  return [
+    ...(columns.date === null ? (['no_dates'] as const) : []),
+    ...(columns.text === null ? (['no_words'] as const) : []),
+  ];
+}
+
+/**
+ * Reads the rows of a table below its heading, which may be repeated on each page.
+ * @param table the first heading among the rows
+ * @param refusesMore whether a row with more cells than the heading is a fault: in a text, an amount or the words of a
+ * payer may contain the separator
+ */
+export function readTable(
+  rows: readonly Row[],
+  table: FoundTable<BankRole>,
+  { today, refusesMore }: { today: CalendarDate; refusesMore: boolean },
+): TableText {
+  const above = rows.slice(0, table.heading);
+  const below = rows.filter((row, index) => index < table.body || !isEmptyRow(row));
+  const sections = sectionsOf(below, table);
+  const read = sections.map((section) => ({
+    section,
+    columns: bankColumns(section.columns, section.rows),
+  }));
+  for (const { section, columns } of read) {
+    if ('unclear' in columns) {
+      const line = (section.rows[0] ?? rows[table.heading]!).line;
+      const fault = bankFault('bank_table_unclear_amounts', line, columns.unclear.join(' | '));
+      return { lines: [], faults: [fault], table: [] };
+    }
+  }
+  const clear = read as { section: Section; columns: BankColumns }[];
+  const known = {
+    today,
+    refusesMore,
+    account: accountAbove(above),
+    order: dateOrderOf([
+      ...above.map(rowText),
+      ...clear.flatMap(({ section, columns }) =>
+        section.rows.map((row) => textAt(row, columns.date)),
+      ),
+    ]),
+  };
+  const texts = clear.map(({ section, columns }) => readSection(section, columns, known));
+  const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
+  return {
+    lines: texts.flatMap(({ lines }) => lines).toSorted(byLine),
+    faults: texts.flatMap(({ faults }) => faults).toSorted(byLine),
+    table: [...new Set(clear.flatMap(({ columns }) => warningsOf(columns)))],
+  };
 }

@@ -3,29 +3,28 @@ import { foldLine } from './bank-line.ts';
 /** Whether the money of a row came in or went out. */
 export type Side = 'in' | 'out';
 
-const IN =
-  'c|co|cr|credit|+|ghi co|bao co|phat sinh co|in|incoming|deposit|vao|tien vao|den|tien den|chuyen den|nhan|nhan tien|nop tien|thu';
-const OUT =
-  'd|no|dr|debit|-|ghi no|bao no|phat sinh no|out|outgoing|withdrawal|withdraw|ra|tien ra|di|tien di|chuyen di|rut|rut tien|chi|tru tien|phi|thu phi';
+const IN = [
+  '+|c|co|cr|credit|in|incoming|inflow|deposit|received|receipt|vao|den|nhan|thu|tang|nap|nhap|gui',
+  'tien vao|tien den|nhan tien|nop tien|nap tien|gui tien|chuyen den|chuyen vao|ghi co|bao co|phat sinh co|phat sinh tang|ps co|ps tang|cong tien|pt|phieu thu|thu tien|(+)|paid in|money in',
+];
+const OUT = [
+  '-|d|n|no|dr|debit|out|outgoing|outflow|withdrawal|withdraw|paid|payment|ra|di|chuyen|rut|chi|giam|xuat|phi',
+  'tien ra|tien di|chuyen tien di|rut tien|tru tien|chuyen di|chuyen ra|ghi no|bao no|phat sinh no|phat sinh giam|ps no|ps giam|pc|phieu chi|chi tien|thu phi|(-)|paid out|money out',
+];
 
-const SIDES = new Map<string, Side>([
-  ...IN.split('|').map((word) => [word, 'in'] as const),
-  ...OUT.split('|').map((word) => [word, 'out'] as const),
-]);
+const entries = (texts: readonly string[], side: Side) =>
+  texts.flatMap((text) => text.split('|').map((word) => [word, side] as const));
+
+const SIDES = new Map<string, Side>([...entries(IN, 'in'), ...entries(OUT, 'out')]);
 
 /** No word for a side is longer. */
 const MAX_WORD = 20;
 
-/** The side that a cell names: `Ghi có`, `Tiền ra`, `D`; null if it says anything else. */
+/** The side that a cell names: `Ghi có`, `Tiền ra`, `D`, `−`; null if it says anything else. */
 export function sideOf(cell: string): Side | null {
   if (cell.length > MAX_WORD) return null;
-  return SIDES.get(foldLine(cell).folded.toLowerCase()) ?? null;
-}
-
-/** A shorter word may be anything in a column whose heading is not known. */
-const MIN_CLEAR = 5;
-
-/** The sides that the cells of a row name in words that mean nothing else. */
-export function clearSidesIn(cells: readonly string[]): Set<Side> {
-  return new Set(cells.flatMap((cell) => (cell.length < MIN_CLEAR ? [] : (sideOf(cell) ?? []))));
+  const word = foldLine(cell)
+    .folded.toLowerCase()
+    .replace(/[\u2013\u2212]/g, '-');
+  return SIDES.get(word) ?? null;
 }

@@ -1,8 +1,4 @@
-/** The content of a cell; a sheet that the browser reads also has numbers and dates. */
-export type Cell = string | number | Date | null;
-
-/** A row of a table; `line` counts from 1. */
-export type Row = { line: number; cells: readonly Cell[] };
+import type { Row } from './cells.ts';
 
 /** The longest quoted cell. An unclosed quotation mark must not swallow the rows below it. */
 const MAX_QUOTED = 1000;
@@ -54,4 +50,38 @@ export function splitRows(text: string, separator: string): Row[] {
     rowLine = line;
   }
   return rows;
+}
+
+const SEPARATORS = ['\t', ';', ','];
+
+/** The first line of a text in which Excel is told the separator: `sep=;`. */
+const NAMED_SEPARATOR = /^\ufeff?"?sep=(.)"?(?=\r|\n|$)/iu;
+
+/** The separators that a text may have. */
+function separatorsIn(text: string): readonly string[] {
+  const named = NAMED_SEPARATOR.exec(text.slice(0, 20))?.[1];
+  if (named !== undefined && named.length === 1) return [named];
+  return SEPARATORS.filter((separator) => text.includes(separator));
+}
+
+/**
+ * The table in a text, divided by the separator that puts its heading first: tab, semicolon or comma, or the one that the text
+ * names. Where several do, the one with more columns counts.
+ * @param find finds a table among rows
+ * @returns null if there is none
+ */
+export function tableInText<Table extends { heading: number; columns: readonly unknown[] }>(
+  text: string,
+  find: (rows: readonly Row[]) => Table | null,
+): { rows: Row[]; table: Table } | null {
+  const found = separatorsIn(text).flatMap((separator) => {
+    const rows = splitRows(text, separator);
+    const table = find(rows);
+    return table === null ? [] : [{ rows, table }];
+  });
+  const lineOf = ({ rows, table }: (typeof found)[number]) => rows[table.heading]!.line;
+  const [first] = found.toSorted(
+    (a, b) => lineOf(a) - lineOf(b) || b.table.columns.length - a.table.columns.length,
+  );
+  return first ?? null;
 }

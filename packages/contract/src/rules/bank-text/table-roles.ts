@@ -1,0 +1,138 @@
+import type { Row } from '../columns/cells.ts';
+import type { TableKind } from '../columns/find-table.ts';
+import { type Column, isHeadingOnly, type Vocabulary } from '../columns/heading-words.ts';
+import { readMoneyCell } from './bank-amount.ts';
+import { readRowTime } from './bank-time.ts';
+
+/** What a column of a bank's table holds, by the words of its heading. */
+export type BankRole =
+  | 'balance'
+  | 'text'
+  | 'date'
+  | 'reference'
+  /** Says whether the amount in another column came in or went out. */
+  | 'side'
+  | 'debit'
+  | 'credit'
+  | 'amount'
+  /** An amount that may be either, and has a sign: `Phát sinh`. */
+  | 'movement'
+  /** The other person, whose name is better than no words at all. */
+  | 'person'
+  /** A column that is known, and not needed: a number of the row, a currency, a branch, an account. */
+  | 'other';
+
+const IN = String.raw`(?:credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|(?:ghi |bao )?co|vao|gui|nap|thu|tang|nhan|nhap)`;
+const OUT = String.raw`(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|ra|rut|chi|giam|xuat)`;
+
+/**
+ * The words of headings, without accents. The first entry counts: "Số dư có" is a balance, "Số tiền ghi nợ" a debit and "Nội
+ * dung" a text, whatever else the cell says.
+ */
+const VOCABULARY: Vocabulary<BankRole> = [
+  { role: 'balance', words: /\b(?:so du|sd|sdc|balances?|luy ke|ton quy|ton (?:dau|cuoi))\b/ },
+  {
+    role: 'other',
+    words:
+      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv|kenh|channel)\b|^(?:gio|time|phi)\b/,
+  },
+  {
+    role: 'reference',
+    words: /\b(?:transaction|trans|trace|message|doc(?:ument)?) (?:no|nos|id|number|code)\b/,
+    // `Ngày GD / Doc No` is a date with a number behind it.
+    unless: /ngày|ngay|date/u,
+  },
+  {
+    role: 'text',
+    words:
+      /\b(?:noi dung|dien giai|mo ta|chi tiet|ghi chu|ly do|thong tin|nd|loi nhan|descriptions?|details?|narratives?|narration|remarks?|memos?|messages?|particulars|comments?|notes?|purpose)\b/,
+  },
+  { role: 'date', words: /\b(?:ngay|thoi gian|thoi diem|dates?|datetime|timestamp)\b/ },
+  {
+    role: 'reference',
+    words:
+      /\b(?:so ct|so chung tu|chung tu|so hoa don|but toan|tham chieu|ref(?:erence)?s?|ft|(?:so|ma) (?:gd|giao dich|tra soat|ct|lenh))\b|^(?:trans(?:action)? ?)?id$/,
+  },
+  // "Account No" is no debit.
+  {
+    role: 'other',
+    words: /\b(?:tai khoan|so tk|stk|account|card|voucher|cheque|ngan hang|bank)\b/,
+  },
+  {
+    role: 'person',
+    words:
+      /\b(?:nguoi|ben (?:gui|nhan|chuyen)|don vi|khach hang|doi tac|doi ung|ten|name|payer|payee|sender|beneficiary|remitter|counterparty)\b|^(?:from|to)$/,
+  },
+  {
+    role: 'side',
+    words: new RegExp(String.raw`\b(?:${OUT}|no)\b.*\b${IN}\b|\b${IN}\b.*\b(?:${OUT}|no)\b`),
+    // A list in which "No." counts the rows.
+    unless: /\bno\./u,
+  },
+  {
+    role: 'side',
+    words:
+      /\bloai (?:gd|giao dich|phat sinh)\b|^(?:loai|kieu|(?:transaction )?type)$|\b(?:thay doi|dau|huong|chieu|direction|sign|indicator)\b/,
+    unless: /đầu|đâu|chiếu/u,
+  },
+  {
+    role: 'side',
+    words:
+      /\b(?:dr ?\/ ?cr|cr ?\/ ?dr|d ?\/ ?c|c ?\/ ?d|n ?\/ ?c|c ?\/ ?n|in ?\/ ?out)\b|\+ ?[/|,]? ?[-–−](?! ?\))|[-–−] ?[/|,]? ?\+(?! ?\))/,
+  },
+  // `Số tiền (-)`.
+  { role: 'debit', words: /\( ?[-–−] ?\)|[-–−]$|\bdr\b/ },
+  { role: 'credit', words: /\( ?\+ ?\)|\+$|\bcr\b/ },
+  {
+    role: 'debit',
+    words: new RegExp(String.raw`\b${OUT}\b|^(?:tien )?(?:di|out)$`),
+    unless: /chỉ|chị|chí/u,
+  },
+  // "No" beside words with accents counts the rows: only `Nợ` is a debit there.
+  { role: 'debit', words: /\b(?:ghi |bao )?no\b(?!\.)/, unless: /^(?=[^]*[^\0-\x7f])(?![^]*nợ)/u },
+  {
+    role: 'credit',
+    words: new RegExp(String.raw`\b${IN}\b|^(?:tien )?(?:den|in)$`),
+    unless: /thứ|thủ|thư\b|thú|\bcô\b/u,
+  },
+  { role: 'movement', words: /\b(?:phat sinh|ps|bien dong|movements?|change|chuyen)\b/ },
+  {
+    role: 'amount',
+    words: /\b(?:so tien|amounts?|gia tri|thanh tien|values?|vnd|tien)\b/,
+  },
+];
+
+/** What may hold the amount of a row. */
+const MONEY: readonly (BankRole | null)[] = ['credit', 'debit', 'amount', 'movement'];
+
+export const isMoneyRole = (role: BankRole | null): boolean => MONEY.includes(role);
+
+/** What shows that a row is a heading. */
+const TELLING = new Set<BankRole | null>(['date', 'text', 'reference', 'balance', 'side']);
+
+/** Whether the first rows below a heading have a date, and an amount in a column. */
+const areTransfers = (rows: readonly Row[], { index }: Column<BankRole>): boolean =>
+  rows.some(
+    ({ cells }) =>
+      cells.some((cell, place) => place !== index && readRowTime(cell) !== null) &&
+      readMoneyCell(cells[index] ?? null) !== null,
+  );
+
+/** A bank's heading: a column of amounts, and two more; fewer if they say nothing else, or transfers are below. */
+function isBankHeading(columns: readonly Column<BankRole>[], below: readonly Row[]): boolean {
+  const isAlone = ({ heading }: Column<BankRole>) =>
+    isHeadingOnly(heading, VOCABULARY) && !/\d{3}/.test(heading);
+  const money = columns.filter(({ role }) => isMoneyRole(role) || role === 'side');
+  const named = money.filter(isAlone);
+  if (named.length === 0) return false;
+  const roles = new Set(columns.map(({ role }) => role).filter((role) => TELLING.has(role)));
+  for (const { role } of money) roles.add(role);
+  if (roles.size >= 3) return true;
+  const amounts = named.filter(({ role }) => isMoneyRole(role));
+  if (amounts.length === 0) return false;
+  if (roles.size === 2 && columns.every(isAlone)) return true;
+  return columns.length > 1 && amounts.some((column) => areTransfers(below, column));
+}
+
+/** How the tables of banks are found. */
+export const BANK_TABLE: TableKind<BankRole> = { vocabulary: VOCABULARY, isHeading: isBankHeading };
