@@ -8,13 +8,19 @@ import { expectDatabase, type DataLocation, withDatabase } from './exclusive.ts'
 import { readMigration } from './copy.ts';
 import { checkBackup, type Counts, type Header, writeBackup } from './file.ts';
 import { UserError } from '../errors.ts';
+import { NO_REPORT, type ReportProgress } from './progress.ts';
 
 /**
  * Writes all data of one instant, and the server's keys, to a file; the server may be running. The file is written
  * under a temporary name and checked before it gets its own, so a file with that name is complete.
  * @throws UserError if there is no data, or such a file already
  */
-export async function backUp(location: DataLocation, clock: Clock, file: string): Promise<Counts> {
+export async function backUp(
+  location: DataLocation,
+  clock: Clock,
+  file: string,
+  report: ReportProgress = NO_REPORT,
+): Promise<Counts> {
   expectDatabase(location);
   if (existsSync(file)) throw new UserError(`${file} is there already.`);
   const keys = readKeys(location);
@@ -26,10 +32,10 @@ export async function backUp(location: DataLocation, clock: Clock, file: string)
         await disableTimeouts(snapshot);
         const migration = await readMigration(snapshot);
         const takenAt = clock().toISOString();
-        await writeBackup(temporaryFile, { takenAt, migration, keys }, dump(snapshot));
+        await writeBackup(temporaryFile, { takenAt, migration, keys }, dump(snapshot), report);
       }),
     );
-    const { counts } = await checkBackup(temporaryFile);
+    const { counts } = await checkBackup(temporaryFile, report);
     renameSync(temporaryFile, file);
     return counts;
   } finally {

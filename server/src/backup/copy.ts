@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, type Trx } from '../db/engine/connect.ts';
 import type { Batch } from '../db/copy/dump.ts';
-import { CopyError, load } from '../db/copy/load.ts';
+import { CopyError } from '../db/copy/insert.ts';
+import { load } from '../db/copy/load.ts';
 import {
   countTables,
   dropTables,
@@ -13,6 +14,7 @@ import {
 import { disableTimeouts } from '../db/copy/snapshot.ts';
 import { MIGRATIONS, migrateTo } from '../db/migrate.ts';
 import type { Counts } from './file.ts';
+import type { ReportProgress } from './progress.ts';
 import { UserError } from '../errors.ts';
 
 /** A whole database, in the form in which it is copied. */
@@ -47,7 +49,7 @@ export async function readMigration(snapshot: Db): Promise<string> {
 export async function loadDump(
   trx: Trx,
   { migration, counts, batches }: Dump,
-  { replace }: { replace: boolean },
+  { replace, report }: { replace: boolean; report: ReportProgress },
 ): Promise<void> {
   await disableTimeouts(trx);
   if (await staysInUse(trx)) {
@@ -58,12 +60,39 @@ export async function loadDump(
   }
   await dropTables(trx);
   await migrateTo(trx, migration);
-  try {
-    await load(trx, batches);
+  await namingDifferences(async () => {
+    await load(trx, watched(batches, counts, report));
     expectSameCounts(counts, await countTables(trx));
+  });
+}
+
+/** Does work, and makes a UserError of a CopyError. */
+export async function namingDifferences(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     if (!(error instanceof CopyError)) throw error;
     throw new UserError(`What arrived is not what was sent: ${error.message}.`, { cause: error });
+  }
+}
+
+/** Reports how many rows were loaded, and then how many totals were compared. */
+async function* watched(
+  batches: AsyncIterable<Batch>,
+  counts: Counts,
+  report: ReportProgress,
+): AsyncGenerator<Batch> {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  let [rows, months] = [0, 0];
+  for await (const batch of batches) {
+    yield batch;
+    if ('table' in batch) {
+      rows += batch.rows.length;
+      report({ step: 'loading', unit: 'rows', done: rows, total });
+    } else {
+      months += batch.totals.length;
+      report({ step: 'comparing', unit: 'months', done: months, total: null });
+    }
   }
 }
 
@@ -76,7 +105,8 @@ async function staysInUse(trx: Trx): Promise<boolean> {
   return isInUse(trx);
 }
 
-function expectSameCounts(sentCounts: Counts, loadedCounts: Counts): void {
+/** @throws CopyError naming a table that has another number of rows than it had */
+export function expectSameCounts(sentCounts: Counts, loadedCounts: Counts): void {
   for (const table of new Set([...Object.keys(sentCounts), ...Object.keys(loadedCounts)])) {
     const [sent = 0, arrived = 0] = [sentCounts[table], loadedCounts[table]];
     if (sent === arrived) continue;

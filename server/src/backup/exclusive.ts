@@ -15,7 +15,7 @@ export function expectDatabase({ databaseUrl, dataDir }: DataLocation): void {
 }
 
 /**
- * Opens a database, does the work, and closes it.
+ * Opens a database, does the work, and closes it. No query is given up because it takes long.
  * @param exclusive keeps a server from using the embedded database meanwhile
  * @throws UserError if `exclusive` is set and a server is running
  */
@@ -34,7 +34,7 @@ export async function withDatabase<T>(
 
 function open(location: DataLocation, exclusive: boolean): Db {
   try {
-    return connect(location, () => {}, { exclusive });
+    return connect(location, () => {}, { exclusive, queryTimeout: 0 });
   } catch (error) {
     if (!isBusy(error)) throw error;
     throw new UserError(`Rallybook is running on the data in ${location.dataDir}: stop it first.`, {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { keyFile } from '../auth/keys.ts';
 import type { Batch } from '../db/copy/dump.ts';
+import { NO_REPORT, type ReportProgress } from './progress.ts';
 import { hexOf, hashLine, readLines, writeLines } from './lines.ts';
 import { UserError } from '../errors.ts';
 
@@ -40,12 +42,19 @@ export async function writeBackup(
   file: string,
   { takenAt, migration, keys }: Header,
   batches: AsyncIterable<Batch>,
+  report: ReportProgress = NO_REPORT,
 ): Promise<void> {
   const counts: Record<string, number> = {};
+  let done = 0;
   async function* values() {
     yield { format: 'rallybook-backup', version: 1, takenAt, migration, keys };
     for await (const value of batches) {
-      if ('table' in value) counts[value.table] = (counts[value.table] ?? 0) + value.rows.length;
+      if ('table' in value) {
+        const { length } = value.rows;
+        counts[value.table] = (counts[value.table] ?? 0) + length;
+        done += length;
+        report({ step: 'reading', unit: 'rows', done, total: null });
+      }
       yield value;
     }
   }
@@ -65,10 +74,13 @@ export async function writeBackup(
  * Reads a whole backup and checks it.
  * @throws UserError if it is no backup, or is damaged or incomplete
  */
-export async function checkBackup(file: string): Promise<{ header: Header; counts: Counts }> {
+export async function checkBackup(
+  file: string,
+  report: ReportProgress = NO_REPORT,
+): Promise<{ header: Header; counts: Counts }> {
   let foundHeader: Header | null = null;
   let counts: Counts = {};
-  for await (const value of readBackup(file)) {
+  for await (const value of readBackup(file, report)) {
     if ('takenAt' in value) foundHeader = value;
     else if ('counts' in value) ({ counts } = value);
   }
@@ -87,10 +99,15 @@ export async function* readBatches(file: string): AsyncGenerator<Batch> {
 
 type End = z.infer<typeof end>;
 
-async function* readBackup(file: string): AsyncGenerator<Header | Batch | End> {
+async function* readBackup(
+  file: string,
+  report: ReportProgress = NO_REPORT,
+): AsyncGenerator<Header | Batch | End> {
   let section: 'header' | 'batches' | 'end' = 'header';
   try {
-    for await (const { line, before } of readLines(file)) {
+    const total = statSync(file).size;
+    for await (const { line, before, bytesRead } of readLines(file)) {
+      report({ step: 'checking', unit: 'bytes', done: bytesRead, total });
       const value: unknown = JSON.parse(line);
       if (section === 'end') throw new Error('something follows its end');
       const isEnd: boolean = section === 'batches' && Object.hasOwn(value as object, 'sha256');

@@ -18,17 +18,20 @@ export async function writeLines(file: string, lines: AsyncIterable<string>): Pr
   await pipeline(Readable.from(chunks()), createGzip(), output);
 }
 
+/** A line, the hash of all lines before it, and how much of the file was read until it came. */
+type Line = { line: string; before: string; bytesRead: number };
+
 /**
- * The lines of a gzip file, each with the hash of all lines before it.
+ * The lines of a gzip file.
  * @throws if it cannot be read, is no gzip file, or is incomplete
  */
-export async function* readLines(file: string): AsyncGenerator<{ line: string; before: string }> {
+export async function* readLines(file: string): AsyncGenerator<Line> {
   const hash = createHash('sha256');
   const unpacked = createGunzip();
   const source = createReadStream(file).on('error', (error) => unpacked.destroy(error));
   try {
     for await (const bytes of splitLines(source.pipe(unpacked))) {
-      yield { line: bytes.toString('utf8'), before: hexOf(hash) };
+      yield { line: bytes.toString('utf8'), before: hexOf(hash), bytesRead: source.bytesRead };
       hashLine(hash, bytes);
     }
   } finally {

@@ -1,11 +1,12 @@
 import { dump } from '../db/copy/dump.ts';
 import { countTables } from '../db/copy/schema.ts';
 import { inSnapshot, disableTimeouts } from '../db/copy/snapshot.ts';
-import { transaction } from '../db/engine/transaction.ts';
+import { bulkTransaction } from '../db/engine/transaction.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { expectDatabase, withDatabase } from './exclusive.ts';
 import { readMigration, loadDump } from './copy.ts';
 import type { Counts } from './file.ts';
+import { NO_REPORT, type ReportProgress } from './progress.ts';
 
 /**
  * Copies all data of the embedded database to an empty PostgreSQL database, and checks it there. No server can use
@@ -13,7 +14,11 @@ import type { Counts } from './file.ts';
  * copied, too.
  * @throws UserError if a server is running, there is nothing to move, or the target has data
  */
-export async function move(dataDir: string, databaseUrl: string): Promise<Counts> {
+export async function move(
+  dataDir: string,
+  databaseUrl: string,
+  report: ReportProgress = NO_REPORT,
+): Promise<Counts> {
   const source = { databaseUrl: null, dataDir };
   expectDatabase(source);
   return withDatabase(source, { exclusive: true }, (from) =>
@@ -22,8 +27,9 @@ export async function move(dataDir: string, databaseUrl: string): Promise<Counts
         await disableTimeouts(snapshot);
         const migration = await readMigration(snapshot);
         const counts = await countTables(snapshot);
-        await transaction(to, {}, async (trx) => {
-          await loadDump(trx, { migration, counts, batches: dump(snapshot) }, { replace: false });
+        await bulkTransaction(to, async (trx) => {
+          const all = { migration, counts, batches: dump(snapshot) };
+          await loadDump(trx, all, { replace: false, report });
           await migrateToLatest(trx);
         });
         return counts;

@@ -2,18 +2,20 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
 import { expireRestored } from '../db/copy/expire.ts';
-import { transaction } from '../db/engine/transaction.ts';
+import { bulkTransaction } from '../db/engine/transaction.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { makeDataDir } from '../start/start.ts';
 import { type DataLocation, withDatabase } from './exclusive.ts';
 import { expectKnownMigration, loadDump } from './copy.ts';
 import { checkBackup, type Counts, type Header, readBatches } from './file.ts';
+import { NO_REPORT, type ReportProgress } from './progress.ts';
 
 type RestoreOptions = {
   /** Whether existing data may be deleted. */
   replace: boolean;
   /** For a backup after which nothing has happened: waiting mails are sent, and sessions stay. */
   goOn: boolean;
+  report?: ReportProgress;
 };
 
 export type Restored = {
@@ -32,17 +34,18 @@ export async function restore(
   location: DataLocation,
   clock: Clock,
   file: string,
-  { replace, goOn }: RestoreOptions,
+  { replace, goOn, report = NO_REPORT }: RestoreOptions,
 ): Promise<Restored> {
-  const { header, counts } = await checkBackup(file);
+  const { header, counts } = await checkBackup(file, report);
   const { takenAt, migration, keys } = header;
   expectKnownMigration(migration);
   makeDataDir(location.dataDir);
   const temporaryFile = writeTemporaryKeys(location.dataDir, keys);
   try {
     const mailsKept = await withDatabase(location, { exclusive: true }, (db) =>
-      transaction(db, {}, async (trx) => {
-        await loadDump(trx, { migration, counts, batches: readBatches(file) }, { replace });
+      bulkTransaction(db, async (trx) => {
+        const dump = { migration, counts, batches: readBatches(file) };
+        await loadDump(trx, dump, { replace, report });
         await migrateToLatest(trx);
         return goOn ? 0 : (await expireRestored(trx, clock().toISOString())).mails;
       }),

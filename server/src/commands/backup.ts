@@ -1,7 +1,8 @@
 // npm run backup -- [file]: writes all data and keys to one file, also while the server runs (docs/backup.md).
 import { join } from 'node:path';
 import { backUp } from '../backup/backup.ts';
-import { fileOf, readArguments, runCommand, sumUp } from './run.ts';
+import { progressTeller } from './progress.ts';
+import { fileOf, readArguments, runCommand, sayAside, sumUp } from './run.ts';
 
 await runCommand(async (settings) => {
   const config = { allowPositionals: true, options: {} } as const;
@@ -9,7 +10,7 @@ await runCommand(async (settings) => {
   const clock = () => new Date();
   const stamp = clock().toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
   const file = fileOf(positionals[0] ?? join('backups', `rallybook-${stamp}.backup`));
-  const counts = await backUp(settings, clock, file);
+  const counts = await backUp(settings, clock, file, progressTeller(sayAside));
   return [
     `${file} holds ${sumUp(counts)}, and was read again to the end.`,
     "Keep it as secret as the data: the server's keys are in it.",

@@ -2,7 +2,8 @@
 import { move } from '../backup/move.ts';
 import { UserError } from '../errors.ts';
 import { readSettings } from '../env.ts';
-import { readArguments, runCommand, sumUp } from './run.ts';
+import { progressTeller } from './progress.ts';
+import { readArguments, runCommand, sayAside, sumUp } from './run.ts';
 
 const USAGE = 'npm run move -- --to postgres://...';
 
@@ -11,7 +12,7 @@ await runCommand(async ({ dataDir }) => {
   const { to = '' } = readArguments({ options }, USAGE).values;
   if (to === '') throw new UserError(`Usage: ${USAGE}`);
   const { databaseUrl } = readSettings({ DATABASE_URL: to });
-  const counts = await move(dataDir, databaseUrl!);
+  const counts = await move(dataDir, databaseUrl!, progressTeller(sayAside));
   return [
     `PostgreSQL has ${sumUp(counts)}. All rows and the totals of every month are the same.`,
     'Set DATABASE_URL to that address, keep DATA_DIR (the keys are there), and start Rallybook.',

@@ -5,6 +5,11 @@ import { readSettings, type Settings } from '../env.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** For what is no result, such as progress. */
+export const sayAside = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
 /**
  * Runs a command with the server's settings, and prints the lines that it returns. A UserError is printed in one
  * line; the exit code is 1 then.

@@ -6,12 +6,36 @@ import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from '../all-tab
 /** The tables in which Kysely records which migrations have run. */
 const BOOKKEEPING = ['kyselyMigration', 'kyselyMigrationLock'];
 
-/** The tables of a database, with the names of their columns. */
+/**
+ * The tables and views of a database, with the names of their columns. On PostgreSQL, those that an unqualified name finds:
+ * what is in other schemas, or belongs to an extension such as `pg_stat_statements`, is not Rallybook's.
+ */
 export async function tablesOf(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const tables = isPostgres(db)
+    ? await postgresTables(db)
+    : await db.introspection.getTables({ withInternalKyselyTables: true });
   return new Map(
     tables.map(({ name, columns }) => [toCamel(name), columns.map((one) => toCamel(one.name))]),
   );
+}
+
+async function postgresTables(db: Db): Promise<{ name: string; columns: { name: string }[] }[]> {
+  // Members of an extension depend on it with the type "e".
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select relname as name, array(
+      select attname::text from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped order by attnum) as columns
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p', 'v', 'm', 'f') and pg_table_is_visible(pg_class.oid)
+      and nspname <> 'information_schema' and nspname not like 'pg\\_%'
+      and not exists (
+        select 1 from pg_depend
+        where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+    order by relname`.execute(db);
+  return rows.map(({ name, columns }) => ({
+    name,
+    columns: columns.map((one) => ({ name: one })),
+  }));
 }
 
 const tableNames = async (db: Db) => [...(await tablesOf(db)).keys()];
@@ -58,6 +82,17 @@ export async function countTables(db: Db): Promise<Record<string, number>> {
   return counts;
 }
 
+/**
+ * Lets PostgreSQL find out how large its tables are, which it would do only some time after a transaction that fills them:
+ * until then it reads whole tables for what an index finds. SQLite needs no statistics.
+ */
+export async function gatherStatistics(trx: Trx): Promise<void> {
+  if (!isPostgres(trx)) return;
+  for (const table of (await listTables(trx)).known) {
+    await sql`analyze ${sql.table(table)}`.execute(trx);
+  }
+}
+
 /** Drops all tables, so that no migration has run yet. */
 export async function dropTables(trx: Trx): Promise<void> {
   for (const table of Object.keys(ALL_TABLES).toReversed()) {
@@ -74,10 +109,10 @@ export async function isInUse(db: Db): Promise<boolean> {
   if (!isPostgres(db)) return false;
   // Otherwise PostgreSQL would repeat the first answer until the transaction ends.
   await sql`select pg_stat_clear_snapshot()`.execute(db);
-  // Connections of the database's own processes, such as vacuuming, have no user.
+  // Connections of the database's own processes, such as vacuuming, have no user; those of an extension's processes are no
+  // clients. The type of another user's connection may be hidden: then it is null.
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`.execute(
-    db,
-  );
+    where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+      and coalesce(backend_type, 'client backend') = 'client backend'`.execute(db);
   return Number(rows[0]?.count) > 0;
 }

@@ -80,16 +80,20 @@ class PreparingClient extends Client {
 }
 
 const MAX_CONNECTIONS = 10;
+const QUERY_TIMEOUT = 60_000;
 
 /**
  * A pool of connections to PostgreSQL 15 or later.
  * @param onIdleError called when a connection is lost while nobody uses it; the pool makes a new one when needed
- * @param max how many connections there are at most
+ * @param options `max`: how many connections there are at most; `queryTimeout`: when to give up a query, in ms
  */
 export function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
-  max = MAX_CONNECTIONS,
+  {
+    max = MAX_CONNECTIONS,
+    queryTimeout = QUERY_TIMEOUT,
+  }: { max?: number | undefined; queryTimeout?: number | undefined } = {},
 ): Pool {
   const pool = new Pool({
     Client: PreparingClient,
@@ -101,7 +105,7 @@ export function openPostgres(
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: 30_000,
     // A server that has disappeared without closing the connection ends nothing: then the connection is closed.
-    query_timeout: 60_000,
+    query_timeout: queryTimeout,
     keepAlive: true,
     application_name: 'rallybook',
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { withClubSlot } from './club-slots.ts';
 import { type Db, isPostgres, type Trx } from './connect.ts';
 import { isConflict } from './errors.ts';
@@ -65,6 +66,20 @@ async function commit<T>(
       }),
     );
   return club === undefined ? attempts() : withClubSlot(club, attempts);
+}
+
+/**
+ * Does all of the work or none of it, in a database that nobody else uses. However much is written, memory does not grow:
+ * on SQLite, there is no savepoint, for which it would keep what every page held before.
+ */
+export async function bulkTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  if (isPostgres(db)) return db.transaction().execute(work);
+  // New pages go straight into the file, and not first into the write-ahead log; what is replaced is kept in a journal on
+  // the disk, from which SQLite undoes a transaction that was cut short when the file is next opened.
+  for (const pragma of ['journal_mode = delete', 'temp_store = file', 'cache_size = -64000']) {
+    await sql.raw(`pragma ${pragma}`).execute(db);
+  }
+  return db.transaction().execute(work);
 }
 
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
