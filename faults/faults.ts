@@ -17,6 +17,7 @@ import { endOnSignal } from './drain.ts';
 import { killed } from './kill.ts';
 import { badMailServer } from './mail-server.ts';
 import { killedWhileMigrating } from './migrate.ts';
+import { killedWhileRestoring } from './restore.ts';
 import { NotRun } from './stage.ts';
 import { stoppedPostgres } from './stop-postgres.ts';
 import { type Engine, tableOf, problemsOf, type Fault, type Row } from './table.ts';
@@ -30,6 +31,7 @@ const FAULTS: Record<string, { fault: Fault; rounds: number }> = {
   clock: { fault: jumpingClock, rounds: 2 },
   migrate: { fault: killedWhileMigrating, rounds: 20 },
   drain: { fault: endOnSignal, rounds: 10 },
+  restore: { fault: killedWhileRestoring, rounds: 20 },
 };
 const ENGINES: Record<string, Engine> = { sqlite: 'SQLite', postgresql: 'PostgreSQL' };
 

@@ -61,7 +61,8 @@ export async function* totalsOf(db: Db): AsyncGenerator<Total[]> {
   }
 }
 
-async function totalsOfClubs(db: Db, clubs: readonly string[]): Promise<Total[]> {
+/** The totals of every month of some clubs. */
+export async function totalsOfClubs(db: Db, clubs: readonly string[]): Promise<Total[]> {
   const totals: Total[] = [];
   for (const [table, month, sums] of MONTHLY) {
     const columns = sums.map((name) => sql`, ${sumInParts(name)} as ${sql.ref(name)}`);

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../../context.ts';
+import { dump } from '../../db/copy/dump.ts';
+import { expireRestored } from '../../db/copy/expire.ts';
+import { load } from '../../db/copy/load.ts';
+import { hasOwnerWithAddress, reviveClub, usersHere } from '../../db/copy/one-club.ts';
+import { countTables } from '../../db/copy/schema.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { bulkTransaction } from '../../db/engine/transaction.ts';
+import { migrateTo, migrateToLatest, schemaFit } from '../../db/migrate.ts';
+import { clubById } from '../../db/queries/clubs.ts';
+import { appliedMigrations } from '../../db/queries/migrations.ts';
+import { storeNoticeSettings } from '../../db/queries/notices.ts';
+import { noticeRulesRow, readNoticeRules } from '../../domain/notices/rules.ts';
+import { UserError } from '../../errors.ts';
+import { makeDataDir } from '../../start/start.ts';
+import { expectKnownMigration, expectSameCounts, namingDifferences } from '../copy.ts';
+import { type DataLocation, expectDatabase, withDatabase } from '../exclusive.ts';
+import { checkBackup, readBatches } from '../file.ts';
+import { NO_REPORT, type ReportProgress } from '../progress.ts';
+import { bringClub } from './bring-club.ts';
+import { pickClub } from './pick-club.ts';
+import { collectIds, collectUserIds, makeIdChanger, type Renewal } from './renew-ids.ts';
+import { comesAlong } from './tables.ts';
+
+export type RestoredClub = {
+  takenAt: string;
+  /** Its new id. */
+  clubId: string;
+  name: string;
+  /** How many rows each table got. */
+  counts: Readonly<Record<string, number>>;
+  /** Whether its members have the pay codes that they had. */
+  hasOldCodes: boolean;
+};
+
+/**
+ * Brings one club of a backup, as it was, into a database that a server may be using, under a new id: a club that is still
+ * there under the old one stays as it is. Nobody sees the club before it is complete; what is left of a restore that was
+ * interrupted is purged like a deleted club.
+ * @throws UserError if the file is damaged, the club is not in it or nobody could get into it, or the database is not of this
+ * version
+ */
+export async function restoreClub(
+  location: DataLocation,
+  clock: Clock,
+  file: string,
+  clubId: string,
+  report: ReportProgress = NO_REPORT,
+): Promise<RestoredClub> {
+  const { header } = await checkBackup(file, report);
+  const { takenAt, migration } = header;
+  expectKnownMigration(migration);
+  expectDatabase(location);
+  return withDatabase(location, { exclusive: false }, async (db) => {
+    await expectThisVersion(db);
+    return inScratch(location.dataDir, async (scratch) => {
+      await bulkTransaction(scratch, async (trx) => {
+        await migrateTo(trx, migration);
+        await loadClub(trx, file, clubId);
+        await migrateToLatest(trx);
+        await prepare(trx, clubId, clock().toISOString());
+      });
+      const { name } = await clubById(scratch, clubId);
+      const renewal = await readRenewal(scratch, db);
+      const brought = await bringClub({ db, clock, scratch, clubId, renewal });
+      return { takenAt, name, ...brought };
+    });
+  });
+}
+
+async function expectThisVersion(db: Db): Promise<void> {
+  if (schemaFit(await appliedMigrations(db)) === 'ok') return;
+  throw new UserError(
+    'The database is not of this version of Rallybook: start the server of this version on it first.',
+  );
+}
+
+/** Does work with an embedded database that is deleted afterwards. */
+async function inScratch<T>(dataDir: string, work: (scratch: Db) => Promise<T>): Promise<T> {
+  makeDataDir(dataDir);
+  const folder = mkdtempSync(join(dataDir, 'restore-'));
+  try {
+    const scratch = { databaseUrl: null, dataDir: folder };
+    return await withDatabase(scratch, { exclusive: true }, work);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Loads one club, in the shape that it has in the backup, and the users whom its rows may name. */
+async function loadClub(trx: Trx, file: string, clubId: string): Promise<void> {
+  const counts: Record<string, number> = {};
+  await namingDifferences(async () => {
+    await load(trx, pickClub(readBatches(file), clubId, counts));
+    expectSameCounts(counts, await countTables(trx));
+  });
+  if (counts['clubs'] === undefined) throw new UserError(`There is no club ${clubId} in ${file}.`);
+}
+
+/** Makes of the club as it was what it will be where time went on. */
+async function prepare(trx: Trx, clubId: string, now: string): Promise<void> {
+  if (!(await hasOwnerWithAddress(trx, clubId))) {
+    throw new UserError('No owner of this club has an address: nobody could get into it.');
+  }
+  await reviveClub(trx, clubId, now);
+  await expireRestored(trx, now);
+  // Members would be told twice if the club is still there, and of what is over if it is not.
+  const rules = await readNoticeRules(trx, clubId);
+  await storeNoticeSettings(trx, noticeRulesRow(clubId, { ...rules, kinds: [] }));
+}
+
+async function readRenewal(scratch: Db, db: Db): Promise<Renewal> {
+  const own = new Set<string>();
+  const named = new Set<string>();
+  for await (const batch of dump(scratch)) {
+    if (!('table' in batch) || !comesAlong(batch.table)) continue;
+    collectIds(batch, own);
+    collectUserIds(batch, named);
+  }
+  return { own, change: makeIdChanger(), users: await usersHere(db, scratch, named) };
+}
