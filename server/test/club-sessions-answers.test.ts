@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -157,6 +158,65 @@ describe('answers', () => {
     expect(await entriesOf('answer.moved_up')).toMatchObject([
       { before: { member_name: 'chi', answer: 'waiting' }, after: { answer: 'coming' } },
     ]);
+  });
+});
+
+describe('a place that a registered member gave up', () => {
+  let minh: Person;
+  beforeEach(async () => {
+    minh = await club.join('minh');
+    await club.patch({ capacity: 2 });
+    await club.register(['minh', 'an']);
+  });
+  const ownPosition = async () => {
+    const { body } = await minh.api.get(
+      `/api/sessions/${club.clubId}?from=${club.tomorrow}&to=${club.tomorrow}`,
+    );
+    return body['items']![0]!['mine'];
+  };
+
+  test.each([12, 168])(
+    'is not there when they come back, with a deadline %i hours before: they wait first',
+    async (hours) => {
+      await club.patch({ answer_by_hours: hours });
+      await club.say('binh', '-an', '-minh', 'binh', 'chi', 'dung');
+      expect(await club.inShort()).toEqual({ coming: ['binh', 'chi'], waiting: ['dung'] });
+      expect((await club.answer('minh', { by: minh })).body).toEqual({
+        answer: 'waiting',
+        guests: 0,
+        position: 1,
+        free: 0,
+      });
+      expect((await club.answer('an')).body).toMatchObject({ answer: 'waiting', position: 2 });
+      expect(await club.read()).toMatchObject({ coming: 2, waiting: 3, free: 0 });
+      expect(await ownPosition()).toEqual({ answer: 'waiting', guests: 0, position: 1 });
+      await club.say('-minh');
+      expect((await club.answer('minh')).body).toMatchObject({ answer: 'waiting', position: 2 });
+      expect(await ownPosition()).toMatchObject({ position: 2 });
+      expect((await club.inShort()).waiting).toEqual(['an', 'minh', 'dung']);
+    },
+  );
+
+  test('is theirs again while it is free, and the waiting list goes on behind them', async () => {
+    await club.say('-minh');
+    expect((await club.answer('minh', { by: minh })).body).toMatchObject({ answer: 'coming' });
+    await club.say('-minh', 'binh', 'chi', 'minh', '-an');
+    expect(await club.inShort()).toEqual({ coming: ['binh', 'minh'], waiting: ['chi'] });
+  });
+
+  test('waits for them in a copy of the club, too', async () => {
+    await club.say('-minh', 'binh', 'chi', 'minh');
+    const { bytes } = await club.owner.api.get(`/api/clubs/${club.clubId}/export/`);
+    const json = strFromU8(unzipSync(bytes)['club.json']!);
+    const asJson = { 'content-type': 'application/json' };
+    const copy = await club.owner.api.post('/api/clubs/import/', json, asJson);
+    expect(copy.status).toBe(201);
+    const inCopy = `/api/sessions/${String(copy.body['id'])}`;
+    const dates = `from=${club.tomorrow}&to=${club.tomorrow}`;
+    const { body } = await club.owner.api.get(`${inCopy}?${dates}`);
+    const session = await club.owner.api.get(`${inCopy}/${String(body['items']![0]!['id'])}/`);
+    const waiting = session.body['roll']!.filter((one) => String(one['answer']) === 'waiting');
+    expect(waiting.map((one) => String(one['member_name']))).toEqual(['minh', 'chi']);
   });
 });
 
@@ -369,14 +429,47 @@ describe('a place is passed', () => {
     expect((await club.answer('-giver')).body).toMatchObject({ answer: 'away' });
   });
 
-  test('and is free for the list where the taker stays away', async () => {
+  const undo = (by: Person) =>
+    by.api.post('/api/sessions/passes/undo/', {
+      ...club.inSession(club.sessionOn(club.tomorrow)),
+      from_member_id: club.idOf('giver'),
+    });
+
+  test('and goes to the list where the taker stays away: taken back, the giver waits first', async () => {
     await club.pass('giver', 'taker');
     expect((await club.answer('-taker', { by: taker })).body).toMatchObject({
       answer: 'away',
       free: 0,
     });
     expect(await club.inShort()).toEqual({ coming: ['an'], waiting: [] });
-    await expectRefusal(() => club.answer('giver', { by: giver }), 'already_passed');
+    expect(await entriesOf('pass.ended')).toHaveLength(1);
+    const roll = (await club.read())['roll']!;
+    const given = roll.find((entry) => String(entry['member_name']) === 'giver');
+    expect(given).toMatchObject({ answer: 'away', passed_to: null });
+    await club.say('binh');
+    await expectRefusal(() => undo(taker), 'forbidden');
+    expect((await undo(giver)).body).toEqual({
+      answer: 'waiting',
+      guests: 0,
+      position: 1,
+      free: 0,
+    });
+    await expectRefusal(() => undo(giver), 'not_found');
+    expect(await club.inShort()).toEqual({ coming: ['an'], waiting: ['giver', 'binh'] });
+  });
+
+  test('and is the giver’s again where the taker gave it up and it is free', async () => {
+    await club.pass('giver', 'taker');
+    await club.say('-an', '-taker');
+    expect((await undo(giver)).body).toMatchObject({ answer: 'coming', free: 0 });
+    expect((await club.pass('giver', 'taker')).status).toBe(201);
+    await club.say('-taker');
+    expect((await club.answer('giver', { by: giver })).body).toMatchObject({ answer: 'coming' });
+  });
+
+  test('from a giver who was away already to nobody, also by taking it back', async () => {
+    await club.say('-giver');
+    await expectRefusal(() => undo(giver), 'not_found');
   });
 
   test('in the audit trail, and when it ends with the registration of the giver', async () => {

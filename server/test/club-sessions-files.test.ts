@@ -156,6 +156,16 @@ const WRONG: [string, string, Record<string, unknown>][] = [
     { sessions: [session], answers: [{ ...answer, answer: 'waiting' }] },
   ],
   [
+    'of who is away and has a place',
+    'answers.0.place_by',
+    { sessions: [session], answers: [{ ...answer, answer: 'away' }] },
+  ],
+  [
+    'of who comes without a place',
+    'answers.0.place_by',
+    { sessions: [session], answers: [{ ...answer, place_by: null }] },
+  ],
+  [
     'to a guest and a member',
     'passes.0.to_member',
     { sessions: [session], passes: [{ ...pass, guest_name: 'Tâm' }] },

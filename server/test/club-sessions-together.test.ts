@@ -31,11 +31,16 @@ async function expectOrder(club: SessionClub, capacity: number): Promise<void> {
   const free = Math.max(0, capacity - coming - guests);
   expect(session['free']).toBe(free);
   for (const entry of waiting) expect(1 + Number(entry['guests'])).toBeGreaterThan(free);
-  const absent = roll.filter(
-    (entry) =>
-      Boolean(entry['is_registered']) && !['coming', 'away'].includes(String(entry['answer'])),
-  );
-  expect(absent).toEqual([]);
+  // Registered members who wait have given up their place: they wait before all others.
+  const isRegistered = (entry: Json) => Boolean(entry['is_registered']);
+  expect(waiting.slice(0, waiting.filter(isRegistered).length).every(isRegistered)).toBe(true);
+  expect(having('none').filter(isRegistered)).toEqual([]);
+}
+
+/** Where no more are registered than there are places, no more come than that. */
+async function expectWithin(club: SessionClub, capacity: number): Promise<void> {
+  const { coming, guests } = (await club.read()) as unknown as { coming: number; guests: number };
+  expect(coming + guests).toBeLessThanOrEqual(capacity);
 }
 
 test('many answers at once are taken as one after the other', async () => {
@@ -52,6 +57,7 @@ test('many answers at once are taken as one after the other', async () => {
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     await expectOrder(club, CAPACITY);
+    await expectWithin(club, CAPACITY);
     const registered = REGISTERED.map(club.idOf);
     const byHand = replay(await trailOf(club), { capacity: CAPACITY, registered });
     expect(standingsOf(await club.read())).toEqual(standingsIn(byHand));
@@ -74,6 +80,32 @@ test('the last place is given once, however many ask for it at once', async () =
     expect(await club.inShort()).toEqual({ coming: [left], waiting: waiting.slice(1) });
   }
 });
+
+test.each([0, 168])(
+  'the capacity holds whoever comes back at once, with a deadline %i hours before',
+  async (hours) => {
+    const app = await startApp();
+    const club = await makeSessionClub(app, { capacity: CAPACITY, names: NAMES });
+    await club.patch({ answer_by_hours: hours });
+    const registered = NAMES.slice(0, CAPACITY);
+    const others = NAMES.slice(CAPACITY);
+    await club.register(registered);
+    // All give up their places while all others ask for them, and come back while some of those leave.
+    await Promise.all([
+      ...registered.map((name) => club.answer(`-${name}`)),
+      ...others.map((name) => club.answer(name)),
+    ]);
+    await Promise.all([
+      ...registered.map((name) => club.answer(name)),
+      ...others.slice(0, 5).map((name) => club.answer(`-${name}`)),
+    ]);
+    await expectWithin(club, CAPACITY);
+    const { waiting } = await club.inShort();
+    const isBack = waiting.map((name) => registered.includes(name));
+    expect(isBack).toEqual(isBack.toSorted((a, b) => Number(b) - Number(a)));
+    if (hours === 0) await expectOrder(club, CAPACITY);
+  },
+);
 
 test('a place is passed once, however many try at once', async () => {
   const app = await startApp();

@@ -206,7 +206,8 @@ export async function runOtherQueries(world: World): Promise<void> {
   await db.transaction().execute((trx) => updateBrand(trx, { clubId, id }, 'Former member'));
   await awayAnswers(db, clubId, [id]);
   await extraSessionDates(db, clubId, ['2026-10-01']);
-  await countWaitingBefore(db, { clubId, sessionId: id, turn: 1 });
+  const waiting = { clubId, sessionId: id, turn: 1 };
+  for (const isReturning of [true, false]) await countWaitingBefore(db, waiting, isReturning);
   const { memberId } = player;
   await db.transaction().execute((trx) => lockAttendanceOf(trx, player.memberId));
   await trackingsOfMember(db, { clubId, memberId }, { year: 2026, month: 10 });

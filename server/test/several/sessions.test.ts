@@ -38,6 +38,8 @@ test('answers of many people to two processes are taken as one after the other',
       }),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const { coming, guests } = (await club.read()) as unknown as Record<string, number>;
+    expect(coming! + guests!).toBeLessThanOrEqual(CAPACITY);
     const { body } = await club.owner.api.get(`/api/clubs/${club.clubId}/audit/?limit=1000`);
     const registered = REGISTERED.map(club.idOf);
     const byHand = replay(body['items']!, { capacity: CAPACITY, registered });
@@ -68,4 +70,30 @@ test('two processes give the last place once, and the next one to who waits long
     coming: [first.waiting[10]],
     waiting: first.waiting.slice(11),
   });
+}, 90_000);
+
+test('two processes hold the capacity whoever comes back, and those who do wait first', async () => {
+  const app = await startApp();
+  const club = await makeSessionClub(app, { capacity: CAPACITY, names: NAMES });
+  const registered = NAMES.slice(0, CAPACITY);
+  await club.register(registered);
+  const { one, other } = await startTwo(sharedOf(app));
+  const inSession = club.inSession(club.sessionOn(club.tomorrow));
+  const ask = (name: string, answer: string, index: number) =>
+    insist(
+      [one, other][index % 2]!.url,
+      'sessions/answers/',
+      { ...inSession, member_id: club.idOf(name), answer },
+      club.owner.token,
+    );
+  const others = NAMES.slice(CAPACITY);
+  await Promise.all(registered.map((name, index) => ask(name, 'away', index)));
+  // Everybody asks at once: those whose place it was, and those who take it.
+  await Promise.all(NAMES.map((name, index) => ask(name, 'coming', index)));
+  const { coming, waiting } = await club.inShort();
+  expect(coming).toHaveLength(CAPACITY);
+  const back = waiting.filter((name) => registered.includes(name));
+  expect(waiting.slice(0, back.length)).toEqual(back);
+  expect(waiting.slice(back.length).every((name) => others.includes(name))).toBe(true);
+  expect([...coming, ...waiting].toSorted()).toEqual(NAMES.toSorted());
 }, 90_000);

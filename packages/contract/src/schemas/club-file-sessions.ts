@@ -4,6 +4,7 @@ import { answerFields, passFields, sessionFields } from '../records/sessions.ts'
 import { fileShape } from '../records/schemas.ts';
 import { weekdayOf } from '../rules/calendar.ts';
 import { isInPlannedMonth } from '../rules/sessions/calendar.ts';
+import { PLACE_BY_OF } from '../rules/sessions/roll.ts';
 import { fileNumber } from '../values.ts';
 
 /** A session about which something was said. */
@@ -25,7 +26,7 @@ export const filedSession = z
 /** A member's answer to a session. */
 export const filedAnswer = z
   .strictObject({ session: fileNumber, ...fileShape(answerFields) })
-  .refine(({ answer, placeBy }) => (answer === 'coming') === Boolean(placeBy), {
+  .refine(({ answer, placeBy }) => PLACE_BY_OF[answer].includes(placeBy ?? null), {
     path: ['placeBy'],
     message: issue('not_valid'),
   });

@@ -2,7 +2,8 @@ import type { Circumstances, Pass, Standing } from '../../src/rules/sessions/rol
 
 /** Somebody who is in, by registration, by having asked, or in somebody else's place. */
 type Inside = { guests: number; right: 'fixed' | 'joined' | 'passed'; since: number };
-type Waiting = { memberId: string; guests: number; since: number };
+/** Who `isBack` is registered, gave up their place, and wants to come after all: they wait before all others. */
+type Waiting = { memberId: string; guests: number; since: number; isBack: boolean };
 
 /**
  * Who comes to a session, kept by hand: each event moves people one after the other, and nothing is derived. It is
@@ -10,7 +11,8 @@ type Waiting = { memberId: string; guests: number; since: number };
  */
 export class NaiveRoll {
   readonly inside = new Map<string, Inside>();
-  readonly away = new Map<string, { isLate: boolean }>();
+  /** `hasPassed`: whether they passed their place on, and whoever got it has it no longer. */
+  readonly away = new Map<string, { isLate: boolean; hasPassed: boolean }>();
   readonly passes: Pass[] = [];
   readonly registered = new Set<string>();
   readonly inactive = new Set<string>();
@@ -56,15 +58,22 @@ export class NaiveRoll {
     this.queue = this.queue.filter((waiting) => waiting.memberId !== memberId);
   }
 
+  private line(): Waiting[] {
+    const [back, others] = [true, false].map((isBack) =>
+      this.queue.filter((one) => one.isBack === isBack).toSorted((a, b) => a.since - b.since),
+    );
+    return [...back!, ...others!];
+  }
+
   /** Everybody for whom there is room now comes in, from the front of the queue to its end. */
   changed(): void {
     if (!this.isBeforeDeadline) return;
     for (const one of this.away.values()) one.isLate = false;
     if (this.isCancelled) return;
-    for (const { memberId, guests, since } of this.queue) {
+    for (const { memberId, guests, since, isBack } of this.line()) {
       if (1 + guests > this.free()) continue;
       this.leave(memberId);
-      this.inside.set(memberId, { guests, right: 'joined', since });
+      this.inside.set(memberId, { guests, right: isBack ? 'fixed' : 'joined', since });
     }
   }
 
@@ -76,18 +85,15 @@ export class NaiveRoll {
     if (here !== undefined) {
       if (guests > here.guests && guests - here.guests > this.free()) return false;
       here.guests = guests;
-    } else if (this.isFixed(memberId)) {
-      const left = this.capacity === 0 ? Infinity : this.capacity - this.heads() - 1;
-      if (guests > 0 && guests > left) return false;
-      this.leave(memberId);
-      this.inside.set(memberId, { guests, right: 'fixed', since: this.next() });
     } else if (1 + guests <= this.free()) {
+      const right = this.isFixed(memberId) ? 'fixed' : 'joined';
       this.leave(memberId);
-      this.inside.set(memberId, { guests, right: 'joined', since: this.next() });
+      this.inside.set(memberId, { guests, right, since: this.next() });
     } else if (waiting !== undefined) waiting.guests = guests;
     else {
       this.leave(memberId);
-      this.queue.push({ memberId, guests, since: this.next() });
+      const isBack = this.isFixed(memberId);
+      this.queue.push({ memberId, guests, since: this.next(), isBack });
     }
     this.changed();
     return true;
@@ -96,8 +102,18 @@ export class NaiveRoll {
   stayAway(memberId: string): void {
     if (this.away.has(memberId)) return;
     this.leave(memberId);
-    this.away.set(memberId, { isLate: !this.isBeforeDeadline });
+    this.away.set(memberId, { isLate: !this.isBeforeDeadline, hasPassed: false });
+    this.endPassTo(memberId);
     this.changed();
+  }
+
+  /** Whoever passed their place to this member stays away, and may ask for it back. */
+  private endPassTo(memberId: string): void {
+    const index = this.passes.findIndex(({ toMemberId }) => toMemberId === memberId);
+    if (index < 0) return;
+    const [{ fromMemberId }] = this.passes.splice(index, 1) as [Pass];
+    const giver = this.away.get(fromMemberId);
+    if (giver !== undefined) giver.hasPassed = true;
   }
 
   register(memberId: string): void {
@@ -108,8 +124,7 @@ export class NaiveRoll {
 
   /** A registered member has a place, whatever they did before, unless they are away. */
   private enter(memberId: string): void {
-    const index = this.passes.findIndex(({ toMemberId }) => toMemberId === memberId);
-    if (index >= 0) this.passes.splice(index, 1);
+    this.endPassTo(memberId);
     if (this.away.has(memberId)) return;
     const here = this.inside.get(memberId);
     if (here !== undefined) {
@@ -117,6 +132,7 @@ export class NaiveRoll {
       return;
     }
     const waiting = this.queue.find((one) => one.memberId === memberId);
+    if (waiting?.isBack) return;
     this.leave(memberId);
     const since = waiting?.since ?? this.next();
     const place: Inside = { guests: 0, right: 'fixed', since };
@@ -128,6 +144,7 @@ export class NaiveRoll {
   unregister(memberId: string): void {
     this.registered.delete(memberId);
     if (this.inside.get(memberId)?.right === 'fixed') this.inside.delete(memberId);
+    for (const one of this.queue) if (one.memberId === memberId) one.isBack = false;
     this.endPassOf(memberId);
     this.changed();
   }
@@ -137,23 +154,21 @@ export class NaiveRoll {
     const index = this.passes.findIndex(({ fromMemberId }) => fromMemberId === memberId);
     if (index < 0) return;
     const [{ toMemberId }] = this.passes.splice(index, 1) as [Pass];
+    const giver = this.away.get(memberId);
+    if (giver !== undefined) giver.hasPassed = true;
     const taker = toMemberId === null ? undefined : this.inside.get(toMemberId);
     if (toMemberId === null || taker?.right !== 'passed') return;
     const { guests, since } = taker;
     this.inside.delete(toMemberId);
     if (1 + guests <= this.free()) this.inside.set(toMemberId, { ...taker, right: 'joined' });
-    else {
-      this.queue.push({ memberId: toMemberId, guests, since });
-      this.queue.sort((a, b) => a.since - b.since);
-    }
+    else this.queue.push({ memberId: toMemberId, guests, since, isBack: false });
   }
 
   deactivate(memberId: string): void {
     this.inactive.add(memberId);
     this.leave(memberId);
     this.endPassOf(memberId);
-    const index = this.passes.findIndex(({ toMemberId }) => toMemberId === memberId);
-    if (index >= 0) this.passes.splice(index, 1);
+    this.endPassTo(memberId);
     this.changed();
   }
 
@@ -171,7 +186,7 @@ export class NaiveRoll {
     const isTaken = this.passes.some((one) => one.toMemberId === toMemberId);
     if (toMemberId !== null && (isTaken || this.isFixed(toMemberId))) return false;
     this.leave(fromMemberId);
-    this.away.set(fromMemberId, { isLate: !this.isBeforeDeadline });
+    this.away.set(fromMemberId, { isLate: !this.isBeforeDeadline, hasPassed: false });
     this.passes.push(pass);
     if (toMemberId === null) {
       this.changed();
@@ -188,6 +203,7 @@ export class NaiveRoll {
   }
 
   takeBack(giverId: string): void {
+    if (this.away.get(giverId)?.hasPassed) this.come(giverId, 0);
     const index = this.passes.findIndex(({ fromMemberId }) => fromMemberId === giverId);
     if (index < 0) return;
     const [{ toMemberId }] = this.passes.splice(index, 1) as [Pass];
@@ -203,7 +219,7 @@ export class NaiveRoll {
       all.set(id, { answer: 'coming', guests, position: null });
     }
     for (const id of this.away.keys()) all.set(id, { answer: 'away', guests: 0, position: null });
-    for (const [index, { memberId, guests }] of this.queue.entries()) {
+    for (const [index, { memberId, guests }] of this.line().entries()) {
       all.set(memberId, { answer: 'waiting', guests, position: index + 1 });
     }
     return all;

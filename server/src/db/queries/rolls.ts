@@ -322,16 +322,26 @@ export function answersOfMember(
     .execute();
 }
 
-/** How many active members who are not registered wait for a session before this turn. */
+/**
+ * How many active members wait for a session before one of them.
+ * @param isReturning whether that one gave up the place of a registration: they wait before all others
+ */
 export async function countWaitingBefore(
   db: Db,
   { clubId, sessionId, turn }: Pick<SessionAnswerRow, 'clubId' | 'sessionId' | 'turn'>,
+  isReturning: boolean,
 ): Promise<number> {
   const row = await answersWithRegistrations(db, clubId)
     .where('clubSessions.id', '=', sessionId)
     .where('answers.answer', '=', 'waiting')
-    .where('answers.turn', '<', turn)
-    .where('links.scheduleId', 'is', null)
+    .where((build) => {
+      const isRegistered = build('links.scheduleId', 'is not', null);
+      const returning = build.and([isRegistered, build('answers.placeBy', '=', 'registration')]);
+      const isEarlier = build('answers.turn', '<', turn);
+      if (isReturning) return build.and([returning, isEarlier]);
+      const inTurn = build.and([build('links.scheduleId', 'is', null), isEarlier]);
+      return build.or([returning, inTurn]);
+    })
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

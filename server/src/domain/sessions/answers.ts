@@ -126,7 +126,7 @@ type Changed = {
   /** Those whose answers the change itself gives or ends. */
   asked: readonly string[];
   /** The pass that the change itself takes back. */
-  undone?: LoadedRoll['roll']['passes'][number];
+  undone?: LoadedRoll['roll']['passes'][number] | undefined;
 };
 
 /**

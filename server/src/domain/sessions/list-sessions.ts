@@ -5,6 +5,7 @@ import {
 } from '@rallybook/contract/rules/sessions/calendar';
 import {
   countRoll,
+  isReturning,
   NO_ANSWER,
   type RollCounts,
   type Standing,
@@ -127,5 +128,6 @@ async function ownStanding(
   const own = standings({ answers, passes: [] }, { registered, isActive: () => true });
   const standing = own.get(memberId) ?? NO_ANSWER;
   if (row === undefined || standing.position === null) return standing;
-  return { ...standing, position: 1 + (await countWaitingBefore(db, row)) };
+  const isFirst = isRegistered && isReturning(row);
+  return { ...standing, position: 1 + (await countWaitingBefore(db, row, isFirst)) };
 }

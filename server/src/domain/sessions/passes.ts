@@ -12,7 +12,7 @@ import { newId } from '../../ids.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { tellMembers } from '../notices/raise.ts';
 import { accepted, loadOpenRoll, presentStanding, saveChanges, tell } from './answers.ts';
-import { describePass } from './describe-rolls.ts';
+import { describeAnswer, describePass } from './describe-rolls.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
 import type { Members } from './rolls.ts';
 
@@ -65,7 +65,7 @@ async function tellTaker(
 }
 
 /**
- * Takes a pass back, until the session begins.
+ * Takes a pass back, until the session begins: one that holds, or one that has ended since the taker gave the place up.
  * @throws not_found if there is no such session, or the place is not passed; forbidden; month_closed;
  * session_cancelled; session_begun
  */
@@ -83,10 +83,12 @@ export async function undoPass(
     const asked = pass === undefined ? [fromMemberId] : peopleOf(pass);
     const told = tell(context, byOf(now, asked));
     const after = takePassBack(loaded.roll, loaded.now, fromMemberId, told);
-    if (pass === undefined || after === null) throw new AppError('not_found');
+    if (after === null) throw new AppError('not_found');
     const changed = { found, loaded, after, asked, undone: pass };
     await saveChanges(trx, context, now, changed, (stored) => [
-      describePass('pass.undone', stored, pass),
+      pass === undefined
+        ? describeAnswer(stored, after.answers.get(fromMemberId)!)
+        : describePass('pass.undone', stored, pass),
     ]);
     return presentStanding(loaded, after, fromMemberId);
   });

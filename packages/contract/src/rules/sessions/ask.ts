@@ -1,5 +1,12 @@
-import { type Answer, type Circumstances, countingAnswers, type Pass, type Roll } from './roll.ts';
-import { bringGuests, freePlaces, settle, withAnswer } from './settle.ts';
+import {
+  type Answer,
+  type Circumstances,
+  countingAnswers,
+  hasPassEnded,
+  type Pass,
+  type Roll,
+} from './roll.ts';
+import { bringGuests, endPasses, freePlaces, settle, withAnswer } from './settle.ts';
 
 /** What somebody says about a session. Guests come only with a member. */
 export type Asked = { memberId: string; answer: 'coming' | 'away'; guests: number };
@@ -32,7 +39,15 @@ function answerNow(roll: Roll, now: Circumstances, memberId: string) {
 export function giveAnswer(before: Roll, now: Circumstances, asked: Asked, told: Told): Outcome {
   const roll = settle(before, now);
   const { memberId, guests } = asked;
-  if (asked.answer === 'away') return { roll: settle(sayAway(roll, now, memberId, told), now) };
+  if (asked.answer === 'away') {
+    const away = sayAway(roll, now, memberId, told);
+    return {
+      roll: settle(
+        endPasses(away, ({ toMemberId }) => toMemberId === memberId),
+        now,
+      ),
+    };
+  }
   if (passOf(roll, memberId) !== undefined) return { refused: 'already_passed' };
   const answer = comingAnswer(roll, now, { memberId, guests }, told);
   return answer === null
@@ -40,7 +55,10 @@ export function giveAnswer(before: Roll, now: Circumstances, asked: Asked, told:
     : { roll: settle(withAnswer(roll, answer), now) };
 }
 
-/** The answer of a member who wants to come with guests; null if there are no places for the guests. */
+/**
+ * The answer of a member who wants to come with guests; null if there are no places for the guests of who is in. A
+ * registered member who said that they do not come has given up the place, and needs a free one like everybody else.
+ */
 function comingAnswer(
   roll: Roll,
   now: Circumstances,
@@ -63,13 +81,13 @@ function comingAnswer(
     if (guests - (given?.guests ?? 0) > freePlaces(roll, now)) return null;
     return given === undefined ? answer : { ...answer, placeBy: given.placeBy, turn: given.turn };
   }
-  if (!isRegistered) return joinOrWait(answer, given, freePlaces(roll, now));
-  // The member's own place is there whatever the capacity, the guests need free ones besides.
-  const alone = withAnswer(roll, { ...answer, guests: 0 });
-  return guests > freePlaces(alone, now) ? null : answer;
+  return joinOrWait(answer, given, freePlaces(roll, now));
 }
 
-/** A party gets places if there are some for all of it, else it waits, in its old turn if it waited before. */
+/**
+ * A party gets places if there are some for all of it, else it waits, in its old turn if it waited before; before all
+ * others if it has given up a place.
+ */
 function joinOrWait(answer: Answer, given: Answer | undefined, free: number): Answer {
   if (1 + answer.guests <= free) return answer;
   const isWaiting = given?.answer === 'waiting';
@@ -77,7 +95,7 @@ function joinOrWait(answer: Answer, given: Answer | undefined, free: number): An
   return {
     ...answer,
     answer: 'waiting',
-    placeBy: null,
+    placeBy: answer.placeBy === 'registration' ? 'registration' : null,
     turn: isWaiting ? given.turn : answer.turn,
   };
 }
@@ -133,8 +151,9 @@ export const passOf = ({ passes }: Roll, giverId: string): Pass | undefined =>
   passes.find(({ fromMemberId }) => fromMemberId === giverId);
 
 /**
- * Takes a pass back: the giver comes, and the taker has no answer.
- * @returns null if the member's place is not passed
+ * Takes a pass back: the giver comes, and the taker has no answer. After the taker has given the place up, or the pass
+ * has ended otherwise, the giver gets a place if one is free, else they wait before all others.
+ * @returns null if the member has not passed their place on
  */
 export function takePassBack(
   before: Roll,
@@ -144,7 +163,12 @@ export function takePassBack(
 ): Roll | null {
   const roll = settle(before, now);
   const pass = passOf(roll, giverId);
-  if (pass === undefined) return null;
+  if (pass === undefined) {
+    const given = roll.answers.get(giverId);
+    if (given === undefined || !hasPassEnded(given)) return null;
+    const answer = comingAnswer(roll, now, { memberId: giverId, guests: 0 }, told);
+    return answer && settle(withAnswer(roll, answer), now);
+  }
   const answers = new Map(roll.answers);
   if (pass.toMemberId !== null) answers.delete(pass.toMemberId);
   const giver: Answer = {

@@ -131,14 +131,29 @@ test.each(SEEDS)('40 people at once come as they would one after the other (%i)'
   }
 });
 
-/** The people who are there without a registration of their own or a passed one: they need free places. */
-function withoutRight(roll: Roll, registered: ReadonlySet<string>): number {
+/** The people who are there neither by a registration that they did not give up nor in a passed place: they need free ones. */
+function withoutRight(roll: Roll, holding: ReadonlySet<string>): number {
   let heads = 0;
   for (const { memberId, answer, guests, placeBy } of roll.answers.values()) {
     if (answer !== 'coming') continue;
-    heads += guests + (registered.has(memberId) || placeBy === 'pass' ? 0 : 1);
+    heads += guests + (holding.has(memberId) || placeBy === 'pass' ? 0 : 1);
   }
   return heads;
+}
+
+/** Follows which registered members have not given up their place; who passed it on has not. */
+function placeKeepers() {
+  const givenUp = new Set<string>();
+  return (roll: Roll, { registered }: Circumstances): ReadonlySet<string> => {
+    const passed = new Set(roll.passes.map(({ fromMemberId }) => fromMemberId));
+    for (const { memberId, answer } of roll.answers.values()) {
+      if (answer === 'away') givenUp.add(memberId);
+    }
+    for (const memberId of givenUp) {
+      if (!registered.has(memberId) || passed.has(memberId)) givenUp.delete(memberId);
+    }
+    return new Set([...registered].filter((memberId) => !givenUp.has(memberId)));
+  };
 }
 
 /** The parties that wait although there are places for all of them. */
@@ -151,18 +166,22 @@ function forgotten(roll: Roll, now: Circumstances) {
 test('who needs a free place never exceeds the capacity, and no free place is forgotten', () => {
   for (const seed of Array.from({ length: 100 }, (_, index) => index)) {
     const { naive, current, step } = randomSession(seed);
-    let before = withoutRight(current(), naive.circumstances().registered);
+    const holdersOf = placeKeepers();
+    let before = withoutRight(current(), holdersOf(current(), naive.circumstances()));
     for (let count = 0; count < EVENTS; count += 1) {
       const event = step();
       const now = naive.circumstances();
       const { coming, guests } = countsOf(current(), now);
-      const after = withoutRight(current(), now.registered);
+      const holding = holdersOf(current(), now);
+      const after = withoutRight(current(), holding);
       const isTooMany = now.capacity > 0 && coming + guests > now.capacity;
       if (isTooMany) expect(after, event).toBeLessThanOrEqual(before);
       before = after;
       const standing = standings(current(), now);
       const answers = [...now.registered].map((memberId) => standing.get(memberId)?.answer);
-      expect(answers.filter((answer) => answer !== 'coming' && answer !== 'away')).toEqual([]);
+      expect(answers.filter((answer) => answer === 'none' || answer === undefined)).toEqual([]);
+      const kept = [...holding].map((memberId) => standing.get(memberId)?.answer);
+      expect(kept.filter((answer) => answer === 'waiting')).toEqual([]);
       if (now.isBeforeDeadline && !now.isCancelled) expect(forgotten(current(), now)).toEqual([]);
     }
   }

@@ -128,11 +128,49 @@ test('guests without a place are refused to who is in, and nothing changes', () 
   expect(inShort(say(roll, now, 'an+1'), now).coming).toEqual(['an+1', 'binh']);
 });
 
-test('a registered member who returns has a place, but guests only if there are some', () => {
-  const now = at({ capacity: 1, registered: ['an'] });
+test('a registered member who comes back gets a place that is free, with guests if all have one', () => {
+  const now = at({ capacity: 3, registered: ['an'] });
   const roll = say(NOBODY, now, '-an', 'binh');
-  expect(ask(roll, now, 'an+1')).toEqual({ refused: 'no_place' });
-  expect(inShort(say(roll, now, 'an'), now).coming).toEqual(['an', 'binh']);
+  expect(inShort(say(roll, now, 'an+1'), now).coming).toEqual(['an+1', 'binh']);
+  expect(inShort(say(roll, now, 'an+2'), now)).toEqual({ coming: ['binh'], waiting: ['an+2'] });
+});
+
+test.each([true, false])(
+  'who gave up a place and comes back waits before all others, before the deadline: %s',
+  (isBeforeDeadline) => {
+    const now = at({ capacity: 2, registered: ['an', 'binh'], isBeforeDeadline });
+    const full = say(NOBODY, now, '-binh', 'chi', 'dung', '-an', 'dung', 'giang', 'hoa');
+    expect(inShort(full, now)).toEqual({ coming: ['chi', 'dung'], waiting: ['giang', 'hoa'] });
+    const back = say(full, now, 'an', 'binh');
+    expect(inShort(back, now)).toEqual({
+      coming: ['chi', 'dung'],
+      waiting: ['an', 'binh', 'giang', 'hoa'],
+    });
+    expect(countsOf(back, now)).toEqual({ coming: 2, guests: 0, waiting: 4, free: 0 });
+    expect(say(back, now, 'an')).toEqual(back);
+    // Giving up once more is coming back once more.
+    const again = say(back, now, '-an', 'an');
+    expect(inShort(again, now).waiting).toEqual(['binh', 'an', 'giang', 'hoa']);
+    const freed = say(again, now, '-chi');
+    expect(inShort(freed, now).coming).toEqual(isBeforeDeadline ? ['binh', 'dung'] : ['dung']);
+    if (!isBeforeDeadline) expect(inShort(say(freed, now, 'hoa'), now).coming).toContain('hoa');
+  },
+);
+
+test('who waits for a place that they gave up has no place to pass on, nor gets a passed one', () => {
+  const now = at({ capacity: 2, registered: ['an', 'binh'] });
+  const back = say(NOBODY, now, '-an', 'chi', 'an');
+  expect(inShort(back, now).waiting).toEqual(['an']);
+  expect(passPlace(back, now, pass('an', 'dung'), TOLD)).toEqual({ refused: 'nothing_to_pass' });
+  expect(passPlace(back, now, pass('binh', 'an'), TOLD)).toEqual({ refused: 'taker_has_place' });
+});
+
+test('who waits for a place that they gave up waits in turn once the registration ends', () => {
+  const now = at({ capacity: 1, registered: ['an'] });
+  const back = say(NOBODY, now, '-an', 'binh', 'chi', 'an');
+  expect(inShort(back, now).waiting).toEqual(['an', 'chi']);
+  const ended = at({ capacity: 1 });
+  expect(inShort(settle(back, ended), ended).waiting).toEqual(['chi', 'an']);
 });
 
 test('lowering the capacity puts nobody out', () => {
@@ -230,22 +268,46 @@ test('only who comes by registration passes a place, once, to who has none', () 
   expect(ask(given, now, 'an')).toEqual({ refused: 'already_passed' });
 });
 
-test('the taker who stays away frees the place for the list, and the giver stays away', () => {
+test('the taker who stays away ends the pass, and the place goes to the list', () => {
   const now = at({ capacity: 1, registered: ['an'] });
-  const given = say(give(NOBODY, now, 'an', 'binh'), now, 'chi');
+  const given = say(give(NOBODY, now, 'an', 'binh'), now, 'chi', 'dung');
   const freed = say(given, now, '-binh');
-  expect(inShort(freed, now)).toEqual({ coming: ['chi'], waiting: [] });
-  expect(ask(freed, now, 'an')).toEqual({ refused: 'already_passed' });
-  expect(inShort(say(freed, now, 'binh'), now).waiting).toEqual(['binh']);
+  expect(freed.passes).toEqual([]);
+  expect(inShort(freed, now)).toEqual({ coming: ['chi'], waiting: ['dung'] });
+  expect(standings(freed, now).get('an')).toMatchObject({ answer: 'away' });
+  expect(inShort(say(freed, now, 'binh', 'an'), now).waiting).toEqual(['an', 'dung', 'binh']);
 });
 
 test('after a pass is taken back, the taker has no answer and the giver comes', () => {
-  const now = at({ capacity: 1, registered: ['an'] });
-  const given = say(give(NOBODY, now, 'an', 'binh'), now, '-binh', 'chi');
+  const now = at({ capacity: 1, registered: ['an', 'chi'] });
+  const given = give(NOBODY, now, 'an', 'binh');
   const back = takePassBack(given, now, 'an', TOLD)!;
   expect(inShort(back, now).coming).toEqual(['an', 'chi']);
   expect(standings(back, now).has('binh')).toBe(false);
   expect(takePassBack(back, now, 'an', TOLD)).toBeNull();
+});
+
+test.each([true, false])(
+  'a pass that the taker gave up is taken back where a place is free, before the deadline: %s',
+  (isBeforeDeadline) => {
+    const now = at({ capacity: 1, registered: ['an'], isBeforeDeadline });
+    const givenUp = say(give(NOBODY, now, 'an', 'binh'), now, '-binh');
+    expect(inShort(takePassBack(givenUp, now, 'an', TOLD)!, now).coming).toEqual(['an']);
+    const full = say(givenUp, now, 'chi', 'dung');
+    const back = takePassBack(full, now, 'an', TOLD)!;
+    expect(inShort(back, now)).toEqual({ coming: ['chi'], waiting: ['an', 'dung'] });
+    expect(takePassBack(back, now, 'an', TOLD)).toBeNull();
+  },
+);
+
+test('a pass whose taker was already away before ends as soon as anything is said', () => {
+  const now = at({ capacity: 2, registered: ['an'] });
+  const given = give(NOBODY, now, 'an', 'binh');
+  const { passes } = given;
+  const earlier = { ...say(given, now, '-binh', 'chi'), passes };
+  const ended = settle(earlier, now);
+  expect(ended.passes).toEqual([]);
+  expect(inShort(say(ended, now, 'an'), now).coming).toEqual(['an', 'chi']);
 });
 
 test('the taker of a pass that ends stays where there is a place, and waits in turn elsewhere', () => {

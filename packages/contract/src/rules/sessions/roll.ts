@@ -8,6 +8,20 @@ export const ANSWERS = ['coming', 'away', 'waiting'] as const;
  */
 export const PLACE_BY = ['registration', 'request', 'pass'] as const;
 
+type PlaceBy = (typeof PLACE_BY)[number];
+
+/**
+ * What is kept of a place with each answer. Who comes has it in one of these ways. Who waits may have given up the place
+ * of their registration and come back: they wait before all others. Who is away may have passed their place on to somebody
+ * who has given it up since.
+ */
+export const PLACE_BY_OF: Readonly<Record<(typeof ANSWERS)[number], readonly (PlaceBy | null)[]>> =
+  {
+    coming: PLACE_BY,
+    waiting: ['registration', null],
+    away: ['pass', null],
+  };
+
 /** Who gave an answer: the member, somebody for them, or a device that is bound to the member. */
 export const ANSWERED_BY = ['self', 'staff', 'link'] as const;
 export type AnsweredBy = (typeof ANSWERED_BY)[number];
@@ -22,8 +36,8 @@ export type Answer = {
   memberId: string;
   answer: (typeof ANSWERS)[number];
   guests: number;
-  /** Null for who does not come. */
-  placeBy: (typeof PLACE_BY)[number] | null;
+  /** What it says depends on the answer: see `PLACE_BY_OF`. */
+  placeBy: PlaceBy | null;
   /** Whoever asked first has the lowest. */
   turn: number;
   /** Whether somebody said only after the deadline that they do not come. */
@@ -32,7 +46,10 @@ export type Answer = {
   by: AnsweredBy;
 };
 
-/** A place that a registered member gave to another member, or to a guest: exactly one of the two. */
+/**
+ * A place that a registered member gave to another member, or to a guest: exactly one of the two. It ends when the taker
+ * gives it up.
+ */
 export type Pass = {
   id: string;
   fromMemberId: string;
@@ -66,6 +83,21 @@ export type AnswerGroup = Pick<Answer, 'answer' | 'placeBy'> & {
 /** How many members come, how many guests, how many members wait, and how many places are free (null: no bound). */
 export type RollCounts = { coming: number; guests: number; waiting: number; free: number | null };
 
+/**
+ * Whether somebody gave up the place of their registration, wants to come after all, and waits. Who is registered only
+ * after they asked does not.
+ */
+export const isReturning = ({ answer, placeBy }: Pick<Answer, 'answer' | 'placeBy'>): boolean =>
+  answer === 'waiting' && placeBy === 'registration';
+
+/** Whether somebody comes in the place of who passed it on. */
+export const isInPassedPlace = ({ answer, placeBy }: Pick<Answer, 'answer' | 'placeBy'>): boolean =>
+  answer === 'coming' && placeBy === 'pass';
+
+/** Whether somebody is away who passed the place on to a member who has it no longer. */
+export const hasPassEnded = ({ answer, placeBy }: Pick<Answer, 'answer' | 'placeBy'>): boolean =>
+  answer === 'away' && placeBy === 'pass';
+
 /** Whether the answer still holds a place: one that came with a registration ends with it. */
 const hasPlace = ({ placeBy }: Pick<Answer, 'placeBy'>, isRegistered: boolean) =>
   isRegistered || placeBy !== 'registration';
@@ -90,8 +122,9 @@ export function countRoll(
       coming += members;
       guests += group.guests;
     }
-    if (answer === 'waiting' && isRegistered) coming += members;
-    if (answer === 'waiting' && !isRegistered) waiting += members;
+    if (answer !== 'waiting') continue;
+    if (isRegistered && !isReturning(group)) coming += members;
+    else waiting += members;
   }
   const free = capacity === 0 ? null : Math.max(0, capacity - coming - guests);
   return { coming, guests, waiting, free };
@@ -99,7 +132,7 @@ export function countRoll(
 
 /**
  * The answers as they count now: those of active members. Who has been registered meanwhile has a place by that, and
- * who no longer is has none by it.
+ * who no longer is has none by it, and waits like everybody else.
  */
 export function countingAnswers(
   { answers }: Pick<Roll, 'answers'>,
@@ -110,10 +143,13 @@ export function countingAnswers(
     const isRegistered = registered.has(memberId);
     if (!isActive(memberId)) continue;
     if (answer.answer === 'coming' && !hasPlace(answer, isRegistered)) continue;
-    counting.set(memberId, isRegistered ? byRegistration(answer) : answer);
+    counting.set(memberId, isRegistered ? byRegistration(answer) : withoutRegistration(answer));
   }
   return counting;
 }
+
+const withoutRegistration = (answer: Answer): Answer =>
+  isReturning(answer) ? { ...answer, placeBy: null } : answer;
 
 /** The answer of a registered member. Guests of who waited have no place yet. */
 function byRegistration(answer: Answer): Answer {
@@ -135,6 +171,10 @@ export function countsOf(roll: Roll, now: Circumstances): RollCounts {
 
 export const inTurn = (a: Pick<Answer, 'turn'>, b: Pick<Answer, 'turn'>): number => a.turn - b.turn;
 
+/** Those who gave up the place of their registration wait first, in the order in which they came back. */
+export const inLine = (a: Answer, b: Answer): number =>
+  Number(isReturning(b)) - Number(isReturning(a)) || inTurn(a, b);
+
 /** What a member is told of their own answer. */
 export type Standing = {
   answer: Answer['answer'] | 'none';
@@ -154,7 +194,7 @@ export function standings(
     all.set(memberId, { answer: 'coming', guests: 0, position: null });
   }
   let position = 0;
-  for (const { memberId, answer, guests } of [...counting.values()].toSorted(inTurn)) {
+  for (const { memberId, answer, guests } of [...counting.values()].toSorted(inLine)) {
     if (answer === 'waiting') position += 1;
     all.set(memberId, { answer, guests, position: answer === 'waiting' ? position : null });
   }

@@ -3,7 +3,10 @@ import {
   type Circumstances,
   countingAnswers,
   countsOf,
+  inLine,
   inTurn,
+  isInPassedPlace,
+  isReturning,
   type Pass,
   type Roll,
 } from './roll.ts';
@@ -35,14 +38,18 @@ export function bringGuests(
 
 /**
  * Brings a roll up to date after anything on which it depends has changed: answers, registrations, members, capacity,
- * deadline. Before the deadline, whoever waits gets a place as soon as there is one for all of their party, in turn.
+ * deadline. Before the deadline, whoever waits gets a place as soon as there is one for all of their party, in line.
  * Nobody is put out to make room: a place is lost only with the right to it. Once the session has begun, nothing
  * changes.
  */
 export function settle(before: Roll, now: Circumstances): Roll {
   if (now.isBegun) return before;
-  const passes = before.passes.filter((pass) => isValid(pass, now));
-  const answers = countingAnswers(before, now);
+  const counting = countingAnswers(before, now);
+  const { passes, ...ended } = endPasses(
+    { answers: counting, passes: before.passes },
+    (pass) => !isValid(pass, counting, now),
+  );
+  const answers = new Map(ended.answers);
   const unseated = removeUnseated(answers, passes);
   let free = freePlaces({ answers, passes }, now);
   /** Gives a party its places, if there are so many. */
@@ -59,7 +66,9 @@ export function settle(before: Roll, now: Circumstances): Roll {
   }
   for (const { memberId, guests } of waitingIn(before)) {
     const party = answers.get(memberId);
-    if (party?.placeBy === 'registration') seat({ ...party, guests }, guests);
+    if (party?.answer === 'coming' && party.placeBy === 'registration') {
+      seat({ ...party, guests }, guests);
+    }
   }
   if (!now.isBeforeDeadline) return { answers, passes };
   for (const [memberId, answer] of answers) {
@@ -67,24 +76,43 @@ export function settle(before: Roll, now: Circumstances): Roll {
     if (answer.isLate) answers.set(memberId, { ...answer, isLate: false });
   }
   if (now.isCancelled) return { answers, passes };
-  for (const party of waitingIn({ answers })) seat({ ...party, placeBy: 'request' }, sizeOf(party));
+  for (const party of waitingIn({ answers })) {
+    seat({ ...party, placeBy: isReturning(party) ? 'registration' : 'request' }, sizeOf(party));
+  }
   return { answers, passes };
 }
 
-/** A pass ends when the giver is no longer registered, or the taker has a place of their own or has left. */
-const isValid = ({ fromMemberId, toMemberId }: Pass, { registered, isActive }: Circumstances) =>
-  registered.has(fromMemberId) &&
-  (toMemberId === null || (isActive(toMemberId) && !registered.has(toMemberId)));
+/** A pass ends when the giver is no longer registered, or the taker gives the place up, has one of their own or has left. */
+const isValid = (
+  { fromMemberId, toMemberId }: Pass,
+  answers: ReadonlyMap<string, Answer>,
+  { registered }: Circumstances,
+) => {
+  if (!registered.has(fromMemberId)) return false;
+  if (toMemberId === null) return true;
+  const taken = answers.get(toMemberId);
+  return taken !== undefined && isInPassedPlace(taken);
+};
+
+/** Ends some passes. Their givers stay away, and it is kept that they passed their place on. */
+export function endPasses(roll: Roll, isEnding: (pass: Pass) => boolean): Roll {
+  const answers = new Map(roll.answers);
+  for (const { fromMemberId } of roll.passes.filter(isEnding)) {
+    const giver = answers.get(fromMemberId);
+    if (giver?.answer === 'away') answers.set(fromMemberId, { ...giver, placeBy: 'pass' });
+  }
+  return { answers, passes: roll.passes.filter((pass) => !isEnding(pass)) };
+}
 
 /** Takes those out of the answers whose place came from a pass that has ended, and returns them in turn. */
 function removeUnseated(answers: Map<string, Answer>, passes: readonly Pass[]): Answer[] {
   const takers = new Set(passes.map(({ toMemberId }) => toMemberId));
   const unseated = [...answers.values()].filter(
-    ({ memberId, placeBy }) => placeBy === 'pass' && !takers.has(memberId),
+    (answer) => isInPassedPlace(answer) && !takers.has(answer.memberId),
   );
   for (const { memberId } of unseated) answers.delete(memberId);
   return unseated.toSorted(inTurn);
 }
 
 const waitingIn = ({ answers }: Pick<Roll, 'answers'>) =>
-  [...answers.values()].filter(({ answer }) => answer === 'waiting').toSorted(inTurn);
+  [...answers.values()].filter(({ answer }) => answer === 'waiting').toSorted(inLine);
