@@ -225,7 +225,7 @@ module.exports = {
       from: { path: '^server/src/http/', pathNot: TEST },
       to: {
         path: '^server/src/(domain|db|mail|routes)/|^server/src/((app|main)\\.ts$|start/)',
-        pathNot: '^server/src/db/(queries/health|engine/errors)\\.ts$',
+        pathNot: '^server/src/db/(health|engine/errors)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../bench/lib/api.ts';
 import { unexpectedFailures } from './club.ts';
 import { recover, restartNotes } from './recovery.ts';
+import { childrenOf, mainPid } from './pids.ts';
 import { inRounds } from './rounds.ts';
-import { childrenOf, ensureStrace, failCalls } from './strace.ts';
+import { ensureStrace, failCalls } from './strace.ts';
 import type { Engine, Fault } from './table.ts';
 
 const FAILING_MS = 1500;
@@ -66,7 +65,3 @@ function failing(
     return { servedAgain, failed: [...failed, ...unexpectedFailures(club)] };
   });
 }
-
-/** @param data PostgreSQL's folder */
-const mainPid = (data: string) =>
-  Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);

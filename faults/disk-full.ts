@@ -30,6 +30,7 @@ export const fullDisk: Fault = async (engine, rounds) => {
       disk.fill();
       try {
         await until('a change is refused', () => club.failures.length > 0, 120_000);
+        await until('the server reports it', async () => !(await stage.isReady()));
         await read(club, reads);
       } finally {
         disk.free();

@@ -4,7 +4,7 @@
 //   npm run faults -- --rounds 3 --only kill,smtp   fewer rounds, of some faults
 //   npm run faults -- --engine sqlite               on one engine
 //
-// Some faults need root (a small disk), strace or libfaketime: faults that cannot be tried are listed. The exit code is not 0
+// Some faults need root (a small disk), HAProxy, strace or libfaketime: faults that cannot be tried are listed. The exit code is not 0
 // if an acknowledged change is lost or doubled, or another expectation failed.
 import { parseArgs } from 'node:util';
 import { main, say, UserError } from '../tools/lib/say.ts';
@@ -14,9 +14,11 @@ import { jumpingClock } from './clock.ts';
 import { failingDisk } from './disk-errors.ts';
 import { fullDisk } from './disk-full.ts';
 import { endOnSignal } from './drain.ts';
+import { lostPrimary } from './failover.ts';
 import { killed } from './kill.ts';
 import { badMailServer } from './mail-server.ts';
 import { killedWhileMigrating } from './migrate.ts';
+import { onlyReading } from './read-only.ts';
 import { killedWhileRestoring } from './restore.ts';
 import { NotRun } from './stage.ts';
 import { stoppedPostgres } from './stop-postgres.ts';
@@ -25,6 +27,8 @@ import { type Engine, tableOf, problemsOf, type Fault, type Row } from './table.
 const FAULTS: Record<string, { fault: Fault; rounds: number }> = {
   kill: { fault: killed, rounds: 50 },
   postgres: { fault: stoppedPostgres, rounds: 5 },
+  readonly: { fault: onlyReading, rounds: 3 },
+  failover: { fault: lostPrimary, rounds: 3 },
   disk: { fault: fullDisk, rounds: 3 },
   fsync: { fault: failingDisk, rounds: 3 },
   smtp: { fault: badMailServer, rounds: 1 },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensurePostgres, startPostgres } from '../tools/lib/postgres.ts';
+import { type Cluster, ensurePostgres, startPostgres } from '../tools/lib/postgres.ts';
 import { stopOnSignals } from '../tools/lib/processes.ts';
 import { startServer, type Server } from '../tools/lib/server.ts';
 import { call, until } from '../bench/lib/api.ts';
@@ -28,8 +28,8 @@ export interface StageOptions {
   env?: Record<string, string>;
   /** How many clients change each club. */
   clients?: number;
-  /** Called with the empty database before the server starts. */
-  before?: (env: Record<string, string>) => Promise<void>;
+  /** Called with the empty database before the server starts; it may change the server's settings. */
+  before?: (env: Record<string, string>, cluster: Cluster | null) => Promise<void>;
 }
 
 interface RowOptions extends Pick<Row, 'rounds' | 'servedAgain' | 'notes' | 'failed'> {
@@ -61,7 +61,8 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
   /** The ids of the last mails before each kill: the server may not have recorded yet that they were sent. */
   const lastBeforeKill = new Set<string>();
 
-  const isReady = async () => (await call(`${url}/api/health/ready`)).status === 200;
+  const health = () => call<{ parts: { database: string } } | null>(`${url}/api/health/ready`);
+  const isReady = async () => (await health()).status === 200;
 
   async function start() {
     const began = performance.now();
@@ -96,7 +97,7 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
   let startMs = 0;
   let owner: Owner;
   try {
-    await before?.(settings);
+    await before?.(settings, cluster);
     startMs = await start();
     owner = await signUp({ url: () => url, mailbox }, 'owner');
   } catch (error) {
@@ -111,6 +112,8 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
     url: () => url,
     server: running,
     isReady,
+    /** How the server finds its database: `ok`, or what is wrong with it. */
+    databaseState: async () => (await health()).body?.parts.database,
     /** How long the first start took, in ms. */
     startMs: () => startMs,
     /**

@@ -67,10 +67,3 @@ function threadsOf(pid: number): string[] {
     return [];
   }
 }
-
-export function childrenOf(parent: number): number[] {
-  const lists = readdirSync(`/proc/${parent}/task`).map((id) =>
-    readFileSync(`/proc/${parent}/task/${id}/children`, 'utf8'),
-  );
-  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
-}

@@ -47,6 +47,14 @@ function isUrl(text: string, protocols: readonly string[]): boolean {
   return url !== null && protocols.includes(url.protocol);
 }
 
+/** Whether a PostgreSQL address names one host at most, in its authority and in its parameters. */
+function hasOneHost(text: string): boolean {
+  const [, rest = ''] = text.split('//', 2);
+  const authority = rest.split(/[/?#]/, 1)[0]!.split('@').at(-1)!;
+  const parameters = new URLSearchParams(text.split('?').slice(1).join('?'));
+  return ![authority, ...parameters.getAll('host')].some((hosts) => hosts.includes(','));
+}
+
 /** Where tokens may travel without encryption: only on this machine. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
@@ -94,6 +102,11 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
+    .refine(hasOneHost, {
+      abort: true,
+      error:
+        'must name one host: for several, name HAProxy, which finds the one that takes changes (docs/running.md)',
+    })
     .refine((text) => isUrl(text, ['postgres:', 'postgresql:']), 'must begin with postgres://')
     .optional(),
   PUBLIC_URL: z

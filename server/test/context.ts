@@ -13,6 +13,8 @@ export const DAY = 24 * HOUR;
 
 export type TestContext = RequestContext & {
   dataDir: string;
+  /** Null for the embedded database. */
+  databaseUrl: string | null;
   /** Moves the clock ahead. */
   pass: (ms: number) => void;
   /** The captured log. */
@@ -31,7 +33,7 @@ export const HERE = {
 
 /** A context on a database of its own, with a clock that stands still. */
 export async function testContext(): Promise<TestContext> {
-  const { db, dataDir } = await testDatabase();
+  const { db, dataDir, databaseUrl } = await testDatabase();
   const keys = keysIn(dataDir);
   const logged: TestContext['logged'] = [];
   const say = (level: keyof Context['log']) => (details: object, message: string) => {
@@ -41,6 +43,7 @@ export async function testContext(): Promise<TestContext> {
   return {
     db,
     dataDir,
+    databaseUrl,
     keys,
     clock: () => new Date(now),
     publicUrl: 'https://rallybook.example',

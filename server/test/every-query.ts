@@ -20,7 +20,7 @@ import { condemnClub } from '../src/db/queries/deleted.ts';
 import { billEntryOf, entriesOfTransfer, updateNote } from '../src/db/queries/entries.ts';
 import { redactDeletedResource } from '../src/db/queries/erasure.ts';
 import { renameGuest } from '../src/db/queries/guests.ts';
-import { databaseState } from '../src/db/queries/health.ts';
+import { databaseState } from '../src/db/health.ts';
 import { purgeMember } from '../src/db/queries/members.ts';
 import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
 import {

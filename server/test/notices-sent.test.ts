@@ -7,6 +7,7 @@ import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { DAY, HOUR, MINUTE } from './context.ts';
 import { expectError } from './expect-error.ts';
 import { type Person, signInAgain } from './factories.ts';
+import { fillDisk } from './read-only.ts';
 
 type Setting = { app: TestApp; club: SessionClub; lan: Person; minh: Person };
 
@@ -395,4 +396,21 @@ test('a member sends something to themself, five times an hour', async () => {
   expect(refused.body['code']).toBe('no_channel');
   for (const status of [202, 202, 202, 429]) expect((await send('mail')).status).toBe(status);
   expect(await listOf(setting)).toEqual([]);
+});
+
+test('26: a notice that a full disk holds up is told once there is room, however late', async () => {
+  const setting = await makeSetting();
+  const { app, club, lan } = setting;
+  await club.say('lan', 'owner', 'An');
+  await choose(setting, lan, { quiet_from: '00:00', quiet_to: '00:00' });
+  await club.change('cancel', { note: 'Mưa' });
+  const makeRoom = await fillDisk(app.db);
+  for (let minutes = 2; minutes <= 512; minutes *= 2) {
+    await app.tell().catch(() => {});
+    app.pass(minutes * MINUTE);
+  }
+  expect(await mails(setting, lan)).toHaveLength(0);
+  await makeRoom();
+  await tellAll(setting);
+  expect(await mails(setting, lan)).toHaveLength(1);
 });

@@ -69,6 +69,22 @@ test('a database that cannot be reached is named, without its password', async (
   expect(lines.join('')).not.toContain('geheim-42');
 });
 
+test.each([
+  'postgres://club:geheim-42@a:5432,b:5432/rallybook?target_session_attrs=read-write',
+  'postgresql://club:geheim-42@[::1],b/rallybook',
+  'postgres://club:geheim-42@/rallybook?sslmode=require&host=a,b',
+])('a database of several hosts is refused with what helps: %s', async (url) => {
+  const { code, lines } = await failWith({ DATABASE_URL: url });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL .*one host.*HAProxy/)]);
+  expect(lines.join('')).not.toContain('geheim-42');
+});
+
+test('a comma in the password of a database is no second host', async () => {
+  const { lines } = await failWith({ DATABASE_URL: 'postgres://club:a,b@127.0.0.1:1/rallybook' });
+  expect(lines).toEqual([expect.stringContaining('127.0.0.1:1')]);
+});
+
 test('10: a KEYS_FILE that is not there is named, and not made', async () => {
   const file = join(folder, 'no-keys.json');
   const { code, lines } = await failWith({ KEYS_FILE: file });

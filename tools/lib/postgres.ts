@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findOrInstall, type Provided } from './apt.ts';
@@ -12,7 +20,7 @@ import { UserError } from './say.ts';
 const INSTALL_PLACES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /** A private PostgreSQL server, empty. */
-interface Cluster {
+export interface Cluster {
   /** Its address, for a superuser without a password. */
   url: string;
   /** For example `15.18`. */
@@ -26,6 +34,11 @@ interface Cluster {
   isRunning: () => Promise<boolean>;
   /** Its folder. */
   data: string;
+  /**
+   * Runs one of PostgreSQL's programs, as the user as whom the server runs.
+   * @throws {UserError} if it fails
+   */
+  call: (name: string, ...args: string[]) => Promise<void>;
 }
 
 /** Finds the folder of PostgreSQL's server programs, or installs them if apt-get may be used. */
@@ -91,7 +104,9 @@ export async function startPostgres(
     const version = /\d+(\.\d+)*/.exec(output)?.[0] ?? 'of an unknown version';
     const url = `postgres://rallybook@127.0.0.1:${port}/postgres`;
     const isRunning = async () => (await call('pg_ctl', 'status', '-D', data)).code === 0;
-    return { url, version, data, stop, pause, resume, isRunning };
+    const callOrFail: Cluster['call'] = async (name, ...args) =>
+      check(await call(name, ...args), name);
+    return { url, version, data, stop, pause, resume, isRunning, call: callOrFail };
   } catch (error) {
     await stop();
     throw error;
@@ -107,7 +122,8 @@ function findPostgres(): string | undefined {
       .toSorted((a, b) => versionIn(b) - versionIn(a))
       .map((name) => join(folder, name, 'bin')),
   );
-  return [...(onPath ? [dirname(onPath)] : []), ...folders].find((folder) =>
+  // Of a package's programs, the PATH may have links to some alone.
+  return [...(onPath ? [dirname(realpathSync(onPath))] : []), ...folders].find((folder) =>
     ['initdb', 'postgres', 'pg_ctl'].every((name) => findProgram([join(folder, name)])),
   );
 }

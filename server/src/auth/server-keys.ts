@@ -16,12 +16,14 @@ export async function findMissingKey(
   { db, clock, keys }: Pick<Context, 'db' | 'clock' | 'keys'>,
   { acceptNew }: { acceptNew: boolean },
 ): Promise<string | null> {
+  const fingerprint = fingerprintOf(keys[0]);
+  // Then there is nothing to record, and the server can start on a database that only reads.
+  if ((await newestServerKey(db))?.fingerprint === fingerprint) return null;
   return transaction(db, {}, async (trx) => {
     await lockServerKeys(trx);
     const newest = await newestServerKey(trx);
     const known = keys.map(fingerprintOf);
     if (newest && !acceptNew && !known.includes(newest.fingerprint)) return newest.keyId;
-    const fingerprint = fingerprintOf(keys[0]);
     // Another key signs from now on, perhaps one that did so before; or this is the very first key.
     if (newest?.fingerprint !== fingerprint) {
       const firstUsedAt = clock().toISOString();

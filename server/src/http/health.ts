@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { type DatabaseState, databaseState } from '../db/queries/health.ts';
+import { type DatabaseState, databaseState } from '../db/health.ts';
 
 const CHECK_TIMEOUT_MS = 2000;
 
@@ -14,8 +14,8 @@ async function databaseStateInTime({ db }: Pick<Context, 'db'>): Promise<Databas
 
 /**
  * /api/health/live: the process answers. /api/health/ready: the process can work. It fails, and names the part that
- * is down, while the database does not answer or has a schema that this version cannot work with, and once the server
- * is told to end.
+ * is down, while the database does not answer, takes no changes, or has a schema that this version cannot work with, and
+ * once the server is told to end.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -15,12 +15,17 @@ const NETWORK_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
+/** PostgreSQL only reads: a standby that is not promoted yet, or `default_transaction_read_only`. */
+const READ_ONLY_STATE = '25006';
+const DISK_FULL_STATE = '53100';
+
 /**
  * PostgreSQL's codes: lost connections (08), no resources left (53), shut down, starting, or cancelled because it took
  * too long (57), a disk that fails (58), still in conflict after every retry (40), a lock not had in time, if the
- * operator limits that (55P03). https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * operator limits that (55P03), and a database that only reads.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const UNAVAILABLE_STATES = /^(08|40|53|57|58)[0-9A-Z]{3}$|^55P03$/;
+const UNAVAILABLE_STATES = /^(08|40|53|57|58)[0-9A-Z]{3}$|^55P03$|^25006$/;
 
 /** Errors of `pg` that have no code. */
 const UNAVAILABLE_MESSAGES =
@@ -29,13 +34,21 @@ const UNAVAILABLE_MESSAGES =
 /** SQLite's result codes, of which the lowest byte is the kind. https://sqlite.org/rescode.html */
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
+const SQLITE_READONLY = 8;
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
-const UNAVAILABLE_KINDS = [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN];
+const UNAVAILABLE_KINDS = [
+  SQLITE_BUSY,
+  SQLITE_LOCKED,
+  SQLITE_READONLY,
+  SQLITE_IOERR,
+  SQLITE_FULL,
+  SQLITE_CANTOPEN,
+];
 
 /** What errors have: those of SQLite an `errcode`; those of PostgreSQL a state, and those of the network a name, as `code`. */
 function partsOf(error: unknown) {
@@ -54,6 +67,18 @@ export function isUnavailable(error: unknown): boolean {
   if (errcode !== undefined) return UNAVAILABLE_KINDS.includes(errcode & 0xff);
   if (code !== undefined) return NETWORK_CODES.has(code) || UNAVAILABLE_STATES.test(code);
   return UNAVAILABLE_MESSAGES.test(message);
+}
+
+/** Why a database that answers takes no changes: it only reads, or its disk is full. */
+export type ChangesRefused = 'read_only' | 'full';
+
+/** Why the database took no change, if this error says so; otherwise null. */
+export function changesRefusedBy(error: unknown): ChangesRefused | null {
+  const { code, errcode } = partsOf(error);
+  const kind = errcode === undefined ? undefined : errcode & 0xff;
+  if (code === READ_ONLY_STATE || kind === SQLITE_READONLY) return 'read_only';
+  if (code === DISK_FULL_STATE || kind === SQLITE_FULL) return 'full';
+  return null;
 }
 
 /** Whether an insert or update failed because such a row exists already. */

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import { Client, type CustomTypesConfig, Pool, types as standard } from 'pg';
+import { changesRefusedBy } from './errors.ts';
 import { SnakeCasePostgresCompiler } from './snake-case.ts';
 
 const { builtins } = standard;
@@ -56,10 +57,14 @@ type Query = (text: unknown, values?: unknown[], ...rest: unknown[]) => unknown;
 
 /**
  * A connection on which PostgreSQL prepares queries: it parses each once, and soon keeps its plan. Planning the query
- * that authorizes takes 1 ms, running it 0.07. The connection is closed after a query that was not answered within
- * `query_timeout`: it is still busy, and nobody else should get it.
+ * that authorizes takes 1 ms, running it 0.07. The connection is closed
+ * - after a query that was not answered within `query_timeout`: it is still busy, and nobody else should get it;
+ * - after a transaction in which PostgreSQL refused a change because it only reads: the next connection may lead to
+ *   another server, or begin with other settings.
  */
 class PreparingClient extends Client {
+  #isReadOnly = false;
+
   override query: Client['query'] = ((text, values, ...rest) => {
     const name =
       typeof text === 'string' && values?.length ? nameToPrepare(text, values.length) : undefined;
@@ -68,14 +73,21 @@ class PreparingClient extends Client {
       name === undefined
         ? query(text, values, ...rest)
         : query({ name, text, values }, ...(rest as []));
-    return result instanceof Promise ? this.#closeAfterTimeout(result) : result;
+    return result instanceof Promise ? this.#closeIfUseless(result, text) : result;
   }) as Query as Client['query'];
 
-  #closeAfterTimeout(result: Promise<unknown>): Promise<unknown> {
-    return result.catch((error: unknown) => {
-      if ((error as Error).message === 'Query read timeout') void this.end();
-      throw error;
-    });
+  #closeIfUseless(result: Promise<unknown>, text: unknown): Promise<unknown> {
+    return result.then(
+      (value) => {
+        if (this.#isReadOnly && text === 'rollback') void this.end();
+        return value;
+      },
+      (error: unknown) => {
+        if ((error as Error).message === 'Query read timeout') void this.end();
+        this.#isReadOnly ||= changesRefusedBy(error) === 'read_only';
+        throw error;
+      },
+    );
   }
 }
 

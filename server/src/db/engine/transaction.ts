@@ -4,6 +4,7 @@ import { type Db, isPostgres, type Trx } from './connect.ts';
 import { isConflict } from './errors.ts';
 import { groupCommit } from './group-commit.ts';
 import { type LockMode, withRowLocks } from './locks.ts';
+import { forgetRefusal, rememberRefusal } from './refused-changes.ts';
 
 export type { LockMode };
 
@@ -47,7 +48,11 @@ export async function transaction<T>(
     tasks.clear();
     afterCommits.set(trx, tasks);
     return work(trx);
+  }).catch((error: unknown) => {
+    rememberRefusal(db, error);
+    throw error;
   });
+  forgetRefusal(db);
   for (const task of tasks) task();
   return result;
 }

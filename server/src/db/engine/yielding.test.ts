@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { databaseState } from '../queries/health.ts';
+import { databaseState } from '../health.ts';
 
 test('35: a request with a thousand queries lets others in between', async () => {
   const { db } = await testDatabase();

@@ -5,6 +5,7 @@ import type { Channel, DropReason, NoticeChoice } from '@rallybook/contract/rule
 import type { Language } from '@rallybook/contract/languages';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { changesRefusedBy } from '../../db/engine/errors.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import {
@@ -58,6 +59,8 @@ export async function deliverNextNotice(context: Context): Promise<boolean> {
     });
     await handover?.();
   } catch (error) {
+    // No notice fails because nothing can be stored: it stays due, and so do those after it.
+    if (changesRefusedBy(error) !== null) throw error;
     context.log.error({ notice: next.id, why: String(error) }, 'A notice could not be sent');
     await putOff(context, next, now);
   }
