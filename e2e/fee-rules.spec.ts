@@ -106,7 +106,7 @@ test('a guest is added with a host, and one who pays in cash is marked as paid',
     /Tùngpays in cash/,
   ]);
   await takePicture(page, 'guests-390');
-  await page.getByRole('button', { name: 'Mark Tùng as paid' }).click();
+  await page.getByRole('button', { name: 'Mark paid: Tùng' }).click();
   await expect(guests.getByText('Paid in cash')).toBeVisible();
 
   await club.addCost(300);

@@ -178,7 +178,7 @@ async function bringGuests(
       hostMemberId: host?.id ?? null,
     };
     const { id } = await addGuest(context, scope, guest, null);
-    if (host === null) await markGuestPaid(context, scope, id);
+    if (host === null) await markGuestPaid(context, scope, id, null);
   }
 }
 

@@ -24,8 +24,8 @@ export async function enter(world: World, guest: object = {}): Promise<Guest> {
 
 export const pathOf = (guest: Guest): string => `/api/guests/${String(guest['id'])}/`;
 
-export const pay = ({ owner }: World, guest: Guest): Promise<Answer> =>
-  owner.api.post(`${pathOf(guest)}paid/`);
+export const pay = ({ owner }: World, guest: Guest, body?: object): Promise<Answer> =>
+  owner.api.post(`${pathOf(guest)}paid/`, body);
 
 export const correct = ({ owner }: World, guest: Guest, change: object): Promise<Answer> =>
   owner.api.patch(pathOf(guest), change);

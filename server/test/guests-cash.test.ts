@@ -1,4 +1,3 @@
-import { todayIn } from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import { makeWorld, type World } from './factories.ts';
@@ -46,8 +45,8 @@ async function fundEntryOf(guest: Guest): Promise<string> {
 }
 
 describe('a guest who pays in cash', () => {
-  test('pays into the fund today, by an entry that names nobody', async () => {
-    const { owner, clubId, app } = world;
+  test('pays into the fund on the day of the session, by an entry that names nobody', async () => {
+    const { owner, clubId } = world;
     const guest = await enter(world, { fee: 60.5, name: 'Bình' });
     const { status, body } = await pay(world, guest);
     expect(status).toBe(200);
@@ -58,12 +57,10 @@ describe('a guest who pays in cash', () => {
       version: 2,
     });
     expect(await listed(world)).toEqual([body]);
-    const today = todayIn('Asia/Ho_Chi_Minh', app.clock());
-    const [year, month] = today.split('-').map(Number);
-    const fund = await owner.api.get(`/api/fund/${clubId}/${year}/${month}`);
-    expect(fund.body['items']).toEqual([
+    const fund = await owner.api.get(`/api/fund/${clubId}/2026/10`);
+    expect(fund.body['items']!.filter((item) => String(item['kind']) === 'income')).toEqual([
       {
-        date: today,
+        date: '2026-10-07',
         kind: 'income',
         amount: 60.5,
         label: 'Guest, 07/10/2026',
@@ -99,16 +96,40 @@ describe('a guest who pays in cash', () => {
     expect((await pay(world, guest)).body['version']).toBe(2);
   });
 
-  test('with a fee of 0 is marked without an entry in the fund', async () => {
-    const guest = await enterPaid(0);
-    expect(guest['is_paid']).toBe(true);
-    expect(await incomesOf(world)).toEqual([]);
-    expect((await remove(world, guest)).status).toBe(204);
-    expect((await restore(world, guest)).status).toBe(204);
+  test('with a fee of 0 is not marked, unless it is said what they paid', async () => {
+    const guest = await enter(world, { fee: 0 });
+    for (const body of [undefined, {}, { amount: null }, { amount: 0 }, { amount: -1 }]) {
+      const { status, body: refusal } = await pay(world, guest, body);
+      expect([status, refusal['details']]).toEqual([
+        400,
+        [expect.objectContaining({ field: 'amount', message: 'Must be more than 0' })],
+      ]);
+    }
     expect(await listed(world)).toEqual([guest]);
-    expect((await correct(world, guest, { fee: 5 })).status).toBe(200);
+    expect(await incomesOf(world)).toEqual([]);
+    expect((await pay(world, guest, { amount: 5 })).body).toMatchObject({ fee: 5, is_paid: true });
     expect(await incomesOf(world)).toEqual([5000]);
   });
+
+  test('may pay another amount than the fee, which is their fee from then on', async () => {
+    const guest = await enter(world, { fee: 60 });
+    const { body } = await pay(world, guest, { amount: 50.5 });
+    expect(body).toMatchObject({ fee: 50.5, is_share: false, is_paid: true });
+    expect((await pay(world, guest, { amount: 70 })).body).toEqual(body);
+    expect(await incomesOf(world)).toEqual([50_500]);
+    expect((await remove(world, guest)).status).toBe(204);
+    expect(await fundOf(world)).toBe(BEFORE);
+  });
+
+  test.each([{ amount: '5' }, { amount: 1.2345 }, { amount: 1e10 }, { fee: 5 }, []])(
+    'is refused with the payment %j, and nothing changes',
+    async (body) => {
+      const guest = await enter(world, { fee: 60 });
+      expect((await pay(world, guest, body)).status).toBe(400);
+      expect(await listed(world)).toEqual([guest]);
+      expect(await incomesOf(world)).toEqual([]);
+    },
+  );
 
   test('with a host cannot be marked: their fee is on the bill', async () => {
     const guest = await enter(world, { fee: 60, host_member_id: world.player.memberId });
@@ -117,7 +138,7 @@ describe('a guest who pays in cash', () => {
     expect(await incomesOf(world)).toEqual([]);
   });
 
-  test('may pay for a closed month: the money comes today, and is not part of the bill', async () => {
+  test('may pay for a closed month: the money is not part of its bill', async () => {
     const { owner, clubId } = world;
     const guest = await enter(world, { fee: 60 });
     await closeOctober(world);

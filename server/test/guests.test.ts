@@ -43,6 +43,7 @@ describe('a guest', () => {
       host_member_name: 'player',
       class_key: null,
       fee: 60.5,
+      is_share: false,
       paid_at: null,
       is_paid: false,
       version: 1,
@@ -191,9 +192,6 @@ describe('a guest', () => {
 describe('the fee of a guest', () => {
   const DROP_IN = { kind: 'groups', drop_in_fee: 40.5, shuttles_by: 'booked' };
   const RULES: [string, object, number][] = [
-    ['shared', { kind: 'shared' }, 0],
-    ['shared_ratio', { kind: 'shared_ratio', ratio: 1.5 }, 0],
-    ['per_session', { kind: 'per_session', no_session: 'attended' }, 0],
     ['groups', DROP_IN, 40.5],
     [
       'flat',
@@ -284,8 +282,9 @@ describe('a guest who was deleted', () => {
     await remove(world, guest);
     expect((await saveClasses(world, [])).status).toBe(200);
     expect((await restore(world, guest)).status).toBe(204);
-    // The fee was that of the class.
-    expect(await listed(world)).toEqual([{ ...guest, class_key: null, fee: 0 }]);
+    // The fee was that of the class. Without it, a guest pays a share.
+    const share = { class_key: null, fee: 60, is_share: true };
+    expect(await listed(world)).toEqual([{ ...guest, ...share }]);
   });
 });
 

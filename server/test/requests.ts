@@ -414,6 +414,7 @@ const requests: Requests = {
     update: ({ player }) => ({
       body: { host_member_id: player.memberId, fee: 45, version: 1 },
     }),
+    markPaid: () => ({ body: { amount: 55.5 } }),
   },
   absence: {
     put: ({ clubId }) => ({

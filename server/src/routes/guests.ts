@@ -13,5 +13,6 @@ export const guestRoutes: Routes<typeof guests> = {
     addGuest(context, scope, body, context.caller.idempotencyKey),
   update: ({ params, body }, scope, context) => editGuest(context, scope, params.id, body),
   remove: ({ params }, scope, context) => removeGuest(context, scope, params.id),
-  markPaid: ({ params }, scope, context) => markGuestPaid(context, scope, params.id),
+  markPaid: ({ params, body }, scope, context) =>
+    markGuestPaid(context, scope, params.id, body?.amount ?? null),
 };

@@ -29,10 +29,11 @@ export const deleteGuestMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to delete the guest`, undoClubId: clubId },
   });
 
-/** Marks a guest's cash fee as paid: it goes to the fund. */
+/** Marks a guest as paid in cash: the amount, in thousands of VND, goes to the fund. */
 export const markPaidMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
-    mutationFn: (id: string) => call(guests.markPaid, { params: { id } }, { clubId }),
+    mutationFn: ({ id, amount }: { id: string; amount: number }) =>
+      call(guests.markPaid, { params: { id }, body: { amount } }, { clubId }),
     onSuccess: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to record this` },
   });

@@ -1,12 +1,15 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { deleteGuestMutation, markPaidMutation } from '../data/guest-mutations';
 import { membersQuery } from '../data/member-queries';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { DeleteIcon } from '../ui/icons';
+import { lazyPart } from '../ui/lazy-part';
 import { StatusChip } from '../ui/StatusChip';
 import { useCurrentClub } from './current-club';
 import { formatMoney } from './format';
@@ -22,9 +25,12 @@ interface GuestRowsProps {
   onOpen?: (guest: Guest) => void;
 }
 
+const GuestPaidDialog = lazyPart(() =>
+  import('./GuestPaidDialog').then((module) => module.GuestPaidDialog),
+);
+
 /** One row per guest: who brought them, or that they pay in cash, with a button to mark that as paid. */
 export function GuestRows({ guests, ...row }: GuestRowsProps) {
-  const { t } = useLingui();
   return (
     <ul className={styles.rows} aria-label={t`Guests`}>
       {guests.map((guest) => (
@@ -34,19 +40,29 @@ export function GuestRows({ guests, ...row }: GuestRowsProps) {
   );
 }
 
+/** What a guest pays, in words; nothing where it is on a bill as a share, or where they come for nothing. */
+function priceOf({ fee, isShare }: Guest, locale: string): string[] {
+  if (fee === null) return isShare ? [t`their share, once there are costs`] : [];
+  if (fee === 0) return [];
+  const amount = formatMoney(fee, locale);
+  return [isShare ? t`their share so far: ${amount}` : amount];
+}
+
 function GuestRow({ guest, hasDates, onOpen }: Omit<GuestRowsProps, 'guests'> & { guest: Guest }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { club } = useCurrentClub();
   const members = useQuery(membersQuery(club.id)).data ?? [];
   const queryClient = useQueryClient();
   const remove = useMutation(deleteGuestMutation(queryClient, club.id));
   const pay = useMutation(markPaidMutation(queryClient, club.id));
-  const { id, name, date, fee, hostMemberId, isPaid } = guest;
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, date, hostMemberId, isPaid } = guest;
+  const isInCash = hostMemberId === null;
   const host = displayName(members.find((member) => member.id === hostMemberId)?.name ?? '…');
   const about = [
     ...(hasDates ? [formatDisplayDate(date)] : []),
-    hostMemberId === null ? t`pays in cash` : t`with ${host}`,
-    ...(fee === null || fee === 0 ? [] : [formatMoney(fee, i18n.locale)]),
+    isInCash ? t`pays in cash` : t`with ${host}`,
+    ...priceOf(guest, i18n.locale),
   ].join(' · ');
   const words = (
     <>
@@ -64,13 +80,14 @@ function GuestRow({ guest, hasDates, onOpen }: Omit<GuestRowsProps, 'guests'> & 
         </button>
       )}
       {isPaid && <StatusChip tone="good" label={t`Paid in cash`} />}
-      {hostMemberId === null && !isPaid && (
+      {isInCash && !isPaid && (
         <Button
           size="small"
           variant="outlined"
-          aria-label={t`Mark ${name} as paid`}
+          aria-label={t`Mark paid: ${name}`}
           loading={pay.isPending}
-          onClick={() => pay.mutate(id)}
+          // What was shown is what was asked for; who was told no amount is asked how much it was.
+          onClick={() => (guest.fee ? pay.mutate({ id, amount: guest.fee }) : setAsking(true))}
         >
           <Trans>Mark paid</Trans>
         </Button>
@@ -84,6 +101,7 @@ function GuestRow({ guest, hasDates, onOpen }: Omit<GuestRowsProps, 'guests'> & 
           <DeleteIcon size={20} />
         </IconButton>
       )}
+      <GuestPaidDialog open={isAsking} guest={guest} onClose={() => setAsking(false)} />
     </li>
   );
 }

@@ -41,5 +41,7 @@ function usePrices(session: Session): Price[] | undefined {
   const others = classes
     .map((one) => ({ name: one.name, fee: guestFee(rule, toMemberClass(one)) }))
     .filter(({ fee }) => fee !== usual);
-  return [{ name: null, fee: usual }, ...others].filter(({ fee }) => fee > 0);
+  return [{ name: null, fee: usual }, ...others].flatMap(({ name, fee }) =>
+    fee !== null && fee > 0 ? [{ name, fee }] : [],
+  );
 }

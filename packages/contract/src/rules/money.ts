@@ -67,6 +67,18 @@ export function multiplyFraction({ numerator, denominator }: Fraction, count: bi
   return { numerator: numerator * count, denominator };
 }
 
+/** The sum of two fractions, not in lowest terms. */
+export const addFractions = (a: Fraction, b: Fraction): Fraction => ({
+  numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+  denominator: a.denominator * b.denominator,
+});
+
+/** The least multiple of `step` that is not below a fraction of 0 or more. */
+export function roundUpTo({ numerator, denominator }: Fraction, step: bigint): bigint {
+  const divisor = denominator * step;
+  return ((numerator + divisor - 1n) / divisor) * step;
+}
+
 /** Whether a fraction is larger than a whole number. */
 export function isMoreThan({ numerator, denominator }: Fraction, whole: number): boolean {
   return numerator > BigInt(whole) * denominator;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { guestFields } from '../records/rules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
-import { answeredId, id, instant, version } from '../values.ts';
+import { answeredId, id, instant, moneyAboveZero, version } from '../values.ts';
 import { classKey } from './classes.ts';
 import { changesSomething, clubPageQuery } from './common.ts';
 
@@ -24,11 +24,23 @@ export type GuestPatch = z.infer<typeof guestPatch>;
 /** A page of the guests of a month; without a year and month, of the club's current month. */
 export const guestListQuery = clubPageQuery;
 
-/** `fee` is what counts now: the one that was entered, else that of the class or of the month's rule. */
+/**
+ * What a guest paid in cash, above 0; without an amount, the fee that counts. A guest is entered as paid with nothing in
+ * the body, too.
+ */
+export const guestPayment = z.strictObject({ amount: moneyAboveZero.nullish() }).optional();
+export type GuestPayment = z.infer<typeof guestPayment>;
+
+/**
+ * `fee` is what counts now: the one that was entered, else that of the class or of the month's rule. Where neither has
+ * one, a guest who pays in cash is asked for a share of the month's costs as it stands: then `isShare` is true, and the
+ * fee null as long as there is nothing to share.
+ */
 export const guest = z.object({
   id: answeredId,
   clubId: answeredId,
   ...answeredShape(guestFields),
+  isShare: z.boolean(),
   /** When a guest who pays in cash was marked as paid; null for others. */
   paidAt: instant.nullable(),
   isPaid: z.boolean(),

@@ -175,7 +175,7 @@ test('a guest needs a date and a name; schedule, host, class and fee may be miss
   expect(guestPatch.safeParse({ version: 1 }).success).toBe(false);
   expect(guestPatch.parse({ fee: 12.5 })).toEqual({ fee: 12.5 });
   const host = { hostMemberId: ID, hostMemberName: 'Đặng Đức Hùng' };
-  const unpaid = { paidAt: null, isPaid: false };
+  const unpaid = { isShare: false, paidAt: null, isPaid: false };
   const answer = { ...least, ...nothing, ...host, ...unpaid, id: ID, fee: 60, version: 1 };
   expect(guest.parse(answer)).toEqual(answer);
 });

@@ -40,6 +40,8 @@ function openMonth(month: MonthOfClub) {
   const rows = new Map(month.members.map(({ id }) => [id, empty()]));
   /** The fund's gain, changed by each charge and cost. */
   const fund = { gain: 0 };
+  /** The exact shares of guests who pay in cash: numerators and denominators. */
+  const cash: { guest: GuestOfMonth; share: [bigint, bigint] }[] = [];
 
   const classOf = (key: string | null | undefined): MemberClass | undefined =>
     month.classes?.find((one) => one.key === key);
@@ -70,10 +72,19 @@ function openMonth(month: MonthOfClub) {
   };
 
   /** Shares a pool. The fund bears what nobody else bears, and the shares of guests who pay in cash. */
-  const share = (amount: number, weights: Weights, cash: readonly bigint[] = []) => {
+  const share = (
+    amount: number,
+    weights: Weights,
+    inCash: readonly [GuestOfMonth, bigint][] = [],
+  ) => {
     const ids = [...weights.keys()].toSorted();
     const whole = ids.map((id) => COLUMNS.reduce((sum, one) => sum + weights.get(id)![one], 0n));
-    const shares = split(amount, [...whole, ...cash]);
+    const all = [...whole, ...inCash.map(([, weight]) => weight)];
+    const shares = split(amount, all);
+    const total = all.reduce((a, b) => a + b, 0n);
+    for (const [guest, weight] of inCash) {
+      if (total > 0n) cash.push({ guest, share: [BigInt(amount) * weight, total] });
+    }
     fund.gain -= amount;
     for (const [index, id] of ids.entries()) {
       const parts = split(
@@ -99,7 +110,7 @@ function openMonth(month: MonthOfClub) {
       }),
     );
   const weighCash = (guests: readonly GuestOfMonth[], ratio = 10_000n) =>
-    guests.map((one) => weightOf(one.classKey) * ratio);
+    guests.map((one): [GuestOfMonth, bigint] => [one, weightOf(one.classKey) * ratio]);
 
   const chargeGuests = (id: string) => {
     for (const guest of guestsOf(id)) charge(id, 'guest', guest.fee);
@@ -113,7 +124,7 @@ function openMonth(month: MonthOfClub) {
   };
 
   const asking = { classOf, guestsOf, records, weigh, weighCash };
-  return { ...month, rows, fund, ...asking, charge, share, chargeGuests, chargeDropIns };
+  return { ...month, rows, fund, cash, ...asking, charge, share, chargeGuests, chargeDropIns };
 }
 type NaiveMonth = ReturnType<typeof openMonth>;
 
@@ -238,8 +249,18 @@ function chargeSessions(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'per_s
   naive.share(rest, attended, naive.weighCash(naive.guestsOf(null)));
 }
 
+/** The least thousands of VND that are not below what comes to a guest who pays in cash. */
+function cashFee({ cash }: NaiveMonth, guest: GuestOfMonth): number {
+  const own = cash.filter((one) => one.guest === guest).map(({ share }) => share);
+  const common = own.reduce((product, [, below]) => product * below, 1n);
+  const total = own.reduce((above, [part, below]) => above + part * (common / below), 0n);
+  let fee = Number(total / common);
+  while (fee % 1000 !== 0 || BigInt(fee) * common < total) fee += 1;
+  return fee;
+}
+
 /**
- * What each member pays, and what the fund gains. The month's schedules are s1 to s3.
+ * What each member pays, what the fund gains, and what guests in cash are asked for where there is no fee. The month's schedules are s1 to s3.
  * @param ownDays the days of registrations, where they are more than the booked times that are left
  * @param added what members owe besides, which is rounded with the rest
  */
@@ -250,7 +271,7 @@ export function calculateNaiveBill(
     ownDays = new Map(),
     added = new Map(),
   }: { ownDays?: ReadonlyMap<string, number>; added?: ReadonlyMap<string, number> } = {},
-): { rows: Map<string, NaiveRow>; fund: number } {
+): { rows: Map<string, NaiveRow>; fund: number; cashFeeOf: (guest: GuestOfMonth) => number } {
   const naive = openMonth(month);
   if (rule.kind === 'fixed_fees') chargeFixed(naive, rule);
   if (rule.kind === 'shared') chargeShared(naive, 10_000n);
@@ -267,5 +288,5 @@ export function calculateNaiveBill(
       naive.fund.gain += 1;
     }
   }
-  return { rows: naive.rows, fund: naive.fund.gain };
+  return { rows: naive.rows, fund: naive.fund.gain, cashFeeOf: (guest) => cashFee(naive, guest) };
 }

@@ -23,7 +23,7 @@ export function guestsOfMonth(
   month: YearMonth,
 ): Promise<(GuestOfMonth & Pick<GuestRow, 'hasUsualFee'>)[]> {
   return guestsIn(db, clubId, month)
-    .select(['name', 'date', 'scheduleId', 'hostMemberId', 'classKey', 'fee', 'hasUsualFee'])
+    .select(['id', 'name', 'date', 'scheduleId', 'hostMemberId', 'classKey', 'fee', 'hasUsualFee'])
     .orderBy('date')
     .orderBy('id')
     .execute();

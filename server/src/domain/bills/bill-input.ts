@@ -100,7 +100,7 @@ export async function billInput(
     costs: await allCosts(db, clubId, month),
     guests: (await guestsOfMonth(db, clubId, month)).map(({ hasUsualFee, ...guest }) => {
       const guestClass = classes.find(({ key }) => key === guest.classKey) ?? null;
-      return hasUsualFee === 1 ? { ...guest, fee: guestFee(rule, guestClass) } : guest;
+      return hasUsualFee === 1 ? { ...guest, fee: guestFee(rule, guestClass) ?? 0 } : guest;
     }),
     classes,
     rule,

@@ -1,3 +1,4 @@
+import { type Vnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { changeClub } from '../../auth/change-club.ts';
@@ -7,37 +8,43 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { fundEntryById } from '../../db/queries/fund.ts';
 import { guestById, updateGuest } from '../../db/queries/guests.ts';
 import type { GuestRow } from '../../db/tables.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { takeBackFundEntry, writeIncome } from '../ledger/fund.ts';
 import { guestLabel } from '../ledger/mark-guest-unpaid.ts';
 import { withFee } from '../settings/guest-fees.ts';
-import { presentGuest, withHostName } from './present.ts';
+import { cashSharesOf } from './cash-shares.ts';
+import { answerGuest } from './present.ts';
 
 // For each guest who is marked as having paid in cash, and for no other guest, the fund has exactly one entry of the
 // fee that is not reversed (docs/decisions/023).
 
 /**
- * Marks the fee of a guest as paid in cash: it goes to the fund, with today's date. It is not part of the bill, so
- * the month may be closed. A guest who is marked already stays as they are.
- * @throws guest_has_host if the fee is on a member's bill
+ * Marks a guest as paid in cash: the amount goes to the fund, with the date of the session. It is not part of the bill,
+ * so the month may be closed. A guest who is marked already stays as they are.
+ * @param amount thousands of VND; null: the fee that the guest is asked for
+ * @throws guest_has_host if the fee is on a member's bill; invalid_input if there is nothing to pay without an amount
  */
 export async function markGuestPaid(
   context: RequestContext,
   scope: ClubScope,
   id: string,
+  amount: number | null,
 ): Promise<Guest> {
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
     const stored = await guestById(trx, now.club.id, id);
     if (stored === undefined) throw new AppError('not_found');
     if (stored.hostMemberId !== null) throw new AppError('guest_has_host');
-    const row = await withFee(trx, now.club.id, stored);
-    if (row.paidAt !== null) return presentGuest(await withHostName(trx, row));
+    if (stored.paidAt !== null) return answerGuest(trx, context, stored);
+    const row: GuestRow = {
+      ...stored,
+      // From now on this is the fee, whatever becomes of the rule.
+      fee: amount === null ? await askedOf(trx, context, stored) : vndFromThousands(amount),
+      hasUsualFee: 0,
+    };
     const paid = {
       ...row,
-      // From now on this is the fee, whatever becomes of the rule.
-      hasUsualFee: 0 as const,
       paidAt: context.clock().toISOString(),
       fundEntryId: await addFeeToFund(trx, context, now, row, noteOf(context, row)),
       version: row.version + 1,
@@ -46,8 +53,20 @@ export async function markGuestPaid(
     const states = { before: { isPaid: false }, after: { isPaid: true } };
     const change = { action: 'guest.paid', resourceId: id, label: guestLabel(row) } as const;
     await writeAudit(trx, context, now, [{ ...change, ...states }]);
-    return presentGuest(await withHostName(trx, paid));
+    return answerGuest(trx, context, paid);
   });
+}
+
+/**
+ * What a guest who pays in cash is asked for: whole VND above 0.
+ * @throws invalid_input if that is nothing, so that only who took the money can say how much it was
+ */
+async function askedOf(trx: Trx, context: Context, row: GuestRow): Promise<Vnd> {
+  const share = (await cashSharesOf(trx, context, row.clubId, [row])).get(row.id);
+  if (share === null) throw invalidField('amount', 'required');
+  const asked = share ?? (await withFee(trx, row.clubId, row)).fee;
+  if (asked === 0) throw invalidField('amount', 'not_above_zero');
+  return asked;
 }
 
 const noteOf = ({ caller }: RequestContext, { date }: GuestRow): string =>
@@ -58,10 +77,10 @@ async function addFeeToFund(
   trx: Trx,
   context: Context,
   scope: ClubScope,
-  { fee }: GuestRow,
+  { fee: amount, date }: GuestRow,
   note: string,
 ): Promise<string | null> {
-  return fee === 0 ? null : (await writeIncome(trx, context, scope, fee, note)).id;
+  return amount === 0 ? null : (await writeIncome(trx, context, scope, { amount, date, note })).id;
 }
 
 /** Takes what a guest paid, if they did, out of the fund again: by a reversal with today's date. */

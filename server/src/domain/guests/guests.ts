@@ -30,18 +30,21 @@ import { requireMember } from '../members/members.ts';
 import { requireVersion } from '../guards/versions.ts';
 import { correctCash, restoreCashPayment, reverseCashPayment } from './cash.ts';
 import { withFee, withFees } from '../settings/guest-fees.ts';
-import { auditSnapshot, hostOf, presentGuest, withHostName } from './present.ts';
+import { cashSharesOf } from './cash-shares.ts';
+import { answerGuest, auditSnapshot, hostOf, presentGuest, withHostName } from './present.ts';
 
 /** The guests of a month, by date; without a month, of the club's current one. */
 export async function listGuests(
-  { db, clock }: Context,
+  context: Context,
   { club }: ClubScope,
   month: YearMonth | null,
   page: Page,
 ) {
+  const { db, clock } = context;
   const shown = month ?? monthOf(todayIn(club.timeZone, clock()));
   const { rows, total } = await guestPage(db, club.id, shown, page);
-  const items = (await withFees(db, club.id, rows)).map(presentGuest);
+  const shares = await cashSharesOf(db, context, club.id, rows);
+  const items = (await withFees(db, club.id, rows)).map((row) => presentGuest(row, shares));
   return { items, total, ...page };
 }
 
@@ -84,7 +87,7 @@ export async function addGuest(
     await writeAudit(trx, context, now, [
       { action: 'guest.created', resourceId: row.id, label, after },
     ]);
-    return presentGuest(named);
+    return answerGuest(trx, context, row);
   });
 }
 
@@ -138,7 +141,7 @@ export async function editGuest(
     const { state, label } = auditSnapshot(before, lookup);
     const isSame =
       difference(state, auditSnapshot({ ...before, ...edited }, lookup).state) === null;
-    if (isSame && edited.hasUsualFee === row.hasUsualFee) return presentGuest(before);
+    if (isSame && edited.hasUsualFee === row.hasUsualFee) return answerGuest(trx, context, row);
     const correction = { before: row, after: edited };
     const corrected = await correctCash(trx, context, now, correction);
     await updateGuest(trx, corrected);
@@ -151,7 +154,7 @@ export async function editGuest(
     await writeAudit(trx, context, now, [
       { action: 'guest.edited', resourceId: id, label, ...states },
     ]);
-    return presentGuest(after);
+    return answerGuest(trx, context, corrected);
   });
 }
 

@@ -5,8 +5,10 @@ import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Db } from '../../db/engine/connect.ts';
 import { memberName } from '../../db/queries/members.ts';
 import type { GuestRow } from '../../db/tables.ts';
+import type { Context } from '../../context.ts';
 import { guestLabel } from '../ledger/mark-guest-unpaid.ts';
 import { plainSchedule, type ScheduleLookup } from '../settings/schedules.ts';
+import { type CashShares, cashSharesOf } from './cash-shares.ts';
 
 /** A guest with the name of the host; null for a guest who pays in cash. */
 type NamedGuest = GuestRow & { hostMemberName: string | null };
@@ -20,18 +22,27 @@ export async function withHostName(db: Db, row: GuestRow): Promise<NamedGuest> {
   return { ...row, hostMemberName };
 }
 
-/** A guest as it is answered. */
-export function presentGuest(row: NamedGuest): Guest {
+/** A guest as it is answered; `shares` has what the guest is asked for where there is no fee. */
+export function presentGuest(row: NamedGuest, shares: CashShares): Guest {
   const { id, clubId, hostMemberName, paidAt, version } = row;
+  const share = shares.get(id);
+  const isShare = share !== undefined;
   return {
     id,
     clubId,
     hostMemberName,
-    ...toAnswer(guestFields, row),
+    ...toAnswer(guestFields, { ...row, fee: isShare ? share : row.fee }),
+    isShare,
     paidAt,
     isPaid: isPaid(row),
     version,
   };
+}
+
+/** A guest as it is answered, by what is stored now. */
+export async function answerGuest(db: Db, context: Context, row: GuestRow): Promise<Guest> {
+  const shares = await cashSharesOf(db, context, row.clubId, [row]);
+  return presentGuest(await withHostName(db, row), shares);
 }
 
 /**
@@ -42,14 +53,15 @@ export const hostOf = ({ hostMemberId, hostMemberName }: NamedGuest): AuditState
   hostMemberName,
 });
 
-/** The audit trail's state and label of a guest. */
+/** The audit trail's state and label of a guest. A usual fee of 0 is none: it is never told as an amount. */
 export function auditSnapshot(
   row: NamedGuest,
   lookup: ScheduleLookup,
 ): { state: AuditState; label: string } {
   const schedule = plainSchedule(row.scheduleId, lookup);
+  const hasFee = row.hasUsualFee === 0 || row.fee > 0;
   const state = {
-    ...toAnswer(auditedGuestFields, row),
+    ...toAnswer(auditedGuestFields, { ...row, fee: hasFee ? row.fee : null }),
     ...hostOf(row),
     schedule,
     isPaid: isPaid(row),

@@ -2,7 +2,7 @@ import { toAnswer, toRow } from '@rallybook/contract/records/convert';
 import { fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { fundEntryAmount, reverse } from '@rallybook/contract/rules/ledger';
-import { thousandsFromVnd, type Vnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type {
   FundCount,
   FundEntry,
@@ -44,16 +44,14 @@ async function writeFundEntry(
   return { id, ...after, reversesId, reversedById: null, createdAt, createdByName: actorName };
 }
 
-/** Writes an income with today's date, as part of another change. */
+/** Writes an income as part of another change. */
 export function writeIncome(
   trx: Trx,
   context: Context,
   scope: ClubScope,
-  amount: Vnd,
-  note: string,
+  income: Pick<FundEntryRow, 'amount' | 'date' | 'note'>,
 ): Promise<FundEntry> {
-  const date = todayIn(scope.club.timeZone, context.clock());
-  const row = { ...newEntryFields(context, scope), kind: 'income' as const, amount, date, note };
+  const row = { ...newEntryFields(context, scope), kind: 'income' as const, ...income };
   return writeFundEntry(trx, context, scope, 'fund.created', row);
 }
 

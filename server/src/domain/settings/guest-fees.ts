@@ -1,4 +1,5 @@
 import { guestFee } from '@rallybook/contract/rules/billing/guest-fee';
+import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import {
   type CalendarDate,
   isoMonth,
@@ -10,13 +11,16 @@ import type { Db } from '../../db/engine/connect.ts';
 import { billOfMonth } from '../../db/queries/bills.ts';
 import { classesOfClub } from '../../db/queries/classes.ts';
 import type { GuestRow } from '../../db/tables.ts';
-import { readClass, readClasses } from './classes.ts';
+import { type NamedClass, readClass, readClasses } from './classes.ts';
 import { readMonthRule, readRule } from './rules.ts';
 
 type Feeable = Pick<GuestRow, 'fee' | 'hasUsualFee' | 'classKey'> & { date: CalendarDate };
 
+/** What decides the fees of a month. */
+export type Terms = { rule: FeeRule; classes: NamedClass[] };
+
 /** The rule and the classes of a month; those of its bill where it is closed. */
-async function termsOf(db: Db, clubId: string, month: YearMonth) {
+async function termsOf(db: Db, clubId: string, month: YearMonth): Promise<Terms> {
   const bill = await billOfMonth(db, clubId, month);
   if (bill !== undefined && bill.closedAt !== null && bill.rule !== null) {
     return { rule: readRule(bill.rule), classes: readClasses(bill.classes) };
@@ -25,26 +29,38 @@ async function termsOf(db: Db, clubId: string, month: YearMonth) {
   return { rule: await readMonthRule(db, clubId, month), classes };
 }
 
+/** The terms of the months of some guests, by month. */
+async function termsOfMonths(
+  db: Db,
+  clubId: string,
+  guests: readonly Pick<Feeable, 'date'>[],
+): Promise<Map<string, Terms & { month: YearMonth }>> {
+  const terms = new Map<string, Terms & { month: YearMonth }>();
+  for (const month of new Set(guests.map(({ date }) => isoMonth(monthOf(date))))) {
+    const parts = monthOf(`${month}-01`);
+    terms.set(month, { month: parts, ...(await termsOf(db, clubId, parts)) });
+  }
+  return terms;
+}
+
+/** The fee for whom none was entered; null where neither class nor rule has one. */
+const usualFee = ({ rule, classes }: Terms, { classKey }: Pick<Feeable, 'classKey'>): Vnd | null =>
+  guestFee(rule, classes.find(({ key }) => key === classKey) ?? null);
+
+const hasUsualFee = (guest: Pick<Feeable, 'hasUsualFee'>) => guest.hasUsualFee === 1;
+
 /**
  * Guests with the fee that counts now: the one that was entered, else that of their class, else the drop-in fee of their
- * month's rule (docs/decisions/023).
+ * month's rule (docs/decisions/023); 0 where there is none of these.
  */
 export async function withFees<Guest extends Feeable>(
   db: Db,
   clubId: string,
   guests: readonly Guest[],
 ): Promise<Guest[]> {
-  const usual = guests.filter(({ hasUsualFee }) => hasUsualFee === 1);
-  const months = new Map(usual.map(({ date }) => [date.slice(0, 7), monthOf(date)]));
-  const terms = new Map<string, Awaited<ReturnType<typeof termsOf>>>();
-  for (const month of months.values()) {
-    terms.set(isoMonth(month), await termsOf(db, clubId, month));
-  }
-  const feeOf = ({ date, classKey }: Guest): Vnd => {
-    const { rule, classes } = terms.get(date.slice(0, 7))!;
-    return guestFee(rule, classes.find(({ key }) => key === classKey) ?? null);
-  };
-  return guests.map((guest) => (guest.hasUsualFee === 1 ? { ...guest, fee: feeOf(guest) } : guest));
+  const terms = await termsOfMonths(db, clubId, guests.filter(hasUsualFee));
+  const feeOf = (guest: Guest): Vnd => usualFee(terms.get(guest.date.slice(0, 7))!, guest) ?? 0;
+  return guests.map((guest) => (hasUsualFee(guest) ? { ...guest, fee: feeOf(guest) } : guest));
 }
 
 /** The same for one guest. */
@@ -63,4 +79,24 @@ export async function* pagesWithFees<Guest extends Feeable>(
   pages: AsyncIterable<readonly Guest[]>,
 ): AsyncGenerator<Guest[]> {
   for await (const page of pages) yield withFees(db, clubId, page);
+}
+
+/** The guests of a month who pay in cash and have no fee, neither entered nor by class or rule. */
+export type WithoutFee<Guest> = Terms & { month: YearMonth; guests: Guest[] };
+
+/** Those of some guests who pay in cash and have no fee, neither entered nor by class or rule, by month. */
+export async function guestsWithoutFee<Guest extends Feeable & Pick<GuestRow, 'hostMemberId'>>(
+  db: Db,
+  clubId: string,
+  guests: readonly Guest[],
+): Promise<WithoutFee<Guest>[]> {
+  const asked = guests.filter((guest) => hasUsualFee(guest) && guest.hostMemberId === null);
+  const terms = await termsOfMonths(db, clubId, asked);
+  const months = Map.groupBy(asked, ({ date }) => terms.get(date.slice(0, 7))!);
+  return [...months]
+    .map(([ofMonth, all]) => ({
+      ...ofMonth,
+      guests: all.filter((guest) => usualFee(ofMonth, guest) === null),
+    }))
+    .filter(({ guests: found }) => found.length > 0);
 }

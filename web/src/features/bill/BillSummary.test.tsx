@@ -38,6 +38,7 @@ async function showBill(numbers: Numbers, paid: readonly number[] = []) {
     hostMemberName: null,
     classKey: null,
     fee,
+    isShare: false,
     paidAt: nth < paid.length ? '2026-11-05T14:00:00.000Z' : null,
     isPaid: nth < paid.length,
     version: 1,
@@ -61,6 +62,8 @@ test('what the fund bears says how much of it cash guests have paid', async () =
     .element(sentence('The fund bears 80 kVND of the costs, of which cash guests paid 50 kVND.'))
     .toBeVisible();
   await expect.element(sentence('lacks 80')).toBeVisible();
+  const names = 'Khách 0 paid 30 kVND · Khách 1 paid 20 kVND · Khách 2 has not paid 70 kVND yet';
+  await expect.element(sentence(names)).toBeVisible();
   expect(await faultsOnPage()).toEqual([]);
 });
 

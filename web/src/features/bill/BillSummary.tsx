@@ -10,6 +10,7 @@ import { guestsQuery } from '../../data/guests-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatAmount, formatMoney, formatRatio } from '../../parts/format';
 import { TextLink } from '../../parts/links';
+import { displayName } from '../../parts/texts';
 import { Progress } from '../../ui/Progress';
 import { SectionCard } from '../../ui/SectionCard';
 import text from '../../ui/text.module.css';
@@ -76,8 +77,8 @@ function Balance({ bill: { totalCost, fundShare: left } }: { bill: ClubBillAnswe
 type FundShareProps = Pick<BillSummaryProps, 'bill' | 'month'>;
 
 /** What guests have paid in cash into the fund; thousands of VND. */
-function paidInCash(guests: readonly Guest[]): number {
-  const paid = guests.filter(({ hostMemberId, isPaid }) => hostMemberId === null && isPaid);
+function paidInCash(inCash: readonly Guest[]): number {
+  const paid = inCash.filter(({ isPaid }) => isPaid);
   const sum = paid.reduce((total, { fee }) => total + vndFromThousands(fee ?? 0), 0);
   return thousandsFromVnd(sum);
 }
@@ -88,14 +89,39 @@ function FundShare({ bill: { fundShare, unborneCost }, month }: FundShareProps) 
   const { club, can } = useCurrentClub();
   const mayAsk = fundShare < 0 && can('view_tracking');
   const guests = useQuery({ ...guestsQuery(club.id, month), enabled: mayAsk }).data ?? [];
-  const cash = mayAsk ? paidInCash(guests) : 0;
+  const inCash = mayAsk ? guests.filter(({ hostMemberId }) => hostMemberId === null) : [];
+  const cash = paidInCash(inCash);
   const money = (amount: number) => formatMoney(Math.abs(amount), i18n.locale);
   if (fundShare === 0 && unborneCost === 0) return null;
   return (
+    <>
+      <p className={text.smallSoft}>
+        {fundShare > 0 && t`${money(fundShare)} more than the costs goes to the fund.`}
+        {fundShare < 0 && <FundBears amount={-fundShare} cash={cash} />}{' '}
+        {unborneCost > 0 && t`Nobody was there to bear ${money(unborneCost)}.`}
+      </p>
+      {inCash.length > 0 && <CashNames guests={inCash} />}
+    </>
+  );
+}
+
+/** More names do not help to understand a figure; all of them stand below the bill. */
+const MOST_NAMES = 5;
+
+/** Names the guests whose share the fund bears, with what they paid or are asked for. */
+function CashNames({ guests }: { guests: readonly Guest[] }) {
+  const { t, i18n } = useLingui();
+  const named = guests.slice(0, MOST_NAMES).map(({ fee, isPaid, ...guest }) => {
+    const name = displayName(guest.name);
+    const amount = formatMoney(fee ?? 0, i18n.locale);
+    if (isPaid) return t`${name} paid ${amount}`;
+    return fee ? t`${name} has not paid ${amount} yet` : t`${name} has not paid yet`;
+  });
+  const more = guests.length - named.length;
+  return (
     <p className={text.smallSoft}>
-      {fundShare > 0 && t`${money(fundShare)} more than the costs goes to the fund.`}
-      {fundShare < 0 && <FundBears amount={-fundShare} cash={cash} />}{' '}
-      {unborneCost > 0 && t`Nobody was there to bear ${money(unborneCost)}.`}
+      <bdi>{named.join(' · ')}</bdi>
+      {more > 0 && <> · {t`and ${more} more`}</>}
     </p>
   );
 }

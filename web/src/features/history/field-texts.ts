@@ -278,7 +278,9 @@ export function entryText({ kind, date, amount, ...state }: AuditState): string 
 /** A guest in a few words: "Minh, 08/10/2026, 60 kVND, with Lan". */
 export function guestText({ name, date, fee, ...state }: AuditState): string | null {
   if (!name || date === undefined || fee === undefined) return null;
-  const facts = [name, formatDisplayDate(date), formatMoney(fee ?? 0, i18n.locale)];
+  const facts = [name, formatDisplayDate(date)];
+  // Who has no fee is told none: a share of the costs is not known to the history.
+  if (fee !== null) facts.push(formatMoney(fee, i18n.locale));
   const hostName = displayName(state.hostMemberName ?? '');
   if (hostName) facts.push(t`with ${hostName}`);
   return facts.join(', ');

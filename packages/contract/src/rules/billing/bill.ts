@@ -1,4 +1,4 @@
-import type { Charge, ShownFees } from './charge.ts';
+import type { CashShare, Charge, ShownFees } from './charge.ts';
 import { chargeMonth } from './charge-month.ts';
 import { type CountedMember, countMonth } from './count.ts';
 import { type Adjustment, adjustRows, amountOf } from './adjustments.ts';
@@ -60,6 +60,8 @@ export type Bill = {
   rows: Required<BillRow>[];
   charges: ReadonlyMap<string, readonly Charge[]>;
   adjustments: ReadonlyMap<string, readonly Adjustment[]>;
+  /** What comes to guests who pay in cash, where costs are shared with them: one for each guest and pool. */
+  cashShares: readonly CashShare[];
 };
 
 /**
@@ -74,7 +76,7 @@ export function calculateBill(input: BillInput): Bill {
   const isForgivenByOthers = FORGIVEN_BY[rule.kind] === 'others';
   const times = { effectsOf, isForgivenByOthers };
   const month = countMonth({ ...input, ...applied }, applied.members, totalCost, times);
-  const { charges, fees, unborneCost } = chargeMonth(month, rule);
+  const { charges, fees, unborneCost, cashShares } = chargeMonth(month, rule);
   const chargesOf = Map.groupBy(charges, ({ memberId }) => memberId);
   const charged = month.members.map((member) =>
     toChargedRow(member, chargesOf.get(member.memberId) ?? []),
@@ -97,7 +99,7 @@ export function calculateBill(input: BillInput): Bill {
   sumOfMonth([totalFee, guestCost, surplusCost]);
   const sums = { totalCost, totalFee, guestCost, surplusCost, absenceCost };
   const club = { ...sums, ...fees, fundShare: fundShareOf(sums), unborneCost };
-  return { club, rows, charges: chargesOf, adjustments };
+  return { club, rows, charges: chargesOf, adjustments, cashShares };
 }
 
 /** What the club's fund gains by a bill with these sums: all charges less what it bears and the total cost. Whole VND. */

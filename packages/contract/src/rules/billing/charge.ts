@@ -1,6 +1,7 @@
 import type { RatioTenThousandths } from './bill-settings.ts';
 import type { CostCategory } from '../costs.ts';
 import type { Fraction, Vnd } from '../money.ts';
+import type { CountedGuest } from './count.ts';
 import type { Times } from './times.ts';
 
 /** What is paid for; empty for fees per time and for shares of the whole month, which need no label. */
@@ -19,6 +20,9 @@ export type Charge = Pick<Times, 'kind' | 'quantity' | 'classLabel' | 'occasions
   /** The amount charged: whole VND. */
   amount: Vnd;
 };
+
+/** What comes to a guest who pays in cash, in one pool of costs: VND. The fund bears it. */
+export type CashShare = { guest: CountedGuest; share: Fraction };
 
 /** The fees of the club's bill: whole VND and ten-thousandths. Null where the rule has no such fee. */
 export type ShownFees = {
@@ -39,4 +43,6 @@ export type Charged = {
   fees: ShownFees;
   /** Shared costs that nobody bears: whole VND. */
   unborneCost: Vnd;
+  /** None by rules in which guests pay a fee. */
+  cashShares: readonly CashShare[];
 };

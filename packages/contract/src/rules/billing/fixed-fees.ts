@@ -26,5 +26,5 @@ export function chargeFixedFees(
     unregistrationFee: shownFee(unregistrationFee),
     unregisteredFeeRatio: shownRatio(unregisteredFeeRatio),
   };
-  return { charges, fees, unborneCost: 0 };
+  return { charges, fees, unborneCost: 0, cashShares: [] };
 }

@@ -13,7 +13,8 @@ export function chargeFlatFees({ members }: CountedMonth, rule: RuleOf<'flat'>):
     ...chargeFee(member, attendedTimes(member, 'unregistered'), 'dropIn', dropInFee),
     ...chargeGuestFees(member),
   ]);
-  return { charges, fees: { ...NO_FEES, unregistrationFee: rule.dropInFee }, unborneCost: 0 };
+  const fees = { ...NO_FEES, unregistrationFee: rule.dropInFee };
+  return { charges, fees, unborneCost: 0, cashShares: [] };
 }
 
 function chargeMonth(

@@ -30,6 +30,7 @@ export function chargeGroups(month: CountedMonth, rule: RuleOf<'groups'>): Charg
     charges: [...pools.flatMap(({ charges }) => charges), ...fees],
     fees: { ...NO_FEES, unregistrationFee: rule.dropInFee },
     unborneCost: sumVnd(pools.map(({ unborneCost }) => unborneCost)),
+    cashShares: [],
   };
 }
 

@@ -41,6 +41,8 @@ export type CostOfMonth = {
  * nobody's share.
  */
 export type GuestOfMonth = {
+  /** Tells guests apart whose own share is asked for. */
+  id?: string | undefined;
   /** Whom a place was passed to is found by it. */
   name: string;
   date: CalendarDate;
@@ -48,7 +50,7 @@ export type GuestOfMonth = {
   /** The member who pays for the guest; null if the guest pays in cash. */
   hostMemberId: string | null;
   classKey: string | null;
-  /** Whole VND: the fee that was entered, else the usual one by class and rule. */
+  /** Whole VND: the fee that was entered, else the usual one by class and rule; 0 where the rule has none. */
   fee: Vnd;
 };
 

@@ -29,6 +29,7 @@ export function chargeSessions(month: CountedMonth, { noSession }: RuleOf<'per_s
     charges: pools.flatMap(({ charges }) => charges),
     fees: NO_FEES,
     unborneCost: sumVnd(pools.map(({ unborneCost }) => unborneCost)),
+    cashShares: pools.flatMap(({ cashShares }) => cashShares),
   };
 }
 
@@ -47,9 +48,11 @@ function shareByAttended(
   return shareCosts(costs, {
     label: 'OTHER',
     bearers: members.map((member) => toBearer(member, member.attendance, member.guests)),
-    cashGuests: cashGuests.map((guest) => guestTimes([guest])),
+    cashGuests: cashGuests.map(withWeight),
   });
 }
+
+const withWeight = (guest: CountedGuest) => ({ guest, weight: guestTimes([guest]).weight });
 
 /** A member who was there, with the guests whom they brought. */
 function toBearer(
@@ -82,7 +85,7 @@ function shareSessions(month: CountedMonth): SharedPool[] {
     return shareCosts(costs, {
       label: 'SESSION',
       bearers,
-      cashGuests: cashGuests.map((guest) => guestTimes([guest])),
+      cashGuests: cashGuests.map(withWeight),
     });
   });
 }

@@ -1,6 +1,7 @@
 import { RATIO_SCALE } from './bill-settings.ts';
 import { type Fraction, splitByLargestRemainder, sumVnd, type Vnd } from '../money.ts';
-import type { Charge, ChargeLabel } from './charge.ts';
+import type { CashShare, Charge, ChargeLabel } from './charge.ts';
+import type { CountedGuest } from './count.ts';
 import type { CostOfMonth } from './month.ts';
 import type { Times } from './times.ts';
 
@@ -13,8 +14,8 @@ export type Pool = {
   amount: Vnd;
   /** Sorted by member id. */
   bearers: readonly Bearer[];
-  /** Guests who pay in cash; the fund bears the share of each. */
-  cashGuests?: readonly Times[];
+  /** Guests who pay in cash, with their weight in hundred-millionths; the fund bears the share of each. */
+  cashGuests?: readonly { guest: CountedGuest; weight: bigint }[];
 };
 
 export type SharedPool = {
@@ -23,11 +24,19 @@ export type SharedPool = {
   price: Fraction | null;
   /** The whole amount if nobody bears it, else 0. */
   unborneCost: Vnd;
+  cashShares: CashShare[];
 };
+
+const unshared = (unborneCost: Vnd): SharedPool => ({
+  charges: [],
+  price: null,
+  unborneCost,
+  cashShares: [],
+});
 
 const SCALE = BigInt(RATIO_SCALE);
 
-const weightOf = ({ weight }: Times) => weight;
+const weightOf = ({ weight }: { weight: bigint }) => weight;
 
 const sumWeights = (weights: readonly bigint[]) =>
   weights.reduce((sum, weight) => sum + weight, 0n);
@@ -41,7 +50,7 @@ export function sharePool({ label, amount, bearers, cashGuests = [] }: Pool): Sh
   const ofMembers = bearers.map(({ times }) => sumWeights(times.map(weightOf)));
   const weights = [...ofMembers, ...cashGuests.map(weightOf)];
   const total = sumWeights(weights);
-  if (total === 0n) return { charges: [], price: null, unborneCost: amount };
+  if (total === 0n) return unshared(amount);
   const shares = splitByLargestRemainder(amount, weights);
   const priceOf = (weight: bigint): Fraction => ({
     numerator: BigInt(amount) * weight,
@@ -70,12 +79,13 @@ export function sharePool({ label, amount, bearers, cashGuests = [] }: Pool): Sh
       };
     });
   });
-  return { charges, price, unborneCost: 0 };
+  const cashShares = cashGuests.map(({ guest, weight }) => ({ guest, share: priceOf(weight) }));
+  return { charges, price, unborneCost: 0, cashShares };
 }
 
 /** Shares costs like `sharePool`; without any costs, nothing is shared. */
 export function shareCosts(costs: readonly CostOfMonth[], pool: Omit<Pool, 'amount'>): SharedPool {
-  if (costs.length === 0) return { charges: [], price: null, unborneCost: 0 };
+  if (costs.length === 0) return unshared(0);
   return sharePool({ ...pool, amount: sumCosts(costs) });
 }
 

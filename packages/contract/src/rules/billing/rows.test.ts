@@ -94,10 +94,13 @@ test.each(RULES.map((rule) => [rule.kind, rule] as const))(
   },
 );
 
-test('a guest without a fee pays the class’s fee, else the rule’s, else nothing', () => {
+test('a guest without a fee pays the class’s fee, else the rule’s, else there is none', () => {
   const [fixed, , , byGroups, flat] = RULES as [FeeRule, FeeRule, FeeRule, FeeRule, FeeRule];
   expect([fixed, shared, byGroups, flat].map((rule) => guestFee(rule, null))).toEqual([
-    1, 0, 60_000, 1,
+    1,
+    null,
+    60_000,
+    1,
   ]);
   const child = { fees: { dropIn: 20_000, unregistration: 5 } };
   expect(RULES.map((rule) => guestFee(rule, child))).toEqual(RULES.map(() => 20_000));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { calculateBill, memberBalance } from './bill.ts';
 import { AmountTooLargeError } from '../money.ts';
 import type { FeeRule } from './fee-rule.ts';
+import { cashFees } from './guest-fee.ts';
 import { explainRow, type PaidCost } from './lines.ts';
 import type { MonthOfClub } from './month.ts';
 import { calculateNaiveBill } from '../../../test/billing/naive-bill.ts';
@@ -40,6 +41,22 @@ test.each(KINDS)('%s charges all costs and fees to the VND, as the naive bill do
     expect(charged - club.fundShare).toBe(spent);
     const paid = rows.reduce((sum, { paidCost }) => sum + paidCost, 0);
     expect(rows.reduce((sum, row) => sum + memberBalance(row), 0)).toBe(paid - charged);
+  });
+});
+
+const SHARING: readonly FeeRule['kind'][] = ['shared', 'shared_ratio', 'per_session'];
+
+test.each(KINDS)('%s asks a guest in cash for their share where there is no fee', (kind) => {
+  always(kind, (month, rule) => {
+    const guests = month.guests?.map((one, nth) => ({ ...one, id: `g${nth}` })) ?? [];
+    const named = { ...month, guests };
+    const fees = cashFees(calculate(named, rule).cashShares);
+    const naive = calculateNaiveBill(named, rule);
+    for (const one of guests) {
+      const isAsked = one.hostMemberId === null && SHARING.includes(kind);
+      expect(fees.get(one.id) ?? 0).toBe(isAsked ? naive.cashFeeOf(one) : 0);
+    }
+    expect([...fees.values()].every((fee) => fee >= 1000)).toBe(true);
   });
 });
 

@@ -14,7 +14,7 @@ export function chargeShares(
   { members, totalCost, cashGuests }: CountedMonth,
   ratio: RatioTenThousandths,
 ): Charged {
-  const { charges, price, unborneCost } = sharePool({
+  const { charges, price, unborneCost, cashShares } = sharePool({
     label: '',
     amount: totalCost,
     bearers: members.map((member) => ({
@@ -25,9 +25,12 @@ export function chargeShares(
         weighted(guestTimes(member.guests), ratio),
       ],
     })),
-    cashGuests: cashGuests.map((guest) => weighted(guestTimes([guest]), ratio)),
+    cashGuests: cashGuests.map((guest) => {
+      const { weight } = weighted(guestTimes([guest]), ratio);
+      return { guest, weight };
+    }),
   });
-  if (price === null) return { charges, fees: NO_FEES, unborneCost };
+  if (price === null) return { charges, fees: NO_FEES, unborneCost, cashShares };
   const fees = {
     registrationFee: shownPrice(price),
     unregistrationFee: shownPrice({
@@ -36,7 +39,7 @@ export function chargeShares(
     }),
     unregisteredFeeRatio: ratio,
   };
-  return { charges, fees, unborneCost };
+  return { charges, fees, unborneCost, cashShares };
 }
 
 /** A price rounded like a fee. Null if it is more than a month may hold; then nobody pays it in full. */
