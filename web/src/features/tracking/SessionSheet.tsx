@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { compareMonths, monthOf, weekdayOf } from '@rallybook/contract/rules/calendar';
+import {
+  compareMonths,
+  monthOf,
+  weekdayOf,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationsQuery } from '../../data/registrations-query';
@@ -26,19 +31,21 @@ const keyOf = ({ date, schedule }: PastSession) => `${date} ${schedule.id}`;
 const mostBelow = 6;
 
 /**
- * Who came to a session: today's or the last one, unless another is chosen. Renders nothing where the club has no
- * schedules.
+ * Who came to a session of the chosen month: today's or the last one, unless another is chosen. Renders nothing where
+ * there has been none.
  */
-export function SessionSheet({ isAlone = false }: Pick<SheetProps, 'isAlone'>) {
+export function SessionSheet({ month, isAlone = false }: Pick<SheetProps, 'month' | 'isAlone'>) {
   const { club, today } = useCurrentClub();
-  const sessions = pastSessions(club.schedules, today);
+  const sessions = pastSessions(club.schedules, today, month);
   const [chosen, choose] = useState('');
   const session = sessions.find((item) => keyOf(item) === chosen) ?? sessions[0];
   if (session === undefined) return null;
-  return <Sheet {...{ sessions, session, isAlone }} onChoose={choose} />;
+  return <Sheet {...{ month, sessions, session, isAlone }} onChoose={choose} />;
 }
 
 interface SheetProps {
+  /** The month whose sessions are listed; a session of the weeks before may be open all the same. */
+  month: YearMonth;
   /** Whether the attendance grid is not shown beside it, so that the sheet lists the month's sessions itself. */
   isAlone?: boolean;
   sessions: readonly PastSession[];
@@ -46,12 +53,13 @@ interface SheetProps {
   onChoose: (key: string) => void;
 }
 
-function Sheet({ sessions, session, isAlone, onChoose }: SheetProps) {
+function Sheet({ month, sessions, session, isAlone, onChoose }: SheetProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
-  const month = monthOf(session.date);
-  const registrations = useQuery(registrationsQuery(club.id, month));
-  const records = useQuery(trackingsQuery(club.id, month));
+  const ofSession = monthOf(session.date);
+  const registrations = useQuery(registrationsQuery(club.id, ofSession));
+  const records = useQuery(trackingsQuery(club.id, ofSession));
+  const recordsOfMonth = useQuery({ ...trackingsQuery(club.id, month), enabled: isAlone === true });
   // Who said that they come. Without a network the sheet is filled without it.
   const said = useQuery(sessionQuery(club.id, `${session.schedule.id}.${session.date}`));
   const isOffline = useStore(offlineStore);
@@ -104,12 +112,12 @@ function Sheet({ sessions, session, isAlone, onChoose }: SheetProps) {
           <SkeletonList rows={3} height={52} />
         )}
       </SectionCard>
-      {isAlone && records.data !== undefined && (
+      {isAlone && recordsOfMonth.data !== undefined && (
         <WhenSettled>
           <MonthSessions
             sessions={sessions.filter(isOfMonth).slice(0, mostBelow)}
             open={session}
-            records={records.data}
+            records={recordsOfMonth.data}
             onOpen={(item) => onChoose(keyOf(item))}
           />
         </WhenSettled>

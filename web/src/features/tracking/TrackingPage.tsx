@@ -55,13 +55,13 @@ export function TrackingPage() {
         {isClosed === false && (
           <div className={styles.desk} data-two={isBeside || undefined}>
             {isPhone && <AddRecordsButtons shown={shown} />}
-            {!isBeside && <SessionSheet isAlone />}
+            {!isBeside && <SessionSheet month={shown} isAlone />}
             {/* Before the grid, whose boxes the keyboard reaches after the forms. */}
             {!isPhone && (
               <div className={styles.forms}>
                 <WhenSettled>
                   <AddRecords shown={shown} />
-                  {isBeside && <SessionSheet />}
+                  {isBeside && <SessionSheet month={shown} />}
                 </WhenSettled>
               </div>
             )}

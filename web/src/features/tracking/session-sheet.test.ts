@@ -3,6 +3,7 @@ import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { expect, test } from 'vitest';
 import { pastSessions, presentAt, registeredFor } from './session-sheet';
 
+const NOVEMBER = { year: 2026, month: 11 };
 const schedule = (id: string, weekday: number, startTime = '19:00') => ({
   id,
   weekday,
@@ -14,24 +15,34 @@ const early = schedule('early', 4, '06:00');
 const late = schedule('late', 4, '20:00');
 
 test('the latest session of today comes first', () => {
-  const [first, second] = pastSessions([monday, early, late], '2026-11-19');
+  const [first, second] = pastSessions([monday, early, late], '2026-11-19', NOVEMBER);
   expect(first).toEqual({ date: '2026-11-19', schedule: late });
   expect(second).toEqual({ date: '2026-11-19', schedule: early });
 });
 
 test('the latest earlier session comes first where there is none today', () => {
-  expect(pastSessions([monday], '2026-11-01')[0]).toEqual({ date: '2026-10-26', schedule: monday });
+  expect(pastSessions([monday], '2026-11-01', NOVEMBER)[0]).toEqual({
+    date: '2026-10-26',
+    schedule: monday,
+  });
 });
 
 test('sessions go back four weeks, and a club without schedules has none', () => {
-  expect(pastSessions([monday], '2026-11-23').map(({ date }) => date)).toEqual([
+  expect(pastSessions([monday], '2026-11-23', NOVEMBER).map(({ date }) => date)).toEqual([
     '2026-11-23',
     '2026-11-16',
     '2026-11-09',
     '2026-11-02',
     '2026-10-26',
   ]);
-  expect(pastSessions([], '2026-11-23')).toEqual([]);
+  expect(pastSessions([], '2026-11-23', NOVEMBER)).toEqual([]);
+});
+
+test('another month shows its own sessions, as far as they have been', () => {
+  const datesIn = (year: number, month: number) =>
+    pastSessions([monday], '2026-11-23', { year, month }).map(({ date }) => date);
+  expect(datesIn(2026, 10)).toEqual(['2026-10-26', '2026-10-19', '2026-10-12', '2026-10-05']);
+  expect(datesIn(2026, 12)).toEqual([]);
 });
 
 function registration(memberName: string, schedules: Registration['schedules']): Registration {

@@ -1,5 +1,12 @@
 import { byGivenName } from '@rallybook/contract/rules/name-order';
-import { type CalendarDate, weekdayOf } from '@rallybook/contract/rules/calendar';
+import {
+  type CalendarDate,
+  compareMonths,
+  datesOn,
+  monthOf,
+  weekdayOf,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
@@ -16,12 +23,30 @@ export interface PastSession {
 const DAYS_BACK = 28;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The sessions of today and the last four weeks, the latest first. */
-export function pastSessions(schedules: readonly Schedule[], today: CalendarDate): PastSession[] {
-  const latestFirst = schedules.toSorted((a, b) => compareSchedules(b, a));
-  const dates = Array.from({ length: DAYS_BACK + 1 }, (_, days) =>
+/** The dates of today and the last four weeks, the latest first. */
+const lastDates = (today: CalendarDate): CalendarDate[] =>
+  Array.from({ length: DAYS_BACK + 1 }, (_, days) =>
     new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10),
   );
+
+/** The dates of a month until today, the latest first. */
+function datesUntil(today: CalendarDate, month: YearMonth): CalendarDate[] {
+  const dates = datesOn(month, [0, 1, 2, 3, 4, 5, 6]);
+  return dates.filter((date) => date <= today).toReversed();
+}
+
+/**
+ * The sessions of the chosen month that have been, the latest first. The current month begins with those of the four
+ * weeks before, which are still filled in then.
+ */
+export function pastSessions(
+  schedules: readonly Schedule[],
+  today: CalendarDate,
+  month: YearMonth,
+): PastSession[] {
+  const latestFirst = schedules.toSorted((a, b) => compareSchedules(b, a));
+  const isCurrent = compareMonths(month, monthOf(today)) === 0;
+  const dates = isCurrent ? lastDates(today) : datesUntil(today, month);
   return dates.flatMap((date) =>
     latestFirst
       .filter(({ weekday }) => weekday === weekdayOf(date))
