@@ -1,5 +1,7 @@
 import { normalizeText } from './characters.ts';
 import { withoutTitle } from './chat-text/chat-presence.ts';
+import { isCommonWord } from './common-words.ts';
+import { guestIn } from './guest-names.ts';
 import { nameKey, type NamedMember, namesOf, wordKeys } from './names.ts';
 
 /** Why a name may mean a member; the best reason first. */
@@ -28,10 +30,16 @@ export function differsInOneLetter(first: string, second: string): boolean {
 }
 
 /**
- * A member; `keys` are the normalized names, the member's own name first; `words` are the words of that name,
- * computed on demand.
+ * A member; `names` are all names, the member's own first, and `keys` the same normalized; `words` are the words of that
+ * name, computed on demand.
  */
-type Known = { id: string; name: string; keys: readonly string[]; words?: string[] };
+type Known = {
+  id: string;
+  name: string;
+  names: readonly string[];
+  keys: readonly string[];
+  words?: string[];
+};
 
 /** Whether a name ends in the written words: "Hoài Nam" ends in "Nam", but not in "am". */
 function endsIn(member: Known, written: string): boolean {
@@ -43,19 +51,68 @@ function endsIn(member: Known, written: string): boolean {
 
 const withAccents = (text: string) => normalizeText(text, 'NFC').toLowerCase();
 
-/** Those whom a name means; if there are none, those whom it means without its title: `a Hùng`. */
+/**
+ * Those whom a name means; if there are none, those whom it means without its title, `a Hùng`, or by its first word, `Long
+ * đen`. Guests are nobody's spelling: `khách` is no Khánh.
+ */
 function seek(members: readonly Known[], written: string): Candidate[] {
-  const found = seekName(members, written);
-  const name = found.length > 0 ? null : withoutTitle(written);
-  if (name === null) return found;
+  const isGuest = guestIn(written) !== null;
+  const found = seekName(members, written, isGuest);
+  if (found.length > 0 || isGuest) return found;
+  const name = withoutTitle(written);
+  return name === null ? seekFirstWord(members, written) : seekTitled(members, name);
+}
+
+function seekTitled(members: readonly Known[], name: string): Candidate[] {
   const key = nameKey(name);
   const called = members.filter(({ keys }) => keys.includes(key));
-  if (called.length === 0) return seekName(members, name);
+  if (called.length === 0) {
+    const found = seekName(members, name, false);
+    return found.length > 0 ? found : seekFirstWord(members, name);
+  }
   const by = called.length > 1 ? 'ambiguous' : 'given_name';
   return called.slice(0, MAX_CANDIDATES).map(({ id: memberId }) => ({ memberId, by }));
 }
 
-function seekName(members: readonly Known[], written: string): Candidate[] {
+/** Those whose given name, alias or nickname is the first word of a name: `Long đen`. */
+function seekFirstWord(members: readonly Known[], written: string): Candidate[] {
+  const [first, ...others] = wordKeys(written.replace(/[^\p{L}\p{M}\s]/gu, ' '));
+  if (first === undefined || others.length === 0) return [];
+  const isCalled = (member: Known) => endsIn(member, first) || member.keys.slice(1).includes(first);
+  return members
+    .filter(isCalled)
+    .slice(0, MAX_CANDIDATES)
+    .map(({ id: memberId }) => ({ memberId, by: 'given_name' }));
+}
+
+/** A word in which one letter may be wrong has so many; two swapped letters show in a shorter one, too. */
+const MIN_MISSPELLED = 4;
+const MIN_TRANSPOSED = 3;
+
+/**
+ * Whether the word of a name that differs from a member's in one letter, or in two swapped ones, is long enough for that, and
+ * no common word.
+ * @param written the words of the name, which together are its `key`
+ */
+function isMisspelled(written: readonly string[], key: string, name: string): boolean {
+  const nameWords = wordKeys(name);
+  const other = nameWords.join('');
+  const differs = (word: string, place: number) => word !== nameWords[place];
+  // A name in one word may be written in two.
+  const hasSameWords = written.length === nameWords.length;
+  const place = hasSameWords ? written.findIndex(differs) : -1;
+  const word = written[place] ?? key;
+  const isTransposed = key.length === other.length && lettersOf(key) === lettersOf(other);
+  const length = Math.max(word.length, nameWords[place]?.length ?? 0);
+  return length >= (isTransposed ? MIN_TRANSPOSED : MIN_MISSPELLED) && !isCommonWord(word);
+}
+
+const lettersOf = (text: string) => [...text].toSorted().join('');
+
+/** Names without what is between their words: `Anh-Thư` is `Anh Thư`. */
+const withoutHyphens = (key: string) => key.replace(/[-‐‑–—.·'’]/gu, '');
+
+function seekName(members: readonly Known[], written: string, isGuest: boolean): Candidate[] {
   const key = nameKey(written);
   const find = (by: Candidate['by'], fits: (member: Known) => boolean) =>
     members.filter(fits).map((member) => ({ ...member, by }));
@@ -64,7 +121,15 @@ function seekName(members: readonly Known[], written: string): Candidate[] {
   // Of several members with this given name, those with the same accents come first.
   const isSame = ({ name }: Known) => withAccents(name).endsWith(withAccents(written));
   const sorted = givenName.toSorted((a, b) => Number(isSame(b)) - Number(isSame(a)));
-  const spelling = find('spelling', ({ keys }) => keys.some((one) => differsInOneLetter(one, key)));
+  const words = wordKeys(written);
+  const plain = withoutHyphens(key);
+  const isLike = ({ keys, names }: Known) =>
+    keys.some(
+      (one, place) =>
+        withoutHyphens(one) === plain ||
+        (differsInOneLetter(key, one) && isMisspelled(words, key, names[place]!)),
+    );
+  const spelling = isGuest ? [] : find('spelling', isLike);
   const byGivenName = new Set(sorted.map(({ id }) => id));
   const others = spelling.filter(({ id }) => !byGivenName.has(id));
   const found = ambiguous.length > 0 ? ambiguous : [...sorted, ...others];
@@ -73,8 +138,9 @@ function seekName(members: readonly Known[], written: string): Candidate[] {
 
 /**
  * Prepares the search for members who may be meant by a name that matches nobody or several: those whom it matches;
- * else those whose name ends in it, or whose name, alias or nickname differs from it by one letter or one
- * transposition. A title before the name, `a Hùng`, goes if nobody is found with it.
+ * else those whose name ends in it, or whose name, alias or nickname differs from it by one letter of a word of four or more,
+ * by one transposition, or by hyphens. If nobody is found, a title before the name goes, `a Hùng`, or the first word counts,
+ * `Long đen`.
  * @returns a function from a written name to at most five candidates, the best first; after 100 names it finds none
  */
 export function candidateFinder(members: readonly NamedMember[]): (name: string) => Candidate[] {
@@ -86,7 +152,8 @@ export function candidateFinder(members: readonly NamedMember[]): (name: string)
     if (found.size >= MAX_NAMES_SOUGHT) return [];
     known ??= members.map((member) => {
       const { id, name } = member;
-      return { id, name, keys: namesOf(member).map(nameKey) };
+      const names = namesOf(member);
+      return { id, name, names, keys: names.map(nameKey) };
     });
     const candidates = seek(known, written);
     found.set(withAccents(written), candidates);

@@ -58,8 +58,13 @@ import { headingReader, isTitle, isTotal } from '../../src/rules/chat-text/chat-
 import { readPieces, withoutNumbering } from '../../src/rules/chat-text/chat-names.ts';
 import { readPrefix } from '../../src/rules/chat-text/chat-prefix.ts';
 import {
+  dashedDenialIn,
   denialIn,
+  isDoubt,
+  isHarmless,
+  isPlainDenial,
   knownNames,
+  mayBeAbsent,
   substituteIn,
   withoutDay,
   withoutPaid,
@@ -71,6 +76,8 @@ import { amountOf } from '../../src/rules/cost-text/cost-amount.ts';
 import { partsOf } from '../../src/rules/cost-text/cost-parts.ts';
 import { categoryOf } from '../../src/rules/cost-text/cost-words.ts';
 import { readCostText } from '../../src/rules/cost-text/read-cost-text.ts';
+import { isCommonWord } from '../../src/rules/common-words.ts';
+import { guestIn, withoutCount } from '../../src/rules/guest-names.ts';
 import { isolate, withoutBidiControls } from '../../src/rules/isolate.ts';
 import { isListHeading, isPeopleCount } from '../../src/rules/list-heading.ts';
 import { proposeAliases, readMemberList } from '../../src/rules/member-list.ts';
@@ -218,6 +225,26 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isTitle: { read: isTitle, examples: ['Điểm danh Sao Mai'] },
   readPrefix: { read: readPrefix, examples: ['[20:15, 10/11/2026] Lan: An'] },
   denialIn: { read: denialIn, examples: ['An không đi', 'An huy'] },
+  isPlainDenial: { read: isPlainDenial, examples: ['huy roi nhe'], lines: ['huy ', ' nhe'] },
+  dashedDenialIn: {
+    read: dashedDenialIn,
+    examples: ['Mai-nghi', 'Mai -> huy'],
+    lines: ['Mai-', '->'],
+  },
+  mayBeAbsent: { read: mayBeAbsent, examples: ['Mai nghi nhe'], lines: ['nghi ', ' nhe'] },
+  isDoubt: { read: isDoubt, examples: ['ốm'] },
+  isHarmless: {
+    read: (text) => isHarmless(text, 'An', null),
+    examples: ['đến trễ, 19h', 'sân 2'],
+    lines: ['đến ', 'trễ, ', '19h-21h'],
+  },
+  guestIn: {
+    read: guestIn,
+    examples: ['2 khách của An', 'Lan (bạn An)', 'HLV An'],
+    lines: ['bạn ', 'khách ', '2 ', '('],
+  },
+  withoutCount: { read: withoutCount, examples: ['2 khách x2'], lines: ['2 ', 'x'] },
+  isCommonWord: { read: isCommonWord, examples: ['linh'] },
   withoutPaid: { read: withoutPaid, examples: ['An chưa ck'] },
   withoutPlaces: { read: withoutPlaces, examples: ['An x2', 'An 2 suất'] },
   substituteIn: { read: substituteIn, examples: ['nhường cho Bình'] },

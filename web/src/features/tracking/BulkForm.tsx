@@ -102,7 +102,7 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
   function record(text: string, decision?: Decision) {
     const { left = '', ...rest } = decision ?? {};
     add.mutate(
-      { text, notes: read.notes, ...rest },
+      { text, notes: read.notes, schedules: club.schedules, ...rest },
       {
         onSuccess: (added) => {
           showAdded(added);

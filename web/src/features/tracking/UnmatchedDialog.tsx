@@ -2,12 +2,21 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-text';
 import type { BulkPreview, ResolvedText } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { activeMembersQuery } from '../../data/member-queries';
 import { useCurrentClub } from '../../parts/current-club';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
-import { distinctNames, firstChoice, isDecided, leftText, type Choice } from './resolve-names';
+import {
+  type Choice,
+  type DecidedGuests,
+  decidedGuests,
+  distinctNames,
+  firstChoice,
+  isDecided,
+  isNewcomer,
+  leftText,
+} from './resolve-names';
 import { UnmatchedNameRow } from './UnmatchedNameRow';
 import styles from './UnmatchedDialog.module.css';
 
@@ -16,6 +25,9 @@ export interface Decision {
   resolutions: ResolvedText['resolutions'];
   /** The names of members to add. */
   newNames: string[];
+  /** Other names of those members in the text. */
+  sameNames: { name: string; newName: string }[];
+  guests: DecidedGuests[];
   /** The names that are left out or not decided, as a text in the server's format. */
   left: string;
 }
@@ -37,15 +49,31 @@ interface UnmatchedDialogProps {
 export function UnmatchedDialog(props: UnmatchedDialogProps) {
   const { open, preview, notes, isRecording, onClose, onContinue } = props;
   const { toCreate, unmatched } = preview;
-  const { club } = useCurrentClub();
-  const members = useQuery(activeMembersQuery(club.id)).data ?? [];
+  const { club, can } = useCurrentClub();
+  const { data: members } = useQuery(activeMembersQuery(club.id));
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const names = distinctNames(unmatched).map((name) => ({
-    name,
-    choice: choices[name.key] ?? firstChoice(name),
-  }));
-  const resolved = names.filter(({ choice }) => isDecided(choice));
-  const willAdd = toCreate.length + resolved.reduce((sum, { name }) => sum + name.count, 0);
+  const asked = useMemo(() => distinctNames(unmatched, members ?? []), [unmatched, members]);
+  const chosen = asked.map((name) => ({ name, choice: choices[name.key] ?? firstChoice(name) }));
+  const added = chosen.filter(({ choice }) => choice.kind === 'new').map(({ name }) => name);
+  const isAdded = (key: string) => added.some((name) => name.key === key);
+  const names = chosen.map(({ name, choice }) => {
+    // The name that it was the same as is not added any more.
+    const isLost = choice.kind === 'same' && !isAdded(choice.key);
+    return { name, choice: isLost ? ({ kind: 'open' } as const) : choice };
+  });
+  const newcomers = names.filter(({ name, choice }) => choice.kind === 'open' && isNewcomer(name));
+  const choiceOf = new Map(names.map(({ name, choice }) => [name.key, choice]));
+  const guests = decidedGuests(unmatched, choiceOf);
+  const guestCount = guests.reduce((sum, { count }) => sum + count, 0);
+  const willAdd = names
+    .filter(({ choice }) => isDecided(choice) && choice.kind !== 'guest')
+    .reduce((sum, { name }) => sum + name.count, toCreate.length);
+
+  function addNewcomers() {
+    const keys = newcomers.map(({ name }) => name.key);
+    const asNew = Object.fromEntries(keys.map((key) => [key, { kind: 'new' } as const]));
+    setChoices({ ...choices, ...asNew });
+  }
 
   function decide() {
     const out = new Set(
@@ -57,7 +85,12 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
           ? [{ name, memberId: choice.memberId, remember: choice.remember }]
           : [],
       ),
-      newNames: names.flatMap(({ name, choice }) => (choice.kind === 'new' ? [name.name] : [])),
+      newNames: added.map(({ name }) => name),
+      sameNames: names.flatMap(({ name: { name }, choice }) => {
+        const same = choice.kind === 'same' ? added.find(({ key }) => key === choice.key) : null;
+        return same ? [{ name, newName: same.name }] : [];
+      }),
+      guests,
       left: leftText(unmatched, notes, (key) => out.has(key)),
     });
   }
@@ -76,7 +109,7 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
           <Button
             variant="contained"
             loading={isRecording}
-            disabled={willAdd === 0}
+            disabled={willAdd + guestCount === 0}
             onClick={decide}
           >
             <Trans>Continue</Trans>
@@ -92,23 +125,42 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
           <UnmatchedNameRow
             key={name.key}
             unmatched={name}
-            members={members}
+            members={members ?? []}
+            added={added.filter(({ key }) => key !== name.key)}
             choice={choice}
-            onChoose={(chosen) => setChoices({ ...choices, [name.key]: chosen })}
+            onChoose={(choice) => setChoices({ ...choices, [name.key]: choice })}
           />
         ))}
       </ul>
+      {newcomers.length > 1 && can('edit_member') && (
+        <Button onClick={addNewcomers}>
+          {newcomers.length === names.length ? (
+            <Plural value={newcomers.length} other="Add all # as new members" />
+          ) : (
+            <Plural value={newcomers.length} other="Add the other # as new members" />
+          )}
+        </Button>
+      )}
       <p>
-        {willAdd === 0 ? (
+        {willAdd + guestCount === 0 ? (
           <Trans>There is nothing else to record.</Trans>
         ) : (
           <>
             <Trans>Do you want to continue with the matched ones?</Trans>{' '}
-            <Plural
-              value={willAdd}
-              one="# record will be added."
-              other="# records will be added."
-            />
+            {willAdd > 0 && (
+              <Plural
+                value={willAdd}
+                one="# record will be added."
+                other="# records will be added."
+              />
+            )}{' '}
+            {guestCount > 0 && (
+              <Plural
+                value={guestCount}
+                one="# guest will be added."
+                other="# guests will be added."
+              />
+            )}
           </>
         )}
       </p>

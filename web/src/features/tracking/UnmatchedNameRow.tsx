@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
+import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
 import { useState, type ReactNode } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { MemberPicker } from '../../parts/MemberPicker';
@@ -13,26 +14,31 @@ import styles from './UnmatchedDialog.module.css';
 interface UnmatchedNameRowProps {
   unmatched: UnmatchedName;
   members: readonly Member[];
+  /** Other names of the text that are added as new members. */
+  added: readonly UnmatchedName[];
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
 
 /** A name that matches nobody or several members, with the choices for it. */
 export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
-  const { unmatched, members, choice, onChoose } = props;
+  const { unmatched, members, added, choice, onChoose } = props;
   const { t } = useLingui();
   const { can } = useCurrentClub();
-  const { name, why, count, candidates } = unmatched;
+  const { name, why, count, candidates, guest } = unmatched;
   const memberId = choice.kind === 'member' ? choice.memberId : null;
   const isCandidate = candidates.some((candidate) => candidate.memberId === memberId);
   const [isPicking, setPicking] = useState(false);
   const mayEdit = can('edit_member');
+  const isPickerShown = isPicking || (memberId !== null && !isCandidate);
 
   function choose(chosen: Choice) {
     setPicking(false);
     onChoose(chosen);
   }
-  const chooseMember = (id: string) => onChoose({ kind: 'member', memberId: id, remember: false });
+  // Who was chosen by a person is called so; a name of several members cannot be remembered for one.
+  const remember = mayEdit && why !== 'ambiguous';
+  const member = (id: string): Choice => ({ kind: 'member', memberId: id, remember });
 
   return (
     <li>
@@ -51,18 +57,31 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
           <ChoiceButton
             key={candidate.memberId}
             isChosen={candidate.memberId === memberId}
-            onClick={() => {
-              setPicking(false);
-              chooseMember(candidate.memberId);
-            }}
+            onClick={() => choose(member(candidate.memberId))}
           >
             <Name>{candidate.memberName}</Name>
           </ChoiceButton>
         ))}
-        <ChoiceButton
-          isChosen={isPicking || (memberId !== null && !isCandidate)}
-          onClick={() => setPicking(true)}
-        >
+        {sameAs(added, name).map((other) => (
+          <ChoiceButton
+            key={other.key}
+            isChosen={choice.kind === 'same' && choice.key === other.key}
+            onClick={() => choose({ kind: 'same', key: other.key })}
+          >
+            <Trans>
+              <Name>{other.name}</Name> (new)
+            </Trans>
+          </ChoiceButton>
+        ))}
+        {guest !== null && (
+          <GuestChoices
+            host={members.find(({ id }) => id === guest.hostId)}
+            members={members}
+            choice={choice}
+            onChoose={choose}
+          />
+        )}
+        <ChoiceButton isChosen={isPickerShown} onClick={() => setPicking(true)}>
           <Trans>Choose a member</Trans>
         </ChoiceButton>
         {mayEdit && (
@@ -78,22 +97,80 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
           <Trans>Leave out</Trans>
         </ChoiceButton>
       </div>
-      {(isPicking || (memberId !== null && !isCandidate)) && (
+      {isPickerShown && (
         <MemberPicker
           label={t`Member`}
           members={members}
           value={memberId}
-          onChange={(id) => (id === null ? onChoose({ kind: 'open' }) : chooseMember(id))}
+          onChange={(id) => onChoose(id === null ? { kind: 'open' } : member(id))}
         />
       )}
       {choice.kind === 'member' && mayEdit && (
         <Checkbox
           label={<Trans>Remember as nickname</Trans>}
           checked={choice.remember}
-          onChange={(remember) => onChoose({ ...choice, remember })}
+          onChange={(isRemembered) => onChoose({ ...choice, remember: isRemembered })}
         />
       )}
     </li>
+  );
+}
+
+/** More are not compared with a name. */
+const MAX_COMPARED = 100;
+
+/** The new members who may be meant by a name. */
+function sameAs(added: readonly UnmatchedName[], name: string): UnmatchedName[] {
+  const find = candidateFinder(
+    added
+      .slice(0, MAX_COMPARED)
+      .map((other) => ({ id: other.key, name: other.name, alias: null, nicknames: [] })),
+  );
+  return find(name).flatMap(({ memberId }) => added.find(({ key }) => key === memberId) ?? []);
+}
+
+interface GuestChoicesProps {
+  /** Whose guests the name says they are. */
+  host: Member | undefined;
+  members: readonly Member[];
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** Whose guests a name means; those of nobody pay in cash. */
+function GuestChoices({ host, members, choice, onChoose }: GuestChoicesProps) {
+  const { t } = useLingui();
+  const [isPicking, setPicking] = useState(false);
+  const hostId = choice.kind === 'guest' ? choice.hostMemberId : null;
+  const isHosted = isPicking || hostId !== null;
+
+  function chooseHost(hostMemberId: string | null) {
+    setPicking(hostMemberId === null);
+    onChoose(hostMemberId === null ? { kind: 'open' } : { kind: 'guest', hostMemberId });
+  }
+  return (
+    <>
+      <ChoiceButton isChosen={isHosted} onClick={() => chooseHost(host?.id ?? null)}>
+        {host === undefined ? <Trans>Guest of ...</Trans> : <Trans>Guest of {host.name}</Trans>}
+      </ChoiceButton>
+      <ChoiceButton
+        isChosen={choice.kind === 'guest' && hostId === null}
+        onClick={() => {
+          setPicking(false);
+          onChoose({ kind: 'guest', hostMemberId: null });
+        }}
+      >
+        <Trans>Guest who pays in cash</Trans>
+      </ChoiceButton>
+      {isHosted && (
+        <MemberPicker
+          label={t`Whose guest`}
+          members={members}
+          value={hostId}
+          onChange={chooseHost}
+        />
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-text';
 import type { Guest } from '@rallybook/contract/schemas/guests';
+import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../data/api';
@@ -12,7 +13,8 @@ import { guestsQuery } from '../../data/guests-query';
 import { membersQuery } from '../../data/member-queries';
 import { reloadClub } from '../../data/reload-club';
 import { trackingsQuery } from '../../data/trackings-query';
-import { missingGuests, missingNamedGuests } from './chat-guests';
+import { missingGuests } from './chat-guests';
+import type { DecidedGuests } from './resolve-names';
 
 /** Asks what a chat text would record; changes nothing. */
 export const previewMutation = (clubId: string) =>
@@ -28,6 +30,12 @@ interface BulkText {
   resolutions?: ResolvedText['resolutions'];
   /** The names of members to add first. */
   newNames?: string[];
+  /** Other names of these members in the text. */
+  sameNames?: { name: string; newName: string }[];
+  /** Names that are guests. */
+  guests?: DecidedGuests[];
+  /** Those that the club offers. */
+  schedules: readonly Schedule[];
   /** Notes about the text, such as guests, which the server's text format does not have. */
   notes: readonly ChatNote[];
 }
@@ -41,29 +49,40 @@ export interface BulkAdded {
 export const addBulkMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: async (bulk: BulkText): Promise<BulkAdded> => {
-      const { text, resolutions = [], newNames = [] } = bulk;
-      if (newNames.length > 0) {
-        const body = { clubId, members: newNames.map((name) => ({ name })) };
-        await call(members.createBulk, { body }, { clubId });
-      }
+      const { text, newNames = [], sameNames = [] } = bulk;
+      const created =
+        newNames.length === 0
+          ? []
+          : await call(
+              members.createBulk,
+              { body: { clubId, members: newNames.map((name) => ({ name })) } },
+              { clubId },
+            );
+      const same = sameNames.flatMap(({ name, newName }) => {
+        const member = created[newNames.indexOf(newName)];
+        return member === undefined ? [] : [{ name, memberId: member.id, remember: false }];
+      });
+      const resolutions = [...(bulk.resolutions ?? []), ...same];
       const body = { clubId, rawRegistrationText: text, resolutions };
       const records = await call(trackings.createBulk, { body }, { clubId });
-      return { records, guests: await addGuests(queryClient, clubId, bulk) };
+      const added = await addGuests(queryClient, clubId, { ...bulk, resolutions });
+      return { records, guests: added };
     },
     // Also reloads after a failure, because members may have been added.
     onSettled: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to add bulk tracking` },
   });
 
-/** Adds the guests of a text, one after the other, to the sessions that their hosts came to. */
+/** Adds the guests of a text, one after the other. */
 async function addGuests(
   queryClient: QueryClient,
   clubId: string,
-  { notes, resolutions = [] }: BulkText,
+  { notes, resolutions = [], guests: decided = [], schedules }: BulkText,
 ): Promise<Guest[]> {
-  const dates = notes.flatMap(({ kind, date }) =>
-    kind === 'guests' || kind === 'named_guest' ? [date] : [],
-  );
+  const dates = [
+    ...notes.filter(({ kind }) => kind === 'guests' || kind === 'named_guest'),
+    ...decided,
+  ].map(({ date }) => date);
   if (dates.length === 0) return [];
   const fresh = { staleTime: 0 };
   const members = await queryClient.query({ ...membersQuery(clubId), ...fresh });
@@ -74,23 +93,22 @@ async function addGuests(
   const known = await Promise.all(
     months.map((month) => queryClient.query({ ...guestsQuery(clubId, month), ...fresh })),
   );
-  const there = { records: records.flat(), guests: known.flat() };
   const missing = missingGuests(notes, {
     members: members.filter(({ status }) => status === 'active'),
     resolutions,
-    ...there,
+    decided,
+    schedules,
+    records: records.flat(),
+    guests: known.flat(),
   });
   const added: Guest[] = [];
-  for (const { host, count, ...guest } of missing) {
+  for (const { host, name, count, ...guest } of missing) {
     for (let nth = 0; nth < count; nth += 1) {
-      const body = { ...guest, clubId, name: t`Guest of ${host}` };
+      const body = { ...guest, clubId, name: name ?? t`Guest of ${host}` };
       // Sequential, because two guests of a host are equal requests, which would share one Idempotency-Key if sent at
       // once.
       added.push(await call(guests.create, { body }, { clubId }));
     }
-  }
-  for (const guest of missingNamedGuests(notes, there)) {
-    added.push(await call(guests.create, { body: { ...guest, clubId } }, { clubId }));
   }
   return added;
 }

@@ -1,6 +1,6 @@
 import { readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
 import { expect, test } from 'vitest';
-import { missingGuests, missingNamedGuests } from './chat-guests';
+import { missingGuests } from './chat-guests';
 
 const member = (id: string, name: string) => ({ id, name, alias: null, nicknames: [] });
 const known = {
@@ -8,32 +8,55 @@ const known = {
   resolutions: [{ name: 'an', memberId: 'an' }],
   records: [{ date: '2026-11-10', memberId: 'binh', scheduleId: 'tue' }],
   guests: [],
+  decided: [],
+  schedules: [{ id: 'thu', weekday: 4, startTime: '19:00', endTime: '21:00' }],
 };
 const notesOf = (text: string) =>
   readChatText(text, { today: '2026-11-15', schedules: [{ weekday: 2 }] }).notes;
 
-test('the guests of a host on a day are added up, at the session the host came to', () => {
+test('the guests of a host are at the session the host came to, else at one of that day', () => {
+  const ofBinh = { date: '2026-11-10', host: 'Bình', hostMemberId: 'binh', scheduleId: 'tue' };
   expect(missingGuests(notesOf('10/11: Bình +2, An, Chi +1\nBình (+1)'), known)).toEqual([
-    { date: '2026-11-10', host: 'Bình', hostMemberId: 'binh', scheduleId: 'tue', count: 3 },
+    { ...ofBinh, name: null, count: 2 },
+    { ...ofBinh, name: null, count: 1 },
   ]);
+  expect(missingGuests(notesOf('10/11: An +1'), known)).toMatchObject([{ scheduleId: 'tue' }]);
   expect(missingGuests(notesOf('12/11: An +1'), known)).toMatchObject([
-    { hostMemberId: 'an', scheduleId: null, count: 1 },
+    { hostMemberId: 'an', scheduleId: 'thu', count: 1 },
   ]);
+  expect(missingGuests(notesOf('13/11: An +1'), known)).toMatchObject([{ scheduleId: null }]);
 });
 
 test('a guest who is recorded already is not added again', () => {
-  const one = { date: '2026-11-10', hostMemberId: 'binh' };
+  const one = { date: '2026-11-10', hostMemberId: 'binh', name: 'Guest of Bình' };
   const notes = notesOf('10/11: Bình +2');
   expect(missingGuests(notes, { ...known, guests: [one] })).toMatchObject([{ count: 1 }]);
   expect(missingGuests(notes, { ...known, guests: [one, one] })).toEqual([]);
+  const decided = [{ date: '2026-11-10', name: 'bạn Bình', hostMemberId: 'binh', count: 1 }];
+  expect(missingGuests(notes, { ...known, decided, guests: [one, one] })).toMatchObject([
+    { name: 'bạn Bình', count: 1 },
+  ]);
 });
 
 test('a guest by name pays in cash, and is added once', () => {
   const notes = notesOf('10/11: Bình, Lan (khách), lan (khách)');
-  const { records } = known;
-  expect(missingNamedGuests(notes, { records, guests: [] })).toEqual([
-    { date: '2026-11-10', name: 'Lan', hostMemberId: null, scheduleId: 'tue' },
+  expect(missingGuests(notes, known)).toEqual([
+    {
+      date: '2026-11-10',
+      name: 'Lan',
+      host: '',
+      hostMemberId: null,
+      scheduleId: 'tue',
+      count: 1,
+    },
   ]);
-  const guests = [{ date: '2026-11-10', name: 'LAN' }];
-  expect(missingNamedGuests(notes, { records, guests })).toEqual([]);
+  const guests = [{ date: '2026-11-10', name: 'LAN', hostMemberId: null }];
+  expect(missingGuests(notes, { ...known, guests })).toEqual([]);
+});
+
+test('guests whom a person decided about are called as in the text, without their number', () => {
+  const decided = [{ date: '2026-11-10', name: '2 khách', hostMemberId: null, count: 2 }];
+  expect(missingGuests([], { ...known, decided })).toMatchObject([
+    { name: 'khách', hostMemberId: null, count: 2, scheduleId: 'tue' },
+  ]);
 });

@@ -1,15 +1,22 @@
 import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import { weekdayOf } from '@rallybook/contract/rules/calendar';
+import { withoutCount } from '@rallybook/contract/rules/guest-names';
 import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
+import { compareSchedules, type ScheduleTimes } from '@rallybook/contract/rules/schedules';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import type { DecidedGuests } from './resolve-names';
 
-/** The guests of one host on one day, from a chat text. */
+/** Guests to add on one day. */
 export interface ChatGuests {
   date: string;
-  /** The host's name as written in the text. */
+  /** Null for guests who pay in cash. */
+  hostMemberId: string | null;
+  /** What the guests are called in the text; null where it only says whose they are: `An +1`. */
+  name: string | null;
+  /** The host's name as written in the text; '' without a host. */
   host: string;
-  hostMemberId: string;
-  /** The session that the host came to; null where that is unknown. */
+  /** The session that the host came to, else one of that day; null where there is none. */
   scheduleId: string | null;
   count: number;
 }
@@ -18,18 +25,21 @@ interface Known {
   members: readonly NamedMember[];
   /** The user's decisions about names that match nobody by themselves. */
   resolutions: readonly { name: string; memberId: string | null }[];
+  /** The guests that the user says some names are. */
+  decided: readonly DecidedGuests[];
+  schedules: readonly (ScheduleTimes & { id: string })[];
   records: readonly Pick<Tracking, 'date' | 'memberId' | 'scheduleId'>[];
   /** The guests who are recorded already, so that a text that is pasted twice adds nobody twice. */
-  guests: readonly Pick<Guest, 'date' | 'hostMemberId'>[];
+  guests: readonly Pick<Guest, 'date' | 'hostMemberId' | 'name'>[];
 }
 
-/**
- * The guests of a text that still have to be added: only those with a known host, less those who are recorded already.
- */
-export function missingGuests(
+type WrittenGuests = Omit<ChatGuests, 'scheduleId'>;
+
+/** The guests that a text names beside its names. */
+function writtenGuests(
   notes: readonly ChatNote[],
-  { members, resolutions, records, guests }: Known,
-): ChatGuests[] {
+  { members, resolutions, decided }: Known,
+): WrittenGuests[] {
   const memberOf = (host: string) => {
     const isHost = (name: string | null) => name !== null && nameKey(name) === nameKey(host);
     const resolved = resolutions.find(({ name }) => isHost(name));
@@ -39,51 +49,57 @@ export function missingGuests(
     );
     return only === undefined || others.length > 0 ? null : only.id;
   };
-  const byHost = new Map<string, ChatGuests>();
-  for (const note of notes) {
-    if (note.kind !== 'guests') continue;
-    const { date, host, count } = note;
-    const hostMemberId = memberOf(host);
-    if (hostMemberId === null) continue;
-    const key = `${date} ${hostMemberId}`;
-    const before = byHost.get(key)?.count ?? 0;
-    const isHosts = (record: { date: string; memberId: string }) =>
-      record.date === date && record.memberId === hostMemberId;
-    const scheduleId = records.find(isHosts)?.scheduleId ?? null;
-    byHost.set(key, { date, host, hostMemberId, scheduleId, count: before + count });
+  // Who stands in a list twice is one person: `Lan (khách)`.
+  const named = new Set<string>();
+  const ofNotes = notes.flatMap((note): WrittenGuests[] => {
+    const { date } = note;
+    if (note.kind === 'guests') {
+      const { host, count } = note;
+      const hostMemberId = memberOf(host);
+      return hostMemberId === null ? [] : [{ date, host, hostMemberId, name: null, count }];
+    }
+    if (note.kind !== 'named_guest') return [];
+    const key = `${date} ${nameKey(note.name)}`;
+    if (named.has(key)) return [];
+    named.add(key);
+    return [{ date, host: '', hostMemberId: null, name: note.name, count: 1 }];
+  });
+  const ofChoices = decided.map(({ name, ...rest }) => ({
+    ...rest,
+    host: members.find(({ id }) => id === rest.hostMemberId)?.name ?? '',
+    name: rest.count > 1 ? withoutCount(name) : name,
+  }));
+  return [...ofNotes, ...ofChoices];
+}
+
+/**
+ * The guests of a text that still have to be added, less those who are recorded already: of a host, or in cash under the same
+ * name.
+ */
+export function missingGuests(notes: readonly ChatNote[], known: Known): ChatGuests[] {
+  const keyOf = ({ date, hostMemberId, name }: Pick<Guest, 'date' | 'hostMemberId' | 'name'>) =>
+    `${date} ${hostMemberId ?? nameKey(name)}`;
+  const recorded = new Map<string, number>();
+  for (const guest of known.guests) {
+    recorded.set(keyOf(guest), (recorded.get(keyOf(guest)) ?? 0) + 1);
   }
-  return [...byHost.values()].flatMap((group) => {
-    const known = guests.filter(
-      (guest) => guest.date === group.date && guest.hostMemberId === group.hostMemberId,
-    ).length;
-    return group.count > known ? [{ ...group, count: group.count - known }] : [];
+  return writtenGuests(notes, known).flatMap((group) => {
+    const key = keyOf({ ...group, name: group.name ?? '' });
+    const there = Math.min(recorded.get(key) ?? 0, group.count);
+    recorded.set(key, (recorded.get(key) ?? 0) - there);
+    const count = group.count - there;
+    return count > 0 ? [{ ...group, count, scheduleId: sessionOf(group, known) }] : [];
   });
 }
 
-/** A guest with a name whose host the text does not say: pays in cash. */
-export interface NamedGuest {
-  date: string;
-  name: string;
-  hostMemberId: null;
-  scheduleId: string | null;
-}
-
-/** The named guests of a text that still have to be added, at the session of the first record of their day. */
-export function missingNamedGuests(
-  notes: readonly ChatNote[],
-  {
-    records,
-    guests,
-  }: { records: Known['records']; guests: readonly Pick<Guest, 'date' | 'name'>[] },
-): NamedGuest[] {
-  const keyOf = ({ date, name }: { date: string; name: string }) => `${date} ${nameKey(name)}`;
-  const known = new Set(guests.map(keyOf));
-  const named = notes.flatMap((note) => (note.kind === 'named_guest' ? [note] : []));
-  const distinct = Map.groupBy(named, keyOf);
-  return [...distinct].flatMap(([key, [first]]) => {
-    if (known.has(key)) return [];
-    const { date, name } = first!;
-    const scheduleId = records.find((record) => record.date === date)?.scheduleId ?? null;
-    return [{ date, name, hostMemberId: null, scheduleId }];
-  });
+/** The session of a guest: where the host came, else where anybody came on that day, else the first of that weekday. */
+function sessionOf(
+  { date, hostMemberId }: WrittenGuests,
+  { records, schedules }: Pick<Known, 'records' | 'schedules'>,
+): string | null {
+  const ofDay = records.filter((record) => record.date === date);
+  const record = ofDay.find(({ memberId }) => memberId === hostMemberId) ?? ofDay[0];
+  if (record !== undefined) return record.scheduleId;
+  const onWeekday = schedules.filter(({ weekday }) => weekday === weekdayOf(date));
+  return onWeekday.toSorted(compareSchedules)[0]?.id ?? null;
 }

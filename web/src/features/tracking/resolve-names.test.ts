@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { distinctNames, firstChoice, leftText, unreadText, withoutUnread } from './resolve-names';
+import {
+  type Choice,
+  decidedGuests,
+  distinctNames,
+  firstChoice,
+  leftText,
+  unreadText,
+  withoutUnread,
+} from './resolve-names';
 
 const unmatched = (name: string, date: string, ids: string[] = []) => ({
   line: 1,
@@ -16,18 +24,72 @@ const lines = [
 ];
 
 test('each name is listed once, however it is spelled, with its number of occurrences', () => {
-  expect(distinctNames(lines).map(({ name, count }) => [name, count])).toEqual([
+  expect(distinctNames(lines, []).map(({ name, count }) => [name, count])).toEqual([
     ['Hương', 2],
     ['Tèo', 1],
   ]);
 });
 
-test('a single candidate is preselected, and none of several', () => {
-  const [lone, none, two] = [['a'], [], ['a', 'b']].map((ids) =>
-    firstChoice(unmatched('Tèo', '2026-11-10', ids)),
+const members = [
+  { id: 'vy', name: 'Nguyễn Thị Vy', alias: null, nicknames: [] },
+  { id: 'long', name: 'Hồ Thùy Long', alias: null, nicknames: [] },
+];
+const choiceFor = (
+  name: string,
+  ids: string[] = [],
+  by: 'given_name' | 'spelling' = 'given_name',
+) => {
+  const candidates = ids.map((id) => ({
+    memberId: id,
+    memberName: members.find((member) => member.id === id)?.name ?? id,
+    by,
+  }));
+  return firstChoice(
+    distinctNames([{ ...unmatched(name, '2026-11-10'), candidates }], members)[0]!,
   );
-  expect(lone).toEqual({ kind: 'member', memberId: 'a', remember: false });
-  expect([none, two]).toEqual([{ kind: 'open' }, { kind: 'open' }]);
+};
+const long = { kind: 'member', memberId: 'long', remember: false };
+
+test('a single candidate is preselected, and none of several', () => {
+  expect(choiceFor('Long', ['long'])).toEqual(long);
+  expect(choiceFor('Lomg', ['long'], 'spelling')).toEqual(long);
+  expect([choiceFor('Tèo'), choiceFor('Long', ['long', 'vy'])]).toEqual([
+    { kind: 'open' },
+    { kind: 'open' },
+  ]);
+});
+
+test('a first word alone, and a word of absence, choose nobody beforehand', () => {
+  expect(choiceFor('Long đen', ['long'])).toEqual(long);
+  expect(choiceFor('anh Long', ['long'])).toEqual(long);
+  for (const name of ['Long Vũ', 'long huy', 'Long bo', 'Long vang']) {
+    expect(choiceFor(name, ['long'])).toEqual({ kind: 'open' });
+  }
+});
+
+test('a guest comes with the host who is named, and nobody is chosen beforehand', () => {
+  const names = ['bạn Vy', '2 bạn của chị Vy', 'khách', 'bạn Tèo', 'Vy'];
+  const asked = distinctNames(
+    names.map((name) => unmatched(name, '2026-11-10')),
+    members,
+  );
+  expect(asked.map(({ guest }) => guest && guest.hostId)).toEqual(['vy', 'vy', null, null, null]);
+  expect(asked.map(({ guest }) => guest !== null)).toEqual([true, true, true, true, false]);
+  expect(asked.map(firstChoice)).toEqual(names.map(() => ({ kind: 'open' })));
+});
+
+test('guests are counted by their number, unless it tells them apart', () => {
+  const cash: Choice = { kind: 'guest', hostMemberId: null };
+  const countsOf = (...names: string[]) =>
+    decidedGuests(
+      names.map((name) => unmatched(name, '2026-11-10')),
+      new Map(
+        names.map((name) => [name.toLowerCase().replaceAll(' ', '').replace('á', 'a'), cash]),
+      ),
+    ).map(({ count }) => count);
+  expect(countsOf('2 khách')).toEqual([2]);
+  expect(countsOf('khách 3')).toEqual([3]);
+  expect(countsOf('khách 1', 'khách 2', 'khách 3')).toEqual([1, 1, 1]);
 });
 
 test('what is left out stands by day as the server reads it', () => {

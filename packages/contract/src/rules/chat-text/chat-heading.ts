@@ -270,6 +270,13 @@ export function isTitle(line: string): boolean {
 const beginsAbsent = (line: string) =>
   /^\P{L}{0,8}(?:vắng|xin nghỉ|nghỉ|dự bị|danh sách chờ|absent)(?!\p{L})/iu.test(line);
 
+/**
+ * The same as it is typed without accents, in small letters before names with capitals, or before a colon: `vang An, Bình`,
+ * `nghi: An`. `Nghi` may be somebody.
+ */
+const PLAIN_ABSENT =
+  /^\P{L}{0,8}(?:(?:vang|nghi|huy|rut|bo|du bi|xin nghi|xin vang|vang mat|bao nghi|bao ban)(?: ?[:：] ?| (?=\p{Lu}))|(?:VANG MAT|VANG|XIN NGHI|XIN VANG|BAO BAN|BAO NGHI|DU BI|Vang mat|Xin nghi|Xin vang|Bao ban|Bao nghi|Du bi|Danh sach cho|DANH SACH CHO) ?[:：] ?)/u;
+
 /** The parts of a heading from a place on; 'unclear' if there are two dates. */
 function readParts(line: string, start: number, find: Find): Seen | 'unclear' {
   let seen: Seen = {
@@ -366,6 +373,10 @@ const isSure = ({ isSign, isClearWeekday }: Seen) => isSign || isClearWeekday;
 export function headingReader(today: CalendarDate): (line: string) => Heading | 'unclear' | null {
   const find: Find = { date: dateReader(today), phrase: phraseFinder() };
   return (line) => {
+    const absent = PLAIN_ABSENT.exec(line);
+    if (absent !== null) {
+      return { date: null, weekday: null, isAbsent: true, rest: line.slice(absent[0].length) };
+    }
     const seen = readBeginning(line, find);
     if (seen === 'unclear') return seen;
     const { end, isCourt, date } = seen;

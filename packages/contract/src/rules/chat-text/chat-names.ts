@@ -1,7 +1,13 @@
+import { guestIn } from '../guest-names.ts';
+import { tidyLine } from '../tidy-line.ts';
 import {
+  dashedDenialIn,
   DENYING_EMOJI,
   denialIn,
   DOUBTING_EMOJI,
+  isDoubt,
+  isHarmless,
+  isPlainDenial,
   type KnownNames,
   substituteIn,
   withoutDay,
@@ -13,12 +19,16 @@ import {
 /** One piece of a line. */
 export type ChatPiece =
   | { kind: 'name'; name: string }
+  /** Guests who are asked about: `khách`, `bạn Vy`. */
+  | { kind: 'guest'; name: string }
   /** Guests of the previous name. */
   | { kind: 'guests'; count: number }
   /** A guest who is named, and whose host is not. */
   | { kind: 'named_guest'; name: string }
   /** Somebody who did not come, as it was written. */
   | { kind: 'absent'; text: string }
+  /** What stands in brackets behind the previous name, and is not understood. */
+  | { kind: 'remark'; name: string; text: string }
   | { kind: 'unread'; text: string };
 
 const BRACKETS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '（': '）' };
@@ -77,17 +87,22 @@ function separatorFinder(line: string, firstNumber: number | null) {
   };
 }
 
+/** What stands between two separators, and what the first one is. */
+type Part = { text: string; isAfterPlus: boolean; isAfterDash: boolean };
+
 /** Divides a line at its separators, but not within brackets. */
-function divide(line: string): { text: string; isAfterPlus: boolean }[] {
-  const parts: { text: string; isAfterPlus: boolean }[] = [];
+function divide(line: string): Part[] {
+  const parts: Part[] = [];
   const endOfBracket = bracketFinder(line);
   const first = PLAIN_NUMBER.exec(line);
   const separatorAt = separatorFinder(line, first === null ? null : Number(first[1]));
   let start = first?.[0].length ?? 0;
   let isAfterPlus = false;
+  let isAfterDash = false;
   const push = (end: number, length: number) => {
-    parts.push({ text: line.slice(start, end), isAfterPlus });
+    parts.push({ text: line.slice(start, end), isAfterPlus, isAfterDash });
     isAfterPlus = line[end] === '+';
+    isAfterDash = /^ [-–—]/u.test(line.slice(end, end + 2));
     start = end + length;
   };
   // Behind the number of a list there is a name: `1 - An`.
@@ -150,16 +165,22 @@ function endOf(text: string, end: number): number {
   return place;
 }
 
+/** One guest after a `+`: `An + bạn`. */
+const ONE_GUEST = /^(?:bạn|khách|vợ|chồng|người yêu|ny|bạn gái|bạn trai|friend|guest)$/iu;
 /** The number of guests after a `+`: `1`, `2 bạn`. */
 const GUESTS = /^(\d{1,2})(?: ?(?:bạn|khách|người|friends?|guests?))?$/iu;
 const GUESTS_IN_BRACKETS = /^\+ ?(\d{1,2}(?: .*)?)$/u;
 /** In brackets also without a `+`, where the word says that they are guests. */
 const COUNTED_GUESTS = /^(\d{1,2}) ?(?:khách|guests?)$/iu;
-const IS_GUEST = /^(?:khách|khach|guest)(?: .*)?$/iu;
+/** In brackets, what makes somebody a guest: `khách`, `HLV`. */
+const isGuestWord = (remark: string) => {
+  const guest = guestIn(remark);
+  return guest !== null && guest.host === null;
+};
 
 /** Whether a remark in brackets may be about another day, or several people, or a question. */
 const isDoubtful = (remark: string) =>
-  /^(?:chưa|no|not|maybe)(?!\p{L})/iu.test(remark) ||
+  isDoubt(remark) ||
   DOUBTING_EMOJI.test(remark) ||
   /^\d{1,2}(?: ?(?:bạn|người|friends?))?$/iu.test(remark) ||
   /\?|\d[/-]\d/.test(remark);
@@ -171,11 +192,33 @@ type Ending = {
   isGuest: boolean;
   isAbsent: boolean;
   isDoubtful: boolean;
+  /** Remarks in brackets that are not understood. */
+  remarks: string[];
+  /** A remark that names a host: `bạn Vy`. */
+  guestOf: string | null;
 };
 
+/**
+ * What a text in brackets without accents says about presence, where that may also be a name: `(Huy)` is a question in a club that
+ * has a Huy.
+ */
+function readPlainDenial(remark: string, known: KnownNames | null): 'absent' | 'doubtful' | null {
+  if (!isPlainDenial(remark)) return null;
+  const isWord = remark === remark.toLowerCase();
+  return isWord || known?.endsIn(remark) !== true ? 'absent' : 'doubtful';
+}
+
 /** A text without trailing full stops, emoji and brackets, and what those say. */
-function trimEnd(text: string): Ending {
-  const ending: Ending = { text, guests: 0, isGuest: false, isAbsent: false, isDoubtful: false };
+function trimEnd(text: string, known: KnownNames | null): Ending {
+  const ending: Ending = {
+    text,
+    guests: 0,
+    isGuest: false,
+    isAbsent: false,
+    isDoubtful: false,
+    remarks: [],
+    guestOf: null,
+  };
   const readEmoji = (emoji: string) => {
     if (DENYING_EMOJI.test(emoji)) ending.isAbsent = true;
     if (DOUBTING_EMOJI.test(emoji)) ending.isDoubtful = true;
@@ -187,9 +230,13 @@ function trimEnd(text: string): Ending {
     const counted = GUESTS.exec(plus) ?? COUNTED_GUESTS.exec(remark);
     if (counted !== null) ending.guests += Number(counted[1]);
     else if (places.text === '' && places.guests > 0) ending.guests += places.guests;
-    else if (IS_GUEST.test(remark)) ending.isGuest = true;
+    else if (isGuestWord(remark)) ending.isGuest = true;
+    else if (guestIn(remark) !== null) ending.guestOf = remark;
     else if (denialIn(remark) >= 0 || DENYING_EMOJI.test(remark)) ending.isAbsent = true;
-    else if (isDoubtful(remark)) ending.isDoubtful = true;
+    else if (readPlainDenial(remark, known) === 'absent') ending.isAbsent = true;
+    else if (readPlainDenial(remark, known) === 'doubtful' || isDoubtful(remark))
+      ending.isDoubtful = true;
+    else if (/\p{L}/u.test(remark)) ending.remarks.unshift(remark);
   };
   let end = endOf(text, text.length);
   readEmoji(text.slice(end));
@@ -225,6 +272,7 @@ function readName(written: string, known: KnownNames | null): ChatPiece[] | null
   if (known?.has(written) === true) return [{ kind: 'name', name: written }];
   const ofDay = known?.endsIn(written) === true ? written : withoutDay(written);
   if (ofDay === null) return null;
+  if (dashedDenialIn(ofDay) >= 0) return [{ kind: 'absent', text: written }];
   const { text, guests } = withoutPlaces(withoutPaid(ofDay));
   const denial = known?.endsIn(text) === true ? -1 : denialIn(text);
   if (denial >= 0) {
@@ -244,43 +292,90 @@ function readName(written: string, known: KnownNames | null): ChatPiece[] | null
 const isBareDenial = (text: string) => denialIn(text) === 0 && !/\p{Lu}\p{Ll}* \p{Lu}/u.test(text);
 
 /**
- * Adds what a piece says to the pieces before it.
- * @param piece as it was written
- * @returns whether guests may follow
+ * What a piece behind a dash says without accents about the one before: that it did not come, `An - nghi`, or something that it
+ * may also be, where somebody is called so.
  */
-function addPiece(
-  pieces: ChatPiece[],
-  piece: string,
+function readDashed(
   text: string,
+  last: ChatPiece | undefined,
+  known: KnownNames | null,
+): 'absent' | 'doubtful' | null {
+  if (last?.kind !== 'name' || !isPlainDenial(text)) return null;
+  const isLoud = last.name === last.name.toUpperCase();
+  if (text !== text.toLowerCase() && !isLoud) return null;
+  const isLikeNames = /^\p{Ll}/u.test(last.name) || isLoud;
+  return isLikeNames && known?.endsIn(text) === true ? 'doubtful' : 'absent';
+}
+
+/** A piece that means guests, as it is asked about: without brackets, but with its number. */
+function guestPiece(item: string, { text, guestOf }: Ending): string | null {
+  if (guestOf !== null && isName(text)) return `${text} (${guestOf})`;
+  if (guestIn(text) === null) return null;
+  const name = tidyLine(item.slice(0, endOf(item, item.length)).replace(/[()[\]（）:：]/gu, ' '));
+  return name.length <= MAX_NAME ? name : null;
+}
+
+/** A piece as it was written, with the sign before it, and what its end says. */
+type Written = { piece: string; text: string; isAfterDash: boolean; item: string; ending: Ending };
+
+/** Whether a piece was about the one before, which did not come, or may not have come. */
+function isAboutLast(
+  pieces: ChatPiece[],
+  { piece, isAfterDash, ending }: Written,
   known: KnownNames | null,
 ): boolean {
-  const item = withoutNumbering(piece);
-  const ending = trimEnd(item);
-  // A remark about money.
-  if (ending.text !== '' && withoutPaid(ending.text) === '') return false;
   const isBare = ending.text === '' ? ending.isAbsent : isBareDenial(ending.text);
-  if (isBare && denyLast(pieces, piece)) return false;
-  if (ending.isAbsent || DENYING_EMOJI.test(item.slice(0, 2))) {
-    pieces.push({ kind: 'absent', text: piece });
-    return false;
-  }
-  const read = ending.isDoubtful ? null : readName(ending.text, known);
-  if (read === null) {
-    pieces.push({ kind: 'unread', text });
-    return false;
-  }
-  const [name] = read;
-  if (name?.kind !== 'name') {
-    pieces.push(...read);
-    return false;
-  }
-  if (ending.isGuest) {
-    pieces.push({ kind: 'named_guest', name: name.name });
-    return false;
-  }
-  pieces.push(...read);
-  if (ending.guests > 0) pieces.push({ kind: 'guests', count: ending.guests });
+  if (isBare && denyLast(pieces, piece)) return true;
+  const last = pieces.at(-1);
+  const dashed = isAfterDash ? readDashed(ending.text, last, known) : null;
+  if (dashed === 'absent') return denyLast(pieces, piece);
+  if (dashed === null || last?.kind !== 'name') return false;
+  pieces.splice(-1, 1, { kind: 'unread', text: `${last.name} - ${piece}` });
   return true;
+}
+
+/** What a piece says for itself. */
+function readPiece({ piece, text, item, ending }: Written, known: KnownNames | null): ChatPiece[] {
+  const unread: ChatPiece = { kind: 'unread', text };
+  if (ending.isAbsent || DENYING_EMOJI.test(item.slice(0, 2))) {
+    return [{ kind: 'absent', text: piece }];
+  }
+  if (ending.isDoubtful) return [unread];
+  const isKnown = known?.endsIn(ending.text) === true && ending.guestOf === null;
+  const guest = isKnown ? null : guestPiece(item, ending);
+  if (guest !== null) return [{ kind: 'guest', name: guest }];
+  const read = readName(ending.text, known);
+  const [first] = read ?? [];
+  if (read === null || first?.kind !== 'name') return read ?? [unread];
+  if (ending.isGuest) return [{ kind: 'named_guest', name: first.name }];
+  const { guests, remarks } = ending;
+  const unknown = remarks.filter((remark) => !isHarmless(remark, first.name, known));
+  return [
+    ...read,
+    ...(guests > 0 ? [{ kind: 'guests' as const, count: guests }] : []),
+    ...unknown.map((remark) => ({ kind: 'remark' as const, name: first.name, text: remark })),
+  ];
+}
+
+/**
+ * Adds what a piece says to the pieces before it.
+ * @returns whether guests may follow
+ */
+function addPiece(pieces: ChatPiece[], written: Written, known: KnownNames | null): boolean {
+  const { ending } = written;
+  const isAboutMoney = ending.text !== '' && withoutPaid(ending.text) === '';
+  if (isAboutMoney || isAboutLast(pieces, written, known)) return false;
+  const read = readPiece(written, known);
+  pieces.push(...read);
+  return read[0]?.kind === 'name';
+}
+
+/** How many guests stand behind a `+`; null if it is something else. */
+function guestsBehindPlus({ text, isAbsent, isDoubtful }: Ending): number | null {
+  if (isAbsent || isDoubtful) return null;
+  if (ONE_GUEST.test(text)) return 1;
+  const counted = GUESTS.exec(text);
+  return counted === null ? null : Number(counted[1]);
 }
 
 /**
@@ -291,19 +386,24 @@ function addPiece(
 export function readPieces(line: string, known: KnownNames | null = null): ChatPiece[] {
   const pieces: ChatPiece[] = [];
   let hasHost = false;
-  for (const { text: whole, isAfterPlus } of divide(line)) {
+  for (const { text: whole, isAfterPlus, isAfterDash } of divide(line)) {
     const piece = whole.trim();
-    const counted = isAfterPlus && hasHost ? GUESTS.exec(trimEnd(piece).text) : null;
-    if (counted !== null) pieces.push({ kind: 'guests', count: Number(counted[1]) });
+    const count = isAfterPlus && hasHost ? guestsBehindPlus(trimEnd(piece, known)) : null;
+    const text = isAfterPlus ? `+${piece}` : piece;
+    if (count !== null) pieces.push({ kind: 'guests', count });
     else if (piece === '') hasHost = false;
-    else hasHost = addPiece(pieces, piece, isAfterPlus ? `+${piece}` : piece, known);
+    else {
+      const item = withoutNumbering(piece);
+      const written = { piece, text, isAfterDash, item, ending: trimEnd(item, known) };
+      hasHost = addPiece(pieces, written, known);
+    }
   }
   return pieces;
 }
 
 /** Says of the last name that its person did not come, with their guests; false if there is none. */
 function denyLast(pieces: ChatPiece[], reason: string): boolean {
-  const place = pieces.findLastIndex(({ kind }) => kind !== 'guests');
+  const place = pieces.findLastIndex(({ kind }) => kind !== 'guests' && kind !== 'remark');
   const last = pieces[place];
   if (last?.kind !== 'name') return false;
   pieces.splice(place, pieces.length, { kind: 'absent', text: `${last.name} - ${reason}` });

@@ -1,4 +1,5 @@
-import { nameKey, wordKeys } from '../names.ts';
+import { isRemark } from '../name-remarks.ts';
+import { nameKey, withoutAccents, wordKeys } from '../names.ts';
 
 /** Emoji that say that somebody is absent, and those that leave it open. */
 export const DENYING_EMOJI = /[❌❎✖🚫⛔👎🙅😷]/u;
@@ -33,15 +34,106 @@ export function withoutPlaces(text: string): { text: string; guests: number } {
 }
 
 /**
- * Where a text begins to say that somebody is absent; -1 if it does not. `huy` does so behind a name that begins with a
- * capital: Quang Huy and quang huy are names, An huy is not.
+ * Where a text begins to say that somebody is absent; -1 if it does not. Without accents, `huy` and `nghi` do so behind a
+ * name that begins with a capital: Quang Huy and quang huy are names, An huy is not.
  */
 export function denialIn(text: string): number {
   if (text.length > MAX_LENGTH) return -1;
   const found = DENYING_WORDS.exec(text)?.index ?? -1;
-  return found < 0 && text.endsWith(' huy') && /^\p{Lu}/u.test(text)
-    ? text.length - 'huy'.length
-    : found;
+  if (found >= 0 || !/^\p{Lu}/u.test(text)) return found;
+  return plainDenialIn(text, true);
+}
+
+/** Phrases of absence as they are typed without accents. Many are names, too, and other words: `Huy`, `vàng`. */
+const PLAIN_DENIALS = new Set(
+  `huy,nghi,vang,vang mat,bo,rut,rut lui,cho,cho slot,hen xui,ban,ban viec,off,out,xin nghi,xin vang,xin rut,bao nghi,bao ban,
+  bao vang,bao huy,k,ko,hong,khong,k di,kdi,ko di,kodi,khong di,hong di,khong den,ko den,k den,khong choi,ko choi,k choi,
+  khong tham gia,du bi,chua chac,buoi sau,absent,cancel,canceled,cancelled,waiting,not coming,no`
+    .split(',')
+    .map((phrase) => phrase.trim()),
+);
+/** The same where it can hardly be a part of a name. */
+const CLEAR_DENIALS = new Set(
+  [...PLAIN_DENIALS].filter((phrase) => !['vang', 'bo', 'cho', 'ban', 'k', 'no'].includes(phrase)),
+);
+/** What may stand behind these words: `huy roi nhe`, `nghi hom nay`. */
+const BEHIND_DENIAL =
+  / (?:nhe|nha|nhé|roi|r|a|luon|keo|san|buoi nay|hom nay|bua nay|toi nay|phut chot|gio chot|dot xuat|duoc|dc|sau|om|benh|viec)$/iu;
+
+/** A text without what may stand behind words of absence. */
+function withoutBehind(text: string): string {
+  for (let rest = text; ;) {
+    const shorter = rest.replace(BEHIND_DENIAL, '');
+    if (shorter === rest) return rest;
+    rest = shorter;
+  }
+}
+
+/** Whether a text, alone in brackets or behind a dash, says without accents that somebody is absent: `huy`, `nghi roi`. */
+export function isPlainDenial(text: string): boolean {
+  if (text.length > MAX_LENGTH || withoutAccents(text) !== text) return false;
+  return PLAIN_DENIALS.has(withoutBehind(text.toLowerCase()));
+}
+
+/** `Mai-nghi`, `Mai -> huy`: a dash without spaces around it. */
+const DASHED = /^[^-–—=>→]{1,60}(?:[-–—=]>?|→|>) ?(?<denial>\p{L}[\p{L} ]*)$/u;
+
+/** Where a text says behind a dash, without accents, that somebody is absent; -1 if it does not. */
+export function dashedDenialIn(text: string): number {
+  const denial = text.length > MAX_LENGTH ? undefined : DASHED.exec(text)?.groups?.['denial'];
+  if (denial === undefined || denial !== denial.toLowerCase() || !isPlainDenial(denial)) return -1;
+  return text.length - denial.length;
+}
+
+/**
+ * Where words of absence without accents begin at the end of a text, in small letters behind a name with a capital: `Mai
+ * nghi`. -1 if there are none.
+ * @param isClear whether only those count that are hardly a part of a name: `Hoa vang` may be called so
+ */
+function plainDenialIn(text: string, isClear: boolean): number {
+  const denials = isClear ? CLEAR_DENIALS : PLAIN_DENIALS;
+  const words = withoutBehind(text).split(' ');
+  for (let start = Math.max(words.length - 3, 1); start < words.length; start += 1) {
+    const phrase = words.slice(start).join(' ');
+    if (denials.has(phrase)) return words.slice(0, start).join(' ').length + 1;
+  }
+  return -1;
+}
+
+/** Whether the end of a name may say that its person is absent, so that a person has to decide: `mai huy`, `Hoa vang`. */
+export function mayBeAbsent(name: string): boolean {
+  return (
+    name.length <= MAX_LENGTH &&
+    (denialIn(name) >= 0 || plainDenialIn(name.toLowerCase(), false) >= 0)
+  );
+}
+
+/** Remarks that say that somebody may not have come: `(ốm)`, `(chưa biết)`. */
+const DOUBTS =
+  /(?<![\p{L}\p{M}\d])(?:ốm|om|bệnh|benh|sốt|sot|đau|mệt|chấn thương|chan thuong|kẹt|công tác|cong tac|về quê|ve que|du lịch|du lich|có thể|co the|nếu|chắc|chưa|tính sau|thế chỗ|sick|ill|injured|busy|maybe|not|no|if)(?!\p{L})/iu;
+
+/** Whether a remark leaves it open whether somebody came. */
+export const isDoubt = (remark: string): boolean =>
+  remark.length > MAX_LENGTH || DOUBTS.test(remark);
+
+/** Who came later than others, or earlier; how they came; from when to when. */
+const TIMES =
+  /^(?:(?:có thể )?(?:đến|den|tới|toi|vào|vô|về|ve|ra|đi|di|chơi|choi|xin|come|comes|leaves?|from|until|till|từ|tu) ?){0,2}(?:hơi )?(?:trễ|tre|muộn|muon|sớm|som|sau|late|early|xíu|tí|chút)?(?: ?(?:tầm|khoảng|lúc|at)? ?\d{1,3} ?(?:[hgp:]\d{0,2}|phút|phut|p|min|minutes|giờ|tiếng|am|pm)?(?: ?[-–] ?\d{1,2}[hg:]?\d{0,2})?)?$/iu;
+const COURTS = /^(?:sân|san|court|tổ|to|đội|doi|nhóm|nhom|cặp|cap|ca) ?\p{L}?\d{0,2}$/iu;
+
+/** Whether a remark in brackets behind a name says nothing about presence: `đến trễ, 19h`, `sân 2`, `nữ`, another name. */
+export function isHarmless(remark: string, name: string, known: KnownNames | null): boolean {
+  if (remark.length > MAX_LENGTH) return false;
+  return remark.split(/[,;/]| - /u).every((written) => {
+    const part = written.trim();
+    return (
+      isRemark(part, name) ||
+      TIMES.test(part) ||
+      COURTS.test(part) ||
+      known?.endsIn(part) === true ||
+      known?.endsIn(`${name} ${part}`) === true
+    );
+  });
 }
 
 /** Who takes the place of somebody who is absent: `nhường Bình`, `thay bằng Bình`; null if the text says nothing about it. */

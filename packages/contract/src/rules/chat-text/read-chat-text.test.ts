@@ -201,7 +201,7 @@ describe('what is not understood is never guessed', () => {
     ]);
   });
 
-  test.each(['+1', '2 bạn', '19:30', '???', '(An', '+ 1 khách'])(
+  test.each(['+1', '2 bạn', '19:30', '???', '(An'])(
     '%j in place of a name is reported, and the names beside it are read',
     (written) => {
       const { days, unread } = read(`10/11: An, ${written}, Bình`);
@@ -327,6 +327,29 @@ describe('who did not come', () => {
     '❌ Chi',
     'Chi 😷',
     'Chi 👎 (bận)',
+    // Without accents, in brackets, behind a dash, or in small letters behind a name.
+    'Chi (huy)',
+    'Chi (Huy)',
+    'CHI (HUY)',
+    'Chi (nghi)',
+    'Chi (vang)',
+    'Chi (bo)',
+    'Chi (rut)',
+    'Chi (cho)',
+    'Chi (hen xui)',
+    'Chi (ban)',
+    'Chi (xin nghi)',
+    'Chi (huy keo)',
+    'Chi (nghi roi nhe)',
+    'Chi (k)',
+    'Chi -nghi',
+    'Chi-huy',
+    'Chi -> huy',
+    'Chi => nghỉ',
+    'Chi nghi',
+    'Chi rut',
+    'Chi ko di',
+    'Chi xin nghi',
   ])('%s is told, and counts as nobody', (written) => {
     const result = read(`10/11: An, ${written}, Bình`);
     expect(namesOf(result)).toEqual([['2026-11-10', 'An', 'Bình']]);
@@ -334,14 +357,65 @@ describe('who did not come', () => {
     expect(result.unread).toEqual([]);
   });
 
-  test.each(['An - nghỉ - Bình', 'An, off, Bình', 'An ❌ - Bình'])(
-    '%s: An did not come',
-    (names) => {
-      const result = read(`10/11: ${names}`);
+  test.each([
+    'An - nghỉ - Bình',
+    'An - nghi - Bình',
+    'An - vang - Bình',
+    'An - cho, Bình',
+    'An – huy roi, Bình',
+    'An, off, Bình',
+    'An ❌ - Bình',
+  ])('%s: An did not come', (names) => {
+    const result = read(`10/11: ${names}`);
+    expect(namesOf(result)).toEqual([['2026-11-10', 'Bình']]);
+    expect(absentOf(result)).toHaveLength(1);
+  });
+
+  test.each(['vang An, Chi', 'nghi: An, Chi', 'VANG MAT: An, Chi', 'du bi An, Chi'])(
+    'those behind %s did not come, though it has no accents',
+    (line) => {
+      const result = read(`10/11: Bình\n${line}`);
       expect(namesOf(result)).toEqual([['2026-11-10', 'Bình']]);
-      expect(absentOf(result)).toHaveLength(1);
+      expect(absentOf(result)).toEqual(['An', 'Chi']);
     },
   );
+
+  test('what may be a name of the club, or a word of absence, is reported', () => {
+    const names = ['Trần Quang Huy', 'Nghi'];
+    const result = readChatText('10/11: Lan (Huy), an - nghi, Bình', {
+      today: TODAY,
+      schedules,
+      names,
+    });
+    expect(namesOf(result)).toEqual([['2026-11-10', 'Bình']]);
+    expect(result.unread.map(({ text }) => text)).toEqual(['Lan (Huy)', 'an - nghi']);
+  });
+
+  test.each(['Lan (ốm)', 'Lan (chưa biết)', 'Lan (đau chân)', 'Lan (chắc đi)'])(
+    '%s may not have come, so it is reported',
+    (written) => {
+      const result = read(`10/11: An, ${written}`);
+      expect(namesOf(result)).toEqual([['2026-11-10', 'An']]);
+      expect(result.unread.map(({ text }) => text)).toEqual([written]);
+    },
+  );
+
+  test.each(['trễ 15p', 'đến sau', '19h', 'sân 2', 'nữ', 'về sớm', 'từ 20h', 'tới muộn, sân B'])(
+    'Lan (%s) came, and nothing is told',
+    (remark) => {
+      const result = read(`10/11: An, Lan (${remark})`);
+      expect(namesOf(result)).toEqual([['2026-11-10', 'An', 'Lan']]);
+      expect([result.unread, result.notes]).toEqual([[], []]);
+    },
+  );
+
+  test('a remark that is not understood is told', () => {
+    const result = read('10/11: An, Lan (mang 2 ống cầu)');
+    expect(namesOf(result)).toEqual([['2026-11-10', 'An', 'Lan']]);
+    expect(result.notes).toEqual([
+      { kind: 'remark', line: 1, date: '2026-11-10', name: 'Lan', text: 'mang 2 ống cầu' },
+    ]);
+  });
 
   test('those below or behind a heading of absence did not come', () => {
     const result = read('10/11: An\nVắng: Chi, Dũng\n12/11\nAn\nDự bị:\n1. Chi\n13/11 vắng: Em');
@@ -419,6 +493,32 @@ describe('names between other signs', () => {
       expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Chi']);
       expect(notes).toMatchObject([{ kind: 'guests', host: 'Chi', count: 1 }]);
       expect(unread).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['khách', 'khách'],
+    ['2 khách', '2 khách'],
+    ['+ 1 khách', '1 khách'],
+    ['khách x2', 'khách x2'],
+    ['bạn Vy', 'bạn Vy'],
+    ['2 bạn của Vy', '2 bạn của Vy'],
+    ['khách (của Vy)', 'khách của Vy'],
+    ['Lan (bạn Vy)', 'Lan (bạn Vy)'],
+    ['vãng lai 👍', 'vãng lai'],
+    ['HLV Quân', 'HLV Quân'],
+  ])('%s is asked about as a guest', (written, asked) => {
+    const { days, notes, unread } = read(`10/11: An, ${written}, Bình`);
+    expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', asked, 'Bình']);
+    expect([notes, unread]).toEqual([[], []]);
+  });
+
+  test.each(['Chi + bạn', 'Chi + khách', 'Chi + vợ', 'Chi + 1 bạn'])(
+    '%s has a guest',
+    (written) => {
+      const { days, notes } = read(`10/11: An, ${written}`);
+      expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Chi']);
+      expect(notes).toMatchObject([{ kind: 'guests', host: 'Chi', count: 1 }]);
     },
   );
 

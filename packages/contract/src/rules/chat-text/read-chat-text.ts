@@ -23,6 +23,8 @@ export type ChatNote =
   | { kind: 'named_guest'; line: number; date: CalendarDate; name: string }
   /** Somebody who did not come, as it was written: `An nghỉ`. */
   | { kind: 'absent'; line: number; date: CalendarDate; text: string }
+  /** What stands in brackets behind the name of somebody who came, and was not understood: `An (ca mới)`. */
+  | { kind: 'remark'; line: number; date: CalendarDate; name: string; text: string }
   /** A line names this weekday, but its date has another one. The date counts. */
   | { kind: 'wrong_weekday'; line: number; date: CalendarDate; weekday: Weekday };
 
@@ -194,13 +196,15 @@ function addNames(
       notes.push({ kind: 'absent', line, date, text: piece.text });
     } else if (piece.kind === 'guests') {
       if (!isAbsent) notes.push({ kind: 'guests', line, date, host, count: piece.count });
+    } else if (piece.kind === 'remark') {
+      if (!isAbsent) notes.push({ kind: 'remark', line, date, name: piece.name, text: piece.text });
     } else if (isAbsent) {
       notes.push({ kind: 'absent', line, date, text: piece.name });
     } else if (piece.kind === 'named_guest') {
       notes.push({ kind: 'named_guest', line, date, name: piece.name });
     } else {
-      host = piece.name;
-      names.push({ line, name: host });
+      if (piece.kind === 'name') host = piece.name;
+      names.push({ line, name: piece.name });
     }
   }
 }
