@@ -13,7 +13,6 @@ import { startOutbox } from '../src/mail/worker.ts';
 import { purgeInParts } from '../src/domain/guards/empty-club.ts';
 import { takeTurn } from '../src/db/engine/connect.ts';
 import { jobQueue } from '../src/limits/job-queue.ts';
-import { clubWeigher } from '../src/limits/weigh.ts';
 import { makeThreads, type ThreadOptions } from '../src/threads/threads.ts';
 import { sharedBotHosts } from './bot-hosts.ts';
 import { type Client, clientOf } from './client.ts';
@@ -39,6 +38,8 @@ export type TestApp = TestDatabase & {
   tell: () => Promise<void>;
   /** Ends all threads, whatever they do. */
   endThreads: () => Promise<void>;
+  /** How many requests were given to threads so far. */
+  threadAnswers: () => number;
 };
 
 type AppOptions = Partial<
@@ -91,7 +92,14 @@ async function makeApp({
       ...threadOptions,
     },
   );
-  const serving = { ...threads, queue: jobQueue(2), isHeavy: clubWeigher({ db, clock }) };
+  let threadAnswers = 0;
+  const serving = {
+    queue: jobQueue(2),
+    answer: (request: Parameters<typeof threads.answer>[0]) => {
+      threadAnswers += 1;
+      return threads.answer(request);
+    },
+  };
   const app = await buildApp({
     context,
     settings,
@@ -145,6 +153,7 @@ async function makeApp({
       while (await sendNotice());
     },
     endThreads: () => threads.stop(),
+    threadAnswers: () => threadAnswers,
     stop,
   };
 }

@@ -83,7 +83,7 @@ import {
   updateSubscription,
 } from '../src/db/queries/push.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
-import { clubsOfEmail, sizeOfClub } from '../src/db/queries/sizes.ts';
+import { sizeOfClub, sizeOfSourcesClub, sizesOfEmail } from '../src/db/queries/sizes.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
 import { moveSignup, signupById } from '../src/db/queries/signups.ts';
 import {
@@ -170,8 +170,9 @@ export async function runOtherQueries(world: World): Promise<void> {
   });
   await sessionById(db, id);
   await db.transaction().execute((trx) => condemnClub(trx, deletedClubId));
-  await sizeOfClub(db, clubId, { members: 10, records: 10 });
-  await clubsOfEmail(db, stranger.email, 1);
+  await sizeOfClub(db, clubId);
+  await sizesOfEmail(db, stranger.email, 1);
+  await sizeOfSourcesClub(db, newId());
   await databaseState(db);
   await waitingMails(db, now);
   const key = { fingerprint: 'a key', keyId: 'k1', firstUsedAt: now };

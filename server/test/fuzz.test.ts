@@ -8,6 +8,7 @@ import { testContext, type TestContext } from './context.ts';
 import { CLUB, makeWorld, PASSWORD, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 import { keysOfBrowser } from './push-keys.ts';
+import { expectTrueSizes } from './sizes.ts';
 import { type Operation, operations, wrongWithAnswer, wrongWithRefusal } from './fuzz/document.ts';
 import { mutated } from './fuzz/mutations.ts';
 import { type Pools, requestOf, type Sent } from './fuzz/requests.ts';
@@ -278,6 +279,7 @@ async function fuzzWorld(
     tally.set(request.operation, counts);
   });
   await fc.assert(property, { numRuns: runs, seed });
+  await expectTrueSizes(context.db);
 }
 
 test(`17, 18, 21: ${RUNS} random requests are answered as described; refused ones change nothing`, async () => {

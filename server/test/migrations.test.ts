@@ -7,10 +7,12 @@ import type { Db } from '../src/db/engine/connect.ts';
 import { lastMigration, listTables } from '../src/db/copy/schema.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
+import type { ClubRow, CostRow } from '../src/db/tables.ts';
 import { newId } from '../src/ids.ts';
 import { openDatabase } from '../src/start/start.ts';
 import { withDatabase, emptyLocation, OWN_ENGINE } from './places.ts';
 import { startServer } from './process.ts';
+import { expectTrueSizes } from './sizes.ts';
 
 const names = Object.keys(MIGRATIONS);
 
@@ -131,5 +133,45 @@ test('accounts waiting for verification became sign-ups, which can still be veri
     expect(await db.selectFrom('signups').selectAll().execute()).toEqual([
       { ...signup, network: '' },
     ]);
+  });
+});
+
+test('what clubs held before is counted once, and what comes later is added', async () => {
+  const place = await emptyLocation(OWN_ENGINE);
+  mkdirSync(place.dataDir);
+  await withDatabase(place, async (db) => {
+    await transaction(db, {}, (trx) => migrateTo(trx, '0037-balances'));
+    const clubIds = [newId(), newId()];
+    const [clubId] = clubIds as [string];
+    const now = '2026-10-01T00:00:00.000Z';
+    const plain = { location: 'B', capacity: 9, status: 'active' as const, timeZone: 'UTC' };
+    const registrationType = { registrationType: 'DAYS' as const, registrationTypeAt: now };
+    for (const id of clubIds) {
+      await db
+        .insertInto('clubs')
+        .values({ ...plain, ...registrationType, id, name: 'A', createdAt: now } as ClubRow)
+        .execute();
+    }
+    const cost = () => ({
+      clubId,
+      id: newId(),
+      date: '2026-10-07',
+      category: 'OTHER' as const,
+      amount: 1,
+    });
+    await db
+      .insertInto('costs')
+      .values([cost(), cost()] as CostRow[])
+      .execute();
+    await migrateToLatest(db);
+    await expectTrueSizes(db);
+    await db
+      .insertInto('costs')
+      .values([cost(), cost(), cost()] as CostRow[])
+      .execute();
+    const sizes = await db.selectFrom('clubSizes').select(['clubId', 'records']).execute();
+    expect(new Map(sizes.map(({ clubId: id, records }) => [id, records]))).toEqual(
+      new Map(clubIds.map((id) => [id, id === clubId ? 5 : 0])),
+    );
   });
 });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import type { Answer, Client } from './client.ts';
 import { makeWorld, type World } from './factories.ts';
+import { expectTrueSizes } from './sizes.ts';
 
 const STEPS = 160;
 const MONTHS = [8, 9, 10].map((month) => ({ year: 2026, month }));
@@ -246,6 +247,7 @@ test.each([1, 2, 3])(
       await expectSums(world, books);
       before = books;
     }
+    await expectTrueSizes(app.db);
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
     expect(closings).toBeGreaterThan(1);
     expect(statuses.get(409) ?? 0).toBeGreaterThan(3);

@@ -9,6 +9,7 @@ import { startApp } from './app.ts';
 import { DAY } from './context.ts';
 import { callEveryEndpoint, runOtherQueries } from './every-query.ts';
 import { makeNewWorld } from './factories.ts';
+import { expectTrueSizes } from './sizes.ts';
 
 const QUERIES = join(import.meta.dirname, '../src/db/queries');
 
@@ -121,4 +122,6 @@ test('every query of the server finds its rows by an index', { timeout: 120_000 
   expect(scans).toEqual([]);
   // A prepared query of all columns would fail once a newer version adds a column.
   expect([...queries.keys()].filter((text) => /[\s."]\*/.test(text))).toEqual([]);
+  // Whatever was added and deleted meanwhile.
+  await expectTrueSizes(app.db);
 });

@@ -15,6 +15,7 @@ import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { playMonth, signUp } from './enter-month.ts';
 import { makeUser, makeWorld, type World } from './factories.ts';
+import { expectTrueSizes } from './sizes.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readMonth } from './months.ts';
 import { emptyFolder, emptyLocation, OWN_ENGINE, withDatabase } from './places.ts';
@@ -88,6 +89,7 @@ test('32: one club of a backup is there beside the present one, as it was, with 
   // What was deleted before the backup can still be restored, in this club.
   const deleted = (await owner.api.get(`/api/clubs/${restored.clubId}/deleted/`)).body['items']!;
   expect(deleted).toHaveLength(1);
+  await expectTrueSizes(app.db);
 });
 
 test('32: a restored club shares no id and no secret with the club that is there', async () => {

@@ -48,7 +48,7 @@ export async function addRows(trx: Trx, stored: StoredRows): Promise<void> {
   for (const { name, columns, rows } of stored) {
     for (const row of rows as Row[]) {
       const values = sql.join(columns.map((column) => row[column]));
-      // The database has added up the balances by itself.
+      // The database has counted rows and added up balances by itself.
       await sql`insert or ignore into ${sql.table(name)} (${sql.raw(columns.join(', '))}) values (${values})`.execute(
         trx,
       );

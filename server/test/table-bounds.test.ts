@@ -1,10 +1,14 @@
 import type { Bounds } from '@rallybook/contract/rules/bounds';
+import { toCamelKey } from '@rallybook/contract/wire/case';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { TABLE_NAMES, type TableName } from '../src/db/all-tables.ts';
-import { RECORD_TABLES } from '../src/db/queries/bounds.ts';
+import { type Db, isPostgres } from '../src/db/engine/connect.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { startApp } from './app.ts';
 import { makeWorld } from './factories.ts';
+import { testDatabase } from './database.ts';
+import { COUNTED_TABLES } from './sizes.ts';
 
 /** What keeps a table from growing without end. */
 type TableBound =
@@ -30,6 +34,7 @@ const BOUND_OF: { readonly [T in TableName]: TableBound } = {
   loginTries: 'forgotten',
   serverKeys: { grows: 'the operator makes them' },
   clubs: 'clubs',
+  clubSizes: { of: 'clubs', most: 'one' },
   schedules: 'schedules',
   members: 'members',
   nicknames: 'clubNicknames',
@@ -84,9 +89,30 @@ const tablesWith = (bound: TableBound) => TABLE_NAMES.filter((table) => BOUND_OF
 
 test('46: of every table it is named what bounds it, and records are counted', () => {
   expect(Object.keys(BOUND_OF).toSorted()).toEqual(TABLE_NAMES.toSorted());
-  expect(tablesWith('records').toSorted()).toEqual([...RECORD_TABLES].toSorted());
+  expect(tablesWith('records').toSorted()).toEqual(COUNTED_TABLES.records.toSorted());
   const named = Object.values(BOUND_OF).filter((bound) => typeof bound === 'string');
   expect(named).toEqual(expect.arrayContaining(['clubs', 'members', 'schedules', 'clubNicknames']));
+});
+
+/** Each table whose rows the database counts, with what they count as and when, as `trackings records insert`. */
+async function countedByDatabase(db: Db): Promise<string[]> {
+  const { rows } = isPostgres(db)
+    ? await sql<{ table: string; name: string }>`select relname as "table", tgname as name
+        from pg_trigger inner join pg_class on pg_class.oid = tgrelid`.execute(db)
+    : await sql<{ table: string; name: string }>`select tbl_name as "table", name
+        from sqlite_master where type = 'trigger'`.execute(db);
+  return rows.flatMap(({ table, name }) => {
+    const [, column, event] = /^count_([a-z]+)_at_(insert|delete)/.exec(name) ?? [];
+    return column === undefined ? [] : [`${toCamelKey(table)} ${column} ${event}`];
+  });
+}
+
+test('46: the database counts the rows of every table that counts for the size of a club', async () => {
+  const { db } = await testDatabase();
+  const expected = Object.entries(COUNTED_TABLES).flatMap(([column, tables]) =>
+    tables.flatMap((table) => [`${table} ${column} insert`, `${table} ${column} delete`]),
+  );
+  expect((await countedByDatabase(db)).toSorted()).toEqual(expected.toSorted());
 });
 
 test('46: what is said to be forgotten is deleted in time', async () => {

@@ -149,7 +149,7 @@ test('45: a thread that dies while it imports leaves nothing of the club', PATIE
   await expect.poll(records, { interval: 1, timeout: 60_000 }).toHaveLength(1);
   await app.endThreads();
   expect((await importing).status).toBe(500);
-  for (const table of ['clubs', 'members', 'trackings', 'deletedThings'] as const) {
+  for (const table of ['clubs', 'clubSizes', 'members', 'trackings', 'deletedThings'] as const) {
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   expect((await lan.api.post(IMPORT, longFile(1000))).status).toBe(201);
@@ -214,6 +214,22 @@ test(
     expect(others.status).toBe(200);
   },
 );
+
+test('45: a club that has just grown is billed in a thread at once', PATIENT, async () => {
+  const app = await startApp({ threads: {} });
+  const { owner, clubId } = await makeWorld(app);
+  const bill = async () => {
+    const body = { club_id: clubId, year: 2026, month: 8 };
+    expect((await owner.api.post('/api/bills/', body)).status).toBe(200);
+    return app.threadAnswers();
+  };
+  expect(await bill()).toBe(0);
+  const members = Array.from({ length: 200 }, (_, nth) => ({ name: `Member ${nth}` }));
+  const list = { club_id: clubId, members };
+  expect((await owner.api.post('/api/members/bulk/', list)).status).toBe(201);
+  const before = app.threadAnswers();
+  expect(await bill()).toBe(before + 1);
+});
 
 test(
   '45: a user’s second import has to wait for the first, and others’ imports need not',

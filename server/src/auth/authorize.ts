@@ -6,9 +6,10 @@ import {
   memberOfSession,
   userOfSession,
 } from '../db/queries/access.ts';
+import { type StoredCounts, toSize } from '../db/queries/sizes.ts';
 import { AppError } from '../errors.ts';
 import { readAccessToken, type TokenSession } from './access-tokens.ts';
-import type { AccessRequirement, ClubScope, SignedIn, UserScope } from './scope.ts';
+import type { AccessRequirement, ClubScope, SignedIn, SizedClubScope, UserScope } from './scope.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** The access that an endpoint requires, and the club that its request is about. */
@@ -55,18 +56,24 @@ export async function authorizeClub(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   session: TokenSession,
   { target, clubIdHeader, ...requirement }: ClubRequest,
-): Promise<ClubScope> {
+): Promise<SizedClubScope> {
   const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, target);
   if (row === undefined) throw new AppError('session_ended');
   const { clubId, status, timeZone, registrationType, closedMonths, ...rest } = row;
-  const { memberId, memberName, memberStatus, role, ...user } = rest;
+  const { memberId, memberName, memberStatus, role, members, nicknames, records, trail, ...user } =
+    rest;
   if ('resource' in target && clubIdHeader !== null && clubIdHeader !== clubId) {
     throw new AppError('not_found');
   }
   const club = { clubId, status, timeZone, registrationType, closedMonths };
   const membership = { ...club, memberId, memberName, memberStatus, role };
-  // The query finds a membership through its club: these fields are all null, or none is.
-  return admit(user, memberId === null ? undefined : (membership as Membership), requirement);
+  // The query finds a membership and a size through the club: these fields are all null, or none is.
+  const scope = admit(
+    user,
+    memberId === null ? undefined : (membership as Membership),
+    requirement,
+  );
+  return { ...scope, size: toSize({ members, nicknames, records, trail } as StoredCounts) };
 }
 
 /**

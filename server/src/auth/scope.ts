@@ -1,5 +1,6 @@
 import type { Actor } from '@rallybook/contract/access/can';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
+import type { ClubSize } from '../db/queries/sizes.ts';
 import type { Language } from '@rallybook/contract/languages';
 import type { ClubRight } from '@rallybook/contract/access/roles';
 
@@ -75,3 +76,6 @@ export type ClubScope = {
     closedMonths: string;
   };
 };
+
+/** What `authorize` finds out for a request, which also decides where the request is answered. */
+export type SizedClubScope = ClubScope & { size: ClubSize };

@@ -18,6 +18,7 @@ export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] 
   loginTries: ['key'],
   serverKeys: ['fingerprint'],
   clubs: ['id'],
+  clubSizes: ['clubId'],
   schedules: ['clubId', 'id'],
   members: ['clubId', 'id'],
   nicknames: ['clubId', 'id'],

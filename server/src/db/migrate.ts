@@ -28,6 +28,7 @@ import * as recurringCosts from './migrations/0031-recurring-costs.ts';
 import * as shuttles from './migrations/0032-shuttles.ts';
 import * as linkedChats from './migrations/0033-linked-chats.ts';
 import * as balances from './migrations/0037-balances.ts';
+import * as clubSizes from './migrations/0041-club-sizes.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -65,6 +66,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-shuttles': shuttles,
   '0033-linked-chats': linkedChats,
   '0037-balances': balances,
+  '0041-club-sizes': clubSizes,
 };
 
 const BREAKING = /^\d+-breaking-/;

@@ -54,6 +54,7 @@ export type Tables = {
   loginTries: LoginTriesRow;
   serverKeys: ServerKeyRow;
   clubs: ClubRow;
+  clubSizes: ClubSizeRow;
   schedules: ScheduleRow;
   members: MemberRow;
   nicknames: NicknameRow;
@@ -205,6 +206,18 @@ export type ClubRow = {
   registrationSettingsVersion: number;
   /** Only the two bill settings of three that were entered; all null if none were saved. */
 } & Values<typeof billSettingFields>;
+
+/** How much a club holds; triggers of the database write it. */
+export type ClubSizeRow = {
+  clubId: string;
+  /** Those who have left count, too. */
+  members: number;
+  nicknames: number;
+  /** What counts for the bound of records. */
+  records: number;
+  /** Entries of the trail, and deleted records that can still be restored. */
+  trail: number;
+};
 
 export type ScheduleRow = {
   clubId: string;

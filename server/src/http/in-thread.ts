@@ -3,7 +3,6 @@ import type { ErrorCode } from '@rallybook/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { JobQueue } from '../limits/job-queue.ts';
-import type { clubWeigher } from '../limits/weigh.ts';
 
 /** A request as it came, with the id and the address of its sender that were found out. */
 export type ThreadRequest = {
@@ -26,7 +25,6 @@ export type ThreadAnswer = {
 /** Threads that answer requests which would keep everybody waiting here. */
 export type RequestThreads = {
   queue: JobQueue;
-  isHeavy: ReturnType<typeof clubWeigher>;
   answer: (request: ThreadRequest) => Promise<ThreadAnswer>;
 };
 

@@ -14,8 +14,8 @@ import {
   signedInSession,
 } from '../auth/authorize.ts';
 import { countHourly } from '../limits/login-throttle.ts';
-import { isLong, type Subject } from '../limits/weigh.ts';
-import type { UserScope, ClubScope, SignedRequest } from '../auth/scope.ts';
+import { isHeavy, isLong, type Subject } from '../limits/weigh.ts';
+import type { SignedRequest, SizedClubScope, UserScope } from '../auth/scope.ts';
 import type { Context, RequestContext } from '../context.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
 import { invalidField } from '../errors.ts';
@@ -38,7 +38,7 @@ declare module 'fastify' {
 
 type ClubAccess = Exclude<Access, string>;
 type Input = ReturnType<typeof readInput>;
-type AnyScope = null | UserScope | SignedRequest | ClubScope;
+type AnyScope = null | UserScope | SignedRequest | SizedClubScope;
 /** A handler whose endpoint is not known to the compiler; `Routes` checks each handler where it is written. */
 type AnyHandler = (input: Input, scope: AnyScope, context: RequestContext) => unknown;
 export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
@@ -116,7 +116,7 @@ function answer(
 
 /** What decides whether a request takes long, besides its body. */
 function subjectOf(scope: AnyScope, input: Input): Subject {
-  if (scope !== null && 'club' in scope) return { clubId: scope.club.id };
+  if (scope !== null && 'size' in scope) return { size: scope.size };
   if (scope !== null && 'emailKey' in scope) return { emailKey: scope.emailKey };
   return { sourceId: (input.params as { sourceId: string }).sourceId };
 }
@@ -156,8 +156,8 @@ function serveEndpoint(
     const scope = await authorize(context, endpoint, request, input);
     if (heavy !== undefined && threads !== null) {
       const subject = subjectOf(scope, input);
-      if (await threads.isHeavy(heavy, subject)) {
-        const user = request.session?.userId ?? Object.values(subject).join('');
+      if (await isHeavy(context, heavy, subject)) {
+        const user = request.session?.userId ?? (input.params as { sourceId: string }).sourceId;
         enterQueue(threads, request, reply, jobOf(user));
         return answerInThread(threads, request, reply);
       }

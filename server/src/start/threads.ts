@@ -5,7 +5,6 @@ import type { Settings } from '../env.ts';
 import type { RequestThreads } from '../http/in-thread.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { jobQueue } from '../limits/job-queue.ts';
-import { clubWeigher } from '../limits/weigh.ts';
 import { makeThreads } from '../threads/threads.ts';
 
 /** How many requests threads answer at once. Those of one user never take all of them. */
@@ -28,5 +27,5 @@ export function requestThreads(
       countBankMessage: (message) => metrics?.bankMessages.inc(message),
     },
   );
-  return { ...threads, queue: jobQueue(THREADS), isHeavy: clubWeigher(context) };
+  return { ...threads, queue: jobQueue(THREADS) };
 }

@@ -13,6 +13,8 @@ type ClubTable =
  */
 const COMES_ALONG: Readonly<Record<ClubTable, boolean>> = {
   clubs: true,
+  // The database counts the rows that come.
+  clubSizes: false,
   schedules: true,
   members: true,
   nicknames: true,

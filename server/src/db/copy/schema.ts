@@ -3,8 +3,11 @@ import { type Db, isPostgres, type Trx } from '../engine/connect.ts';
 import { countRows } from '../queries/pages.ts';
 import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from '../all-tables.ts';
 
-/** The tables in which Kysely records which migrations have run. */
-const BOOKKEEPING = ['kyselyMigration', 'kyselyMigrationLock'];
+/**
+ * Tables that hold no data of ours: Kysely records in two of them which migrations have run, and triggers note in one what a
+ * transaction has added until it is committed.
+ */
+const BOOKKEEPING = ['kyselyMigration', 'kyselyMigrationLock', 'clubSizeChanges'];
 
 /**
  * The tables and views of a database, with the names of their columns. On PostgreSQL, those that an unqualified name finds:

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
 import { type LockMode, withRowLocks } from '../engine/locks.ts';
 import type { ClubRow, MemberRow, UserRow } from '../tables.ts';
+import type { StoredCounts } from './sizes.ts';
 
 // Every request is authorized by `userOfSession` or `memberOfSession`. They are written as SQL text: with Kysely's
 // builder, building and compiling one takes three times as long as SQLite takes to answer it (21 and 7 us): a sixth of
@@ -84,18 +85,20 @@ export type Membership = Pick<
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 /**
- * Session, user, club and membership in one query. The club and the membership are null if there are none. A member
- * record belongs to the user who verified its address.
+ * Session, user, club with its size, and membership in one query. The club and the membership are null if there are none.
+ * A member record belongs to the user who verified its address.
  * @returns undefined if the session has ended
  */
 export async function memberOfSession(db: Db, session: LiveSession, target: ClubOrResource) {
   const { rows } = await sql<
-    SessionUser & Nullable<Membership>
+    SessionUser & Nullable<Membership & StoredCounts>
   >`select ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.registration_type, clubs.closed_months,
       members.id as member_id, members.name as member_name, members.status as member_status,
-      members.role
+      members.role,
+      club_sizes.members, club_sizes.nicknames, club_sizes.records, club_sizes.trail
     from sessions inner join users on users.id = sessions.user_id
     left join clubs on clubs.deleted_at is null and clubs.id = ${clubIdOf(target)}
+    left join club_sizes on club_sizes.club_id = clubs.id
     left join members on members.club_id = clubs.id and members.email_key = users.email_key
       and members.status <> 'removed'
     where ${isLive(session)}`.execute(db);

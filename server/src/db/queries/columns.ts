@@ -59,6 +59,7 @@ const COLUMNS = {
     ...named('version', 'billSettingsVersion', 'registrationSettingsVersion'),
     ...billSettingFields,
   },
+  clubSizes: named('clubId', 'members', 'nicknames', 'records', 'trail'),
   schedules: { ...ofRecord, ...named('retiredAt'), ...scheduleFields },
   members: { ...ofRecord, ...named('emailKey', 'version'), ...memberFields },
   nicknames: { ...ofRecord, ...named('nameKey'), ...nicknameFields },

@@ -1,52 +1,53 @@
-import { sql } from 'kysely';
 import type { Db } from '../engine/connect.ts';
-import type { Tables } from '../tables.ts';
-import { RECORD_TABLES } from './bounds.ts';
+import type { ClubSizeRow } from '../tables.ts';
 
-/** Besides what counts for the bounds, what requests read. */
-const TABLES = [...RECORD_TABLES, 'auditEntries', 'deletedThings', 'nicknames'] as const;
+/** How much there is in a club: its members, and the records and entries of the trail that requests may read. */
+export type ClubSize = { members: number; records: number };
 
-/** How many rows a club has in a table; counting stops at a number. */
-async function countUpTo(
-  db: Db,
-  table: Extract<keyof Tables, 'members' | (typeof TABLES)[number]>,
-  clubId: string,
-  most: number,
-): Promise<number> {
-  const page = db
-    .selectFrom(table)
-    .select(sql`1`.as('one'))
-    .where('clubId', '=', clubId)
-    .limit(most);
-  const { count } = await db
-    .selectFrom(page.as('page'))
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** The columns from which a size follows. */
+const COUNTS = [
+  'clubSizes.members',
+  'clubSizes.nicknames',
+  'clubSizes.records',
+  'clubSizes.trail',
+] as const;
+
+export type StoredCounts = Omit<ClubSizeRow, 'clubId'>;
+
+export const toSize = ({ members, nicknames, records, trail }: StoredCounts): ClubSize => ({
+  members,
+  records: records + nicknames + trail,
+});
+
+/** The size of a club; undefined if there is no such club. */
+export async function sizeOfClub(db: Db, clubId: string): Promise<ClubSize | undefined> {
+  const query = db.selectFrom('clubSizes').select(COUNTS).where('clubId', '=', clubId);
+  const row = await query.executeTakeFirst();
+  return row && toSize(row);
 }
 
-/** How many members and records a club has; counting stops at some numbers, since it would take long itself. */
-export async function sizeOfClub(
-  db: Db,
-  clubId: string,
-  most: { members: number; records: number },
-): Promise<{ members: number; records: number }> {
-  let records = 0;
-  for (const table of TABLES) {
-    if (records >= most.records) break;
-    records += await countUpTo(db, table, clubId, most.records - records);
-  }
-  return { members: await countUpTo(db, 'members', clubId, most.members), records };
-}
-
-/** Some clubs of which the owner of an address is a member. */
-export async function clubsOfEmail(db: Db, emailKey: string, most: number): Promise<string[]> {
+/** The sizes of some clubs of which the owner of an address is a member. */
+export async function sizesOfEmail(db: Db, emailKey: string, most: number): Promise<ClubSize[]> {
   const rows = await db
     .selectFrom('members')
-    .select('clubId')
-    .where('emailKey', '=', emailKey)
-    .where('status', '<>', 'removed')
+    .innerJoin('clubSizes', 'clubSizes.clubId', 'members.clubId')
+    .select(COUNTS)
+    .where('members.emailKey', '=', emailKey)
+    .where('members.status', '<>', 'removed')
     .limit(most)
     .execute();
-  return rows.map(({ clubId }) => clubId);
+  return rows.map(toSize);
+}
+
+/** The size of the club of a source of bank messages; undefined if there is none, or the club is deleted. */
+export async function sizeOfSourcesClub(db: Db, sourceId: string): Promise<ClubSize | undefined> {
+  const row = await db
+    .selectFrom('bankSources')
+    .innerJoin('clubs', 'clubs.id', 'bankSources.clubId')
+    .innerJoin('clubSizes', 'clubSizes.clubId', 'clubs.id')
+    .select(COUNTS)
+    .where('bankSources.id', '=', sourceId)
+    .where('clubs.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row && toSize(row);
 }

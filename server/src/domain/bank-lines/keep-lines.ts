@@ -14,7 +14,7 @@ import { insertBankLines, updateBankLine } from '../../db/queries/bank-lines.ts'
 import type { BankLineRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { findSimilarLines, transferFields, transferOf } from './known-lines.ts';
 import { type Part, writePayments } from './pay-parts.ts';
 import type { Suggest } from './suggest.ts';
@@ -41,7 +41,7 @@ export async function keepLines(
   await updateKnown(trx, known, transfers);
   const ids = [...known.map(({ id }) => id), ...transfers.slice(known.length).map(() => newId())];
   const rows = newRows(context, scope, { placements, transfers, ids, suggest });
-  await reserveQuota(trx, context, scope.club.id, rows.length);
+  await requireRoomForRecords(trx, context, scope.club.id, rows.length);
   await insertBankLines(
     trx,
     rows.map(({ row }) => row),

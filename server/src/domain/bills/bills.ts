@@ -29,7 +29,7 @@ import { fingerprintOf } from './bill-fingerprint.ts';
 import { billInput, requireBill } from './bill-input.ts';
 import { type BalanceChange, changedBalances, isCurrent } from './current-bill.ts';
 import { requireOpenMonth } from '../guards/closed-months.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { snapshotRule, type RuleSnapshot, presentRuleSnapshot } from './rule-snapshot.ts';
 
 /** The bill of a club as it is answered. */
@@ -126,7 +126,7 @@ export async function calculateMonth(
     const earlierRows = await billRowsOfMonth(trx, club.id, { year, month });
     const rows = result.rows.map((row) => ({ ...pickFields(memberBillFields, row), lines: null }));
     const replaced = await replaceBill(trx, bill, rows);
-    await reserveQuota(trx, context, club.id, result.rows.length - replaced);
+    await requireRoomForRecords(trx, context, club.id, result.rows.length - replaced);
     const before = earlier && { before: billState(earlier) };
     const change = { action: 'bill.calculated', resourceId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, now, [{ ...change, ...before, after: billState(bill) }]);

@@ -17,7 +17,7 @@ import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { auditChange } from './audit-change.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { plainSchedule, schedulesOfClub, type ScheduleLookup } from '../settings/schedules.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { requireMember } from '../members/members.ts';
@@ -124,7 +124,7 @@ export async function writeCosts(
   const lookup = await schedulesFor(trx, clubId, rows);
   for (const [index, row] of rows.entries()) requireSession(row, lookup, sessionField(index));
   const payerNames = await requirePayers(trx, clubId, rows);
-  await reserveQuota(trx, context, clubId, rows.length);
+  await requireRoomForRecords(trx, context, clubId, rows.length);
   await insertCosts(trx, rows);
   const costs = rows.map((row) =>
     presentCost({ ...row, payerName: payerNames.get(row.payerId ?? '') ?? null }),

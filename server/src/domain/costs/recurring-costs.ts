@@ -31,7 +31,7 @@ import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { auditChange } from './audit-change.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireVersion } from '../guards/versions.ts';
@@ -97,7 +97,7 @@ async function requireRoom(trx: Trx, context: Context, clubId: string): Promise<
   if ((await countRecurringCosts(trx, clubId)) >= MAX_RECURRING_COSTS) {
     throw new AppError('limit_reached', { reason: 'too_many_recurring_costs' });
   }
-  await reserveQuota(trx, context, clubId, 1);
+  await requireRoomForRecords(trx, context, clubId, 1);
 }
 
 /**

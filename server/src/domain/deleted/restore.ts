@@ -27,7 +27,7 @@ import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { contentOf, restorableAfter } from '../guards/deleted.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
 import { requireStillOpen } from '../costs/proposals.ts';
@@ -136,7 +136,7 @@ export async function restoreDeleted(
     if (resource === undefined || resource.kind === 'club') throw new AppError('not_found');
     const { was: snapshot = {}, row = {} } = contentOf(resource);
     requireOpen(now, resource.kind, row);
-    await reserveQuota(trx, context, club.id, recordsOf(resource.kind, row));
+    await requireRoomForRecords(trx, context, club.id, recordsOf(resource.kind, row));
     await RESTORE[resource.kind](trx, resource, row, context, now);
     const action = `${resource.kind}.restored` as const;
     const changes = Array.isArray(row)

@@ -21,7 +21,7 @@ import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireClasses } from '../settings/classes.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
 import { keepDeleted } from '../guards/deleted.ts';
@@ -68,7 +68,7 @@ export async function addGuest(
     requireOpenDates(now, [fields.date]);
     await requireHeldSessions(trx, club.id, [fields]);
     await requireClasses(trx, club.id, [classKey]);
-    await reserveQuota(trx, context, club.id, 1);
+    await requireRoomForRecords(trx, context, club.id, 1);
     const row: GuestRow = await withFee(trx, club.id, {
       clubId: club.id,
       id: newId(),

@@ -25,7 +25,7 @@ import { linesOfCurrentRows, sumByCategory } from '../bills/bill-lines.ts';
 import { currentInput } from '../bills/current-bill.ts';
 import { billState, presentStoredBill } from '../bills/bills.ts';
 import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../guards/closed-months.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { newAccountEntryFields } from './entries.ts';
 import { tellMembers } from '../notices/raise.ts';
@@ -114,7 +114,7 @@ async function writeBillEntries(
   clubId: string,
   entries: readonly EntryRow[],
 ): Promise<void> {
-  await reserveQuota(trx, context, clubId, entries.length);
+  await requireRoomForRecords(trx, context, clubId, entries.length);
   await insertEntries(trx, entries);
   for (const balance of (await balancesOfClub(trx, clubId)).values()) requireSmallSum(balance);
 }

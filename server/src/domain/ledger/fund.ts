@@ -21,7 +21,7 @@ import {
 import type { FundEntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
 import { newEntryFields } from './entries.ts';
@@ -35,7 +35,7 @@ async function writeFundEntry(
   row: FundEntryRow,
 ): Promise<FundEntry> {
   const { club, actorName } = scope;
-  await reserveQuota(trx, context, club.id, 1);
+  await requireRoomForRecords(trx, context, club.id, 1);
   await insertFundEntry(trx, row);
   const { id, reversesId, createdAt } = row;
   const after = toAnswer(fundEntryFields, row);
@@ -120,7 +120,7 @@ export async function countFund(
     const expected = await fundUntil(trx, club.id, date);
     const counted = vndFromThousands(amount);
     const { reversesId: _, ...key } = newEntryFields(context, now);
-    await reserveQuota(trx, context, club.id, 1);
+    await requireRoomForRecords(trx, context, club.id, 1);
     await insertFundCount(trx, { ...key, date, expected, counted });
     const after = toAnswer(fundCountFields, { date, expected, counted });
     const label = `${date} ${after.counted}`;

@@ -12,7 +12,7 @@ import { balanceOfMember, insertEntries, type ListedEntry } from '../../db/queri
 import { namesOfMembers } from '../../db/queries/members.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 
 const shownFields = omitFields(entryFields, 'memberId');
 
@@ -73,7 +73,7 @@ export async function writeEntryGroups(
   const rows = groups.flat();
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
   const members = await namesOfMembers(trx, club.id, memberIds);
-  await reserveQuota(trx, context, club.id, rows.length);
+  await requireRoomForRecords(trx, context, club.id, rows.length);
   await insertEntries(trx, rows);
   for (const memberId of memberIds) {
     requireSmallSum(await balanceOfMember(trx, { clubId: club.id, memberId }));

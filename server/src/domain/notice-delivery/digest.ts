@@ -44,11 +44,8 @@ async function countChangedBills(
   { clock }: Pick<Context, 'clock'>,
   club: ClubRow,
 ): Promise<number> {
-  const { members, records } = await sizeOfClub(db, club.id, {
-    members: MOST.members + 1,
-    records: MOST.records + 1,
-  });
-  if (members > MOST.members || records > MOST.records) return 0;
+  const size = await sizeOfClub(db, club.id);
+  if (size === undefined || size.members > MOST.members || size.records > MOST.records) return 0;
   const thisMonth = monthOf(todayIn(club.timeZone, clock()));
   let count = 0;
   for (const month of [thisMonth, previousMonth(thisMonth)]) {

@@ -12,7 +12,7 @@ import { insertRegistrations, registrationPage } from '../../db/queries/registra
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireOpenMonth } from '../guards/closed-months.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { scheduleLookup, type ScheduleLookup } from '../settings/schedules.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
@@ -46,7 +46,7 @@ export async function copyRegistrations(
   return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
     const copies = await planCopies(trx, context, now, input);
     const { created, lookup } = copies;
-    await reserveQuota(trx, context, now.club.id, countRecords(created));
+    await requireRoomForRecords(trx, context, now.club.id, countRecords(created));
     const rows = created.map((registration) => {
       const { memberName: _, memberStatus: __, ...row } = registration;
       return row;

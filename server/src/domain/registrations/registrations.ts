@@ -29,7 +29,7 @@ import { memberName } from '../../db/queries/members.ts';
 import { newId } from '../../ids.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireOpenMonth } from '../guards/closed-months.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { requireMember } from '../members/members.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
@@ -180,7 +180,7 @@ async function writeRegistrations(
   const lookup = await requireOffered(trx, club.id, schedules);
   const form = { days: days ?? null, scheduleIds: [...new Set(schedules)] };
   const room = countRecords(memberIds.map(() => form)) - countRecords(replaced);
-  await reserveQuota(trx, context, club.id, room);
+  await requireRoomForRecords(trx, context, club.id, room);
   const fields = { ...toRow(newRegistrationFields, input), ...form, registrationDate };
   const written: ListedRegistration[] = [];
   const changes: Change[] = [];

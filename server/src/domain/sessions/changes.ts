@@ -18,7 +18,7 @@ import type { ClubSessionRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireVersion } from '../guards/versions.ts';
@@ -179,7 +179,7 @@ export async function addExtraSession(
     requireOpenDates(now, [fields.date]);
     const earlier = await extraSessionOn(trx, clubId, fields.date);
     if (earlier !== undefined) throw new AppError('session_exists');
-    await reserveQuota(trx, context, clubId, 1);
+    await requireRoomForRecords(trx, context, clubId, 1);
     const stored: ClubSessionRow = {
       clubId,
       id: newId(),

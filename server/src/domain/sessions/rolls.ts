@@ -14,7 +14,7 @@ import {
   saveAnswers,
 } from '../../db/queries/rolls.ts';
 import type { SessionAnswerRow, SessionPassRow } from '../../db/tables.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { circumstancesAt, type ClubOfSession } from './session-times.ts';
 
 /** The names of members, and whether they are active. */
@@ -134,7 +134,7 @@ export async function saveRoll(
   const kept = new Set(after.passes.map(({ id }) => id));
   const known = new Set(before.passes.map(({ id }) => id));
   const given = after.passes.filter(({ id }) => !known.has(id));
-  await reserveQuota(trx, context, clubId, added.length + given.length);
+  await requireRoomForRecords(trx, context, clubId, added.length + given.length);
   await deleteAnswers(trx, { clubId, id: sessionId }, ended);
   await saveAnswers(
     trx,

@@ -12,7 +12,7 @@ import { insertSession, updateSession } from '../../db/queries/club-sessions.ts'
 import { plainSchedules } from '../settings/schedules.ts';
 import type { ClubSessionRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import type { FoundSession } from './find-session.ts';
 
 /** A session in the audit trail: "2026-11-24 19:00". */
@@ -55,7 +55,7 @@ export async function requireStored(
   const { club, session, schedule } = found;
   if (found.stored !== undefined) return { ...found, stored: found.stored };
   const stored = newRow(club.id, session);
-  await reserveQuota(trx, context, club.id, 1);
+  await requireRoomForRecords(trx, context, club.id, 1);
   await insertSession(trx, stored);
   return { ...found, stored, session: sessionFromStored(stored, schedule) };
 }

@@ -16,7 +16,7 @@ import {
 import type { AbsenceRuleRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { requireOpenFrom } from '../guards/closed-months.ts';
 
 const presentAbsence = (row: AbsenceRuleRow): MonthAbsence => ({
@@ -63,7 +63,7 @@ export async function saveAbsence(
     requireOpenFrom(now, { year, month });
     const earlier = await absenceFrom(trx, club.id, { year, month });
     if (earlier?.kind === kind && earlier.perMonth === perMonth) return presentAbsence(earlier);
-    if (earlier === undefined) await reserveQuota(trx, context, club.id, 1);
+    if (earlier === undefined) await requireRoomForRecords(trx, context, club.id, 1);
     const id = earlier?.id ?? newId();
     const row = { clubId: club.id, id, fromYear: year, fromMonth: month, kind, perMonth };
     await storeAbsence(trx, row);

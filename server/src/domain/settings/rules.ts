@@ -19,7 +19,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireOpenFrom } from '../guards/closed-months.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { givenBillSettings } from './settings.ts';
 
 /** Reads a rule from the stored JSON, which has whole VND. */
@@ -67,7 +67,7 @@ export async function saveRule(
     requireOpenFrom(now, { year, month });
     const earlier = await ruleFrom(trx, club.id, { year, month });
     if (earlier?.rule === rule) return presentRule(earlier);
-    if (earlier === undefined) await reserveQuota(trx, context, club.id, 1);
+    if (earlier === undefined) await requireRoomForRecords(trx, context, club.id, 1);
     const id = earlier?.id ?? newId();
     const row = { clubId: club.id, id, fromYear: year, fromMonth: month, rule };
     await storeRule(trx, row);

@@ -13,7 +13,7 @@ import {
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireVersion } from '../guards/versions.ts';
@@ -48,7 +48,7 @@ export function addRow<T extends ShuttleTable, Answer>(
 ): Promise<Answer> {
   return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
     await kind.require(trx, now, row);
-    await reserveQuota(trx, context, now.club.id, kind.records);
+    await requireRoomForRecords(trx, context, now.club.id, kind.records);
     await insertShuttleRow(trx, kind.table, row);
     await kind.follow?.(trx, null, row);
     const { state: after, label } = await kind.snapshot(trx, row);

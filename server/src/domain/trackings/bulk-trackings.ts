@@ -26,7 +26,7 @@ import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { namedMembers } from '../members/free-names.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { writeNicknames } from '../members/nicknames.ts';
@@ -124,7 +124,7 @@ async function writeText(
     toCreate.map(({ date }) => date),
   );
   await requireHeldSessions(trx, clubId, toCreate);
-  await reserveQuota(trx, context, clubId, toCreate.length);
+  await requireRoomForRecords(trx, context, clubId, toCreate.length);
   const named = toCreate.map((record) => ({
     clubId,
     id: newId(),

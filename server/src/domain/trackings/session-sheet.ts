@@ -13,7 +13,7 @@ import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { keepTrackings } from './remove-trackings.ts';
@@ -56,7 +56,7 @@ type Rows = Awaited<ReturnType<typeof trackingsOfSession>>;
 async function write(trx: Trx, context: Context, scope: ClubScope, rows: Rows): Promise<void> {
   const { club } = scope;
   await requireHeldSessions(trx, club.id, rows);
-  await reserveQuota(trx, context, club.id, rows.length);
+  await requireRoomForRecords(trx, context, club.id, rows.length);
   await insertNewTrackings(trx, rows);
   const lookup = await schedulesOfClub(trx, club.id);
   const named = await withNames(trx, club.id, rows);

@@ -38,7 +38,7 @@ import { newId } from '../../ids.ts';
 import { type Change, difference, writeAudit } from '../guards/audit.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { reserveQuota } from '../guards/bounds.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireMember } from '../members/members.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
@@ -247,7 +247,7 @@ async function writeTracking(
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');
   requireOpenDates(scope, [fields.date]);
   await requireHeldSessions(trx, clubId, [fields]);
-  await reserveQuota(trx, context, clubId, 1);
+  await requireRoomForRecords(trx, context, clubId, 1);
   // By days, whether it is registered depends on records that are added at the same time.
   if (registration !== null && registration.days !== null) await lockAttendanceOf(trx, memberId);
   // By days, records count in the order of their ids: an id made before the lock could sort before those added
