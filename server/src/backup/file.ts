@@ -80,7 +80,9 @@ export async function checkBackup(
 ): Promise<{ header: Header; counts: Counts }> {
   let foundHeader: Header | null = null;
   let counts: Counts = {};
-  for await (const value of readBackup(file, report)) {
+  const reportBytes: ReportBytes = (done, total) =>
+    report({ step: 'checking', unit: 'bytes', done, total });
+  for await (const value of readBackup(file, reportBytes)) {
     if ('takenAt' in value) foundHeader = value;
     else if ('counts' in value) ({ counts } = value);
   }
@@ -91,23 +93,29 @@ export async function checkBackup(
  * The batches of a backup.
  * @throws UserError if it is damaged or incomplete, at the latest after the last batch
  */
-export async function* readBatches(file: string): AsyncGenerator<Batch> {
-  for await (const value of readBackup(file)) {
+export async function* readBatches(
+  file: string,
+  report: ReportBytes = () => {},
+): AsyncGenerator<Batch> {
+  for await (const value of readBackup(file, report)) {
     if ('rows' in value || 'totals' in value) yield value;
   }
 }
 
 type End = z.infer<typeof end>;
 
+/** Hears how many bytes of how many were read. */
+type ReportBytes = (done: number, total: number) => void;
+
 async function* readBackup(
   file: string,
-  report: ReportProgress = NO_REPORT,
+  report: ReportBytes,
 ): AsyncGenerator<Header | Batch | End> {
   let section: 'header' | 'batches' | 'end' = 'header';
   try {
     const total = statSync(file).size;
     for await (const { line, before, bytesRead } of readLines(file)) {
-      report({ step: 'checking', unit: 'bytes', done: bytesRead, total });
+      report(bytesRead, total);
       const value: unknown = JSON.parse(line);
       if (section === 'end') throw new Error('something follows its end');
       const isEnd: boolean = section === 'batches' && Object.hasOwn(value as object, 'sha256');

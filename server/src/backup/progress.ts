@@ -1,6 +1,6 @@
 /** What a command does now, and how much of it is done; `total` is null where it is not known. */
 export type Progress = {
-  step: 'checking' | 'reading' | 'loading' | 'comparing';
+  step: 'checking' | 'searching' | 'reading' | 'loading' | 'comparing';
   unit: 'rows' | 'bytes' | 'months';
   done: number;
   total: number | null;

@@ -4,6 +4,7 @@ const INTERVAL_MS = 5000;
 
 const WORDS: Record<Progress['step'], string> = {
   checking: 'Checking the file',
+  searching: 'Looking for the club',
   reading: 'Reading',
   loading: 'Loading',
   comparing: 'Comparing',

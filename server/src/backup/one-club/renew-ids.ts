@@ -28,16 +28,20 @@ export function collectUserIds({ table, columns, rows }: RowBatch, ids: Set<stri
   for (const row of rows) if (isId(row[place])) ids.add(row[place]);
 }
 
+/** How many hexadecimal digits of an id change. */
+const CHANGED_DIGITS = 10;
+
 /**
  * A function that gives each id another one, always the same, and different ones to different ids. The time in an id and its
- * place in that time, which are its first ten bytes, stay: so the new ids sort like the old ones, by when they were made.
+ * place within that millisecond, which are in its first eleven bytes, stay: so the new ids sort like the old ones, by when they
+ * were made.
  */
 export function makeIdChanger(): (id: string) => string {
   // Never zero, with which all ids would stay.
-  const mask = BigInt(`0x${randomBytes(6).toString('hex')}`) | 1n;
+  const mask = BigInt(`0x${randomBytes(CHANGED_DIGITS / 2).toString('hex')}`) | 1n;
   return (id) => {
-    const changed = BigInt(`0x${id.slice(24)}`) ^ mask;
-    return id.slice(0, 24) + changed.toString(16).padStart(12, '0');
+    const changed = BigInt(`0x${id.slice(-CHANGED_DIGITS)}`) ^ mask;
+    return id.slice(0, -CHANGED_DIGITS) + changed.toString(16).padStart(CHANGED_DIGITS, '0');
   };
 }
 

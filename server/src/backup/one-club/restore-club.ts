@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../context.ts';
-import { dump } from '../../db/copy/dump.ts';
+import { type Batch, dump } from '../../db/copy/dump.ts';
 import { expireRestored } from '../../db/copy/expire.ts';
 import { load } from '../../db/copy/load.ts';
 import { hasOwnerWithAddress, reviveClub, usersHere } from '../../db/copy/one-club.ts';
@@ -53,12 +53,15 @@ export async function restoreClub(
   const { takenAt, migration } = header;
   expectKnownMigration(migration);
   expectDatabase(location);
+  const reportBytes = (done: number, total: number) =>
+    report({ step: 'searching', unit: 'bytes', done, total });
   return withDatabase(location, { exclusive: false }, async (db) => {
     await expectThisVersion(db);
     return inScratch(location.dataDir, async (scratch) => {
       await bulkTransaction(scratch, async (trx) => {
         await migrateTo(trx, migration);
-        await loadClub(trx, file, clubId);
+        const isThere = await loadClub(trx, readBatches(file, reportBytes), clubId);
+        if (!isThere) throw new UserError(`There is no club ${clubId} in ${file}.`);
         await migrateToLatest(trx);
         await prepare(trx, clubId, clock().toISOString());
       });
@@ -89,14 +92,17 @@ async function inScratch<T>(dataDir: string, work: (scratch: Db) => Promise<T>):
   }
 }
 
-/** Loads one club, in the shape that it has in the backup, and the users whom its rows may name. */
-async function loadClub(trx: Trx, file: string, clubId: string): Promise<void> {
+/**
+ * Loads one club, in the shape that it has in the backup, and the users whom its rows may name.
+ * @returns whether there is such a club
+ */
+async function loadClub(trx: Trx, batches: AsyncIterable<Batch>, clubId: string): Promise<boolean> {
   const counts: Record<string, number> = {};
   await namingDifferences(async () => {
-    await load(trx, pickClub(readBatches(file), clubId, counts));
+    await load(trx, pickClub(batches, clubId, counts));
     expectSameCounts(counts, await countTables(trx));
   });
-  if (counts['clubs'] === undefined) throw new UserError(`There is no club ${clubId} in ${file}.`);
+  return counts['clubs'] !== undefined;
 }
 
 /** Makes of the club as it was what it will be where time went on. */
