@@ -88,7 +88,7 @@ test('without a good access token, nobody is signed in', async () => {
   }
 });
 
-test('the scope tells user, member and club', async () => {
+test('the scope tells user, member, and club with its size', async () => {
   const { context, session, ask } = await world();
   const clubId = await makeClub(context);
   const memberId = await addMember(context, clubId, 'lan', { role: 'manager' });
@@ -114,6 +114,7 @@ test('the scope tells user, member and club', async () => {
       registrationType: 'SCHEDULES',
       closedMonths: '',
     },
+    size: { members: 1, records: 0 },
   });
 });
 
