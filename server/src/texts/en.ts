@@ -158,11 +158,13 @@ export const en = {
       body: `${by} passed you their place: you are in at ${at(session)}.`,
       link: 'See who comes',
     }),
-    monthClosed: ({ club, month, amount, owes }) => ({
+    monthClosed: ({ club, month, amount, owes, part, isCharge }) => ({
       title: owes ? `${month}: you owe ${amount}` : `${month}: you get ${amount}`,
-      body: owes
-        ? `The bill of ${club} for ${month} is closed. You owe ${amount}.`
-        : `The bill of ${club} for ${month} is closed. You get ${amount}.`,
+      body: [
+        `The bill of ${club} for ${month} is closed.`,
+        ...(part === null ? [] : [isCharge ? `Your part is ${part}.` : `It gives you ${part}.`]),
+        `${owes ? 'You owe' : 'You get'} ${amount}${part === null ? '' : ' in all'}.`,
+      ].join(' '),
       link: owes ? 'See how to pay' : 'See the bill',
     }),
     owe: ({ club, amount }) => ({

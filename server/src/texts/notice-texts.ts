@@ -30,12 +30,17 @@ export type NoticeTexts = {
   moved: (session: OfSession) => NoticeWords;
   extra: (session: OfSession) => NoticeWords;
   passed: (session: OfSession & { by: string }) => NoticeWords;
-  /** `amount` is positive; `owes`: whether the member has to pay it. */
+  /**
+   * `amount` is the balance, positive; `owes`: whether the member has to pay it. `part` is what the month adds where that
+   * is another amount, and `isCharge`, whether the member bears it.
+   */
   monthClosed: (bill: {
     club: string;
     month: string;
     amount: string;
     owes: boolean;
+    part: string | null;
+    isCharge: boolean;
   }) => NoticeWords;
   owe: (debt: { club: string; amount: string }) => NoticeWords;
   digest: (digest: { club: string } & DigestCounts) => NoticeWords;

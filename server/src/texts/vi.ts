@@ -154,11 +154,15 @@ export const vi: ServerTexts = {
       body: `${by} nhường chỗ cho bạn: bạn có tên trong buổi ${at(session)}.`,
       link: 'Xem ai đi',
     }),
-    monthClosed: ({ club, month, amount, owes }) => ({
+    monthClosed: ({ club, month, amount, owes, part, isCharge }) => ({
       title: owes ? `${month}: bạn cần đóng ${amount}` : `${month}: bạn được nhận ${amount}`,
-      body: owes
-        ? `${club} đã chốt ${month}. Bạn cần đóng ${amount}.`
-        : `${club} đã chốt ${month}. Bạn được nhận ${amount}.`,
+      body: [
+        `${club} đã chốt ${month}.`,
+        ...(part === null
+          ? []
+          : [isCharge ? `Phần của bạn là ${part}.` : `Tháng này bạn được nhận ${part}.`]),
+        `${part === null ? 'Bạn' : 'Tính cả trước đó, bạn'} ${owes ? 'cần đóng' : 'được nhận'} ${amount}.`,
+      ].join(' '),
       link: owes ? 'Xem cách đóng tiền' : 'Xem bảng tiền',
     }),
     owe: ({ club, amount }) => ({

@@ -45,14 +45,17 @@ function settlementOf(bill: MemberBill, open: number): Settlement {
   return isEmpty ? 'nothing' : 'done';
 }
 
-/** All bills of a month: the largest open debt first, and where that is equal, the largest bill first. */
+/**
+ * All bills of a month: the largest open debt first, and where that is equal, the largest bill first.
+ * @param balanceOf the balance of a member in thousands of VND; undefined where the user may not see it
+ */
 export function settleBills(
   bills: readonly MemberBill[],
-  balances: ReadonlyMap<string, number> | undefined,
+  balanceOf: (memberId: string) => number | undefined,
   isClosed: boolean,
 ): SettledBill[] {
   return bills
-    .map((bill) => settleBill(bill, balances && (balances.get(bill.memberId) ?? 0), isClosed))
+    .map((bill) => settleBill(bill, balanceOf(bill.memberId), isClosed))
     .toSorted((a, b) => a.open - b.open || a.bill.totalCost - b.bill.totalCost);
 }
 

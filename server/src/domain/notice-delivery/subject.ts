@@ -157,15 +157,19 @@ async function readDebt(
   const month = { year: Number(label.slice(0, 4)), month: Number(label.slice(5, 7)) };
   const entry = await billEntryOf(trx, key, month);
   if (entry === undefined) return { dropped: 'replaced' };
-  const owes = entry.amount < 0;
-  if (owes && balance >= 0) return { dropped: 'paid' };
-  const amount = dongText(Math.abs(entry.amount));
+  // What is told to be owed or got is the balance as it is now; the month's part is named where it is not all of it.
+  const owes = balance < 0;
+  const isSettled = balance === 0 || (entry.amount < 0 && !owes);
+  if (isSettled) return { dropped: 'paid' };
+  const part = entry.amount === balance ? null : dongText(Math.abs(entry.amount));
   const words: Message['words'] = (language) =>
     serverTexts[language].notices.monthClosed({
       club: name,
       month: monthText(month, language),
-      amount,
+      amount: dongText(Math.abs(balance)),
       owes,
+      part,
+      isCharge: entry.amount < 0,
     });
   return { message: { kind: 'month_closed', words, url, sessionId: null, about: label, until } };
 }

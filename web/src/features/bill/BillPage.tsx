@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { accountsQuery } from '../../data/accounts-query';
+import { accountsQuery, ownAccountsQuery } from '../../data/accounts-query';
 import { clubBillQuery, memberBillsQuery } from '../../data/bills-query';
 import { useActor } from '../../parts/use-actor';
 import { useCurrentClub } from '../../parts/current-club';
@@ -52,13 +52,29 @@ function useBillOfMonth(month: YearMonth) {
   const isClosed = total.data?.status === 'closed';
   const balances =
     accounts.data && new Map(accounts.data.items.map((item) => [item.memberId, item.balance]));
-  const rows = settleBills(bills.data ?? [], balances, isClosed);
+  const own = useOwnBalance();
+  const balanceOf = (memberId: string) =>
+    balances === undefined ? own.balanceOf(memberId) : (balances.get(memberId) ?? 0);
+  const rows = settleBills(bills.data ?? [], balanceOf, isClosed);
   // The summary waits for the balances, too: it has a line of who has paid, which would move everything below.
-  const isComplete = !bills.isPending && !(can('edit_money') && accounts.isPending);
+  const isWaiting = can('edit_money') ? accounts.isPending : own.isPending;
+  const isComplete = !bills.isPending && !isWaiting;
   const shownTotal = useDeferredPresence(isComplete ? total.data : undefined);
   const isComing = shownTotal === undefined && total.error === null;
   const isStaff = can('edit_money') && balances !== undefined;
   return { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed };
+}
+
+/** What a player may know of balances: their own, so that they are not told to pay what they have paid. */
+function useOwnBalance() {
+  const { club, can } = useCurrentClub();
+  const ownId = useActor().memberId;
+  const { data, isPending } = useQuery({ ...ownAccountsQuery, enabled: !can('edit_money') });
+  const balanceOf = (memberId: string) =>
+    data === undefined || memberId !== ownId
+      ? undefined
+      : (data.items.find(({ clubId }) => clubId === club.id)?.balance ?? 0);
+  return { balanceOf, isPending };
 }
 
 export function BillPage() {
@@ -98,6 +114,7 @@ export function BillPage() {
             <BillSummary
               bill={shownTotal}
               month={month}
+              isClosed={isClosed}
               payments={isStaff ? progressOf(rows) : undefined}
             />
           )}

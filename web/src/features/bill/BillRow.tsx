@@ -30,14 +30,19 @@ export function BillRow({ row, item, ownId, month, mayOpen, isStaff }: BillRowPr
   const { bill, open, settlement } = row;
   const displayTimes = useTimesText();
   const figure = settlement === 'done' ? bill.totalCost : open;
+  const isOwn = !isStaff && bill.memberId === ownId;
+  const isPaid = isOwn && settlement === 'done';
   const words = (
     <>
       <span className={styles.who}>
         <span className={styles.name}>
           <Name>{bill.memberName}</Name>
-          {!isStaff && bill.memberId === ownId && <> {t`(you)`}</>}
+          {isOwn && <> {t`(you)`}</>}
         </span>
-        <span className={styles.times}>{displayTimes(row)}</span>
+        <span className={styles.times}>
+          {isPaid && <>{t`Nothing to pay`} · </>}
+          {displayTimes(row)}
+        </span>
       </span>
       <strong className={clsx(text.figure, toneOf(settlement, figure))}>
         {formatMoney(figure, i18n.locale)}

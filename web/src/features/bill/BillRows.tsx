@@ -26,10 +26,15 @@ export function BillRows({ rows, ...list }: BillListProps) {
     done: ownFirst(withSettlement('done'), list),
   };
   const isShown = (settlement: Shown) => settlement !== 'done' || lists.done.length > 0;
-  const first = (['pay', 'back', 'done'] as const).find((name) => lists[name].length > 0) ?? 'pay';
+  // A player opens the page for their own row, wherever it is.
+  const own = list.isStaff ? undefined : rows.find(({ bill }) => bill.memberId === list.ownId);
+  const ownList = own === undefined || own.settlement === 'nothing' ? undefined : own.settlement;
+  const first =
+    ownList ?? (['pay', 'back', 'done'] as const).find((name) => lists[name].length > 0) ?? 'pay';
   const shown = chosen !== undefined && isShown(chosen) ? chosen : first;
   const labels: Record<Shown, string> = {
-    pay: t`To pay (${lists.pay.length})`,
+    // A player does not see who of the others has paid.
+    pay: list.isStaff ? t`To pay (${lists.pay.length})` : t`Share (${lists.pay.length})`,
     back: t`Gets back (${lists.back.length})`,
     done: t`Done (${lists.done.length})`,
   };
@@ -49,7 +54,11 @@ export function BillRows({ rows, ...list }: BillListProps) {
       </div>
       {lists[shown].length === 0 && (
         <p className={styles.nobody}>
-          {shown === 'pay' ? <Trans>Nobody owes anything.</Trans> : <Trans>Nobody.</Trans>}
+          {shown === 'pay' && list.isStaff ? (
+            <Trans>Nobody owes anything.</Trans>
+          ) : (
+            <Trans>Nobody.</Trans>
+          )}
         </p>
       )}
       <div role="list" aria-label={t`Member bills`} className={styles.rows}>

@@ -44,7 +44,14 @@ async function showBill(numbers: Numbers, paid: readonly number[] = []) {
     version: 1,
   });
   await showInClub(
-    withLinks(<BillSummary bill={{ ...BILL, ...numbers }} month={month} payments={payments} />),
+    withLinks(
+      <BillSummary
+        bill={{ ...BILL, ...numbers }}
+        month={month}
+        isClosed={false}
+        payments={payments}
+      />,
+    ),
     (server) => {
       const items = [...paid, 70].map(guest);
       const hosted = { ...guest(90, 9), hostMemberId: HOA.id, hostMemberName: HOA.name };
@@ -88,4 +95,5 @@ test('what is still owed is the first line', async () => {
   await showBill({ fundShare: -80 }, [50]);
   const first = page.getByRole('region', { name: 'Bill Summary' }).getByRole('paragraph').first();
   await expect.element(first).toHaveTextContent('250 kVND open1 of 3 paid');
+  await expect.element(sentence('By the balances, and November 2026 so far')).toBeVisible();
 });

@@ -18,16 +18,19 @@ import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './BillPage.module.css';
 import { MoneyLinks } from './MoneyLinks';
 import type { Progress as Payments } from '../../parts/settle';
+import { sumText } from '../../parts/sum-text';
 
 interface BillSummaryProps {
   bill: ClubBillAnswer;
   month: YearMonth;
+  /** Whether balances have the month. */
+  isClosed: boolean;
   /** How many have paid; undefined for users who may not see that. */
   payments: Payments | undefined;
 }
 
 /** What is still owed of a month, the club's bill of it in one line, and the fees that it was calculated with. */
-export function BillSummary({ bill, month, payments }: BillSummaryProps) {
+export function BillSummary({ bill, month, isClosed, payments }: BillSummaryProps) {
   const isNarrow = useIsNarrow();
   const { can } = useCurrentClub();
   return (
@@ -39,7 +42,9 @@ export function BillSummary({ bill, month, payments }: BillSummaryProps) {
       }
       actions={isNarrow && can('edit_money') ? <MoneyLinks isShort /> : undefined}
     >
-      {payments !== undefined && payments.payers > 0 && <Payments payments={payments} />}
+      {payments !== undefined && payments.payers > 0 && (
+        <Payments payments={payments} month={isClosed ? null : month} />
+      )}
       <Balance bill={bill} />
       <FundShare bill={bill} month={month} />
       {isNarrow ? (
@@ -139,8 +144,14 @@ function FundBears({ amount, cash }: { amount: number; cash: number }) {
     : t`The fund bears ${borne} of the costs; cash guests paid ${paid} into it.`;
 }
 
+interface PaymentsProps {
+  payments: Payments;
+  /** The month that is added to the balances; null if they have it. */
+  month: YearMonth | null;
+}
+
 /** What is still owed, and how many have paid: what a treasurer opens the page for. */
-function Payments({ payments: { paid, payers, open } }: { payments: Payments }) {
+function Payments({ payments: { paid, payers, open }, month }: PaymentsProps) {
   const { t, i18n } = useLingui();
   const owed = formatMoney(open, i18n.locale);
   return (
@@ -150,6 +161,7 @@ function Payments({ payments: { paid, payers, open } }: { payments: Payments }) 
         <span className={text.smallSoft}>{t`${paid} of ${payers} paid`}</span>
       </p>
       <Progress label={t`Who has paid`} value={paid} max={payers} />
+      {open > 0 && <p className={text.caption}>{sumText(month, i18n.locale)}</p>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { formatMoney } from '../../parts/format';
@@ -52,12 +51,16 @@ export function BillTable(props: BillListProps) {
       id: 'member',
       header: t`Member`,
       isTitle: true,
-      renderCell: ({ bill: { memberId, memberName } }) => (
-        <>
-          <Name>{memberName}</Name>
-          {!isStaff && memberId === ownId && <> {t`(you)`}</>}
-        </>
-      ),
+      renderCell: ({ bill: { memberId, memberName }, settlement }) => {
+        const isOwn = !isStaff && memberId === ownId;
+        return (
+          <>
+            <Name>{memberName}</Name>
+            {isOwn && <> {t`(you)`}</>}
+            {isOwn && settlement === 'done' && <> · {t`Nothing to pay`}</>}
+          </>
+        );
+      },
     },
     times('registeredDays', t`Registered Days`, 'registeredTimes'),
     times('unregisteredDays', t`Unregistered Days`, 'unregisteredTimes'),
@@ -67,8 +70,8 @@ export function BillTable(props: BillListProps) {
     ...(hasGuests(rows) ? [guests] : []),
     {
       ...amount('memberCost', t`Member Cost`, 'totalCost'),
-      renderCell: ({ bill }) => (
-        <strong className={clsx(text.figure, toneOf(bill))}>{money(bill.totalCost)}</strong>
+      renderCell: (row) => (
+        <strong className={clsx(text.figure, toneOf(row))}>{money(row.bill.totalCost)}</strong>
       ),
     },
   ];
@@ -122,4 +125,8 @@ export function BillTable(props: BillListProps) {
   );
 }
 
-const toneOf = ({ totalCost }: MemberBill) => (totalCost >= 0 ? text.good : text.bad);
+/** What is settled is neither good nor bad. */
+function toneOf({ bill: { totalCost }, settlement }: SettledBill) {
+  if (settlement === 'done') return text.soft;
+  return totalCost >= 0 ? text.good : text.bad;
+}

@@ -11,6 +11,7 @@ import { formatMoney, formatMonthAlone } from '../../parts/format';
 import { InboxRow } from '../../parts/InboxRow';
 import { useChooseMonth } from '../../parts/month-filter';
 import { QueryFault } from '../../parts/QueryFault';
+import { sumText } from '../../parts/sum-text';
 import { AccountIcon, BillIcon, CalculateIcon, DownloadIcon } from '../../ui/icons';
 import { loadInTime } from '../../ui/load-in-time';
 import { SectionCard } from '../../ui/SectionCard';
@@ -20,7 +21,7 @@ import styles from './Home.module.css';
 import type { MonthTask } from './month-tasks';
 import { SessionRow } from './SessionRow';
 import { useMonthTasks } from './use-month-tasks';
-import { useOwing } from './use-owing';
+import { type Owing, useOwing } from './use-owing';
 import { useOwnAccount } from './use-own-account';
 
 // Loaded later, and left out where that fails: nothing on this page waits for it.
@@ -70,13 +71,7 @@ export function Inbox() {
   );
 }
 
-interface OwingRowProps {
-  people: number;
-  amount: number;
-  month: YearMonth;
-}
-
-function OwingRow({ people, amount, month }: OwingRowProps) {
+function OwingRow({ people, amount, month, isClosed }: Owing) {
   const { i18n } = useLingui();
   const choose = useChooseMonth();
   const sum = formatMoney(amount, i18n.locale);
@@ -89,9 +84,10 @@ function OwingRow({ people, amount, month }: OwingRowProps) {
           {who} · <span className={text.figure}>{sum}</span>
         </>
       }
-      to="/bill"
-      onClick={() => choose(month)}
-      action={<Trans>Bill</Trans>}
+      note={sumText(isClosed ? null : month, i18n.locale)}
+      {...(month === null
+        ? { to: '/accounts', action: <Trans>Accounts</Trans> }
+        : { to: '/bill', onClick: () => choose(month), action: <Trans>Bill</Trans> })}
     />
   );
 }

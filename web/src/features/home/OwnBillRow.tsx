@@ -1,26 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { memberBillsQuery } from '../../data/bills-query';
+import { memberBillsQuery, storedBillQuery } from '../../data/bills-query';
 import { ownMemberQuery } from '../../data/member-queries';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney, formatMonth } from '../../parts/format';
 import { InboxRow } from '../../parts/InboxRow';
+import { settleBill } from '../../parts/settle';
 import { BillIcon } from '../../ui/icons';
+import { useOwnAccount } from './use-own-account';
 
-/** The user's own bill of this month, by the last calculation. */
+/**
+ * The user's own bill of this month, by the last calculation. What they owe in all is told beside it: here nobody reads
+ * that they owe what they have paid, and a month that is not closed is "so far".
+ */
 export function OwnBillRow() {
   const { t, i18n } = useLingui();
   const { club, thisMonth } = useCurrentClub();
   const own = useQuery(ownMemberQuery(club.id)).data;
   const bills = useQuery(memberBillsQuery(club.id, thisMonth)).data;
-  if (own === undefined || bills === undefined) return null;
+  const total = useQuery(storedBillQuery(club.id, thisMonth)).data;
+  const { query, account } = useOwnAccount();
+  if (own === undefined || bills === undefined || total === undefined || query.isPending) {
+    return null;
+  }
   const row = bills.find(({ memberId }) => memberId === own.id);
+  const isClosed = total?.status === 'closed';
+  const balance = query.data === undefined ? undefined : (account?.balance ?? 0);
   const amount = formatMoney(Math.abs(row?.totalCost ?? 0), i18n.locale);
   const period = formatMonth(thisMonth, i18n.locale);
   function note(): string {
     if (row === undefined) return t`Not calculated yet`;
-    if (row.totalCost === 0) return t`Nothing to pay`;
-    return row.totalCost < 0 ? t`You owe ${amount}` : t`You get back ${amount}`;
+    const { settlement } = settleBill(row, balance, isClosed);
+    if (settlement === 'done' || settlement === 'nothing') return t`Nothing to pay`;
+    if (isClosed) return t`Closed with ${amount}`;
+    return row.totalCost < 0 ? t`So far ${amount} to pay` : t`So far ${amount} to get back`;
   }
   return (
     <InboxRow

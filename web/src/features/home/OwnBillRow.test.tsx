@@ -1,0 +1,71 @@
+import { accounts } from '@rallybook/contract/endpoints/accounts';
+import { bills } from '@rallybook/contract/endpoints/bills';
+import { members } from '@rallybook/contract/endpoints/members';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CLUB, HOA, showInClub } from '../../../test/club';
+import { withLinks } from '../../../test/render';
+import { OwnBillRow } from './OwnBillRow';
+
+const row = (totalCost: number) => ({
+  memberId: HOA.id,
+  memberName: HOA.name,
+  registeredTimes: 4,
+  unregisteredTimes: 0,
+  guestTimes: 0,
+  coveredTimes: 0,
+  paidCost: 0,
+  registrationCost: -totalCost,
+  unregistrationCost: 0,
+  guestCost: 0,
+  passedCost: 0,
+  absenceCost: 0,
+  surplusCost: 0,
+  totalCost,
+});
+
+const TOTAL = {
+  totalCost: 400,
+  totalFee: 400,
+  registrationFee: null,
+  unregistrationFee: null,
+  unregisteredFeeRatio: null,
+  guestCost: 0,
+  surplusCost: 0,
+  absenceCost: 0,
+  unborneCost: 0,
+  fundShare: 0,
+  rule: null,
+  classes: [],
+  calculatedAt: '2026-11-20T12:00:00.000Z',
+  isCurrent: true,
+};
+
+test.each([
+  ['a closed month that was paid', -200, 0, 'closed', 'Nothing to pay'],
+  ['a closed month that is owed', -200, -200, 'closed', 'Closed with 200 kVND'],
+  ['a month so far', -200, 0, 'calculated', 'So far 200 kVND to pay'],
+  ['a month that was paid before it was closed', -200, 200, 'calculated', 'Nothing to pay'],
+  ['a month that gives something back', 80, 0, 'calculated', 'So far 80 kVND to get back'],
+  ['what was paid back', 80, 0, 'closed', 'Nothing to pay'],
+] as const)(
+  '%s is told by the balance, and never as a debt',
+  async (_, amount, balance, status, words) => {
+    await showInClub(withLinks(<OwnBillRow />), (server) => {
+      server.answer(members.me, HOA);
+      server.answer(bills.list, { items: [row(amount)], total: 1, limit: 100, offset: 0 });
+      const closedAt = status === 'closed' ? '2026-11-25T12:00:00.000Z' : null;
+      server.answer(bills.total, { ...TOTAL, status, closedAt });
+      const account = {
+        clubId: CLUB.id,
+        clubName: CLUB.name,
+        memberId: HOA.id,
+        balance,
+        payUrl: '/p/x',
+      };
+      server.answer(accounts.own, { items: [account] });
+    });
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/You owe/)).not.toBeInTheDocument();
+  },
+);
