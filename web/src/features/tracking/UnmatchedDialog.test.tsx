@@ -49,6 +49,7 @@ const guest = (number: number) => ({
   hostMemberName: null,
   classKey: null,
   fee: 60,
+  isShare: false,
   paidAt: null,
   isPaid: false,
   version: 1,
