@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import styles from './UnreadLines.module.css';
 
 interface UnreadLinesProps {
-  /** Line numbers count from 1; the message says why nothing was read from a line. */
-  lines: readonly { line: number; text: string; message: string }[];
+  /** Line numbers count from 1; the message says why nothing was read from a line, the action does something about it. */
+  lines: readonly { line: number; text: string; message: string; action?: ReactNode }[];
 }
 
 /** The lines of a pasted text from which nothing was read, with the reasons. */
@@ -13,10 +14,11 @@ export function UnreadLines({ lines }: UnreadLinesProps) {
   return (
     <section aria-label={t`Lines that were not understood`} className={styles.unread}>
       <ul>
-        {lines.map(({ line, text: words, message }) => (
+        {lines.map(({ line, text: words, message, action }) => (
           <li key={line}>
             <b>{t`Line ${line}`}</b> <bdi>{words}</bdi>
             <p>{message}</p>
+            {action}
           </li>
         ))}
       </ul>

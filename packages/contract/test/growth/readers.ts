@@ -74,7 +74,10 @@ import {
 import { readChatText } from '../../src/rules/chat-text/read-chat-text.ts';
 import { amountOf } from '../../src/rules/cost-text/cost-amount.ts';
 import { partsOf } from '../../src/rules/cost-text/cost-parts.ts';
+import { isCompound } from '../../src/rules/cost-text/compounds.ts';
+import { phraseSet } from '../../src/rules/cost-text/cost-phrases.ts';
 import { categoryOf } from '../../src/rules/cost-text/cost-words.ts';
+import { isMoneyBack } from '../../src/rules/cost-text/money-back.ts';
 import { readCostText } from '../../src/rules/cost-text/read-cost-text.ts';
 import { isCommonWord } from '../../src/rules/common-words.ts';
 import { guestIn, withoutCount } from '../../src/rules/guest-names.ts';
@@ -261,7 +264,19 @@ export const READERS: Readonly<Record<string, Reader>> = {
   readCostText: {
     read: (text) => readCostText(text, { members, today }),
     examples: ['3/11 sân 400k', 'cầu 2 ống 560 An trả', 'T3 3/11 (sân 2): 1tr2 = 5 đ'],
-    lines: ['3/11 sân 400k\n', '1 ', '3/11 ', 'An ', 'An trả ', '= ', '(', '560 k đ '],
+    lines: [
+      'hoàn 50k ',
+      'An mua ',
+      '(An) ',
+      '3/11 sân 400k\n',
+      '1 ',
+      '3/11 ',
+      'An ',
+      'An trả ',
+      '= ',
+      '(',
+      '560 k đ ',
+    ],
   },
   partsOf: {
     read: (text) => amountOf(partsOf(text)),
@@ -269,6 +284,13 @@ export const READERS: Readonly<Record<string, Reader>> = {
     lines: ['400 k ', '= '],
   },
   categoryOf: { read: categoryOf, examples: ['sân'] },
+  isMoneyBack: {
+    read: (text) => isMoneyBack(partsOf(text), () => false),
+    examples: ['bán cầu cũ 100k', 'hoàn tiền sân'],
+    lines: ['bán ', 'liên hoan '],
+  },
+  isCompound: { read: isCompound, examples: ['linh tinh'] },
+  phraseSet: { read: phraseSet, examples: ['trả lại, bán'] },
 
   // Names.
   withoutAccents: { read: withoutAccents },

@@ -30,11 +30,11 @@ export const CostDraftRow = memo(function CostDraftRow(props: CostDraftRowProps)
   const { t, i18n } = useLingui();
   const { line, date, category, amount, payerId, note } = draft;
   const payer = members.find(({ id }) => id === payerId);
-  const known = [
-    date && formatDisplayDate(date),
-    payer === undefined ? '' : plainName(payer.name),
-    note,
-  ];
+  const payerName = payer && plainName(payer.name);
+  // A note that is a name cannot be taken for who paid.
+  const paid = payerName === undefined ? t`Club fund paid` : t`${payerName} paid`;
+  const says = [paid, ...(note.trim() === '' ? [] : [t`“${note}”`])].join(' · ');
+  const known = [date && formatDisplayDate(date), says];
   const price = amount === null || Number.isNaN(amount) ? '' : formatMoney(amount, i18n.locale);
   const fault = (field: keyof CostDraft) => ({
     error: faults?.[field] !== undefined,
@@ -90,6 +90,7 @@ export const CostDraftRow = memo(function CostDraftRow(props: CostDraftRowProps)
         onChange={({ target }) => onChange(line, { note: target.value })}
         {...fault('note')}
       />
+      {!isNarrow && <p className={styles.says}>{says}</p>}
     </DraftItem>
   );
 });

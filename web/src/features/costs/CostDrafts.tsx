@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react';
+import type { Income } from '@rallybook/contract/rules/cost-text/read-cost-text';
 import { formatMoney } from '../../parts/format';
 import { UnreadLines } from '../../parts/UnreadLines';
+import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/Stack';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { CostDraftRow } from './CostDraftRow';
@@ -13,10 +15,12 @@ interface CostDraftsProps {
   drafts: Drafts;
   members: readonly Member[];
   onChange: Dispatch<SetStateAction<Drafts | null>>;
+  /** Records the money back of a line as an income; undefined for users who may not. */
+  onIncome: ((line: number, income: Income) => void) | undefined;
 }
 
 /** The costs that were read from a text, each of which can be corrected or left out, and the lines that are none. */
-export function CostDrafts({ drafts, members, onChange }: CostDraftsProps) {
+export function CostDrafts({ drafts, members, onChange, onIncome }: CostDraftsProps) {
   const { t, i18n } = useLingui();
   const { costs, unread, wrong } = drafts;
   const isNarrow = useIsNarrow(900);
@@ -65,7 +69,15 @@ export function CostDrafts({ drafts, members, onChange }: CostDraftsProps) {
         )}
       </p>
       <UnreadLines
-        lines={unread.map(({ message, ...line }) => ({ ...line, message: i18n._(message) }))}
+        lines={unread.map(({ message, income, ...line }) => ({
+          ...line,
+          message: i18n._(message),
+          action: income !== undefined && onIncome !== undefined && (
+            <Button size="small" onClick={() => onIncome(line.line, income)}>
+              <Trans>Record as income</Trans>
+            </Button>
+          ),
+        }))}
       />
       {unread.length > 0 && (
         <p>

@@ -1,4 +1,5 @@
 import { costs } from '@rallybook/contract/endpoints/costs';
+import { fund } from '@rallybook/contract/endpoints/fund';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -65,6 +66,52 @@ test('what was not understood stays in the text, and says why', async () => {
   await dialog.getByRole('button', { name: 'Add 1 cost' }).click();
   await expect.element(field).toHaveValue('sân 400k nước 50k\nnước 50k Hà trả');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('each row says who paid, and has its note in quotes', async () => {
+  await paste('3/11 Hoa mua cầu 280k\nsân 400k (Tuấn)\nnước Hồng 50k');
+  await expect.element(dialog.getByText(`${HOA.name} paid`, { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(/^Phạm Tuấn paid$/)).toBeVisible();
+  await expect.element(dialog.getByText('Club fund paid · “nước Hồng”')).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+});
+
+test('money back is recorded as income of the fund with one tap', async () => {
+  const { server } = await paste('3/11 sân 400k\n12/11 hoàn tiền sân -50k');
+  server.answer(fund.createEntry, {
+    id: idOf(40),
+    kind: 'income',
+    amount: 50,
+    date: '2026-11-12',
+    note: 'hoàn tiền sân -50k',
+    reversesId: null,
+    reversedById: null,
+    createdAt: '2026-11-25T02:00:00.000Z',
+    createdByName: null,
+  });
+  const unread = dialog.getByRole('region', { name: 'Lines that were not understood' });
+  await expect.element(unread.getByText(/Money back is not a cost/)).toBeVisible();
+  await unread.getByRole('button', { name: 'Record as income' }).click();
+  await expect.element(page.getByText('Recorded as income of the fund')).toBeVisible();
+  await expect.element(unread).not.toBeInTheDocument();
+  expect(server.received(fund.createEntry).map(({ body }) => body)).toEqual([
+    {
+      clubId: CLUB.id,
+      kind: 'income',
+      amount: 50,
+      date: '2026-11-12',
+      note: 'hoàn tiền sân -50k',
+    },
+  ]);
+});
+
+test('costs that were added are taken back from the toast', async () => {
+  const { server } = await paste('3/11 sân 400k');
+  server.answer(costs.remove, undefined);
+  await dialog.getByRole('button', { name: 'Add 1 cost' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Undone')).toBeVisible();
+  expect(server.received(costs.remove).map(({ params }) => params.id)).toEqual([stored.id]);
 });
 
 test('what the server refuses is told beside its field', async () => {

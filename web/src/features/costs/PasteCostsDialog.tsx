@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
+import type { Income } from '@rallybook/contract/rules/cost-text/read-cost-text';
+import { LINE_BREAK } from '@rallybook/contract/rules/member-list';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activeMembersQuery } from '../../data/member-queries';
@@ -20,7 +22,7 @@ import {
   refusedCosts,
 } from './cost-drafts';
 import { CostDrafts } from './CostDrafts';
-import { addCostsMutation } from './queries';
+import { addCostsMutation, recordIncomeMutation, undoCostsMutation } from './queries';
 
 /** More than 200 lines with long notes. */
 const MAX_TEXT = 100_000;
@@ -39,9 +41,12 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
   const toast = useToast();
   const offerMonth = useOfferMonth();
   const askIfLarge = useAskIfLarge();
-  const { club, today } = useCurrentClub();
+  const { club, today, can } = useCurrentClub();
   const { data: members } = useQuery(activeMembersQuery(club.id));
-  const add = useMutation(addCostsMutation(useQueryClient(), club.id));
+  const queryClient = useQueryClient();
+  const add = useMutation(addCostsMutation(queryClient, club.id));
+  const undo = useMutation(undoCostsMutation(queryClient, club.id));
+  const recordIncome = useMutation(recordIncomeMutation(queryClient, club.id));
   const form = useForm({
     initial: { text: '' },
     checks: {
@@ -61,6 +66,22 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
     setDrafts(readCostDrafts(text, { members: members ?? [], today })),
   );
 
+  const showUndone = () => toast.success(t`Undone`);
+
+  /** The line is recorded, so that it stays neither in the table nor in the text. */
+  function income(line: number, found: Income) {
+    recordIncome.mutate(found, {
+      onSuccess: () => {
+        toast.success(t`Recorded as income of the fund`);
+        setDrafts(
+          (now) => now && { ...now, unread: now.unread.filter((unread) => unread.line !== line) },
+        );
+        const lines = form.values.text.split(LINE_BREAK);
+        form.change({ text: lines.with(line - 1, '').join('\n') });
+      },
+    });
+  }
+
   async function create({ costs, unread }: Drafts) {
     const show = (wrong: Drafts['wrong']) => setDrafts((now) => now && { ...now, wrong });
     const wrong = faultyCosts(costs, t`Please enter a date`);
@@ -71,11 +92,13 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
     if (!(await askIfLarge(costs.map(({ amount }) => amount ?? 0)))) return;
     add.mutate(costsOf(costs), {
       onError: (error) => show(refusedCosts(error, costs)),
-      onSuccess: ({ items: { length } }) => {
+      onSuccess: ({ items }) => {
+        const { length } = items;
         // The list behind the dialog may have the costs of another month.
         const offer = offerMonth(monthOf(costs[0]!.date));
         toast.success(
           plural(length, { one: '# cost was added', other: '# costs were added' }),
+          { label: t`Undo`, run: () => undo.mutate(items, { onSuccess: showUndone }) },
           offer,
         );
         setDrafts(null);
@@ -105,7 +128,16 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
       }
       onRead={read}
       isReading={members === undefined}
-      drafts={drafts && <CostDrafts drafts={drafts} members={members ?? []} onChange={setDrafts} />}
+      drafts={
+        drafts && (
+          <CostDrafts
+            drafts={drafts}
+            members={members ?? []}
+            onChange={setDrafts}
+            onIncome={can('edit_money') && !recordIncome.isPending ? income : undefined}
+          />
+        )
+      }
       addLabel={<Plural value={count} one="Add # cost" other="Add # costs" />}
       canAdd={count > 0}
       isAdding={add.isPending}

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import {
   type CostLineFault,
+  type Income,
   readCostText,
 } from '@rallybook/contract/rules/cost-text/read-cost-text';
 import { MAX_COSTS_AT_ONCE, type CostCategory } from '@rallybook/contract/rules/costs';
@@ -26,7 +27,13 @@ export type CostDraftFaults = { [Field in keyof CostDraft]?: string | undefined 
 /** The result of reading a text. */
 export interface CostDrafts {
   costs: CostDraft[];
-  unread: { line: number; text: string; message: MessageDescriptor }[];
+  unread: {
+    line: number;
+    text: string;
+    message: MessageDescriptor;
+    /** What it would be as an income of the fund, where it is money back. */
+    income?: Income;
+  }[];
   /** What is wrong with the costs, by line. */
   wrong: ReadonlyMap<number, CostDraftFaults>;
 }
@@ -36,8 +43,11 @@ const reasons: Record<CostLineFault, MessageDescriptor> = {
   two_amounts: msg`There are several amounts. Write one cost a line.`,
   unclear_amount: msg`The amount is not clear. Write the whole of it: 560k.`,
   unknown_payer: msg`Nobody who is called like that is in the club.`,
-  two_payers: msg`Several members are called like that.`,
+  two_payers: msg`Several members may have paid. Write who it was: “Mai paid”.`,
   no_such_date: msg`There is no such day.`,
+  wrong_weekday: msg`The date is on another weekday.`,
+  money_back: msg`Money back is not a cost; record it as income of the fund.`,
+  no_purpose: msg`It does not say what the money was for.`,
   total: msg`This is the sum of other lines.`,
   long_line: msg`The line is too long for one cost.`,
   too_many: msg`At most ${MAX_COSTS_AT_ONCE} costs are added at once.`,

@@ -1,9 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { costs } from '@rallybook/contract/endpoints/costs';
+import { fund } from '@rallybook/contract/endpoints/fund';
+import type { Income } from '@rallybook/contract/rules/cost-text/read-cost-text';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api';
 import { changeCostList } from '../../data/costs-query';
+import { reloadClub } from '../../data/reload-club';
 import { reloadProposals } from '../../data/recurring-queries';
 import { reloadOnConflict } from '../../data/reload-on-conflict';
 
@@ -26,6 +30,27 @@ export const addCostsMutation = (queryClient: QueryClient, clubId: string) =>
       call(costs.createBulk, { body: { clubId, items } }, { clubId }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['costs', clubId] }),
     meta: { fallback: msg`Failed to add cost` },
+  });
+
+/** Takes back costs that were added at once, one after the other. */
+export const undoCostsMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: async (added: readonly Cost[]) => {
+      for (const { id } of added) await call(costs.remove, { params: { id } }, { clubId });
+    },
+    onSettled: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to delete cost` },
+  });
+
+/** Records money back, which is no cost, as an income of the fund. */
+export const recordIncomeMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ amount, ...income }: Income) => {
+      const body = { ...income, clubId, kind: 'income' as const, amount: thousandsFromVnd(amount) };
+      return call(fund.createEntry, { body }, { clubId });
+    },
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to record this` },
   });
 
 /** The new values of a cost, and `cost`, the cost before. */

@@ -52,6 +52,7 @@ const guest = (number: number) => ({
   isShare: false,
   paidAt: null,
   isPaid: false,
+  isShare: false,
   version: 1,
 });
 

@@ -2,11 +2,11 @@ import { withoutEnd } from '../characters.ts';
 import type { Vnd } from '../money.ts';
 import { readMoney } from '../typed-money.ts';
 import type { Part } from './cost-parts.ts';
-import { isEach, isMoneyWord, isNumbering } from './cost-words.ts';
+import { categoryOf, isEach, isFiller, isMoneyWord, isNumbering } from './cost-words.ts';
 
 export type AmountFault =
   | 'no_amount'
-  /** Several amounts, and none of them behind `=`. */
+  /** Several amounts, and none of them behind `=`; or numbers that may be amounts. */
   | 'two_amounts'
   /** It may be the price of one of several, or have two meanings. */
   | 'unclear_amount';
@@ -14,12 +14,20 @@ export type AmountFault =
 /** A number without a unit is in thousands if it is less. */
 const LEAST_DONG = 10_000;
 
+/** Hardly anything costs less, in thousands. */
+const MIN_AMOUNT = 10;
+/** A larger number without a unit counts nothing: it is an amount. */
+const MAX_COUNT = 30;
+
 /** An amount among the parts of a line, the last of which is not included. */
 type Found = { from: number; to: number; text: string; hasUnit: boolean };
 
+/** What a line costs; money back where it stands with a minus, or alone in brackets. */
+export type Amount = { vnd: Vnd; isBack: boolean };
+
 /** The number that begins at a part, with the words of its unit; null if there is none. */
 function numberAt(parts: readonly Part[], from: number): Found | null {
-  const written = withoutEnd(parts[from]!.text.replace(/^[-–+~≈](?=\d)/u, ''), '.,');
+  const written = withoutEnd(parts[from]!.text.replace(/^[-−–+~≈](?=\d)/u, ''), '.,');
   if (!/^\d/.test(written) || readMoney(written, 'thousands').kind === 'unreadable') return null;
   let to = from + 1;
   let text = written;
@@ -49,11 +57,40 @@ function isPriceOfOne(parts: readonly Part[], { from, to }: Found): boolean {
   );
 }
 
+/** Whether a number without a unit counts something, since a larger one stands in the line: `440 2 sân`, `sân 2 440`. */
+function isCount(parts: readonly Part[], found: Found, largest: Vnd): boolean {
+  const { from, to, text } = found;
+  if (!/^\d{1,2}$/.test(text) || Number(text) > MAX_COUNT || (vndOf(found) ?? 0) >= largest) {
+    return false;
+  }
+  const before = parts[from - 1]?.text ?? '';
+  const next = parts[to]?.text ?? '';
+  if (categoryOf(before) === 'COURT_RENTAL') return true;
+  if (!/^\p{L}/u.test(next)) return false;
+  // `nước 20 cầu 280` may be two costs.
+  const isAfterWord = /\p{L}/u.test(before) && categoryOf(before) === null && !isFiller(before);
+  return !(categoryOf(next) !== null && isAfterWord && Number(text) >= MIN_AMOUNT);
+}
+/** The numbers without a unit that may be the amount. */
+function plainAmounts(parts: readonly Part[], found: readonly Found[]): Found[] {
+  const uncounted = found.filter(
+    ({ from, to }) => !parts[to]?.isCounted && !(from > 0 && isNumbering(parts[from - 1]!.text)),
+  );
+  const largest = Math.max(...uncounted.map((number) => vndOf(number) ?? 0));
+  return uncounted.filter((number) => !isCount(parts, number, largest));
+}
+
+/** Whether an amount stands with a minus, or alone in brackets, as accountants write money that came back. */
+function isNegative(parts: readonly Part[], { from, to }: Found): boolean {
+  const isBracketed = parts[from - 1]?.text === '(' && parts[to]?.text === ')';
+  return isBracketed || /^[-−–]\d/u.test(parts[from]!.text);
+}
+
 /**
- * Takes the amount of a line: behind `=`, else the number with a unit, else the last one that counts nothing.
- * @returns whole VND, or why there is none
+ * Takes the amount of a line: behind `=`, else the number with a unit, else the only one that counts nothing.
+ * @returns the amount, or why there is none
  */
-export function amountOf(parts: readonly Part[]): Vnd | AmountFault {
+export function amountOf(parts: readonly Part[]): Amount | AmountFault {
   const found: Found[] = [];
   for (let place = 0; place < parts.length; place += 1) {
     const number = numberAt(parts, place);
@@ -65,17 +102,15 @@ export function amountOf(parts: readonly Part[]): Vnd | AmountFault {
   const behindSum = found.filter(({ from }) => from > sum);
   const sought = sum < 0 || behindSum.length === 0 ? found : behindSum;
   const withUnit = sought.filter(({ hasUnit }) => hasUnit);
-  if (withUnit.length > 1) return 'two_amounts';
-  const plain = sought.filter(
-    ({ from, to }) => !parts[to]?.isCounted && !(from > 0 && isNumbering(parts[from - 1]!.text)),
-  );
-  const chosen = withUnit[0] ?? plain.at(-1);
+  const [chosen, ...others] = withUnit.length > 0 ? withUnit : plainAmounts(parts, sought);
+  if (others.length > 0) return 'two_amounts';
   if (chosen === undefined) return 'no_amount';
   const isSum = sum >= 0 && sought === behindSum;
   if (!isSum && isPriceOfOne(parts, chosen)) return 'unclear_amount';
   const vnd = vndOf(chosen);
   if (vnd === null) return 'unclear_amount';
   if (vnd <= 0) return 'no_amount';
+  const isBack = isNegative(parts, chosen);
   for (const part of parts.slice(chosen.from, chosen.to)) part.isTaken = true;
-  return vnd;
+  return { vnd, isBack };
 }

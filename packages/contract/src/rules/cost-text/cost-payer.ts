@@ -1,10 +1,11 @@
 import { normalizeText } from '../characters.ts';
 import { withoutTitle } from '../chat-text/chat-presence.ts';
-import { nameKey, type NamedMember, namesOf, wordKeys } from '../names.ts';
+import { nameKey, type NamedMember, namesOf, withoutAccents, wordKeys } from '../names.ts';
 import type { Part } from './cost-parts.ts';
-import { isClub, isCostWord, isPaying } from './cost-words.ts';
+import { isCompound } from './compounds.ts';
+import { isAnd, isBy, isClub, isCostWord, isPaying } from './cost-words.ts';
 
-/** `unknown_payer` fits nobody, `two_payers` fits several members. */
+/** `unknown_payer` fits nobody, `two_payers` fits several members, or several are named. */
 export type PayerFault = 'unknown_payer' | 'two_payers';
 
 /** Nobody is called by more words. */
@@ -12,8 +13,11 @@ const MOST_WORDS = 6;
 
 const withAccents = (text: string) => normalizeText(text, 'NFC').toLowerCase();
 
+/** Whom a written name fits, and whether only because it has no accents. */
+type Fit = { ids: string[]; isWithoutAccents: boolean };
+
 /** Whom a written name fits: by name, its last word, alias or nickname. Those with the same accents go before the others. */
-function nameFinder(members: readonly NamedMember[]): (written: string) => string[] {
+function nameFinder(members: readonly NamedMember[]): (written: string) => Fit {
   const byKey = new Map<string, { id: string; names: string[] }[]>();
   for (const member of members) {
     const names = namesOf(member);
@@ -30,7 +34,8 @@ function nameFinder(members: readonly NamedMember[]): (written: string) => strin
   return (written) => {
     const found = byKey.get(nameKey(written)) ?? [];
     const same = found.filter(({ names }) => names.includes(withAccents(written)));
-    return (same.length > 0 ? same : found).map(({ id }) => id);
+    const best = same.length > 0 ? same : found;
+    return { ids: best.map(({ id }) => id), isWithoutAccents: same.length === 0 };
   };
 }
 
@@ -48,35 +53,142 @@ function payingPlace(parts: readonly Part[]): number {
 
 const isWord = (part: Part | undefined) =>
   part !== undefined && !part.isTaken && /\p{L}/u.test(part.text);
+const isPlain = (text: string) => withoutAccents(text) === text;
+
+/** Neighbouring words of a line, none of which was taken. */
+type Run = { start: number; end: number };
+
+function runsOf(parts: readonly Part[]): Run[] {
+  const runs: Run[] = [];
+  for (let place = 0; place < parts.length; place += 1) {
+    if (!isWord(parts[place])) continue;
+    const last = runs.at(-1);
+    if (last?.end === place) last.end = place + 1;
+    else runs.push({ start: place, end: place + 1 });
+  }
+  return runs;
+}
+
+/** A name that was found: whom it fits, and where it stands, with the title before it. */
+type Found = Run & { ids: string[] };
+
+type Payer = { payerId: string | null } | { fault: PayerFault };
 
 /**
- * Prepares finding who paid.
+ * Prepares finding who paid: who stands before `trả` or the like, else a name at the beginning, in brackets or at the end.
  * @returns a function that takes the payer from the parts of a line: a member, null for the club, or why it is neither
  */
-export function payerFinder(
-  members: readonly NamedMember[],
-): (parts: readonly Part[]) => { payerId: string | null } | { fault: PayerFault } {
+export function payerFinder(members: readonly NamedMember[]): {
+  takePayer: (parts: readonly Part[]) => Payer & { isGuessed?: boolean };
+  isMember: (name: string) => boolean;
+} {
   const find = nameFinder(members);
+  const isMember = (name: string) => find(name).ids.length > 0;
+  const textOf = (parts: readonly Part[], { start, end }: Run) =>
+    parts
+      .slice(start, end)
+      .map(({ text }) => text)
+      .join(' ');
+  const take = (parts: readonly Part[], { start, end }: Run) => {
+    for (const part of parts.slice(start, end)) part.isTaken = true;
+  };
 
   /** Takes the longest name that the words from `start` to `end` end in. */
-  function takeName(parts: readonly Part[], start: number, end: number) {
+  function takeName(parts: readonly Part[], start: number, end: number): Payer {
     for (let from = start; from < end; from += 1) {
       const words = parts.slice(from, end);
       const name = words.map(({ text }) => text).join(' ');
-      const found = find(name);
-      if (found.length > 1) return { fault: 'two_payers' } as const;
-      if (found.length === 0 && !(words.length === 1 && isClub(name))) continue;
+      const { ids } = find(name);
+      if (ids.length > 1) return { fault: 'two_payers' };
+      if (ids.length === 0 && !(words.length === 1 && isClub(name))) continue;
+      if (ids.length === 1 && isSecondOfTwo(parts, from)) return { fault: 'two_payers' };
       for (const word of words) word.isTaken = true;
       const title = parts[from - 1];
       if (isWord(title) && withoutTitle(`${title!.text} ${name}`) === name) title!.isTaken = true;
-      return { payerId: found[0] ?? null };
+      return { payerId: ids[0] ?? null };
     }
-    return { fault: 'unknown_payer' } as const;
+    return { fault: 'unknown_payer' };
   }
 
-  return (parts) => {
+  /** Whether another member is named before: `An và Vy trả`. */
+  const isSecondOfTwo = (parts: readonly Part[], place: number) =>
+    isAnd(parts[place - 1]?.text ?? '') && isMember(parts[place - 2]?.text ?? '');
+
+  /** Whether the words are a name, which may have a title. Without accents it counts only where `isLoose`. */
+  function nameAt(parts: readonly Part[], run: Run, isLoose: boolean): Found | null {
+    const text = textOf(parts, run);
+    for (const name of [text, withoutTitle(text)]) {
+      if (name === null) continue;
+      const { ids, isWithoutAccents } = find(name);
+      if (ids.length > 0 && (!isWithoutAccents || (isLoose && isPlain(name))))
+        return { ...run, ids };
+    }
+    return null;
+  }
+
+  /** A name that the line begins with: `An còi mua cầu`. `Linh tinh` is nobody. */
+  function nameAtBeginning(parts: readonly Part[], run: Run): Found | null {
+    const isLinePlain = parts.every(({ text }) => isPlain(text));
+    for (let end = Math.min(run.end, run.start + MOST_WORDS); end > run.start; end -= 1) {
+      const found = nameAt(parts, { start: run.start, end }, isLinePlain);
+      if (found === null) continue;
+      return isCompound(textOf(parts, { start: end - 1, end: end + 1 })) ? null : found;
+    }
+    return null;
+  }
+
+  /** A name that the line ends with: `cầu 296k vy`, `400k nước Vy`. `Thăng Long` is a court. */
+  function nameAtEnd(parts: readonly Part[], run: Run): Found | null {
+    const whole = nameAt(parts, run, true);
+    if (whole !== null) return whole;
+    for (let start = Math.max(run.end - MOST_WORDS, run.start + 1); start < run.end; start += 1) {
+      const isCapital = /^\p{Lu}/u.test(parts[start]!.text);
+      if (!isCapital || /^\p{Lu}/u.test(parts[start - 1]!.text)) continue;
+      const found = nameAt(parts, { start, end: run.end }, true);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  /** The names of a line that no word calls payers. */
+  function namesIn(parts: readonly Part[]): Found[] {
+    const runs = runsOf(parts);
+    const inBrackets = runs.filter(
+      ({ start, end }) => parts[start - 1]?.text === '(' && parts[end]?.text === ')',
+    );
+    const free = runs.filter((run) => !inBrackets.includes(run));
+    const isFirst = (run: Run | undefined) =>
+      run !== undefined && parts.slice(0, run.start).every((part) => part.isTaken || !isWord(part));
+    const isLast = (run: Run | undefined) =>
+      run !== undefined && parts.slice(run.end).every(({ text }) => !/[\p{L}\d]/u.test(text));
+    const first = isFirst(free[0]) ? nameAtBeginning(parts, free[0]!) : null;
+    const last = isLast(free.at(-1)) ? nameAtEnd(parts, free.at(-1)!) : null;
+    const found = [...inBrackets.map((run) => nameAt(parts, run, true)), first, last];
+    return found.filter((name) => name !== null);
+  }
+
+  /** Who is named behind the word that says that they paid: `paid by An`. */
+  function takeNameBehind(parts: readonly Part[], paying: number): Payer {
+    const isNamed = isBy(parts[paying + 1]?.text ?? '');
+    const start = isNamed ? paying + 2 : paying + 1;
+    const run = runsOf(parts).find((one) => one.start <= start && start < one.end);
+    const found = run && nameAt(parts, { start, end: run.end }, true);
+    if (!found) return isNamed && run ? { fault: 'unknown_payer' } : { payerId: null };
+    if (found.ids.length > 1) return { fault: 'two_payers' };
+    take(parts, { start: paying, end: found.end });
+    return { payerId: found.ids[0]! };
+  }
+
+  function takePayer(parts: readonly Part[]): Payer & { isGuessed?: boolean } {
     const paying = payingPlace(parts);
-    if (paying < 0) return { payerId: null };
+    if (paying < 0) {
+      const names = namesIn(parts);
+      const ids = new Set(names.flatMap((name) => name.ids));
+      if (ids.size > 1) return { fault: 'two_payers' };
+      for (const name of names) take(parts, name);
+      const [payerId = null] = ids;
+      return { payerId, isGuessed: payerId !== null };
+    }
     parts[paying]!.isTaken = true;
     // `Mai chi trả` says it twice; in `Chi trả`, and where nobody stands before it, it is a name.
     const before = parts[paying - 1];
@@ -88,6 +200,8 @@ export function payerFinder(
     const end = isTwice ? paying - 1 : paying;
     let start = end;
     while (start > 0 && end - start < MOST_WORDS && isWord(parts[start - 1])) start -= 1;
-    return start === end ? { payerId: null } : takeName(parts, start, end);
-  };
+    return start === end ? takeNameBehind(parts, paying) : takeName(parts, start, end);
+  }
+
+  return { takePayer, isMember };
 }

@@ -47,5 +47,11 @@ export const isTotalWord = wordSet('tổng, cộng, chi, tiền, phí, số, tot
 /** What makes `chi` no paying, but a cost: `chi phí`. */
 export const isCostWord = wordSet('phí, tiêu');
 
+/** What a payer's name may stand behind, where the word that says so goes before: `paid by An`, `người trả: An`. */
+export const isBy = wordSet('by, bởi, là, :');
+
+/** What stands between the names of several who paid. */
+export const isAnd = wordSet('và, với, cùng, and, +, &, /, ,');
+
 /** A word that belongs to the number before it: `400 k`, `3 triệu`. */
 export const isMoneyWord = wordSet('k, nghìn, ngàn, ng, tr, triệu, tỷ, đ, đồng, vnd, vnđ, ₫');

@@ -52,7 +52,6 @@ const COSTS: Record<string, Told | [...Told, date: string]> = {
   'liên hoan 12 người 1tr8': ['OTHER', 1800, null, 'liên hoan 12 người'],
   'trà đá 45k': ['OTHER', 45, null, 'trà đá'],
   'quấn cán 150': ['OTHER', 150, null, 'quấn cán'],
-  'sân -400k': ['COURT_RENTAL', 400],
   'sân - 400k': ['COURT_RENTAL', 400],
   '- sân 400k': ['COURT_RENTAL', 400],
   '• nước 20k': ['OTHER', 20, null, 'nước'],
@@ -84,6 +83,40 @@ const COSTS: Record<string, Told | [...Told, date: string]> = {
   'chi nước 50k': ['OTHER', 50, null, 'nước'],
   'chi phí sân 400k': ['COURT_RENTAL', 400, null, 'chi'],
   'quỹ chi 400k sân': ['COURT_RENTAL', 400],
+  'cầu 300k ứng: Mai': ['SHUTTLE', 300, 'mai'],
+  // Without a word that says so.
+  'Còi mua cầu 265k': ['SHUTTLE', 265, 'mai'],
+  'Mai mua nước 50k': ['OTHER', 50, 'mai', 'mua nước'],
+  'Mai nước 50k': ['OTHER', 50, 'mai', 'nước'],
+  'chị Mai: cầu 265k': ['SHUTTLE', 265, 'mai'],
+  'cầu 247k (Mai)': ['SHUTTLE', 247, 'mai'],
+  'cầu (chị Mai) 247k': ['SHUTTLE', 247, 'mai'],
+  'cầu 247k (hùng)': ['SHUTTLE', 247, 'hung'],
+  'cầu 296.000 mai': ['SHUTTLE', 296, 'mai'],
+  'cầu 296k - Mai': ['SHUTTLE', 296, 'mai'],
+  'cầu 2 ống 296 Hùng râu': ['SHUTTLE', 296, 'hung', '2 ống'],
+  'hung rau san 400k': ['COURT_RENTAL', 400, 'hung'],
+  '50k nước Mai': ['OTHER', 50, 'mai', 'nước'],
+  'Mai mua cầu 265k (Còi)': ['SHUTTLE', 265, 'mai'],
+  'water 50k paid by Mai': ['OTHER', 50, 'mai', 'water'],
+  // No names.
+  'mai táng 500k': ['OTHER', 500, null, 'mai táng'],
+  'chi phí giải 500k': ['OTHER', 500, null, 'chi phí giải'],
+  'Chi phí nước 50k': ['OTHER', 50, null, 'Chi phí nước'],
+  '400k sân Hoà Mai': ['COURT_RENTAL', 400, null, 'Hoà Mai'],
+  'quà 20/11 cô Lan 300k': ['OTHER', 300, null, 'quà cô Lan', '2026-11-20'],
+  'liên hoan bán kết 500k': ['OTHER', 500, null, 'liên hoan bán kết'],
+  'lien hoan 500k': ['OTHER', 500, null, 'lien hoan'],
+  'nước với bạn bè 50k': ['OTHER', 50, null, 'nước với bạn bè'],
+  'sân giảm còn 350k': ['COURT_RENTAL', 350, null, 'giảm còn'],
+  // Counts.
+  'sân 440 2 sân': ['COURT_RENTAL', 440, null, '2 sân'],
+  'cầu 280 1 lố': ['SHUTTLE', 280, null, '1 lố'],
+  'cầu 2 tá 560': ['SHUTTLE', 560, null, '2 tá'],
+  'liên hoan 12 mem 1800': ['OTHER', 1800, null, 'liên hoan 12 mem'],
+  'nước 6 bình 120': ['OTHER', 120, null, 'nước 6 bình'],
+  'sân 2 440': ['COURT_RENTAL', 440, null, '2'],
+  '3 cuốn cán 90': ['OTHER', 90, null, '3 cuốn cán'],
   // In English.
   'court 400k': ['COURT_RENTAL', 400],
   'Court rental 2 hours 400': ['COURT_RENTAL', 400, null, 'rental 2 hours'],
@@ -102,6 +135,10 @@ const COSTS: Record<string, Told | [...Told, date: string]> = {
   'sân ngày 3/11 400k': ['COURT_RENTAL', 400, null, null, '2026-11-03'],
   'sân 400k 3/11': ['COURT_RENTAL', 400, null, null, '2026-11-03'],
   '3 tháng 11 sân 400k': ['COURT_RENTAL', 400, null, null, '2026-11-03'],
+  'T3 sân 400k': ['COURT_RENTAL', 400, null, null, '2026-11-10'],
+  'T2 sân 400k': ['COURT_RENTAL', 400, null, null, '2026-11-09'],
+  'Thứ tư: sân 400k': ['COURT_RENTAL', 400, null, null, '2026-11-04'],
+  'CN, sân 400k': ['COURT_RENTAL', 400, null, null, '2026-11-08'],
   'hôm qua nước 50k': ['OTHER', 50, null, 'nước', '2026-11-09'],
   'Hôm nay: sân 400k': ['COURT_RENTAL', 400, null, null, '2026-11-10'],
   '28/12 cầu 280': ['SHUTTLE', 280, null, null, '2026-12-28'],
@@ -126,6 +163,20 @@ const UNREAD: Record<string, string> = {
   'sân 400k Lan trả': 'unknown_payer',
   'nước chi 50k': 'unknown_payer',
   '31/11 sân 400k': 'no_such_date',
+  'sân 400 nước 50': 'two_amounts',
+  'nước 20 cầu 280': 'two_amounts',
+  'sân 440 2': 'two_amounts',
+  'Tuấn mua cầu 265k': 'two_payers',
+  'cầu 265k (Tuấn)': 'two_payers',
+  'cầu 265k Tuấn': 'two_payers',
+  'Mai mua cầu 265k Hùng': 'two_payers',
+  'cầu 265k Mai và Hùng trả': 'two_payers',
+  'cầu 265k (Mai, Hùng)': 'two_payers',
+  'cầu 265k paid by Lan': 'unknown_payer',
+  'Mai 200k': 'no_purpose',
+  'Mai: 200k': 'no_purpose',
+  'T4 3/11 sân 400k': 'wrong_weekday',
+  '3/11 (T5): sân 400k': 'wrong_weekday',
   'Tổng: 5tr': 'total',
   'tổng cộng 1.200.000': 'total',
   'total 500k': 'total',
@@ -142,6 +193,51 @@ describe('a line', () => {
 
   test.each(Object.entries(UNREAD))('%s is left where it is', (line, reason) => {
     expect(read(line)).toEqual({ costs: [], unread: [{ line: 1, text: line, reason }] });
+  });
+});
+
+/** Money that came. */
+const BACK = [
+  'hoàn tiền sân -50k',
+  'trả lại tiền cầu 100k',
+  'tra lai tien cau 100k',
+  'sân (50k)',
+  'sân -50k',
+  '-50k sân',
+  'sân −50k',
+  'sân hoàn 50k',
+  'hoàn sân 50k',
+  'hoan tien san 50k',
+  'được giảm 50k tiền sân',
+  'sân 50k giảm giá',
+  'sân bớt 50k',
+  'thu hồi 200k',
+  'thối lại 20k',
+  'bán cầu cũ 100k',
+  'ban cau cu 100k',
+  '100k bán vợt',
+  'Anh Long tài trợ 500k',
+  'Mai đóng quỹ 200k',
+  'thu tiền khách 60k',
+  'court refund 50k',
+  'sold old shuttles 100k',
+];
+
+describe('money back', () => {
+  test.each(BACK)('%s is no cost, and may be an income of the fund', (line) => {
+    const { costs, unread } = read(`3/11: ${line}`);
+    expect(costs).toEqual([]);
+    expect(unread).toMatchObject([
+      { line: 1, text: `3/11: ${line}`, reason: 'money_back', income: { date: '2026-11-03' } },
+    ]);
+  });
+
+  test('the income has the amount, and the line as its note', () => {
+    expect(read('12/11 hoàn tiền sân -50k').unread[0]?.income).toEqual({
+      date: '2026-11-12',
+      amount: 50_000,
+      note: 'hoàn tiền sân -50k',
+    });
   });
 });
 

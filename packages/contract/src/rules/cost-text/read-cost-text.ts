@@ -1,6 +1,6 @@
-import { type CalendarDate, dayBefore } from '../calendar.ts';
+import { type CalendarDate, dayBefore, type Weekday, weekdayOf } from '../calendar.ts';
 import { withoutEnd } from '../characters.ts';
-import { dateReader, matchAt, readWeekday } from '../chat-text/chat-date.ts';
+import { dateReader, lastWeekday, matchAt, readWeekday } from '../chat-text/chat-date.ts';
 import { type CostCategory, MAX_COST_NOTE, MAX_COSTS_AT_ONCE } from '../costs.ts';
 import { withoutBidiControls } from '../isolate.ts';
 import { BULLETS, LINE_BREAK } from '../member-list.ts';
@@ -8,6 +8,7 @@ import type { Vnd } from '../money.ts';
 import type { NamedMember } from '../names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import { amountOf, type AmountFault } from './cost-amount.ts';
+import { isMoneyBack } from './money-back.ts';
 import { payerFinder, type PayerFault } from './cost-payer.ts';
 import { type Part, partsOf } from './cost-parts.ts';
 import { categoryOf, isFiller, isTotalWord } from './cost-words.ts';
@@ -28,49 +29,80 @@ export type CostLineFault =
   | AmountFault
   | PayerFault
   | 'no_such_date'
+  /** Its date has another weekday. */
+  | 'wrong_weekday'
+  /** Money that came is an income of the fund. */
+  | 'money_back'
+  /** Only a name and an amount: it may be what somebody paid in. */
+  | 'no_purpose'
   /** It is the sum of the others. */
   | 'total'
   | 'long_line'
   /** There are more lines than costs can be added at once. */
   | 'too_many';
 
-/** A line that stays where it is. */
-export type UnreadCostLine = { line: number; text: string; reason: CostLineFault };
+/** Money that came, as a line says it. */
+export type Income = { date: CalendarDate; amount: Vnd; note: string };
+
+/** A line that stays where it is; of money back, with what it would be as an income, if its amount is clear. */
+export type UnreadCostLine = {
+  line: number;
+  text: string;
+  reason: CostLineFault;
+  income?: Income;
+};
 
 /** Longer than any cost with its note. */
 const MAX_LINE = 400;
 
 const NUMBERING = /^\d{1,3}[.)/]\s(?=\s*\D)/u;
 const NEAR_DAY = /^(?:(hôm nay|hom nay|today)|hôm qua|hom qua|yesterday)(?![\p{L}\d])/iu;
-/** What may stand between a date at the beginning and the rest. */
-const AFTER_DATE = /[\s:：,;.)–-]+/uy;
+/** What may stand between a date at the beginning and the rest, but for the minus of an amount: `3/11 -50k`. */
+const AFTER_DATE = /(?:[\s:：,;.)]|[–-](?!\d)|(?<=\d)[–-])+/uy;
 /** A date that can be nothing else wherever it stands: with a slash, in words, or with its year. */
 const CLEAR_DATE = /[/\p{L}]|\d{4}$/u;
 
-type Dated = { date: CalendarDate | null; rest: string };
+type Dated = { date: CalendarDate | null; weekday: Weekday | null; rest: string };
 type DateReader = ReturnType<typeof dateReader>;
+
+/** The line behind `hôm nay` or `hôm qua`, with that date. */
+function splitNearDay(line: string, today: CalendarDate): Dated | null {
+  const near = NEAR_DAY.exec(line);
+  if (near === null) return null;
+  const date = near[1] === undefined ? dayBefore(today) : today;
+  return { date, ...behind(line, near[0].length) };
+}
 
 /** The date that a line names, null if there is no such day; and the line without it. Null if it names none. */
 function splitDate(line: string, today: CalendarDate, readDate: DateReader): Dated | null {
-  const near = NEAR_DAY.exec(line);
-  if (near !== null) {
-    return {
-      date: near[1] === undefined ? dayBefore(today) : today,
-      rest: behind(line, near[0].length),
-    };
-  }
-  const start = readWeekday(line, 0);
-  const first = start?.isClear ? start.end + separatorsAt(line, start.end) : 0;
+  const near = splitNearDay(line, today);
+  if (near !== null) return near;
+  const start = weekdayAtBeginning(line);
+  const first = start?.end ?? 0;
   for (const { index } of line.matchAll(/(?<![^\s(])\d/gu)) {
     const found = readDate(line, index);
     if (found === null) continue;
     const isClear = CLEAR_DATE.test(line.slice(index, found.end));
     const isFirst = index === first && isBegun(line, found.end);
     if (!isClear && !(isFirst && found.date !== null)) continue;
-    const before = index === first ? '' : withoutDayWord(line.slice(0, index));
-    return { date: found.date, rest: `${before}${behind(line, found.end)}`.trim() };
+    const isBeginning = index === first;
+    const before = isBeginning ? '' : withoutDayWord(line.slice(0, index));
+    const after = behind(line, found.end);
+    const weekday = (isBeginning ? start?.weekday : null) ?? after.weekday;
+    return { date: found.date, weekday, rest: `${before}${after.rest}`.trim() };
   }
-  return null;
+  // `T3 sân 400k` was on the last Tuesday.
+  if (start === null) return null;
+  return { date: lastWeekday(today, start.weekday), weekday: null, rest: line.slice(first) };
+}
+
+/** A weekday that a line begins with, and where it ends, with what separates it from the rest. */
+function weekdayAtBeginning(line: string): { weekday: Weekday; end: number } | null {
+  const found = readWeekday(line, 0);
+  if (!found?.isClear) return null;
+  const separators = separatorsAt(line, found.end);
+  const isWhole = separators > 0 || found.end === line.length;
+  return isWhole ? { weekday: found.weekday, end: found.end + separators } : null;
 }
 
 const separatorsAt = (line: string, place: number) =>
@@ -85,10 +117,11 @@ function isBegun(line: string, end: number): boolean {
 const withoutDayWord = (text: string) => text.replace(/(?<![\p{L}\d])(?:ngày|ngay|on)\s$/iu, '');
 
 /** A line behind its date, without a weekday there: `3/11 (T3): sân`. */
-function behind(line: string, end: number): string {
+function behind(line: string, end: number): { rest: string; weekday: Weekday | null } {
   const rest = line.slice(end + separatorsAt(line, end)).replace(/^\(/, '');
-  const weekday = readWeekday(rest, 0);
-  return weekday?.isClear ? rest.slice(weekday.end + separatorsAt(rest, weekday.end)) : rest;
+  const found = readWeekday(rest, 0);
+  if (!found?.isClear) return { rest, weekday: null };
+  return { rest: rest.slice(found.end + separatorsAt(rest, found.end)), weekday: found.weekday };
 }
 
 /** What is left of a line when all that was understood is taken away. */
@@ -119,20 +152,23 @@ const isTotal = (parts: readonly Part[]) =>
   parts.some(({ text }) => /^(?:tổng|tong|total|sum)$/iu.test(text)) &&
   parts.every(({ text, isTaken }) => isTaken || !/\p{L}/u.test(text) || isTotalWord(text));
 
-/** What the parts of a line say, without its date. */
+/** What the parts of a line say, without its date; of money back, its amount. */
 function readParts(
   parts: readonly Part[],
-  takePayer: ReturnType<typeof payerFinder>,
-): Omit<CostLine, 'line' | 'date'> | CostLineFault {
+  { takePayer, isMember }: ReturnType<typeof payerFinder>,
+): Omit<CostLine, 'line' | 'date'> | { back: Vnd } | CostLineFault {
   const amount = amountOf(parts);
-  if (typeof amount === 'string') return amount;
+  const hasWords = isMoneyBack(parts, isMember);
+  if (typeof amount === 'string') return hasWords ? 'money_back' : amount;
   if (isTotal(parts)) return 'total';
+  if (hasWords || amount.isBack) return { back: amount.vnd };
   const category = takeCategory(parts);
   const payer = takePayer(parts);
   if ('fault' in payer) return payer.fault;
   const note = noteOf(parts);
   if (note !== null && note.length > MAX_COST_NOTE) return 'long_line';
-  return { category, amount, payerId: payer.payerId, note };
+  if (payer.isGuessed && category === 'OTHER' && note === null) return 'no_purpose';
+  return { category, amount: amount.vnd, payerId: payer.payerId, note };
 }
 
 /**
@@ -149,32 +185,49 @@ export function readCostText(
   const costs: CostLine[] = [];
   const unread: UnreadCostLine[] = [];
   const readDate = dateReader(today);
-  const takePayer = payerFinder(members);
+  const payers = payerFinder(members);
   let date = today;
 
-  function readLine(line: number, content: string): CostLineFault | null {
+  function readLine(line: number, content: string): Omit<UnreadCostLine, 'line' | 'text'> | null {
     const dated = splitDate(content, today, readDate);
-    if (dated !== null && dated.date === null) return 'no_such_date';
+    const fault = dated === null ? null : dateFault(dated);
+    if (fault !== null) return { reason: fault };
     const parts = partsOf(dated?.rest ?? content);
     // A line that only says a date is the heading of those below.
     if (dated?.date && !parts.some((part) => /[\p{L}\d]/u.test(part.text))) {
       date = dated.date;
       return null;
     }
-    if (costs.length === MAX_COSTS_AT_ONCE) return 'too_many';
-    const read = readParts(parts, takePayer);
-    if (typeof read === 'string') return read;
+    if (costs.length === MAX_COSTS_AT_ONCE) return { reason: 'too_many' };
+    const read = readParts(parts, payers);
+    if (typeof read === 'string') return { reason: read };
     date = dated?.date ?? date;
+    if ('back' in read) {
+      const note = (dated?.rest ?? content).slice(0, MAX_COST_NOTE);
+      return { reason: 'money_back', income: { date, amount: read.back, note } };
+    }
     costs.push({ line, date, ...read });
     return null;
   }
 
   for (const [index, raw] of withoutBidiControls(text).split(LINE_BREAK).entries()) {
     if (raw.trim() === '') continue;
-    const content =
-      raw.length > MAX_LINE ? '' : tidyLine(raw).replace(BULLETS, '').replace(NUMBERING, '');
-    const reason = raw.length > MAX_LINE ? 'long_line' : readLine(index + 1, content);
-    if (reason !== null) unread.push({ line: index + 1, text: raw, reason });
+    const content = raw.length > MAX_LINE ? '' : withoutBullet(tidyLine(raw), readDate);
+    const unreadLine =
+      raw.length > MAX_LINE ? { reason: 'long_line' as const } : readLine(index + 1, content);
+    if (unreadLine !== null) unread.push({ line: index + 1, text: raw, ...unreadLine });
   }
   return { costs, unread };
+}
+
+/** Why a line has no date that may be taken. */
+function dateFault({ date, weekday }: Dated): CostLineFault | null {
+  if (date === null) return 'no_such_date';
+  return weekday !== null && weekday !== weekdayOf(date) ? 'wrong_weekday' : null;
+}
+
+/** A line without the bullet or number before it. The minus of an amount stays: `-50k sân`. */
+function withoutBullet(line: string, readDate: DateReader): string {
+  const isMinus = /^[-−–]\d/u.test(line) && readDate(line, 1) === null;
+  return (isMinus ? line : line.replace(BULLETS, '')).replace(NUMBERING, '');
 }
