@@ -391,3 +391,23 @@ test('a player may not open the page', async ({ page, club }) => {
   await page.goto('/money-in');
   await expect(page.getByText('Access Restricted')).toBeVisible();
 });
+
+test('a table without dates is asked about before anything of it is recorded', async ({
+  page,
+  club,
+}) => {
+  const [first] = await letFourteenOwe(club);
+  await club.enter(page, 'manager');
+  await page.goto('/money-in');
+  await page
+    .getByLabel("The bank's messages")
+    .fill(`Tài khoản 0121\nSố tiền ghi có;Nội dung\n320.000;${first} nop quy`);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('The table has no column of dates')).toBeVisible();
+  const record = page.getByRole('button', { name: 'Record 1 payment' });
+  await expect(record).toBeDisabled();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('Record it all the same').check();
+  await record.click();
+  await expect(page.getByText('1 payment was recorded')).toBeVisible();
+});

@@ -37,12 +37,16 @@ async function save(page: Page, name: string) {
   };
 }
 
-/** The cells of a table in which every cell is quoted, without what keeps a spreadsheet from running one. */
+/**
+ * The cells of a table in which every cell is quoted, without what keeps a spreadsheet from running one, and without the
+ * unit in the headings of amounts.
+ */
 function readCsv(text: string): string[][] {
   const start = text.indexOf('"') + 1;
   const rows = text.slice(start, text.lastIndexOf('"')).split('"\r\n"');
   const plain = (cell: string) => cell.replaceAll('""', '"').replace(/^'(?=[=+\-@])/, '');
-  return rows.map((row) => row.split('","').map(plain));
+  const [headings = [], ...others] = rows.map((row) => row.split('","').map(plain));
+  return [headings.map((heading) => heading.replace(/ \((?:kVND|nghìn đ)\)$/, '')), ...others];
 }
 
 const IN_CLUB = '+07:00';

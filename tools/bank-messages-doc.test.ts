@@ -50,8 +50,18 @@ ${table(
 
 ## Tables
 
-CSV with commas or semicolons, what is copied from a sheet, and sheets. The heading is found by its words, below any number of lines,
-and its columns stand in any order: an amount, and two more.
+CSV with commas, semicolons or the separator that its first line names (\`sep=;\`), what is copied from a sheet, and sheets. The
+heading is found by words that its cells contain, without accents, in two languages and up to two rows, below any number of lines;
+its columns stand in any order. Where no word is known, what the cells hold decides: dates, amounts, a side, and the longest texts.
+
+- **In or out**: an amount without a sign came in only if a known column says so, or no other column could. A column with a few
+  short values (\`+ -\`, \`C D\`, \`Thu Chi\`), whatever its heading, decides the rows whose value is known; the others are reported. Of
+  two columns of money, of which it is not clear which came in, none is read: the table is refused.
+- **References**: one reference and amount with other words, another balance, or another id of its service is doubtful, within one
+  file, too. \`0\`, \`N/A\`, \`null\`, one letter or digit are no references.
+- **Dates**: the order of day and month is decided once for a file, by a number above 12; else the day is first. A table without a
+  column of dates, or of words, says so before it is recorded, and importing it is refused unless that is accepted.
+- Rows of sums and balances are left out; every other row is a transfer or reported.
 
 ${table(
   ['', 'date', 'reference', 'debit', 'credit', 'balance', 'text'],

@@ -558,3 +558,94 @@ describe('forgetting', () => {
     expect(await app.db.selectFrom('bankLineParts').selectAll().execute()).toEqual([]);
   });
 });
+
+describe('a table', () => {
+  const send = (path: string, rows: unknown[][], accept?: string[]) =>
+    world.owner.api.post(`/api/bank-lines/${path}/`, {
+      club_id: world.clubId,
+      rows,
+      ...(accept === undefined ? {} : { accept }),
+    });
+  const undated = [
+    ['Số tiền ghi có', 'Nội dung'],
+    ['300.000', 'nop quy thang 10'],
+  ];
+
+  test('without dates or words says so before anything is recorded, and is kept once accepted', async () => {
+    const wordless = [
+      ['Số tiền ghi có', 'Loại tiền', 'Số dư'],
+      ['300.000', 'VND', '9.000.000'],
+    ];
+    for (const [rows, codes] of [
+      [undated, ['no_dates']],
+      [wordless, ['no_dates', 'no_words']],
+    ] as const) {
+      const preview = await send('preview', rows);
+      expect(preview.status).toBe(200);
+      expect(preview.body['table']).toMatchObject(codes.map((code) => ({ code })));
+      const refused = await send('import', rows);
+      expect(refused).toMatchObject({ status: 400, body: { code: 'no_dates' } });
+      expect(await items()).toEqual([]);
+    }
+    const half = await send('import', wordless, ['no_dates']);
+    expect(half).toMatchObject({ status: 400, body: { code: 'no_words' } });
+    const unknown = await send('import', undated, ['no_sense']);
+    expect(unknown).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await send('import', undated, ['no_dates'])).toMatchObject({
+      status: 201,
+      body: { added: 1, items: [{ is_dated: false, amount: 300 }] },
+    });
+  });
+
+  test('with dates and words needs no acceptance', async () => {
+    const rows = [
+      ['Ngày', ...undated[0]!],
+      ['05/10/2026', ...undated[1]!],
+    ];
+    expect((await send('preview', rows)).body['table']).toEqual([]);
+    expect((await send('import', rows)).status).toBe(201);
+  });
+
+  test('with a known reference, but other words, is doubtful within one file and against what is stored', async () => {
+    const heading = ['Ngày', 'Số CT', 'Có', 'Nội dung'];
+    const row = (text: string) => ['05/10/2026', '5017 - 82836', '50.000', text];
+    const first = await send('import', [heading, row('NGUYEN VAN AN ck'), row('TRAN THI BINH ck')]);
+    expect(first.body['items']!.map(({ state }) => state)).toEqual(['open', 'doubtful']);
+    const again = await send('import', [heading, row('LE VAN CU ck'), row('NGUYEN VAN AN ck')]);
+    expect(again.body['items']!.map(({ state }) => state)).toEqual(['doubtful', 'known']);
+  });
+
+  test('tells no row by a reference that is none', async () => {
+    const heading = ['Ngày', 'Số CT', 'Có', 'Nội dung'];
+    const row = (text: string) => ['05/10/2026', 'N/A', '50.000', text];
+    const { body } = await send('import', [heading, row('AN ck'), row('BINH ck')]);
+    expect(body['items']!.map(({ state }) => state)).toEqual(['open', 'open']);
+  });
+
+  test('of amounts that went out is never credited, though it holds a code', async () => {
+    const links = (await world.owner.api.get(`/api/pay-links/${world.clubId}`)).body['items']!;
+    const code = String(links[0]!['code']);
+    const { body } = await send('import', [
+      ['Ngày', '+/-', 'Số tiền', 'Nội dung'],
+      ['05/10/2026', '-', '200.000', `${code} hoan lai`],
+      ['05/10/2026', '+', '300.000', `${code} nop quy`],
+      ['05/10/2026', '?', '100.000', `${code} nop quy`],
+    ]);
+    expect(body['items']!.map(({ state }) => state)).toEqual(['out', 'allocated']);
+    expect(body['faults']!.map(({ code: why }) => why)).toEqual(['bank_row_without_direction']);
+  });
+});
+
+test('a service’s own ids tell its transfers apart, and one reference with other ids is doubtful', async () => {
+  const service = app.client();
+  const tell = (id: number, reference: string | null, at = '2026-09-18 10:02:37') =>
+    tellAsSepay(service, world.bankSourceId, { id, reference, at, text: 'Tien san' });
+  await tell(7, null);
+  await tell(8, null);
+  await tell(8, null);
+  expect((await items()).map(({ state }) => state)).toEqual(['open', 'open']);
+  await tell(9, 'FT1', '2026-09-19 10:02:37');
+  await tell(10, 'FT1', '2026-09-19 10:02:37');
+  expect(await items('?state=doubtful')).toHaveLength(1);
+  expect(await items()).toHaveLength(4);
+});

@@ -4,6 +4,8 @@ import { BANK_ACCOUNT, BANK_SECRET } from './factories.ts';
 
 /** A transfer as a service reports it: whole VND, negative for outgoing money. */
 export type Transfer = {
+  /** The service's own. */
+  id?: number;
   amount?: number;
   text?: string;
   /** The local time in Vietnam. */
@@ -14,6 +16,7 @@ export type Transfer = {
 };
 
 const defaults = {
+  id: 92_704,
   amount: 300_000,
   text: 'tien san',
   at: '2026-09-18 10:02:37',
@@ -24,9 +27,9 @@ const defaults = {
 
 /** SePay's request for a transfer. */
 export function sepayBody(transfer: Transfer = {}): Record<string, unknown> {
-  const { amount, text, at, reference, account, balance } = { ...defaults, ...transfer };
+  const { id, amount, text, at, reference, account, balance } = { ...defaults, ...transfer };
   return {
-    id: 92_704,
+    id,
     gateway: 'Vietcombank',
     transactionDate: at,
     accountNumber: account,
@@ -43,11 +46,11 @@ export function sepayBody(transfer: Transfer = {}): Record<string, unknown> {
 
 /** Casso's request for a transfer. */
 export function cassoBody(transfer: Transfer = {}): Record<string, unknown> {
-  const { amount, text, at, reference, account, balance } = { ...defaults, ...transfer };
+  const { id, amount, text, at, reference, account, balance } = { ...defaults, ...transfer };
   return {
     error: 0,
     data: {
-      id: 1,
+      id,
       reference,
       description: text,
       amount,

@@ -106,6 +106,7 @@ export async function addBankLine(
     reference: 'FT1',
     account: '0121000891319',
     balance: null,
+    serviceId: null,
     state: 'open',
     likeId: null,
     isRedacted: 0,

@@ -176,12 +176,12 @@ test('the CSV has columns for guests and rounding if some row has any', async ()
     return text.split('\r\n')[0];
   };
   expect(await headings()).toContain(
-    '"Unregistration Cost","Guests","Guest Cost","Rounding","Member Cost"',
+    '"Unregistration Cost (kVND)","Guests","Guest Cost (kVND)","Rounding (kVND)","Member Cost (kVND)"',
   );
   await app.db.deleteFrom('guests').execute();
   await club.putRule(GROUPS);
   await club.calculate();
-  expect(await headings()).toContain('"Unregistration Cost","Member Cost"');
+  expect(await headings()).toContain('"Unregistration Cost (kVND)","Member Cost (kVND)"');
 });
 
 test('a club that is exported and imported has its rules, classes, guests and what costs are for', async () => {

@@ -43,7 +43,7 @@ test('guests are exported and imported with their payments', async () => {
   await owner.api.delete(`/api/members/${player.memberId}/delete`);
   const files = await exportOf(owner.api, clubId);
   expect(files['guests.csv']!.split('\r\n').slice(0, 4)).toEqual([
-    expect.stringContaining('"Date","Schedule","Guest","Host","Class","Amount","Paid"'),
+    expect.stringContaining('"Date","Schedule","Guest","Host","Class","Amount (kVND)","Paid"'),
     `"2026-11-04","","Tâm","","","50",""`,
     `"2026-10-07","Wednesday 19:00-21:00","'+Minh","player","","12.345",""`,
     expect.stringContaining(`"2026-10-07","Wednesday 19:00-21:00","Tí","","'=Trẻ em","70","20`),

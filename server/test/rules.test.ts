@@ -309,7 +309,7 @@ describe('bills', () => {
     expect(csv.text).toContain('\r\n"player","4","0","0","300","0","-300"\r\n');
   });
 
-  test('42: the CSV of a bill is in the reader’s language', async () => {
+  test('42: the CSV of a bill is in the reader’s language, and says the unit of its amounts', async () => {
     const { owner, clubId } = world;
     await owner.api.post('/api/bills/', month());
     const headings = async (language?: string) => {
@@ -318,11 +318,11 @@ describe('bills', () => {
       return (await owner.api.get(path, headers)).text.split('\r\n')[0];
     };
     const english =
-      '\uFEFF"Member","Registered Days","Unregistered Days","Paid","Registration Cost","Unregistration Cost","Member Cost"';
+      '\uFEFF"Member","Registered Days","Unregistered Days","Paid (kVND)","Registration Cost (kVND)","Unregistration Cost (kVND)","Member Cost (kVND)"';
     expect(await headings()).toBe(english);
     expect(await headings('en-US,en;q=0.9')).toBe(english);
     expect(await headings('vi-VN,vi;q=0.9')).toBe(
-      '\uFEFF"Thành viên","Buổi cố định","Buổi vãng lai","Đã trả","Tiền cố định","Tiền vãng lai","Thành tiền"',
+      '\uFEFF"Thành viên","Buổi cố định","Buổi vãng lai","Đã trả (nghìn đ)","Tiền cố định (nghìn đ)","Tiền vãng lai (nghìn đ)","Thành tiền (nghìn đ)"',
     );
   });
 });

@@ -7,6 +7,8 @@ export const errorStatus = {
   weak_password: 400,
   wrong_password: 400,
   not_confirmed: 400,
+  no_dates: 400,
+  no_words: 400,
   google_failed: 400,
   google_expired: 400,
   google_cancelled: 400,

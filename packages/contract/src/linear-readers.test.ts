@@ -176,6 +176,7 @@ describe('44: the time to compare transfers grows no faster than they do', () =>
     text: `${'A'.repeat(390)}${line}`,
     reference: null,
     account: null,
+    serviceId: null,
     balance: null,
     ...change,
   });

@@ -29,6 +29,7 @@ import * as shuttles from './migrations/0032-shuttles.ts';
 import * as linkedChats from './migrations/0033-linked-chats.ts';
 import * as balances from './migrations/0037-balances.ts';
 import * as clubSizes from './migrations/0041-club-sizes.ts';
+import * as bankLineIds from './migrations/0042-bank-line-ids.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -67,6 +68,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-linked-chats': linkedChats,
   '0037-balances': balances,
   '0041-club-sizes': clubSizes,
+  '0042-bank-line-ids': bankLineIds,
 };
 
 const BREAKING = /^\d+-breaking-/;

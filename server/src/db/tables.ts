@@ -384,7 +384,7 @@ export type BankLineRow = {
   importedBy: string | null;
 } & Pick<
   BankLine,
-  'source' | 'amount' | 'direction' | 'text' | 'reference' | 'account' | 'balance'
+  'source' | 'amount' | 'direction' | 'text' | 'reference' | 'account' | 'balance' | 'serviceId'
 >;
 
 /** An entry made from a transfer. A reversed entry is no longer a part. */

@@ -11,9 +11,10 @@ export async function billCsv(
   month: YearMonth,
   language: Language,
 ): Promise<DownloadedFile> {
-  const { columns, toRows } = billTable(bills, await languages[language].texts());
+  const texts = await languages[language].texts();
+  const { columns, toRows } = billTable(bills, texts);
   return {
     fileName: `bill-${isoMonth(month)}.csv`,
-    content: csvStart(columns) + csvRows(toRows(bills)),
+    content: csvStart(columns, texts) + csvRows(toRows(bills)),
   };
 }

@@ -82,7 +82,7 @@ export async function clubZip(file: ClubParts, language: Language): Promise<Down
   const tableFiles = new Map<string, ReturnType<typeof packedFile>>();
   for (const [list, fileName] of Object.entries(FILE_NAMES)) {
     const tableFile = packedFile(zip, fileName);
-    await tableFile.write(csvStart(tables[list as TableList].columns));
+    await tableFile.write(csvStart(tables[list as TableList].columns, texts));
     tableFiles.set(list, tableFile);
   }
   const writeRows = async (list: LongList | TableList, items: unknown[]) => {

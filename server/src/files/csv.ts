@@ -1,4 +1,5 @@
 import type { Cell, Column } from '@rallybook/contract/tables/table';
+import type { Texts } from '@rallybook/contract/texts/texts';
 
 /**
  * Where a spreadsheet would begin a formula: at a sign, in full width, too, at the beginning of a cell, also after
@@ -40,6 +41,10 @@ const quoted = (cell: Cell) => {
 export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 
+/** The heading of a column; one of amounts says their unit, since workbooks have whole đồng. */
+const headingOf = ({ heading, kind }: Column, { names }: Texts) =>
+  kind === 'money' ? `${heading} (${names.thousands})` : heading;
+
 /** The beginning of such a table. */
-export const csvStart = (columns: readonly Column[]): string =>
-  `\uFEFF${csvRows([columns.map(({ heading }) => heading)])}`;
+export const csvStart = (columns: readonly Column[], texts: Texts): string =>
+  `\uFEFF${csvRows([columns.map((column) => headingOf(column, texts))])}`;

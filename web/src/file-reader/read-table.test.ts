@@ -56,3 +56,34 @@ it.each([
 ])('refuses %s', async (_, bytes, fault) => {
   await expect(readTable(bytes)).rejects.toThrow(fault);
 });
+
+/** Text in an encoding in which each character is one byte. */
+const inBytes = (text: string, codes: Record<string, number> = {}) =>
+  Uint8Array.from([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0)));
+
+const utf16 = (text: string, isLittle: boolean, mark = '\ufeff') => {
+  const view = new DataView(new ArrayBuffer((mark.length + text.length) * 2));
+  for (const [place, letter] of [...(mark + text)].entries()) {
+    view.setUint16(place * 2, letter.charCodeAt(0), isLittle);
+  }
+  return new Uint8Array(view.buffer);
+};
+
+/** Windows-1258: vowels with their hats, and tones behind them. */
+const CP1258 = { đ: 0xf0, ư: 0xfd, '\u0323': 0xf2, '\u0301': 0xec, '\u0300': 0xcc };
+
+it.each([
+  ['UTF-8', new TextEncoder().encode('Số tiền;Nội dung'), 'Số tiền;Nội dung'],
+  ['UTF-16, the low byte first', utf16('Số tiền;1', true), 'Số tiền;1'],
+  ['UTF-16, the high byte first', utf16('Số tiền;1', false), 'Số tiền;1'],
+  ['UTF-16 without its mark', utf16('Ngay;Co;Noi dung', true, ''), 'Ngay;Co;Noi dung'],
+  ['UTF-16 without its mark, reversed', utf16('Ngay;Co;Noi dung', false, ''), 'Ngay;Co;Noi dung'],
+  [
+    'Windows-1258',
+    inBytes('Sô\u0301 tiê\u0300n;Nô\u0323i dung đươ', { ...CP1258, ô: 0xf4, ê: 0xea, ơ: 0xf5 }),
+    'Số tiền;Nội dung đươ',
+  ],
+  ['Windows-1252', inBytes('Café;Müller;Señor'), 'Café;Müller;Señor'],
+])('reads a text in %s', async (_, bytes, text) => {
+  expect(await readTable(bytes)).toEqual({ text });
+});

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { checkCells } from './check-cells';
+import { decodeText } from './decode-text';
 import { FileError } from './fault';
 import { unzip } from './unzip';
 
@@ -45,12 +46,4 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SheetCell[]
   const checked = zipSync(Object.fromEntries(files), { level: 0 });
   // The library's types say `typeof Date` where they mean Date.
   return (await readSheet(checked.buffer)) as SheetCell[][];
-}
-
-/** A text in UTF-8, or in the UTF-16 that Excel writes as "Unicode text". */
-function decodeText(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  if (text.includes('\0')) throw new FileError('unreadable');
-  return text;
 }

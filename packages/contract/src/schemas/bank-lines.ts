@@ -14,6 +14,9 @@ const cell = z
   .union([z.string().check(atMost(MAX_CELL)), z.number(), z.boolean(), z.null()])
   .transform((value) => (typeof value === 'boolean' ? String(value) : value));
 
+/** What a table may lack as a whole; a person accepts it before anything of the table is recorded. */
+const tableWarning = z.enum(['no_dates', 'no_words']);
+
 /** Pasted messages of banks, or a pasted table; or the rows of a sheet. */
 export const bankText = z
   .strictObject({
@@ -24,6 +27,8 @@ export const bankText = z
       .refine((text) => text.trim() !== '', issue('no_text'))
       .optional(),
     rows: z.array(z.array(cell).max(MAX_CELLS)).min(1, issue('no_text')).max(MAX_ROWS).optional(),
+    /** What the table lacks, and is recorded all the same; only importing asks for it. */
+    accept: z.array(tableWarning).max(tableWarning.options.length).optional(),
   })
   .refine(({ text, rows }) => (text === undefined) !== (rows === undefined), {
     path: ['text'],
@@ -73,6 +78,7 @@ export const bankPreview = z.object({
     }),
   ),
   faults: z.array(fault),
+  table: z.array(z.object({ code: tableWarning, message: z.string() })),
 });
 export type BankPreview = z.infer<typeof bankPreview>;
 

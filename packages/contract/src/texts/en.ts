@@ -6,6 +6,9 @@ export const en = {
     invalid_code: 'This code is wrong or has expired. Ask for a new one.',
     weak_password: 'This password is too common. Choose another one.',
     wrong_password: 'The old password is wrong.',
+    no_dates: 'The table has no column of dates: its transfers would be recorded as of today.',
+    no_words:
+      'The table has no column with the payers’ words: no member’s code or name can be found in it.',
     not_confirmed: 'The password or the username is wrong.',
     google_failed: 'The sign-in with Google did not work. Please try again.',
     google_expired:
@@ -187,6 +190,9 @@ export const en = {
     bank_row_with_two_amounts: 'Line {line} has money that came in and money that went out: {text}',
     bank_row_too_long:
       'Line {line} has more columns than the heading; amounts with commas need quotes: {text}',
+    no_dates: 'The table has no column of dates: its transfers would be recorded as of today.',
+    no_words:
+      'The table has no column with the payers’ words: no member’s code or name can be found in it.',
     bank_table_without_heading:
       'There is no heading with columns for date, amount and text: {text}',
     bank_table_unclear_amounts:
@@ -276,6 +282,8 @@ export const en = {
     memberCost: 'Member Cost',
   },
   names: {
+    /** The unit of amounts in files for spreadsheets. */
+    thousands: 'kVND',
     /** Shown for a user who deleted their account, in the clubs that go on without them. */
     formerMember: 'Former member',
   },

@@ -7,6 +7,8 @@ export const vi: Translation = {
     invalid_code: 'Mã sai hoặc đã hết hạn. Hãy yêu cầu mã mới.',
     weak_password: 'Mật khẩu này quá phổ biến. Hãy chọn mật khẩu khác.',
     wrong_password: 'Mật khẩu cũ không đúng.',
+    no_dates: 'Bảng không có cột ngày: các giao dịch sẽ được ghi theo ngày hôm nay.',
+    no_words: 'Bảng không có cột nội dung chuyển khoản: không tìm được mã hay tên thành viên.',
     not_confirmed: 'Mật khẩu hoặc tên đăng nhập không đúng.',
     google_failed: 'Đăng nhập bằng Google không thành công. Vui lòng thử lại.',
     google_expired:
@@ -182,6 +184,8 @@ export const vi: Translation = {
     bank_row_with_two_amounts: 'Dòng {line} có cả tiền vào lẫn tiền ra: {text}',
     bank_row_too_long:
       'Dòng {line} có nhiều cột hơn dòng tiêu đề; số tiền có dấu phẩy cần đặt trong ngoặc kép: {text}',
+    no_dates: 'Bảng không có cột ngày: các giao dịch sẽ được ghi theo ngày hôm nay.',
+    no_words: 'Bảng không có cột nội dung chuyển khoản: không tìm được mã hay tên thành viên.',
     bank_table_without_heading:
       'Không có dòng tiêu đề với các cột ngày, số tiền và nội dung: {text}',
     bank_table_unclear_amounts:
@@ -270,6 +274,7 @@ export const vi: Translation = {
     memberCost: 'Thành tiền',
   },
   names: {
+    thousands: 'nghìn đ',
     formerMember: 'Thành viên cũ',
   },
   payMessage: {

@@ -515,6 +515,18 @@ export const FAULTS: readonly { text: string; line: number; code: string; why: s
     why: 'no amount of whole VND',
   },
   {
+    text: 'Ngày;Số tiền;X;Nội dung\n29/02/2020;50.000;?;An\n29/02/2020;60.000;+;An',
+    line: 2,
+    code: 'bank_row_without_direction',
+    why: 'the column X says what came in, but not here',
+  },
+  {
+    text: 'Ngày;Có;Khác;Nội dung\n29/02/2020;50.000;;An\n29/02/2020;;60.000;Mua cau',
+    line: 2,
+    code: 'bank_table_unclear_amounts',
+    why: 'two columns of money, and only one is known',
+  },
+  {
     text: 'Ngày;Số CT;Nợ;Có;Nội dung\nhôm qua;1;;50.000;An',
     line: 2,
     code: 'bank_row_without_date',

@@ -12,6 +12,7 @@ const transfer: Transfer = {
   reference: null,
   account: '0121000891319',
   balance: null,
+  serviceId: null,
 };
 const day = { at: '2026-09-18', hasTime: false };
 const undated = { at: '2026-09-20', hasTime: false, isDated: false };
@@ -48,12 +49,18 @@ export const COMPARISONS: readonly Example[] = [
     { balance: 5 },
     { balance: 6, source: 'webhook' },
   ],
-  ['same', 'of one reference', { reference: 'FT123' }, { reference: 'ft 123', text: 'x', ...day }],
+  ['same', 'of one reference and text', { reference: 'FT123' }, { reference: 'ft 123', ...row }],
   [
     'same',
-    'of one reference, booked a day later',
+    'of one reference and text, booked a day later',
     { reference: 'FT123' },
-    { reference: 'FT123', text: 'x', at: '2026-09-19', hasTime: false },
+    { reference: 'FT123', source: 'table', at: '2026-09-19', hasTime: false },
+  ],
+  [
+    'same',
+    'of one reference and code in two sources, with other words',
+    { reference: 'FT123', ...code },
+    { reference: 'FT123', ...codeInOtherWords, ...row },
   ],
   [
     'same',
@@ -124,6 +131,12 @@ export const COMPARISONS: readonly Example[] = [
   ],
   [
     'different',
+    'of one second in one service, with ids of their own',
+    { source: 'webhook', serviceId: 'a:7' },
+    { source: 'webhook', serviceId: 'a:8' },
+  ],
+  [
+    'different',
     'undated, and dated after the day on which the other was read',
     undated,
     { at: '2026-09-21T03:00:00.000Z' },
@@ -140,6 +153,48 @@ export const COMPARISONS: readonly Example[] = [
     'of a number that a bank gives anew each day, though the text is the same',
     { reference: '12' },
     { reference: '12', at: '2026-10-18T03:00:00.000Z' },
+  ],
+  [
+    'doubtful',
+    'of one reference and other words',
+    { reference: 'FT123' },
+    { reference: 'FT123', ...otherWords },
+  ],
+  [
+    'doubtful',
+    'of one reference and other words, in two sources',
+    { reference: 'FT123' },
+    { reference: 'FT123', ...otherWords, ...row },
+  ],
+  [
+    'doubtful',
+    'of one reference and the codes of two members',
+    { reference: 'FT123', ...code },
+    { reference: 'FT123', ...otherCode },
+  ],
+  [
+    'doubtful',
+    'of one reference and other balances',
+    { reference: 'FT123', balance: 5, ...row },
+    { reference: 'FT123', balance: 6, ...row },
+  ],
+  [
+    'doubtful',
+    'of one reference in one service, with ids of their own',
+    { reference: 'FT123', source: 'webhook', serviceId: 'a:7' },
+    { reference: 'FT123', source: 'webhook', serviceId: 'a:8' },
+  ],
+  [
+    'same',
+    'of one minute in two services, whose ids say nothing',
+    { source: 'webhook', serviceId: 'a:7' },
+    { source: 'webhook', serviceId: 'b:8' },
+  ],
+  [
+    'same',
+    'of one minute, with references that say that there is none',
+    { reference: 'N/A' },
+    { reference: '000' },
   ],
   [
     'doubtful',

@@ -451,10 +451,17 @@ export const READERS: Readonly<Record<string, Reader>> = {
   // What services send.
   readSepay: {
     read: (text) =>
-      readSepay({ ...sepay, content: text, referenceCode: text, accountNumber: text }),
+      readSepay(
+        { ...sepay, id: text, content: text, referenceCode: text, accountNumber: text },
+        { id: 'a', accountNumber: '1' },
+      ),
   },
   readCasso: {
-    read: (text) => readCasso({ error: 0, data: { ...casso, description: text, reference: text } }),
+    read: (text) =>
+      readCasso(
+        { error: 0, data: { ...casso, description: text, reference: text } },
+        { id: 'a', accountNumber: '1' },
+      ),
   },
   isCassoTest: { read: (text) => isCassoTest({ error: 0, data: text }) },
   cassoSigned: { read: (text) => cassoSigned({ data: { [text]: [...text] } }) },

@@ -92,6 +92,7 @@ const COLUMNS = {
     ...ofRecord,
     ...named('date', 'madeAt', 'isDated', 'source', 'amount', 'direction', 'text', 'reference'),
     ...named('account', 'balance', 'state', 'likeId', 'isRedacted', 'importedAt', 'importedBy'),
+    ...named('serviceId'),
   },
   bankLineParts: named('clubId', 'entryId', 'lineId'),
   bankSources: {

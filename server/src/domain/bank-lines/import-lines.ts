@@ -11,7 +11,7 @@ import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { findSimilarLines, transferOf } from './known-lines.ts';
-import { readLines } from './read-lines.ts';
+import { presentTable, readLines, requireAccepted } from './read-lines.ts';
 import { keepLines } from './keep-lines.ts';
 import { type Suggest, suggestFor } from './suggest.ts';
 
@@ -38,7 +38,7 @@ export async function previewLines(
   input: GivenBankText,
 ): Promise<BankPreview> {
   const { db } = context;
-  const { lines, faults } = readLines(context, scope, input);
+  const { lines, faults, table } = readLines(context, scope, input);
   const known = await findSimilarLines(db, scope.club.id, lines);
   const { placements } = placeTransfers(lines, known.map(transferOf));
   const suggest = await suggestFor(db, scope.club.id);
@@ -47,7 +47,7 @@ export async function previewLines(
     const state = line.direction === 'out' ? ('out' as const) : place;
     return { ...presentRead(line, state === 'known' ? null : suggest), state };
   });
-  return { items, faults };
+  return { items, faults, table: presentTable(table) };
 }
 
 /** Each user's last unfinished import. */
@@ -67,7 +67,7 @@ async function afterLastImport<T>(userId: string, work: () => Promise<T>): Promi
 
 /**
  * Stores the transfers that are new. One with a member's code becomes their payment at once.
- * @throws limit_reached; AmountTooLargeError if a balance would be larger than can be answered
+ * @throws no_dates, no_words if the table lacks something that is not accepted; limit_reached; AmountTooLargeError if a balance would be larger than can be answered
  */
 export async function importLines(
   context: Context,
@@ -75,7 +75,8 @@ export async function importLines(
   input: GivenBankText,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<BankImport> {
-  const { lines, faults } = readLines(context, scope, input);
+  const { lines, faults, table } = readLines(context, scope, input);
+  requireAccepted(table, input);
   // Alone with the club, so that of two who bring the same transfer one finds it.
   const work = () =>
     changeClub(context, scope, 'exclusive', async (trx, now) => {

@@ -71,9 +71,9 @@ async function updateKnown(
 ): Promise<void> {
   for (const [index, row] of known.entries()) {
     const merged = transferFields(transfers[index]!);
-    const { date, madeAt, isDated, reference, account } = merged;
+    const { date, madeAt, isDated, reference, account, serviceId } = merged;
     const text = row.isRedacted === 1 ? row.text : merged.text;
-    const change = { date, madeAt, isDated, text, reference, account };
+    const change = { date, madeAt, isDated, text, reference, account, serviceId };
     const isChanged = Object.entries(change).some(
       ([name, value]) => row[name as keyof typeof change] !== value,
     );

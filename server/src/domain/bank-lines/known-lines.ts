@@ -14,15 +14,15 @@ const addDays = (date: string, days: number) =>
 
 /** The fields of a row by which transfers are compared. */
 export function transferOf(row: BankLineRow): Transfer {
-  const { source, date, madeAt, isDated, amount, direction, text, reference, account, balance } =
-    row;
+  const { source, date, madeAt, isDated, amount, direction } = row;
+  const { text, reference, account, balance, serviceId } = row;
   const time = { at: madeAt ?? date, hasTime: madeAt !== null, isDated: isDated === 1 };
-  return { source, ...time, amount, direction, text, reference, account, balance };
+  return { source, ...time, amount, direction, text, reference, account, balance, serviceId };
 }
 
 /** The fields of a transfer, as columns of a row. */
 export function transferFields({ at, hasTime, isDated, ...transfer }: Transfer) {
-  const { source, amount, direction, text, reference, account, balance } = transfer;
+  const { source, amount, direction, text, reference, account, balance, serviceId } = transfer;
   return {
     source,
     date: bankDay({ at, hasTime }),
@@ -34,6 +34,7 @@ export function transferFields({ at, hasTime, isDated, ...transfer }: Transfer) 
     reference,
     account,
     balance,
+    serviceId,
   };
 }
 

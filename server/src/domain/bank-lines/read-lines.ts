@@ -1,10 +1,14 @@
-import type { BankFault, BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
+import type {
+  BankFault,
+  BankLine,
+  TableWarning,
+} from '@rallybook/contract/rules/bank-text/bank-line';
 import { readBankRows, readBankText } from '@rallybook/contract/rules/bank-text/read-bank-text';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { BankPreview, GivenBankText } from '@rallybook/contract/schemas/bank-lines';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { invalidField, issueInEnglish } from '../../errors.ts';
+import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
 
 /** The most lines to read at once: each is compared with all similar known ones. */
 const MAX_LINES = 2000;
@@ -39,12 +43,27 @@ export function readLines(
   { clock }: Pick<Context, 'clock'>,
   { club }: Pick<ClubScope, 'club'>,
   { text, rows }: GivenBankText,
-): { lines: BankLine[]; faults: Faults } {
+): { lines: BankLine[]; faults: Faults; table: TableWarning[] } {
   const today = todayIn(club.timeZone, clock());
-  const { lines, faults } =
+  const { lines, faults, table } =
     rows === undefined ? readBankText(text ?? '', { today }) : readBankRows(rows, { today });
   if (lines.length > MAX_LINES) {
     throw invalidField(rows === undefined ? 'text' : 'rows', 'too_many_lines', { max: MAX_LINES });
   }
-  return { lines: lines.map(cutLine), faults: faults.map(presentFault) };
+  return { lines: lines.map(cutLine), faults: faults.map(presentFault), table };
+}
+
+/** What a table lacks, in words. */
+export const presentTable = (table: readonly TableWarning[]): BankPreview['table'] =>
+  table.map((code) => ({ code, message: issueInEnglish({ code }) }));
+
+/** @throws no_dates, no_words if a table lacks something that the user has not accepted */
+export function requireAccepted(
+  table: readonly TableWarning[],
+  { accept = [] }: GivenBankText,
+): void {
+  const [missing, ...others] = table.filter((code) => !accept.includes(code));
+  if (missing === undefined) return;
+  const details = [missing, ...others].map((code) => ({ field: 'accept', code }));
+  throw new AppError(missing, { details });
 }

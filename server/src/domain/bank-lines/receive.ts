@@ -1,5 +1,10 @@
 import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
-import { isCassoTest, readCasso, readSepay } from '@rallybook/contract/rules/bank-text/webhooks';
+import {
+  isCassoTest,
+  isOfSource,
+  readCasso,
+  readSepay,
+} from '@rallybook/contract/rules/bank-text/webhooks';
 import { AmountTooLargeError } from '@rallybook/contract/rules/money';
 import {
   type BankService,
@@ -47,7 +52,8 @@ function refusalOf(outcome: Outcome): AppError | null {
 }
 
 /** The content of a signed body: a transfer, only a test, or null if it cannot be read. */
-function readBody(kind: BankService, body: Uint8Array): BankLine | 'test' | null {
+function readBody(source: LiveSource, body: Uint8Array): BankLine | 'test' | null {
+  const { kind } = source;
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -55,11 +61,9 @@ function readBody(kind: BankService, body: Uint8Array): BankLine | 'test' | null
     return null;
   }
   if (kind === 'casso' && isCassoTest(value)) return 'test';
-  const line = kind === 'sepay' ? readSepay(value) : readCasso(value);
+  const line = (kind === 'sepay' ? readSepay : readCasso)(value, source);
   return line && cutLine(line);
 }
-
-const plain = (account: string) => account.replace(/[\s.-]/g, '').toUpperCase();
 
 /** The service as the actor of a change. */
 function actorOf({ clubId, kind, ...club }: LiveSource): ClubActor {
@@ -106,15 +110,14 @@ async function handleRequest(
   if (secret === null) return 'secret_lost';
   const finding = checkHookSignature(source.kind, secret, request, now);
   if (finding !== 'right') return finding;
-  const line = readBody(source.kind, request.body);
+  const line = readBody(source, request.body);
   if (line === null) return 'not_a_transfer';
   if (line === 'test') {
     const lastReceivedAt = now.toISOString();
     await transaction(context.db, {}, (trx) => updateSource(trx, source, { lastReceivedAt }));
     return 'test';
   }
-  const isOfAccount = line.account !== null && plain(line.account) === plain(source.accountNumber);
-  return isOfAccount ? storeLine(context, source, line) : 'other_account';
+  return isOfSource(line, source) ? storeLine(context, source, line) : 'other_account';
 }
 
 /**

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { keepFocus } from '../../parts/keep-focus';
 import { Button } from '../../ui/Button';
@@ -16,6 +16,7 @@ import styles from './MoneyIn.module.css';
 import { importMutation, undoMutation } from './mutations';
 import type { Given } from './queries';
 import { ReviewLines } from './ReviewLines';
+import { TableWarnings } from './TableWarnings';
 import { useLineText } from './use-line-text';
 
 /** The toast offers to undo up to so many payments, which are undone one after the other. */
@@ -40,6 +41,8 @@ export function Review({ given, preview, onBack, onDone }: ReviewProps) {
   const { payments, waiting, doubtful, known, out } = groupPreview(preview.items);
   const fresh = payments.length + waiting.length + doubtful.length + out.length;
   const summary = useRef<HTMLSpanElement>(null);
+  const missing = preview.table.map(({ code }) => code);
+  const [isAccepted, setIsAccepted] = useState(missing.length === 0);
 
   // The button that had the focus is gone.
   useEffect(() => {
@@ -60,7 +63,7 @@ export function Review({ given, preview, onBack, onDone }: ReviewProps) {
   }
 
   const record = () =>
-    keep.mutate(given, {
+    keep.mutate(missing.length === 0 ? given : { ...given, accept: missing }, {
       onSuccess: (kept) => {
         showToast(kept);
         onDone(kept.faults);
@@ -78,6 +81,7 @@ export function Review({ given, preview, onBack, onDone }: ReviewProps) {
         }
       >
         <Stack>
+          <TableWarnings table={preview.table} isAccepted={isAccepted} onChange={setIsAccepted} />
           <FaultList faults={preview.faults} />
           <ReviewLines title={<Trans>Tick themselves</Trans>} lines={payments} />
           <ReviewLines title={<Trans>May be there already: you decide</Trans>} lines={doubtful} />
@@ -103,7 +107,13 @@ export function Review({ given, preview, onBack, onDone }: ReviewProps) {
           <Trans>Back</Trans>
         </Button>
         {fresh > 0 && (
-          <Button variant="contained" size="large" loading={keep.isPending} onClick={record}>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={!isAccepted}
+            loading={keep.isPending}
+            onClick={record}
+          >
             {payments.length > 0 ? (
               <Plural value={payments.length} one="Record # payment" other="Record # payments" />
             ) : (

@@ -3,11 +3,11 @@ import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { reloadMoney } from '../../data/account-mutations';
 import { call, type InputOf } from '../../data/api';
-import type { Given } from './queries';
+import type { Accepted, Given } from './queries';
 
 export const importMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
-    mutationFn: (given: Given) =>
+    mutationFn: (given: Given & Accepted) =>
       call(bankLines.createBulk, { body: { ...given, clubId } }, { clubId }),
     onSuccess: () => reloadMoney(queryClient, clubId),
     meta: { fallback: msg`Failed to record this` },

@@ -7,6 +7,8 @@ import { call, type InputOf } from '../../data/api';
 type Body = InputOf<typeof bankLines.previewBulk>['body'];
 /** The input to read: a text, or the rows of a sheet. */
 export type Given = Pick<Body, 'text' | 'rows'>;
+/** What a table lacks, and somebody has accepted. */
+export type Accepted = Pick<Body, 'accept'>;
 
 const linesAtOnce = 50;
 

@@ -32,6 +32,11 @@ export type BankLine = {
    * an amount.
    */
   balance: Vnd | null;
+  /**
+   * What the service that reported it calls it, behind the id of the club's source; null for a message or a row. Two ids of one
+   * source are two transfers; that two are alike proves nothing.
+   */
+  serviceId: string | null;
 };
 
 /** Something that could not be read: an issue and its line. */

@@ -41,6 +41,7 @@ const aTransfer = fc.record<Transfer>({
   reference: fc.constantFrom(null, 'MBVCB.339', 'FT1', 'FT2'),
   account: fc.constantFrom(null, '0121000891319', '0121xxxx1319', '...1319'),
   balance: fc.constantFrom(null, 1, 2),
+  serviceId: fc.constantFrom(null, 'a:1', 'a:2', 'b:1'),
 });
 const anyTransfer = fc
   .tuple(

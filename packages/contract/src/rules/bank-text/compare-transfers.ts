@@ -2,10 +2,11 @@ import { isWholeAccount } from './bank-account.ts';
 import { type Evidence, evidenceOf } from './transfer-evidence.ts';
 import { keysOf, type Transfer } from './transfer-keys.ts';
 
-/** Whether the bank gave both the same reference. */
-export function haveOneReference(a: Transfer, b: Transfer): boolean {
+/** Whether two rows of one file are one, written twice: a reference alone does not prove it, but the balance does. */
+export function areOneRow(a: Transfer, b: Transfer): boolean {
   const { reference } = keysOf(a);
-  return reference !== null && reference === keysOf(b).reference;
+  const isNumberedAlike = reference !== null && reference === keysOf(b).reference;
+  return isNumberedAlike && a.balance !== null && a.balance === b.balance;
 }
 
 export type Comparison = 'same' | 'different' | 'doubtful';
@@ -60,20 +61,30 @@ function compareByRest(evidence: Evidence): Comparison {
 }
 
 /**
+ * Whether two lines with one reference are one transfer: some banks give a number anew each day, or one to all that a teller
+ * books, so another payer, other words or another balance may be another transfer.
+ */
+function isSameByReference(evidence: Evidence): boolean {
+  const { near, text, code, balance, isOneSource } = evidence;
+  if (near === 'apart' || code === 'differ' || balance === 'differ') return false;
+  if (isOneSource) return text === 'telling' || text === 'fit';
+  return text !== 'differ' || code === 'fit';
+}
+
+/**
  * Decides whether two lines report the same transfer, for example a message, a file and a webhook: by the bank's
- * reference, else by account, amount, minute (or day) and text. Where account, amount, and the minute, the balance or
- * a member's code agree, and only the words differ, a person decides. Lines with the codes of different members are
- * different transfers, and so are those to which one source gave different references.
+ * reference with the words, else by account, amount, minute (or day) and text. Where account, amount, and the minute, the
+ * balance, the reference or a member's code agree, and only the words differ, a person decides. Lines with the codes of
+ * different members are different transfers, and so are those to which one source gave different references or ids.
  * @returns `doubtful` if they may be the same, and a person has to decide
  */
 export function compareTransfers(a: Transfer, b: Transfer): Comparison {
   if (a.direction !== b.direction || a.amount !== b.amount) return 'different';
   const evidence = evidenceOf(a, b);
-  const { near, reference, code, balance } = evidence;
+  const { reference, serviceId, code, balance } = evidence;
   if (evidence.account === 'differ') return 'different';
-  // Some banks restart their numbers each day. Equal texts prove nothing then, because a member sends the same text
-  // every month.
-  if (reference === 'fit') return near === 'apart' || code === 'differ' ? 'doubtful' : 'same';
+  if (serviceId === 'differ') return reference === 'fit' ? 'doubtful' : 'different';
+  if (reference === 'fit') return isSameByReference(evidence) ? 'same' : 'doubtful';
   if (code === 'differ') return 'different';
   const comparison = compareByRest(evidence);
   if (reference === 'unknown' || comparison === 'different') return comparison;
@@ -92,6 +103,7 @@ export function mergeTransfers<Known extends Transfer>(known: Known, line: Trans
     ...(isTimeNew ? { at, hasTime, isDated } : {}),
     text: known.text === '' ? line.text : known.text,
     reference: known.reference ?? line.reference,
+    serviceId: known.serviceId ?? line.serviceId,
     account: isAccountKnown ? known.account : (line.account ?? known.account),
   };
 }

@@ -38,16 +38,19 @@ const fileOf = (reals: readonly Real[]) =>
     .lines;
 
 const webhookOf = (real: Real): BankLine =>
-  readSepay({
-    id: 1,
-    transactionDate: `2026-09-${two(real.day)} ${timeOf(real)}:30`,
-    accountNumber: '7220123452005',
-    transferType: 'in',
-    transferAmount: real.amount,
-    content: real.text,
-    referenceCode: real.reference,
-    accumulated: real.balance,
-  })!;
+  readSepay(
+    {
+      id: 1,
+      transactionDate: `2026-09-${two(real.day)} ${timeOf(real)}:30`,
+      accountNumber: '7220123452005',
+      transferType: 'in',
+      transferAmount: real.amount,
+      content: real.text,
+      referenceCode: real.reference,
+      accumulated: real.balance,
+    },
+    { id: 'own', accountNumber: '7220123452005' },
+  )!;
 
 /**
  * Takes in some deliveries, one after the other. Returns the transfers known in the end, and the placement of each

@@ -1,5 +1,5 @@
 import type { BankLine } from './bank-line.ts';
-import { compareTransfers, haveOneReference, mergeTransfers } from './compare-transfers.ts';
+import { compareTransfers, areOneRow, mergeTransfers } from './compare-transfers.ts';
 import { ALL_KINDS, type Kinds, type TransferIndex, transferIndex } from './transfer-index.ts';
 import type { Transfer } from './transfer-keys.ts';
 
@@ -22,11 +22,9 @@ type Source = BankLine['source'];
 /** The transfers so far, and those that each source reports in this text, file or webhook. */
 type Placed = { transfers: Transfer[]; reported: Record<Source, Set<number>> };
 
-/** A table has each transfer once, so two of its rows are one transfer only if they have one reference. */
+/** A table has each transfer once, so two of its rows are one transfer only if they have one reference and balance. */
 const isTaken = ({ transfers, reported }: Placed, index: number, line: Transfer) =>
-  line.source === 'table' &&
-  reported.table.has(index) &&
-  !haveOneReference(transfers[index]!, line);
+  line.source === 'table' && reported.table.has(index) && !areOneRow(transfers[index]!, line);
 
 /** Finds the transfer that a line is the same as, preferably one with the same balance. */
 function findSame(placed: Placed, search: TransferIndex, line: Transfer): number | null {

@@ -26,6 +26,7 @@ describe('messages', () => {
         source: 'message',
         hasTime: expected.at.includes('T'),
         isDated: expected.at !== EXAMPLE_DAY,
+        serviceId: null,
         ...expected,
       },
     ]);
@@ -83,7 +84,8 @@ describe('messages', () => {
   test.each(FAULTS)('$text is a fault: $why', ({ text, line, code }) => {
     const result = read(text);
     expect(faultsOf(result)).toEqual([[line, code]]);
-    expect(result.lines).toHaveLength(code === 'bank_message_within' ? 1 : 0);
+    const others = code === 'bank_message_within' || text.includes(';+;') ? 1 : 0;
+    expect(result.lines).toHaveLength(others);
   });
 
   test.each([
@@ -378,6 +380,7 @@ describe('tables', () => {
       reference: '5091 - 12',
       account: null,
       balance: 112_734_090,
+      serviceId: null,
     },
     {
       source: 'table',
@@ -390,6 +393,7 @@ describe('tables', () => {
       reference: '5091 - 13',
       account: null,
       balance: 112_584_090,
+      serviceId: null,
     },
   ];
   const quote = (cell: unknown) => `"${String(cell).replaceAll('"', '""')}"`;

@@ -14,6 +14,7 @@ import {
   readTime,
 } from './message-fields.ts';
 import { type Head, headBelow, headOf, isNoTransfer, messageWithin } from './message-head.ts';
+import { knownReference } from './reference.ts';
 import { readWalletNotice } from './wallet-notice.ts';
 
 type Lines = readonly FoldedLine[];
@@ -169,9 +170,10 @@ function lineOf(message: Message, line: number, opening: string): BankLine {
     amount: Math.abs(amount),
     direction: amount > 0 ? 'in' : 'out',
     text: withoutBrackets(text),
-    reference,
+    reference: knownReference(reference),
     account,
     balance,
+    serviceId: null,
   };
 }
 

@@ -148,6 +148,7 @@ function lineOf(row: Row, columns: BankColumns, { found, amount, known }: ReadRo
     reference: knownReference(number ?? textAt(row, columns.reference)),
     account: known.account,
     balance: amountIn(cellAt(row, columns.balance)) || null,
+    serviceId: null,
   };
 }
 

@@ -135,6 +135,9 @@ function saysSide(column: Described): boolean {
 function maySaySide({ role, content }: Described): boolean {
   if (role !== null || content.values === null) return false;
   const { size } = content.values;
+  const isCount =
+    size === content.filled && content.values.has('1') && content.values.has(`${size}`);
+  if (isCount) return false;
   return size >= 2 && size <= SIDES.values && content.longest <= SIDES.length;
 }
 
@@ -201,9 +204,10 @@ export function bankColumns(
   const unnamed = rest.filter(
     (column) => (column.role === null || column.role === 'text') && saysSide(column),
   );
-  const sides = [...named, ...unnamed];
-  const amounts = amountsAmong(rest, sides.length > 0);
+  const amounts = amountsAmong(rest, named.length + unnamed.length > 0);
   if ('unclear' in amounts) return amounts;
+  // Where each side has a column of its own, words such as "in" are those of the payers.
+  const sides = 'both' in amounts ? [...named, ...unnamed] : named;
   const taken = 'both' in amounts ? [amounts.both] : [amounts.credit, amounts.debit];
   const free = rest.filter((column) => !sides.includes(column) && !taken.includes(column.index));
   const text = textAmong(free);

@@ -34,7 +34,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'other',
     words:
-      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv|kenh|channel)\b|^(?:gio|time|phi)\b/,
+      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv|kenh|channel)\b|^(?:gio|time|phi)\b|^#$|^no\.$/,
   },
   {
     role: 'reference',
@@ -81,8 +81,8 @@ const VOCABULARY: Vocabulary<BankRole> = [
       /\b(?:dr ?\/ ?cr|cr ?\/ ?dr|d ?\/ ?c|c ?\/ ?d|n ?\/ ?c|c ?\/ ?n|in ?\/ ?out)\b|\+ ?[/|,]? ?[-–−](?! ?\))|[-–−] ?[/|,]? ?\+(?! ?\))/,
   },
   // `Số tiền (-)`.
-  { role: 'debit', words: /\( ?[-–−] ?\)|[-–−]$|\bdr\b/ },
-  { role: 'credit', words: /\( ?\+ ?\)|\+$|\bcr\b/ },
+  { role: 'debit', words: /\( ?[-–−] ?\)|[a-z] ?[-–−]$|\bdr\b/ },
+  { role: 'credit', words: /\( ?\+ ?\)|[a-z] ?\+$|\bcr\b/ },
   {
     role: 'debit',
     words: new RegExp(String.raw`\b${OUT}\b|^(?:tien )?(?:di|out)$`),
@@ -121,7 +121,7 @@ const areTransfers = (rows: readonly Row[], { index }: Column<BankRole>): boolea
 /** A bank's heading: a column of amounts, and two more; fewer if they say nothing else, or transfers are below. */
 function isBankHeading(columns: readonly Column<BankRole>[], below: readonly Row[]): boolean {
   const isAlone = ({ heading }: Column<BankRole>) =>
-    isHeadingOnly(heading, VOCABULARY) && !/\d{3}/.test(heading);
+    isHeadingOnly(heading, VOCABULARY) && !/\d{3}|:$/.test(heading);
   const money = columns.filter(({ role }) => isMoneyRole(role) || role === 'side');
   const named = money.filter(isAlone);
   if (named.length === 0) return false;

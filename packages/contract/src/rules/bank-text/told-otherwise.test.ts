@@ -84,6 +84,7 @@ function lineOf(real: Real, source: BankLine['source'], how: Telling): BankLine 
     reference: how.hasReference ? `${source.slice(0, 2)}${1000 + real.nth}` : null,
     account: how.account,
     balance: how.hasBalance ? real.balance : null,
+    serviceId: null,
   };
 }
 

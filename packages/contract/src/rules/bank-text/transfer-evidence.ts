@@ -19,7 +19,7 @@ const isWithin = (text: string, key: string) => key.length >= MIN_TELLING && tex
 /** `telling`: the same text, or one within the other, and it is not one that many write. */
 type TextAgreement = 'telling' | 'fit' | 'within' | 'unknown' | 'differ';
 
-function compareTexts({ text: one }: TransferKeys, { text: other }: TransferKeys): TextAgreement {
+function compareTexts(one: string, other: string): TextAgreement {
   if (one === '' || other === '') return one === other ? 'fit' : 'unknown';
   if (one === other) return isTelling(one) ? 'telling' : 'fit';
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
@@ -33,6 +33,22 @@ function compareReferences(one: TransferKeys, other: TransferKeys): Agreement {
   if (other.reference !== null && isWithin(one.text, other.reference)) return 'fit';
   if (one.reference === null || other.reference === null) return 'unknown';
   return agreement(one.reference === other.reference);
+}
+
+/** The texts of two transfers, without the references that one of them quotes from the other. */
+function wordsOf(one: TransferKeys, other: TransferKeys): [string, string] {
+  const references = [one.reference, other.reference].filter((reference) => reference !== null);
+  const quoted = references.filter((reference) => reference.length >= MIN_TELLING);
+  const without = (text: string) =>
+    quoted.reduce((left, reference) => left.replaceAll(reference, ''), text);
+  return [without(one.text), without(other.text)];
+}
+
+/** Two ids of one source are two transfers. */
+function compareServiceIds({ serviceId: a }: Transfer, { serviceId: b }: Transfer) {
+  if (a === null || b === null || a === b) return 'unknown';
+  const sourceOf = (id: string) => id.slice(0, id.indexOf(':'));
+  return sourceOf(a) === sourceOf(b) ? 'differ' : 'unknown';
 }
 
 /** Letters, and how many digits there are between them: `FT26091001` and `FT26091002` are of one numbering. */
@@ -110,6 +126,8 @@ function nearnessOfDays(one: TransferKeys, other: TransferKeys): Nearness {
 export type Evidence = {
   near: Nearness;
   reference: Agreement;
+  /** The ids that a service gave them: never more than that they differ. */
+  serviceId: Exclude<Agreement, 'fit'>;
   /** Whether their references are of one numbering, so that other numbers mean other transfers. */
   isOneNumbering: boolean;
   text: TextAgreement;
@@ -131,7 +149,8 @@ export function evidenceOf(a: Transfer, b: Transfer): Evidence {
     near: nearnessOf(a, b),
     reference: compareReferences(one, other),
     isOneNumbering: areOfOneNumbering(one, other),
-    text: compareTexts(one, other),
+    serviceId: compareServiceIds(a, b),
+    text: compareTexts(...wordsOf(one, other)),
     code: compareCodes(one, other),
     account: compareAccounts(a, b),
     balance: compareBalances(a, b),

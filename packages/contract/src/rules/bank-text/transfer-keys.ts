@@ -1,6 +1,7 @@
 import { withoutAccents } from '../names.ts';
 import { payCodesIn } from '../pay-code.ts';
 import { bankDay, type BankLine } from './bank-line.ts';
+import { knownReference } from './reference.ts';
 import { STOCK_PHRASES } from './stock-phrases.ts';
 
 /** A transfer without its place in a text. */
@@ -37,7 +38,8 @@ function makeKeys(transfer: Transfer): TransferKeys {
   const { at, hasTime, text, reference } = transfer;
   return {
     text: plainKey(text),
-    reference: reference === null ? null : plainKey(reference) || null,
+    // A line that was stored before may have a reference that says that there is none.
+    reference: plainKey(knownReference(reference) ?? '') || null,
     day: bankDay(transfer),
     minute: hasTime ? Math.floor(Date.parse(at) / MINUTE) + VIETNAM_MINUTES : null,
     codes: payCodesIn(text.slice(0, MAX_TEXT)),

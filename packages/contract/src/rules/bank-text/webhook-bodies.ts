@@ -6,13 +6,25 @@ const MAX_AMOUNT = MAX_THOUSANDS * 1000;
 
 const wholeVnd = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT);
 
+/** A service's own id of a transfer. */
+const serviceId = z
+  .union([z.int(), z.string()])
+  .nullish()
+  .transform((id) => (id === null || id === undefined ? null : String(id)));
+
 /** What SePay sends for one transfer; it adds fields now and then. */
 export const sepayBody = z.looseObject({
+  id: serviceId,
   transactionDate: z.string(),
   accountNumber: z.string().nullish(),
+  /** A virtual account, to which the payer sent the money. */
+  subAccount: z.string().nullish(),
   transferType: z.enum(['in', 'out']),
   transferAmount: wholeVnd.positive(),
   content: z.string().nullish(),
+  /** The code that SePay found in the text. */
+  code: z.string().nullish(),
+  description: z.string().nullish(),
   referenceCode: z.string().nullish(),
   /** The balance afterwards; 0 if the bank gives none. */
   accumulated: z.number().nullish(),
@@ -22,6 +34,7 @@ export const sepayBody = z.looseObject({
 export const cassoBody = z.looseObject({
   error: z.literal(0),
   data: z.looseObject({
+    id: serviceId,
     transactionDateTime: z.string(),
     accountNumber: z.string().nullish(),
     /** Negative for outgoing money. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cassoSigned, readCasso, readSepay } from './webhooks.ts';
 
+const source = { id: 'own', accountNumber: '0121000891319' };
 const sepay = {
   id: 92_704,
   gateway: 'Vietcombank',
@@ -42,11 +43,15 @@ const line = {
   reference: 'MBVCB.3278907687',
   account: '0121000891319',
   balance: 19_077_000,
+  serviceId: 'own:92704',
 };
 
 test('a body of SePay is one transfer, in or out', () => {
-  expect(readSepay(sepay)).toEqual(line);
-  expect(readSepay({ ...sepay, transferType: 'out' })).toEqual({ ...line, direction: 'out' });
+  expect(readSepay(sepay, source)).toEqual(line);
+  expect(readSepay({ ...sepay, transferType: 'out' }, source)).toEqual({
+    ...line,
+    direction: 'out',
+  });
   const without = {
     ...sepay,
     referenceCode: '',
@@ -55,14 +60,31 @@ test('a body of SePay is one transfer, in or out', () => {
     accountNumber: undefined,
   };
   const none = { reference: null, text: '', balance: null, account: null };
-  expect(readSepay(without)).toEqual({ ...line, ...none });
+  expect(readSepay(without, source)).toEqual({ ...line, ...none });
+});
+
+test.each([
+  [{ content: ' ', description: 'CT DEN nop quy', code: 'RB7K3M9N' }, 'CT DEN nop quy'],
+  [{ content: null, description: '', code: 'RB7K3M9N' }, 'RB7K3M9N'],
+  [{ content: undefined, description: null, code: null }, ''],
+])('the text of SePay is the first that says something: %o', (texts, text) => {
+  expect(readSepay({ ...sepay, ...texts }, source)).toMatchObject({ text });
+});
+
+test('the account of SePay is the one of the source, also where it is a virtual one', () => {
+  const accounts = (accountNumber: string | null, subAccount: string | null) =>
+    readSepay({ ...sepay, accountNumber, subAccount }, source)?.account;
+  expect(accounts('9999', '0121 000 891 319')).toBe('0121 000 891 319');
+  expect(accounts('0121000891319', 'VA1')).toBe('0121000891319');
+  expect(accounts('9999', 'VA1')).toBe('9999');
+  expect(accounts(null, null)).toBeNull();
 });
 
 test('a body of Casso is one transfer, in or out', () => {
-  const expected = { ...line, reference: 'FT26091812345' };
-  expect(readCasso(casso)).toEqual(expected);
+  const expected = { ...line, reference: 'FT26091812345', serviceId: 'own:1' };
+  expect(readCasso(casso, source)).toEqual(expected);
   const out = { ...casso, data: { ...casso.data, amount: -2_277_000 } };
-  expect(readCasso(out)).toEqual({ ...expected, direction: 'out' });
+  expect(readCasso(out, source)).toEqual({ ...expected, direction: 'out' });
 });
 
 const wrong = [null, undefined, '', [], {}, 0];
@@ -79,15 +101,15 @@ test('bodies that are no transfer of SePay or Casso are not read', () => {
     { ...sepay, transactionDate: '2026-02-30 10:00:00' },
     { ...sepay, transactionDate: 'now' },
   ])
-    expect(readSepay(body), JSON.stringify(body)).toBeNull();
+    expect(readSepay(body, source), JSON.stringify(body)).toBeNull();
   for (const data of [
     ...wrong,
     { ...casso.data, amount: 0 },
     { ...casso.data, amount: -1e15 },
     { ...casso.data, transactionDateTime: null },
   ])
-    expect(readCasso({ error: 0, data }), JSON.stringify(data)).toBeNull();
-  expect(readCasso({ ...casso, error: 1 })).toBeNull();
+    expect(readCasso({ error: 0, data }, source), JSON.stringify(data)).toBeNull();
+  expect(readCasso({ ...casso, error: 1 }, source)).toBeNull();
 });
 
 test('the text that Casso signs has sorted keys at each level, and is otherwise unchanged', () => {

@@ -2,29 +2,46 @@ import { cassoBody, cassoTest, sepayBody } from './webhook-bodies.ts';
 import { tidyLine } from '../tidy-line.ts';
 import type { BankLine } from './bank-line.ts';
 import { readCellTime } from './bank-time.ts';
+import { knownReference } from './reference.ts';
 
 type ReportedTransfer = {
+  /** The service's own. */
+  id: string | null;
   at: string;
   /** Negative for outgoing money. */
   amount: number;
-  text: string | null | undefined;
+  /** The first that says something is the text. */
+  texts: readonly (string | null | undefined)[];
   reference: string | null | undefined;
-  account: string | null | undefined;
+  /** The accounts that it may be of. */
+  accounts: readonly (string | null | undefined)[];
   balance: number | null | undefined;
 };
+
+/** Where a club gets transfers from: the id that it has there, and its account. */
+export type HookSource = { id: string; accountNumber: string };
 
 /** Removes what no bank writes and no database accepts. */
 const plainLine = (text: string | null | undefined) =>
   tidyLine((text ?? '').replace(/\p{Cc}/gu, ' '));
 
-function lineOf({
-  at,
-  amount,
-  text,
-  reference,
-  account,
-  balance,
-}: ReportedTransfer): BankLine | null {
+const plainAccount = (account: string) => account.replace(/[\s.-]/g, '').toUpperCase();
+
+/** The account of a source, if a transfer names it; else the first that it names. */
+function accountAmong(accounts: ReportedTransfer['accounts'], { accountNumber }: HookSource) {
+  const named = accounts.map(plainLine).filter((account) => account !== '');
+  const own = named.find((account) => plainAccount(account) === plainAccount(accountNumber));
+  return own ?? named[0] ?? null;
+}
+
+/** Whether a line is of the account of a source. */
+export const isOfSource = ({ account }: BankLine, { accountNumber }: HookSource): boolean =>
+  account !== null && plainAccount(account) === plainAccount(accountNumber);
+
+function lineOf(
+  { id, at, amount, texts, reference, accounts, balance }: ReportedTransfer,
+  source: HookSource,
+): BankLine | null {
   const time = readCellTime(at);
   if (time === null || amount === 0) return null;
   return {
@@ -34,47 +51,56 @@ function lineOf({
     isDated: true,
     amount: Math.abs(amount),
     direction: amount > 0 ? 'in' : 'out',
-    text: plainLine(text),
-    reference: plainLine(reference) || null,
-    account: plainLine(account) || null,
+    text: texts.map(plainLine).find((text) => text !== '') ?? '',
+    reference: knownReference(plainLine(reference)),
+    account: accountAmong(accounts, source),
     // Both services write 0 if the bank gives no balance.
     balance: Number.isSafeInteger(balance) ? balance || null : null,
+    serviceId: id === null ? null : `${source.id}:${plainLine(id).slice(0, MAX_ID)}`,
   };
 }
+
+/** No service has longer ids. */
+const MAX_ID = 60;
 
 /**
  * Reads a transfer that SePay sent. Times are Vietnam's.
  * @returns null if the body is not SePay's, or has no amount
  */
-export function readSepay(body: unknown): BankLine | null {
+export function readSepay(body: unknown, source: HookSource): BankLine | null {
   const { success, data } = sepayBody.safeParse(body);
   if (!success) return null;
-  return lineOf({
+  const { id, content, description, code, accountNumber, subAccount } = data;
+  const line = {
+    id,
     at: data.transactionDate,
     amount: data.transferType === 'in' ? data.transferAmount : -data.transferAmount,
-    text: data.content,
+    texts: [content, description, code],
     reference: data.referenceCode,
-    account: data.accountNumber,
+    accounts: [accountNumber, subAccount],
     balance: data.accumulated,
-  });
+  };
+  return lineOf(line, source);
 }
 
 /**
  * Reads a transfer that Casso sent (webhook V2). Times are Vietnam's.
  * @returns null if the body is not Casso's, or has no amount
  */
-export function readCasso(body: unknown): BankLine | null {
+export function readCasso(body: unknown, source: HookSource): BankLine | null {
   const { success, data: read } = cassoBody.safeParse(body);
   if (!success) return null;
   const { data } = read;
-  return lineOf({
+  const line = {
+    id: data.id,
     at: data.transactionDateTime,
     amount: data.amount,
-    text: data.description,
+    texts: [data.description],
     reference: data.reference,
-    account: data.accountNumber,
+    accounts: [data.accountNumber],
     balance: data.runningBalance,
-  });
+  };
+  return lineOf(line, source);
 }
 
 /** Whether a body is Casso's test, without a transfer, of whether the address answers. */

@@ -77,12 +77,16 @@ const SHOWN = 5;
 
 const rowsFrom = (rows: readonly Row[], start: number) => rows.slice(start, start + SHOWN);
 
+/** No table has more columns. */
+const MAX_COLUMNS = 200;
+
 /** The columns of a row, if it may be a heading; null if it may not. */
 function headingsIn<Role extends string>(
   row: Row | undefined,
   { vocabulary, mayHaveValues = false }: TableKind<Role>,
 ): { headings: string[]; columns: Column<Role>[] } | null {
-  if (row === undefined || (!mayHaveValues && row.cells.some(isValue))) return null;
+  if (row === undefined || row.cells.length > MAX_COLUMNS) return null;
+  if (!mayHaveValues && row.cells.some(isValue)) return null;
   const headings = row.cells.map(headingText);
   const columns = columnsOf(headings, vocabulary);
   return columns.some(({ role }) => role !== null) ? { headings, columns } : null;
