@@ -187,6 +187,7 @@ export const en = {
     bank_row_without_amount: 'Line {line} has no amount in whole đồng: {text}',
     bank_row_without_direction:
       'It is not clear whether the money of line {line} came in or went out: {text}',
+    bank_row_not_done: 'The transfer of line {line} is not said to have been made: {text}',
     bank_row_with_two_amounts: 'Line {line} has money that came in and money that went out: {text}',
     bank_row_too_long:
       'Line {line} has more columns than the heading; amounts with commas need quotes: {text}',

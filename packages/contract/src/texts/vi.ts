@@ -181,6 +181,7 @@ export const vi: Translation = {
     bank_row_without_date: 'Dòng {line} không có ngày đọc được: {text}',
     bank_row_without_amount: 'Dòng {line} không có số tiền là số đồng nguyên: {text}',
     bank_row_without_direction: 'Không rõ tiền ở dòng {line} là tiền vào hay tiền ra: {text}',
+    bank_row_not_done: 'Giao dịch ở dòng {line} chưa được ghi là thành công: {text}',
     bank_row_with_two_amounts: 'Dòng {line} có cả tiền vào lẫn tiền ra: {text}',
     bank_row_too_long:
       'Dòng {line} có nhiều cột hơn dòng tiêu đề; số tiền có dấu phẩy cần đặt trong ngoặc kép: {text}',

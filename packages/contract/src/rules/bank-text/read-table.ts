@@ -77,12 +77,30 @@ function oneAmount(
 const SUM =
   /^(?:tong|cong(?! ty)|total|so du|(?:opening|closing|ending|beginning|available) balance|balance|(?:balance )?(?:brought|carried) forward)\b/i;
 
-/** A text that says nothing but that it is a sum or a balance. */
-const SUM_ONLY =
-  /^(?:tong(?: cong)?|cong|total|sub ?total|so du|(?:opening|closing|ending|beginning|available)? ?balance|(?:balance )?(?:brought|carried) forward|b\/f|c\/f)(?: (?:phat sinh|so|tien|no|co|ghi|doanh so|so du|trong|dau|cuoi|ky|thang|ngay|credits?|debits?|amount|of|the|period|this|page|trang|brought|carried|forward)){0,6}[ :.]*$/i;
+/** The words of a text that says nothing but that it is a sum or a balance. */
+const SUM_WORDS = new Set(
+  `tong cong total sub subtotal so du opening closing ending beginning available balance brought carried forward phat sinh
+  tien no co ghi doanh trong dau cuoi ky thang ngay nam tu den giao dich credit credits debit debits amount of the period this
+  page trang b f c from to transaction transactions vnd`.split(/\s+/),
+);
 
 const isSum = (cell: Cell | undefined) => SUM.test(foldLine(cellText(cell)).folded);
-const isSumOnly = (cell: Cell) => SUM_ONLY.test(foldLine(cellText(cell)).folded);
+/** Whether a cell is a sum and nothing else: `Số dư đầu kỳ 01/10/2026`, but not `Tổng tiền quỹ của An`. */
+function isSumOnly(cell: Cell): boolean {
+  const { folded } = foldLine(cellText(cell));
+  const words = folded.toLowerCase().match(/[a-z]+/g) ?? [];
+  return SUM.test(folded) && words.every((word) => SUM_WORDS.has(word));
+}
+
+/** What a column of states says of a transfer that was made. */
+const DONE =
+  /^(?:(?:gd|giao dich) )?(?:thanh cong|hoan thanh|hoan tat|da (?:xu ly|ghi co|hoan thanh|thanh toan|nhan)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok)$/i;
+
+/** Whether a row says that its transfer failed, was cancelled or is pending: anything but that it was made. */
+function isNotDone(row: Row, { status }: BankColumns): boolean {
+  const text = foldLine(textAt(row, status)).folded;
+  return text !== '' && !DONE.test(text);
+}
 
 /** Whether a row without a date does not belong to the table: it is a sum, a signature or a page number. */
 function isBesideTable(row: Row, amount: SignedAmount): boolean {
@@ -128,6 +146,7 @@ function readRow(
   }
   if (row.cells.some(isSumOnly) || (amount === null && row.cells.some(isSum))) return null;
   if (typeof amount !== 'number') return fault(amount ?? 'bank_row_without_amount');
+  if (isNotDone(row, columns)) return fault('bank_row_not_done');
   return lineOf(row, columns, { found, amount, known });
 }
 

@@ -267,8 +267,20 @@ describe('what is no transfer', () => {
       '05/10/2026 | 1 |  | 300.000 | 5.300.000 | Tong tien quy thang 10 An',
       '31/10/2026 |  |  | 300.000 |  | Cộng phát sinh trong kỳ',
       '31/10/2026 |  |  | 5.300.000 |  | Closing balance',
+      '31/10/2026 |  |  | 300.000 |  | Tổng cộng: 1 giao dịch',
+      '01/10/2026 |  |  | 5.000.000 |  | Số dư đầu kỳ 01/10/2026',
     );
     expect(rows).toMatchObject([{ line: 3, amount: 300_000 }]);
+  });
+
+  test('is told where it failed, was cancelled or waits', () => {
+    const rows = ['Thành công', 'Thất bại', 'Đã hủy', 'Pending'].map(
+      (status) => `05/10/2026 | +300.000 | ${status} | nop quy`,
+    );
+    expect(amountsIn('Ngày | Số tiền | Trạng thái | Nội dung', ...rows)).toEqual([
+      '+300000',
+      ...['', '', ''].map(() => 'bank_row_not_done'),
+    ]);
   });
 
   test('is told where a table without dates has a row that looks like a sum', () => {

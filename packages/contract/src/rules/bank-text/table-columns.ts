@@ -22,6 +22,7 @@ export type BankColumns = {
   text: number | null;
   reference: number | null;
   balance: number | null;
+  status: number | null;
   amounts: AmountColumns;
   /** The columns that say whether money came in or went out. */
   sides: readonly number[];
@@ -216,17 +217,22 @@ export function bankColumns(
   return {
     date: date?.index ?? null,
     text: text?.index ?? null,
-    reference:
-      greatest(
-        free.filter(({ role }) => role === 'reference'),
-        ({ content }) => content.filled,
-      )?.index ?? null,
-    balance:
-      free.find(({ role, content }) => role === 'balance' && content.counts.money > 0)?.index ??
-      null,
+    reference: indexOfRole(free, 'reference', ({ content }) => content.filled),
+    balance: indexOfRole(free, 'balance', ({ content }) => content.counts.money),
+    status: indexOfRole(free, 'status', ({ content }) => content.filled),
     amounts: 'both' in amounts && isDoubtful ? doubted(amounts, rest) : amounts,
     sides: sides.map(({ index }) => index),
   };
+}
+
+/** The index of the column of a role with the most cells that hold something; null if none has any. */
+function indexOfRole(
+  columns: readonly Described[],
+  role: BankRole,
+  countOf: (column: Described) => number,
+): number | null {
+  const named = columns.filter((column) => column.role === role && countOf(column) > 0);
+  return greatest(named, countOf)?.index ?? null;
 }
 
 /** Where another column might say what went out, only signs show what came in. */

@@ -19,6 +19,8 @@ export type BankRole =
   | 'movement'
   /** The other person, whose name is better than no words at all. */
   | 'person'
+  /** Whether the transfer was made: `Trạng thái`. */
+  | 'status'
   /** A column that is known, and not needed: a number of the row, a currency, a branch, an account. */
   | 'other';
 
@@ -30,6 +32,7 @@ const OUT = String.raw`(?:debits?|withdrawals?|withdrawn?|paid out|money out|out
  * dung" a text, whatever else the cell says.
  */
 const VOCABULARY: Vocabulary<BankRole> = [
+  { role: 'status', words: /\b(?:trang thai|tinh trang|ket qua|status|state)\b/ },
   { role: 'balance', words: /\b(?:so du|sd|sdc|balances?|luy ke|ton quy|ton (?:dau|cuoi))\b/ },
   {
     role: 'other',

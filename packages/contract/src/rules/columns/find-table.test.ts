@@ -68,6 +68,12 @@ describe('a heading', () => {
     ]);
   });
 
+  test('may have in its second row all that it cannot do without', () => {
+    expect(
+      rolesOf(['Email', 'Hội viên', null], [null, 'Họ tên', 'Còn lại'], ['an@x.vn', 'An', 20]),
+    ).toEqual(['email', 'name', 'left']);
+  });
+
   test('is not joined with a title above it or a row below it', () => {
     expect(
       find(

@@ -107,8 +107,11 @@ export function tableAt<Role extends string>(
   const second = headingsIn(next, kind);
   const below = rowsFrom(rows, heading + 2);
   if (second !== null && isSecondRow(next!, second.headings, vocabulary)) {
-    // Below a title, the second row is a heading of its own.
-    if (!isAlone && isHeading(second.columns, below)) return null;
+    // Below a title, the second row is a heading of its own; below a merged cell, the first row names what it leaves out.
+    const isAdded = first.columns.some(
+      ({ index, role }) => role !== null && (second.headings[index] ?? '') === '',
+    );
+    if (!isAlone && !isAdded && isHeading(second.columns, below)) return null;
     const columns = columnsOf(joinHeadings(first.headings, second.headings), vocabulary);
     if (isHeading(columns, below)) {
       const both = Math.max(width, next!.cells.length);
