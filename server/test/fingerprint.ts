@@ -8,6 +8,9 @@ import { type Db, isPostgres } from '../src/db/engine/connect.ts';
 const SENDING = ['sealed', 'attempts', 'nextAttemptAt', 'sentAt'];
 const SENDING_COLUMNS = SENDING.map(toSnakeKey).join(',');
 
+/** What follows from the rows of other tables, also of those that a test leaves out (sizes.ts compares it with them). */
+const COUNTED: readonly string[] = ['club_sizes'];
+
 /**
  * A hash of all stored data: if two of a database are equal, nothing was written in between. Mails count, but not
  * whether they are sent.
@@ -16,7 +19,9 @@ const SENDING_COLUMNS = SENDING.map(toSnakeKey).join(',');
 export async function fingerprint(db: Db, except: readonly string[] = []): Promise<string> {
   if (!isPostgres(db)) return contentOf(db, except);
   // One question instead of one for each table. It has a value, so that it is prepared.
-  const tables = TABLE_NAMES.map(toSnakeKey).filter((name) => !except.includes(name));
+  const tables = TABLE_NAMES.map(toSnakeKey).filter(
+    (name) => ![...except, ...COUNTED].includes(name),
+  );
   const hashes = tables.map((name) => {
     const row =
       name === 'outbox' ? `(to_jsonb(t) - '{${SENDING_COLUMNS}}'::text[])::text` : 't::text';
@@ -31,7 +36,7 @@ export async function fingerprint(db: Db, except: readonly string[] = []): Promi
 export async function contentOf(db: Db, except: readonly string[] = []): Promise<string> {
   const hash = createHash('sha256');
   for (const table of TABLE_NAMES.toSorted()) {
-    if (except.includes(toSnakeKey(table))) continue;
+    if ([...except, ...COUNTED].includes(toSnakeKey(table))) continue;
     const texts = (await rowsOf(db, table)).map((row) => {
       const kept = Object.entries(row).filter(([key]) => !SENDING.includes(key));
       return JSON.stringify(Object.fromEntries(kept));
