@@ -59,6 +59,13 @@ const session = () => club.sessionOn(club.tomorrow);
 const answer = async (device: Browser, said: string, more: Record<string, string> = {}) =>
   device.post(`${await clubPath()}/answers`, { session_id: session(), answer: said, ...more });
 
+/** The buttons that answer to tomorrow's session, in their order. */
+function buttonsOf({ text }: Answer): string[] {
+  const card = text.slice(text.indexOf(`id="s-${session()}"`)).split('</section>')[0]!;
+  const buttons = card.matchAll(/<button[^>]*name="answer"[^>]*>(.*?)<\/button>/gs);
+  return [...buttons].map(([, label]) => label!.trim().replace('&#39;', "'"));
+}
+
 /** The readable text of a page. */
 const readable = ({ text }: Answer) =>
   text
@@ -250,6 +257,39 @@ describe('an answer by a device', () => {
     expect(String(waits.headers['location'])).toContain('said=waiting');
     await answer(an, 'away');
     expect(readable(await binh.get(await clubPath()))).toContain('You are in.');
+  });
+
+  test('takes a free place after the deadline by one button, and nothing promises to move up', async () => {
+    const [an, binh] = [(await pick('An')).device, (await pick('Bình')).device];
+    await club.patch({ answer_by_hours: 168 });
+    await answer(an, 'coming', { guests: '2' });
+    const waits = await binh.get(String((await answer(binh, 'coming')).headers['location']));
+    expect(readable(waits)).toContain('whoever takes it first has it');
+    expect(readable(waits)).not.toContain('by yourself');
+    expect(buttonsOf(waits)).toEqual(["I can't come", 'Save guests']);
+    await answer(an, 'away');
+    const free = await binh.get(await clubPath());
+    expect(readable(free)).toContain('You wait: number 1 on the list.');
+    expect(buttonsOf(free)).toEqual(['Take the place', "I can't come"]);
+    const { device: chi } = await pick('Chi');
+    expect(buttonsOf(await chi.get(await clubPath()))).toEqual(['Take the place', "I can't come"]);
+    await answer(binh, 'coming');
+    expect(buttonsOf(await binh.get(await clubPath()))).toEqual(["I can't come", 'Save guests']);
+    const vietnamese = await app
+      .client()
+      .get(await clubPath(), { 'accept-language': 'vi', cookie: chi.cookie() });
+    expect(vietnamese.text).toMatch(/>\s*Nhận chỗ\s*</);
+  });
+
+  test('of who gave up a place waits before all others, and says so', async () => {
+    await club.register(['An']);
+    const { device } = await pick('An');
+    await answer(device, 'away');
+    for (const name of ['Bình', 'Chi', 'Dũng']) await club.answer(name);
+    await club.answer('owner');
+    const back = await device.get(String((await answer(device, 'coming')).headers['location']));
+    expect(readable(back)).toContain('You wait, and move up by yourself until the deadline.');
+    expect(readable(back)).toContain('You wait: number 1 on the list.');
   });
 
   test('that is refused is told, and changes nothing', async () => {

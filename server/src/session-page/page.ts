@@ -67,16 +67,23 @@ function guestsField({ mine }: ShownSession, words: Words): Html {
   >`;
 }
 
+/** Whether there is a place that nobody gets unasked: the one who waits for it has to take it, too. */
+const hasPlaceToTake = ({ isBeforeDeadline, free, mine }: ShownSession) =>
+  !isBeforeDeadline && free !== null && free > 0 && mine.answer !== 'coming';
+
 /** The two buttons of a session, the one that changes something first. */
 function answerForm(session: ShownSession, path: string, words: Words): Html {
-  const isIn = session.mine.answer === 'coming' || session.mine.answer === 'waiting';
+  const { answer } = session.mine;
+  const canTake = hasPlaceToTake(session);
+  // Guests are saved by a button that takes no place.
+  const isIn = answer === 'coming' || (answer === 'waiting' && !canTake);
   const come = html`<button class="button ${isIn ? 'second' : ''}" name="answer" value="coming">
-    ${isIn ? words.change : words.come}
+    ${canTake ? words.takePlace : isIn ? words.change : words.come}
   </button>`;
   const stay = html`<button class="button ${isIn ? '' : 'second'}" name="answer" value="away">
     ${words.stay}
   </button>`;
-  const isAway = session.mine.answer === 'away';
+  const isAway = answer === 'away';
   return html`<form method="post" action="${path}/answers">
     <input type="hidden" name="session_id" value="${session.id}" />
     ${guestsField(session, words)}
@@ -102,14 +109,18 @@ function sessionCard(
     ${note === null ? null : html`<p><bdi>${note}</bdi></p>`}
     ${isCancelled ? null : html`<p>${countsText(session, wording)}</p>`}
     ${isCancelled ? null : namesOf(session, wording)}
-    ${isSaid ? html`<p role="status" class="card said">${saidText(page, said, wording)}</p>` : null}
+    ${isSaid ? html`<p role="status" class="card said">${saidText(page, codeOf(said, session), wording)}</p>` : null}
     ${mine === null || isCancelled ? null : html`<p class="in">${mine}</p>`}
     ${canAnswer ? answerForm(session, path, words) : null}
   </section>`;
 }
 
-/** What has just happened; empty for a code that nobody gave. */
-function saidText(page: SessionPage, { code }: Said, { words, language }: Wording): string {
+/** After the deadline nobody who waits moves up by themself. */
+const codeOf = ({ code }: Said, { isBeforeDeadline }: ShownSession) =>
+  code === 'waiting' && !isBeforeDeadline ? 'waiting_late' : code;
+
+/** What has just happened, by its code; empty for one that nobody gave. */
+function saidText(page: SessionPage, code: string, { words, language }: Wording): string {
   const key = `said_${code}`;
   if (!Object.hasOwn(words, key)) return '';
   return fillIn(words[key as keyof Words], { name: page.who?.name ?? '' }, language);
@@ -189,7 +200,7 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
   const isKnown = page.who !== null;
   const general =
     said !== null && !page.sessions.some(({ id }) => id === said.sessionId)
-      ? saidText(page, said, wording)
+      ? saidText(page, said.code, wording)
       : '';
   const sessions = page.sessions.map((session) => sessionCard(page, session, layout, wording));
   return pageDocument(

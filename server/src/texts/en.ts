@@ -294,6 +294,7 @@ export const en = {
     youWait: 'You wait: number {count} on the list.',
     youAreAway: 'You are away.',
     come: "I'll come",
+    takePlace: 'Take the place',
     stay: "I can't come",
     change: 'Save guests',
     guests: 'Guests',
@@ -310,7 +311,10 @@ export const en = {
     ownOnly: 'Use your own link to answer. You get it from the organiser.',
     off: 'This club takes no answers here. Ask the organiser.',
     said_coming: 'You are in. See you there!',
-    said_waiting: 'There is no free place yet. You wait, and move up by yourself.',
+    said_waiting:
+      'There is no free place yet. You wait, and move up by yourself until the deadline.',
+    said_waiting_late:
+      'There is no free place for you now. You wait; when one is free, whoever takes it first has it.',
     said_away: 'Thank you for telling. Your place is free for somebody else.',
     said_bound: 'This phone now answers as {name}.',
     said_no_place: 'There are not enough free places for your guests. Nothing has changed.',

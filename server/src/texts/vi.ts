@@ -287,6 +287,7 @@ export const vi: ServerTexts = {
     youWait: 'Bạn đang chờ: số {count} trong danh sách.',
     youAreAway: 'Bạn nghỉ buổi này.',
     come: 'Tôi sẽ đi',
+    takePlace: 'Nhận chỗ',
     stay: 'Tôi không đi được',
     change: 'Lưu số khách',
     guests: 'Khách đi cùng',
@@ -303,7 +304,9 @@ export const vi: ServerTexts = {
     ownOnly: 'Hãy dùng đường dẫn riêng của bạn để trả lời. Người tổ chức sẽ gửi cho bạn.',
     off: 'Câu lạc bộ không nhận trả lời ở đây. Hãy hỏi người tổ chức.',
     said_coming: 'Bạn có chỗ. Hẹn gặp ở sân!',
-    said_waiting: 'Hiện chưa còn chỗ. Bạn đang chờ và sẽ tự được lên khi có chỗ.',
+    said_waiting: 'Hiện chưa còn chỗ. Bạn đang chờ; trước hạn báo, có chỗ là bạn tự được lên.',
+    said_waiting_late:
+      'Hiện không còn chỗ cho bạn. Bạn đang chờ; khi có chỗ trống, ai nhận trước thì được.',
     said_away: 'Cảm ơn bạn đã báo. Chỗ của bạn dành cho người khác.',
     said_bound: 'Từ giờ máy này trả lời với tên {name}.',
     said_no_place: 'Không đủ chỗ cho khách của bạn. Chưa có gì thay đổi.',

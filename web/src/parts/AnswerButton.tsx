@@ -2,22 +2,49 @@ import { Trans } from '@lingui/react/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { Button } from '../ui/Button';
 import { useAnswer } from './use-answer';
+import { usePlaceToTake } from './use-place-to-take';
 
 interface AnswerButtonProps {
   session: Session;
-  /** On home, for the next session. */
+  /** On home, for the next session, and on its sheet. */
   isLarge?: boolean;
 }
 
-/** The one button of a session: whoever is in says that they can't come, everybody else that they will. */
+/**
+ * The one button of a session: whoever is in says that they can't come, everybody else that they will. A place that is
+ * free after the deadline is taken by it, also by who waits.
+ */
 export function AnswerButton({ session, isLarge = false }: AnswerButtonProps) {
   const { answer, waiting, isSaving } = useAnswer(session);
-  const said = waiting?.answer ?? session.mine.answer;
+  const { mine } = session;
+  const canTake = usePlaceToTake(session, mine) && waiting === undefined;
+  const said = waiting?.answer ?? mine.answer;
   const isIn = said === 'coming' || said === 'waiting';
+  const size = isLarge ? 'large' : 'small';
+  if (canTake) {
+    const guests = said === 'waiting' ? mine.guests : 0;
+    return (
+      <>
+        <Button
+          variant="contained"
+          size={size}
+          loading={isSaving}
+          onClick={() => answer('coming', guests)}
+        >
+          <Trans>Take the place</Trans>
+        </Button>
+        {isLarge && said === 'waiting' && (
+          <Button size={size} disabled={isSaving} onClick={() => answer('away')}>
+            <Trans>I can’t come</Trans>
+          </Button>
+        )}
+      </>
+    );
+  }
   return (
     <Button
       variant={isLarge ? 'contained' : 'outlined'}
-      size={isLarge ? 'large' : 'small'}
+      size={size}
       loading={isSaving}
       onClick={() => answer(isIn ? 'away' : 'coming')}
     >

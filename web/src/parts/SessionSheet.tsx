@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../data/sessions-query';
 import { useCurrentClub } from './current-club';
@@ -7,12 +8,14 @@ import { QueryFault } from './QueryFault';
 import { useTimeOfDay } from './use-today';
 import { ModalDialog } from '../ui/ModalDialog';
 import { SkeletonList } from '../ui/SkeletonList';
-import { Stack } from '../ui/Stack';
+import { Row, Stack } from '../ui/Stack';
 import text from '../ui/text.module.css';
+import { AnswerButton } from './AnswerButton';
 import { SessionActions } from './SessionActions';
 import { SessionRoll } from './SessionRoll';
 import { Unreachable } from './Unreachable';
 import { countsText, isOpen, sessionTitle } from './session-texts';
+import { usePlaceToTake } from './use-place-to-take';
 
 interface SessionSheetProps {
   open: boolean;
@@ -46,6 +49,7 @@ export function SessionSheet({ open, sessionId, onClose }: SessionSheetProps) {
               <bdi>{session.note}</bdi>
             </p>
           )}
+          {isOpen(session, now) && <PlaceToTake session={session} />}
           {(can('view_tracking') || can('edit_registrations')) && (
             <SessionActions session={session} />
           )}
@@ -54,5 +58,17 @@ export function SessionSheet({ open, sessionId, onClose }: SessionSheetProps) {
         </Stack>
       )}
     </ModalDialog>
+  );
+}
+
+/** The button to take a place that is free after the deadline. */
+function PlaceToTake({ session }: { session: Session }) {
+  const canTake = usePlaceToTake(session, session.mine);
+  return (
+    canTake && (
+      <Row>
+        <AnswerButton session={session} isLarge />
+      </Row>
+    )
   );
 }

@@ -7,6 +7,7 @@ import { useCurrentClub } from './current-club';
 import { displayName } from './texts';
 
 type Said = 'coming' | 'away';
+type Given = Pick<Session['mine'], 'answer'>;
 
 /** Answers of staff for a member; each is undone from its toast. */
 export function useAnswerFor(session: Pick<Session, 'id'>) {
@@ -16,8 +17,10 @@ export function useAnswerFor(session: Pick<Session, 'id'>) {
   const say = (entry: RollEntry, answer: Said, guests: number) => {
     const { memberId, memberName, answer: before } = entry;
     const asked = { sessionId: session.id, memberId };
-    const wasIn = before === 'coming' || before === 'waiting';
-    const undo = () => {
+    const undo = (given: Given) => {
+      // Who waited and took a place gives it up again by undoing that.
+      const hasTaken = before === 'waiting' && given.answer === 'coming';
+      const wasIn = before === 'coming' || (before === 'waiting' && !hasTaken);
       const said: Said = wasIn ? 'coming' : 'away';
       save.mutate({ ...asked, answer: said, guests: wasIn ? entry.guests : 0 });
     };
@@ -30,7 +33,7 @@ export function useAnswerFor(session: Pick<Session, 'id'>) {
     };
     // The row that was tapped may be gone when the answer comes; the toast is shown all the same.
     save.mutateAsync({ ...asked, answer, guests }).then(
-      (given) => toast.success(texts[given.answer], { label: t`Undo`, run: undo }),
+      (given) => toast.success(texts[given.answer], { label: t`Undo`, run: () => undo(given) }),
       () => undefined,
     );
   };

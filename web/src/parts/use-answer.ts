@@ -27,15 +27,24 @@ export function useAnswer(session: Session) {
     if (memberId === undefined) return;
     const asked = { sessionId: session.id, memberId };
     const before = session.mine;
-    const wasIn = before.answer === 'coming' || before.answer === 'waiting';
+    // Who waited and took a place gives it up again by undoing that.
+    const wasIn = before.answer === 'coming' || (before.answer === 'waiting' && said === 'away');
     const earlier = { ...asked, answer: wasIn ? 'coming' : 'away', guests: before.guests } as const;
+    // A place that was given up may be somebody else's by now.
+    const run = () =>
+      void save.mutateAsync(earlier).then(
+        (given) => {
+          if (given !== 'waits' && given.answer === 'waiting')
+            toast.success(standingText(given) ?? t`Saved`);
+        },
+        () => undefined,
+      );
     save.mutate(
       { ...asked, answer: said, guests },
       {
         onSuccess: (given) => {
           if (given === 'waits') return;
-          const undo = { label: t`Undo`, run: () => save.mutate(earlier) };
-          toast.success(standingText(given) ?? t`Saved`, undo);
+          toast.success(standingText(given) ?? t`Saved`, { label: t`Undo`, run });
         },
       },
     );

@@ -32,6 +32,8 @@ export type ShownSession = Pick<Session, 'id' | 'date' | 'startTime' | 'endTime'
   place: string;
   isCancelled: boolean;
   isBegun: boolean;
+  /** From the deadline on, a place that is free goes to who takes it first. */
+  isBeforeDeadline: boolean;
   /** Members who come by their registration, and everybody else who does. */
   fixed: number;
   joined: number;
@@ -132,6 +134,7 @@ function showSession(
     place: place ?? club.location,
     isCancelled: now.isCancelled,
     isBegun: now.isBegun,
+    isBeforeDeadline: now.isBeforeDeadline,
     fixed,
     joined: counts.coming - fixed + counts.guests,
     free: counts.free,

@@ -54,6 +54,18 @@ test('who can’t come passes the place on: they come again first, since only wh
   });
 });
 
+test('who gave the place up passes none on once all are taken', async () => {
+  const server = await showHome(AWAY);
+  await expect.element(page.getByRole('button', { name: 'Pass my place' })).toBeVisible();
+  const full = { ...SESSION, mine: AWAY, free: 0 };
+  server.answer(sessions.get, {
+    ...full,
+    roll: [standing(HOA, { ...AWAY, isRegistered: true }), standing(TUAN, { answer: 'coming' })],
+  });
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('button', { name: 'Pass my place' })).not.toBeInTheDocument();
+});
+
 test('who could not pass the place on is away as before', async () => {
   const server = await showHome(AWAY);
   await page.getByRole('button', { name: 'Pass my place' }).click();

@@ -9,13 +9,17 @@ import { lazyPart } from '../../ui/lazy-part';
 
 const PassSheet = lazyPart(() => import('./PassSheet').then((module) => module.PassSheet));
 
-/** The button by which who can't come passes their place on; it shows nothing to who has none. */
+/**
+ * The button by which who can't come passes their place on; it shows nothing to who has none. A place that was given up may
+ * be somebody else's by now: it can be passed on as long as one is free.
+ */
 export function OwnPass({ session }: { session: SessionWithRoll }) {
   const { club } = useCurrentClub();
   const [isOpen, setOpen] = useState(false);
   const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
   const own = session.roll.find((entry) => entry.memberId === memberId);
   if (own === undefined || !own.isRegistered) return null;
+  if (own.passedTo === null && session.free === 0) return null;
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
