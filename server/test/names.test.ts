@@ -263,6 +263,22 @@ describe('49: a request', () => {
   });
 
   test.each([
+    '/',
+    '/login',
+    '/vi',
+    '/assets/none.js',
+    '/api/none',
+    '/s/none',
+    '/p/none',
+    '/robots.txt',
+  ])('60: for %s with two hosts is refused', async (page) => {
+    const answer = await answerTo(
+      `GET ${page} HTTP/1.1\r\nHost: club.example\r\nHost: other.example`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  test.each([
     ['with one host', 'HTTP/1.1\r\nHost: club.example:3000'],
     ['with an address of IPv6', 'HTTP/1.1\r\nHost: [::1]:3000'],
     ['with an empty host', 'HTTP/1.1\r\nHost:'],

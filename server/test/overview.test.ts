@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startSharedApp } from './app.ts';
+import { startApp, startSharedApp } from './app.ts';
+import { expectError } from './expect-error.ts';
 import { makeWorld, type World } from './factories.ts';
 
 let world: World;
@@ -145,4 +146,21 @@ test('a player sees it where the fund is open, and never who comes less', async 
   const { status, body } = await read(april, player.api);
   expect([status, body['fading']]).toEqual([200, []]);
   expect(body['months']).toHaveLength(1);
+});
+
+test('60: debts that a double cannot hold together are refused, and no wrong sum is told', async () => {
+  const { app, owner, clubId } = await makeWorld(await startApp());
+  const members = Array.from({ length: 10 }, (_, nth) => ({ name: `Member ${nth}` }));
+  await owner.api.post('/api/members/bulk/', { club_id: clubId, members });
+  const { body } = await owner.api.get(`/api/members/${clubId}`);
+  const rows = body.map(({ id }) => ({
+    clubId,
+    memberId: String(id),
+    month: '2025-01',
+    balance: -1e15,
+  }));
+  await app.db.insertInto('balances').values(rows).execute();
+  const answer = await owner.api.get(`/api/overview/${clubId}?from=2025-01&to=2025-02`);
+  expectError(answer, 409);
+  expect(answer.body['code']).toBe('amount_too_large');
 });

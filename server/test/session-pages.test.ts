@@ -7,6 +7,7 @@ import { DAY, HOUR } from './context.ts';
 import { expectError } from './expect-error.ts';
 import { makeUser } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
+import { makeReadOnly } from './read-only.ts';
 
 let app: TestApp;
 let club: SessionClub;
@@ -72,6 +73,24 @@ const readable = ({ text }: Answer) =>
     .replaceAll(/<(style|head)>.*?<\/\1>/gs, ' ')
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
+
+/** A device that is bound in a club of a site with this address. */
+async function browserOfSite(publicUrl: string) {
+  const { client } = (app = await startApp({ publicUrl }));
+  club = await makeSessionClub(app, { capacity: 3, names: ['An'] });
+  const path = await clubPath();
+  const id = session();
+  const bound = await client().post(`${path}/me`, `member_id=${club.idOf('An')}`, FORM);
+  const cookie = String(bound.headers['set-cookie']);
+  return {
+    cookie,
+    send: async (origin: string) => {
+      const headers = { ...FORM, cookie: cookie.split(';')[0]!, origin };
+      const fields = `session_id=${id}&answer=coming`;
+      return (await client().post(`${path}/answers`, fields, headers)).status;
+    },
+  };
+}
 
 describe('the page of a club', () => {
   test('shows the sessions of 14 days, with counts and names, and offers names to pick', async () => {
@@ -317,10 +336,45 @@ describe('an answer by a device', () => {
     expect(await send({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await send({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(303);
     expect(await send({ origin: ours })).toBe(303);
+    expect(await send({})).toBe(303);
+    expect(await send({ 'sec-fetch-site': 'same-origin' })).toBe(303);
+    expect(await send({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await send({ 'sec-fetch-site': 'same-site' })).toBe(403);
     expect(
       (await browser().post(`${await clubPath()}/me`, {}, { origin: 'https://evil.example' }))
         .status,
     ).toBe(403);
+  });
+
+  test('60: must come from a page of the same scheme, and of no other host where that is https', async () => {
+    const own = await browserOfSite('https://club.example');
+    expect(await own.send('https://club.example')).toBe(303);
+    expect(await own.send('http://club.example')).toBe(403);
+    expect(await own.send('https://localhost:80')).toBe(403);
+    expect(await own.send('http://localhost:80')).toBe(403);
+    const plain = await browserOfSite('http://club.example');
+    expect(await plain.send('http://club.example')).toBe(303);
+    expect(await plain.send('http://localhost:80')).toBe(303);
+    expect(await plain.send('https://localhost:80')).toBe(403);
+  });
+
+  test('26: that cannot be stored is refused with when to try again', async () => {
+    const { device } = await pick('An');
+    await makeReadOnly(app);
+    const { status, headers } = await answer(device, 'coming');
+    expect({ status, waits: Number(headers['retry-after']) > 0 }).toEqual({
+      status: 503,
+      waits: true,
+    });
+  });
+
+  test('60: on https the cookie of a device is one that no other host can set', async () => {
+    const own = await browserOfSite('https://club.example');
+    expect(own.cookie).toMatch(
+      /^__Host-rallybook-device-[\w-]+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const plain = await browserOfSite('http://club.example');
+    expect(plain.cookie).toMatch(/^rallybook-device-/);
   });
 
   test('is taken at most 60 times an hour', async () => {

@@ -45,6 +45,12 @@ export function toAppError(error: unknown): AppError {
   return new AppError(isUnavailable(error) ? 'unavailable' : 'internal_error', { cause: error });
 }
 
+/** After how many seconds to try again; undefined if that would not help. */
+export function retryAfterOf({ code, retryAfterSeconds }: AppError): number | undefined {
+  const seconds = retryAfterSeconds ?? RETRY_AFTER_SECONDS[code];
+  return seconds === undefined ? undefined : Math.ceil(seconds);
+}
+
 const presentDetails = (details: readonly ErrorDetail[]) => ({
   details: details.map((detail) => ({ field: detail.field, message: issueInEnglish(detail) })),
   issues: details.map(({ code, params }) => (params === undefined ? { code } : { code, params })),
@@ -80,8 +86,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     );
   }
   reply.errorCode = refusal.code;
-  const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[refusal.code];
-  if (seconds !== undefined) void reply.header('retry-after', String(Math.ceil(seconds)));
+  const seconds = retryAfterOf(refusal);
+  if (seconds !== undefined) void reply.header('retry-after', String(seconds));
   return reply
     .code(refusal.statusCode)
     .header('content-type', JSON_TYPE)

@@ -1,18 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
-}
+/** What browsers say in `Sec-Fetch-Site` of forms that no other site's page sent. */
+const OWN_SITES = ['same-origin', 'none'];
 
 /**
- * Whether a form was sent from another site's page: browsers say from where in `Origin`. Without it, the request is
- * from no page. A page that keeps its address to itself sends `null`, which only counts as ours if the browser says
- * so in `Sec-Fetch-Site`.
+ * Whether a form was sent from another site's page: browsers say from where in `Origin`, scheme included. Without it,
+ * the request is from no page, unless the browser says otherwise in `Sec-Fetch-Site`. A page that keeps its address to
+ * itself sends `null`, which only counts as ours if the browser says so there. Where PUBLIC_URL is http, as on a
+ * developer's machine, the server may be asked under other names, too.
  */
 export function isFromElsewhere(headers: IncomingHttpHeaders, publicUrl: string): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined) return false;
-  if (origin === 'null') return headers['sec-fetch-site'] !== 'same-origin';
-  if (origin === new URL(publicUrl).origin) return false;
-  return hostOf(origin) === null || hostOf(origin) !== host?.toLowerCase();
+  const { origin, host = '' } = headers;
+  const site = headers['sec-fetch-site'];
+  if (origin === undefined) return typeof site === 'string' && !OWN_SITES.includes(site);
+  if (origin === 'null') return site !== 'same-origin';
+  const ours = new URL(publicUrl).origin;
+  if (origin === ours) return false;
+  return !ours.startsWith('http:') || origin !== `http://${host.toLowerCase()}`;
 }

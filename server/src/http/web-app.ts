@@ -135,7 +135,8 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp): Promise
     // Such as a request for a folder (/ is one, too), a path that leads out of the root, or a range that a file does
     // not have.
     files.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-      const isOurs = (error.statusCode ?? 500) >= 500;
+      // A refusal of ours comes from what all requests pass, such as a second host.
+      const isOurs = error instanceof AppError || (error.statusCode ?? 500) >= 500;
       return isOurs ? answerError(error, request, reply) : answerNotFound(request, reply);
     });
     await files.register(fastifyStatic, {

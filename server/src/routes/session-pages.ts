@@ -24,7 +24,7 @@ import {
 import { readSessionPage } from '../domain/session-links/session-page.ts';
 import { AppError } from '../errors.ts';
 import { acceptForms } from '../http/bodies.ts';
-import { toAppError } from '../http/errors.ts';
+import { retryAfterOf, toAppError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { isFromElsewhere } from '../http/origin.ts';
 import { countBinding, countDeviceAnswer } from '../limits/login-throttle.ts';
@@ -62,8 +62,6 @@ const TOLD: readonly string[] = [
   'not_found',
 ];
 
-const cookieOf = (clubId: string) => `rallybook-device-${clubId}`;
-
 /** @throws invalid_input */
 function readForm<Form>(schema: z.ZodType<Form>, body: unknown): Form {
   const read = schema.safeParse(body);
@@ -85,12 +83,10 @@ export async function serveSessionPages(
   countUnknown: (address: string) => void,
 ): Promise<void> {
   const { publicUrl } = context;
-  const cookieOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-  } as const;
+  const secure = publicUrl.startsWith('https:');
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  // Browsers take a `__Host-` cookie from nobody else: neither from a sibling's host nor from one without TLS.
+  const cookieOf = (clubId: string) => `${secure ? '__Host-' : ''}rallybook-device-${clubId}`;
 
   const sendPage = (reply: FastifyReply, language: Language, content: string) =>
     reply
@@ -101,16 +97,15 @@ export async function serveSessionPages(
   /** A page that says why something was refused. */
   async function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const refusal = toAppError(error);
-    const { statusCode, code, retryAfterSeconds, cause } = refusal;
+    const { statusCode, code, cause } = refusal;
     if (statusCode >= 500) {
       request.log.error({ requestId: request.id, err: cause ?? refusal }, 'A request failed');
     }
     reply.errorCode = code;
     const language = languageOf(request.headers);
     const { sessionPage: words, payPage } = serverTexts[language];
-    if (retryAfterSeconds !== undefined) {
-      void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-    }
+    const seconds = retryAfterOf(refusal);
+    if (seconds !== undefined) void reply.header('retry-after', String(seconds));
     const errors: Readonly<Record<string, string>> = (await languages[language].texts()).errors;
     const texts: Record<string, { title: string; text: string }> = {
       not_found: { title: payPage.notFound, text: payPage.askForNew },

@@ -42,7 +42,7 @@ export async function readFundMonth(
         amount: thousandsFromVnd(item.amount),
         ...(expected !== undefined && {
           expected: thousandsFromVnd(expected),
-          difference: thousandsFromVnd(item.amount - expected),
+          difference: thousandsFromVnd(sumVnd([item.amount, -expected])),
         }),
       };
       if (isTreasurer) return shown;

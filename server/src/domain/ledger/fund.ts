@@ -2,7 +2,7 @@ import { toAnswer, toRow } from '@rallybook/contract/records/convert';
 import { fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { fundEntryAmount, reverse } from '@rallybook/contract/rules/ledger';
-import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type {
   FundCount,
   FundEntry,
@@ -127,7 +127,7 @@ export async function countFund(
     await writeAudit(trx, context, now, [
       { action: 'fund.counted', resourceId: key.id, label, after },
     ]);
-    const difference = thousandsFromVnd(counted - expected);
+    const difference = thousandsFromVnd(sumVnd([counted, -expected]));
     return { expected: after.expected, counted: after.counted, difference };
   });
 }

@@ -11,7 +11,14 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
-import { roundHalfUp, sumVnd, thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { sumOwed } from '@rallybook/contract/rules/ledger';
+import {
+  exactVnd,
+  roundHalfUp,
+  sumVnd,
+  thousandsFromVnd,
+  type Vnd,
+} from '@rallybook/contract/rules/money';
 import { isFading } from '@rallybook/contract/rules/overview';
 import { twoDecimals } from '@rallybook/contract/rules/shuttles/month';
 import type { Overview } from '@rallybook/contract/schemas/overview';
@@ -107,7 +114,7 @@ function presentCosts(costs: readonly MonthCost[], { sessions, playerMinutes }: 
     count === 0
       ? null
       : thousandsFromVnd(
-          Number(
+          exactVnd(
             roundHalfUp({ numerator: BigInt(total) * BigInt(times), denominator: BigInt(count) }),
           ),
         );
@@ -135,7 +142,7 @@ async function readMoney(
   const payments = Map.groupBy(await paymentsBetween(db, { clubId, first, last }), keyOf);
   return (key: string) => {
     for (const { memberId, balance } of changes.get(key) ?? []) balances.set(memberId, balance);
-    const open = [...balances.values()].reduce((sum, balance) => sum - Math.min(balance, 0), 0);
+    const { owedByMembers: open } = sumOwed([...balances.values()]);
     const paidIn = sumVnd((payments.get(key) ?? []).map(({ amount }) => amount));
     return { paidIn: thousandsFromVnd(paidIn), open: thousandsFromVnd(open) };
   };

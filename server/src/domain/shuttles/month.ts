@@ -4,7 +4,7 @@ import {
   isoMonth,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { sumVnd, thousandsFromVnd } from '@rallybook/contract/rules/money';
 import { rateUse, type StockLevel, stockOn } from '@rallybook/contract/rules/shuttles/month';
 import { followStock } from '@rallybook/contract/rules/shuttles/stock';
 import type { ShuttleMonth } from '@rallybook/contract/schemas/shuttles';
@@ -42,7 +42,7 @@ export async function readShuttleMonth(
       .map((loss) => ({ ...loss, cost: thousandsFromVnd(loss.cost) })),
     counts: counts.map((row) => presentCount(row, stock)),
     ...rateUse({
-      cost: used.reduce((sum, { cost }) => sum + cost, 0),
+      cost: sumVnd(used.map(({ cost }) => cost)),
       pieces: used.reduce((sum, { pieces }) => sum + pieces, 0),
       sessions: played.sessions,
       playerMinutes: played.playerMinutes,

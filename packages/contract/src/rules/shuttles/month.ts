@@ -1,12 +1,15 @@
 import type { CalendarDate } from '../calendar.ts';
-import type { Vnd } from '../money.ts';
+import { sumVnd, type Vnd } from '../money.ts';
 import { piecesOf, type ShuttleHistory } from './history.ts';
 import type { ShuttleStock } from './stock.ts';
 
 /** What there is at the end of a date: whole VND that were paid for it. Below zero more was used than there was. */
 export type StockLevel = { pieces: number; value: Vnd };
 
-/** The stock at the end of a date. */
+/**
+ * The stock at the end of a date.
+ * @throws AmountTooLargeError if its value cannot be held exactly
+ */
 export function stockOn(
   { purchases, uses }: ShuttleHistory,
   stock: ShuttleStock,
@@ -16,7 +19,7 @@ export function stockOn(
   const add = (more: { date: CalendarDate }, count: number, cost: Vnd) => {
     if (more.date > date) return;
     pieces += count;
-    value += cost;
+    value = sumVnd([value, cost]);
   };
   for (const purchase of purchases) add(purchase, piecesOf(purchase), purchase.price);
   for (const found of stock.found) add(found, found.pieces, 0);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { naiveStock } from '../../../test/shuttles/naive-stock.ts';
+import { AmountTooLargeError } from '../money.ts';
 import type { Count, Purchase, ShuttleHistory, Use } from './history.ts';
 import { rateUse, stockOn } from './month.ts';
 import { followStock } from './stock.ts';
@@ -176,4 +177,12 @@ test('over random histories every piece costs what a slow second count says, and
     }),
     { numRuns: 400 },
   );
+});
+
+test('60: a value or a cost that a double cannot hold is refused', () => {
+  const purchases = Array.from({ length: 10 }, (_, nth) => ofTwelve(`${nth}`, '01', 1e15));
+  const bought = history({ purchases });
+  expect(() => stockOn(bought, followStock(bought), LAST)).toThrow(AmountTooLargeError);
+  const used = history({ purchases, uses: [use('a', '02', 120)] });
+  expect(() => followStock(used)).toThrow(AmountTooLargeError);
 });

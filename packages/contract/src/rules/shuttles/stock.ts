@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar.ts';
-import { roundHalfUp, type Vnd } from '../money.ts';
+import { exactVnd, roundHalfUp, sumVnd, type Vnd } from '../money.ts';
 import { eventsOf, piecesOf, type Purchase, type ShuttleHistory } from './history.ts';
 import { followPieces } from './pieces.ts';
 
@@ -33,7 +33,7 @@ const priceOf = ({ pieces, price }: Batch, taken: number): bigint =>
 function takeOf(batch: Batch, pieces: number): Vnd {
   const before = priceOf(batch, batch.taken);
   batch.taken += pieces;
-  return Number(priceOf(batch, batch.taken) - before);
+  return exactVnd(priceOf(batch, batch.taken) - before);
 }
 
 /** Something that takes pieces, and what they cost so far. */
@@ -50,7 +50,7 @@ function makeShelf() {
     while (missing > 0 && first < batches.length) {
       const batch = batches[first]!;
       const taken = Math.min(missing, batch.pieces - batch.taken);
-      taker.cost += takeOf(batch, taken);
+      taker.cost = sumVnd([taker.cost, takeOf(batch, taken)]);
       missing -= taken;
       if (batch.taken === batch.pieces) first += 1;
     }
@@ -68,7 +68,9 @@ function makeShelf() {
   const coverAt = (last: Purchase | undefined): void => {
     if (last === undefined) return;
     const batch = { pieces: piecesOf(last), price: last.price, taken: 0 };
-    for (const { taker, pieces } of waiting) taker.cost += Number(priceOf(batch, pieces));
+    for (const { taker, pieces } of waiting) {
+      taker.cost = sumVnd([taker.cost, exactVnd(priceOf(batch, pieces))]);
+    }
   };
   return { take, add, coverAt };
 }
@@ -77,6 +79,7 @@ function makeShelf() {
  * Follows all shuttlecocks of a club, first in, first out: what uses and losses took, and what is left, add up to what was
  * paid. Pieces that are used before they are there come from the next purchase; as long as there is none, they cost what
  * those of the last one did.
+ * @throws AmountTooLargeError if what a use or a loss cost cannot be held exactly
  */
 export function followStock(history: ShuttleHistory): ShuttleStock {
   const events = eventsOf(history);
