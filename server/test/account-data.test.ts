@@ -251,6 +251,16 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
           { date: '2026-09-02', category: 'SHUTTLE', amount: 500 },
           { date: '2026-10-09', amount: 120 },
         ],
+        recurring_costs: [
+          {
+            category: 'OTHER',
+            amount: 50,
+            per: 'month',
+            from_year: 2026,
+            from_month: 10,
+            schedule: null,
+          },
+        ],
         shuttles_bought: [
           { date: '2026-09-02', tubes: 2, per_tube: 12, price: 500, brand: 'Cầu của Zelly' },
         ],
@@ -413,6 +423,90 @@ test('33: an erased user is stored nowhere, and the club’s books still add up'
   // A new user with the same address has nothing of the erased one.
   const again = await makeUser(app, 'zelda.quirk');
   expect((await again.api.get('/api/clubs/')).body).toEqual([]);
+});
+
+test('59: an erased person’s names stand in no free text of their clubs, and others’ do', async () => {
+  const app = await startApp();
+  const world = await makeWorld(app);
+  const { owner, player, clubId } = world;
+  const zoe = await makeUser(app, 'zoe');
+  const member = { club_id: clubId, name: 'Nguyễn Thị Zoe', email: zoe.email, role: 'player' };
+  const { body: added } = await owner.api.post('/api/members/', member);
+  const memberPath = `/api/members/${String(added['id'])}/`;
+  await owner.api.patch(memberPath, { alias: 'Zozo', name: 'Trần Thị Zoe' });
+  await owner.api.post('/api/members/', { club_id: clubId, name: 'Zozo Bùi', role: 'player' });
+  const send = async (path: string, body: object) => {
+    const answer = await owner.api.post(path, body);
+    expect(answer.status, path).toBeLessThan(300);
+    return String(answer.body['id']);
+  };
+  const cost = { club_id: clubId, date: '2026-10-09', category: 'OTHER', amount: 1 };
+  const extra = (date: string, texts: object) =>
+    send('/api/sessions/extra/', {
+      club_id: clubId,
+      date,
+      start_time: '08:00',
+      end_time: '10:00',
+      ...texts,
+    });
+  await extra('2099-02-07', {
+    place: 'Sân nhà Zozo',
+    note: 'TRẦN THỊ ZOE mang cầu, Zozo Bùi mang nước',
+  });
+  const second = await extra('2099-02-08', { note: 'Zozoology, hỏi Zozo.' });
+  await send('/api/sessions/cancel/', {
+    club_id: clubId,
+    session_id: second,
+    note: 'Đám cưới Nguyễn Thị Zoe',
+  });
+  await send('/api/costs/', { ...cost, payer_id: player.memberId, note: 'Quà (Zozo)' });
+  const gone = await send('/api/costs/', { ...cost, note: 'Trần Thị Zoe mua' });
+  expect((await owner.api.delete(`/api/costs/${gone}/`)).status).toBe(204);
+  await send('/api/recurring-costs/', {
+    club_id: clubId,
+    category: 'OTHER',
+    amount: 5,
+    per: 'month',
+    from: { year: 2026, month: 10 },
+    note: 'Thuê của Zozo',
+  });
+  await send('/api/fund/entries/', {
+    club_id: clubId,
+    kind: 'income',
+    amount: 5,
+    date: '2026-10-09',
+    note: 'Zozo tặng',
+  });
+  await send('/api/accounts/entries/', {
+    club_id: clubId,
+    member_id: player.memberId,
+    kind: 'adjustment',
+    amount: 5,
+    date: '2026-10-09',
+    note: 'Zozo nhờ',
+  });
+  expect((await erase(zoe)).status).toBe(204);
+  const text = await allText(app);
+  expect(text).not.toMatch(/thị zoe/i);
+  const named = text.match(/zozo(?! Bùi|ology)[^"]*/gi);
+  expect(named).toBeNull();
+  const stored = await app.db
+    .selectFrom('clubSessions')
+    .select(['place', 'note', 'cancelNote'])
+    .orderBy('date')
+    .execute();
+  expect(stored).toEqual([
+    {
+      place: 'Sân nhà Former member',
+      note: 'Former member mang cầu, Zozo Bùi mang nước',
+      cancelNote: null,
+    },
+    {
+      place: null,
+      note: 'Zozoology, hỏi Former member.',
+      cancelNote: 'Đám cưới Former member',
+    },
+  ]);
 });
 
 test('33: a user’s export and erasure include a club that they left long ago', async () => {

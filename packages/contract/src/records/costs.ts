@@ -44,5 +44,8 @@ export type CostField = keyof typeof costFields;
 /** What the audit trail shows of a cost, besides its schedule. */
 export const auditedCostFields = omitFields(costFields, 'scheduleId');
 
+/** What members see of the costs that come again and that they pay, besides the schedule. */
+export const ownRecurringFields = omitFields(recurringCostFields, 'payerId', 'scheduleId');
+
 /** What members see of the costs that they paid, besides the schedule. */
 export const ownCostFields = omitFields(costFields, 'payerId', 'scheduleId');

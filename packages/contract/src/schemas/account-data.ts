@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { ownCostFields } from '../records/costs.ts';
+import { ownCostFields, ownRecurringFields } from '../records/costs.ts';
 import { entryFields } from '../records/entries.ts';
 import { omitFields } from '../records/fields.ts';
 import { memberFields } from '../records/members.ts';
@@ -40,6 +40,10 @@ const membership = z.object({
   ),
   costsPaid: z.array(
     z.object({ ...answeredShape(ownCostFields), schedule: plainSchedule.nullable() }),
+  ),
+  /** The costs that come again each month, and that the member pays. */
+  recurringCosts: z.array(
+    z.object({ ...answeredShape(ownRecurringFields), schedule: plainSchedule.nullable() }),
   ),
   /** The shuttlecocks that the member paid; each purchase is one of the costs, too. */
   shuttlesBought: z.array(z.object(answeredShape(ownPurchaseFields))),

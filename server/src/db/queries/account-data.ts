@@ -1,4 +1,4 @@
-import { ownCostFields } from '@rallybook/contract/records/costs';
+import { ownCostFields, ownRecurringFields } from '@rallybook/contract/records/costs';
 import { listNames } from '@rallybook/contract/records/fields';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
 import { ownAnswerFields, ownPassFields } from '@rallybook/contract/records/sessions';
@@ -54,6 +54,13 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     .select([...listNames(ownCostFields), 'scheduleId', 'id'])
     .where('clubId', '=', clubId)
     .where('payerId', '=', id);
+  const recurring = await db
+    .selectFrom('recurringCosts')
+    .select([...listNames(ownRecurringFields), 'scheduleId'])
+    .where('clubId', '=', clubId)
+    .where('payerId', '=', id)
+    .orderBy('id')
+    .execute();
   const purchases = db
     .selectFrom('shuttlePurchases')
     .select([...listNames(ownPurchaseFields), 'id'])
@@ -103,6 +110,7 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
   const taken = await passesBy('toMemberId');
   return {
     registrations,
+    recurring,
     bills,
     answers,
     given,

@@ -33,6 +33,7 @@ import {
   redactPasses,
   redactTrail,
 } from './redact-stored.ts';
+import { redactFreeTexts } from './redact-free-texts.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import type { Forgotten } from './redaction.ts';
 import { findTypedAddress, redactTypedAddress } from './typed-addresses.ts';
@@ -41,7 +42,7 @@ type Proof = { password?: string | undefined; username?: string | undefined };
 
 /**
  * Deletes an account and all personal data of its user for good. Clubs keep their books: the user's records are shown
- * as those of "Former member" from then on, also in the audit trail and among deleted records. A club without another
+ * as those of "Former member" from then on, also in the audit trail, among deleted records, and in what others wrote. A club without another
  * active member is deleted, too, and purged. A mail confirms the deletion.
  * @throws AppError 'not_confirmed', 'sign_in_to_delete', 'only_owner' with the names of the clubs,
  * 'too_many_requests' or 'unavailable'
@@ -156,10 +157,9 @@ async function eraseFromClub(
     for (const { name } of await nicknamesOfMember(trx, record)) names.push(name);
   }
   const known: Forgotten = { memberIds, userId, names: [...names, username, email] };
-  const forgotten = {
-    ...known,
-    names: [...known.names, ...(await namesInTrail(trx, clubId, known))],
-  };
+  const earlierNames = await namesInTrail(trx, clubId, known);
+  const forgotten = { ...known, names: [...known.names, ...earlierNames] };
+  const redactedAt = context.clock().toISOString();
   for (const record of own) {
     await eraseRecord(trx, record);
     await deleteDevicesOfMember(trx, record);
@@ -167,7 +167,7 @@ async function eraseFromClub(
     const actor = { user: { userId }, actor: { memberId: record.id }, actorName: record.name };
     await settleSessions(trx, context, { ...actor, club: { id: clubId } }, null);
   }
-  await redactTrail(trx, clubId, forgotten, context.clock().toISOString());
+  await redactTrail(trx, clubId, forgotten, redactedAt);
   await redactDeleted(trx, clubId, forgotten);
   await redactGuests(trx, clubId, forgotten);
   await redactPasses(trx, clubId, forgotten);
@@ -175,4 +175,5 @@ async function eraseFromClub(
   await redactCosts(trx, clubId, forgotten);
   await redactBrands(trx, clubId, forgotten);
   await redactBankLines(trx, clubId, forgotten);
+  await redactFreeTexts(trx, clubId, [...names, ...earlierNames], redactedAt);
 }

@@ -1,6 +1,6 @@
 import { memberBalanceFields, ownBillFields } from '@rallybook/contract/records/bills';
 import { toAnswer } from '@rallybook/contract/records/convert';
-import { ownCostFields } from '@rallybook/contract/records/costs';
+import { ownCostFields, ownRecurringFields } from '@rallybook/contract/records/costs';
 import { entryFields } from '@rallybook/contract/records/entries';
 import { omitFields, type Values } from '@rallybook/contract/records/fields';
 import { memberFields } from '@rallybook/contract/records/members';
@@ -64,6 +64,10 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
     })),
     costsPaid: mapPages(costs, (cost) => ({
       ...toAnswer(ownCostFields, cost),
+      schedule: plainSchedule(cost.scheduleId, lookup),
+    })),
+    recurringCosts: data.recurring.map((cost) => ({
+      ...toAnswer(ownRecurringFields, cost),
       schedule: plainSchedule(cost.scheduleId, lookup),
     })),
     shuttlesBought: mapPages(data.purchases, (purchase) => toAnswer(ownPurchaseFields, purchase)),

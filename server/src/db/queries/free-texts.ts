@@ -1,0 +1,104 @@
+import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
+import { entryFields, fundEntryFields } from '@rallybook/contract/records/entries';
+import { sessionFields } from '@rallybook/contract/records/sessions';
+import { purchaseFields } from '@rallybook/contract/records/shuttles';
+import { sql } from 'kysely';
+import type { Trx } from '../engine/connect.ts';
+import type { AuditEntryRow, DeletedResourceRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
+
+/** What people write freely in the records of a club: the columns of each table, with the most characters that each holds. */
+const FREE_TEXTS = {
+  clubSessions: {
+    place: sessionFields.place.max,
+    note: sessionFields.note.max,
+    cancelNote: sessionFields.cancelNote.max,
+  },
+  costs: { note: costFields.note.max },
+  recurringCosts: { note: recurringCostFields.note.max },
+  entries: { note: entryFields.note.max },
+  fundEntries: { note: fundEntryFields.note.max },
+  shuttlePurchases: { brand: purchaseFields.brand.max },
+} as const;
+
+/** The names of the same texts in what the audit trail and deleted records keep. */
+export const FREE_TEXT_FIELDS = ['place', 'note', 'cancelNote', 'brand'] as const;
+
+type TextTable = keyof typeof FREE_TEXTS;
+export type FreeTextColumn = { table: TextTable; column: string; max: number };
+
+/** All columns of free texts. */
+export const FREE_TEXT_COLUMNS: FreeTextColumn[] = Object.entries(FREE_TEXTS).flatMap(
+  ([table, columns]) =>
+    Object.entries(columns).map(([column, max]) => ({ table: table as TextTable, column, max })),
+);
+
+type TextRow = { id: string; text: string };
+
+/** The texts of a column in a club, by the ids of their rows, after one of them. */
+export async function textsOfColumn(
+  trx: Trx,
+  clubId: string,
+  { table, column }: FreeTextColumn,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<TextRow[]> {
+  const rows = await trx
+    .selectFrom(table)
+    .select(['id', sql<string>`${sql.ref(column)}`.as('text')])
+    .where('clubId', '=', clubId)
+    .where(sql.ref(column), 'is not', null)
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows;
+}
+
+/** Replaces a text, to forget somebody whom it names. */
+export async function replaceText(
+  trx: Trx,
+  clubId: string,
+  { table, column }: FreeTextColumn,
+  { id, text }: TextRow,
+): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ [column]: text })
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a JSON text has a field with a free text. */
+const hasFreeText = (column: string) =>
+  sql<boolean>`(${sql.join(
+    FREE_TEXT_FIELDS.map((name) => sql`${sql.ref(column)} like ${`%"${name}":"%`}`),
+    sql` or `,
+  )})`;
+
+/** The entries of a club's audit trail that hold free texts, after one of them. */
+export function entriesWithFreeTexts(
+  trx: Trx,
+  clubId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<AuditEntryRow[]> {
+  return trx
+    .selectFrom('auditEntries')
+    .select(columnsOf('auditEntries'))
+    .where('clubId', '=', clubId)
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .where((where) => where.or([hasFreeText('before'), hasFreeText('after')]))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The deleted records of a club that hold free texts. */
+export function deletedWithFreeTexts(trx: Trx, clubId: string): Promise<DeletedResourceRow[]> {
+  return trx
+    .selectFrom('deletedThings')
+    .select(columnsOf('deletedThings'))
+    .where('clubId', '=', clubId)
+    .where(hasFreeText('content'))
+    .execute();
+}
