@@ -52,7 +52,6 @@ const guest = (number: number) => ({
   isShare: false,
   paidAt: null,
   isPaid: false,
-  isShare: false,
   version: 1,
 });
 
