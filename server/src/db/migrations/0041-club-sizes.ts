@@ -34,7 +34,7 @@ const COLUMNS = Object.keys(COUNTED) as Column[];
 
 /**
  * How much each club holds, in one row. Triggers keep it, so that every row counts that anything adds or deletes: an
- * older version, a club's file, a backup, a cascade (docs/decisions/037).
+ * older version, a club's file, a backup, a cascade (docs/decisions/038).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id } = columnTypes(db);
