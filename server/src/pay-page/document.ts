@@ -66,18 +66,32 @@ export function pageDocument(language: Language, words: Words, main: Html): stri
 const styleTag = trusted(`<style>${STYLE}</style>`);
 export const scriptTag = trusted(`<script>${SCRIPT}</script>`);
 
+/** What a page says that has nothing else. */
+export type Message = {
+  title: string;
+  text: string;
+  /** Where a refusal leads back to, which is shown in the colour of errors. */
+  back?: { path: string; text: string };
+};
+
 /** A page with only a message. */
 export function messageDocument(
   language: Language,
   words: Words,
-  { title, text }: { title: string; text: string },
+  { title, text, back }: Message,
 ): string {
+  const heading = html`<h1>${title}</h1>
+    <p>${text}</p>`;
   return pageDocument(
     language,
     words,
     html`<main>
-        <h1>${title}</h1>
-        <p>${text}</p>
+        ${
+          back === undefined
+            ? heading
+            : html`<div class="said refused" role="alert">${heading}</div>
+                <p class="actions"><a class="button" href="${back.path}">${back.text}</a></p>`
+        }
       </main>
       <footer class="soft"><p>Rallybook</p></footer>`,
   );

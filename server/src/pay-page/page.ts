@@ -88,7 +88,7 @@ function payment(page: PayPage, { to, debt, text }: Payment, layout: Layout, wor
       ${fact('text', words.transferText, { shown: text }, words)}
     </dl>
     <p class="soft">${words.keepText} ${words.later}</p>
-    <p role="status" data-done="${words.copied}" data-label="${words.copy}"></p>
+    <p class="unseen" role="status" data-done="${words.copied}" data-label="${words.copy}"></p>
   </section>`;
 }
 

@@ -6,6 +6,7 @@ export const STYLE = `
   --primary-tint: light-dark(#e8f5e9, #1f3522);
   --primary-strong: light-dark(#1b5e20, #a5d6a7);
   --on-primary: light-dark(#fff, #0c1f0e);
+  --error-tint: light-dark(#fde3ec, #46162a);
   --error-strong: light-dark(#b8003f, #ff9dba);
   --ground: light-dark(#f6f9f6, #101512);
   --paper: light-dark(#fff, #18201b);
@@ -68,7 +69,21 @@ select, input[type='search'] {
   color: var(--text);
   font: inherit;
 }
-.said { border-color: var(--primary); background: var(--primary-tint); }
+.said {
+  margin-bottom: 20px;
+  padding: 16px;
+  border: 2px solid var(--primary);
+  border-radius: 14px;
+  background: var(--primary-tint);
+  color: var(--primary-strong);
+}
+.said strong, .said h1 { display: block; font-size: 1.4rem; line-height: 1.3; overflow-wrap: anywhere; }
+.said a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
+.said.refused {
+  border-color: var(--error-strong);
+  background: var(--error-tint);
+  color: var(--error-strong);
+}
 .in { color: var(--primary-strong); font-weight: 600; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; }
 .button {
@@ -105,7 +120,8 @@ dd:has(.copy:not([hidden])) { padding-right: 112px; }
   font-size: 0.9rem;
   transform: translateY(-50%);
 }
-[role='status'] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+/* Only for screen readers: what is told is seen at the button. */
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 ul { padding: 0; list-style: none; }
 li { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 16px; padding: 6px 0; }
 li bdi { flex: 1; }

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import { type Language, languages } from '@rallybook/contract/languages';
 import { MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
+import { fillIn } from '@rallybook/contract/texts/texts';
 import { id } from '@rallybook/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -69,6 +70,9 @@ function readForm<Form>(schema: z.ZodType<Form>, body: unknown): Form {
   return read.data;
 }
 
+/** The page that has the form of a request. */
+const pageOf = ({ url }: FastifyRequest) => url.slice(0, url.lastIndexOf('/'));
+
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most).toWellFormed() : '';
 
@@ -107,12 +111,22 @@ export async function serveSessionPages(
     const seconds = retryAfterOf(refusal);
     if (seconds !== undefined) void reply.header('retry-after', String(seconds));
     const errors: Readonly<Record<string, string>> = (await languages[language].texts()).errors;
+    const minutes = Math.ceil((seconds ?? 0) / 60);
     const texts: Record<string, { title: string; text: string }> = {
       not_found: { title: payPage.notFound, text: payPage.askForNew },
-      too_many_requests: { title: payPage.tooMany, text: errors[code]! },
+      too_many_requests: {
+        title: payPage.tooMany,
+        text: fillIn(words.tooMany, { count: minutes }, language),
+      },
+      forbidden: { title: words.refused, text: words.elsewhere },
+      invalid_input: { title: words.refused, text: words.incomplete },
     };
     const message = texts[code] ?? { title: words.refused, text: errors[code]! };
-    const page = messageDocument(language, words, message);
+    const hasBack = request.method === 'POST' && code !== 'not_found';
+    const page = messageDocument(language, words, {
+      ...message,
+      ...(hasBack && { back: { path: pageOf(request), text: words.back } }),
+    });
     return sendPage(reply.code(statusCode), language, page);
   }
 
@@ -139,8 +153,8 @@ export async function serveSessionPages(
   const redirect = (reply: FastifyReply, path: string, said: Said) => {
     const query = new URLSearchParams({ said: said.code });
     if (said.sessionId !== null) query.set('session', said.sessionId);
-    const anchor = said.sessionId === null ? '' : `#s-${said.sessionId}`;
-    return reply.redirect(`${path}?${query.toString()}${anchor}`, 303);
+    // Without an anchor: what happened stands first on the page.
+    return reply.redirect(`${path}?${query.toString()}`, 303);
   };
 
   type OfClub = (club: LinkedClub, request: PageRequest, reply: FastifyReply) => Promise<unknown>;
@@ -210,7 +224,8 @@ export async function serveSessionPages(
           const device = await findDevice(context, club, deviceCookie(request, club.id));
           if (device !== null) await forgetDevice(context, club.id, device);
           void reply.clearCookie(cookieOf(club.id), cookieOptions);
-          return reply.redirect(`/s/${request.params.token}`, 303);
+          const said = { code: 'forgotten', sessionId: null };
+          return redirect(reply, `/s/${request.params.token}`, said);
         }),
       );
       pages.post(

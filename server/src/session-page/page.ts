@@ -94,14 +94,13 @@ function answerForm(session: ShownSession, path: string, words: Words): Html {
 function sessionCard(
   page: SessionPage,
   session: ShownSession,
-  { path, said }: Layout,
+  { path }: Layout,
   wording: Wording,
 ): Html {
   const { words, language } = wording;
   const { isCancelled, isBegun, note, place, endTime } = session;
   const mine = page.who === null ? null : mineText(session, wording);
   const canAnswer = page.who !== null && page.takesAnswers && !isCancelled && !isBegun;
-  const isSaid = said !== null && said.sessionId === session.id;
   return html`<section class="card" id="s-${session.id}">
     <h2>${sessionTimeText(session, language)}–${endTime}</h2>
     <p><bdi>${place}</bdi></p>
@@ -109,21 +108,33 @@ function sessionCard(
     ${note === null ? null : html`<p><bdi>${note}</bdi></p>`}
     ${isCancelled ? null : html`<p>${countsText(session, wording)}</p>`}
     ${isCancelled ? null : namesOf(session, wording)}
-    ${isSaid ? html`<p role="status" class="card said">${saidText(page, codeOf(said, session), wording)}</p>` : null}
     ${mine === null || isCancelled ? null : html`<p class="in">${mine}</p>`}
     ${canAnswer ? answerForm(session, path, words) : null}
   </section>`;
 }
 
 /** After the deadline nobody who waits moves up by themself. */
-const codeOf = ({ code }: Said, { isBeforeDeadline }: ShownSession) =>
-  code === 'waiting' && !isBeforeDeadline ? 'waiting_late' : code;
+const codeOf = ({ code }: Said, session: ShownSession | undefined) =>
+  code === 'waiting' && session?.isBeforeDeadline === false ? 'waiting_late' : code;
 
-/** What has just happened, by its code; empty for one that nobody gave. */
-function saidText(page: SessionPage, code: string, { words, language }: Wording): string {
-  const key = `said_${code}`;
-  if (!Object.hasOwn(words, key)) return '';
-  return fillIn(words[key as keyof Words], { name: page.who?.name ?? '' }, language);
+/** What a device asked for and got; everything else that is said is a refusal. */
+const DONE: readonly string[] = ['coming', 'waiting', 'away', 'bound', 'forgotten'];
+
+/** What has just happened, before all else; nothing for a code that nobody gave. */
+function saidPart(page: SessionPage, said: Said, { words, language }: Wording): Html | null {
+  const session = page.sessions.find(({ id }) => id === said.sessionId);
+  const key = `said_${codeOf(said, session)}`;
+  if (!Object.hasOwn(words, key)) return null;
+  const text = fillIn(words[key as keyof Words], { name: page.who?.name ?? '' }, language);
+  const isDone = DONE.includes(said.code);
+  return html`<div class="said ${isDone ? '' : 'refused'}" role="${isDone ? 'status' : 'alert'}">
+    <strong>${text}</strong>
+    ${
+      session === undefined
+        ? null
+        : html`<a href="#s-${session.id}">${sessionTimeText(session, language)}</a>`
+    }
+  </div>`;
 }
 
 function whoForm(
@@ -198,17 +209,13 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
   const { words } = wording;
   const { said } = layout;
   const isKnown = page.who !== null;
-  const general =
-    said !== null && !page.sessions.some(({ id }) => id === said.sessionId)
-      ? saidText(page, said.code, wording)
-      : '';
   const sessions = page.sessions.map((session) => sessionCard(page, session, layout, wording));
   return pageDocument(
     language,
     words,
     html`<main>
+        ${said === null ? null : saidPart(page, said, wording)}
         <h1><bdi>${page.club}</bdi></h1>
-        ${general === '' ? null : html`<p role="status" class="card said">${general}</p>`}
         ${isKnown ? null : whoPart(page, layout, wording)}
         ${sessions.length === 0 ? html`<p class="card">${words.none}</p>` : sessions}
         ${isKnown ? whoPart(page, layout, wording) : null}

@@ -317,13 +317,18 @@ export const en = {
       'There is no free place for you now. You wait; when one is free, whoever takes it first has it.',
     said_away: 'Thank you for telling. Your place is free for somebody else.',
     said_bound: 'This phone now answers as {name}.',
-    said_no_place: 'There are not enough free places for your guests. Nothing has changed.',
-    said_session_begun: 'This session has begun. Tell the organiser.',
-    said_session_cancelled: 'This session is cancelled.',
+    said_forgotten: 'This phone answers for nobody now.',
+    said_no_place:
+      'There are not enough free places. Nothing has changed: try it with fewer guests, or ask the organiser.',
+    said_session_begun:
+      'This session has begun, so nothing has changed. Tell the organiser in your chat.',
+    said_session_cancelled:
+      'This session is cancelled, so there is nothing to answer. See the next ones below.',
     said_already_passed:
       'You have passed your place on. Take that back first, or ask the organiser.',
-    said_month_closed: 'The month of this session is closed. Ask the organiser.',
-    said_not_found: 'This session is not there any more.',
+    said_month_closed:
+      'The month of this session is closed: nothing has changed. Ask the organiser.',
+    said_not_found: 'This session is not there any more. See the next ones below.',
     refused: 'That did not work',
     back: 'Back to the sessions',
     own: 'Your own page of {club}',
@@ -331,8 +336,11 @@ export const en = {
       'Whoever opens this page and taps the button answers as you from their phone. Do not share its address.',
     bind: 'Answer from this phone',
     join: 'I am {name}: use it with my account',
-    elsewhere: 'This form was sent from another site.',
-    incomplete: 'The form was not complete.',
+    elsewhere:
+      'This form was sent from another site, so nothing has changed. Open the page and tap there.',
+    incomplete:
+      'The form was not complete, so nothing has changed. Go back and fill in what is missing.',
+    tooMany: 'Too many tries in a short time: nothing has changed. Try again in {count} min.',
   },
   holidays: {
     new_year: "New Year's Day",

@@ -299,22 +299,26 @@ export const vi: ServerTexts = {
     search: 'Tìm tên',
     find: 'Tìm',
     notListed:
-      'Không thấy tên bạn? Tên đó đã trả lời từ máy khác, hoặc đã có tài khoản: hãy dùng đường dẫn riêng hoặc hỏi người tổ chức.',
+      'Không thấy tên bạn? Tên đó đã trả lời từ máy khác, hoặc đã có tài khoản: hãy dùng đường dẫn riêng hoặc hỏi quản lý.',
     app: 'Bạn có tài khoản? Mở ứng dụng.',
-    ownOnly: 'Hãy dùng đường dẫn riêng của bạn để trả lời. Người tổ chức sẽ gửi cho bạn.',
-    off: 'Câu lạc bộ không nhận trả lời ở đây. Hãy hỏi người tổ chức.',
+    ownOnly: 'Hãy dùng đường dẫn riêng của bạn để trả lời. Quản lý sẽ gửi cho bạn.',
+    off: 'Câu lạc bộ không nhận trả lời ở đây. Hãy hỏi quản lý.',
     said_coming: 'Bạn có chỗ. Hẹn gặp ở sân!',
     said_waiting: 'Hiện chưa còn chỗ. Bạn đang chờ; trước hạn báo, có chỗ là bạn tự được lên.',
     said_waiting_late:
       'Hiện không còn chỗ cho bạn. Bạn đang chờ; khi có chỗ trống, ai nhận trước thì được.',
     said_away: 'Cảm ơn bạn đã báo. Chỗ của bạn dành cho người khác.',
     said_bound: 'Từ giờ máy này trả lời với tên {name}.',
-    said_no_place: 'Không đủ chỗ cho khách của bạn. Chưa có gì thay đổi.',
-    said_session_begun: 'Buổi này đã bắt đầu. Hãy báo người tổ chức.',
-    said_session_cancelled: 'Buổi này đã huỷ.',
-    said_already_passed: 'Bạn đã nhường suất. Hãy lấy lại trước, hoặc hỏi người tổ chức.',
-    said_month_closed: 'Tháng của buổi này đã chốt. Hãy hỏi người tổ chức.',
-    said_not_found: 'Buổi này không còn nữa.',
+    said_forgotten: 'Máy này không còn trả lời thay ai.',
+    said_no_place:
+      'Không đủ chỗ trống. Chưa có gì thay đổi: hãy bớt khách, hoặc hỏi quản lý của câu lạc bộ.',
+    said_session_begun:
+      'Buổi này đã bắt đầu nên chưa có gì thay đổi. Hãy nhắn quản lý trong nhóm chat.',
+    said_session_cancelled: 'Buổi này đã huỷ nên không cần trả lời. Hãy xem các buổi tới ở dưới.',
+    said_already_passed: 'Bạn đã nhường chỗ. Hãy lấy lại trước, hoặc hỏi quản lý của câu lạc bộ.',
+    said_month_closed:
+      'Tháng của buổi này đã chốt nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
+    said_not_found: 'Buổi này không còn nữa. Hãy xem các buổi tới ở dưới.',
     refused: 'Chưa thực hiện được',
     back: 'Về danh sách buổi',
     own: 'Trang riêng của bạn ở {club}',
@@ -322,8 +326,10 @@ export const vi: ServerTexts = {
       'Ai mở trang này và bấm nút sẽ trả lời thay bạn từ máy của họ. Đừng chia sẻ địa chỉ này.',
     bind: 'Trả lời từ máy này',
     join: 'Tôi là {name}: dùng với tài khoản của tôi',
-    elsewhere: 'Biểu mẫu này được gửi từ trang khác.',
-    incomplete: 'Biểu mẫu chưa đủ thông tin.',
+    elsewhere:
+      'Câu trả lời được gửi từ một trang khác nên chưa có gì thay đổi. Hãy mở trang này và bấm lại.',
+    incomplete: 'Còn thiếu thông tin nên chưa có gì thay đổi. Hãy quay lại và điền cho đủ.',
+    tooMany: 'Thử quá nhiều lần nên chưa có gì thay đổi. Hãy thử lại sau {count} phút.',
   },
   holidays: {
     new_year: 'Tết Dương lịch',

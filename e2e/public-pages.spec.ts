@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test';
+import { nextSession } from './support/club-sessions.ts';
+import { clubTest as test, PHONE, type TestClub } from './support/club.ts';
+import { faultsOf, sidewaysScroll, smallTargets, takePicture } from './support/screens.ts';
+import { firstText, unseenTexts } from './support/seen.ts';
+import { expect } from './support/server.ts';
+
+type Link = { member_id: string; url: string };
+type Links = { url: string; members: Link[] };
+
+/** A phone of somebody who has nothing but a link. */
+async function phone(browser: Browser, locale: string, width = PHONE.width): Promise<Page> {
+  const context = await browser.newContext({
+    locale,
+    viewport: { width, height: PHONE.height },
+  });
+  return context.newPage();
+}
+
+const linksOf = async (club: TestClub) =>
+  (await club.send('GET', `/api/session-links/${club.id}/`)) as unknown as Links;
+
+/** The colour of errors in a light page. */
+const ERROR_COLOUR = 'rgb(184, 0, 63)';
+
+/** What a page must be, whatever it says. */
+async function expectSeen(page: Page, picture: string): Promise<void> {
+  expect(await unseenTexts(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
+  await takePicture(page, picture);
+}
+
+test('what happened stands first on the session page, large, a refusal in red', async ({
+  browser,
+  club,
+}) => {
+  const hoa = await club.addMember('Hoa');
+  const session = await nextSession(club);
+  await club.send('POST', '/api/sessions/change/', {
+    club_id: club.id,
+    session_id: session.id,
+    capacity: 1,
+    version: 1,
+  });
+  const page = await phone(browser, 'vi-VN');
+  const { url, members } = await linksOf(club);
+  await page.goto(url);
+  await expectSeen(page, 'sessions-page-unknown');
+  await page.goto(members.find((one) => one.member_id === hoa)!.url);
+  await expectSeen(page, 'own-page');
+  await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
+  expect(await firstText(page)).toMatchObject({ text: 'Từ giờ máy này trả lời với tên Hoa.' });
+
+  const card = page.locator(`[id="s-${session.id}"]`);
+  await card.getByRole('button', { name: 'Tôi sẽ đi' }).click();
+  const given = await firstText(page);
+  expect(given).toMatchObject({ text: 'Bạn có chỗ. Hẹn gặp ở sân!', isOnScreen: true });
+  expect(given.letters).toBeGreaterThanOrEqual(20);
+  expect(given.width).toBeGreaterThan(150);
+  expect(given.color).not.toBe(ERROR_COLOUR);
+  await expectSeen(page, 'sessions-page-coming');
+
+  await card.getByRole('combobox', { name: 'Khách đi cùng' }).selectOption('2');
+  await card.getByRole('button', { name: 'Lưu số khách' }).click();
+  const refused = await firstText(page);
+  expect(refused).toMatchObject({ color: ERROR_COLOUR, isOnScreen: true });
+  expect(refused.text).toContain('Chưa có gì thay đổi: hãy bớt khách');
+  expect(refused.letters).toBeGreaterThanOrEqual(20);
+  await expectSeen(page, 'sessions-page-refused');
+
+  // A phone that staff have unbound is told so, with a way back.
+  await club.send('POST', '/api/session-links/unbind/', { club_id: club.id, member_id: hoa });
+  await card.getByRole('button', { name: 'Tôi không đi được' }).click();
+  expect(await firstText(page)).toMatchObject({ color: ERROR_COLOUR, isOnScreen: true });
+  await expectSeen(page, 'sessions-page-not-bound');
+  await page.getByRole('link', { name: 'Về danh sách buổi' }).click();
+  await expect(page).toHaveURL(url);
+  await page.context().close();
+});

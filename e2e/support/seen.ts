@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * The texts of a page that nobody can see, though nothing says that they are hidden: they are smaller than letters, or
+ * cut away. Options of a closed list do not count.
+ */
+export async function unseenTexts(page: Page): Promise<string[]> {
+  return page.evaluate((leastHeight) => {
+    const ownText = (element: Element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? '')
+        .join('')
+        .trim();
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const { clipPath } = getComputedStyle(element);
+      return width > 1 && height >= leastHeight && clipPath === 'none';
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => !element.matches('option, script, style, [hidden], [hidden] *'))
+      .filter(
+        (element) =>
+          !element.matches(
+            'details:not([open]) > :not(summary), details:not([open]) > :not(summary) *',
+          ),
+      )
+      .filter((element) => ownText(element) !== '' && !isSeen(element))
+      .map(ownText);
+  }, 10);
+}
+
+/** The first text within the main part of a page: how large its letters are, where it ends, and its colour. */
+export async function firstText(page: Page) {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(
+      document.querySelector('main')!,
+      NodeFilter.SHOW_TEXT,
+      (node) =>
+        node.textContent!.trim() === '' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    );
+    const node = walker.nextNode()!;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { width, bottom } = range.getBoundingClientRect();
+    const { fontSize, color } = getComputedStyle(node.parentElement!);
+    return {
+      text: node.textContent!.trim(),
+      letters: Number.parseFloat(fontSize),
+      width,
+      isOnScreen: bottom > 0 && bottom <= innerHeight,
+      color,
+    };
+  });
+}
