@@ -133,6 +133,25 @@ const members: Handler = async ([club = '']) => {
   });
 };
 
+const costs: Handler = async ([club = '', year = '', month = '']) => {
+  const dates = [`${year}-${month}-01`, `${year}-${month}-31`];
+  const rows = await query(
+    `select page.id, page.club_id, page.date, page.category, page.payer_id, members.name as payer_name, page.amount,
+       page.schedule_id, page.session_date, page.note, page.recurring_id, page.purchase_id, page.version
+     from (select * from costs where club_id = ? and date >= ? and date <= ? order by date, id limit ? offset ?) as page
+     left join members on members.club_id = page.club_id and members.id = page.payer_id
+     order by page.date, page.id`,
+    [club, ...dates, 100, 0],
+  );
+  const [counted] = await query(
+    'select count(*) as count from costs where club_id = ? and date >= ? and date <= ?',
+    [club, ...dates],
+  );
+  // Thousands of VND.
+  const items = rows.map((row) => ({ ...row, amount: Number(row['amount']) / 1000 }));
+  return { items, total: Number(counted?.count), limit: 100, offset: 0 };
+};
+
 const me: Handler = async ([username = '']) => {
   const [user] = await query(
     'select username, email, created_at, password_hash from users where username_key = ?',
@@ -157,7 +176,7 @@ const trackings: Handler = async ([club = ''], body) => {
   return { id, ...body };
 };
 
-const routes: Partial<Record<string, Handler>> = { registrations, members, me, trackings };
+const routes: Partial<Record<string, Handler>> = { registrations, members, costs, me, trackings };
 
 createServer((request, response) => {
   const [, , name = '', ...path] = String(request.url).split('/');

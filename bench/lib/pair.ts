@@ -8,7 +8,7 @@ import { MONTH, seed, YEAR, type SeededClub } from './seed.ts';
 import { newDataDir, removeDataDir, type Server, startServer } from '../../tools/lib/server.ts';
 
 /** A club of 200 members, of whom 100 register each month. */
-const SIZE = { clubs: 20, members: 200, registered: 100, months: 2, records: 8 };
+const SIZE = { clubs: 20, members: 200, registered: 100, months: 2, records: 8, costs: 20 };
 
 /** How many records can be sent in a second at most: bodies are made beforehand. */
 const MAX_WRITES_PER_SECOND = 15_000;
@@ -24,6 +24,11 @@ const CALLS = {
     what: 'a list of 200 members',
     product: `/api/members/${id}`,
     limit: `/limit/members/${id}`,
+  }),
+  costs: ({ id }: SeededClub) => ({
+    what: 'a list of 20 costs',
+    product: `/api/costs/${id}/${YEAR}/${MONTH}/`,
+    limit: `/limit/costs/${id}/${YEAR}/${MONTH}`,
   }),
   me: ({ owner }: SeededClub) => ({
     what: 'the own profile',

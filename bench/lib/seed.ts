@@ -18,6 +18,8 @@ export interface Size {
   registered?: number;
   /** For each registered member and month. */
   records: number;
+  /** In each month; by default ten. */
+  costs?: number;
   /** Whether each month is charged to the members, and paid by most of them. */
   isPaid?: boolean;
   /** Leaves SQLite without statistics, like a club that was imported: our code never asks it to gather some. */
@@ -209,10 +211,10 @@ async function seedMonth(
       schedule_id: scheduleIds[nth % scheduleIds.length],
     })),
   );
-  const costs = Array.from({ length: 10 }, (_, nth) => ({
+  const costs = Array.from({ length: size.costs ?? 10 }, (_, nth) => ({
     club_id,
     id: newId(),
-    date: day(1 + nth * 2),
+    date: day(1 + ((nth * 2) % 28)),
     category: ['SHUTTLE', 'COURT_RENTAL', 'OTHER'][nth % 3],
     payer_id: nth % 2 === 0 ? memberIds[nth % memberIds.length] : null,
     amount: 300_000 + nth * 1000,

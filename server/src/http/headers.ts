@@ -36,7 +36,8 @@ function headersOf(options: HelmetOptions) {
   helmet(options)(request, answer, (error) => {
     if (error !== undefined) throw error as Error;
   });
-  return answer.getHeaders();
+  // A plain object: V8 copies Node's, which has no prototype, the slow way, for each answer.
+  return { ...answer.getHeaders() };
 }
 
 /** The security headers of every answer. Nothing is kept by caches unless its route says so. */

@@ -5,10 +5,15 @@ import { AppError } from '../errors.ts';
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d{0,5})?$/i;
 
 /** The values of all `Host` lines of a request; Node itself passes on the first one only. */
-const hostsIn = (rawHeaders: readonly string[]) =>
-  rawHeaders.filter(
-    (_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === 'host',
-  );
+function hostsIn(rawHeaders: readonly string[]): string[] {
+  const hosts = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    // Asked of every request: most names have another length.
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[index + 1]!);
+  }
+  return hosts;
+}
 
 /**
  * Refuses requests that do not say for which host they are as HTTP demands (RFC 9112, 3.2): once, or not at all in

@@ -27,7 +27,8 @@ export async function billPage(db: Db, clubId: string, month: YearMonth, { limit
     .innerJoin('members', (join) =>
       join.on('members.clubId', '=', clubId).onRef('members.id', '=', 'page.memberId'),
     )
-    .select([...listColumns('page', memberBillFields), 'members.name as memberName'])
+    .selectAll('page')
+    .select('members.name as memberName')
     .orderBy('page.memberId')
     .execute();
   return { rows, total: await countRows(query) };

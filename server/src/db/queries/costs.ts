@@ -26,7 +26,8 @@ export async function costPage(db: Db, clubId: string, month: YearMonth, { limit
     .leftJoin('members', (join) =>
       join.onRef('members.clubId', '=', 'page.clubId').onRef('members.id', '=', 'page.payerId'),
     )
-    .select([...columnsOf('costs', 'page'), 'members.name as payerName'])
+    .selectAll('page')
+    .select('members.name as payerName')
     .orderBy('page.date')
     .orderBy('page.id')
     .execute();

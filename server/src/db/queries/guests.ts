@@ -40,7 +40,8 @@ export async function guestPage(db: Db, clubId: string, month: YearMonth, { limi
         .onRef('members.clubId', '=', 'page.clubId')
         .onRef('members.id', '=', 'page.hostMemberId'),
     )
-    .select([...columnsOf('guests', 'page'), 'members.name as hostMemberName'])
+    .selectAll('page')
+    .select('members.name as hostMemberName')
     .orderBy('page.date')
     .orderBy('page.id')
     .execute();

@@ -55,7 +55,8 @@ export async function trackingPage(
     .innerJoin('members', (join) =>
       join.onRef('members.clubId', '=', 'page.clubId').onRef('members.id', '=', 'page.memberId'),
     )
-    .select([...columnsOf('trackings', 'page'), 'members.name as memberName'])
+    .selectAll('page')
+    .select('members.name as memberName')
     .orderBy('page.date')
     .orderBy('page.id')
     .execute();
