@@ -29,7 +29,6 @@ export const guestListQuery = clubPageQuery;
  * the body, too.
  */
 export const guestPayment = z.strictObject({ amount: moneyAboveZero.nullish() }).optional();
-export type GuestPayment = z.infer<typeof guestPayment>;
 
 /**
  * `fee` is what counts now: the one that was entered, else that of the class or of the month's rule. Where neither has

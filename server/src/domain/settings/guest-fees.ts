@@ -17,7 +17,7 @@ import { readMonthRule, readRule } from './rules.ts';
 type Feeable = Pick<GuestRow, 'fee' | 'hasUsualFee' | 'classKey'> & { date: CalendarDate };
 
 /** What decides the fees of a month. */
-export type Terms = { rule: FeeRule; classes: NamedClass[] };
+type Terms = { rule: FeeRule; classes: NamedClass[] };
 
 /** The rule and the classes of a month; those of its bill where it is closed. */
 async function termsOf(db: Db, clubId: string, month: YearMonth): Promise<Terms> {
