@@ -94,7 +94,7 @@ function redactFields<Fields extends object>(fields: Fields, redact: Redact): Fi
  * letter case, one word as it is written, since many names are also words ("An", "Lan"). A name that somebody else in the
  * club bears, too, alone or as a part of theirs, is left where it may be theirs.
  */
-export function nameRemover(names: readonly string[], namesOfOthers: readonly string[]): Redact {
+function nameRemover(names: readonly string[], namesOfOthers: readonly string[]): Redact {
   const own = new Set(names.filter((name) => name !== '' && !namesOfOthers.includes(name)));
   if (own.size === 0) return (text) => text;
   const ownPattern = wordsPattern([...own]);
