@@ -149,7 +149,9 @@ test('a file is read in the browser, chosen or dropped; one that is no list says
     return data;
   });
   await text.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(text).toHaveValue('Trần Nam\tNam đen');
+  await expect(text).toHaveValue('Name,Alias\n"Trần Nam","Nam, đen"');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByLabel('Alias')).toHaveValue('Nam, đen');
 });
 
 test('a player is not offered to paste a list', async ({ page, club }) => {

@@ -63,6 +63,7 @@ test('a preview lists new members, known ones and faults, and changes nothing', 
       { line: 9, message: 'Another member has this e-mail address' },
       { line: 11, message: 'Must be an e-mail address' },
     ],
+    told: [],
   });
   expect(await fingerprint(app.db)).toBe(before);
   const inVietnamese = await preview('Bùi Lan, a, b', { 'accept-language': 'vi' });
@@ -190,4 +191,51 @@ test('38: a list whose invitations would wait for more than six hours is refused
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await fingerprint(app.db)).toBe(before);
   expect((await add(guests(300, 60).map(({ name }) => ({ name })))).status).toBe(201);
+});
+
+const previewRows = (rows: unknown[][]): Promise<Answer> =>
+  world.owner.api.post('/api/members/bulk/preview/', { club_id: world.clubId, rows });
+
+test('a list with a heading is read by its columns, and what was not taken is told', async () => {
+  const heading = ['Dấu thời gian', 'Họ và tên', 'Email', 'Bạn chơi ngày nào?'];
+  const row = ['10/11/2026 19:20:11', 'Lê Văn Tám', 'tam@club.example', 'Thứ 3, Thứ 5'];
+  const right = {
+    to_create: [{ name: 'Lê Văn Tám', alias: 'Tám', email: 'tam@club.example' }],
+    faults: [],
+    told: [{ text: 'Bạn chơi ngày nào?', code: 'column' }],
+  };
+  const text = [heading, row].map((cells) => cells.join('\t')).join('\n');
+  expect((await preview(text)).body).toMatchObject(right);
+  expect((await previewRows([['CLB SAO MAI'], heading, row])).body).toMatchObject(right);
+});
+
+test('either a text or the rows of a sheet are given', async () => {
+  const send = (body: object) =>
+    world.owner.api.post('/api/members/bulk/preview/', { club_id: world.clubId, ...body });
+  expect((await send({})).status).toBe(400);
+  expect((await send({ text: 'An', rows: [['An']] })).status).toBe(400);
+  expect((await send({ rows: [] })).status).toBe(400);
+  const tooMany = await previewRows(Array.from({ length: 301 }, (_, nth) => [`Lê An ${nth}`]));
+  expect([tooMany.status, tooMany.body['details']?.[0]?.['field']]).toEqual([400, 'rows']);
+});
+
+test('a name that differs from a member’s in hyphens or spaces only is told, and not added', async () => {
+  await edit(world.player.memberId, { name: 'Lê Anh-Thư' });
+  const { body } = await preview('Lê Anh Thư\nLê AnhThư\nle anh-thu');
+  expect(body['to_create']).toEqual([]);
+  expect(body['told']).toEqual([
+    { line: 1, text: 'Lê Anh-Thư', code: 'like_member' },
+    { line: 2, text: 'Lê Anh-Thư', code: 'like_member' },
+  ]);
+});
+
+test('surname and first name are in the order of the club', async () => {
+  const rows = [
+    ['Surname', 'First name'],
+    ['Nguyễn', 'Văn An'],
+  ];
+  const nameOf = async () => (await previewRows(rows)).body['to_create']?.[0]?.['name'];
+  expect(await nameOf()).toBe('Nguyễn Văn An');
+  await world.owner.api.patch(`/api/clubs/${world.clubId}/`, { language: 'en' });
+  expect(await nameOf()).toBe('Văn An Nguyễn');
 });

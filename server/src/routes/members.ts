@@ -18,7 +18,7 @@ export const memberRoutes: Routes<typeof members> = {
   list: ({ query }, scope, context) => listMembers(context, scope, query.status),
   create: ({ body }, scope, context) =>
     addMember(context, scope, body, context.caller.idempotencyKey),
-  previewBulk: ({ body }, scope, context) => previewMembers(context, scope, body.text),
+  previewBulk: ({ body }, scope, context) => previewMembers(context, scope, body),
   claim: ({ body }, user, context) => claimMember(context, user, body.token),
   createBulk: ({ body }, scope, context) =>
     addMembers(context, scope, body, context.caller.idempotencyKey),

@@ -1,6 +1,15 @@
 import { withoutEnd, withoutLast } from './characters.ts';
+import { type Cell, cellText, isEmptyRow, type Row, rowText } from './columns/cells.ts';
+import { splitRows, tableInText } from './columns/split-rows.ts';
 import { withoutBidiControls } from './isolate.ts';
 import { isListHeading, isPeopleCount } from './list-heading.ts';
+import {
+  findMemberTable,
+  memberColumns,
+  type MemberColumns,
+  type MemberTable,
+} from './member-columns.ts';
+import { writtenName } from './name-order.ts';
 import { isRemark, splitBrackets, withoutPhone } from './name-remarks.ts';
 import { isBlank, nameKey, nameWords, wordKeys } from './names.ts';
 
@@ -15,6 +24,10 @@ export type UnclearLine = {
   line: number;
   reason: 'no_name' | 'two_aliases' | 'two_emails' | 'long_line';
 };
+
+/** What was read, but not taken, with its line: the heading of a `column`, a `date`, an `address` that is none, a `title`. */
+export const TOLD_IN_LIST = ['column', 'date', 'address', 'title'] as const;
+export type ToldInList = { line: number; text: string; code: (typeof TOLD_IN_LIST)[number] };
 
 /** Name, alias and address have 494 characters at most. */
 const MAX_LINE = 1000;
@@ -47,46 +60,231 @@ function trimLine(raw: string): { content: string; isNumbered: boolean } {
 
 const trimEnd = (text: string) => withoutEnd(withoutLast(text, DECORATED_END), '.').trim();
 
-function readLine(line: number, content: string): MemberLine | UnclearLine {
-  const { text, contents } = splitBrackets(content);
-  const parts = text.split(SEPARATOR).map((part) => part.trim());
-  if (parts.length > 1 && NUMBER.test(parts[0]!)) parts.shift();
-  const name = trimEnd(withoutPhone(parts.shift() ?? ''));
-  if (isBlank(name) || name.includes('@')) return { line, reason: 'no_name' };
-  const remarks = contents.flatMap((remark) => remark.split(REMARK_SEPARATOR));
-  const rest = [...parts, ...remarks.map((part) => part.trim())].filter((part) => !isBlank(part));
-  const emails = rest.filter((part) => part.includes('@'));
-  const aliases = rest.filter((part) => !part.includes('@') && !isRemark(part, name));
-  if (emails.length > 1) return { line, reason: 'two_emails' };
-  if (aliases.length > 1) return { line, reason: 'two_aliases' };
-  return { line, name, alias: aliases[0] ?? null, email: emails[0] ?? null };
+/** An address, also in the angle brackets of a mail program. */
+const EMAIL = /(?<![^\s<>()[\],;:"])<?[^\s@<>()[\],;:"]{1,200}@[^\s@<>()[\],;:"]{1,200}>?/gu;
+/** A date, with the time of day behind it. */
+const DATE =
+  /(?<![\d/.-])(?:\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{4}([/.-])\d{1,2}\2\d{1,2})(?:[T ,]{1,2}\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?)?(?![\d/])/giu;
+/** Between a name and what else somebody is called. */
+const DASH = /\s[-–—]\s/u;
+const QUOTES = '"“”\'';
+
+/** What the cells of a line hold. */
+type Sorted = { words: string[]; emails: string[]; dates: string[] };
+
+/** Sorts the cells of a line: addresses and dates are no words wherever they stand. */
+function sortCells(cells: readonly string[]): Sorted {
+  const emails: string[] = [];
+  const dates: string[] = [];
+  const words = cells.flatMap((cell) => {
+    const rest = cell
+      .replace(EMAIL, (email) => {
+        emails.push(email.replace(/[<>]/gu, ''));
+        return ' ';
+      })
+      .replace(DATE, (date) => {
+        dates.push(date);
+        return ' ';
+      });
+    const text = withoutEnd(rest.replace(/\s+/gu, ' ').replace(/^[\s<>:-]+/u, ''), ' <>:–—-');
+    return isBlank(text) ? [] : text;
+  });
+  return { words, emails, dates };
 }
 
+/** A member as a line says it, or why it says none; and what was not taken. */
+type ReadLine = { read: MemberLine | UnclearLine; told: ToldInList[] };
+
 /**
- * Reads a list of members, one a line: a name, then in any order an alias and an e-mail address, separated by tab,
- * `;` or `,`, or in brackets. Numbering, bullets, surrounding spaces and emoji, a final full stop, marks for the direction of
- * writing, and remarks such as telephone numbers, `(nữ)` and `(T3, T5)` are dropped; headings and empty lines are skipped.
- * @returns the lines that could be read, those that could not, and how many there are of both
+ * Reads the cells of a line: a name, then in any order an alias and an address.
+ * @param remarks what stands in brackets
  */
-export function readMemberList(text: string): {
+function readCells(line: number, cells: readonly string[], remarks: readonly string[]): ReadLine {
+  const { words, emails, dates } = sortCells(cells);
+  const isNameMissing = isBlank(cells[0] ?? '');
+  const inBrackets = sortCells(remarks);
+  const told = [...dates, ...inBrackets.dates].map(
+    (text) => ({ line, text, code: 'date' }) as const,
+  );
+  if (words.length > 1 && NUMBER.test(words[0]!)) words.shift();
+  const [first = '', ...behindDash] = (words.shift() ?? '').split(DASH);
+  const name = trimEnd(withoutPhone(withoutEnd(first.trim().replace(/^["“”']+/u, ''), QUOTES)));
+  if (isNameMissing || isBlank(name) || name.includes('@')) {
+    return { read: { line, reason: 'no_name' }, told };
+  }
+  const rest = [...behindDash, ...words, ...inBrackets.words].map((part) => part.trim());
+  const aliases = rest.filter((part) => !isBlank(part) && !isRemark(part, name));
+  const addresses = [...emails, ...inBrackets.emails];
+  if (addresses.length > 1) return { read: { line, reason: 'two_emails' }, told };
+  if (aliases.length > 1) return { read: { line, reason: 'two_aliases' }, told };
+  return { read: memberLine(line, name, aliases[0], addresses[0]), told };
+}
+
+/** A list in capitals has its aliases written as names are. */
+function memberLine(line: number, name: string, alias = '', email = ''): MemberLine {
+  const isLoud = name !== writtenName(name) && name === name.toLocaleUpperCase('vi');
+  const written = isLoud && alias !== '' ? writtenWords(alias) : alias;
+  return { line, name, alias: written === '' ? null : written, email: email === '' ? null : email };
+}
+
+/** Each word with a capital letter, also of a name of one word. */
+const writtenWords = (text: string) =>
+  text === text.toLocaleUpperCase('vi')
+    ? nameWords(text)
+        .map((word) => writtenName(word.toLocaleLowerCase('vi')))
+        .join(' ')
+    : text;
+
+/** Cells that say that there is no address. */
+const NO_ADDRESS =
+  /^(?:[-–—./]*|không(?: có)?|khong(?: co)?|ko(?: có)?|chưa(?: có)?|chua(?: co)?|none|no|n\/a|null)$/iu;
+
+/** A row of a list that goes on without its columns: its only cell is read as a line. */
+function onlyCell({ cells }: Row, { name }: MemberColumns): string | null {
+  const [first, ...others] = cells.map(cellText);
+  const isOnly = others.every((text) => text === '') && !name.includes(0);
+  return isOnly && first !== undefined && /\p{L}/u.test(first) ? first : null;
+}
+
+/** Reads a row of a table by its columns. */
+function readRow(row: Row, columns: MemberColumns): ReadLine {
+  const { line, cells } = row;
+  const only = onlyCell(row, columns);
+  if (only !== null) return readContent(line, trimLine(only).content);
+  const textAt = (index: number | null) => (index === null ? '' : cellText(cells[index]));
+  const { text, contents } = splitBrackets(columns.name.map(textAt).join(' '));
+  const remarks = contents.flatMap((remark) => remark.split(REMARK_SEPARATOR));
+  const written = textAt(columns.email);
+  const { emails } = sortCells([written]);
+  const alias = textAt(columns.alias);
+  const { content } = trimLine(text);
+  const { read, told } = readCells(line, [content], alias === '' ? remarks : []);
+  const isNoAddress = emails.length === 0 && !NO_ADDRESS.test(written);
+  if (isNoAddress) told.push({ line, text: written, code: 'address' });
+  if ('reason' in read) return { read, told };
+  const addresses = [...(read.email === null ? [] : [read.email]), ...emails];
+  if (addresses.length > 1) return { read: { line, reason: 'two_emails' }, told };
+  return { read: memberLine(line, read.name, alias || (read.alias ?? ''), addresses[0]), told };
+}
+
+/** Whether a row of a table says nothing about a member: it is empty, its heading again, a count, a title. */
+function isNoMember(row: Row, columns: MemberColumns, headings: readonly string[]): boolean {
+  if (isEmptyRow(row) || isPeopleCount(rowText(row))) return true;
+  const name = columns.name.map((index) => cellText(row.cells[index])).join(' ');
+  if (name === headings.join(' ')) return true;
+  const isAlone = row.cells.filter((cell) => cellText(cell) !== '').length === 1;
+  return isAlone && isListHeading(trimLine(rowText(row)).content, false);
+}
+
+export type MemberList = {
   lines: MemberLine[];
   unclear: UnclearLine[];
+  told: ToldInList[];
+  /** How many lines say or should say a member. */
   count: number;
-} {
+};
+
+function collect(read: readonly ReadLine[], told: readonly ToldInList[]): MemberList {
   const lines: MemberLine[] = [];
   const unclear: UnclearLine[] = [];
-  for (const [index, raw] of withoutBidiControls(text).split(LINE_BREAK).entries()) {
+  for (const { read: line } of read) {
+    if ('reason' in line) unclear.push(line);
+    else lines.push(line);
+  }
+  return {
+    lines,
+    unclear,
+    told: [...told, ...read.flatMap((line) => line.told)],
+    count: read.length,
+  };
+}
+
+/** Reads a list that has a heading, by its columns. */
+function readTable(rows: readonly Row[], table: MemberTable, isEnglish: boolean): MemberList {
+  const columns = memberColumns(table, rows, isEnglish);
+  const { line } = rows[table.heading]!;
+  const headings = columns.name.map(
+    (index) => table.columns.find((column) => column.index === index)?.heading ?? '',
+  );
+  const titles = rows.slice(0, table.heading).flatMap((row): ToldInList[] => {
+    const text = rowText(row);
+    const isTitle = text === '' || isListHeading(trimLine(text).content, false);
+    return isTitle ? [] : [{ line: row.line, text, code: 'title' }];
+  });
+  const untaken = columns.untaken.map((text) => ({ line, text, code: 'column' }) as const);
+  const members = rows.slice(table.body).filter((row) => !isNoMember(row, columns, headings));
+  return collect(
+    members.map((row) => readRow(row, columns)),
+    [...titles, ...untaken],
+  );
+}
+
+function readContent(line: number, content: string): ReadLine {
+  const { cells, remarks } = splitLine(content);
+  return readCells(line, cells, remarks);
+}
+
+/** The cells of a line without a heading, and what stands in brackets. */
+function splitLine(content: string): { cells: string[]; remarks: string[] } {
+  const { text, contents } = splitBrackets(content);
+  const separator = ['\t', ';', ','].find((one) => text.includes(one));
+  // A table of a program has separators within quotation marks.
+  const isQuoted = separator !== undefined && text.includes('"');
+  const cells = isQuoted
+    ? splitRows(text, separator).flatMap((row) => row.cells.map(cellText))
+    : text.split(SEPARATOR);
+  return { cells, remarks: contents.flatMap((remark) => remark.split(REMARK_SEPARATOR)) };
+}
+
+function readLines(text: string): MemberList {
+  const read: ReadLine[] = [];
+  for (const [index, raw] of text.split(LINE_BREAK).entries()) {
+    const line = index + 1;
     if (raw.length > MAX_LINE) {
-      if (raw.trim() !== '') unclear.push({ line: index + 1, reason: 'long_line' });
+      if (raw.trim() !== '') read.push({ read: { line, reason: 'long_line' }, told: [] });
       continue;
     }
     const { content, isNumbered } = trimLine(raw);
     if (isBlank(content) || isListHeading(content, isNumbered)) continue;
-    const read = readLine(index + 1, content);
-    if ('reason' in read) unclear.push(read);
-    else lines.push(read);
+    read.push(readContent(line, content));
   }
-  return { lines, unclear, count: lines.length + unclear.length };
+  return collect(read, []);
+}
+
+/**
+ * Reads a list of members. One with a heading, below any titles, is read by its columns; else it has a member a line: a name, then
+ * in any order an alias and an e-mail address, separated by tab, `;` or `,`, behind a dash or in brackets. Numbering, bullets,
+ * surrounding spaces and emoji, a final full stop, marks for the direction of writing, and remarks such as telephone numbers,
+ * `(nữ)` and `(T3, T5)` are dropped; headings and empty lines are skipped.
+ * @param isEnglish whether the club writes names as in English
+ * @returns the lines that could be read, those that could not, and what was not taken
+ */
+export function readMemberList(text: string, { isEnglish = false } = {}): MemberList {
+  // As tables look in chats and notes.
+  const plain = withoutBidiControls(text).replaceAll('|', '\t');
+  const found = tableInText(plain, findMemberTable);
+  return found === null ? readLines(plain) : readTable(found.rows, found.table, isEnglish);
+}
+
+/** Reads the rows of a sheet in the same way. */
+export function readMemberRows(
+  sheet: readonly (readonly Cell[])[],
+  { isEnglish = false } = {},
+): MemberList {
+  const rows = sheet.map((cells, index) => ({ line: index + 1, cells }));
+  const table = findMemberTable(rows);
+  if (table !== null) return readTable(rows, table, isEnglish);
+  const members = rows.filter(
+    (row) => !isEmptyRow(row) && !isListHeading(trimLine(rowText(row)).content, false),
+  );
+  return collect(
+    members.map(({ line, cells }) => {
+      const [first = '', ...others] = cells.map(cellText).filter((text) => text !== '');
+      const { text, contents } = splitBrackets(trimLine(first).content);
+      return readCells(line, [text, ...others], contents);
+    }),
+    [],
+  );
 }
 
 /** A member's names. A proposed alias must not be among anybody else's. */
@@ -94,7 +292,7 @@ type Named = { name: string; alias: string | null };
 
 /** The last word of a name, and the last two words, without remarks in brackets. */
 function proposalsFor(name: string): string[] {
-  const words = nameWords(name.replaceAll(/\([^()]*\)?/g, ' '));
+  const words = nameWords(writtenName(name.replaceAll(/\([^()]*\)?/g, ' ')));
   return [words.slice(-1), words.slice(-2)].map((last) => last.join(' '));
 }
 

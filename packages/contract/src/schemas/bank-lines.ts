@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { answeredId, atMost, balance, id, instant, moneyAboveZero } from '../values.ts';
 import { page, pageShape } from './common.ts';
+import { sheetRow } from './sheet-rows.ts';
 
 const MAX_TEXT = 256 * 1024;
 const MAX_ROWS = 20_000;
-/** Excel's own limit. */
-const MAX_CELL = 32_767;
-const MAX_CELLS = 100;
-
-/** A cell of a sheet that was read in the browser: dates are texts such as `2026-09-18 10:02:37`. */
-const cell = z
-  .union([z.string().check(atMost(MAX_CELL)), z.number(), z.boolean(), z.null()])
-  .transform((value) => (typeof value === 'boolean' ? String(value) : value));
 
 /** What a table may lack as a whole; a person accepts it before anything of the table is recorded. */
 const tableWarning = z.enum(['no_dates', 'no_words']);
@@ -26,7 +19,7 @@ export const bankText = z
       .check(atMost(MAX_TEXT))
       .refine((text) => text.trim() !== '', issue('no_text'))
       .optional(),
-    rows: z.array(z.array(cell).max(MAX_CELLS)).min(1, issue('no_text')).max(MAX_ROWS).optional(),
+    rows: z.array(sheetRow).min(1, issue('no_text')).max(MAX_ROWS).optional(),
     /** What the table lacks, and is recorded all the same; only importing asks for it. */
     accept: z.array(tableWarning).max(tableWarning.options.length).optional(),
   })

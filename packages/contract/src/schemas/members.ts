@@ -5,9 +5,10 @@ import { omitFields } from '../records/fields.ts';
 import { MEMBER_STATUSES, memberFields, newMemberFields } from '../records/members.ts';
 import { nicknameFields, plainNicknameFields } from '../records/nicknames.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
-import { MAX_MEMBERS_IN_LIST } from '../rules/member-list.ts';
+import { MAX_MEMBERS_IN_LIST, TOLD_IN_LIST } from '../rules/member-list.ts';
 import { answeredId, atMost, id, version } from '../values.ts';
 import { changesSomething } from './common.ts';
+import { sheetRow } from './sheet-rows.ts';
 
 const role = z.enum(ROLES);
 
@@ -21,14 +22,25 @@ export const newMember = z.strictObject({
 });
 export type NewMember = z.infer<typeof newMember>;
 
-/** One member a line: a name, then in any order an alias and an e-mail address. */
-export const memberListText = z.strictObject({
-  clubId: id,
-  text: z
-    .string()
-    .check(atMost(100_000))
-    .refine((text) => text.trim() !== '', issue('no_text')),
-});
+/** Titles and empty rows stand among the members of a sheet. */
+const MAX_LIST_ROWS = 1000;
+
+/** A list: its text, with one member a line or with a heading of columns; or the rows of a sheet. */
+export const memberListText = z
+  .strictObject({
+    clubId: id,
+    text: z
+      .string()
+      .check(atMost(100_000))
+      .refine((text) => text.trim() !== '', issue('no_text'))
+      .optional(),
+    rows: z.array(sheetRow).min(1, issue('no_text')).max(MAX_LIST_ROWS).optional(),
+  })
+  .refine(({ text, rows }) => (text === undefined) !== (rows === undefined), {
+    path: ['text'],
+    message: issue('text_or_rows'),
+  });
+export type GivenMemberList = z.infer<typeof memberListText>;
 
 /** `memberId` is the member who has the name already; null if it is an earlier line of the text. */
 export const memberListPreview = z.object({
@@ -42,6 +54,13 @@ export const memberListPreview = z.object({
   ),
   existing: z.array(z.object({ line: z.int(), name: z.string(), memberId: answeredId.nullable() })),
   faults: z.array(z.object({ line: z.int(), message: z.string() })),
+  /**
+   * What was not taken: the heading of a `column`, a `date`, an `address` that is none, a `title`; and `like_member`, the name of a
+   * member from which a line differs in hyphens or spaces only.
+   */
+  told: z.array(
+    z.object({ line: z.int(), text: z.string(), code: z.enum([...TOLD_IN_LIST, 'like_member']) }),
+  ),
 });
 export type MemberListPreview = z.infer<typeof memberListPreview>;
 

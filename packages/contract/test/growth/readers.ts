@@ -83,7 +83,8 @@ import { isCommonWord } from '../../src/rules/common-words.ts';
 import { guestIn, withoutCount } from '../../src/rules/guest-names.ts';
 import { isolate, withoutBidiControls } from '../../src/rules/isolate.ts';
 import { isListHeading, isPeopleCount } from '../../src/rules/list-heading.ts';
-import { proposeAliases, readMemberList } from '../../src/rules/member-list.ts';
+import { findMemberTable } from '../../src/rules/member-columns.ts';
+import { proposeAliases, readMemberList, readMemberRows } from '../../src/rules/member-list.ts';
 import { candidateFinder, differsInOneLetter } from '../../src/rules/name-candidates.ts';
 import { writtenName } from '../../src/rules/name-order.ts';
 import { isRemark, splitBrackets, withoutPhone } from '../../src/rules/name-remarks.ts';
@@ -152,6 +153,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['1. Nguyễn Văn An; An; an@club.example'],
     lines: [
       '1. Nguyễn Văn An\tAn\tan@club.example\n',
+      'STT\tHọ và tên\tEmail\n',
+      'Lê Hùng <h@club.example>\n',
+      'An - An còi - ',
+      '10/11/2026 19:20:11 ',
+      '"An",',
       'An.\n',
       '1) 2) An\r\n',
       'An (T3, T5) (nữ\n',
@@ -159,6 +165,19 @@ export const READERS: Readonly<Record<string, Reader>> = {
       'Tổng: 12 người\n',
       'An - 0912 345 678\n',
     ],
+  },
+  readMemberRows: {
+    read: (text) =>
+      readMemberRows([
+        ['STT', 'Họ và tên', 'Email'],
+        ...text.split('\n').map((row) => row.split(',')),
+      ]),
+    lines: ['1,Nguyễn Văn An,an@club.example\n', 'An - An còi\n', '01/02/2026,'],
+  },
+  findMemberTable: {
+    read: (text) =>
+      findMemberTable(text.split('\n').map((cell, line) => ({ line, cells: [cell] }))),
+    lines: ['Họ và tên\n'],
   },
   isListHeading: {
     read: (text) => isListHeading(text, false),
@@ -479,6 +498,7 @@ export const OWN_TEXTS: readonly string[] = [
 /** Who reads the long texts that endpoints take: each is named by its endpoint and field. */
 export const LONG_TEXTS: Readonly<Record<string, keyof typeof READERS>> = {
   'members.previewBulk body.text': 'readMemberList',
+  'members.previewBulk body.rows': 'readMemberRows',
   'trackings.previewBulk body.rawRegistrationText': 'parseAttendanceText',
   'trackings.createBulk body.rawRegistrationText': 'parseAttendanceText',
   'bankLines.previewBulk body.text': 'readBankText',

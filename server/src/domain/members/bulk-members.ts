@@ -8,9 +8,11 @@ import {
   type MemberLine,
   proposeAliases,
   readMemberList,
+  readMemberRows,
 } from '@rallybook/contract/rules/member-list';
-import { nameKey, namesOf } from '@rallybook/contract/rules/names';
+import { nameKey, namesOf, wordKeys } from '@rallybook/contract/rules/names';
 import {
+  type GivenMemberList,
   listedMember,
   type Member,
   type MemberListPreview,
@@ -19,6 +21,7 @@ import {
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { clubById } from '../../db/queries/clubs.ts';
 import { insertMembers } from '../../db/queries/members.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -42,14 +45,19 @@ type Named = Awaited<ReturnType<typeof namedMembers>>;
 export async function previewMembers(
   { db, caller: { language } }: RequestContext,
   { club }: Pick<ClubScope, 'club'>,
-  text: string,
+  { text, rows }: Pick<GivenMemberList, 'text' | 'rows'>,
 ): Promise<MemberListPreview> {
-  const { lines, unclear, count } = readMemberList(text);
+  const isEnglish = (await clubById(db, club.id)).language === 'en';
+  const { lines, unclear, told, count } =
+    rows === undefined
+      ? readMemberList(text ?? '', { isEnglish })
+      : readMemberRows(rows, { isEnglish });
   if (count > MAX_MEMBERS_IN_LIST) {
-    throw invalidField('text', 'too_many_lines', { max: MAX_MEMBERS_IN_LIST });
+    const field = rows === undefined ? 'text' : 'rows';
+    throw invalidField(field, 'too_many_lines', { max: MAX_MEMBERS_IN_LIST });
   }
   const members = await namedMembers(db, club.id);
-  const { added, existing, faults } = sortLines(lines, members);
+  const { added, existing, faults, alike } = sortLines(lines, members);
   const unread = unclear.map(({ line, reason }) => ({ line, issue: { code: reason } }));
   const texts = await languages[language].texts();
   return {
@@ -58,23 +66,31 @@ export async function previewMembers(
     faults: [...unread, ...faults]
       .toSorted((a, b) => a.line - b.line)
       .map(({ line, issue }) => ({ line, message: issueText(issue, texts, language) })),
+    told: [...told, ...alike].toSorted((a, b) => a.line - b.line),
   };
 }
 
 function sortLines(lines: readonly MemberLine[], members: Named) {
-  const idsByName = new Map<string, string | null>(
-    members.flatMap((member) => namesOf(member).map((name) => [nameKey(name), member.id])),
+  const known = members.flatMap(({ id, ...member }) =>
+    namesOf(member).map((name) => ({ id, name, key: nameKey(name) })),
   );
+  const byName = new Map<string, Called>(known.map((called) => [called.key, called]));
+  const byPlainName = new Map(known.map((called) => [withoutHyphens(called.key), called]));
   const emails = new Set(members.map(({ emailKey }) => emailKey));
   const nicknames = new Set(members.flatMap((one) => one.nicknames.map(({ nameKey: key }) => key)));
   const added: MemberLine[] = [];
   const existing: MemberListPreview['existing'] = [];
   const faults: Fault[] = [];
+  const alike: MemberListPreview['told'] = [];
   for (const written of lines) {
     const { line, name } = written;
-    const memberId = idsByName.get(nameKey(name));
-    if (memberId !== undefined) {
-      existing.push({ line, name, memberId });
+    const key = nameKey(name);
+    const called = byName.get(key) ?? byPlainName.get(withoutHyphens(key));
+    if (called !== undefined) {
+      existing.push({ line, name, memberId: called.id });
+      if (called.id !== null && isSpacedOtherwise(name, called.name)) {
+        alike.push({ line, text: called.name, code: 'like_member' });
+      }
       continue;
     }
     const read = readFields(written);
@@ -84,12 +100,21 @@ function sortLines(lines: readonly MemberLine[], members: Named) {
     else if (nicknames.has(nameKey(read.alias ?? ''))) faults.push(fault(line, 'name_taken'));
     else {
       added.push(read);
-      idsByName.set(nameKey(name), null);
+      byName.set(key, { id: null, name });
       if (email !== null) emails.add(email);
     }
   }
-  return { added, existing, faults };
+  return { added, existing, faults, alike };
 }
+
+/** A name, and the member who has it; null for a line further up in the list. */
+type Called = { id: string | null; name: string };
+
+const withoutHyphens = (key: string) => key.replace(/[-‐‑–—]/gu, '');
+
+/** Whether two names that are the same differ in hyphens or spaces: `Anh-Thư` and `Anh Thư`. */
+const isSpacedOtherwise = (first: string, second: string) =>
+  wordKeys(first).join(' ') !== wordKeys(second).join(' ');
 
 const fault = (line: number, code: IssueCode): Fault => ({ line, issue: { code } });
 

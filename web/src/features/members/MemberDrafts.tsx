@@ -27,7 +27,14 @@ const keepTyped = (drafts: Drafts | null) =>
  */
 export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
   const { t } = useLingui();
-  const { members, existing, unread, wrong } = drafts;
+  const { members, existing, unread, told, wrong } = drafts;
+  const toldTexts = {
+    column: t`column not taken`,
+    date: t`date not taken`,
+    address: t`no e-mail address`,
+    title: t`not understood`,
+    like_member: t`the same as this member, but for hyphens or spaces`,
+  };
   const invited = members.filter(({ email }) => email.trim() !== '').length;
   const isNarrow = useIsNarrow(700);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -111,6 +118,17 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
         </p>
       )}
       <UnreadLines lines={unread} />
+      {told.length > 0 && (
+        <section aria-label={t`What was not taken`}>
+          <ul className={text.smallSoft}>
+            {told.map(({ line, text: words, code }) => (
+              <li key={`${line} ${code} ${words}`} className={text.breakable}>
+                <b>{t`Line ${line}`}</b> “<bdi>{words}</bdi>”: {toldTexts[code]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {members.length > 0 && (
         <ul ref={list} aria-label={t`New members`}>
           {members.map((draft) => (

@@ -18,12 +18,17 @@ export interface Drafts {
   existing: MemberListPreview['existing'];
   /** The lines that could not be read, with their text. */
   unread: { line: number; text: string; message: string }[];
+  /** What was not taken of the list. */
+  told: MemberListPreview['told'];
   /** What the server refused when the members were added, by line. */
   wrong: ReadonlyMap<number, DraftFaults>;
 }
 
 /** Turns the server's preview of a text into drafts that can be corrected, with names as people write them. */
-export function draftsOf({ toCreate, existing, faults }: MemberListPreview, text: string): Drafts {
+export function draftsOf(
+  { toCreate, existing, faults, told }: MemberListPreview,
+  text: string,
+): Drafts {
   const lines = text.split(LINE_BREAK);
   return {
     members: toCreate.map(({ line, name, alias, email }) => {
@@ -31,6 +36,7 @@ export function draftsOf({ toCreate, existing, faults }: MemberListPreview, text
       return { line, typed: name, name: writtenName(name), ...fields };
     }),
     existing,
+    told,
     unread: faults.map((fault) => ({ ...fault, text: (lines[fault.line - 1] ?? '').trim() })),
     wrong: new Map(),
   };

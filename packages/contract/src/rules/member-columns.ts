@@ -1,0 +1,179 @@
+import { type Cell, cellText, type Row } from './columns/cells.ts';
+import { contentOf } from './columns/column-content.ts';
+import { findTable, type FoundTable, type TableKind } from './columns/find-table.ts';
+import type { Column } from './columns/heading-words.ts';
+import { withoutAccents } from './names.ts';
+
+/** What a column of a list of members holds. `silent` ones say nothing about a member: a number, a time stamp. */
+type Role =
+  | 'silent'
+  | 'other'
+  | 'alias'
+  | 'email'
+  | 'name'
+  | 'family'
+  | 'middle'
+  | 'given'
+  | 'surname'
+  | 'forename';
+
+/** The columns of a list of members that has a heading. */
+export type MemberTable = FoundTable<Role>;
+
+/** Columns whose heading has a word for a name, but which name something else, or somebody else. */
+const OTHERS =
+  /phu huynh|\b(?:bo|me|cha|vo|chong)\b|nguoi (?:gioi thieu|than|lien he|bao lanh|dai dien)|khan cap|gioi thieu|\b(?:lop|truong|doi|nhom|clb|cau lac bo|cong ty|co quan|don vi|ngan hang|tai khoan|dang nhap|san|file|giai|to chuc|doanh nghiep)\b|parents?\b|guardian|emergency|referr|company|team|club|school|class|bank|account|\buser ?name|next of kin/;
+
+const VOCABULARY: TableKind<Role>['vocabulary'] = [
+  {
+    role: 'silent',
+    words: /^(?:stt|tt|so tt|so thu tu|no\.?|#|nr|index)$|dau thoi gian|time ?stamp|thoi gian gui/,
+  },
+  { role: 'other', words: OTHERS },
+  { role: 'email', words: /\be-?mail\b|\bg-?mail\b|thu dien tu|hop thu|\bmail\b/ },
+  {
+    role: 'alias',
+    words:
+      /\balias\b|nick ?name|\bnick\b|biet danh|biet hieu|ten (?:goi|thuong goi|khac|o nha|zalo|facebook|fb|hien thi)|goi la|known as|preferred name|display name/,
+  },
+  {
+    role: 'other',
+    words:
+      /\b(?:sdt|dt|dien thoai|di dong|phone|mobile|tel|zalo|facebook|fb)\b|ngay|nam sinh|sinh nhat|birth|\bdob\b|gioi tinh|gender|\bsex\b|dia chi|address|ma (?:so|hv|sv|tv|hs|nv)?|\bid\b|ghi chu|\bnotes?\b|vai tro|\brole\b|trinh do|level|lich|buoi|size|ao\b|\btuoi\b|\bage\b/,
+  },
+  { role: 'family', words: /\bho (?:va )?(?:ten )?(?:dem|lot|chu lot)\b|^ho$/, unless: /h[ồốổộ]/u },
+  { role: 'middle', words: /\b(?:ten )?(?:dem|lot)\b|chu lot|middle/ },
+  { role: 'surname', words: /\b(?:sur ?name|last ?name|family ?name)\b/ },
+  { role: 'forename', words: /\b(?:first ?name|given ?name|fore ?name)s?\b/ },
+  {
+    role: 'name',
+    words:
+      /\bho (?:(?:va|&|,|\/|-) ?)?ten\b|full ?name|\bname\b|ten (?:day du|thanh vien|hoi vien|hoc vien|hoc sinh|sinh vien|nguoi choi|van dong vien|vdv|ban|cua ban)|^(?:thanh vien|hoi vien|hoc vien|hoc sinh|sinh vien|members?|players?|vdv|nguoi choi)$/,
+    // A person, or a name behind its label: `Tên: An`.
+    unless: /thanh viên|[:：]\s*\S/u,
+  },
+  { role: 'given', words: /^ten\b/, unless: /[:：]\s*\S/u },
+];
+
+const hasRole = (columns: readonly Column<Role>[], ...roles: readonly Role[]) =>
+  columns.some(({ role }) => role !== null && roles.includes(role));
+
+/** Whether a cell is an e-mail address and nothing else. */
+const isEmail = (cell: Cell) => /^<?[^\s@<>]+@[^\s@<>]+>?$/.test(cellText(cell));
+
+/**
+ * Whether columns are those of a heading: they have a name, and more words that are known, or e-mail addresses below. A line with
+ * a name alone in it is a title, or the heading of a list without columns.
+ */
+function isHeading(columns: readonly Column<Role>[], below: readonly Row[]): boolean {
+  const hasName =
+    hasRole(columns, 'name', 'given') ||
+    (hasRole(columns, 'surname', 'family') && hasRole(columns, 'forename', 'given'));
+  if (!hasName || columns.length < 2) return false;
+  const known = columns.filter(({ role }) => role !== null).length;
+  if (known > 1) return true;
+  return columns.some(({ index }) => below.some(({ cells }) => isEmail(cells[index] ?? null)))
+    ? true
+    : columns.some(({ heading, role }) => role !== null && isWhole(heading));
+}
+
+/** Whether a heading is the usual name of such a column, so that the others need no known word. */
+const isWhole = (heading: string) =>
+  /^(?:ho (?:va )?ten|ten|full ?name|name)$/.test(withoutAccents(heading.toLowerCase()));
+
+const KIND: TableKind<Role> = { vocabulary: VOCABULARY, isHeading };
+
+/** Finds the table in the rows of a list of members; null if it has no heading. */
+export const findMemberTable = (rows: readonly Row[]): MemberTable | null => findTable(rows, KIND);
+
+/** Which cells of a row are what, and the headings of the columns that are not taken. */
+export type MemberColumns = {
+  /** The columns of a name, in the order in which it is written. */
+  name: number[];
+  alias: number | null;
+  email: number | null;
+  /** Columns that were not taken, by their heading; of those without one, the first text. */
+  untaken: string[];
+};
+
+/** Family names of most people in Vietnam, without accents. */
+const FAMILY_NAMES = new Set(
+  `nguyen,tran,le,pham,hoang,huynh,phan,vu,vo,dang,bui,do,ho,ngo,duong,ly,trinh,dinh,dao,lam,mai,truong,doan,cao,ta,chau,thai,luu,luong,phung,to,quach,ha`.split(
+    ',',
+  ),
+);
+
+/** Whether a column holds family names as in Vietnam. */
+function isVietnamese(rows: readonly Row[], index: number): boolean {
+  const names = rows.map(({ cells }) => cellText(cells[index])).filter((name) => name !== '');
+  const known = names.filter((name) => {
+    const [first = ''] = withoutAccents(name.toLowerCase()).split(' ');
+    return FAMILY_NAMES.has(first);
+  });
+  return known.length * 2 > names.length;
+}
+
+/**
+ * The columns of a name: one, or several in the order in which the name is written. `Họ | Tên` begins with the family; others are
+ * in the order of the table, but `Surname | First name` in an English list.
+ */
+function nameColumns(
+  columns: readonly Column<Role>[],
+  body: readonly Row[],
+  isEnglish: boolean,
+): number[] {
+  const first = (role: Role) => columns.find((column) => column.role === role)?.index;
+  const known = (...indexes: (number | undefined)[]) =>
+    indexes.filter((index) => index !== undefined);
+  const whole = first('name');
+  const [family, middle, given] = [first('family'), first('middle'), first('given')];
+  const [surname, forename] = [first('surname'), first('forename')];
+  if (whole !== undefined && (surname === undefined || forename === undefined)) return [whole];
+  if (surname !== undefined && forename !== undefined) {
+    const isTurned = isEnglish || !isVietnamese(body, surname);
+    const inOrder = known(surname, forename).toSorted((a, b) => a - b);
+    return isTurned && surname < forename ? [forename, surname] : inOrder;
+  }
+  return known(family ?? surname, middle, given ?? forename);
+}
+
+/**
+ * Chooses the columns of a list of members.
+ * @param isEnglish whether the club writes names as in English
+ */
+export function memberColumns(
+  { columns, body }: MemberTable,
+  rows: readonly Row[],
+  isEnglish: boolean,
+): MemberColumns {
+  const below = rows.slice(body);
+  const name = nameColumns(columns, below, isEnglish);
+  const byWord = columns.find(({ role }) => role === 'email');
+  const byContent = columns.find(({ index, role }) => {
+    if (role !== null) return false;
+    const { filled, counts } = contentOf(below, index, { email: isEmail });
+    return filled > 0 && counts.email === filled;
+  });
+  const email = (byWord ?? byContent)?.index ?? null;
+  const aliases = columns.filter(({ role }) => role === 'alias');
+  // Of several, nobody can say which one the club uses.
+  const alias = aliases.length === 1 ? aliases[0]!.index : null;
+  const taken = [...name, alias, email];
+  const untaken = columns
+    .filter(({ index, role }) => role !== 'silent' && !taken.includes(index))
+    .map(({ heading }) => heading);
+  return { name, alias, email, untaken: [...untaken, ...unnamed(columns, below)] };
+}
+
+/** The first text of each column that has no heading; numbers are those of a list. */
+function unnamed(columns: readonly Column<Role>[], below: readonly Row[]): string[] {
+  const named = new Set(columns.map(({ index }) => index));
+  const found = new Map<number, string>();
+  for (const { cells } of below) {
+    for (const [index, cell] of cells.entries()) {
+      const text = cellText(cell);
+      if (!named.has(index) && !found.has(index) && /\p{L}/u.test(text)) found.set(index, text);
+    }
+  }
+  return [...found.values()];
+}
