@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
@@ -19,6 +20,9 @@ test.each([
   ['ILOVEYOU', 'common'],
   ['qwertyuiop', 'common'],
   ['zzzzzzzzzzzz', 'common'],
+  // The first and the last of at least eight characters among the 100,000.
+  ['12345678', 'common'],
+  ['07021954', 'common'],
   ['Rallybook2026!', 'product'],
   ['my-rallybook-1', 'product'],
   ['nguyen.lan', 'username'],
@@ -37,3 +41,12 @@ test.each(['correct horse battery', 'cầu lông thứ tư', 'xT4!vq0z', '      
     expect(refusal(password)).toBeNull();
   },
 );
+
+test('61: the list of common passwords is that of the 100,000 commonest, in at most 1 MB', () => {
+  const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8');
+  const passwords = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  expect(passwords.length).toBeGreaterThan(38_000);
+  expect(new Set(passwords).size).toBe(passwords.length);
+  expect(passwords.every((one) => one.length >= 8 && one === one.toLowerCase())).toBe(true);
+  expect(Buffer.byteLength(list)).toBeLessThan(1_000_000);
+});
