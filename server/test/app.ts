@@ -44,7 +44,7 @@ export type TestApp = TestDatabase & {
 
 type AppOptions = Partial<
   Pick<Settings, 'google'> &
-    Pick<Context, 'publicUrl' | 'outbound' | 'botHosts'> & {
+    Pick<Context, 'publicUrl' | 'outbound' | 'botHosts' | 'log'> & {
       bounds: Partial<Context['bounds']>;
     } & {
       onQuery: (query: CompiledQuery) => void;
@@ -59,6 +59,7 @@ async function makeApp({
   bounds = {},
   outbound,
   botHosts,
+  log = quiet,
   onQuery,
   threads: threadOptions,
 }: AppOptions): Promise<TestApp & { stop: () => Promise<void> }> {
@@ -72,7 +73,7 @@ async function makeApp({
     db,
     clock,
     keys,
-    log: quiet,
+    log,
     publicUrl,
     wakeOutbox: () => outbox.wake(),
     bounds: { ...BOUNDS, ...bounds },

@@ -104,6 +104,35 @@ test.each([
   expect(await notice(setting)).toMatchObject({ channel: 'mail', dropped: null });
 });
 
+test.each(['the address', 'the member'])(
+  '58: a chat hears nothing once %s is gone',
+  async (what) => {
+    const setting = await makeSetting();
+    const { app, fake, club, lan } = setting;
+    const { clubId } = club;
+    const codes = '/api/bots/codes/';
+    await lan.api.post(codes, { club_id: clubId, kind: 'telegram' });
+    await lan.api.post('/api/calendar/links/', { club_id: clubId });
+    await club.say('lan');
+    await club.change('cancel', {});
+    const id = club.idOf('lan');
+    const done =
+      what === 'the member'
+        ? await club.owner.api.delete(`/api/members/${id}/delete`)
+        : await club.owner.api.patch(`/api/members/${id}/`, {
+            email: 'an@club.example',
+            version: 1,
+          });
+    expect([200, 204]).toContain(done.status);
+    await app.tell();
+    expect(fake.sent()).toEqual([]);
+    expect(await notice(setting)).toMatchObject({ dropped: 'member_gone', nextTryAt: null });
+    for (const table of ['botChats', 'botCodes', 'calendarLinks'] as const) {
+      expect(await app.db.selectFrom(table).select('clubId').execute()).toEqual([]);
+    }
+  },
+);
+
 test('of two chats, the one that was linked last is used, and the other one where it is gone', async () => {
   const setting = await makeSetting();
   setting.app.pass(MINUTE);

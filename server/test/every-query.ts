@@ -49,19 +49,23 @@ import {
 import {
   addLooks,
   addressee,
+  claimDueNotices,
   clubsAfter,
   countClosings,
-  countGot,
+  countTries,
   countOfKind,
   countUndecided,
   countUntold,
   deleteNoticesOfMember,
+  foldedNotices,
+  hasDueNotice,
   insertNotices,
   lookOf,
   newestOfSubject,
   nextClubToLook,
-  nextDueNotice,
   noticeById,
+  noticesByIds,
+  putOffNotices,
   reconsider,
   replaceEarlier,
   roundsOf,
@@ -72,6 +76,7 @@ import {
   waitingNotices,
 } from '../src/db/queries/notices.ts';
 import {
+  countTimeouts,
   deleteSubscriptions,
   pushKeysRow,
   resealPushKeys,
@@ -80,8 +85,10 @@ import {
   subscriptionByEndpoint,
   subscriptionsOfOthers,
   subscriptionsOfUser,
+  subscriptionsToReach,
   updateSubscription,
 } from '../src/db/queries/push.ts';
+import { chatsOfMembers, recipientRows } from '../src/db/queries/recipients.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
 import { sizeOfClub, sizeOfSourcesClub, sizesOfEmail } from '../src/db/queries/sizes.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
@@ -236,13 +243,15 @@ async function runChannelQueries({ app: { db }, clubId, player, stranger }: Worl
   await calendarOwner(db, 'hash');
   await pushKeysRow(db, 'vapid');
   await subscriptionsOfUser(db, userId);
+  await subscriptionsToReach(db, [userId]);
   const place = { userId, endpointHash: 'hash' };
   await subscriptionByEndpoint(db, place);
   await subscriptionsOfOthers(db, place);
   await db.transaction().execute(async (trx) => {
     const link = { clubId, memberId: player.memberId, hash: 'hash', createdAt: now };
     await storeCalendarLink(trx, link);
-    await updateSubscription(trx, id, { sessionId: id, sealed: '' });
+    await updateSubscription(trx, id, { sessionId: id, sealed: '', timeouts: 0 });
+    await countTimeouts(trx, { late: [id], inTime: [id] });
     await deleteSubscriptions(trx, [id]);
     await resealPushKeys(trx, { name: 'vapid', sealed: '' }, '');
     await sealedSubscriptions(trx, id, 1);
@@ -278,8 +287,12 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
     attempts: 0,
     channel: null,
     handedAt: null,
+    triedAt: null,
+    channelSince: null,
+    channelTries: 0,
     sentAt: null,
     dropped: null,
+    foldedInto: null,
   } as const;
   await db.transaction().execute(async (trx) => {
     await insertNotices(trx, [row]);
@@ -287,14 +300,20 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
     await updateNotice(trx, row, { attempts: 1 });
     await updateNoticeOfMail(trx, id, { attempts: 1 });
     await reconsider(trx, member, now);
+    await claimDueNotices(trx, bounds, now, 10);
+    await putOffNotices(trx, [{ id, nextTryAt: now }], now);
     await setLook(trx, { clubId, lookAt: now });
     await storeRound(trx, { clubId, kind: 'owe', thing: '2026-10-15', dueAt: now });
     await deleteNoticesOfMember(trx, { clubId, id: newId() });
   });
-  await nextDueNotice(db, bounds);
+  await hasDueNotice(db, bounds);
+  await noticesByIds(db, clubId, [id]);
   await noticeById(db, row);
-  await countGot(db, member, now);
-  await waitingNotices(db, member, now);
+  await countTries(db, clubId, [memberId], now);
+  await waitingNotices(db, row, now);
+  await foldedNotices(db, row);
+  await recipientRows(db, [memberId]);
+  await chatsOfMembers(db, [memberId]);
   await countOfKind(db, member, 'owe', now);
   await newestOfSubject(db, member, occasion);
   await nextClubToLook(db, bounds);

@@ -1,4 +1,5 @@
 import { monthOf } from '@rallybook/contract/rules/calendar';
+import { spreadOf } from '@rallybook/contract/rules/notices/due';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { setBalance } from './balances.ts';
@@ -31,6 +32,9 @@ async function pass({ app, club, lan, minh }: Setting, milliseconds: number): Pr
     Object.assign(person, await signInAgain(app, person));
   }
 }
+
+/** Within ten minutes, each club has a minute of its own. */
+const SPREAD = 10 * MINUTE;
 
 const listOf = async ({ club }: Setting) =>
   (await club.owner.api.get(`/api/notices/${club.clubId}?limit=1000`)).body['items']!;
@@ -153,7 +157,7 @@ test('who comes is reminded once, when the time has come; who joins later is not
   // Tomorrow at 19:00 is 23 hours ahead: it is due in an hour.
   await club.say('lan');
   expect(await told(setting)).toEqual([]);
-  await pass(setting, HOUR);
+  await pass(setting, HOUR + SPREAD);
   expect((await told(setting)).toSorted()).toEqual([
     'session_open An no_channel',
     'session_open minh sent',
@@ -280,6 +284,45 @@ test('staff get one summary a day of what waits for them, and players none', asy
   expect(await told(setting)).toHaveLength(1);
   const [mail = ''] = await mails(setting, club.owner);
   expect(mail.slice(-1500)).toContain('Sessions without attendance: 2.');
+});
+
+test('what is due by the clock is due at a minute of the club, whenever it is looked at', async () => {
+  const setting = await makeSetting(7);
+  const { club } = setting;
+  await settings(setting, { kinds: { session_soon: false } });
+  await pass(setting, 3 * DAY + 3 * HOUR);
+  await tellAll(setting);
+  const [digest] = await listOf(setting);
+  const dueAt = new Date(String(digest!['due_at']));
+  // 08:00 in Vietnam.
+  const hour = new Date(dueAt).setUTCHours(1, 0, 0, 0);
+  expect(dueAt.getTime() - hour).toBe(spreadOf(club.clubId));
+});
+
+test('a summary that is folded is the one that the rest is folded into', async () => {
+  const setting = await makeSetting(10);
+  const { app, club } = setting;
+  await settings(setting, { kinds: { session_soon: false }, digest_at: '16:00' });
+  await pass(setting, 3 * DAY);
+  await app.db.updateTable('members').set({ role: 'manager' }).where('name', '=', 'lan').execute();
+  for (let nth = 0; nth < 5; nth += 1) {
+    const date = new Date(app.clock().getTime() + (nth + 2) * DAY).toISOString().slice(0, 10);
+    const extra = { club_id: club.clubId, date, start_time: '05:00', end_time: '06:00' };
+    await club.owner.api.post('/api/sessions/extra/', extra);
+    await app.tell();
+  }
+  await pass(setting, 7 * HOUR);
+  await app.tell();
+  const date = new Date(app.clock().getTime() + 8 * DAY).toISOString().slice(0, 10);
+  const last = { club_id: club.clubId, date, start_time: '05:00', end_time: '06:00' };
+  await club.owner.api.post('/api/sessions/extra/', last);
+  await pass(setting, 4 * HOUR);
+  const ofLan = (await told(setting)).filter((one) => one.includes(' lan '));
+  expect(ofLan.toSorted()).toEqual([
+    'digest lan sent',
+    'session_changed lan folded',
+    ...Array<string>(5).fill('session_changed lan sent'),
+  ]);
 });
 
 test('staff are told of bills that have changed since they were calculated', async () => {

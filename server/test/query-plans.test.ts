@@ -60,8 +60,8 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** What SQLite also calls a scan: constants, rows to insert, and subqueries, of which `page` and `attended` are names. */
-const NO_TABLE = /^SCAN (CONSTANT|\d+[- ](CONSTANT|ROW)|\(|(page|attended)$)/;
+/** What SQLite also calls a scan: constants, rows to insert, and subqueries, of which `page`, `attended` and `claimed` are names. */
+const NO_TABLE = /^SCAN (CONSTANT|\d+[- ](CONSTANT|ROW)|\(|(page|attended|claimed)$)/;
 
 /** Tables that do not grow with use, or only hold one day, and an index of only the waiting mails. */
 const SMALL = /\b(kysely_migration|server_keys|login_tries|outbox_waiting|outbox_next)\b/;

@@ -469,10 +469,19 @@ export type NoticeRow = {
   dueAt: string;
   /** When to look at it next; null once it was sent or dropped, or while it is in the outbox of mails. */
   nextTryAt: string | null;
+  /** How often it was tried, by all channels. */
   attempts: number;
+  /** The one by which it goes, or was tried last. */
   channel: Channel | null;
-  /** When a channel began to take it. */
+  /** When a channel began to take it; null once that has ended, unless it took it. */
   handedAt: string | null;
+  /** When it was tried last, whatever became of it. */
+  triedAt: string | null;
+  /** Since when its channel is tried, and how often it was; the instant is null once the channel has refused it. */
+  channelSince: string | null;
+  channelTries: number;
+  /** The notice into which it was folded. */
+  foldedInto: string | null;
   sentAt: string | null;
   dropped: DropReason | null;
 };
@@ -492,6 +501,8 @@ export type PushSubscriptionRow = {
   /** JSON of its address and keys, encrypted with a server key. */
   sealed: string;
   createdAt: string;
+  /** How often in a row it did not answer in time. */
+  timeouts: number;
 };
 
 /** A club's own bot in a chat service. */

@@ -357,6 +357,50 @@ test('38: a code goes out before four hundred invitations that have waited for l
   expect(recipients).toEqual([mail.to, 'guest0@club.example']);
 });
 
+test('twenty mails leave over a few connections, several at once', async () => {
+  const context = await testContext();
+  let connections = 0;
+  let atOnce = 0;
+  let most = 0;
+  const { received, transport } = await smtpServer(0, {
+    onConnect: (_session, callback) => {
+      connections += 1;
+      callback();
+    },
+    onMailFrom: (_address, _session, callback) => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      setTimeout(() => {
+        atOnce -= 1;
+        callback();
+      }, 20);
+    },
+  });
+  for (let guest = 0; guest < 20; guest += 1) {
+    await put(context, invitationTo(`guest${guest}@club.example`));
+  }
+  const outbox = startOutbox({ ...context, transport });
+  await until(() => received.length === 20);
+  await outbox.stop();
+  expect(connections).toBeLessThanOrEqual(8);
+  expect(most).toBeGreaterThan(1);
+  expect(new Set(received.map((text) => /^To: (.*)$/m.exec(text)![1])).size).toBe(20);
+});
+
+test('53: an attempt to send a mail ends with its time, whatever the transport does', async () => {
+  const context = await testContext();
+  await put(context);
+  const ending = new AbortController();
+  const hanging = deliverNext(
+    { ...context, transport: () => new Promise(() => {}) },
+    ending.signal,
+  );
+  await until(async () => (await rows(context))[0]!.attempts === 1);
+  ending.abort();
+  expect(await hanging).toBe(true);
+  expect(await rows(context)).toMatchObject([{ attempts: 1, sentAt: null }]);
+});
+
 test('38: a mail server that hangs at an invitation holds up no code', async () => {
   const context = await testContext();
   const { received, transport } = await smtpServer(0, {

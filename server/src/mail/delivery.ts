@@ -3,15 +3,15 @@ import type { Context } from '../context.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import {
   deleteMail,
+  hasDueMail,
   markMailSent,
-  nextDueMail,
   ORDINARY,
   postponeMail,
-  takeMail,
+  takeDueMail,
   type WaitingMail,
 } from '../db/queries/outbox.ts';
 import { updateNoticeOfMail } from '../db/queries/notices.ts';
-import type { Mail, Transport } from './mail.ts';
+import type { Mail, OutgoingMail, Transport } from './mail.ts';
 import { unseal } from '../seal.ts';
 
 const SECOND = 1000;
@@ -51,13 +51,25 @@ export async function deliverNext(
   const { db, clock } = delivery;
   const now = instantIn(clock, 0);
   const [farthest, farthestFirst] = [instantIn(clock, MAX_WAIT), instantIn(clock, MAX_FIRST_WAIT)];
-  const row = await nextDueMail(db, { now, farthest, farthestFirst, lastPriority });
-  if (row === undefined) return false;
+  const bounds = { now, farthest, farthestFirst, lastPriority };
+  if (!(await hasDueMail(db, bounds))) return false;
   const until = instantIn(clock, RESERVED);
-  if (await transaction(db, {}, (trx) => takeMail(trx, row, until))) {
-    await deliver(delivery, { ...row, attempts: row.attempts + 1 }, signal);
-  }
+  const row = await transaction(db, {}, (trx) => takeDueMail(trx, bounds, until));
+  if (row === undefined) return false;
+  await deliver(delivery, row, signal);
   return true;
+}
+
+/** Sends a mail within the time of one attempt, whatever the transport does. */
+async function sendInTime(
+  transport: Transport,
+  mail: OutgoingMail,
+  signal: AbortSignal,
+): Promise<void> {
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT)]);
+  const late = Promise.withResolvers<never>();
+  ending.addEventListener('abort', () => late.reject(ending.reason as Error), { once: true });
+  await Promise.race([transport(mail, ending), late.promise]);
 }
 
 async function deliver(delivery: Delivery, row: WaitingMail, signal: AbortSignal): Promise<void> {
@@ -75,17 +87,18 @@ async function deliver(delivery: Delivery, row: WaitingMail, signal: AbortSignal
     return;
   }
   try {
-    await transport(
-      { ...mail, id, writtenAt },
-      AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT)]),
-    );
+    await sendInTime(transport, { ...mail, id, writtenAt }, signal);
   } catch (error) {
-    if (mail.notice !== undefined && isRefused(error)) {
+    const now = instantIn(clock, 0);
+    const giveBackAt = mail.notice?.giveBackAt ?? null;
+    const isOver = giveBackAt !== null && giveBackAt <= now;
+    if (mail.notice !== undefined && (isOver || isRefused(error))) {
       await giveNoticeBack(delivery, id, error);
       return;
     }
     log.warn({ mail: id, attempts, why: reasonOf(error) }, 'A mail could not be sent yet');
-    const nextAttemptAt = instantIn(clock, waitAfter(attempts));
+    const next = instantIn(clock, waitAfter(attempts));
+    const nextAttemptAt = giveBackAt !== null && giveBackAt < next ? giveBackAt : next;
     await transaction(db, {}, (trx) => postponeMail(trx, id, nextAttemptAt));
     return;
   }
@@ -98,13 +111,13 @@ const isRefused = (error: unknown): boolean => {
   return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
 };
 
-/** Leaves a notice whose mail is refused to the next of its channels. */
+/** Leaves a notice whose mail is refused, or was tried for long enough, to the next of its channels. */
 async function giveNoticeBack({ db, clock, log }: Delivery, id: string, error: unknown) {
-  log.warn({ mail: id, why: reasonOf(error) }, 'A notice was refused by the mail server');
+  log.warn({ mail: id, why: reasonOf(error) }, 'A notice did not go by mail');
   await transaction(db, {}, async (trx) => {
     await deleteMail(trx, id);
     const nextTryAt = clock().toISOString();
-    await updateNoticeOfMail(trx, id, { nextTryAt, handedAt: null });
+    await updateNoticeOfMail(trx, id, { nextTryAt, handedAt: null, channelSince: null });
   });
 }
 

@@ -13,8 +13,11 @@ export type Mail = {
   usefulMinutes?: number;
   /** Nobody waits for this mail: all others are sent first. */
   canWait?: true;
-  /** A notice about a club, of the same id; and where such mails are switched off. */
-  notice?: { stopHref: string };
+  /**
+   * A notice about a club, of the same id; where such mails are switched off; and until when it is tried, if it can go
+   * another way after that.
+   */
+  notice?: { stopHref: string; giveBackAt?: string | null };
 };
 
 /** A mail that is not written yet: its language is that of the request, and its links lead to `publicUrl`. */

@@ -1,5 +1,5 @@
-import { ORDINARY, URGENT } from '../db/queries/outbox.ts';
 import { type Delivery, deliverNext, reasonOf } from './delivery.ts';
+import { LAST_PRIORITIES } from './senders.ts';
 
 /** How often to look for mail that another process left, or that is to be tried again. */
 const POLL_MS = 3000;
@@ -28,7 +28,7 @@ type Sender = {
 /** Sends the next thing that is due, if there is one; returns whether there was. */
 type SendNext = (signal: AbortSignal) => Promise<boolean>;
 
-/** Sends what is due, one at a time. It never throws: what fails is tried again. */
+/** Sends what is due, one after the other. It never throws: what fails is tried again. */
 function startSender(log: Delivery['log'], signal: AbortSignal, sendNext: SendNext): Sender {
   let running: Promise<void> | null = null;
   let wokenMeanwhile = false;
@@ -61,8 +61,7 @@ function startSender(log: Delivery['log'], signal: AbortSignal, sendNext: SendNe
 }
 
 /**
- * Sends the mail of the outbox until it is stopped. One of the two senders takes only urgent mail, so that a mail
- * server that hangs at an invitation delays no code.
+ * Sends the mail of the outbox until it is stopped, several at once.
  * @param sendNotice sends what else is due: it works beside the mails
  */
 export function startOutbox(
@@ -70,7 +69,7 @@ export function startOutbox(
   { pauseMs = PAUSE_MS, sendNotice }: { pauseMs?: number; sendNotice?: SendNext } = {},
 ): Outbox {
   const ending = new AbortController();
-  const mails = [URGENT, ORDINARY].map(
+  const mails = LAST_PRIORITIES.map(
     (lastPriority): SendNext =>
       (signal) =>
         deliverNext(delivery, signal, lastPriority),

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { PausedNameError, UnknownNameError } from '../outbound/names.ts';
-import { type Outbound, RefusedAddressError, sendGuarded } from '../outbound/request.ts';
+import {
+  type Outbound,
+  RefusedAddressError,
+  sendGuarded,
+  TimedOutError,
+} from '../outbound/request.ts';
 import { encryptForBrowser, type PushTarget } from './encrypt.ts';
 import { type PushKeys, signForService } from './sign.ts';
 
@@ -14,11 +19,13 @@ export type PushContent = {
   actions?: readonly { action: string; title: string; session_id: string }[];
 };
 
-/** What became of a message: taken; refused for good; to be tried again, perhaps not before some time (ms). */
+/**
+ * What became of a message: taken; refused for good, perhaps since the device is gone; or to be tried again, perhaps not before
+ * some time (ms). `status`: the answer of the service; null without one.
+ */
 export type PushOutcome =
-  | { taken: true }
-  | { taken: false; isGone: boolean }
-  | { retryAfter: number | null };
+  | { became: 'taken' | 'refused' | 'gone'; status: number | null }
+  | { became: 'later'; status: number | null; retryAfter: number | null; isTimedOut: boolean };
 
 /** What replaces each other at the push service while a device is off: words about the same. */
 export const topicOf = (about: string): string =>
@@ -68,15 +75,21 @@ export async function sendPush(
       },
       outbound,
     );
-    if (status >= 200 && status < 300) return { taken: true };
+    if (status >= 200 && status < 300) return { became: 'taken', status };
     if (status === 429 || status >= 500) {
-      return { retryAfter: readRetryAfter(headers['retry-after'], now) };
+      const retryAfter = readRetryAfter(headers['retry-after'], now);
+      return { became: 'later', status, retryAfter, isTimedOut: false };
     }
-    return { taken: false, isGone: status === 404 || status === 410 };
+    return { became: status === 404 || status === 410 ? 'gone' : 'refused', status };
   } catch (error) {
     if (error instanceof RefusedAddressError || error instanceof UnknownNameError) {
-      return { taken: false, isGone: false };
+      return { became: 'refused', status: null };
     }
-    return { retryAfter: error instanceof PausedNameError ? error.retryAfter : null };
+    return {
+      became: 'later',
+      status: null,
+      retryAfter: error instanceof PausedNameError ? error.retryAfter : null,
+      isTimedOut: error instanceof TimedOutError,
+    };
   }
 }

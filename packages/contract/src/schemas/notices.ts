@@ -126,7 +126,9 @@ export const lastNotices = z.object({
       id: answeredId,
       kind: z.enum(NOTICE_KINDS),
       channel: z.enum(CHANNELS).nullable(),
-      sentAt: instant,
+      dueAt: instant,
+      /** Null where it could not be told. */
+      sentAt: instant.nullable(),
     }),
   ),
 });

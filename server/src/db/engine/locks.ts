@@ -13,6 +13,14 @@ export async function lockByName(trx: Trx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
+/** Makes a query lock the rows that it finds, without those that another transaction has locked. */
+export function skippingLocked<Table extends keyof Tables, Row>(
+  trx: Trx,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return isPostgres(trx) ? query.forUpdate().skipLocked() : query;
+}
+
 /** Makes a query lock the rows that it finds until the transaction ends. */
 export function withRowLocks<Table extends keyof Tables, Row>(
   trx: Trx,

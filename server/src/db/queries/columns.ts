@@ -119,12 +119,15 @@ const COLUMNS = {
     ...ofRecord,
     ...named('kind', 'memberId', 'thing', 'about', 'raisedAt', 'dueAt', 'nextTryAt'),
     ...named('attempts', 'channel', 'handedAt', 'sentAt', 'dropped'),
+    ...named('triedAt', 'channelSince', 'channelTries', 'foldedInto'),
   },
   noticeRounds: named('clubId', 'kind', 'thing', 'dueAt'),
   noticeLooks: named('clubId', 'lookAt'),
   calendarLinks: named('clubId', 'memberId', 'hash', 'createdAt'),
   pushKeys: named('name', 'publicKey', 'sealed', 'createdAt'),
-  pushSubscriptions: named('id', 'userId', 'sessionId', 'endpointHash', 'sealed', 'createdAt'),
+  pushSubscriptions: {
+    ...named('id', 'userId', 'sessionId', 'endpointHash', 'sealed', 'createdAt', 'timeouts'),
+  },
   bots: { ...ofRecord, ...named('kind', 'name', 'sealed', 'createdAt') },
   botCodes: named('clubId', 'memberId', 'kind', 'codeHash', 'payloadHash', 'expiresAt'),
   botChats: {

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../engine/connect.ts';
+import { skippingLocked } from '../engine/locks.ts';
 import type {
   MemberRow,
   NoticeChoiceRow,
@@ -101,18 +102,20 @@ export async function noticePage(db: Db, clubId: string, { limit, offset }: Page
   return { rows, total: await countRows(query) };
 }
 
-/** What was sent to a member last, the newest first. */
-export async function lastNoticesOfMember(db: Db, { clubId, memberId }: OfMember, limit: number) {
-  const rows = await db
+/** What a member was told last, or could not be told, the newest first. */
+export function lastNoticesOfMember(db: Db, { clubId, memberId }: OfMember, limit: number) {
+  return db
     .selectFrom('notices')
-    .select(['id', 'kind', 'channel', 'sentAt'])
+    .select(['id', 'kind', 'channel', 'dueAt', 'sentAt'])
     .where('clubId', '=', clubId)
     .where('memberId', '=', memberId)
-    .where('sentAt', 'is not', null)
-    .orderBy('handedAt', 'desc')
+    .where('triedAt', 'is not', null)
+    .where((notice) =>
+      notice.or([notice('sentAt', 'is not', null), notice('dropped', '=', 'failed')]),
+    )
+    .orderBy('triedAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt! }));
 }
 
 /** What was told to a member, the oldest first. */
@@ -136,6 +139,38 @@ export async function deleteNoticesOfMember(
   for (const table of tables) {
     await trx.deleteFrom(table).where('clubId', '=', clubId).where('memberId', '=', id).execute();
   }
+}
+
+/**
+ * Ends what hangs on a member who becomes somebody else's, or is removed: devices, chats, codes, the calendar, what was chosen,
+ * and what waits to be told, mails too.
+ */
+export async function endTiesOfMember(
+  trx: Trx,
+  { clubId, id }: Pick<MemberRow, 'clubId' | 'id'>,
+): Promise<void> {
+  const tables = [
+    'sessionDevices',
+    'noticeChoices',
+    'calendarLinks',
+    'botCodes',
+    'botChats',
+  ] as const;
+  for (const table of tables) {
+    await trx.deleteFrom(table).where('clubId', '=', clubId).where('memberId', '=', id).execute();
+  }
+  const dropped = await trx
+    .updateTable('notices')
+    .set({ nextTryAt: null, dropped: 'member_gone' })
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', id)
+    .where('sentAt', 'is', null)
+    .where('dropped', 'is', null)
+    .returning('id')
+    .execute();
+  if (dropped.length === 0) return;
+  const ids = dropped.map((notice) => notice.id);
+  await trx.deleteFrom('outbox').where('id', 'in', ids).where('sentAt', 'is', null).execute();
 }
 
 /** What the members of a club have chosen, those who have. */
@@ -206,19 +241,98 @@ export async function reconsider(
 
 type DueBounds = { now: string; farthest: string };
 
-/**
- * The notice that has been due for longest. One that would be due only after `farthest` is due, too: the clock has been
- * set back since.
- */
-export async function nextDueNotice(
-  db: Db,
-  { now, farthest }: DueBounds,
-): Promise<NoticeRow | undefined> {
-  const first = db.selectFrom('notices').select(columnsOf('notices')).orderBy('nextTryAt').limit(1);
-  return (
+/** Whether any notice is due; see `claimDueNotices`. */
+export async function hasDueNotice(db: Db, { now, farthest }: DueBounds): Promise<boolean> {
+  const first = db.selectFrom('notices').select('id').limit(1);
+  const row =
     (await first.where('nextTryAt', '<=', now).executeTakeFirst()) ??
-    first.where('nextTryAt', '>', farthest).executeTakeFirst()
-  );
+    (await first.where('nextTryAt', '>', farthest).executeTakeFirst());
+  return row !== undefined;
+}
+
+type Claimed = Pick<NoticeRow, 'clubId' | 'id' | 'memberId' | 'channel' | 'nextTryAt'>;
+
+/** Takes notices that are to be tried in a time, those that have been due for longest first. */
+async function claimNotices(
+  trx: Trx,
+  during: readonly ['<=' | '>', string],
+  until: string,
+  limit: number,
+): Promise<Claimed[]> {
+  const rows = await trx
+    .with('claimed', () =>
+      skippingLocked(
+        trx,
+        trx
+          .selectFrom('notices')
+          .select(['clubId', 'id'])
+          .where('nextTryAt', ...during)
+          .orderBy('nextTryAt')
+          .limit(limit),
+      ),
+    )
+    .updateTable('notices')
+    .from('claimed')
+    .set({ nextTryAt: until })
+    .whereRef('notices.clubId', '=', 'claimed.clubId')
+    .whereRef('notices.id', '=', 'claimed.id')
+    .returning(['notices.clubId', 'notices.id', 'notices.memberId'])
+    .returning(['notices.channel', 'notices.nextTryAt', 'notices.dueAt'])
+    .execute();
+  return rows.toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
+}
+
+/**
+ * Takes the notices that have been due for longest: nobody else takes them before `until`. Of several processes, each takes
+ * others. A notice that would be due only after `farthest` is due, too: the clock has been set back since.
+ */
+export async function claimDueNotices(
+  trx: Trx,
+  { now, farthest }: DueBounds,
+  until: string,
+  limit: number,
+): Promise<Claimed[]> {
+  const claimed = await claimNotices(trx, ['<=', now], until, limit);
+  return claimed.length > 0 ? claimed : claimNotices(trx, ['>', farthest], until, limit);
+}
+
+/** Has claimed notices wait, but for those that somebody else has changed since. */
+export async function putOffNotices(
+  trx: Trx,
+  claimed: readonly { id: string; nextTryAt: string }[],
+  nextTryAt: string,
+): Promise<void> {
+  const claims = [...new Set(claimed.map((notice) => notice.nextTryAt))];
+  for (const chunk of chunksOf(claimed)) {
+    await trx
+      .updateTable('notices')
+      .set({ nextTryAt })
+      .where(
+        'id',
+        'in',
+        chunk.map(({ id }) => id),
+      )
+      .where('nextTryAt', 'in', claims)
+      .execute();
+  }
+}
+
+/** Notices of a club, those that were due first first. */
+export async function noticesByIds(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+): Promise<NoticeRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('notices')
+    .select(columnsOf('notices'))
+    .where('clubId', '=', clubId)
+    .where('id', 'in', ids)
+    .orderBy('dueAt')
+    .orderBy('raisedAt')
+    .orderBy('id')
+    .execute();
 }
 
 /** A notice as it is now. */
@@ -237,7 +351,18 @@ export function noticeById(
 export type NoticeChange = Partial<
   Pick<
     NoticeRow,
-    'dueAt' | 'nextTryAt' | 'attempts' | 'channel' | 'handedAt' | 'sentAt' | 'dropped'
+    | 'dueAt'
+    | 'nextTryAt'
+    | 'attempts'
+    | 'channel'
+    | 'handedAt'
+    | 'triedAt'
+    | 'channelSince'
+    | 'channelTries'
+    | 'sentAt'
+    | 'dropped'
+    | 'about'
+    | 'foldedInto'
   >
 >;
 
@@ -268,27 +393,41 @@ export async function updateNoticeOfMail(
     .execute();
 }
 
-/** How many notices a member, or a whole club, got since an instant. */
-export async function countGot(
+/**
+ * How many notices each of some members was told of since an instant, and how many tries there were in the whole club:
+ * whether they arrived or not.
+ */
+export async function countTries(
   db: Db,
-  { clubId, memberId }: OfMember,
+  clubId: string,
+  memberIds: readonly string[],
   since: string,
-): Promise<{ ofMember: number; ofClub: number }> {
-  const ofClub = db
-    .selectFrom('notices')
-    .where('clubId', '=', clubId)
-    .where('handedAt', '>=', since)
-    .where('dropped', 'is', null);
+): Promise<{ ofMember: Map<string, number>; ofClub: number }> {
+  const tried = db.selectFrom('notices').where('clubId', '=', clubId).where('triedAt', '>=', since);
+  const { tries } = await tried
+    .select(({ fn }) => fn.sum<number | string | null>('attempts').as('tries'))
+    .executeTakeFirstOrThrow();
+  const rows =
+    memberIds.length === 0
+      ? []
+      : await tried
+          .where('memberId', 'in', [...new Set(memberIds)])
+          .groupBy('memberId')
+          .select(['memberId', ({ fn }) => fn.countAll<number>().as('count')])
+          .execute();
   return {
-    ofMember: await countRows(ofClub.where('memberId', '=', memberId)),
-    ofClub: await countRows(ofClub),
+    ofMember: new Map(rows.map(({ memberId, count }) => [memberId, count])),
+    ofClub: Number(tries ?? 0),
   };
 }
 
-/** The notices of a member that are due and wait, the oldest first. */
+/**
+ * The notices of a member that are due and were not tried yet, but those that are never folded, the oldest first: this one is
+ * among them.
+ */
 export function waitingNotices(
   db: Db,
-  { clubId, memberId }: OfMember,
+  { clubId, memberId, id }: OfMember & Pick<NoticeRow, 'id'>,
   now: string,
 ): Promise<NoticeRow[]> {
   return db
@@ -296,9 +435,26 @@ export function waitingNotices(
     .select(columnsOf('notices'))
     .where('clubId', '=', clubId)
     .where('memberId', '=', memberId)
-    .where('nextTryAt', '<=', now)
-    .where('handedAt', 'is', null)
+    .where('nextTryAt', 'is not', null)
+    .where('triedAt', 'is', null)
+    .where((notice) => notice.or([notice('dueAt', '<=', now), notice('id', '=', id)]))
     .where('kind', '<>', 'place')
+    .orderBy('raisedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** What was folded into a notice, the oldest first. */
+export function foldedNotices(
+  db: Db,
+  { clubId, memberId, id }: OfMember & Pick<NoticeRow, 'id'>,
+): Promise<NoticeRow[]> {
+  return db
+    .selectFrom('notices')
+    .select(columnsOf('notices'))
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', memberId)
+    .where('foldedInto', '=', id)
     .orderBy('raisedAt')
     .orderBy('id')
     .execute();

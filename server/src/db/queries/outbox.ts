@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
-import type { OutboxRow } from '../tables.ts';
+import { skippingLocked } from '../engine/locks.ts';
+import type { OutboxRow, Tables } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 
 const COLUMNS = columnsOf('outbox');
@@ -17,33 +19,65 @@ export async function insertMail(trx: Trx, row: WaitingMail): Promise<void> {
 
 type DueBounds = { now: string; farthest: string; farthestFirst: string; lastPriority: number };
 
-/**
- * The next mail to send: the most urgent one that is due, and of several the one that has been due for longest. A
- * mail that is to wait until after `farthest` (`farthestFirst`, if it was not tried yet) is due, too, and one that was
- * to be sent when it was written, whenever that was: the clock has been set back since.
- * @param lastPriority less urgent mails are left out
- */
-export async function nextDueMail(
-  db: Db,
+/** Whether a mail is due; see `takeDueMail`. */
+const isDue = (
+  row: ExpressionBuilder<Tables, 'outbox'>,
   { now, farthest, farthestFirst, lastPriority }: DueBounds,
-): Promise<WaitingMail | undefined> {
+) =>
+  row.and([
+    row('sentAt', 'is', null),
+    row('priority', '<=', lastPriority),
+    row.or([
+      row('nextAttemptAt', '<=', now),
+      row.and([row('attempts', '>', 0), row('nextAttemptAt', '>', farthest)]),
+      row('nextAttemptAt', '>', farthestFirst),
+      row.and([row('attempts', '=', 0), row('nextAttemptAt', '<=', row.ref('createdAt'))]),
+    ]),
+  ]);
+
+/** Whether there is a mail to send. */
+export async function hasDueMail(db: Db, bounds: DueBounds): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
-    .select(COLUMNS)
-    .where('sentAt', 'is', null)
-    .where('priority', '<=', lastPriority)
-    .where((row) =>
-      row.or([
-        row('nextAttemptAt', '<=', now),
-        row.and([row('attempts', '>', 0), row('nextAttemptAt', '>', farthest)]),
-        row('nextAttemptAt', '>', farthestFirst),
-        row.and([row('attempts', '=', 0), row('nextAttemptAt', '<=', row.ref('createdAt'))]),
-      ]),
-    )
-    .orderBy('priority')
-    .orderBy('nextAttemptAt')
-    .orderBy('id')
+    .select('id')
+    .where((outbox) => isDue(outbox, bounds))
     .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes the next mail to send: the most urgent one that is due, and of several the one that has been due for longest. A
+ * mail that is to wait until after `farthest` (`farthestFirst`, if it was not tried yet) is due, too, and one that was
+ * to be sent when it was written, whenever that was: the clock has been set back since. No other sender or process gets
+ * it before `until`; each takes another one.
+ * @param bounds less urgent mails than `lastPriority` are left out
+ */
+export async function takeDueMail(
+  trx: Trx,
+  bounds: DueBounds,
+  until: string,
+): Promise<WaitingMail | undefined> {
+  const row = await trx
+    .with('claimed', () =>
+      skippingLocked(
+        trx,
+        trx
+          .selectFrom('outbox')
+          .select('id')
+          .where((outbox) => isDue(outbox, bounds))
+          .orderBy('priority')
+          .orderBy('nextAttemptAt')
+          .orderBy('id')
+          .limit(1),
+      ),
+    )
+    .updateTable('outbox')
+    .from('claimed')
+    .set((outbox) => ({ attempts: outbox('attempts', '+', 1), nextAttemptAt: until }))
+    .whereRef('outbox.id', '=', 'claimed.id')
+    .returning(['outbox.id', 'outbox.sealed', 'outbox.createdAt', 'outbox.attempts'])
+    .returning(['outbox.nextAttemptAt', 'outbox.sentAt', 'outbox.priority'])
     .executeTakeFirst();
   return row as WaitingMail | undefined;
 }
@@ -61,25 +95,6 @@ export async function waitingMails(
     .where((row) => row.or([row('attempts', '>', 0), row('nextAttemptAt', '<=', now)]))
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('oldest')])
     .executeTakeFirstOrThrow();
-}
-
-/**
- * Reserves a mail for sending: no other process gets it before `until`.
- * @returns false if another process has reserved it since it was read
- */
-export async function takeMail(
-  trx: Trx,
-  { id, attempts }: WaitingMail,
-  until: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set({ attempts: attempts + 1, nextAttemptAt: until })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('sentAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }
 
 /** Records that the mail was sent, and deletes its text. */

@@ -51,21 +51,63 @@ export async function subscriptionsOfOthers(
   return rows.map(({ id }) => id);
 }
 
+/** The subscriptions of users in sessions that were not ended, the oldest first. */
+const liveSubscriptions = (db: Db, userIds: readonly string[]) =>
+  db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.id', '=', 'pushSubscriptions.sessionId')
+        .onRef('sessions.userId', '=', 'pushSubscriptions.userId'),
+    )
+    .where('pushSubscriptions.userId', 'in', userIds)
+    .where('sessions.revokedAt', 'is', null)
+    .orderBy('pushSubscriptions.createdAt')
+    .orderBy('pushSubscriptions.id');
+
 /** The subscriptions of a user in sessions that were not ended, the oldest first. */
 export function subscriptionsOfUser(
   db: Db,
   userId: string,
-): Promise<Pick<PushSubscriptionRow, 'id' | 'sealed'>[]> {
-  return db
-    .selectFrom('pushSubscriptions')
-    .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
-    .select(['pushSubscriptions.id', 'pushSubscriptions.sealed'])
-    .where('pushSubscriptions.userId', '=', userId)
-    .where('sessions.userId', '=', userId)
-    .where('sessions.revokedAt', 'is', null)
-    .orderBy('pushSubscriptions.createdAt')
-    .orderBy('pushSubscriptions.id')
+): Promise<Pick<PushSubscriptionRow, 'id'>[]> {
+  return liveSubscriptions(db, [userId]).select('pushSubscriptions.id').execute();
+}
+
+/** After so many time-outs in a row, nothing is sent to a device until it subscribes anew. */
+const MAX_TIMEOUTS = 3;
+
+/** The subscriptions of users to which something can be sent, the oldest first. */
+export async function subscriptionsToReach(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Pick<PushSubscriptionRow, 'id' | 'userId' | 'sealed' | 'timeouts'>[]> {
+  if (userIds.length === 0) return [];
+  return liveSubscriptions(db, userIds)
+    .select(['pushSubscriptions.id', 'pushSubscriptions.userId'])
+    .select(['pushSubscriptions.sealed', 'pushSubscriptions.timeouts'])
+    .where('pushSubscriptions.timeouts', '<', MAX_TIMEOUTS)
     .execute();
+}
+
+/** Counts the time-outs of devices: those that answered begin anew. */
+export async function countTimeouts(
+  trx: Trx,
+  { late, inTime }: { late: readonly string[]; inTime: readonly string[] },
+): Promise<void> {
+  if (late.length > 0) {
+    await trx
+      .updateTable('pushSubscriptions')
+      .set((row) => ({ timeouts: row('timeouts', '+', 1) }))
+      .where('id', 'in', late)
+      .execute();
+  }
+  if (inTime.length > 0) {
+    await trx
+      .updateTable('pushSubscriptions')
+      .set({ timeouts: 0 })
+      .where('id', 'in', inTime)
+      .execute();
+  }
 }
 
 export async function insertSubscription(trx: Trx, row: PushSubscriptionRow): Promise<void> {
@@ -75,7 +117,7 @@ export async function insertSubscription(trx: Trx, row: PushSubscriptionRow): Pr
 export async function updateSubscription(
   trx: Trx,
   id: string,
-  change: Pick<PushSubscriptionRow, 'sessionId' | 'sealed'>,
+  change: Pick<PushSubscriptionRow, 'sessionId' | 'sealed' | 'timeouts'>,
 ): Promise<void> {
   await trx.updateTable('pushSubscriptions').set(change).where('id', '=', id).execute();
 }

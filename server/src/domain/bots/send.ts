@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isGone, sendToChat } from '../../bots/host.ts';
+import { type HostAnswer, isGone, sendToChat } from '../../bots/host.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { chatsOfMember, type LiveBot, updateChat } from '../../db/queries/bots.ts';
+import { type LiveBot, updateChat } from '../../db/queries/bots.ts';
 import { accessOf, hostsOf } from './access.ts';
 
 type ChatKey = { clubId: string; botId: string; chatId: string };
@@ -38,27 +38,18 @@ export async function replyTo(
   if (!('result' in answer)) context.log.warn({ bot: bot.id }, 'An answer of a bot did not go');
 }
 
-/** What became of a notice: taken; nobody takes it; to be tried again, perhaps not before some time (ms); or unknown. */
-export type ChatOutcome = 'taken' | 'refused' | 'unsure' | { retryAfter: number | null };
-
 /**
- * Writes to a member, to the chat that they linked last. A chat that is gone is forgotten, and the next one is tried;
- * where a message may have arrived, it is not sent again.
+ * Writes to a chat that is linked to a member. One that is gone is forgotten.
+ * @returns null if the key that sealed the bot's token is gone
  */
-export async function writeToMember(
+export async function sendToLinkedChat(
   context: Context,
-  member: { clubId: string; memberId: string },
+  { clubId, botId, chatId, kind, sealed }: ChatKey & Pick<LiveBot, 'kind' | 'sealed'>,
   text: string,
-): Promise<ChatOutcome> {
-  const { db, keys } = context;
-  for (const chat of await chatsOfMember(db, member)) {
-    const access = accessOf(keys, { id: chat.botId, kind: chat.kind, sealed: chat.sealed });
-    if (access === null) continue;
-    const answer = await sendToChat(hostsOf(context), access, chat.chatId, text);
-    if ('result' in answer) return 'taken';
-    if ('unsure' in answer) return 'unsure';
-    if ('later' in answer) return { retryAfter: answer.later };
-    if (isGone(answer)) await unlink(context, { clubId: member.clubId, ...chat });
-  }
-  return 'refused';
+): Promise<HostAnswer | null> {
+  const access = accessOf(context.keys, { id: botId, kind, sealed });
+  if (access === null) return null;
+  const answer = await sendToChat(hostsOf(context), access, chatId, text);
+  if (isGone(answer)) await unlink(context, { clubId, botId, chatId });
+  return answer;
 }

@@ -30,7 +30,7 @@ import {
   nicknamesOfClub,
   nicknamesOfMember,
 } from '../../db/queries/nicknames.ts';
-import { deleteDevicesOfMember } from '../../db/queries/session-links.ts';
+import { endTiesOfMember } from '../../db/queries/notices.ts';
 import type { MemberRow, NicknameRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -179,7 +179,10 @@ export async function editMember(
       await updateMember(trx, before, { ...change, version: after.version });
       await requireActiveOwner(trx, club.id);
       requireRoleChange(actor, before, after.role);
-      if (after.emailKey !== before.emailKey) await inviteOnce(context, trx, after, user);
+      if (after.emailKey !== before.emailKey) {
+        await endTiesOfMember(trx, before);
+        await inviteOnce(context, trx, after, user);
+      }
       const member = { resourceId: id, label: before.name };
       await writeAudit(trx, context, now, [{ action: 'member.edited', ...member, ...changed }]);
       if (after.status !== before.status) await settleSessions(trx, context, now, null);
@@ -208,7 +211,7 @@ export async function removeMember(context: Context, scope: ClubScope, id: strin
     if (member.role === 'owner') await requireActiveOwner(trx, club.id);
     const row = { status: member.status, nicknames: await nicknamesOfMember(trx, member) };
     await deleteNicknamesOfMember(trx, member);
-    await deleteDevicesOfMember(trx, member);
+    await endTiesOfMember(trx, member);
     const state = auditSnapshot(member);
     await keepDeleted(trx, context, now, { kind: 'member', id, label: member.name, state, row });
     await settleSessions(trx, context, now, null);

@@ -1,20 +1,16 @@
 import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
 import { type Turn, turnOf } from '@rallybook/contract/rules/notices/day';
 import { afterQuietHours, isUrgentPlace } from '@rallybook/contract/rules/notices/due';
-import type { Channel, DropReason, NoticeChoice } from '@rallybook/contract/rules/notices/kinds';
-import type { Language } from '@rallybook/contract/languages';
+import type { Channel, DropReason, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { changesRefusedBy } from '../../db/engine/errors.ts';
-import { transaction } from '../../db/engine/transaction.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import {
-  addressee,
-  countGot,
+  countTries,
+  foldedNotices,
   insertNotices,
-  nextDueNotice,
   type NoticeChange,
-  noticeById,
+  noticesByIds,
   updateNotice,
   waitingNotices,
 } from '../../db/queries/notices.ts';
@@ -22,201 +18,312 @@ import type { ClubRow, NoticeRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';
-import { readNoticeChoice } from '../notices/choices.ts';
 import { readNoticeRules } from '../notices/rules.ts';
-import { type Addressee, type Handover, mailNotice, usableChannels } from './channels.ts';
-import type { Message } from './message.ts';
-import { pushNotice } from './push-notice.ts';
+import { channels, usableChannels } from './channels/channels.ts';
+import type { Message, Subject } from './message.ts';
+import { MAX_TRIES, nextChannelAfter } from './outcome.ts';
+import type { OutgoingNotice } from './outgoing.ts';
+import { type Recipient, readRecipients } from './recipients.ts';
 import { readSubject } from './subject.ts';
-import { writeNotice } from './bot-notice.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** How long a notice is reserved for the process that gives it away: longer than that takes. */
-const RESERVED = 2 * MINUTE;
-/** No notice waits longer than for the end of a night and of a day: one that would is left by a clock set back. */
-const FARTHEST = 3 * DAY;
+/** How long a notice is reserved for the process that sends it: longer than that takes. */
+const RESERVED = 2 * 60_000;
 
 const isoOf = (instant: number) => new Date(instant).toISOString();
 
+/** A notice that this process has taken, until an instant at which others may. */
+export type ClaimedNotice = Pick<NoticeRow, 'clubId' | 'id' | 'memberId'> & { nextTryAt: string };
+
+/** What is known of a club while some of its notices are decided on. */
+type Desk = {
+  trx: Trx;
+  context: Context;
+  now: number;
+  club: ClubRow;
+  kinds: readonly NoticeKind[];
+  recipients: ReadonlyMap<string, Recipient>;
+  /** How many notices members were told of today, or were tried to be, and how many tries of the club there were. */
+  ofMember: Map<string, number>;
+  ofClub: number;
+  /** What is decided on already. */
+  done: Set<string>;
+};
+
 /**
- * Takes the next notice that is due, and sends it, or drops it, or finds out when to look at it again. Of several
- * processes, only one takes it.
- * @returns whether there was one
+ * Decides what becomes of some notices of a club that are due: each is dropped, waits, goes into the outbox of mails, or is
+ * to be sent. What is to be sent is written down before anything leaves.
+ * @param trx holds the exclusive lock of the club
+ * @returns what is to be sent once the transaction is committed, by the id of the notice that was due
  */
-export async function deliverNextNotice(context: Context): Promise<boolean> {
-  const now = context.clock().getTime();
-  const bounds = { now: isoOf(now), farthest: isoOf(now + FARTHEST) };
-  const next = await nextDueNotice(context.db, bounds);
-  if (next === undefined) return false;
-  const lock = { club: next.clubId, mode: 'exclusive' } as const;
-  try {
-    const handover = await transaction(context.db, lock, async (trx) => {
-      const notice = await noticeById(trx, next);
-      // Another process was faster.
-      if (notice?.nextTryAt !== next.nextTryAt) return null;
-      return decide(trx, context, notice, now);
-    });
-    await handover?.();
-  } catch (error) {
-    // No notice fails because nothing can be stored: it stays due, and so do those after it.
-    if (changesRefusedBy(error) !== null) throw error;
-    context.log.error({ notice: next.id, why: String(error) }, 'A notice could not be sent');
-    await putOff(context, next, now);
+export async function decideNotices(
+  trx: Trx,
+  context: Context,
+  clubId: string,
+  claimed: readonly ClaimedNotice[],
+): Promise<Map<string, OutgoingNotice>> {
+  const outgoing = new Map<string, OutgoingNotice>();
+  const rows = await noticesByIds(
+    trx,
+    clubId,
+    claimed.map(({ id }) => id),
+  );
+  const claims = new Map(claimed.map(({ id, nextTryAt }) => [id, nextTryAt]));
+  // Somebody else has changed the others meanwhile.
+  const due = rows.filter(
+    ({ id, nextTryAt }) => nextTryAt !== null && nextTryAt === claims.get(id),
+  );
+  if (due.length === 0) return outgoing;
+  const desk = await openDesk(trx, context, clubId, due);
+  for (const notice of due) {
+    if (desk.done.has(notice.id)) continue;
+    const sent = await decide(desk, notice);
+    if (sent !== null) outgoing.set(notice.id, sent);
   }
-  return true;
+  return outgoing;
 }
 
-const MAX_ATTEMPTS = 8;
-
-/** Leaves a notice that fails by a fault of ours for later, so that others go on. */
-async function putOff({ db }: Context, notice: NoticeRow, now: number): Promise<void> {
-  const attempts = notice.attempts + 1;
-  const change: NoticeChange =
-    attempts >= MAX_ATTEMPTS
-      ? { attempts, nextTryAt: null, dropped: 'failed' }
-      : { attempts, nextTryAt: isoOf(now + MINUTE * 2 ** attempts) };
-  await transaction(db, {}, (trx) => updateNotice(trx, notice, change));
+async function openDesk(
+  trx: Trx,
+  context: Context,
+  clubId: string,
+  due: readonly NoticeRow[],
+): Promise<Desk> {
+  const { clock, keys } = context;
+  const now = clock().getTime();
+  const club = await clubById(trx, clubId);
+  const memberIds = due.map(({ memberId }) => memberId);
+  const dayStart = startOfDay(club.timeZone, todayIn(club.timeZone, new Date(now))).toISOString();
+  return {
+    trx,
+    context,
+    now,
+    club,
+    kinds: (await readNoticeRules(trx, clubId)).kinds,
+    recipients: await readRecipients(trx, keys, memberIds),
+    ...(await countTries(trx, clubId, memberIds, dayStart)),
+    done: new Set(),
+  };
 }
 
-/** What is known of whom a notice is for. */
-type Facts = { club: ClubRow; to: Addressee; language: Language; choice: NoticeChoice };
+async function drop({ trx }: Desk, notice: NoticeRow, dropped: DropReason): Promise<null> {
+  await updateNotice(trx, notice, { nextTryAt: null, dropped });
+  return null;
+}
 
-/** The club and the member of a notice; or why the member is not told. */
-async function readFacts(trx: Trx, notice: NoticeRow): Promise<Facts | DropReason> {
-  const club = await clubById(trx, notice.clubId);
-  const member = await addressee(trx, notice);
-  if (member?.status !== 'active') return 'member_gone';
-  const { kinds } = await readNoticeRules(trx, club.id);
-  const choice = await readNoticeChoice(trx, notice);
+/** Has a notice wait: one that was not tried yet is due then. */
+async function wait({ trx }: Desk, notice: NoticeRow, until: number): Promise<null> {
+  const due = notice.triedAt === null ? { dueAt: isoOf(until) } : {};
+  await updateNotice(trx, notice, { nextTryAt: isoOf(until), ...due });
+  return null;
+}
+
+/** Why a member is not told of something; null if they are. */
+function refusalOf({ club, kinds }: Desk, { kind }: NoticeRow, recipient: Recipient | undefined) {
+  if (recipient?.status !== 'active') return 'member_gone';
   const isOff =
     club.deletedAt !== null ||
     club.status === 'inactive' ||
-    !kinds.includes(notice.kind) ||
-    choice.kindsOff.includes(notice.kind) ||
-    (notice.kind === 'digest' && member.role === 'player');
-  if (isOff) return 'switched_off';
-  const to = { ...member, clubId: club.id, memberId: notice.memberId };
-  return { club, to, language: member.language ?? club.language, choice };
+    !kinds.includes(kind) ||
+    recipient.choice.kindsOff.includes(kind) ||
+    (kind === 'digest' && recipient.role === 'player');
+  return isOff ? 'switched_off' : null;
 }
 
 /** Decides what becomes of a notice that is due, and does it as far as it is done here. */
-async function decide(
-  trx: Trx,
-  context: Context,
+async function decide(desk: Desk, notice: NoticeRow): Promise<OutgoingNotice | null> {
+  const recipient = desk.recipients.get(notice.memberId);
+  const refusal = refusalOf(desk, notice, recipient);
+  if (refusal !== null) return drop(desk, notice, refusal);
+  const usable = usableChannels(recipient!);
+  const isReachable = recipient!.choice.channels.some((channel) => usable.includes(channel));
+  // Who cannot be reached is left out before anything is read for them.
+  if (!isReachable) return drop(desk, notice, notice.channel === null ? 'no_channel' : 'failed');
+  if (notice.handedAt !== null && isLostIfUnknown(notice.channel)) {
+    return drop(desk, notice, 'failed');
+  }
+  const subject = await subjectOf(desk, notice);
+  if ('dropped' in subject) return drop(desk, notice, subject.dropped);
+  if (subject.message.until <= desk.now) {
+    return drop(desk, notice, notice.triedAt === null ? 'replaced' : 'failed');
+  }
+  return decideWhen(desk, notice, { recipient: recipient!, usable, message: subject.message });
+}
+
+type Worth = { recipient: Recipient; usable: readonly Channel[]; message: Message };
+
+/** Decides whether a notice that is worth telling goes now, and by which channel. */
+async function decideWhen(
+  desk: Desk,
   notice: NoticeRow,
-  now: number,
-): Promise<Handover | null> {
-  const drop = async (dropped: DropReason) => {
-    await updateNotice(trx, notice, { nextTryAt: null, dropped });
-    return null;
-  };
-  const wait = async (until: number) => {
-    await updateNotice(trx, notice, { nextTryAt: isoOf(until), dueAt: isoOf(until) });
-    return null;
-  };
-  const facts = await readFacts(trx, notice);
-  if (typeof facts === 'string') return drop(facts);
-  const { club, to, choice } = facts;
-  const subject = await readSubject(trx, context, club, notice);
-  if ('dropped' in subject) return drop(subject.dropped);
-  const { message } = subject;
-  if (message.until <= now) return drop('replaced');
-  const isUrgent = notice.kind === 'place' && isUrgentPlace(message.until, now);
-  const quietUntil = isUrgent ? now : afterQuietHours(club.timeZone, choice, now);
+  { recipient, usable, message }: Worth,
+): Promise<OutgoingNotice | null> {
+  const { club, now } = desk;
   const isUnderWay = notice.handedAt !== null;
-  // The process that wrote to the chat died before it knew what became of it: rather not than twice.
-  if (isUnderWay && notice.channel === 'bot') return drop('failed');
-  if (quietUntil > now && !isUnderWay) return wait(quietUntil);
-  const channel = nextChannel(notice, choice.channels, await usableChannels(trx, to));
-  if (channel === undefined) return drop(notice.channel === null ? 'no_channel' : 'failed');
-  const turn = isUnderWay ? 'send' : await findTurn(trx, club, notice, now);
-  if (typeof turn === 'object') return wait(turn.wait);
-  if (turn === 'fold') return fold(trx, context, facts, { notice, channel, now });
-  return handOver(trx, context, facts, { notice, message, channel, now });
+  const isUrgent = notice.kind === 'place' && isUrgentPlace(message.until, now);
+  const quietUntil = isUrgent ? now : afterQuietHours(club.timeZone, recipient.choice, now);
+  if (quietUntil > now && !isUnderWay) return wait(desk, notice, quietUntil);
+  const route = routeOf(notice, recipient, usable, message.until, now);
+  if (route === null) return drop(desk, notice, 'failed');
+  const turn = isUnderWay ? 'send' : turnOfNotice(desk, notice);
+  if (typeof turn === 'object') return wait(desk, notice, turn.wait);
+  if (turn === 'fold') return fold(desk, notice, recipient, route);
+  return send(desk, notice, { recipient, message, route });
 }
 
-/** Whether a notice goes now, by how many the member and the club got today. */
-async function findTurn(trx: Trx, club: ClubRow, notice: NoticeRow, now: number): Promise<Turn> {
+const isLostIfUnknown = (channel: Channel | null): boolean => {
+  const rules = channel === null ? undefined : channels[channel];
+  return rules !== undefined && 'ifUnknown' in rules && rules.ifUnknown === 'unsure';
+};
+
+/** What a notice says now; one into which others were folded says what each of them says. */
+async function subjectOf(desk: Desk, notice: NoticeRow): Promise<Subject> {
+  const { trx, context, club } = desk;
+  if (notice.about !== FOLDED) return readSubject(trx, context, club, notice);
+  const messages: Message[] = [];
+  for (const one of await foldedNotices(trx, notice)) {
+    const subject = await readSubject(trx, context, club, { ...one, about: aboutOf(one) });
+    if ('message' in subject) messages.push(subject.message);
+  }
+  if (messages.length === 0) return { dropped: 'replaced' };
+  return { message: foldedMessage(club, notice, messages) };
+}
+
+/** What a notice is about, whether or not others were folded into it. */
+const aboutOf = ({ about }: NoticeRow) => (about === FOLDED ? null : about);
+
+/** Whether a notice goes now, by how many the member and the club got today. What was tried has had its turn. */
+function turnOfNotice({ club, now, ofMember, ofClub }: Desk, notice: NoticeRow): Turn {
   const { timeZone, createdAt } = club;
-  const dayStart = startOfDay(timeZone, todayIn(timeZone, new Date(now))).toISOString();
-  const got = await countGot(trx, notice, dayStart);
-  return turnOf(notice.kind, { timeZone, now, ...got, clubMadeAt: Date.parse(createdAt) });
+  return turnOf(notice.kind, {
+    timeZone,
+    now,
+    ofMember: notice.triedAt === null ? (ofMember.get(notice.memberId) ?? 0) : 0,
+    ofClub,
+    clubMadeAt: Date.parse(createdAt),
+  });
 }
 
-/** The first channel that was not tried yet: those before the last one have failed, too. */
-function nextChannel(
-  { channel, handedAt }: NoticeRow,
-  order: readonly Channel[],
+/** By which channel a notice goes, since when it is tried, and the one that is next. */
+type Route = { channel: Channel; since: number; tries: number; hasNext: boolean };
+
+/** The channel whose turn it is: the one that was tried last while it may still take the notice, else the one after it. */
+function routeOf(
+  { channel, channelSince, channelTries }: NoticeRow,
+  { choice }: Recipient,
   usable: readonly Channel[],
-): Channel | undefined {
-  // It was given away by a process that died before it knew what became of it.
-  if (channel !== null && handedAt !== null) return channel;
-  const tried = channel === null ? -1 : order.indexOf(channel);
-  return order.find((one, nth) => nth > tried && usable.includes(one));
+  until: number,
+  now: number,
+): Route | null {
+  const after = (last: Channel | null) =>
+    choice.channels
+      .slice(last === null ? 0 : choice.channels.indexOf(last) + 1)
+      .find((one) => usable.includes(one));
+  const next = after(channel);
+  if (channel !== null && channelSince !== null) {
+    const since = Date.parse(channelSince);
+    const isOver =
+      channelTries >= MAX_TRIES ||
+      !usable.includes(channel) ||
+      !choice.channels.includes(channel) ||
+      (next !== undefined && now >= nextChannelAfter(since, until));
+    if (!isOver) {
+      return { channel, since, tries: channelTries, hasNext: next !== undefined };
+    }
+  }
+  if (next === undefined) return null;
+  return { channel: next, since: now, tries: 0, hasNext: after(next) !== undefined };
 }
 
-type Given = { notice: NoticeRow; message: Message; channel: Channel; now: number };
+type Given = { recipient: Recipient; message: Message; route: Route };
 
 /** Gives a notice to its channel: what it says is written down before anything leaves. */
-async function handOver(
-  trx: Trx,
-  context: Context,
-  { club, to, language }: Facts,
-  { notice, message, channel, now }: Given,
-): Promise<Handover | null> {
-  const words = message.words(language);
-  const letter = { notice, club, to, language, message, words };
-  const handed = { channel, handedAt: isoOf(now), attempts: notice.attempts + 1 };
-  if (channel === 'mail') {
-    await updateNotice(trx, notice, { ...handed, nextTryAt: null });
-    await mailNotice(trx, context, letter);
-    return null;
+async function send(
+  desk: Desk,
+  row: NoticeRow,
+  { recipient, message, route }: Given,
+): Promise<OutgoingNotice | null> {
+  const { trx, context, club, now } = desk;
+  const { channel, since, tries, hasNext } = route;
+  const rules = channels[channel];
+  const change = {
+    channel,
+    handedAt: isoOf(now),
+    triedAt: isoOf(now),
+    attempts: row.attempts + 1,
+    channelSince: isoOf(since),
+    channelTries: tries + 1,
+    nextTryAt: 'enqueue' in rules ? null : isoOf(now + RESERVED),
+  } satisfies NoticeChange;
+  await updateNotice(trx, row, change);
+  if (row.triedAt === null) {
+    desk.ofMember.set(row.memberId, (desk.ofMember.get(row.memberId) ?? 0) + 1);
   }
-  await updateNotice(trx, notice, { ...handed, nextTryAt: isoOf(now + RESERVED) });
-  return () => (channel === 'bot' ? writeNotice(context, letter) : pushNotice(context, letter));
+  desk.ofClub += 1;
+  const language = recipient.language ?? club.language;
+  const outgoing: OutgoingNotice = {
+    notice: { ...row, ...change },
+    club,
+    recipient,
+    language,
+    message,
+    words: message.words(language),
+    nextChannelAt: hasNext ? nextChannelAfter(since, message.until) : null,
+  };
+  if (!('enqueue' in rules)) return outgoing;
+  await rules.enqueue(trx, context, outgoing, {
+    id: row.id,
+    giveBackAt: outgoing.nextChannelAt,
+  });
+  return null;
 }
+
+/** What the notice is about into which others were folded. */
+const FOLDED = 'folded';
 
 /** Folds all that waits for a member into one notice, with the occasion of this one. */
 async function fold(
-  trx: Trx,
-  context: Context,
-  facts: Facts,
-  { notice, channel, now }: Omit<Given, 'message'>,
-): Promise<Handover | null> {
-  const { club } = facts;
+  desk: Desk,
+  due: NoticeRow,
+  recipient: Recipient,
+  route: Route,
+): Promise<OutgoingNotice | null> {
+  const { trx, context, club, now } = desk;
   const messages: Message[] = [];
   const folded: NoticeRow[] = [];
-  for (const one of await waitingNotices(trx, notice, isoOf(now))) {
+  for (const one of await waitingNotices(trx, due, isoOf(now))) {
+    desk.done.add(one.id);
     const subject = await readSubject(trx, context, club, one);
-    if ('dropped' in subject) {
-      await updateNotice(trx, one, { nextTryAt: null, dropped: subject.dropped });
-      continue;
+    if ('dropped' in subject) await drop(desk, one, subject.dropped);
+    else {
+      folded.push(one);
+      messages.push(subject.message);
     }
-    folded.push(one);
-    messages.push(subject.message);
   }
-  const [first] = messages;
+  const [first] = folded;
   if (first === undefined) return null;
   if (folded.length === 1) {
-    return handOver(trx, context, facts, { notice: folded[0]!, message: first, channel, now });
+    return send(desk, first, { recipient, message: messages[0]!, route });
   }
-  for (const one of folded) await updateNotice(trx, one, { nextTryAt: null, dropped: 'folded' });
-  const row: NoticeRow = {
-    ...folded[0]!,
-    id: newId(),
-    thing: todayIn(club.timeZone, new Date(now)),
-    about: 'folded',
-    raisedAt: isoOf(now),
-    dueAt: isoOf(now),
-    nextTryAt: null,
-    attempts: 0,
-    channel: null,
-    handedAt: null,
+  const thing = todayIn(club.timeZone, new Date(now));
+  // A summary of this day has the occasion of the one into which it would be folded: it is that one.
+  const own = folded.find((one) => one.kind === first.kind && one.thing === thing);
+  const sixth: NoticeRow = {
+    ...(own ?? { ...first, id: newId(), thing, raisedAt: isoOf(now) }),
+    about: FOLDED,
+    dueAt: folded
+      .map(({ dueAt }) => dueAt)
+      .toSorted()
+      .at(-1)!,
+    foldedInto: null,
   };
-  await insertNotices(trx, [row]);
-  const message = foldedMessage(club, row, messages);
-  return handOver(trx, context, facts, { notice: row, message, channel, now });
+  if (own === undefined) await insertNotices(trx, [{ ...sixth, nextTryAt: null }]);
+  for (const one of folded) {
+    const dropped: NoticeChange =
+      one === own ? { about: FOLDED } : { nextTryAt: null, dropped: 'folded' };
+    await updateNotice(trx, one, { ...dropped, foldedInto: sixth.id });
+  }
+  const message = foldedMessage(club, sixth, messages);
+  return send(desk, sixth, { recipient, message, route });
 }
 
 const foldedMessage = (

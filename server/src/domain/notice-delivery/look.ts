@@ -7,7 +7,13 @@ import {
   startOfDay,
   todayIn,
 } from '@rallybook/contract/rules/calendar';
-import { nextAt, oweDate, remindAt, MOST_OWE_NOTICES } from '@rallybook/contract/rules/notices/due';
+import {
+  nextAt,
+  oweDate,
+  remindAt,
+  MOST_OWE_NOTICES,
+  spreadOf,
+} from '@rallybook/contract/rules/notices/due';
 import type { NoticeKind, NoticeRules } from '@rallybook/contract/rules/notices/kinds';
 import { instantOf } from '@rallybook/contract/rules/sessions/instants';
 import { countsOf, standings } from '@rallybook/contract/rules/sessions/roll';
@@ -80,7 +86,9 @@ async function lookAtClub(trx: Trx, context: Context, clubId: string): Promise<n
   const rules = await readNoticeRules(trx, clubId);
   const nextReminder = await remind(trx, context, club, rules);
   await summarize(trx, context, club, rules);
-  return Math.min(latest, nextReminder, nextAt(club.timeZone, rules.digestAt, now + 1));
+  const spread = spreadOf(clubId);
+  const nextSummary = nextAt(club.timeZone, rules.digestAt, now - spread + 1) + spread;
+  return Math.min(latest, nextReminder, nextSummary);
 }
 
 type Due = { session: LoadedRoll['session']; dueAt: number; start: number };
@@ -103,7 +111,8 @@ async function remind(
   const ahead = (await sessionsOfPeriod(trx, club, period)).flatMap((session): Due[] => {
     const { start } = timesOf(club, session);
     if (session.state === 'cancelled' || start <= now) return [];
-    return [{ session, start, dueAt: remindAt(start, club.answerByHours, remindHours) }];
+    const dueAt = remindAt(start, club.answerByHours, remindHours) + spreadOf(club.id);
+    return [{ session, start, dueAt }];
   });
   const due = ahead.filter(({ dueAt }) => dueAt <= now);
   const ids = due.map(({ session }) => session.id);
@@ -137,7 +146,7 @@ async function remindOf(
       kind === 'session_soon'
         ? [...answers].filter(([, { answer }]) => answer === 'coming').map(([id]) => id)
         : active.map(({ id }) => id).filter((id) => !isFull && !answers.has(id));
-    await tellMembers(trx, context, club, { kind, memberIds, thing: session.id, start });
+    await tellMembers(trx, context, club, { kind, memberIds, thing: session.id, start, dueAt });
     await storeRound(trx, { clubId: club.id, kind, thing: session.id, dueAt: isoOf(dueAt) });
   }
 }
@@ -151,11 +160,11 @@ async function summarize(
 ): Promise<void> {
   const now = context.clock().getTime();
   const today = todayIn(club.timeZone, new Date(now));
-  const dueAt = instantOf(club.timeZone, today, rules.digestAt);
+  const dueAt = instantOf(club.timeZone, today, rules.digestAt) + spreadOf(club.id);
   if (dueAt > now) return;
   const work: Partial<Record<NoticeKind, () => Promise<void>>> = {
-    digest: () => tellStaff(trx, context, club, today),
-    owe: () => tellDebtors(trx, context, club, rules, today),
+    digest: () => tellStaff(trx, context, club, { today, dueAt }),
+    owe: () => tellDebtors(trx, context, club, rules, { today, dueAt }),
   };
   for (const kind of ['digest', 'owe'] as const) {
     if (!rules.kinds.includes(kind)) continue;
@@ -166,11 +175,18 @@ async function summarize(
   }
 }
 
-async function tellStaff(trx: Trx, context: Context, club: ClubRow, today: string): Promise<void> {
+type Day = { today: string; dueAt: number };
+
+async function tellStaff(
+  trx: Trx,
+  context: Context,
+  club: ClubRow,
+  { today, dueAt }: Day,
+): Promise<void> {
   if (isNothing(await digestCounts(trx, context, club))) return;
   const members = await membersOfClub(trx, club.id, ['active']);
   const memberIds = members.filter(({ role }) => role !== 'player').map(({ id }) => id);
-  await tellMembers(trx, context, club, { kind: 'digest', memberIds, thing: today });
+  await tellMembers(trx, context, club, { kind: 'digest', memberIds, thing: today, dueAt });
 }
 
 /** How many days later somebody may be told that they owe, where the server was off on the day. */
@@ -181,7 +197,7 @@ async function tellDebtors(
   context: Context,
   club: ClubRow,
   { oweDays }: NoticeRules,
-  today: string,
+  { today, dueAt }: Day,
 ): Promise<void> {
   const balances = await balancesOfClub(trx, club.id);
   const members = await membersOfClub(trx, club.id, ['active']);
@@ -194,7 +210,12 @@ async function tellDebtors(
     const date = since === null ? null : oweDate(since, oweDays, today);
     if (date === null || daysBetween(date, today) > DAYS_LATE) continue;
     if ((await countOfKind(trx, key, 'owe', monthStart)) >= MOST_OWE_NOTICES) continue;
-    await tellMembers(trx, context, club, { kind: 'owe', memberIds: [memberId], thing: date });
+    await tellMembers(trx, context, club, {
+      kind: 'owe',
+      memberIds: [memberId],
+      thing: date,
+      dueAt,
+    });
   }
 }
 

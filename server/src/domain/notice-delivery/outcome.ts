@@ -1,23 +1,51 @@
-import type { Channel } from '@rallybook/contract/rules/notices/kinds';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { type NoticeChange, updateNotice } from '../../db/queries/notices.ts';
-import type { Letter } from './channels.ts';
+import type { Outcome } from './channels/channel.ts';
+import type { OutgoingNotice } from './outgoing.ts';
 
 const MINUTE = 60_000;
 
-/** How long to wait before the next try, in ms: 15 s, 30 s, a minute ... half an hour. */
-export const waitAfter = (attempts: number): number =>
-  Math.min((MINUTE / 4) * 2 ** attempts, 30 * MINUTE);
+/** How often a notice is tried by one channel. */
+export const MAX_TRIES = 8;
 
-/** Writes down what became of a notice. One that would be tried again only when it is worth nothing has failed. */
+/** For how long one channel is tried at most before the next one is. */
+const MAX_TRYING = 30 * MINUTE;
+
+/**
+ * When a channel that cannot take a notice yet is given up for the next one: after 30 minutes, or half the time until the
+ * notice is worth nothing, whichever is sooner. All times are milliseconds since 1970.
+ */
+export const nextChannelAfter = (since: number, until: number): number =>
+  since + Math.min(MAX_TRYING, Math.max(0, until - since) / 2);
+
+/** How long to wait before the next try, in ms: 30 s, a minute, two ... half an hour. */
+const waitAfter = (tries: number): number => Math.min((MINUTE / 4) * 2 ** tries, 30 * MINUTE);
+
+const isoOf = (instant: number) => new Date(instant).toISOString();
+
+/** What to write down of a notice after it was tried. */
+export function changeAfter(
+  outcome: Outcome,
+  { notice, message, nextChannelAt }: Pick<OutgoingNotice, 'notice' | 'message' | 'nextChannelAt'>,
+  now: number,
+): NoticeChange {
+  if (outcome === 'taken') return { sentAt: isoOf(now), nextTryAt: null };
+  const failed: NoticeChange = { nextTryAt: null, dropped: 'failed' };
+  if (outcome === 'unsure') return failed;
+  const toNext: NoticeChange = { handedAt: null, channelSince: null, nextTryAt: isoOf(now) };
+  if (outcome === 'refused' || notice.channelTries >= MAX_TRIES) return toNext;
+  const again = now + (outcome.retryAfter ?? waitAfter(notice.channelTries));
+  const next = nextChannelAt === null ? again : Math.min(again, Math.max(now, nextChannelAt));
+  return next >= message.until ? failed : { handedAt: null, nextTryAt: isoOf(next) };
+}
+
+/** Writes down what became of a notice. */
 export async function finish(
-  { db }: Pick<Context, 'db'>,
-  { notice, message }: Pick<Letter, 'notice' | 'message'>,
-  change: NoticeChange,
-  channel: Channel,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  outgoing: OutgoingNotice,
+  outcome: Outcome,
 ): Promise<void> {
-  const isTooLate = change.channel === null && Date.parse(change.nextTryAt!) >= message.until;
-  const last: NoticeChange = { nextTryAt: null, dropped: 'failed', channel };
-  await transaction(db, {}, (trx) => updateNotice(trx, notice, isTooLate ? last : change));
+  const change = changeAfter(outcome, outgoing, clock().getTime());
+  await transaction(db, {}, (trx) => updateNotice(trx, outgoing.notice, change));
 }

@@ -1,7 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { deliverNextNotice } from './deliver.ts';
+import { changesRefusedBy } from '../../db/engine/errors.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { noticeById, type NoticeChange, updateNotice } from '../../db/queries/notices.ts';
+import { outboundTurns, type Turn } from '../../outbound/turns.ts';
+import { channels } from './channels/channels.ts';
+import type { Outcome } from './channels/channel.ts';
+import { type Candidate, claimNotices, makeRoom, MAX_WAITING, renewClaims } from './claim.ts';
+import { decideNotices } from './deliver.ts';
 import { lookAtNextClub } from './look.ts';
+import type { OutgoingNotice } from './outgoing.ts';
+import { finish, MAX_TRIES } from './outcome.ts';
 
-/** Makes what the outbox's worker calls: it sends the next notice that is due, or looks for what has become due. */
-export const noticeSender = (context: Context) => async (): Promise<boolean> =>
-  (await deliverNextNotice(context)) || (await lookAtNextClub(context));
+const SECOND = 1000;
+/** How many notices of one club are decided on under one lock, and of how many clubs at once. */
+const GROUP = 20;
+const GROUPS_AT_ONCE = 3;
+/** How long sending one notice takes at most, to all devices of its member. */
+const LONGEST_SENDING = 90 * SECOND;
+/** How often to look for new notices while others are on their way. */
+const POLL = SECOND / 4;
+
+/** A notice that can begin now, with its turn if it talks to a host. */
+type Startable = { candidate: Candidate; turn: Turn | undefined };
+
+/** Sends notices that are due, and looks for what has become due. */
+export type NoticeSender = () => Promise<boolean>;
+
+/**
+ * Makes what the outbox's worker calls again and again: it begins to send what is due, many notices at once, or looks for what
+ * has become due by itself. No club and no user keeps others waiting: clubs take turns, and `outboundTurns` says who may
+ * talk to hosts outside.
+ * @returns a function that returns whether there was something, or something is on its way
+ */
+export function noticeSender(context: Context): NoticeSender {
+  const { db, log } = context;
+  let waiting: Candidate[] = [];
+  const running = new Set<Promise<void>>();
+  /** Which club was served when: in rounds. */
+  const served = new Map<string, number>();
+  let round = 0;
+
+  /** What can begin now, of the clubs that have waited for longest. */
+  function takeGroups(): Map<string, Startable[]> {
+    const groups = new Map<string, Startable[]>();
+    const byClub = Map.groupBy(waiting, ({ clubId }) => clubId);
+    for (const id of served.keys()) if (!byClub.has(id)) served.delete(id);
+    const clubs = [...byClub].toSorted(([a], [b]) => (served.get(a) ?? 0) - (served.get(b) ?? 0));
+    for (const [clubId, candidates] of clubs) {
+      const group = takeStartable(candidates);
+      if (group.length === 0) continue;
+      groups.set(clubId, group);
+      round += 1;
+      served.set(clubId, round);
+      if (groups.size === GROUPS_AT_ONCE) break;
+    }
+    const taken = new Set([...groups.values()].flat().map(({ candidate }) => candidate));
+    waiting = waiting.filter((candidate) => !taken.has(candidate));
+    return groups;
+  }
+
+  /** Decides on a group; if that fails, on one after the other, so that only the faulty one waits. */
+  async function begin(clubId: string, group: readonly Startable[]): Promise<void> {
+    const claimed = group.map(({ candidate }) => candidate);
+    let outgoing: Map<string, OutgoingNotice>;
+    try {
+      outgoing = await transaction(db, { club: clubId, mode: 'exclusive' }, (trx) =>
+        decideNotices(trx, context, clubId, claimed),
+      );
+    } catch (error) {
+      // No notice fails because nothing can be stored: it stays due, and so do those after it.
+      const isRefused = changesRefusedBy(error) !== null;
+      if (group.length > 1 && !isRefused) {
+        for (const one of group) await begin(clubId, [one]);
+        return;
+      }
+      for (const { turn } of group) turn?.end('unused');
+      if (isRefused) throw error;
+      log.error({ notice: claimed[0]!.id, why: String(error) }, 'A notice could not be sent');
+      await leaveFaulty(context, claimed[0]!);
+      return;
+    }
+    for (const { candidate, turn } of group) {
+      const notice = outgoing.get(candidate.id);
+      if (notice === undefined) turn?.end('unused');
+      else run(sendOutgoing(context, notice, turn));
+    }
+  }
+
+  function run(work: Promise<void>): void {
+    running.add(work);
+    void work.finally(() => running.delete(work));
+  }
+
+  return async () => {
+    // What ends from here on may be due again.
+    const isIdle = running.size === 0;
+    if (waiting.length >= MAX_WAITING) waiting = await makeRoom(context, waiting);
+    await renewClaims(context, waiting);
+    if (waiting.length < MAX_WAITING) waiting.push(...(await claimNotices(context)));
+    const groups = takeGroups();
+    await Promise.all([...groups].map(([clubId, group]) => begin(clubId, group)));
+    if (groups.size > 0 || (await lookAtNextClub(context))) return true;
+    if (isIdle && waiting.length === 0) return false;
+    await Promise.race([...running, wait(POLL)]);
+    return true;
+  };
+}
+
+/** Those of a club that can begin now: of users who have used little time first. */
+function takeStartable(candidates: readonly Candidate[]): Startable[] {
+  const startable: Startable[] = [];
+  const inOrder = candidates.toSorted(
+    (a, b) => outboundTurns.usedBy(a.user) - outboundTurns.usedBy(b.user),
+  );
+  for (const candidate of inOrder) {
+    if (startable.length === GROUP) break;
+    const { lanes } = candidate;
+    let turn: Turn | undefined;
+    for (const lane of lanes) turn ??= outboundTurns.tryTake(lane) ?? undefined;
+    if (lanes.length === 0 || turn !== undefined) startable.push({ candidate, turn });
+  }
+  return startable;
+}
+
+/** Sends a notice, and writes down what became of it. It never throws: what is not written down is tried again. */
+async function sendOutgoing(
+  context: Context,
+  outgoing: OutgoingNotice,
+  turn: Turn | undefined,
+): Promise<void> {
+  const { log } = context;
+  const { notice } = outgoing;
+  try {
+    await finish(context, outgoing, await outcomeWithin(context, outgoing, turn));
+  } catch (error) {
+    log.error({ notice: notice.id, why: String(error) }, 'A notice could not be finished');
+  }
+}
+
+/** The time limit is our own: sending ends, whatever a library does. */
+async function outcomeWithin(
+  context: Context,
+  outgoing: OutgoingNotice,
+  turn: Turn | undefined,
+): Promise<Outcome> {
+  const rules = channels[outgoing.notice.channel];
+  if (!('send' in rules)) return 'refused';
+  const signal = AbortSignal.timeout(LONGEST_SENDING);
+  const late = Promise.withResolvers<Outcome>();
+  signal.addEventListener('abort', () => late.resolve(rules.ifUnknown), { once: true });
+  const sent = rules.send(context, outgoing, { turn, signal }).catch((error: unknown) => {
+    context.log.error({ notice: outgoing.notice.id, why: String(error) }, 'A notice was not sent');
+    return rules.ifUnknown;
+  });
+  return Promise.race([sent, late.promise]);
+}
+
+/** Leaves a notice that fails by a fault of ours for later, so that others go on. */
+async function leaveFaulty({ db, clock }: Context, { clubId, id }: Candidate): Promise<void> {
+  await transaction(db, {}, async (trx) => {
+    const notice = await noticeById(trx, { clubId, id });
+    if (notice === undefined) return;
+    const attempts = notice.attempts + 1;
+    const again = new Date(clock().getTime() + 60 * SECOND * 2 ** attempts).toISOString();
+    const change: NoticeChange =
+      attempts >= MAX_TRIES
+        ? { attempts, nextTryAt: null, dropped: 'failed' }
+        : { attempts, nextTryAt: again };
+    await updateNotice(trx, notice, change);
+  });
+}

@@ -3,18 +3,18 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import { clubById } from '../../db/queries/clubs.ts';
-import { addressee } from '../../db/queries/notices.ts';
 import { AppError } from '../../errors.ts';
-import { noticeMail } from '../../mail/messages/notice.ts';
-import { enqueue } from '../../mail/outbox.ts';
+import { newId } from '../../ids.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';
-import { writeToChat } from './bot-notice.ts';
-import { stopUrl, usableChannels } from './channels.ts';
+import { channels } from './channels/channels.ts';
 import type { Message } from './message.ts';
-import { pushToDevices } from './push-notice.ts';
+import type { Sending } from './outgoing.ts';
+import { readRecipients } from './recipients.ts';
 
-const USEFUL_MINUTES = 60;
+const USEFUL = 60 * 60_000;
+/** How long sending it takes at most. */
+const LONGEST = 60_000;
 
 /**
  * Sends the member who asks something by one of their ways, at once: it counts as no notice.
@@ -25,46 +25,31 @@ export async function sendTest(
   scope: ClubScope,
   channel: Channel,
 ): Promise<void> {
-  const { caller, clock, publicUrl } = context;
+  const { caller, clock, keys } = context;
   const { language } = caller;
-  const member = { clubId: scope.club.id, memberId: scope.actor.memberId };
-  const found = await changeClub(context, scope, 'share', async (trx) => {
-    const club = await clubById(trx, member.clubId);
-    const to = (await addressee(trx, member))!;
-    if (!(await usableChannels(trx, { ...to, ...member })).includes(channel))
-      throw new AppError('no_channel');
+  const { memberId } = scope.actor;
+  const rules = channels[channel];
+  const sending = await changeClub(context, scope, 'share', async (trx): Promise<Sending> => {
+    const club = await clubById(trx, scope.club.id);
+    const recipient = (await readRecipients(trx, keys, [memberId])).get(memberId)!;
+    if (!rules.isUsable(recipient)) throw new AppError('no_channel');
     const words = serverTexts[language].notices.test({ club: quotedName(club.name) });
-    if (channel === 'mail') {
-      const mail = noticeMail({
-        to: to.email!,
-        words,
-        href: publicUrl,
-        club: quotedName(club.name),
-        stopHref: stopUrl(context, member),
-        usefulMinutes: USEFUL_MINUTES,
-      });
-      await enqueue(trx, context, mail);
-    }
-    return { club, to, words };
+    const message: Message = {
+      kind: 'test',
+      words: () => words,
+      url: '/account',
+      sessionId: null,
+      about: 'test',
+      until: clock().getTime() + USEFUL,
+    };
+    const test = { club, recipient, language, message, words };
+    if ('enqueue' in rules)
+      await rules.enqueue(trx, context, test, { id: newId(), giveBackAt: null });
+    return test;
   });
-  if (channel === 'mail') return;
-  const { club, to, words } = found;
-  const until = clock().getTime() + USEFUL_MINUTES * 60_000;
-  const message: Message = {
-    kind: 'test',
-    words: () => words,
-    url: '/account',
-    sessionId: null,
-    about: 'test',
-    until,
-  };
-  const letter = { club, language, message, words };
-  const send =
-    channel === 'push'
-      ? pushToDevices(context, to.userId!, letter)
-      : writeToChat(context, member, letter);
+  if (!('send' in rules)) return;
   // The answer does not wait for the service.
-  send.catch(() => {
-    context.log.warn({ club: club.id, channel }, 'A test could not be sent');
+  rules.send(context, sending, { signal: AbortSignal.timeout(LONGEST) }).catch(() => {
+    context.log.warn({ club: scope.club.id, channel }, 'A test could not be sent');
   });
 }

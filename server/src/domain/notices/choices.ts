@@ -19,7 +19,7 @@ import {
   reconsider,
   storeNoticeChoice,
 } from '../../db/queries/notices.ts';
-import { subscriptionsOfUser } from '../../db/queries/push.ts';
+import { subscriptionsToReach } from '../../db/queries/push.ts';
 import type { NoticeChoiceRow } from '../../db/tables.ts';
 import { readList } from './rules.ts';
 
@@ -52,7 +52,7 @@ const usableBy = (hasDevice: boolean, hasChat: boolean): Channel[] =>
   CHANNELS.filter((channel) => ({ push: hasDevice, bot: hasChat, mail: true })[channel]);
 
 const hasDevices = async (db: Db, userId: string) =>
-  (await subscriptionsOfUser(db, userId)).length > 0;
+  (await subscriptionsToReach(db, [userId])).length > 0;
 
 const present = (
   club: { id: string; name: string },

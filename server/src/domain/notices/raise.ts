@@ -25,6 +25,8 @@ export type Told = {
   about?: string;
   /** When the session begins that it is about, in milliseconds since 1970. */
   start?: number;
+  /** When it became due, in milliseconds since 1970: now, if it is told because of a change. */
+  dueAt?: number;
 };
 
 /** How many notices of a club are stored in a day; what is beyond that is told to nobody. */
@@ -38,7 +40,7 @@ export async function tellMembers(
   trx: Trx,
   { clock, wakeOutbox }: Pick<Context, 'clock' | 'wakeOutbox'>,
   club: Pick<ClubRow, 'id' | 'timeZone'>,
-  { kind, memberIds, thing, about, start }: Told,
+  { kind, memberIds, thing, about, start, dueAt: due }: Told,
 ): Promise<void> {
   if (memberIds.length === 0) return;
   const { kinds } = await readNoticeRules(trx, club.id);
@@ -50,10 +52,11 @@ export async function tellMembers(
     (await choicesOfClub(trx, club.id)).map((row) => [row.memberId, readChoice(row)]),
   );
   const isUrgent = kind === 'place' && start !== undefined && isUrgentPlace(start, now.getTime());
+  const dueSince = due ?? now.getTime();
   const rows = [...new Set(memberIds)].flatMap((memberId): NoticeRow[] => {
     const choice = chosen.get(memberId) ?? DEFAULT_NOTICE_CHOICE;
     if (choice.kindsOff.includes(kind)) return [];
-    const goesAt = isUrgent ? now.getTime() : afterQuietHours(club.timeZone, choice, now.getTime());
+    const goesAt = isUrgent ? dueSince : afterQuietHours(club.timeZone, choice, dueSince);
     const dueAt = new Date(goesAt).toISOString();
     return [
       {
@@ -69,8 +72,12 @@ export async function tellMembers(
         attempts: 0,
         channel: null,
         handedAt: null,
+        triedAt: null,
+        channelSince: null,
+        channelTries: 0,
         sentAt: null,
         dropped: null,
+        foldedInto: null,
       },
     ];
   });

@@ -10,6 +10,7 @@ import {
   subscriptionByEndpoint,
   subscriptionsOfOthers,
   subscriptionsOfUser,
+  subscriptionsToReach,
   updateSubscription,
 } from '../../db/queries/push.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -45,11 +46,12 @@ export function subscribe(
     // Whoever used this browser before is told here no longer.
     await deleteSubscriptions(trx, await subscriptionsOfOthers(trx, { userId, endpointHash }));
     if (known !== undefined) {
-      await updateSubscription(trx, id, { sessionId, sealed });
+      await updateSubscription(trx, id, { sessionId, sealed, timeouts: 0 });
       return { id, isNew: false };
     }
     const createdAt = clock().toISOString();
-    await insertSubscription(trx, { id, userId, sessionId, endpointHash, sealed, createdAt });
+    const row = { id, userId, sessionId, endpointHash, sealed, createdAt, timeouts: 0 };
+    await insertSubscription(trx, row);
     const all = await subscriptionsOfUser(trx, userId);
     const ended = all.slice(0, Math.max(0, all.length - MAX_DEVICES)).map((row) => row.id);
     await deleteSubscriptions(trx, ended);
@@ -66,17 +68,19 @@ export function unsubscribe({ db }: Context, { userId }: UserScope, id: string):
   });
 }
 
-export type Device = { id: string; target: PushTarget };
+/** `timeouts`: how often in a row it did not answer in time. */
+export type Device = { id: string; target: PushTarget; timeouts: number };
 
-/** The devices on which a user is told now: those where they are signed in. */
-export async function devicesOfUser(
+/** The devices on which users can be told now: those where they are signed in, and that answer. */
+export async function devicesOfUsers(
   db: Db,
   keys: Context['keys'],
-  userId: string,
-): Promise<Device[]> {
-  const rows = await subscriptionsOfUser(db, userId);
-  return rows.flatMap(({ id, sealed }) => {
+  userIds: readonly string[],
+): Promise<Map<string, Device[]>> {
+  const rows = await subscriptionsToReach(db, [...new Set(userIds)]);
+  const devices = rows.flatMap(({ id, userId, sealed, timeouts }) => {
     const text = unsealOrNull(keys, { purpose: 'push', id }, sealed);
-    return text === null ? [] : [{ id, target: JSON.parse(text) as PushTarget }];
+    return text === null ? [] : [{ id, userId, target: JSON.parse(text) as PushTarget, timeouts }];
   });
+  return Map.groupBy(devices, ({ userId }) => userId);
 }

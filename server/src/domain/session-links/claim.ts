@@ -3,6 +3,7 @@ import type { UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { updateMember } from '../../db/queries/members.ts';
+import { endTiesOfMember } from '../../db/queries/notices.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { memberWithAddress, membersWithAccount } from '../../db/queries/session-links.ts';
 import { AppError } from '../../errors.ts';
@@ -34,6 +35,8 @@ export async function claimMember(
       if ((await membersWithAccount(trx, clubId)).has(id)) throw new AppError('already_linked');
       const change = { email: user.email, emailKey: user.emailKey, version: member.version + 1 };
       await updateMember(trx, member, change);
+      // Whoever had the link before may have bound devices and chats to it.
+      await endTiesOfMember(trx, member);
       const actor = { memberId: id, role: member.role };
       await writeAudit(
         trx,

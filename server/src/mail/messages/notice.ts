@@ -12,10 +12,20 @@ type NoticeMail = {
   /** Where the mails of the club are switched off. */
   stopHref: string;
   usefulMinutes: number;
+  /** Until when it is tried, if it can go another way after that. */
+  giveBackAt: string | null;
 };
 
 /** Tells a member something about their club. It can be switched off from the mail itself. */
-export function noticeMail({ to, words, href, club, stopHref, usefulMinutes }: NoticeMail): Draft {
+export function noticeMail({
+  to,
+  words,
+  href,
+  club,
+  stopHref,
+  usefulMinutes,
+  giveBackAt,
+}: NoticeMail): Draft {
   return ({ language }) => {
     const texts = serverTexts[language].notices;
     const after = [texts.why({ club }), texts.stop({ href: stopHref })];
@@ -29,6 +39,6 @@ export function noticeMail({ to, words, href, club, stopHref, usefulMinutes }: N
       link: words.link,
       after,
     });
-    return { ...mail, canWait: true, usefulMinutes, notice: { stopHref } };
+    return { ...mail, canWait: true, usefulMinutes, notice: { stopHref, giveBackAt } };
   };
 }

@@ -7,7 +7,7 @@ import { Rows } from '../../ui/Rows';
 import text from '../../ui/text.module.css';
 import { lastNoticesQuery } from './notice-queries';
 
-/** What the club told the user last. */
+/** What the club told the user last, or could not tell. */
 export function LastNotices({ clubId }: { clubId: string }) {
   const { t, i18n } = useLingui();
   const last = useQuery(lastNoticesQuery(clubId)).data;
@@ -18,12 +18,14 @@ export function LastNotices({ clubId }: { clubId: string }) {
         <Trans>Told last</Trans>
       </h3>
       <Rows label={t`Told last`} items={last} keyOf={({ id }) => id}>
-        {({ kind, channel, sentAt }) => (
+        {({ kind, channel, dueAt, sentAt }) => (
           <ListRow
             title={i18n._(kindTexts[kind])}
-            note={[formatInstant(sentAt), ...(channel ? [i18n._(channelTexts[channel])] : [])].join(
-              ' · ',
-            )}
+            note={[
+              formatInstant(sentAt ?? dueAt),
+              ...(channel ? [i18n._(channelTexts[channel])] : []),
+              ...(sentAt === null ? [t`could not be told`] : []),
+            ].join(' · ')}
           />
         )}
       </Rows>

@@ -28,7 +28,22 @@ async function openSheet(): Promise<FakeServer> {
     items: [{ id: idOf(21), kind: 'telegram', name: 'binh_minh_bot' }],
   });
   server.answer(notices.last, {
-    items: [{ id: idOf(31), kind: 'place', channel: 'mail', sentAt: '2026-11-24T12:00:00.000Z' }],
+    items: [
+      {
+        id: idOf(31),
+        kind: 'place',
+        channel: 'mail',
+        dueAt: '2026-11-24T12:00:00.000Z',
+        sentAt: '2026-11-24T12:00:00.000Z',
+      },
+      {
+        id: idOf(32),
+        kind: 'passed',
+        channel: 'push',
+        dueAt: '2026-11-24T11:00:00.000Z',
+        sentAt: null,
+      },
+    ],
   });
   await show(<NoticesSection />);
   await page.getByRole('button', { name: new RegExp(CLUB.name) }).click();
@@ -88,6 +103,7 @@ test('a calendar gets an address of its own, and what came last is listed', asyn
   server.answer(calendar.renewLink, { url: 'https://club.example/api/calendar/abc.ics' });
   const last = page.getByRole('list', { name: 'Told last' });
   await expect.element(last.getByText('A place from the waiting list')).toBeVisible();
+  await expect.element(last.getByText(/On the device · could not be told/)).toBeVisible();
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   await expect
     .element(page.getByRole('link', { name: 'Open the calendar' }))

@@ -30,6 +30,16 @@ export function afterQuietHours(
   return instant;
 }
 
+/** Over how many minutes those notices are spread that one hour makes due in all clubs. */
+const SPREAD_MINUTES = 10;
+
+/** How long after its hour a club's notices go that a time makes due, in ms: a minute of the club's own, of the first ten. */
+export function spreadOf(clubId: string): number {
+  let sum = 0;
+  for (const character of clubId) sum = (sum * 31 + character.codePointAt(0)!) % 1_000_003;
+  return (sum % SPREAD_MINUTES) * 60_000;
+}
+
 /** The session of which members are told at once, whatever the hour, since they would else hear of it too late. */
 const SOON = 3 * 3_600_000;
 

@@ -1,0 +1,47 @@
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../db/engine/connect.ts';
+import type { Lane, Turn } from '../../../outbound/turns.ts';
+import type { Sending } from '../outgoing.ts';
+import type { Recipient } from '../recipients.ts';
+
+/**
+ * What became of a message: taken; refused for good; perhaps taken; or to be tried again, perhaps not before some time (ms;
+ * null: the other side did not say).
+ */
+export type Outcome = 'taken' | 'refused' | 'unsure' | { retryAfter: number | null };
+
+export type SendOptions = {
+  /** A turn that was taken already. It is ended by whoever sends. */
+  turn?: Turn | undefined;
+  /** Once it aborts, nothing further is begun. */
+  signal: AbortSignal;
+};
+
+/** A channel whose messages wait in the outbox of mails. */
+type Queued = {
+  /**
+   * Puts a message into the outbox, under an id of its own.
+   * @param giveBackAt until when it is tried, in ms since 1970; null: for as long as it is worth sending
+   */
+  enqueue: (
+    trx: Trx,
+    context: Context,
+    sending: Sending,
+    row: { id: string; giveBackAt: number | null },
+  ) => Promise<void>;
+};
+
+/** A channel whose messages are sent at once. */
+type Direct = {
+  /** Who would be talked to: a message can leave if any of these has room. */
+  lanesTo: (context: Context, recipient: Recipient) => Lane[];
+  send: (context: Context, sending: Sending, options: SendOptions) => Promise<Outcome>;
+  /** What is believed where nobody knows what became of a message, such as after a crash. */
+  ifUnknown: Outcome;
+};
+
+/** A way in which members are told. */
+export type ChannelRules = {
+  /** Whether a member can be reached by it now. */
+  isUsable: (recipient: Recipient) => boolean;
+} & (Queued | Direct);

@@ -1,0 +1,129 @@
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/engine/transaction.ts';
+import { countTimeouts, deleteSubscriptions } from '../../../db/queries/push.ts';
+import { type Lane, outboundTurns, type Turn } from '../../../outbound/turns.ts';
+import { type PushContent, type PushOutcome, sendPush } from '../../../push/send.ts';
+import type { PushKeys } from '../../../push/sign.ts';
+import { serverTexts } from '../../../texts/texts.ts';
+import { readPushKeys } from '../../push/keys.ts';
+import type { Device } from '../../push/subscriptions.ts';
+import type { Sending } from '../outgoing.ts';
+import { userKeyOf } from '../recipients.ts';
+import type { ChannelRules, Outcome, SendOptions } from './channel.ts';
+
+function contentOf({ language, message, words }: Sending): PushContent {
+  const { come, stay } = serverTexts[language].notices;
+  const { kind, sessionId, url, about } = message;
+  return {
+    title: words.title,
+    body: words.body,
+    url,
+    kind,
+    tag: about,
+    ...(sessionId !== null && {
+      actions: [
+        { action: 'away', title: stay, session_id: sessionId },
+        { action: 'coming', title: come, session_id: sessionId },
+      ],
+    }),
+  };
+}
+
+const hostOf = ({ target }: Device): string => new URL(target.endpoint).host;
+
+/** Sends to one device, when it is its turn. */
+async function pushToDevice(
+  context: Context,
+  sending: Sending,
+  { device, lane, keys }: { device: Device; lane: Lane; keys: PushKeys },
+  { turn, signal }: SendOptions,
+): Promise<PushOutcome> {
+  const { clock, log, publicUrl, outbound = { allowed: [] } } = context;
+  const { club, message } = sending;
+  const own = turn ?? (await outboundTurns.take(lane));
+  let outcome: PushOutcome = { became: 'later', retryAfter: null, isTimedOut: false, status: null };
+  try {
+    if (signal.aborted) return outcome;
+    const now = clock();
+    outcome = await sendPush(
+      {
+        target: device.target,
+        content: contentOf(sending),
+        keys,
+        about: `${club.id} ${message.about}`,
+        ttl: (message.until - now.getTime()) / 1000,
+        isUrgent: message.kind === 'place' || message.kind === 'session_changed',
+        publicUrl,
+        now,
+      },
+      outbound,
+    );
+    const { became, status } = outcome;
+    if (became === 'refused')
+      log.warn({ host: lane.host, status }, 'A push service refused a notice');
+    return outcome;
+  } finally {
+    own.end(signal.aborted ? 'unused' : outcome.status === null ? 'silent' : 'answered');
+  }
+}
+
+/** Forgets the devices that are gone, and counts how often in a row the others did not answer in time. */
+async function noteOutcomes(
+  { db }: Context,
+  devices: readonly Device[],
+  outcomes: readonly PushOutcome[],
+): Promise<void> {
+  const idsWhere = (holds: (outcome: PushOutcome, device: Device) => boolean) =>
+    devices.filter((device, nth) => holds(outcomes[nth]!, device)).map(({ id }) => id);
+  const gone = idsWhere((outcome) => outcome.became === 'gone');
+  const late = idsWhere((outcome) => outcome.became === 'later' && outcome.isTimedOut);
+  const inTime = idsWhere(({ status }, { timeouts }) => status !== null && timeouts > 0);
+  if (gone.length + late.length + inTime.length === 0) return;
+  await transaction(db, {}, async (trx) => {
+    await deleteSubscriptions(trx, gone);
+    await countTimeouts(trx, { late, inTime });
+  });
+}
+
+/** What becomes of a notice: taken if a device took it; else it is tried again, if one may take it later. */
+function outcomeOf(outcomes: readonly PushOutcome[]): Outcome {
+  if (outcomes.some(({ became }) => became === 'taken')) return 'taken';
+  const waits = outcomes.filter((outcome) => outcome.became === 'later');
+  if (waits.length === 0) return 'refused';
+  const told = waits.flatMap(({ retryAfter }) => (retryAfter === null ? [] : [retryAfter]));
+  return { retryAfter: told.length === 0 ? null : Math.max(...told) };
+}
+
+/** Sends something to all devices of a user. */
+async function pushToAll(
+  context: Context,
+  sending: Sending,
+  options: SendOptions,
+): Promise<Outcome> {
+  const { devices } = sending.recipient;
+  const user = userKeyOf(sending.recipient);
+  const keys = await readPushKeys(context);
+  let given: Turn | undefined = options.turn;
+  const outcomes = await Promise.all(
+    devices.map((device) => {
+      const lane = { user, host: hostOf(device) };
+      const isGiven = given?.lane.host === lane.host;
+      const turn = isGiven ? given : undefined;
+      if (isGiven) given = undefined;
+      return pushToDevice(context, sending, { device, lane, keys }, { ...options, turn });
+    }),
+  );
+  given?.end('unused');
+  await noteOutcomes(context, devices, outcomes);
+  return outcomeOf(outcomes);
+}
+
+/** Notices on the devices where a member is signed in (RFC 8030): each of them gets it. */
+export const push: ChannelRules = {
+  isUsable: ({ devices }) => devices.length > 0,
+  lanesTo: (_, recipient) =>
+    recipient.devices.map((device) => ({ user: userKeyOf(recipient), host: hostOf(device) })),
+  send: pushToAll,
+  // It comes again with the same topic, in the place of the first.
+  ifUnknown: { retryAfter: null },
+};

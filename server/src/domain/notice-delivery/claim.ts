@@ -1,0 +1,114 @@
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { claimDueNotices, hasDueNotice, putOffNotices } from '../../db/queries/notices.ts';
+import type { Lane } from '../../outbound/turns.ts';
+import { channels, usableChannels } from './channels/channels.ts';
+import type { ClaimedNotice } from './deliver.ts';
+import { readRecipients, userKeyOf } from './recipients.ts';
+
+const SECOND = 1000;
+const DAY = 24 * 3600 * SECOND;
+/** How many notices are claimed at once. */
+const BATCH = 200;
+/** How many claimed notices wait in this process, and how many of them may be of one club and of one user if that is full. */
+export const MAX_WAITING = 1000;
+const OF_CLUB = 200;
+const OF_USER = 2;
+/** How long a claim lasts: where the process dies, others take what it has claimed after that. */
+const CLAIM = 10 * SECOND;
+/** How long a notice waits for its turn before it makes room for others. */
+const PATIENCE = 2 * SECOND;
+/** No notice waits longer than for the end of a night and of a day: one that would is left by a clock set back. */
+const FARTHEST = 3 * DAY;
+/** How long those wait that make room for others: some time, and some more for each that is before them. */
+const ROOM = 2 * SECOND;
+const ROOM_FOR_EACH = SECOND / 20;
+
+/** A claimed notice that waits for its turn. */
+export type Candidate = ClaimedNotice & {
+  /** When it was claimed last, and first: milliseconds since 1970. */
+  claimedAt: number;
+  since: number;
+  /** Whose addresses it goes to. */
+  user: string;
+  /** Whom it talks to, as far as can be known before its turn: nobody for a mail. */
+  lanes: Lane[];
+};
+
+const isoOf = (instant: number) => new Date(instant).toISOString();
+
+/**
+ * Claims notices that are due, those that have been due for longest first: no other process takes them for a while.
+ */
+export async function claimNotices(context: Context): Promise<Candidate[]> {
+  const { db, keys, clock } = context;
+  const now = clock().getTime();
+  const bounds = { now: isoOf(now), farthest: isoOf(now + FARTHEST) };
+  if (!(await hasDueNotice(db, bounds))) return [];
+  const claimed = await transaction(db, {}, (trx) =>
+    claimDueNotices(trx, bounds, isoOf(now + CLAIM), BATCH),
+  );
+  const memberIds = claimed.map(({ memberId }) => memberId);
+  const recipients = await readRecipients(db, keys, memberIds);
+  return claimed.map((row): Candidate => {
+    const notice = { ...row, nextTryAt: row.nextTryAt!, claimedAt: now, since: now };
+    const recipient = recipients.get(row.memberId);
+    if (recipient === undefined) return { ...notice, user: row.memberId, lanes: [] };
+    const usable = usableChannels(recipient);
+    const { channels: order } = recipient.choice;
+    const last = row.channel === null ? 0 : Math.max(0, order.indexOf(row.channel));
+    const channel = order.slice(last).find((one) => usable.includes(one));
+    const rules = channel && channels[channel];
+    const lanes =
+      rules !== undefined && 'lanesTo' in rules ? rules.lanesTo(context, recipient) : [];
+    return { ...notice, user: userKeyOf(recipient), lanes };
+  });
+}
+
+/** Claims anew what has waited for long. */
+export async function renewClaims(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  waiting: readonly Candidate[],
+): Promise<void> {
+  const now = clock().getTime();
+  const old = waiting.filter(({ claimedAt }) => now - claimedAt >= CLAIM / 2);
+  if (old.length === 0) return;
+  const nextTryAt = isoOf(now + CLAIM);
+  await transaction(db, {}, (trx) => putOffNotices(trx, old, nextTryAt));
+  for (const candidate of old) Object.assign(candidate, { nextTryAt, claimedAt: now });
+}
+
+/**
+ * Gives up claims where too many notices wait in this process, so that there is room for those of others: what a club or a
+ * user has beyond a share, and what has waited for a host for some time.
+ * @returns those that are kept
+ */
+export async function makeRoom(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  waiting: readonly Candidate[],
+): Promise<Candidate[]> {
+  const now = clock().getTime();
+  const counts = new Map<string, number>();
+  const count = (key: string) => {
+    const before = counts.get(key) ?? 0;
+    counts.set(key, before + 1);
+    return before;
+  };
+  const leaving = waiting.filter(
+    ({ clubId, user, lanes, since }) =>
+      count(clubId) >= OF_CLUB ||
+      (lanes.length > 0 && (count(user) >= OF_USER || now - since >= PATIENCE)),
+  );
+  const bySource = Map.groupBy(leaving, ({ user, clubId, lanes }) =>
+    lanes.length > 0 ? user : clubId,
+  );
+  // Those of many users with one notice each are put off together.
+  const byCount = Map.groupBy(bySource.values(), (rows) => rows.length);
+  await transaction(db, {}, async (trx) => {
+    for (const [size, groups] of byCount) {
+      await putOffNotices(trx, groups.flat(), isoOf(now + ROOM + size * ROOM_FOR_EACH));
+    }
+  });
+  const left = new Set(leaving);
+  return waiting.filter((candidate) => !left.has(candidate));
+}

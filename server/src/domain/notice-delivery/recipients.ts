@@ -1,0 +1,59 @@
+import { DEFAULT_NOTICE_CHOICE, type NoticeChoice } from '@rallybook/contract/rules/notices/kinds';
+import type { Language } from '@rallybook/contract/languages';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { chatsOfMembers, recipientRows } from '../../db/queries/recipients.ts';
+import type { MemberRow } from '../../db/tables.ts';
+import { readChoice } from '../notices/choices.ts';
+import { type Device, devicesOfUsers } from '../push/subscriptions.ts';
+
+export type Chat = Omit<Awaited<ReturnType<typeof chatsOfMembers>>[number], 'memberId'>;
+
+/** A member who is told something: how they want to be told, and where they can be reached. */
+export type Recipient = Pick<MemberRow, 'clubId' | 'name' | 'status' | 'role'> & {
+  memberId: string;
+  /** The account whose verified address is the member's; null without one. */
+  userId: string | null;
+  email: string | null;
+  language: Language | null;
+  choice: NoticeChoice;
+  /** Where they are signed in, the oldest first. */
+  devices: Device[];
+  /** The one that was linked last first. */
+  chats: Chat[];
+};
+
+/** Members as they can be told something now, by their ids. It takes three queries, however many they are. */
+export async function readRecipients(
+  db: Db,
+  keys: Context['keys'],
+  memberIds: readonly string[],
+): Promise<Map<string, Recipient>> {
+  const ids = [...new Set(memberIds)];
+  const rows = await recipientRows(db, ids);
+  const userIds = rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  const devices = await devicesOfUsers(db, keys, userIds);
+  const chats = Map.groupBy(await chatsOfMembers(db, ids), ({ memberId }) => memberId);
+  return new Map(
+    rows.map(({ channels, kindsOff, quietFrom, quietTo, ...row }) => [
+      row.memberId,
+      {
+        ...row,
+        choice:
+          channels === null
+            ? DEFAULT_NOTICE_CHOICE
+            : readChoice({
+                channels,
+                kindsOff: kindsOff!,
+                quietFrom: quietFrom!,
+                quietTo: quietTo!,
+              }),
+        devices: (row.userId === null ? undefined : devices.get(row.userId)) ?? [],
+        chats: chats.get(row.memberId) ?? [],
+      },
+    ]),
+  );
+}
+
+/** The addresses that one person gave count together, whatever clubs they are in. */
+export const userKeyOf = ({ userId, memberId }: Recipient): string => userId ?? memberId;
