@@ -464,3 +464,54 @@ test('a device of a removed member answers no more, nor one that is too old', as
   const page = await other.get(path);
   expect(page.text).not.toContain('name="answer"');
 });
+
+describe('a link that can be forwarded', () => {
+  const linkOfId = async (id: string) =>
+    (await links())['members']!.find((one) => String(one['member_id']) === id)!;
+
+  test('52: gives nobody a role, a record of another address, or one of an inactive club', async () => {
+    const add = async (name: string, role: string, email?: string) => {
+      const member = { club_id: club.clubId, name, role, ...(email !== undefined && { email }) };
+      const { status, body } = await club.owner.api.post('/api/members/', member);
+      expect(status).toBe(201);
+      return pathOf((await linkOfId(String(body['id'])))['url']);
+    };
+    const claimBy = async (username: string, path: string) => {
+      const user = await makeUser(app, username);
+      const token = path.split('/').at(-1)!;
+      const refused = await user.api.post('/api/members/claim/', { token });
+      return [refused.status, refused.body['code']];
+    };
+    const members = () => app.db.selectFrom('members').selectAll().orderBy('id').execute();
+    const coOwner = await add('Hà', 'owner');
+    const manager = await add('Huy', 'manager');
+    const invited = await add('Mai', 'player', 'mai@club.example');
+    const player = await ownPath('An');
+    const before = await members();
+    expect(await claimBy('thief1', coOwner)).toEqual([403, 'forbidden']);
+    expect(await claimBy('thief2', manager)).toEqual([403, 'forbidden']);
+    expect(await claimBy('thief3', invited)).toEqual([403, 'forbidden']);
+    await club.owner.api.post(`/api/clubs/${club.clubId}/deactivate`, {});
+    expect((await claimBy('late', player))[1]).toBe('club_inactive');
+    expect(await members()).toEqual(before);
+  });
+
+  test('52: of an owner is neither read nor renewed by a manager', async () => {
+    const manager = await club.join('huy', 'manager');
+    const { body } = await manager.api.get(`/api/session-links/${club.clubId}/`);
+    const hidden = body['members']!.filter(({ url }) => url === null);
+    const [id] = hidden.map((one) => String(one['member_id'])) as [string];
+    const owners = await app.db
+      .selectFrom('members')
+      .select('id')
+      .where('role', '=', 'owner')
+      .execute();
+    expect(hidden).toHaveLength(1);
+    expect(owners).toEqual([{ id }]);
+    const inClub = { club_id: club.clubId, member_id: id };
+    expectError(await manager.api.post('/api/session-links/renew/', inClub), 403);
+    expect((await manager.api.post('/api/session-links/unbind/', inClub)).body['url']).toBeNull();
+    expect(String((await linkOfId(id))['url'])).toContain('/m/');
+    expect((await club.owner.api.post('/api/session-links/renew/', inClub)).status).toBe(200);
+  });
+});

@@ -21,7 +21,7 @@ export function OwnLinkActions({ link }: { link: SessionLink }) {
   const queryClient = useQueryClient();
   const renew = useMutation(renewSessionLinkMutation(queryClient, club.id));
   const unbind = useMutation(unbindMutation(queryClient, club.id));
-  const { memberId, devices } = link;
+  const { memberId, devices, url } = link;
   const name = displayName(link.memberName);
 
   async function askRenew() {
@@ -45,12 +45,18 @@ export function OwnLinkActions({ link }: { link: SessionLink }) {
 
   return (
     <Row>
-      <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copyText(link.url)}>
-        <Trans>Copy own link</Trans>
-      </Button>
-      <Button loading={renew.isPending} onClick={() => void askRenew()}>
-        <Trans>New link</Trans>
-      </Button>
+      {url === null ? (
+        <Trans>Only an owner handles the link of an owner.</Trans>
+      ) : (
+        <>
+          <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copyText(url)}>
+            <Trans>Copy own link</Trans>
+          </Button>
+          <Button loading={renew.isPending} onClick={() => void askRenew()}>
+            <Trans>New link</Trans>
+          </Button>
+        </>
+      )}
       {devices > 0 && (
         <Button loading={unbind.isPending} onClick={() => void askUnbind()}>
           {plural(devices, { one: 'Unbind # device', other: 'Unbind # devices' })}

@@ -32,6 +32,10 @@ const rules = {
   seeEmail: (actor: Actor, member: { id: string }) =>
     holds(actor.role, 'edit_member') || actor.memberId === member.id,
 
+  /** See and replace a member's own link, by which one answers as the member and sees what they owe. */
+  handleOwnLink: (actor: Actor, member: Member): boolean =>
+    actor.memberId === member.id || rules.editMember(actor, member),
+
   register: (actor: Actor, { memberId }: { memberId: string }) =>
     holds(actor.role, 'edit_registrations') || actor.memberId === memberId,
 

@@ -5,7 +5,8 @@ import { answeredId, id, requiredLine } from '../values.ts';
 export const sessionLink = z.object({
   memberId: answeredId,
   memberName: z.string(),
-  url: z.string(),
+  /** Null where the record is above the reader's role. */
+  url: z.string().nullable(),
   devices: z.int(),
   hasAccount: z.boolean(),
 });

@@ -2,10 +2,12 @@ import type { Member } from '@rallybook/contract/schemas/members';
 import type { UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
+import { clubById } from '../../db/queries/clubs.ts';
 import { updateMember } from '../../db/queries/members.ts';
 import { endTiesOfMember } from '../../db/queries/notices.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { memberWithAddress, membersWithAccount } from '../../db/queries/session-links.ts';
+import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { presentMember, requireMember, withFreeEmail } from '../members/members.ts';
@@ -14,7 +16,8 @@ import { findLinkedMember } from './links.ts';
 /**
  * Joins a member to the account of the user, by the member's own link: the account's address becomes the member's.
  * @throws not_found if the link leads nowhere; already_linked if the member has an account; already_member if the user
- * is in the club already
+ * is in the club already; club_inactive; forbidden for a record that holds more than a player's, or belongs to another
+ * address
  */
 export async function claimMember(
   context: Context,
@@ -33,6 +36,7 @@ export async function claimMember(
       const own = await memberWithAddress(trx, clubId, user.emailKey);
       if (own !== undefined && own !== id) throw new AppError('already_member');
       if ((await membersWithAccount(trx, clubId)).has(id)) throw new AppError('already_linked');
+      requireClaimable(await clubById(trx, clubId), member, user);
       const change = { email: user.email, emailKey: user.emailKey, version: member.version + 1 };
       await updateMember(trx, member, change);
       // Whoever had the link before may have bound devices and chats to it.
@@ -56,4 +60,18 @@ export async function claimMember(
       return presentMember(actor, claimed, await nicknamesOfMember(trx, claimed));
     }),
   );
+}
+
+/**
+ * Refuses what a link that can be forwarded must not give away: a role, and a record to which somebody else was invited
+ * by their address.
+ */
+function requireClaimable(
+  club: Pick<ClubRow, 'status'>,
+  { role, emailKey }: Pick<MemberRow, 'role' | 'emailKey'>,
+  user: Pick<UserScope, 'emailKey'>,
+): void {
+  if (club.status === 'inactive') throw new AppError('club_inactive');
+  const isOfSomebodyElse = emailKey !== null && emailKey !== user.emailKey;
+  if (role !== 'player' || isOfSomebodyElse) throw new AppError('forbidden');
 }

@@ -1,3 +1,4 @@
+import { can } from '@rallybook/contract/access/can';
 import type { SessionLink, SessionLinks } from '@rallybook/contract/schemas/session-links';
 import { changeClub } from '../../auth/change-club.ts';
 import {
@@ -22,6 +23,7 @@ import {
   storeLinkVersion,
 } from '../../db/queries/session-links.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireMember } from '../members/members.ts';
 
@@ -109,33 +111,32 @@ async function readFacts(db: Db, clubId: string): Promise<Facts> {
 
 const presentLink = (
   context: Linking,
-  { id, name }: Pick<MemberRow, 'id' | 'name'>,
+  { actor }: Pick<ClubScope, 'actor'>,
+  { id, name, role }: Pick<MemberRow, 'id' | 'name' | 'role'>,
   { versions, devices, withAccount }: Facts,
 ): SessionLink => ({
   memberId: id,
   memberName: name,
-  url: memberUrl(context, id, versions.get(id)),
+  url: can(actor, 'handleOwnLink', { id, role }) ? memberUrl(context, id, versions.get(id)) : null,
   devices: devices.get(id) ?? 0,
   hasAccount: withAccount.has(id),
 });
 
 /** The link of a club, and those of its active members, in the order in which they were added. */
-export async function listSessionLinks(
-  context: Context,
-  { club }: ClubScope,
-): Promise<SessionLinks> {
+export async function listSessionLinks(context: Context, scope: ClubScope): Promise<SessionLinks> {
+  const { club } = scope;
   const facts = await readFacts(context.db, club.id);
   const members = await membersOfClub(context.db, club.id, ['active']);
   return {
     url: sessionsUrl(context, club.id, facts.versions.get(club.id)),
-    members: members.map((member) => presentLink(context, member, facts)),
+    members: members.map((member) => presentLink(context, scope, member, facts)),
   };
 }
 
 /**
  * Gives a member, or the club, a new link: the old one leads nowhere from then on. A member's devices are unbound,
  * too.
- * @throws not_found
+ * @throws not_found; forbidden if the member's record is above the actor's role
  */
 export async function renewSessionLink(
   context: Context,
@@ -145,6 +146,9 @@ export async function renewSessionLink(
   const clubId = scope.club.id;
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
     const member = memberId === undefined ? null : await requireMember(trx, clubId, memberId);
+    if (member !== null && !can(now.actor, 'handleOwnLink', member)) {
+      throw new AppError('forbidden');
+    }
     const id = member?.id ?? clubId;
     const version = ((await linkVersion(trx, id)) ?? FIRST) + 1;
     await storeLinkVersion(trx, { id, clubId, version });
@@ -153,7 +157,7 @@ export async function renewSessionLink(
     const resource = { resourceId: member?.id ?? null, label: member?.name ?? '' };
     await writeAudit(trx, context, now, [{ action: 'session_link.renewed', ...resource, after }]);
     if (member === null) return { url: sessionsUrl(context, clubId, version) };
-    return presentLink(context, member, await readFacts(trx, clubId));
+    return presentLink(context, now, member, await readFacts(trx, clubId));
   });
 }
 
@@ -174,6 +178,6 @@ export async function unbindDevices(
       const resource = { resourceId: memberId, label: member.name };
       await writeAudit(trx, context, now, [{ action: 'device.unbound', ...resource, after }]);
     }
-    return presentLink(context, member, await readFacts(trx, clubId));
+    return presentLink(context, now, member, await readFacts(trx, clubId));
   });
 }

@@ -10,10 +10,10 @@ import { CopyIcon } from '../../ui/icons';
 export function OwnLinkButton({ memberId }: { memberId: string }) {
   const { club, can } = useCurrentClub();
   const links = useQuery({ ...sessionLinksQuery(club.id), enabled: can('view_tracking') });
-  const link = links.data?.members.find((item) => item.memberId === memberId);
-  if (link === undefined) return null;
+  const url = links.data?.members.find((item) => item.memberId === memberId)?.url ?? null;
+  if (url === null) return null;
   return (
-    <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copyText(link.url)}>
+    <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copyText(url)}>
       <Trans>Copy own link</Trans>
     </Button>
   );
