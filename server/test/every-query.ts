@@ -19,6 +19,7 @@ import { updateBrand } from '../src/db/queries/shuttles.ts';
 import { condemnClub } from '../src/db/queries/deleted.ts';
 import { billEntryOf, entriesOfTransfer, updateNote } from '../src/db/queries/entries.ts';
 import { redactDeletedResource } from '../src/db/queries/erasure.ts';
+import { FREE_TEXT_COLUMNS, replaceText } from '../src/db/queries/free-texts.ts';
 import { renameGuest } from '../src/db/queries/guests.ts';
 import { databaseState } from '../src/db/health.ts';
 import { purgeMember } from '../src/db/queries/members.ts';
@@ -212,6 +213,10 @@ export async function runOtherQueries(world: World): Promise<void> {
   await db.transaction().execute((trx) => renamePassedGuest(trx, { clubId, id }, 'Former member'));
   await db.transaction().execute((trx) => updateCostNote(trx, { clubId, id }, 'Former member'));
   await db.transaction().execute((trx) => updateBrand(trx, { clubId, id }, 'Former member'));
+  for (const column of FREE_TEXT_COLUMNS) {
+    const changed = { id, text: 'Former member' };
+    await db.transaction().execute((trx) => replaceText(trx, clubId, column, changed));
+  }
   await awayAnswers(db, clubId, [id]);
   await extraSessionDates(db, clubId, ['2026-10-01']);
   const waiting = { clubId, sessionId: id, turn: 1 };
