@@ -34,7 +34,7 @@ const INVALID = {
   'no object': '"01987654-3210-7000-8000-000000000000"',
   'no id': '{"id":"my club"}',
   'letters that no header takes': '{"id":"câu lạc bộ"}',
-  'a club of somebody else': '{"id":"01987654-3210-7000-8000-000000000000","name":"Khác"}',
+  'an id that the server refuses': '{"id":"01987654-3210-0000-0000-000000000000"}',
 };
 
 test.describe('on a phone', () => {
@@ -58,14 +58,34 @@ test.describe('on a phone', () => {
   }
 });
 
-test('every call carries the chosen club and the token, once there is a choice', async ({
+test("a stored club of somebody else is dropped once the user's own are known", async ({
+  page,
+  club,
+  server,
+}) => {
+  const foreignId = '01987654-3210-7000-8000-000000000000';
+  const calls = watchCalls(page);
+  await enterAs(page, server, 'manager');
+  await presetStorage(page, { selected_club: `{"id":"${foreignId}","name":"Khác"}` });
+  await page.goto('/members');
+  await expect(page.getByText(NAMES.player)).toBeVisible();
+  expect(await storedClub(page)).toContain(club.id);
+  expect(calls.find(({ what }) => what === `GET /api/members/${club.id}`)?.clubId).toBe(club.id);
+  calls.length = 0;
+  await page.getByRole('banner').getByRole('link', { name: 'Costs', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cost');
+  expect(calls.filter(({ clubId }) => clubId !== club.id)).toEqual([]);
+});
+
+test('every call, from the first on, carries the chosen club and the token', async ({
   page,
   club,
 }) => {
   await club.enter(page, 'owner');
+  const calls = watchCalls(page);
   await page.goto('/members');
   await expect(page.getByText(NAMES.player)).toBeVisible();
-  const calls = watchCalls(page);
+  expect(calls.map(({ what }) => what)).toContain('GET /api/clubs/');
   for (const area of ['Registration', 'Tracking', 'Costs', 'Bill', 'Settings'])
     await page.getByRole('banner').getByRole('link', { name: area, exact: true }).click();
   await page.getByRole('link', { name: 'Open the history' }).click();
@@ -136,7 +156,7 @@ test("a call about another club than the chosen one carries that club's id", asy
   expect(own.filter(({ clubId }) => clubId !== otherId)).toEqual([]);
 });
 
-test('no club is sent before one is chosen, and never by the refresh', async ({
+test('no club is sent before there is a choice, and never by the refresh', async ({
   page,
   club,
   server,

@@ -221,6 +221,14 @@ describe('13: the Club-ID header', () => {
     const answer = await world.owner.api.delete(`/api/costs/${world.costId}/`, headers);
     expect(answer.body).toMatchObject({ status_code: 404, code: 'not_found' });
   });
+
+  test('counts for nothing where the path or the body names a club', async () => {
+    const headers = { 'club-id': world.otherClubId };
+    const { owner, clubId } = world;
+    expect((await owner.api.get(`/api/costs/${clubId}/2026/10/`, headers)).status).toBe(200);
+    const cost = { club_id: clubId, date: '2026-10-02', category: 'OTHER', amount: 1 };
+    expect((await owner.api.post('/api/costs/', cost, headers)).status).toBe(201);
+  });
 });
 
 test('every path works with and without its trailing slash', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
+import type { Access } from '@rallybook/contract/endpoints/endpoint';
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, isPostgres } from '../src/db/engine/connect.ts';
@@ -9,6 +10,7 @@ import { startApp } from './app.ts';
 import { DAY } from './context.ts';
 import { callEveryEndpoint, runOtherQueries } from './every-query.ts';
 import { makeNewWorld } from './factories.ts';
+import { cases, send } from './requests.ts';
 import { expectTrueSizes } from './sizes.ts';
 
 const QUERIES = join(import.meta.dirname, '../src/db/queries');
@@ -125,4 +127,26 @@ test('every query of the server finds its rows by an index', { timeout: 120_000 
   expect(ofTables.filter((text) => /[\s."]\*/.test(text))).toEqual([]);
   // Whatever was added and deleted meanwhile.
   await expectTrueSizes(app.db);
+});
+
+/** Where an endpoint's requests name their club; '' if they name none. */
+const sourceOf = (access: Access) => (typeof access === 'object' ? access.club : '');
+
+test('with a Club-ID, what a request names by its id is looked up in that club only', async () => {
+  const ran: CompiledQuery[] = [];
+  const app = await startApp({ onQuery: (query) => ran.push(query) });
+  const world = await makeNewWorld(app);
+  const byId = cases.filter(({ endpoint }) => / in (?:path|body)$/.test(sourceOf(endpoint.access)));
+  expect(byId.map(({ title }) => title)).toContain('members.update');
+  for (const { title, endpoint, request } of byId) {
+    const made = await request(world);
+    ran.length = 0;
+    await send(world.owner.api, endpoint, { ...made, clubId: world.clubId });
+    const lookUp = ran.find(({ sql: text }) => text.includes(' as resource where'));
+    if (lookUp === undefined) throw new Error(`${title} looks nothing up`);
+    expect(lookUp.sql, title).toMatch(
+      / as resource where resource\.club_id = \S+ and resource\.id = /,
+    );
+    expect(await fullScans(app.db, lookUp), title).toEqual([]);
+  }
 });

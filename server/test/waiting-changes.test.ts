@@ -90,7 +90,7 @@ async function scopeOfManager({ app, clubId, manager }: World) {
   const context: Context = { db, clock, keys, ...more };
   const session = await signedInSession(context, `Bearer ${manager.token}`);
   const target = { clubId };
-  const request = { target, clubIdHeader: null, allowInactive: false };
+  const request = { target, allowInactive: false };
   const scope = await authorizeClub(context, session, { right: 'view_cost', ...request });
   return { context, scope };
 }

@@ -14,10 +14,11 @@ import { sessionLimits } from './session-limits.ts';
 
 /** The access that an endpoint requires, and the club that its request is about. */
 export type ClubRequest = AccessRequirement & {
-  /** The club's id (from the path, the body, or the Club-ID header), or the id of a resource of the club. */
+  /**
+   * The club's id (from the path, the body, or the Club-ID header); or the id of a resource, and the club in which the
+   * Club-ID header says that it is.
+   */
   target: ClubOrResource;
-  /** The Club-ID header; null without it. If the request names a resource, this must be the resource's club. */
-  clubIdHeader: string | null;
 };
 
 /**
@@ -55,16 +56,13 @@ export async function authorizeUser(
 export async function authorizeClub(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   session: TokenSession,
-  { target, clubIdHeader, ...requirement }: ClubRequest,
+  { target, ...requirement }: ClubRequest,
 ): Promise<SizedClubScope> {
   const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, target);
   if (row === undefined) throw new AppError('session_ended');
   const { clubId, status, timeZone, registrationType, closedMonths, ...rest } = row;
   const { memberId, memberName, memberStatus, role, members, nicknames, records, trail, ...user } =
     rest;
-  if ('resource' in target && clubIdHeader !== null && clubIdHeader !== clubId) {
-    throw new AppError('not_found');
-  }
   const club = { clubId, status, timeZone, registrationType, closedMonths };
   const membership = { ...club, memberId, memberName, memberStatus, role };
   // The query finds a membership and a size through the club: these fields are all null, or none is.

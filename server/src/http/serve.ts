@@ -59,10 +59,10 @@ function findTarget(
     return { clubId: header };
   }
   if (club === 'member in body') {
-    return { resource: 'member', id: body.memberId ?? body.memberIds[0] };
+    return { resource: 'member', id: body.memberId ?? body.memberIds[0], clubId: header };
   }
   const [resource] = club.split(' ') as [Resource];
-  return { resource, id: params.id };
+  return { resource, id: params.id, clubId: header };
 }
 
 const NO_BYTES = Buffer.alloc(0);
@@ -83,7 +83,6 @@ function authorize(
   return authorizeClub(context, session, {
     right: access.right,
     target,
-    clubIdHeader,
     allowInactive: onlyReads(endpoint) || whenInactive === true,
     recordOfInactive: ofInactiveMember && 'resource' in target ? target.id : undefined,
   });

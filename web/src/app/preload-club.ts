@@ -1,6 +1,6 @@
 import { noop } from '@tanstack/react-query';
 import { chooseClub } from '../features/clubs/choose-club';
-import { clubsQuery, permissionsOfStoredQuery, permissionsQuery } from '../features/clubs/queries';
+import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
 import { storedClubId } from '../data/selected-club';
 import { signedInUser } from '../data/session';
 import { loadFrame } from './frame';
@@ -19,7 +19,7 @@ export async function preloadClub(): Promise<void> {
 
 async function loadClub(): Promise<void> {
   const storedId = storedClubId();
-  if (storedId !== null) queryClient.query(permissionsOfStoredQuery(storedId)).catch(noop);
+  if (storedId !== null) queryClient.query(permissionsQuery(storedId)).catch(noop);
   const clubs = await queryClient.query(clubsQuery);
   const club = chooseClub(clubs, storedId);
   if (club !== null) await queryClient.query(permissionsQuery(club.id));

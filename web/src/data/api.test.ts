@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApi } from './api';
 import { ApiError, NetworkError } from './api-error';
 import { endSession, readSession, startSession } from './session';
+import { remove, storageKeys, writeJson } from './storage';
 
 let server: Server;
 let origin: string;
@@ -199,6 +200,24 @@ test('a call fills the path, repeats arrays in the query and names the club', as
   await createApi(origin).call(members.list, input, { clubId: 'c 1' });
   expect(seen).toEqual(['GET /api/members/c%201?status=active&status=inactive Bearer a2']);
   expect(clubId).toBe('c 1');
+});
+
+test.each([
+  ['01987654-3210-7000-8000-000000000001', '01987654-3210-7000-8000-000000000001'],
+  ['01987654-3210-0000-0000-000000000001', null],
+  ['my club', null],
+])('until a club is chosen, calls carry the stored one if it is an id: %s', async (id, sent) => {
+  startSession({ accessToken: 'a2', refreshToken: 'r1', username: 'anna' });
+  writeJson(storageKeys.selectedClub, { id });
+  const good = answerLikeServer();
+  let clubId: unknown;
+  answer = (request, response) => {
+    clubId = request.headers['club-id'] ?? null;
+    good(request, response);
+  };
+  await createApi(origin).call(users.me, {});
+  expect(clubId).toBe(sent);
+  remove(storageKeys.selectedClub);
 });
 
 test('a body goes out in snake_case, as JSON or as a form', async () => {

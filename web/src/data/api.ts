@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { NetworkError, readApiError } from './api-error';
 import { createRefresh } from './refresh';
 import { sendOnce } from './once-key';
-import { selectedClubStore } from './selected-club';
+import { currentClubId } from './selected-club';
 import { endSession, readAccessToken, readUsername, signedInUser } from './session';
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends {
@@ -21,7 +21,7 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends {
 export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 export interface CallOptions {
-  /** The club that the call is about; by default the chosen club. */
+  /** The club that the call is about; by default the chosen club, or the stored one while none is chosen yet. */
   clubId?: string;
   /** Aborts the call when its query is no longer needed. */
   signal?: AbortSignal | undefined;
@@ -166,7 +166,7 @@ function writeRequest(
   body: Record<string, unknown> | undefined,
   accessToken: string | null,
   {
-    clubId = selectedClubStore.read()?.id,
+    clubId = currentClubId() ?? undefined,
     signal,
     key,
   }: CallOptions & { key?: string | undefined },

@@ -4,12 +4,13 @@ import { createStore } from './store';
 
 /**
  * The chosen club, one of the user's own; null until their clubs have loaded. Each tab has its own choice, so that
- * choosing another club in one tab never sends another tab's calls to the wrong club. The stored choice is only read at
- * the next start.
+ * choosing another club in one tab never sends another tab's calls to the wrong club. The stored choice is only read
+ * while this tab has none.
  */
 const selected = createStore<Club | null>(null);
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** No other is sent: the server refuses every call with a malformed one. */
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 const hasClubId = (value: unknown): value is { id: string } =>
   isRecord(value) && typeof value['id'] === 'string' && uuid.test(value['id']);
@@ -20,6 +21,11 @@ const hasClubId = (value: unknown): value is { id: string } =>
  */
 export function storedClubId(): string | null {
   return readJson(storageKeys.selectedClub, hasClubId)?.id ?? null;
+}
+
+/** The id of this tab's club; until the user's clubs have loaded, the stored one. */
+export function currentClubId(): string | null {
+  return selected.read()?.id ?? storedClubId();
 }
 
 export const selectedClubStore = {

@@ -35,8 +35,11 @@ export type LiveSession = {
   createdAfter: string;
 };
 
+/** A resource of a club; the club is null where it is not named, and the resource is then found by its id alone. */
+type ResourceOfClub = { resource: Resource; id: string; clubId: string | null };
+
 /** The club that a request is about: by its own id, or by the id of a resource of the club. */
-export type ClubOrResource = { clubId: string } | { resource: Resource; id: string };
+export type ClubOrResource = { clubId: string } | ResourceOfClub;
 
 type SessionUser = Pick<UserRow, 'username' | 'email' | 'emailKey' | 'createdAt'> & {
   sessionId: string;
@@ -116,18 +119,36 @@ const memberQuery = (clubId: RawBuilder<unknown>) =>
       and members.status <> 'removed'
     where ${IS_LIVE}`);
 
-/** The id of the club of a resource, as SQL. No index tells that an id is unique, but it is random. */
-function clubIdOf(resource: Resource) {
-  const notRemoved = resource === 'member' ? sql`and resource.status <> 'removed'` : sql``;
-  const table = sql.table(TABLES[resource]);
-  return sql`(select resource.club_id from ${table} as resource where resource.id = ${LATER} ${notRemoved} limit 1)`;
-}
-
 const byClub = memberQuery(LATER);
 
-const byResource = Object.fromEntries(
-  Object.keys(TABLES).map((name) => [name, memberQuery(clubIdOf(name as Resource))]),
-) as Record<Resource, typeof byClub>;
+/**
+ * Finds the club by a resource. The first values are the club's id, if it is named, and the resource's. Where it is not,
+ * no index tells that the resource's id is unique, but it is random.
+ */
+function byResource(resource: Resource, isClubNamed: boolean) {
+  const inClub = isClubNamed ? sql`resource.club_id = ${LATER} and` : sql``;
+  const notRemoved = resource === 'member' ? sql`and resource.status <> 'removed'` : sql``;
+  const table = sql.table(TABLES[resource]);
+  return memberQuery(
+    sql`(select resource.club_id from ${table} as resource where ${inClub} resource.id = ${LATER} ${notRemoved} limit 1)`,
+  );
+}
+
+const queriesOfResources = (isClubNamed: boolean) =>
+  Object.fromEntries(
+    Object.keys(TABLES).map((name) => [name, byResource(name as Resource, isClubNamed)]),
+  ) as Record<Resource, typeof byClub>;
+
+const byResourceOfClub = queriesOfResources(true);
+const byResourceAlone = queriesOfResources(false);
+
+function queryOf(target: ClubOrResource) {
+  if (!('resource' in target)) return { query: byClub, values: [target.clubId] };
+  const { resource, id, clubId } = target;
+  return clubId === null
+    ? { query: byResourceAlone[resource], values: [id] }
+    : { query: byResourceOfClub[resource], values: [clubId, id] };
+}
 
 /**
  * Session, user, club with its size, and membership in one query. The club and the membership are null if there are none.
@@ -135,11 +156,9 @@ const byResource = Object.fromEntries(
  * @returns undefined if the session has ended
  */
 export async function memberOfSession(db: Db, session: LiveSession, target: ClubOrResource) {
-  const rows =
-    'clubId' in target
-      ? await byClub.execute(db, [target.clubId, ...valuesOf(session)])
-      : await byResource[target.resource].execute(db, [target.id, ...valuesOf(session)]);
-  return rows[0];
+  const { query, values } = queryOf(target);
+  const [row] = await query.execute(db, [...values, ...valuesOf(session)]);
+  return row;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Club } from '@rallybook/contract/schemas/clubs';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api';
 import { ApiError } from '../../data/api-error';
-import { selectedClubStore, storedClubId } from '../../data/selected-club';
+import { currentClubId } from '../../data/selected-club';
 
 /** Most users have fewer clubs; the rest is loaded on request. */
 export const clubsAtOnce = 20;
@@ -14,7 +14,7 @@ export const clubsQuery = queryOptions({
   queryKey: ['clubs'],
   queryFn: async ({ signal }) => {
     const first = await call(clubs.list, { query: { limit: clubsAtOnce } }, { signal });
-    const chosenId = selectedClubStore.read()?.id ?? storedClubId();
+    const chosenId = currentClubId();
     if (chosenId === null || !mayHaveMore(first)) return first;
     if (first.some(({ id }) => id === chosenId)) return first;
     return [...first, ...(await clubIfThere(chosenId, signal))];
@@ -41,13 +41,5 @@ export function permissionsQuery(clubId: string) {
   return queryOptions({
     queryKey: ['permissions', clubId],
     queryFn: ({ signal }) => call(members.permissions, { params: { clubId } }, { clubId, signal }),
-  });
-}
-
-/** The same for a club that may no longer be the user's: the call does not name it in the Club-ID header. */
-export function permissionsOfStoredQuery(clubId: string) {
-  return queryOptions({
-    ...permissionsQuery(clubId),
-    queryFn: ({ signal }) => call(members.permissions, { params: { clubId } }, { signal }),
   });
 }
