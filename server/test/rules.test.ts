@@ -51,6 +51,21 @@ describe('members', () => {
     expect((await manager.api.patch(url, { name: 'X' })).status).toBe(403);
   });
 
+  test('a player reads private fields of themself alone, and staff read everything', async () => {
+    const { owner, manager, player, clubId } = world;
+    const whole = (await owner.api.get(`/api/members/${clubId}`)).body;
+    expect(whole.map((member) => member['email'])).not.toContain(null);
+    expect((await manager.api.get(`/api/members/${clubId}`)).body).toEqual(whole);
+    const seen = (await player.api.get(`/api/members/${clubId}`)).body;
+    expect(seen).toEqual(
+      whole.map((member) =>
+        String(member['id']) === player.memberId
+          ? member
+          : Object.assign({}, member, { email: null }),
+      ),
+    );
+  });
+
   test('a removed member loses access at once, and the past keeps the name', async () => {
     const { owner, player, clubId } = world;
     expect((await owner.api.delete(`/api/members/${player.memberId}/delete`)).status).toBe(204);

@@ -40,8 +40,8 @@ test('a player registers only themself, sees only their own address', () => {
   expect(can(player, 'register', { memberId: 'p' })).toBe(true);
   expect(can(player, 'register', { memberId: 'm' })).toBe(false);
   expect(can(manager, 'register', { memberId: 'p' })).toBe(true);
-  expect(can(player, 'seeEmail', asMember(player))).toBe(true);
-  expect(can(player, 'seeEmail', asMember(owner))).toBe(false);
+  expect(can(player, 'seePrivateFields', asMember(player))).toBe(true);
+  expect(can(player, 'seePrivateFields', asMember(owner))).toBe(false);
 });
 
 test('a player may register for this month, but change registrations only for later months', () => {

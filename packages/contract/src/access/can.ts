@@ -28,8 +28,11 @@ const rules = {
   addMember: (actor: Actor, { role }: { role: Role }) =>
     holds(actor.role, 'edit_member') && (role !== 'owner' || actor.role === 'owner'),
 
-  /** Members see their own e-mail address; only those who may edit members see everybody's. */
-  seeEmail: (actor: Actor, member: { id: string }) =>
+  /**
+   * Members see their own private fields, such as the e-mail address; only those who may edit members see everybody's.
+   * Which fields are private is said in `records/members.ts`.
+   */
+  seePrivateFields: (actor: Actor, member: { id: string }) =>
     holds(actor.role, 'edit_member') || actor.memberId === member.id,
 
   /** See and replace a member's own link, by which one answers as the member and sees what they owe. */

@@ -93,7 +93,7 @@ export const memberListQuery = z.strictObject({
     .meta({ wire: { type: 'array', items: { type: 'string', enum: listedStatus.options } } }),
 });
 
-/** `email` is also null for readers who may not see it. */
+/** Private fields, such as `email`, are also null for readers who may not see them. */
 export const member = z.object({
   id: answeredId,
   clubId: answeredId,

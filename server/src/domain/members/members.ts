@@ -2,7 +2,7 @@ import { can, type Actor } from '@rallybook/contract/access/can';
 import { permissionsOf } from '@rallybook/contract/access/roles';
 import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
 import type { Values } from '@rallybook/contract/records/fields';
-import { memberFields } from '@rallybook/contract/records/members';
+import { memberFields, withoutPrivateFields } from '@rallybook/contract/records/members';
 import { plainNicknameFields } from '@rallybook/contract/records/nicknames';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
@@ -45,19 +45,18 @@ import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
 import { requireVersion } from '../guards/versions.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 
-/** The answer for a member. The e-mail address is null for readers who may not see it. */
+/** The answer for a member. Private fields are null for readers who may not see them. */
 export function presentMember(
   actor: Actor,
   row: MemberRow,
   nicknames: readonly NicknameRow[],
 ): Member {
   const { id, clubId, version } = row;
-  const email = can(actor, 'seeEmail', row) ? row.email : null;
+  const shown = can(actor, 'seePrivateFields', row) ? row : withoutPrivateFields(row);
   return {
     id,
     clubId,
-    ...toAnswer(memberFields, row),
-    email,
+    ...toAnswer(memberFields, shown),
     nicknames: nicknames.map((one) => ({ id: one.id, ...toAnswer(plainNicknameFields, one) })),
     version,
   };
