@@ -15,6 +15,7 @@ const PARTS = [
   'browser',
   'pages',
   'answers',
+  'notices',
   'restore',
 ];
 

@@ -17,7 +17,7 @@ import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
 import { updateCostNote } from '../src/db/queries/costs.ts';
 import { updateBrand } from '../src/db/queries/shuttles.ts';
 import { condemnClub } from '../src/db/queries/deleted.ts';
-import { billEntryOf, entriesOfTransfer, updateNote } from '../src/db/queries/entries.ts';
+import { billEntryOf, entriesOfTransfer, oweSince, updateNote } from '../src/db/queries/entries.ts';
 import { redactDeletedResource } from '../src/db/queries/erasure.ts';
 import { FREE_TEXT_COLUMNS, replaceText } from '../src/db/queries/free-texts.ts';
 import { renameGuest } from '../src/db/queries/guests.ts';
@@ -50,6 +50,8 @@ import {
 import {
   addLooks,
   addressee,
+  choicesOfMembers,
+  claimDueLook,
   claimDueNotices,
   clubsAfter,
   countClosings,
@@ -61,9 +63,9 @@ import {
   foldedNotices,
   hasDueNotice,
   insertNotices,
+  hasDueLook,
   lookOf,
   newestOfSubject,
-  nextClubToLook,
   noticeById,
   noticesByIds,
   putOffNotices,
@@ -307,7 +309,8 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
     await reconsider(trx, member, now);
     await claimDueNotices(trx, bounds, now, 10);
     await putOffNotices(trx, [{ id, nextTryAt: now }], now);
-    await setLook(trx, { clubId, lookAt: now });
+    await claimDueLook(trx, bounds, now);
+    await setLook(trx, { clubId, lookAt: now }, now);
     await storeRound(trx, { clubId, kind: 'owe', thing: '2026-10-15', dueAt: now });
     await deleteNoticesOfMember(trx, { clubId, id: newId() });
   });
@@ -319,9 +322,11 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
   await foldedNotices(db, row);
   await recipientRows(db, [memberId]);
   await chatsOfMembers(db, [memberId]);
-  await countOfKind(db, member, 'owe', now);
+  await countOfKind(db, clubId, [memberId], { kind: 'owe', since: now });
+  await oweSince(db, clubId, [memberId]);
+  await choicesOfMembers(db, clubId, [memberId]);
   await newestOfSubject(db, member, occasion);
-  await nextClubToLook(db, bounds);
+  await hasDueLook(db, bounds);
   await lookOf(db, clubId);
   await roundsOf(db, clubId, 'owe', ['2026-10-15']);
   await addressee(db, member);

@@ -1,5 +1,9 @@
 import { entryFields } from '@rallybook/contract/records/entries';
-import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import {
+  type CalendarDate,
+  datesOfMonth,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import { exactVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
@@ -206,6 +210,41 @@ export async function updateNote(
     .where('clubId', '=', clubId)
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * The date since which the balance of each of some members has been below 0 without a break; those who owe nothing are missing.
+ */
+export async function oweSince(
+  db: Db,
+  clubId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, CalendarDate>> {
+  if (memberIds.length === 0) return new Map();
+  const entries = db
+    .selectFrom('entries')
+    .where('clubId', '=', clubId)
+    .where('memberId', 'in', memberIds)
+    .select(['memberId', 'date'])
+    .select(sql<number>`row_number() over (partition by member_id order by date, id)`.as('place'))
+    .select(sql`sum(amount) over (partition by member_id order by date, id)`.as('balance'))
+    .as('page');
+  const runs = db
+    .selectFrom(entries)
+    .select(['memberId', 'date', 'place'])
+    .select(
+      sql<number>`max(case when balance >= 0 then place else 0 end) over (partition by member_id)`.as(
+        'lastPaid',
+      ),
+    )
+    .as('page');
+  const rows = await db
+    .selectFrom(runs)
+    .whereRef('place', '>', 'lastPaid')
+    .groupBy('memberId')
+    .select(['memberId', ({ fn }) => fn.min<string>('date').as('since')])
+    .execute();
+  return new Map(rows.map(({ memberId, since }) => [memberId, since]));
 }
 
 /** A member's entries of all time, the oldest first, some at a time. */

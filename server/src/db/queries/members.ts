@@ -8,17 +8,22 @@ import { deleteNicknamesOfMember } from './nicknames.ts';
 
 const COLUMNS = columnsOf('members');
 
-/** The members of a club with one of these statuses, in the order in which they were added. */
+/**
+ * The members of a club with one of these statuses, in the order in which they were added.
+ * @param staffOnly leaves players out
+ */
 export function membersOfClub(
   db: Db,
   clubId: string,
   statuses: readonly MemberRow['status'][],
+  { staffOnly = false } = {},
 ): Promise<MemberRow[]> {
   return db
     .selectFrom('members')
     .select(COLUMNS)
     .where('clubId', '=', clubId)
     .where('status', 'in', [...new Set(statuses)])
+    .$if(staffOnly, (query) => query.where('role', '<>', 'player'))
     .orderBy('id')
     .execute();
 }

@@ -173,12 +173,20 @@ export async function endTiesOfMember(
   await trx.deleteFrom('outbox').where('id', 'in', ids).where('sentAt', 'is', null).execute();
 }
 
-/** What the members of a club have chosen, those who have. */
-export function choicesOfClub(db: Db, clubId: string): Promise<NoticeChoiceRow[]> {
+/** Of more members than this, the choices of the whole club are read. */
+const FEW_MEMBERS = 500;
+
+/** What some members of a club have chosen, those who have; perhaps also what others have. */
+export function choicesOfMembers(
+  db: Db,
+  clubId: string,
+  memberIds: readonly string[],
+): Promise<NoticeChoiceRow[]> {
   return db
     .selectFrom('noticeChoices')
     .select(columnsOf('noticeChoices'))
     .where('clubId', '=', clubId)
+    .$if(memberIds.length <= FEW_MEMBERS, (query) => query.where('memberId', 'in', memberIds))
     .execute();
 }
 
@@ -460,21 +468,24 @@ export function foldedNotices(
     .execute();
 }
 
-/** How many notices of a kind a member got, or is to get, since an instant. */
-export function countOfKind(
+/** How many notices of a kind each of some members got, or is to get, since an instant; those with none are missing. */
+export async function countOfKind(
   db: Db,
-  { clubId, memberId }: OfMember,
-  kind: NoticeRow['kind'],
-  since: string,
-): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('notices')
-      .where('clubId', '=', clubId)
-      .where('memberId', '=', memberId)
-      .where('raisedAt', '>=', since)
-      .where('kind', '=', kind),
-  );
+  clubId: string,
+  memberIds: readonly string[],
+  { kind, since }: { kind: NoticeRow['kind']; since: string },
+): Promise<Map<string, number>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('notices')
+    .where('clubId', '=', clubId)
+    .where('memberId', 'in', memberIds)
+    .where('raisedAt', '>=', since)
+    .where('kind', '=', kind)
+    .groupBy('memberId')
+    .select(['memberId', ({ fn }) => fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ memberId, count }) => [memberId, count]));
 }
 
 /** The newest notice of a kind to a member about a subject: its occasions differ by their versions. */
@@ -496,16 +507,49 @@ export function newestOfSubject(
     .executeTakeFirst();
 }
 
-/** The club at which to look next for what has become due by itself; see `nextDueNotice`. */
-export async function nextClubToLook(
-  db: Db,
-  { now, farthest }: DueBounds,
-): Promise<string | undefined> {
-  const first = db.selectFrom('noticeLooks').select('clubId').orderBy('lookAt').limit(1);
+/** Whether there is a club to look at; see `claimDueLook`. */
+export async function hasDueLook(db: Db, { now, farthest }: DueBounds): Promise<boolean> {
+  const first = db.selectFrom('noticeLooks').select('clubId').limit(1);
   const row =
     (await first.where('lookAt', '<=', now).executeTakeFirst()) ??
     (await first.where('lookAt', '>', farthest).executeTakeFirst());
-  return row?.clubId;
+  return row !== undefined;
+}
+
+const claimLook = (
+  trx: Trx,
+  during: readonly ['<=' | '>', string],
+  until: string,
+): Promise<NoticeLookRow | undefined> =>
+  trx
+    .with('claimed', () =>
+      skippingLocked(
+        trx,
+        trx
+          .selectFrom('noticeLooks')
+          .select('clubId')
+          .where('lookAt', ...during)
+          .orderBy('lookAt')
+          .limit(1),
+      ),
+    )
+    .updateTable('noticeLooks')
+    .from('claimed')
+    .set({ lookAt: until })
+    .whereRef('noticeLooks.clubId', '=', 'claimed.clubId')
+    .returning(['noticeLooks.clubId', 'noticeLooks.lookAt'])
+    .executeTakeFirst();
+
+/**
+ * Takes the club at which to look next for what has become due by itself: nobody else looks at it before `until`. Of several
+ * processes, each takes another one. What would be due only after `farthest` is due, too; see `claimDueNotices`.
+ */
+export async function claimDueLook(
+  trx: Trx,
+  { now, farthest }: DueBounds,
+  until: string,
+): Promise<NoticeLookRow | undefined> {
+  return (await claimLook(trx, ['<=', now], until)) ?? claimLook(trx, ['>', farthest], until);
 }
 
 export async function lookOf(db: Db, clubId: string): Promise<string | undefined> {
@@ -517,8 +561,18 @@ export async function lookOf(db: Db, clubId: string): Promise<string | undefined
   return row?.lookAt;
 }
 
-export async function setLook(trx: Trx, { clubId, lookAt }: NoticeLookRow): Promise<void> {
-  await trx.updateTable('noticeLooks').set({ lookAt }).where('clubId', '=', clubId).execute();
+/** Says when to look next at a club that was taken, unless it is to be looked at anew meanwhile. */
+export async function setLook(
+  trx: Trx,
+  { clubId, lookAt }: NoticeLookRow,
+  next: string,
+): Promise<void> {
+  await trx
+    .updateTable('noticeLooks')
+    .set({ lookAt: next })
+    .where('clubId', '=', clubId)
+    .where('lookAt', '=', lookAt)
+    .execute();
 }
 
 /** The clubs after an id, in the order of their ids. */

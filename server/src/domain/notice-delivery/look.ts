@@ -1,237 +1,144 @@
-import {
-  addDays,
-  datesOfMonth,
-  dayBefore,
-  daysBetween,
-  monthOf,
-  startOfDay,
-  todayIn,
-} from '@rallybook/contract/rules/calendar';
-import {
-  nextAt,
-  oweDate,
-  remindAt,
-  MOST_OWE_NOTICES,
-  spreadOf,
-} from '@rallybook/contract/rules/notices/due';
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import { nextAt, spreadOf } from '@rallybook/contract/rules/notices/due';
 import type { NoticeKind, NoticeRules } from '@rallybook/contract/rules/notices/kinds';
 import { instantOf } from '@rallybook/contract/rules/sessions/instants';
-import { countsOf, standings } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { changesRefusedBy } from '../../db/engine/errors.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { clubById } from '../../db/queries/clubs.ts';
-import { balancesOfClub, entriesOfMember } from '../../db/queries/entries.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
 import {
-  countOfKind,
+  claimDueLook,
+  hasDueLook,
   lookOf,
-  nextClubToLook,
   roundsOf,
   setLook,
   storeRound,
 } from '../../db/queries/notices.ts';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow, NoticeLookRow } from '../../db/tables.ts';
 import { tellMembers } from '../notices/raise.ts';
 import { readNoticeRules } from '../notices/rules.ts';
-import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
-import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
-import { timesOf } from '../sessions/session-times.ts';
 import { digestCounts, isNothing } from './digest.ts';
+import { hears, tellDebtors } from './owe.ts';
+import { readRecipients } from './recipients.ts';
+import { isSameInstant, remind } from './reminders.ts';
 
 const MINUTE = 60_000;
-/** How long a club is not looked at if nothing becomes due in it sooner. */
-const LOOK_EVERY = 10 * MINUTE;
-/** No session is reminded of longer ahead, in days: the hours of the deadline and of the reminder add up. */
-const DAYS_AHEAD = 15;
+const DAY = 24 * 60 * MINUTE;
+/** How long a look is reserved for the process that has taken it: where that dies, another looks after this time. */
+const CLAIM = MINUTE;
+/** When a club is looked at again if a look has failed. */
+const RETRY = 10 * MINUTE;
+/** How long a club is not looked at if nothing becomes due in it sooner. What changes that has it looked at at once. */
+const LONGEST = DAY;
 
 const isoOf = (instant: number) => new Date(instant).toISOString();
 
 /**
- * Looks at the next club in which something may have become due by itself: reminders of sessions, what somebody owes, the
- * summary for staff. What was written down once is not written down again, whoever looks.
+ * Looks at the next club in which something has become due by itself: reminders of sessions, what somebody owes, the
+ * summary for staff. Of several processes, each takes another club. What was written down once is not written down again.
  * @returns whether there was one
  */
-export async function lookAtNextClub(context: Context): Promise<boolean> {
+export async function runDueChecks(context: Context): Promise<boolean> {
   const { db, clock, log } = context;
-  const bounds = {
-    now: isoOf(clock().getTime()),
-    farthest: isoOf(clock().getTime() + 2 * LOOK_EVERY),
-  };
-  const clubId = await nextClubToLook(db, bounds);
-  if (clubId === undefined) return false;
-  const lock = { club: clubId, mode: 'exclusive' } as const;
-  const look = transaction(db, lock, async (trx) => {
-    const lookAt = await lookOf(trx, clubId);
-    const isDue = lookAt !== undefined && (lookAt <= bounds.now || lookAt > bounds.farthest);
-    // Another process was faster, or the club is gone.
-    if (!isDue) return;
-    const next = await lookAtClub(trx, context, clubId);
-    await setLook(trx, { clubId, lookAt: isoOf(next) });
-  });
-  await look.catch(async (error: unknown) => {
-    log.error({ club: clubId, why: String(error) }, 'A club could not be looked at');
-    const lookAt = isoOf(clock().getTime() + LOOK_EVERY);
-    await transaction(db, {}, (trx) => setLook(trx, { clubId, lookAt }));
-  });
+  const now = clock().getTime();
+  const bounds = { now: isoOf(now), farthest: isoOf(now + 2 * LONGEST) };
+  if (!(await hasDueLook(db, bounds))) return false;
+  const claim = await transaction(db, {}, (trx) => claimDueLook(trx, bounds, isoOf(now + CLAIM)));
+  if (claim === undefined) return false;
+  try {
+    await lookAtClub(context, claim);
+  } catch (error) {
+    // Nothing can be stored: the club stays due.
+    if (changesRefusedBy(error) !== null) throw error;
+    log.error({ club: claim.clubId, why: String(error) }, 'A club could not be looked at');
+    await setNext(context, claim, clock().getTime() + RETRY);
+  }
   return true;
 }
 
-/** @returns when to look next */
-async function lookAtClub(trx: Trx, context: Context, clubId: string): Promise<number> {
+/** Says when a club is looked at next, unless something has changed that has it looked at anew. */
+const setNext = ({ db }: Pick<Context, 'db'>, claim: NoticeLookRow, next: number): Promise<void> =>
+  transaction(db, {}, (trx) => setLook(trx, claim, isoOf(next)));
+
+/** What a look has found: when to look next, and what is left to be told in pieces. */
+type Found = {
+  next: number;
+  debts: { club: ClubRow; today: string; dueAt: number; oweDays: number } | null;
+};
+
+async function lookAtClub(context: Context, claim: NoticeLookRow): Promise<void> {
+  const { clubId } = claim;
+  const lock = { club: clubId, mode: 'exclusive' } as const;
+  const found = await transaction(context.db, lock, async (trx): Promise<Found | null> => {
+    // Another process looks, or the club is gone.
+    if ((await lookOf(trx, clubId)) !== claim.lookAt) return null;
+    return findDue(trx, context, clubId);
+  });
+  if (found === null) return;
+  const { next, debts } = found;
+  if (debts === null) return setNext(context, claim, next);
+  const { club, ...day } = debts;
+  await tellDebtors(context, club, day);
+  await transaction(context.db, lock, async (trx) => {
+    await storeRound(trx, { clubId, kind: 'owe', thing: day.today, dueAt: isoOf(day.dueAt) });
+    await setLook(trx, claim, isoOf(next));
+  });
+}
+
+async function findDue(trx: Trx, context: Context, clubId: string): Promise<Found> {
   const now = context.clock().getTime();
-  const latest = now + LOOK_EVERY;
   const club = await clubById(trx, clubId);
-  if (club.deletedAt !== null || club.status === 'inactive') return latest;
+  if (club.deletedAt !== null || club.status === 'inactive') {
+    return { next: now + LONGEST, debts: null };
+  }
   const rules = await readNoticeRules(trx, clubId);
   const nextReminder = await remind(trx, context, club, rules);
-  await summarize(trx, context, club, rules);
-  const spread = spreadOf(clubId);
-  const nextSummary = nextAt(club.timeZone, rules.digestAt, now - spread + 1) + spread;
-  return Math.min(latest, nextReminder, nextSummary);
+  const { nextDay, debts } = await summarize(trx, context, club, rules);
+  return { next: Math.min(now + LONGEST, nextReminder, nextDay), debts };
 }
-
-type Due = { session: LoadedRoll['session']; dueAt: number; start: number };
 
 /**
- * Reminds of the sessions whose time has come: once, whoever comes or could come then.
- * @returns when the next session is to be reminded of
+ * What comes once a day, at a time of the club's own: the summary for staff, and what members owe.
+ * @returns when it comes next, and the debts that are due now
  */
-async function remind(
-  trx: Trx,
-  context: Context,
-  club: ClubRow,
-  { kinds, remindHours }: NoticeRules,
-): Promise<number> {
-  const wanted = (['session_soon', 'session_open'] as const).filter((kind) => kinds.includes(kind));
-  if (wanted.length === 0) return Infinity;
-  const now = context.clock().getTime();
-  const today = todayIn(club.timeZone, new Date(now));
-  const period = { from: dayBefore(today), to: addDays(today, DAYS_AHEAD) };
-  const ahead = (await sessionsOfPeriod(trx, club, period)).flatMap((session): Due[] => {
-    const { start } = timesOf(club, session);
-    if (session.state === 'cancelled' || start <= now) return [];
-    const dueAt = remindAt(start, club.answerByHours, remindHours) + spreadOf(club.id);
-    return [{ session, start, dueAt }];
-  });
-  const due = ahead.filter(({ dueAt }) => dueAt <= now);
-  const ids = due.map(({ session }) => session.id);
-  for (const kind of wanted) {
-    const rounds = await roundsOf(trx, club.id, kind, ids);
-    const fresh = due.filter(({ session, dueAt }) => !isSameInstant(rounds.get(session.id), dueAt));
-    await remindOf(trx, context, club, kind, fresh);
-  }
-  return ahead.reduce((next, { dueAt }) => (dueAt > now ? Math.min(next, dueAt) : next), Infinity);
-}
-
-const isSameInstant = (stored: string | undefined, instant: number) =>
-  stored !== undefined && Date.parse(stored) === instant;
-
-async function remindOf(
-  trx: Trx,
-  context: Context,
-  club: ClubRow,
-  kind: 'session_soon' | 'session_open',
-  due: readonly Due[],
-): Promise<void> {
-  if (due.length === 0) return;
-  const sessions = due.map(({ session }) => session);
-  const rolls = await loadRolls(trx, context, club, sessions);
-  const active = kind === 'session_open' ? await membersOfClub(trx, club.id, ['active']) : [];
-  for (const [nth, { roll, now }] of rolls.entries()) {
-    const { session, start, dueAt } = due[nth]!;
-    const answers = standings(roll, now);
-    const isFull = countsOf(roll, now).free === 0;
-    const memberIds =
-      kind === 'session_soon'
-        ? [...answers].filter(([, { answer }]) => answer === 'coming').map(([id]) => id)
-        : active.map(({ id }) => id).filter((id) => !isFull && !answers.has(id));
-    await tellMembers(trx, context, club, { kind, memberIds, thing: session.id, start, dueAt });
-    await storeRound(trx, { clubId: club.id, kind, thing: session.id, dueAt: isoOf(dueAt) });
-  }
-}
-
-/** What comes once a day, at a time of the club's own: the summary for staff, and what members owe. */
 async function summarize(
   trx: Trx,
   context: Context,
   club: ClubRow,
-  rules: NoticeRules,
-): Promise<void> {
+  { kinds, digestAt, oweDays }: NoticeRules,
+): Promise<{ nextDay: number; debts: Found['debts'] }> {
   const now = context.clock().getTime();
-  const today = todayIn(club.timeZone, new Date(now));
-  const dueAt = instantOf(club.timeZone, today, rules.digestAt) + spreadOf(club.id);
-  if (dueAt > now) return;
-  const work: Partial<Record<NoticeKind, () => Promise<void>>> = {
-    digest: () => tellStaff(trx, context, club, { today, dueAt }),
-    owe: () => tellDebtors(trx, context, club, rules, { today, dueAt }),
-  };
-  for (const kind of ['digest', 'owe'] as const) {
-    if (!rules.kinds.includes(kind)) continue;
-    const rounds = await roundsOf(trx, club.id, kind, [today]);
-    if (isSameInstant(rounds.get(today), dueAt)) continue;
-    await work[kind]!();
-    await storeRound(trx, { clubId: club.id, kind, thing: today, dueAt: isoOf(dueAt) });
+  const spread = spreadOf(club.id);
+  const today = todayIn(club.timeZone, new Date(now - spread));
+  const dueAt = instantOf(club.timeZone, today, digestAt) + spread;
+  const isDue = async (kind: NoticeKind) =>
+    dueAt <= now &&
+    kinds.includes(kind) &&
+    !isSameInstant((await roundsOf(trx, club.id, kind, [today])).get(today), dueAt);
+  if (await isDue('digest')) {
+    await tellStaff(trx, context, club, { today, dueAt });
+    await storeRound(trx, { clubId: club.id, kind: 'digest', thing: today, dueAt: isoOf(dueAt) });
   }
+  const hasDay = kinds.includes('digest') || kinds.includes('owe');
+  return {
+    nextDay: hasDay ? nextAt(club.timeZone, digestAt, now - spread + 1) + spread : Infinity,
+    debts: (await isDue('owe')) ? { club, today, dueAt, oweDays } : null,
+  };
 }
 
-type Day = { today: string; dueAt: number };
-
+/** Tells staff what waits for them: nothing is worked out where none of them can be reached. */
 async function tellStaff(
   trx: Trx,
   context: Context,
   club: ClubRow,
-  { today, dueAt }: Day,
+  { today, dueAt }: { today: string; dueAt: number },
 ): Promise<void> {
+  const staff = await membersOfClub(trx, club.id, ['active'], { staffOnly: true });
+  const ids = staff.map(({ id }) => id);
+  const recipients = await readRecipients(trx, context.keys, ids);
+  if (![...recipients.values()].some((recipient) => hears(recipient, 'digest'))) return;
   if (isNothing(await digestCounts(trx, context, club))) return;
-  const members = await membersOfClub(trx, club.id, ['active']);
-  const memberIds = members.filter(({ role }) => role !== 'player').map(({ id }) => id);
-  await tellMembers(trx, context, club, { kind: 'digest', memberIds, thing: today, dueAt });
-}
-
-/** How many days later somebody may be told that they owe, where the server was off on the day. */
-const DAYS_LATE = 2;
-
-async function tellDebtors(
-  trx: Trx,
-  context: Context,
-  club: ClubRow,
-  { oweDays }: NoticeRules,
-  { today, dueAt }: Day,
-): Promise<void> {
-  const balances = await balancesOfClub(trx, club.id);
-  const members = await membersOfClub(trx, club.id, ['active']);
-  const { first } = datesOfMonth(monthOf(today));
-  const monthStart = startOfDay(club.timeZone, first).toISOString();
-  for (const { id: memberId } of members) {
-    if ((balances.get(memberId) ?? 0) >= 0) continue;
-    const key = { clubId: club.id, memberId };
-    const since = await owesSince(trx, key);
-    const date = since === null ? null : oweDate(since, oweDays, today);
-    if (date === null || daysBetween(date, today) > DAYS_LATE) continue;
-    if ((await countOfKind(trx, key, 'owe', monthStart)) >= MOST_OWE_NOTICES) continue;
-    await tellMembers(trx, context, club, {
-      kind: 'owe',
-      memberIds: [memberId],
-      thing: date,
-      dueAt,
-    });
-  }
-}
-
-/** The date since which a member's balance has been below 0 without a break; null if it is not. */
-async function owesSince(
-  trx: Trx,
-  key: { clubId: string; memberId: string },
-): Promise<string | null> {
-  let balance = 0;
-  let since: string | null = null;
-  for await (const page of entriesOfMember(trx, key)) {
-    for (const { amount, date } of page) {
-      balance += amount;
-      if (balance >= 0) since = null;
-      else since ??= date;
-    }
-  }
-  return since;
+  await tellMembers(trx, context, club, { kind: 'digest', memberIds: ids, thing: today, dueAt });
 }

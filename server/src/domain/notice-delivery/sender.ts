@@ -8,7 +8,7 @@ import { channels } from './channels/channels.ts';
 import type { Outcome } from './channels/channel.ts';
 import { type Candidate, claimNotices, makeRoom, MAX_WAITING, renewClaims } from './claim.ts';
 import { decideNotices } from './deliver.ts';
-import { lookAtNextClub } from './look.ts';
+import { runDueChecks } from './look.ts';
 import type { OutgoingNotice } from './outgoing.ts';
 import { finish, MAX_TRIES } from './outcome.ts';
 
@@ -101,7 +101,7 @@ export function noticeSender(context: Context): NoticeSender {
     if (waiting.length < MAX_WAITING) waiting.push(...(await claimNotices(context)));
     const groups = takeGroups();
     await Promise.all([...groups].map(([clubId, group]) => begin(clubId, group)));
-    if (groups.size > 0 || (await lookAtNextClub(context))) return true;
+    if (groups.size > 0 || (await runDueChecks(context))) return true;
     if (isIdle && waiting.length === 0) return false;
     await Promise.race([...running, wait(POLL)]);
     return true;

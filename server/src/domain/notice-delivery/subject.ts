@@ -34,15 +34,22 @@ const SESSION_KINDS: readonly NoticeRow['kind'][] = [
   'passed',
 ];
 
+/** A session, and what its members say: null if the club does not play then. */
+type FoundRoll = (LoadedRoll & { standings: ReadonlyMap<string, Standing> }) | null;
+
+/** The sessions that were read already: notices that are decided on together are mostly about the same. */
+export type KnownRolls = Map<string, FoundRoll>;
+
 /** Looks up what a notice is about, as it is now. */
 export async function readSubject(
   trx: Trx,
   context: Context,
   club: ClubRow,
   notice: NoticeRow,
+  known: KnownRolls,
 ): Promise<Subject> {
   if (await isReplaced(trx, notice)) return { dropped: 'replaced' };
-  if (SESSION_KINDS.includes(notice.kind)) return readSession(trx, context, club, notice);
+  if (SESSION_KINDS.includes(notice.kind)) return readSession(trx, context, club, notice, known);
   if (notice.kind === 'digest') return digestMessage(trx, context, club, notice);
   return readDebt(trx, context, club, notice);
 }
@@ -61,26 +68,34 @@ async function sessionIdOf(trx: Trx, { clubId, kind, thing }: NoticeRow): Promis
   return (await passById(trx, { clubId, id: thing }))?.sessionId ?? null;
 }
 
+async function readRoll(trx: Trx, context: Context, club: ClubRow, id: string): Promise<FoundRoll> {
+  const found = await requireSession(trx, club.id, id).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (found === null) return null;
+  const [loaded] = (await loadRolls(trx, context, club, [found.session])) as [LoadedRoll];
+  return { ...loaded, standings: standings(loaded.roll, loaded.now) };
+}
+
 async function readSession(
   trx: Trx,
   context: Context,
   club: ClubRow,
   notice: NoticeRow,
+  known: KnownRolls,
 ): Promise<Subject> {
   const id = await sessionIdOf(trx, notice);
   if (id === null) return { dropped: 'replaced' };
-  const found = await requireSession(trx, club.id, id).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
-    throw error;
-  });
-  if (found === null) return { dropped: 'session_cancelled' };
-  const [loaded] = (await loadRolls(trx, context, club, [found.session])) as [LoadedRoll];
+  const loaded = known.has(id) ? known.get(id)! : await readRoll(trx, context, club, id);
+  known.set(id, loaded);
+  if (loaded === null) return { dropped: 'session_cancelled' };
   if (loaded.now.isBegun) return { dropped: 'session_begun' };
   const isOfCancelling = notice.kind === 'session_changed' && notice.about === 'cancelled';
   if (loaded.now.isCancelled !== isOfCancelling) {
     return { dropped: isOfCancelling ? 'replaced' : 'session_cancelled' };
   }
-  const mine = standings(loaded.roll, loaded.now).get(notice.memberId) ?? NO_ANSWER;
+  const mine = loaded.standings.get(notice.memberId) ?? NO_ANSWER;
   if (isAnswered(notice, mine, loaded)) return { dropped: 'replaced' };
   return { message: await sessionMessage(trx, club, notice, loaded) };
 }

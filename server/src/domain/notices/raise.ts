@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { afterCommit } from '../../db/engine/transaction.ts';
 import {
-  choicesOfClub,
+  choicesOfMembers,
   countRaised,
   insertNotices,
   replaceEarlier,
@@ -49,7 +49,7 @@ export async function tellMembers(
   const today = startOfDay(club.timeZone, todayIn(club.timeZone, now)).toISOString();
   const room = MOST_IN_A_DAY - (await countRaised(trx, club.id, today));
   const chosen = new Map(
-    (await choicesOfClub(trx, club.id)).map((row) => [row.memberId, readChoice(row)]),
+    (await choicesOfMembers(trx, club.id, memberIds)).map((row) => [row.memberId, readChoice(row)]),
   );
   const isUrgent = kind === 'place' && start !== undefined && isUrgentPlace(start, now.getTime());
   const dueSince = due ?? now.getTime();

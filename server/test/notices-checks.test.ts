@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
+import { noticeSender } from '../src/domain/notice-delivery/sender.ts';
+import { startApp, type TestApp } from './app.ts';
+import { makeSessionClub } from './club-sessions.ts';
+import { DAY, HOUR, MINUTE } from './context.ts';
+import { CLUB, makeUser } from './factories.ts';
+
+/** The queries of an app, those that matter here. */
+function watchQueries() {
+  const queries: string[] = [];
+  return {
+    onQuery: ({ sql: text }: { sql: string }) => void queries.push(text),
+    take: (pattern: RegExp) => queries.splice(0).filter((text) => pattern.test(text)),
+  };
+}
+
+const CLUBS = 12;
+
+async function makeClubs(app: TestApp): Promise<void> {
+  const owner = await makeUser(app, 'owner');
+  for (let nth = 0; nth < CLUBS; nth += 1) {
+    const made = await owner.api.post('/api/clubs/', { ...CLUB, name: `CLB ${nth}` });
+    expect(made.status).toBe(201);
+  }
+  await app.tell();
+}
+
+test('four senders look at each club once, and none of them at what another one has taken', async () => {
+  const watched = watchQueries();
+  const app = await startApp({ onQuery: watched.onQuery });
+  await makeClubs(app);
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const context = {
+    ...app,
+    log: quiet,
+    publicUrl: 'http://localhost:3000',
+    wakeOutbox: () => {},
+    bounds: BOUNDS,
+  };
+  await app.db.updateTable('noticeLooks').set({ lookAt: app.clock().toISOString() }).execute();
+  watched.take(/./);
+  const senders = Array.from({ length: 4 }, () => noticeSender(context));
+  await Promise.all(
+    senders.map(async (send) => {
+      while (await send());
+    }),
+  );
+  // Each look reads what the club tells its members; a pick in vain would not.
+  expect(watched.take(/^select .* from "notice_settings"/)).toHaveLength(CLUBS);
+});
+
+test('a club is looked at when something is due, and not every ten minutes', async () => {
+  const watched = watchQueries();
+  const app = await startApp({ onQuery: watched.onQuery });
+  await makeClubs(app);
+  const looks = async () => {
+    const { rows } = await sql<{ lookAt: string }>`select look_at from notice_looks`.execute(
+      app.db,
+    );
+    return rows.map(({ lookAt }) => Date.parse(lookAt) - app.clock().getTime());
+  };
+  for (const ahead of await looks()) expect(ahead).toBeGreaterThan(0);
+  watched.take(/./);
+  // Nothing of these clubs becomes due in the next minutes but what the look has said.
+  const next = Math.min(...(await looks()));
+  app.pass(Math.min(next - MINUTE, 20 * MINUTE));
+  await app.tell();
+  expect(watched.take(/^select .* from "notice_settings"/)).toEqual([]);
+});
+
+test('a club that is restored is looked at again at once', async () => {
+  const app = await startApp();
+  const owner = await makeUser(app, 'owner');
+  const id = String((await owner.api.post('/api/clubs/', CLUB)).body['id']);
+  await owner.api.delete(`/api/clubs/${id}`);
+  await app.tell();
+  const lookAt = async () =>
+    (await app.db.selectFrom('noticeLooks').select('lookAt').executeTakeFirstOrThrow()).lookAt;
+  expect(Date.parse(await lookAt())).toBeGreaterThan(app.clock().getTime());
+  expect((await owner.api.post(`/api/clubs/${id}/restore/`)).status).toBe(204);
+  expect(Date.parse(await lookAt())).toBeLessThan(app.clock().getTime());
+});
+
+test('55: who cannot be reached has nothing read for them when debts are told', async () => {
+  const watched = watchQueries();
+  const app = await startApp({ onQuery: watched.onQuery });
+  const minutes = (app.clock().getTime() / MINUTE + 7 * 60) % (24 * 60);
+  app.pass(DAY + (7 * 60 - minutes) * MINUTE);
+  const names = Array.from({ length: 30 }, (_, nth) => `An ${nth}`);
+  const club = await makeSessionClub(app, { names });
+  await club.join('lan');
+  const path = `/api/notice-settings/${club.clubId}/`;
+  const answered: unknown = (await club.owner.api.get(path)).body;
+  const body = answered as Record<string, object>;
+  await club.owner.api.put(path, { ...body, owe_days: 1, kinds: { ...body['kinds'], owe: true } });
+  for (const name of [...names, 'lan']) {
+    const entry = { club_id: club.clubId, member_id: club.idOf(name), kind: 'adjustment' };
+    const owed = { ...entry, amount: -100, date: club.today, note: 'Áo' };
+    expect((await club.owner.api.post('/api/accounts/entries/', owed)).status).toBe(201);
+  }
+  app.pass(2 * DAY + 2 * HOUR);
+  watched.take(/./);
+  await app.tell();
+  const statements = watched.take(/./);
+  const told = await app.db
+    .selectFrom('notices')
+    .select('memberId')
+    .where('kind', '=', 'owe')
+    .execute();
+  expect(told).toEqual([{ memberId: club.idOf('lan') }]);
+  // As many for thirty debtors as for one.
+  expect(statements.filter((text) => text.includes('from "entries"')).length).toBeLessThan(10);
+});
