@@ -86,7 +86,7 @@ export async function showInClub(
     club: CLUB,
     isLoading: false,
     error: null,
-    reload: () => {},
+    reload: async () => {},
     select: () => {},
   };
   await show(

@@ -28,7 +28,9 @@ export function ClubChoiceProvider({ children }: { children: ReactNode }) {
       club,
       isLoading: isPending,
       error: clubs === undefined ? error : null,
-      reload: () => void refetch(),
+      reload: async () => {
+        await refetch();
+      },
       select: selectedClubStore.write,
     }),
     [clubs, club, isPending, error, refetch],

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
 import { LinkButton } from '../parts/links';
 import { AreaLinks } from './AreaLinks';
 import type { FrameParts } from './frame';
@@ -36,13 +37,15 @@ export function TopBar({ username, parts }: TopBarProps) {
 }
 
 function VisitorLinks() {
+  // Where the visitor wanted to go, as the account pages know it.
+  const { redirect } = useSearch({ strict: false });
   return (
     <>
       <div className={styles.space} />
-      <LinkButton to="/login" color="inherit">
+      <LinkButton to="/login" search={{ redirect }} color="inherit">
         <Trans>Login</Trans>
       </LinkButton>
-      <LinkButton to="/signup" variant="contained">
+      <LinkButton to="/signup" search={{ redirect }} variant="contained">
         <Trans>Sign Up</Trans>
       </LinkButton>
     </>

@@ -66,12 +66,16 @@ const accountSearch = ({ redirect, email }: Record<string, unknown>): AccountSea
   email: textOf(email),
 });
 
-/** Also has the error code of a Google sign-in that was refused. */
-const loginSearch = (
-  search: Record<string, unknown>,
-): AccountSearch & { error?: string | undefined } => ({
+/** Also has the error code of a Google sign-in that was refused, and who has just verified their address. */
+interface LoginSearch extends AccountSearch {
+  error?: string | undefined;
+  username?: string | undefined;
+}
+
+const loginSearch = (search: Record<string, unknown>): LoginSearch => ({
   ...accountSearch(search),
   error: textOf(search['error']),
+  username: textOf(search['username']),
 });
 
 const login = createRoute({

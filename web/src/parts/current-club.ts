@@ -9,7 +9,8 @@ export interface ClubChoice {
   club: Club | null;
   isLoading: boolean;
   error: Error | null;
-  reload: () => void;
+  /** Resolves once they are loaded anew. */
+  reload: () => Promise<void>;
   /** null removes the choice; `chooseClub` then picks another club. */
   select: (club: Club | null) => void;
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ApiError, isErrorCode } from '../../data/api-error';
 import { errorText } from '../../parts/errors';
 import { required } from '../../parts/form';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/Button';
 import styles from './Auth.module.css';
 import { AuthCard } from './AuthCard';
 import { GoogleButton } from './GoogleButton';
+import { forgetPassword, readPassword } from './own-signup';
 import { PasswordField } from '../../ui/PasswordField';
 import { loginMutation } from './queries';
 import { TextField } from '../../ui/TextField';
@@ -22,16 +24,19 @@ const route = getRouteApi('/login');
 /** Signs in. Once there is a session, the route's guard redirects to the page that the user came from. */
 export function LoginPage() {
   const { t } = useLingui();
-  const { error: refusal, ...search } = route.useSearch();
+  const { error: refusal, username: known = '', ...search } = route.useSearch();
   const navigate = useNavigate();
   const login = useMutation(loginMutation);
   const form = useForm({
-    initial: { username: '', password: '' },
+    // After a sign-up in this tab, one tap signs in.
+    initial: { username: known, password: readPassword(known) },
     checks: {
       username: required(() => t`Please enter your username or email address`),
       password: (text) => (text === '' ? t`Please enter your password` : undefined),
     },
   });
+
+  useEffect(() => forgetPassword, []);
 
   const submit = form.onSubmit(({ username: typed, password }) => {
     const username = typed.trim();
@@ -66,7 +71,7 @@ export function LoginPage() {
         label={t`Username`}
         autoComplete="username"
         autoCapitalize="none"
-        autoFocus
+        autoFocus={known === ''}
         required
         {...form.text('username')}
       />
@@ -74,6 +79,7 @@ export function LoginPage() {
         <PasswordField
           label={t`Password`}
           autoComplete="current-password"
+          autoFocus={known !== '' && form.values.password === ''}
           required
           {...form.text('password')}
         />

@@ -34,7 +34,12 @@ export function SignupPage() {
   const submit = form.onSubmit((fields) => {
     const email = fields.email.trim();
     signup.mutate(
-      { username: fields.username.trim(), email, password: fields.password },
+      {
+        username: fields.username.trim(),
+        email,
+        password: fields.password,
+        redirect: search.redirect,
+      },
       {
         onError: form.refuse,
         onSuccess: () => void navigate({ to: '/verify-email', search: { ...search, email } }),

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { errorText } from '../../parts/errors';
 import { TextLink } from '../../parts/links';
 import { useForm } from '../../parts/use-form';
@@ -11,6 +12,7 @@ import { CodeField } from './CodeField';
 import { codeFault, emailFault } from './fields';
 import { verifyEmailMutation } from './queries';
 import { ResendCode } from './ResendCode';
+import { readSignup } from './own-signup';
 import { useLeaveSoon } from './use-leave-soon';
 import { TextField } from '../../ui/TextField';
 
@@ -19,7 +21,10 @@ const route = getRouteApi('/verify-email');
 /** Asks for the code from the mail, and also for the e-mail address where the user comes from a login by username. */
 export function VerifyEmailPage() {
   const { t } = useLingui();
-  const { email, ...search } = route.useSearch();
+  const { email, redirect } = route.useSearch();
+  // The mail's link does not say where the user wanted to go; the sign-up in this browser does.
+  const [signup] = useState(() => (email === undefined ? undefined : readSignup(email)));
+  const search = { redirect: redirect ?? signup?.redirect };
   const navigate = useNavigate();
   const verify = useMutation(verifyEmailMutation);
   const form = useForm({
@@ -27,7 +32,14 @@ export function VerifyEmailPage() {
     checks: { ...(email === undefined && { email: emailFault }), otp: codeFault },
   });
   const typedEmail = form.values.email.trim();
-  useLeaveSoon(verify.data?.hasPassword === true, () => void navigate({ to: '/login', search }));
+  useLeaveSoon(
+    verify.data?.hasPassword === true,
+    () =>
+      void navigate({
+        to: '/login',
+        search: { ...search, username: verify.data?.username ?? typedEmail },
+      }),
+  );
 
   return (
     <AuthCard

@@ -3,7 +3,7 @@ import { users } from '@rallybook/contract/endpoints/users';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api';
 import { enter } from './enter';
-import { forgetSignup, keepSignup, readSignupId } from './own-signup';
+import { forgetPassword, forgetSignup, keepPassword, keepSignup, readSignup } from './own-signup';
 import { endSession, readRefreshToken } from '../../data/session';
 
 /** The ways of signing in that this server is set up for. */
@@ -19,6 +19,7 @@ const meta = { isErrorShown: true };
 export const loginMutation = mutationOptions({
   mutationFn: async (body: InputOf<typeof users.login>['body']) => {
     await enter(await call(users.login, { body }));
+    forgetPassword();
   },
   meta,
 });
@@ -43,27 +44,34 @@ export const logoutMutation = (queryClient: QueryClient, leave: () => void) =>
     meta: { context: msg`The server could not be told that you signed out` },
   });
 
+/** What is sent, and where the user wants to go after signing in. */
+type NewSignup = InputOf<typeof users.signup>['body'] & { redirect: string | undefined };
+
 export const signupMutation = mutationOptions({
-  mutationFn: async (body: InputOf<typeof users.signup>['body']) => {
+  mutationFn: async ({ redirect, ...body }: NewSignup) => {
     const { signupId } = await call(users.signup, { body });
-    keepSignup({ email: body.email, id: signupId });
+    const { email, username, password } = body;
+    keepSignup({ email, id: signupId, username, redirect });
+    keepPassword({ username, password });
   },
   meta,
 });
 
 export const verifyEmailMutation = mutationOptions({
   mutationFn: async (body: { email: string; otp: string }) => {
-    const signupId = readSignupId(body.email);
-    const verified = await call(users.verifyEmail, { body: { ...body, signupId } });
+    const own = readSignup(body.email);
+    const verified = await call(users.verifyEmail, { body: { ...body, signupId: own?.id } });
     forgetSignup();
-    return verified;
+    // The password of a sign-up that was made elsewhere counts no more.
+    if (!verified.hasPassword) forgetPassword();
+    return { ...verified, username: own?.username };
   },
   meta,
 });
 
 export const resendEmailMutation = mutationOptions({
   mutationFn: ({ email }: { email: string }) =>
-    call(users.resendEmail, { body: { email, signupId: readSignupId(email) } }),
+    call(users.resendEmail, { body: { email, signupId: readSignup(email)?.id } }),
   meta,
 });
 

@@ -24,9 +24,10 @@ export function JoinPage() {
       const { members } = await import('@rallybook/contract/endpoints/members');
       return call(members.claim, { body: { token } });
     },
-    onSuccess: () => {
-      reload();
-      void navigate({ to: '/' });
+    onSuccess: async () => {
+      // Before home is shown: without the club, it would ask for a first one.
+      await reload();
+      await navigate({ to: '/' });
     },
   });
   return (
