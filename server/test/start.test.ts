@@ -70,7 +70,7 @@ test('a database that cannot be reached is named, without its password', async (
 });
 
 test.each([
-  'postgres://club:geheim-42@a:5432,b:5432/rallybook?target_session_attrs=read-write',
+  'postgres://club:geheim-42@a.test:5432,b.test:5432/rallybook?target_session_attrs=read-write',
   'postgresql://club:geheim-42@[::1],b/rallybook',
   'postgres://club:geheim-42@/rallybook?sslmode=require&host=a,b',
 ])('a database of several hosts is refused with what helps: %s', async (url) => {
