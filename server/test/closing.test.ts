@@ -208,6 +208,23 @@ describe('in a closed month', () => {
     }
   });
 
+  test('a stale version of any record is refused because of the month, which comes first', async () => {
+    const { owner, costId, trackingId } = world;
+    const bought = { date: '2026-10-08', tubes: 1, price: 300 };
+    const purchase = await post('/api/shuttles/purchases/', bought);
+    const guest = await post('/api/guests/', { date: '2026-10-08', name: 'Minh' });
+    await calculateAndClose();
+    for (const [path, change] of [
+      [`costs/${costId}`, { amount: 7 }],
+      [`trackings/${trackingId}`, { date: '2026-10-20' }],
+      [`guests/${String(guest.body['id'])}`, { name: 'Lan' }],
+      [`shuttles/purchases/${String(purchase.body['id'])}`, { price: 310 }],
+    ] as const) {
+      const answer = await owner.api.patch(`/api/${path}/`, { ...change, version: 9 });
+      expect([path, ...result(answer)]).toEqual([path, 409, 'month_closed']);
+    }
+  });
+
   test('records that were deleted before it was closed stay among deleted things', async () => {
     const { owner, clubId, trackingId } = world;
     await owner.api.delete(`/api/trackings/${trackingId}/`);

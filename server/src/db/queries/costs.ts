@@ -71,31 +71,3 @@ export async function updateCostNote(
     .where('id', '=', id)
     .execute();
 }
-
-export function costById(db: Db, clubId: string, id: string): Promise<CostRow | undefined> {
-  return db
-    .selectFrom('costs')
-    .select(COLUMNS)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export async function updateCost(trx: Trx, { clubId, id, ...change }: CostRow): Promise<void> {
-  await trx
-    .updateTable('costs')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** @returns the deleted cost; undefined if there was none */
-export function deleteCost(trx: Trx, clubId: string, id: string): Promise<CostRow | undefined> {
-  return trx
-    .deleteFrom('costs')
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
-}

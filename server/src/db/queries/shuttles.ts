@@ -1,11 +1,7 @@
 import type { ShuttleHistory } from '@rallybook/contract/rules/shuttles/history';
-import type { Updateable } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
-import type { CostRow, Tables } from '../tables.ts';
+import type { CostRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
-
-/** The tables of what is recorded of shuttlecocks. */
-export type ShuttleTable = 'shuttlePurchases' | 'shuttleUses' | 'shuttleCounts';
 
 /** All that was ever recorded of a club's shuttlecocks: what is left, and what it cost, follows from all of it. */
 export async function shuttleHistoryOf(db: Db, clubId: string): Promise<ShuttleHistory> {
@@ -67,55 +63,6 @@ export async function shuttlesOfMonth(db: Db, clubId: string, { first, last }: D
     .orderBy('date')
     .execute();
   return { purchases, uses, counts };
-}
-
-/** @returns undefined if there is none */
-export async function shuttleRowById<T extends ShuttleTable>(
-  db: Db,
-  table: T,
-  clubId: string,
-  id: string,
-): Promise<Tables[T] | undefined> {
-  const row = await db
-    .selectFrom<ShuttleTable>(table)
-    .select(columnsOf(table) as unknown as 'id'[])
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row as unknown as Tables[T] | undefined;
-}
-
-export async function insertShuttleRow<T extends ShuttleTable>(
-  trx: Trx,
-  table: T,
-  row: Tables[T],
-): Promise<void> {
-  await trx.insertInto<ShuttleTable>(table).values(row).execute();
-}
-
-export async function updateShuttleRow<T extends ShuttleTable>(
-  trx: Trx,
-  table: T,
-  { clubId, id, ...change }: Tables[T],
-): Promise<void> {
-  await trx
-    .updateTable<ShuttleTable>(table)
-    .set(change as unknown as Updateable<Tables['shuttleCounts']>)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteShuttleRow(
-  trx: Trx,
-  table: ShuttleTable,
-  { clubId, id }: { clubId: string; id: string },
-): Promise<void> {
-  await trx
-    .deleteFrom<ShuttleTable>(table)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** What payers said of the brands that they bought. */

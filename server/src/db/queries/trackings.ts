@@ -262,28 +262,6 @@ export async function insertNewTrackings(
   return written;
 }
 
-export function trackingById(db: Db, clubId: string, id: string): Promise<TrackingRow | undefined> {
-  return db
-    .selectFrom('trackings')
-    .select(COLUMNS)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Changes a record. The transaction fails if there is another one with the same member, date and schedule. */
-export async function updateTracking(
-  trx: Trx,
-  { clubId, id, ...change }: TrackingRow,
-): Promise<void> {
-  await trx
-    .updateTable('trackings')
-    .set(change)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** @returns the records that were there and are deleted now */
 export function deleteTrackings(
   trx: Trx,

@@ -12,7 +12,8 @@ import {
 } from '../../db/queries/erasure.ts';
 import { bankLinesAfter, partsOfLines, updateBankLine } from '../../db/queries/bank-lines.ts';
 import { notesOfPayers, updateCostNote } from '../../db/queries/costs.ts';
-import { recurringCostsOf, updateRecurringCost } from '../../db/queries/recurring-costs.ts';
+import { updateRecord } from '../../db/queries/records.ts';
+import { recurringCostsOf } from '../../db/queries/recurring-costs.ts';
 import { notesAbout, updateNote } from '../../db/queries/entries.ts';
 import { codesOfClub } from '../../db/queries/pay-links.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
@@ -160,7 +161,7 @@ export async function redactCosts(trx: Trx, clubId: string, forgotten: Forgotten
   for (const recurring of await recurringCostsOf(trx, clubId)) {
     if (!memberIds.includes(recurring.payerId ?? '') || recurring.note === null) continue;
     const note = redactLabel(recurring.note, names);
-    if (note !== recurring.note) await updateRecurringCost(trx, { ...recurring, note });
+    if (note !== recurring.note) await updateRecord(trx, 'recurringCosts', { ...recurring, note });
   }
 }
 

@@ -4,25 +4,25 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { sessionDateFault } from '@rallybook/contract/rules/cost-session';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Cost, CostPatch, NewCost } from '@rallybook/contract/schemas/costs';
-import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { costById, costPage, deleteCost, insertCosts, updateCost } from '../../db/queries/costs.ts';
+import { costPage, insertCosts } from '../../db/queries/costs.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import type { CostRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { memberName } from '../../db/queries/members.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { auditChange } from './audit-change.ts';
+import { payerOfNote } from './payer-of-note.ts';
+import { requireStillOpen } from './recorded-dates.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { plainSchedule, schedulesOfClub, type ScheduleLookup } from '../settings/schedules.ts';
-import { keepDeleted } from '../guards/deleted.ts';
 import { requireMember } from '../members/members.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
-import { requireVersion } from '../guards/versions.ts';
+import { editRecord, type RecordKind, removeRecord } from '../records/change-record.ts';
+import { requireKnownSchedules, restorable } from '../records/restorable.ts';
 
 function presentCost(row: CostRow & { payerName: string | null }): Cost {
   const { id, clubId, payerName, recurringId, purchaseId, version } = row;
@@ -154,6 +154,36 @@ async function requirePayers(
   return names;
 }
 
+/** A cost; those of purchases of shuttlecocks change only with the purchase. */
+const COST: RecordKind<'costs', Cost> = {
+  table: 'costs',
+  name: 'cost',
+  recordCount: 1,
+  datesOf: ({ date }) => [date],
+  requireIndependent: ({ purchaseId }) => {
+    if (purchaseId !== null) throw new AppError('belongs_to_shuttles');
+  },
+  requireValid: async (trx, _, row, earlier) => {
+    const { clubId, payerId } = row;
+    requireSession(row, await schedulesFor(trx, clubId, [row]));
+    // A member who has left stays the payer of what they paid.
+    if (payerId !== null && payerId !== earlier?.payerId) await requireMember(trx, clubId, payerId);
+  },
+  snapshot: async (trx, row) =>
+    auditSnapshot(await presentNamed(trx, row), await schedulesFor(trx, row.clubId, [row])),
+  present: presentNamed,
+  peopleNamed: payerOfNote,
+};
+
+/** No bill follows from a note: it may change in a closed month, too. */
+const COST_OF_ANY_MONTH: RecordKind<'costs', Cost> = { ...COST, datesOf: () => [] };
+
+async function presentNamed(db: Db, row: CostRow): Promise<Cost> {
+  const { clubId, payerId } = row;
+  const payerName = payerId === null ? null : await memberName(db, clubId, payerId);
+  return presentCost({ ...row, payerName });
+}
+
 /**
  * Changes the given fields of a cost.
  * @throws not_found if the payer or the schedule is not in the club; edit_conflict if the cost's version is not the
@@ -165,57 +195,18 @@ export async function editCost(
   id: string,
   { version, ...patch }: CostPatch,
 ): Promise<Cost> {
-  const { club } = scope;
   const change: Partial<CostRow> = toRowChange(costFields, patch);
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const row = await costById(trx, club.id, id);
-    if (row === undefined) throw new AppError('not_found');
-    requireOwn(row);
-    const edited = { ...row, ...change, version: row.version + 1 };
-    if (!changesOnlyNote(change)) requireOpenDates(now, [row.date, edited.date]);
-    requireVersion(row.version, version);
-    const lookup = await schedulesFor(trx, club.id, [row, edited]);
-    requireSession(edited, lookup);
-    const before = presentCost({ ...row, payerName: await payerName(trx, row) });
-    // A member who has left stays the payer of what they paid.
-    if (edited.payerId !== null && edited.payerId !== row.payerId) {
-      await requireMember(trx, club.id, edited.payerId);
-    }
-    const after = presentCost({ ...edited, payerName: await payerName(trx, edited) });
-    const { state, label } = auditSnapshot(before, lookup);
-    const changed = auditChange(state, auditSnapshot(after, lookup).state);
-    if (changed === null) return before;
-    await updateCost(trx, edited);
-    await writeAudit(trx, context, now, [
-      { action: 'cost.edited', resourceId: id, label, ...changed },
-    ]);
-    return after;
-  });
+  const isNote = Object.keys(change).every((name) => name === 'note');
+  const kind = isNote ? COST_OF_ANY_MONTH : COST;
+  return editRecord(kind, context, scope, { id, version }, (row) => ({ ...row, ...change }));
 }
 
-/** No bill follows from a note: it may change in a closed month, too. */
-const changesOnlyNote = (change: Partial<CostRow>): boolean =>
-  Object.keys(change).every((name) => name === 'note');
+/** @throws not_found; belongs_to_shuttles; month_closed */
+export const removeCost = (context: Context, scope: ClubScope, id: string): Promise<void> =>
+  removeRecord(COST, context, scope, id);
 
-/** @throws belongs_to_shuttles if the cost changes only with the purchase to which it belongs */
-function requireOwn({ purchaseId }: CostRow): void {
-  if (purchaseId !== null) throw new AppError('belongs_to_shuttles');
-}
-
-function payerName(db: Db, { clubId, payerId }: CostRow): Promise<string | null> {
-  return payerId === null ? Promise.resolve(null) : memberName(db, clubId, payerId);
-}
-
-/** @throws not_found; month_closed */
-export async function removeCost(context: Context, scope: ClubScope, id: string): Promise<void> {
-  const { club } = scope;
-  await changeClub(context, scope, 'share', async (trx, now) => {
-    const row = await deleteCost(trx, club.id, id);
-    if (row === undefined) throw new AppError('not_found');
-    requireOwn(row);
-    requireOpenDates(now, [row.date]);
-    const cost = presentCost({ ...row, payerName: await payerName(trx, row) });
-    const snapshot = auditSnapshot(cost, await schedulesFor(trx, club.id, [row]));
-    await keepDeleted(trx, context, now, { kind: 'cost', id, row, ...snapshot });
-  });
-}
+/** A cost is restored unless its schedule is gone, or what it covers of a recurring cost was recorded again. */
+export const restorableCost = restorable(COST, async (trx, { club }, row) => {
+  await requireKnownSchedules(trx, club.id, [row.scheduleId]);
+  await requireStillOpen(trx, row);
+});

@@ -6,7 +6,6 @@ import {
   type CostProposal,
   isMonthWithin,
   proposeCost,
-  type RecordedDates,
 } from '@rallybook/contract/rules/recurring-costs';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import type { CostProposals, RecordedCosts } from '@rallybook/contract/schemas/recurring-costs';
@@ -27,13 +26,10 @@ import { changeClubOnce } from '../guards/idempotency.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { readMonthRule } from '../settings/rules.ts';
 import { costRow, writeCosts } from './costs.ts';
+import { readDates } from './recorded-dates.ts';
 import { spanOf } from './recurring-costs.ts';
 
 type Proposed = { row: RecurringCostRow; proposal: CostProposal };
-
-/** The dates that a cost covers of a recurring one. */
-const readDates = (dates: string | null): RecordedDates =>
-  dates === null || dates === '' ? [] : dates.split(',');
 
 /** What all recurring costs of a club propose in a month, by id: those that hold in it. */
 async function proposalsOf(
@@ -191,26 +187,4 @@ async function costsOf(
   if (row.per === 'month') return [cost(`${isoMonth(month)}-01`, null, [])];
   if (isBySession) return dates.map((date) => cost(date, date, [date]));
   return [cost(dates[0]!, null, dates)];
-}
-
-/**
- * Requires that what a deleted cost had recorded is open again.
- * @throws already_recorded
- */
-export async function requireStillOpen(trx: Trx, cost: Partial<CostRow>): Promise<void> {
-  const { clubId, recurringId, recurringMonth, recurringDates } = cost;
-  if (!clubId || !recurringId || !recurringMonth) return;
-  const rows = await recurringCostsOf(trx, clubId);
-  const series = new Map(rows.map(({ id, seriesId }) => [id, seriesId]));
-  const own = series.get(recurringId);
-  const mine = new Set(readDates(recurringDates ?? null));
-  for (const other of await recordedInMonth(trx, clubId, recurringMonth)) {
-    const isSame =
-      other.recurringId === recurringId ||
-      (own !== undefined && series.get(other.recurringId ?? '') === own);
-    const theirs = readDates(other.recurringDates);
-    const overlaps =
-      mine.size === 0 || theirs.length === 0 || theirs.some((date) => mine.has(date));
-    if (isSame && overlaps) throw new AppError('already_recorded');
-  }
 }

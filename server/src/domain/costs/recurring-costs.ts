@@ -18,25 +18,25 @@ import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { memberName } from '../../db/queries/members.ts';
-import {
-  countRecurringCosts,
-  deleteRecurringCost,
-  insertRecurringCost,
-  recurringCostById,
-  recurringCostsOf,
-  updateRecurringCost,
-} from '../../db/queries/recurring-costs.ts';
+import { countRecurringCosts, recurringCostsOf } from '../../db/queries/recurring-costs.ts';
 import type { RecurringCostRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { writeAudit } from '../guards/audit.ts';
-import { auditChange } from './audit-change.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
-import { keepDeleted } from '../guards/deleted.ts';
-import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireVersion } from '../guards/versions.ts';
 import { requireMember } from '../members/members.ts';
+import {
+  addRecord,
+  editRecord,
+  findRecord,
+  type RecordKind,
+  removeRecord,
+  storeEdited,
+  storeNew,
+} from '../records/change-record.ts';
+import { requireKnownSchedules, restorable } from '../records/restorable.ts';
 import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
+import { payerOfNote } from './payer-of-note.ts';
 
 /** The months in which a recurring cost holds. */
 export const spanOf = ({ fromYear, fromMonth, untilYear, untilMonth }: RecurringCostRow) => ({
@@ -74,11 +74,26 @@ const untilColumns = (until: YearMonth | null) => ({
   untilMonth: until?.month ?? null,
 });
 
+/** What was recorded of a recurring cost stays when it changes, so closed months do not matter. */
+const RECURRING_COST: RecordKind<'recurringCosts', RecurringCost> = {
+  table: 'recurringCosts',
+  name: 'recurring_cost',
+  recordCount: 1,
+  datesOf: () => [],
+  requireValid: async (trx, _, row, earlier) => {
+    await requireValidFields(trx, row, earlier);
+    if (earlier === undefined) await requireRoom(trx, row);
+  },
+  snapshot: auditSnapshot,
+  present: async (_, row) => present(row),
+  peopleNamed: payerOfNote,
+};
+
 /**
  * Requires that a recurring cost is valid as a whole, and refers only to what is in the club.
  * @throws invalid_input; not_found
  */
-async function requireValid(trx: Trx, row: RecurringCostRow, earlier?: RecurringCostRow) {
+async function requireValidFields(trx: Trx, row: RecurringCostRow, earlier?: RecurringCostRow) {
   const { clubId, payerId, scheduleId, per } = row;
   if (per === 'session' && scheduleId === null) throw invalidField('schedule_id', 'required');
   const { from, until } = spanOf(row);
@@ -93,11 +108,9 @@ async function requireValid(trx: Trx, row: RecurringCostRow, earlier?: Recurring
 }
 
 /** @throws limit_reached if the club has as many recurring costs as it may have */
-async function requireRoom(trx: Trx, context: Context, clubId: string): Promise<void> {
-  if ((await countRecurringCosts(trx, clubId)) >= MAX_RECURRING_COSTS) {
-    throw new AppError('limit_reached', { reason: 'too_many_recurring_costs' });
-  }
-  await requireRoomForRecords(trx, context, clubId, 1);
+async function requireRoom(trx: Trx, { clubId }: RecurringCostRow): Promise<void> {
+  if ((await countRecurringCosts(trx, clubId)) < MAX_RECURRING_COSTS) return;
+  throw new AppError('limit_reached', { reason: 'too_many_recurring_costs' });
 }
 
 /**
@@ -120,15 +133,7 @@ export async function addRecurringCost(
     ...untilColumns(until),
     version: 1,
   };
-  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
-    await requireValid(trx, row);
-    await requireRoom(trx, context, now.club.id);
-    await insertRecurringCost(trx, row);
-    const { state: after, label } = await auditSnapshot(trx, row);
-    const change = { action: 'recurring_cost.created', resourceId: row.id, label, after } as const;
-    await writeAudit(trx, context, now, [change]);
-    return present(row);
-  });
+  return addRecord(RECURRING_COST, context, scope, row, idempotencyKey);
 }
 
 /** A row with the given fields changed. */
@@ -153,100 +158,50 @@ export async function editRecurringCost(
   id: string,
   patch: RecurringCostPatch,
 ): Promise<RecurringCost> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const row = await recurringCostById(trx, now.club.id, id);
-    if (row === undefined) throw new AppError('not_found');
-    requireVersion(row.version, patch.version);
-    const { since } = patch;
-    return since === undefined
-      ? changeWhole(trx, context, now, row, patch)
-      : changeSince(trx, context, now, row, { ...patch, since });
-  });
+  const { since, version } = patch;
+  return since === undefined
+    ? editRecord(RECURRING_COST, context, scope, { id, version }, (row) => patched(row, patch))
+    : changeSince(context, scope, id, { ...patch, since });
 }
 
-async function changeWhole(
-  trx: Trx,
-  context: Context,
-  scope: ClubScope,
-  row: RecurringCostRow,
-  patch: RecurringCostPatch,
-): Promise<RecurringCost> {
-  const edited = { ...patched(row, patch), version: row.version + 1 };
-  await requireValid(trx, edited, row);
-  const isChanged = await storeEdited(trx, context, scope, row, edited);
-  return present(isChanged ? edited : row);
-}
-
-/** @returns whether anything has changed */
-async function storeEdited(
-  trx: Trx,
-  context: Context,
-  scope: ClubScope,
-  row: RecurringCostRow,
-  edited: RecurringCostRow,
-): Promise<boolean> {
-  const { state, label } = await auditSnapshot(trx, row);
-  const changed = auditChange(state, (await auditSnapshot(trx, edited)).state);
-  if (changed === null) return false;
-  await updateRecurringCost(trx, edited);
-  const change = { action: 'recurring_cost.edited', resourceId: row.id, label } as const;
-  await writeAudit(trx, context, scope, [{ ...change, ...changed }]);
-  return true;
-}
-
-async function changeSince(
-  trx: Trx,
-  context: Context,
-  scope: ClubScope,
-  row: RecurringCostRow,
-  { since, ...patch }: RecurringCostPatch & { since: YearMonth },
-): Promise<RecurringCost> {
-  const { from, until } = spanOf(row);
-  const isWithin =
-    compareMonths(from, since) < 0 && (until === null || compareMonths(since, until) <= 0);
-  if (!isWithin) throw invalidField('since', 'not_within_months');
-  const next: RecurringCostRow = {
-    ...patched(row, patch),
-    id: newId(),
-    ...fromColumns(since),
-    version: 1,
-  };
-  await requireValid(trx, next, row);
-  await requireRoom(trx, context, scope.club.id);
-  const ended = { ...row, ...untilColumns(previousMonth(since)), version: row.version + 1 };
-  await storeEdited(trx, context, scope, row, ended);
-  await insertRecurringCost(trx, next);
-  const { state: after, label } = await auditSnapshot(trx, next);
-  const change = { action: 'recurring_cost.created', resourceId: next.id, label, after } as const;
-  await writeAudit(trx, context, scope, [change]);
-  return present(next);
-}
-
-/** @throws not_found */
-export async function removeRecurringCost(
+function changeSince(
   context: Context,
   scope: ClubScope,
   id: string,
-): Promise<void> {
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const row = await deleteRecurringCost(trx, now.club.id, id);
-    if (row === undefined) throw new AppError('not_found');
-    const snapshot = await auditSnapshot(trx, row);
-    await keepDeleted(trx, context, now, { kind: 'recurring_cost', id, row, ...snapshot });
+  { since, ...patch }: RecurringCostPatch & { since: YearMonth },
+): Promise<RecurringCost> {
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const row = await findRecord(RECURRING_COST, trx, now, id);
+    requireVersion(row.version, patch.version);
+    const { from, until } = spanOf(row);
+    const isWithin =
+      compareMonths(from, since) < 0 && (until === null || compareMonths(since, until) <= 0);
+    if (!isWithin) throw invalidField('since', 'not_within_months');
+    const next: RecurringCostRow = {
+      ...patched(row, patch),
+      id: newId(),
+      ...fromColumns(since),
+      version: 1,
+    };
+    await requireValidFields(trx, next, row);
+    await requireRoom(trx, row);
+    await requireRoomForRecords(trx, context, now.club.id, 1);
+    const ended = { ...row, ...untilColumns(previousMonth(since)), version: row.version + 1 };
+    await storeEdited(RECURRING_COST, trx, context, now, row, ended);
+    await storeNew(RECURRING_COST, trx, context, now, next);
+    return present(next);
   });
 }
 
-/**
- * Restores a deleted recurring cost.
- * @throws cannot_restore if its schedule is gone; limit_reached
- */
-export async function restoreRecurringCost(trx: Trx, row: RecurringCostRow): Promise<void> {
-  const { clubId, scheduleId } = row;
-  if (scheduleId !== null && !(await schedulesOfClub(trx, clubId)).has(scheduleId)) {
-    throw new AppError('cannot_restore');
-  }
-  if ((await countRecurringCosts(trx, clubId)) >= MAX_RECURRING_COSTS) {
-    throw new AppError('limit_reached', { reason: 'too_many_recurring_costs' });
-  }
-  await insertRecurringCost(trx, row);
-}
+/** @throws not_found */
+export const removeRecurringCost = (
+  context: Context,
+  scope: ClubScope,
+  id: string,
+): Promise<void> => removeRecord(RECURRING_COST, context, scope, id);
+
+/** A recurring cost is restored unless its schedule is gone, or the club has too many of them. */
+export const restorableRecurringCost = restorable(RECURRING_COST, async (trx, { club }, row) => {
+  await requireKnownSchedules(trx, club.id, [row.scheduleId]);
+  await requireRoom(trx, row);
+});

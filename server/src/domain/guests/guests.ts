@@ -27,6 +27,7 @@ import { schedulesOfClub } from '../settings/schedules.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireMember } from '../members/members.ts';
+import { requireKnownSchedules, type Restorable } from '../records/restorable.ts';
 import { requireVersion } from '../guards/versions.ts';
 import { correctCash, restoreCashPayment, reverseCashPayment } from './cash.ts';
 import { withFee, withFees } from '../settings/guest-fees.ts';
@@ -176,15 +177,16 @@ export async function removeGuest(context: Context, scope: ClubScope, id: string
   });
 }
 
-/** Restores a deleted guest; without a class that is gone. What they had paid is in the fund again. */
-export async function restoreGuest(
-  trx: Trx,
-  context: Context,
-  scope: ClubScope,
-  row: GuestRow,
-): Promise<void> {
-  const { clubId, classKey } = row;
-  const isKnown = (await classesOfClub(trx, clubId)).some(({ key }) => key === classKey);
-  const paid = await restoreCashPayment(trx, context, scope, row);
-  await insertGuest(trx, { ...paid, classKey: isKnown ? classKey : null });
-}
+/** A guest is restored without a class that is gone. What they had paid is in the fund again. */
+export const restorableGuest: Restorable<GuestRow> = {
+  datesOf: ({ date }) => [date],
+  recordCount: () => 1,
+  restore: async (trx, context, scope, row) => {
+    const { clubId, scheduleId, classKey } = row;
+    await requireKnownSchedules(trx, clubId, [scheduleId]);
+    await requireHeldSessions(trx, clubId, [row]);
+    const isKnown = (await classesOfClub(trx, clubId)).some(({ key }) => key === classKey);
+    const paid = await restoreCashPayment(trx, context, scope, row);
+    await insertGuest(trx, { ...paid, classKey: isKnown ? classKey : null });
+  },
+};

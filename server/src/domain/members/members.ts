@@ -43,6 +43,7 @@ import { inviteOnce } from './invitations.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
 import { requireVersion } from '../guards/versions.ts';
+import type { Restorable } from '../records/restorable.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 
 /** The answer for a member. Private fields are null for readers who may not see them. */
@@ -218,27 +219,25 @@ export async function removeMember(context: Context, scope: ClubScope, id: strin
 }
 
 /**
- * Restores a removed member with their status, role and nicknames.
- * @throws email_taken if another member has their address by now; name_taken if one of their names is taken;
- * limit_reached if the club has no room for their nicknames
+ * A removed member is restored with their status, role and nicknames, unless another member has their address or one of
+ * their names by now. Their records were never removed.
  */
-export async function restoreMember(
-  trx: Trx,
-  { clubId, id }: { clubId: string; id: string },
-  { status = 'inactive', nicknames = [] }: FormerMember,
-  context: Pick<Context, 'bounds'>,
-): Promise<void> {
-  const member = await removedMemberById(trx, clubId, id);
-  if (member === undefined) throw new AppError('cannot_restore');
-  await requireNoNickname(trx, clubId, id, nameFields(member));
-  const others = await namedMembers(trx, clubId);
-  if (nicknames.length > 0) requireRoomForNicknames(context, others, nicknames.length);
-  for (const { name } of nicknames) {
-    requireFreeNickname(others, { memberId: id, name, field: 'nicknames' });
-  }
-  await withFreeEmail(() => updateMember(trx, member, { status, version: member.version + 1 }));
-  await insertNicknames(trx, nicknames);
-}
+export const restorableMember: Restorable<FormerMember> = {
+  datesOf: () => [],
+  recordCount: () => 0,
+  restore: async (trx, context, { club }, { status = 'inactive', nicknames = [] }, id) => {
+    const member = await removedMemberById(trx, club.id, id);
+    if (member === undefined) throw new AppError('cannot_restore');
+    await requireNoNickname(trx, club.id, id, nameFields(member));
+    const others = await namedMembers(trx, club.id);
+    if (nicknames.length > 0) requireRoomForNicknames(context, others, nicknames.length);
+    for (const { name } of nicknames) {
+      requireFreeNickname(others, { memberId: id, name, field: 'nicknames' });
+    }
+    await withFreeEmail(() => updateMember(trx, member, { status, version: member.version + 1 }));
+    await insertNicknames(trx, nicknames);
+  },
+};
 
 function requireRoleChange(actor: Actor, member: MemberRow, to: MemberRow['role']): void {
   if (to === member.role || can(actor, 'changeRole', { member, to })) return;

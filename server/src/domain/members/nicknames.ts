@@ -18,6 +18,7 @@ import { keepDeleted } from '../guards/deleted.ts';
 import { namedMembers, requireFreeNickname } from './free-names.ts';
 import { requireRoomForNicknames } from '../guards/bounds.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
+import type { Restorable } from '../records/restorable.ts';
 import { requireMember } from './members.ts';
 
 type NamedNickname = NicknameRow & { memberName: string };
@@ -109,20 +110,18 @@ export async function removeNickname(
   });
 }
 
-/**
- * Restores a nickname of a member.
- * @throws cannot_restore if the member is gone; name_taken; limit_reached
- */
-export async function restoreNickname(
-  trx: Trx,
-  { bounds }: Pick<Context, 'bounds'>,
-  row: NicknameRow,
-): Promise<void> {
-  const { clubId, memberId, name } = row;
-  if ((await memberById(trx, clubId, memberId)) === undefined) throw new AppError('cannot_restore');
-  const members = await namedMembers(trx, clubId);
-  requireFreeNickname(members, { memberId, name, field: 'name' });
-  requireRoomForNicknames({ bounds }, members, 1);
-  requireRoom({ bounds }, members.find(({ id }) => id === memberId)!.nicknames.length);
-  await insertNicknames(trx, [row]);
-}
+/** A nickname is restored unless the member is gone, or the name is taken. */
+export const restorableNickname: Restorable<NicknameRow> = {
+  datesOf: () => [],
+  recordCount: () => 0,
+  restore: async (trx, context, { club }, row) => {
+    const { memberId, name } = row;
+    const member = await memberById(trx, club.id, memberId);
+    if (member === undefined) throw new AppError('cannot_restore');
+    const members = await namedMembers(trx, club.id);
+    requireFreeNickname(members, { memberId, name, field: 'name' });
+    requireRoomForNicknames(context, members, 1);
+    requireRoom(context, members.find(({ id }) => id === memberId)!.nicknames.length);
+    await insertNicknames(trx, [row]);
+  },
+};

@@ -6,7 +6,13 @@ import {
   registrationFields,
 } from '@rallybook/contract/records/registrations';
 import type { RegistrationForm } from '@rallybook/contract/rules/attendance';
-import { isoMonth, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import {
+  datesOfMonth,
+  isoMonth,
+  monthOf,
+  todayIn,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/schedules';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewRegistrations, Registration } from '@rallybook/contract/schemas/registrations';
@@ -33,6 +39,7 @@ import { requireRoomForRecords } from '../guards/bounds.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { requireMember } from '../members/members.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
+import { requireKnownSchedules, type Restorable } from '../records/restorable.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import {
   plainSchedules,
@@ -231,6 +238,21 @@ export async function removeRegistration(
     await settleSessions(trx, context, current, row);
   });
 }
+
+/** A registration is restored unless the member has registered again. */
+export const restorableRegistration: Restorable<RegistrationWithSchedules> = {
+  datesOf: (row) => [datesOfMonth(row).first],
+  recordCount: (row) => countRecords([row]),
+  restore: async (trx, _, { club }, row) => {
+    const { memberId, year, month, scheduleIds } = row;
+    const months = { year, months: [month] };
+    const again = await registrationsOfMembers(trx, club.id, months, [memberId]);
+    if (again.length > 0) throw new AppError('already_registered');
+    await requireKnownSchedules(trx, club.id, scheduleIds);
+    await replaceRegistration(trx, row);
+  },
+  afterwards: settleSessions,
+};
 
 function requireForm(type: 'DAYS' | 'SCHEDULES', input: NewRegistrations): void {
   if (type === 'SCHEDULES' && input.schedules === undefined) {

@@ -9,27 +9,28 @@ import type {
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { deleteCost, insertCosts, updateCost } from '../../db/queries/costs.ts';
+import { insertCosts } from '../../db/queries/costs.ts';
 import { memberName } from '../../db/queries/members.ts';
+import { deleteRecord, updateRecord } from '../../db/queries/records.ts';
 import { costOfPurchase } from '../../db/queries/shuttles.ts';
 import type { CostRow, ShuttlePurchaseRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { costRow } from '../costs/costs.ts';
-import { requireOpenDates } from '../guards/closed-months.ts';
 import { requireMember } from '../members/members.ts';
-import { addRow, editRow, removeRow, restoreRow, type RowKind } from './change-row.ts';
+import { addRecord, editRecord, type RecordKind, removeRecord } from '../records/change-record.ts';
+import { restorable } from '../records/restorable.ts';
 import { presentPurchase } from './present.ts';
 
 const payerName = async (db: Db, { clubId, payerId }: ShuttlePurchaseRow) =>
   payerId === null ? null : memberName(db, clubId, payerId);
 
 /** A purchase is charged as the cost that it makes; this changes only with it. */
-const PURCHASE: RowKind<'shuttlePurchases', ShuttlePurchase> = {
+const PURCHASE: RecordKind<'shuttlePurchases', ShuttlePurchase> = {
   table: 'shuttlePurchases',
-  kind: 'shuttle_purchase',
-  records: 2,
-  require: async (trx, now, row, earlier) => {
-    requireOpenDates(now, [row.date, ...(earlier === undefined ? [] : [earlier.date])]);
+  name: 'shuttle_purchase',
+  recordCount: 2,
+  datesOf: ({ date }) => [date],
+  requireValid: async (trx, _, row, earlier) => {
     // A member who has left stays the payer of what they paid.
     if (row.payerId !== null && row.payerId !== earlier?.payerId) {
       await requireMember(trx, row.clubId, row.payerId);
@@ -40,12 +41,12 @@ const PURCHASE: RowKind<'shuttlePurchases', ShuttlePurchase> = {
     const state = { ...plain, payerName: await payerName(trx, row) };
     return { state, label: `${plain.date} ${plain.price}` };
   },
-  whose: ({ payerId, payerName: name }) => (payerId ? { payerId, payerName: name } : {}),
+  peopleNamed: ({ payerId, payerName: name }) => (payerId ? { payerId, payerName: name } : {}),
   present: async (trx, row) => presentPurchase({ ...row, payerName: await payerName(trx, row) }),
   follow: async (trx, before, after) => {
     const earlier = before === null ? null : await costOfPurchase(trx, before.clubId, before.id);
     if (after === null) {
-      if (earlier !== null) await deleteCost(trx, earlier.clubId, earlier.id);
+      if (earlier !== null) await deleteRecord(trx, 'costs', earlier);
     } else if (earlier === null) await insertCosts(trx, [costOf(after)]);
     else await updateIfChanged(trx, earlier, after);
   },
@@ -60,7 +61,7 @@ async function updateIfChanged(trx: Trx, cost: CostRow, purchase: ShuttlePurchas
   const { date, price: amount, payerId } = purchase;
   const isSame = cost.date === date && cost.amount === amount && cost.payerId === payerId;
   if (isSame) return;
-  await updateCost(trx, { ...cost, date, amount, payerId, version: cost.version + 1 });
+  await updateRecord(trx, 'costs', { ...cost, date, amount, payerId, version: cost.version + 1 });
 }
 
 /**
@@ -75,7 +76,7 @@ export async function addPurchase(
 ): Promise<ShuttlePurchase> {
   const ids = { clubId: scope.club.id, id: newId(), version: 1 };
   const row: ShuttlePurchaseRow = { ...ids, ...toRow(purchaseFields, input) };
-  return addRow(PURCHASE, context, scope, row, idempotencyKey);
+  return addRecord(PURCHASE, context, scope, row, idempotencyKey);
 }
 
 /** @throws not_found; edit_conflict; month_closed */
@@ -86,13 +87,12 @@ export async function editPurchase(
   { version, ...patch }: PurchasePatch,
 ): Promise<ShuttlePurchase> {
   const change = toRowChange(purchaseFields, patch);
-  return editRow(PURCHASE, context, scope, { id, version }, (row) => ({ ...row, ...change }));
+  return editRecord(PURCHASE, context, scope, { id, version }, (row) => ({ ...row, ...change }));
 }
 
 /** @throws not_found; month_closed */
 export const removePurchase = (context: Context, scope: ClubScope, id: string): Promise<void> =>
-  removeRow(PURCHASE, context, scope, id);
+  removeRecord(PURCHASE, context, scope, id);
 
-/** @throws month_closed */
-export const restorePurchase = (trx: Trx, now: ClubScope, row: ShuttlePurchaseRow): Promise<void> =>
-  restoreRow(PURCHASE, trx, now, row);
+/** A purchase is restored with its cost. */
+export const restorablePurchase = restorable(PURCHASE);

@@ -3,20 +3,21 @@ import { shuttleUseFields } from '@rallybook/contract/records/shuttles';
 import type { NewUse, ShuttleUse, UsePatch } from '@rallybook/contract/schemas/shuttles';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/engine/connect.ts';
 import type { ShuttleUseRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
-import { addRow, editRow, removeRow, restoreRow, type RowKind } from './change-row.ts';
+import { addRecord, editRecord, type RecordKind, removeRecord } from '../records/change-record.ts';
+import { restorable } from '../records/restorable.ts';
 import { presentUse, stockOf } from './present.ts';
 
 /** No bill follows from a use: it may change in a closed month, too. */
-const USE: RowKind<'shuttleUses', ShuttleUse> = {
+const USE: RecordKind<'shuttleUses', ShuttleUse> = {
   table: 'shuttleUses',
-  kind: 'shuttle_use',
-  records: 1,
-  require: async (trx, _, { clubId, scheduleId, pieces, tubes }) => {
+  name: 'shuttle_use',
+  recordCount: 1,
+  datesOf: () => [],
+  requireValid: async (trx, _, { clubId, scheduleId, pieces, tubes }) => {
     if ((pieces === null) === (tubes === null)) throw invalidField('pieces', 'pieces_or_tubes');
     if (scheduleId === null) return;
     if (!(await schedulesOfClub(trx, clubId)).has(scheduleId)) throw new AppError('not_found');
@@ -43,7 +44,7 @@ export async function addUse(
 ): Promise<ShuttleUse> {
   const fields = toRow(shuttleUseFields, { ...input, isEstimate: toNumber(isEstimate) });
   const row: ShuttleUseRow = { clubId: scope.club.id, id: newId(), version: 1, ...fields };
-  return addRow(USE, context, scope, row, idempotencyKey);
+  return addRecord(USE, context, scope, row, idempotencyKey);
 }
 
 /** @throws not_found; edit_conflict; invalid_input if neither pieces nor tubes are left */
@@ -59,13 +60,11 @@ export async function editUse(
     ...(typeof patch.pieces === 'number' && { tubes: null }),
     ...(typeof patch.tubes === 'number' && { pieces: null }),
   };
-  return editRow(USE, context, scope, { id, version }, (row) => ({ ...row, ...change }));
+  return editRecord(USE, context, scope, { id, version }, (row) => ({ ...row, ...change }));
 }
 
 /** @throws not_found */
 export const removeUse = (context: Context, scope: ClubScope, id: string): Promise<void> =>
-  removeRow(USE, context, scope, id);
+  removeRecord(USE, context, scope, id);
 
-/** @throws not_found if its schedule is gone */
-export const restoreUse = (trx: Trx, now: ClubScope, row: ShuttleUseRow): Promise<void> =>
-  restoreRow(USE, trx, now, row);
+export const restorableUse = restorable(USE);

@@ -2,15 +2,17 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { deleteTrackings } from '../../db/queries/trackings.ts';
+import { deleteTrackings, insertNewTrackings } from '../../db/queries/trackings.ts';
 import type { TrackingRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Change } from '../guards/audit.ts';
+import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
 import { keepDeleted } from '../guards/deleted.ts';
-import { auditSnapshot, withNames } from './trackings.ts';
+import { requireKnownSchedules, type Restorable } from '../records/restorable.ts';
+import { auditSnapshot, describeTrackings, withNames } from './trackings.ts';
 
 /**
  * Deletes records, all or none; an owner restores them together.
@@ -61,3 +63,27 @@ function labelOf(rows: readonly TrackingRow[]): string {
   const ends = [...new Set([dates[0], dates.at(-1)])];
   return `${rows.length} × ${ends.join(' - ')}`;
 }
+
+/** Records that were removed together are restored together. */
+export const restorableTrackings: Restorable<TrackingRow | readonly TrackingRow[]> = {
+  datesOf: (kept) => listTrackingsOf(kept).map(({ date }) => date),
+  recordCount: (kept) => listTrackingsOf(kept).length,
+  restore: async (trx, _, { club }, kept) => {
+    const rows = listTrackingsOf(kept);
+    await requireKnownSchedules(
+      trx,
+      club.id,
+      rows.map(({ scheduleId }) => scheduleId),
+    );
+    await requireHeldSessions(trx, club.id, rows);
+    const written = await insertNewTrackings(trx, rows);
+    if (written.size < rows.length) throw new AppError('already_recorded');
+  },
+  describeEach: async (trx, { club }, kept) => {
+    const named = await withNames(trx, club.id, listTrackingsOf(kept));
+    return describeTrackings('tracking.restored', named, await schedulesOfClub(trx, club.id));
+  },
+};
+
+const listTrackingsOf = (kept: TrackingRow | readonly TrackingRow[]): TrackingRow[] =>
+  [kept].flat();

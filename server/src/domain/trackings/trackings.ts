@@ -14,7 +14,6 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking, TrackingPatch } from '@rallybook/contract/schemas/trackings';
-import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { extraSessionDates } from '../../db/queries/club-sessions.ts';
@@ -25,24 +24,22 @@ import {
   readTrackingContext,
   insertTracking,
   lockAttendanceOf,
-  trackingById,
   trackingPage,
   trackingsOfMember,
   trackingsOfMembers,
-  updateTracking,
 } from '../../db/queries/trackings.ts';
 import type { TrackingRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
 import { newId } from '../../ids.ts';
-import { type Change, difference, writeAudit } from '../guards/audit.ts';
+import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireMember } from '../members/members.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
-import { requireVersion } from '../guards/versions.ts';
+import { editRecord, type RecordKind } from '../records/change-record.ts';
 import { registrationForm, registrationsOn } from '../registrations/registrations.ts';
 import {
   plainSchedule,
@@ -260,6 +257,31 @@ async function writeTracking(
   return presentTracking(named, await isRegistered(trx, row, registration), lookup);
 }
 
+const TRACKING: RecordKind<'trackings', Tracking> = {
+  table: 'trackings',
+  name: 'tracking',
+  recordCount: 1,
+  datesOf: ({ date }) => [date],
+  requireValid: async (trx, _, row, earlier) => {
+    const { clubId, memberId, scheduleId } = row;
+    // The records of a member who has left stay theirs.
+    if (memberId !== earlier?.memberId) await requireMember(trx, clubId, memberId);
+    const isKnown = scheduleId === null || (await schedulesOfClub(trx, clubId)).has(scheduleId);
+    if (!isKnown) throw new AppError('not_found');
+    await requireHeldSessions(trx, clubId, [row]);
+  },
+  snapshot: async (trx, row) => {
+    const [named] = await withNames(trx, row.clubId, [row]);
+    return auditSnapshot(named!, await schedulesOfClub(trx, row.clubId));
+  },
+  present: async (trx, row) => {
+    const named = await withNames(trx, row.clubId, [row]);
+    const [tracking] = await presentTrackings(trx, row.clubId, named);
+    return tracking!;
+  },
+  peopleNamed: ({ memberId, memberName }) => ({ memberId, memberName }),
+};
+
 /**
  * Changes the given fields of a record: its member, date or schedule.
  * @throws not_found if the member or the schedule is not in the club; already_recorded if there is such a record;
@@ -272,41 +294,8 @@ export async function editTracking(
   id: string,
   { version, ...patch }: TrackingPatch,
 ): Promise<Tracking> {
-  const { club } = scope;
   const change: Partial<TrackingRow> = toRowChange(trackingFields, patch);
   return refuseIfTaken('already_recorded', () =>
-    changeClub(context, scope, 'exclusive', async (trx, now) => {
-      const row = await trackingById(trx, club.id, id);
-      if (row === undefined) throw new AppError('not_found');
-      requireOpenDates(now, [row.date, change.date ?? row.date]);
-      requireVersion(row.version, version);
-      const lookup = await schedulesOfClub(trx, club.id);
-      const edited = { ...row, ...change, version: row.version + 1 };
-      const { memberId, scheduleId } = edited;
-      // The records of a member who has left stay theirs.
-      if (memberId !== row.memberId) await requireMember(trx, club.id, memberId);
-      if (scheduleId !== null && !lookup.has(scheduleId)) throw new AppError('not_found');
-      await requireHeldSessions(trx, club.id, [edited]);
-      const [before, after] = (await withNames(trx, club.id, [row, edited])) as [
-        NamedTracking,
-        NamedTracking,
-      ];
-      const { state, label } = auditSnapshot(before, lookup);
-      const changed = difference(state, auditSnapshot(after, lookup).state);
-      if (changed !== null) {
-        await updateTracking(trx, edited);
-        // The member is part of the states, or the entry could not be found when the member is erased.
-        const states = {
-          before: { ...memberOf(before), ...changed.before },
-          after: { ...memberOf(after), ...changed.after },
-        };
-        const entry = { action: 'tracking.edited', resourceId: id, label, ...states } as const;
-        await writeAudit(trx, context, now, [entry]);
-      }
-      const [tracking] = await presentTrackings(trx, club.id, [changed === null ? before : after]);
-      return tracking!;
-    }),
+    editRecord(TRACKING, context, scope, { id, version }, (row) => ({ ...row, ...change })),
   );
 }
-
-const memberOf = ({ memberId, memberName }: NamedTracking) => ({ memberId, memberName });
