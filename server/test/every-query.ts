@@ -199,7 +199,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   const unnamed = { label: 'Former member', content: '{}', deletedByName: null };
   await db.transaction().execute((trx) => redactDeletedResource(trx, { clubId, id }, unnamed));
   await db.transaction().execute((trx) => deletedResourceByKey(trx, [clubId, id]));
-  await linkVersion(db, clubId);
+  await linkVersion(db, { clubId, id: clubId });
   await linkedClub(db, clubId);
   await linkedMember(db, player.memberId);
   await deviceByHash(db, clubId, 'hash');
@@ -232,7 +232,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   await lastClosedBill(db, { clubId, memberId });
   await db.transaction().execute(async (trx) => {
     await countMailed(trx, player.email, now);
-    await noteMailed(trx, memberId, { since: now, now });
+    await noteMailed(trx, { clubId, memberId }, { since: now, now });
   });
   for (const source of await sealedSources(db, '00000000-0000-0000-0000-000000000000', 1)) {
     await db.transaction().execute((trx) => resealSource(trx, source, source.sealed));

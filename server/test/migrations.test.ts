@@ -7,7 +7,7 @@ import type { Db } from '../src/db/engine/connect.ts';
 import { lastMigration, listTables } from '../src/db/copy/schema.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
-import type { ClubRow, CostRow } from '../src/db/tables.ts';
+import type { ClubRow, CostRow, MemberRow } from '../src/db/tables.ts';
 import { newId } from '../src/ids.ts';
 import { openDatabase } from '../src/start/start.ts';
 import { withDatabase, emptyLocation, OWN_ENGINE } from './places.ts';
@@ -173,5 +173,77 @@ test('what clubs held before is counted once, and what comes later is added', as
     expect(new Map(sizes.map(({ clubId: id, records }) => [id, records]))).toEqual(
       new Map(clubIds.map((id) => [id, id === clubId ? 5 : 0])),
     );
+  });
+});
+
+test('links stay as they were when their keys get the club, and older versions still write them', async () => {
+  const place = await emptyLocation(OWN_ENGINE);
+  mkdirSync(place.dataDir);
+  await withDatabase(place, async (db) => {
+    await transaction(db, {}, (trx) => migrateTo(trx, '0043-notice-tries'));
+    const now = '2026-10-01T00:00:00.000Z';
+    const [clubId, memberId] = [newId(), newId()];
+    const plain = { location: 'B', capacity: 9, status: 'active' as const, timeZone: 'UTC' };
+    const registrationType = { registrationType: 'DAYS' as const, registrationTypeAt: now };
+    const club = { ...plain, ...registrationType, id: clubId, name: 'A', createdAt: now };
+    await db
+      .insertInto('clubs')
+      .values(club as ClubRow)
+      .execute();
+    const member = { clubId, id: memberId, name: 'Lan', role: 'player', status: 'active' };
+    await db
+      .insertInto('members')
+      .values({ ...member, joinDate: '2026-10-01', version: 1 } as MemberRow)
+      .execute();
+    const before = {
+      sessionLinks: [
+        { id: clubId, clubId, version: 2 },
+        { id: memberId, clubId, version: 3 },
+      ],
+      sessionDevices: [
+        { clubId, id: newId(), memberId, hash: 'one', isOwn: 1 as const, boundAt: now },
+      ],
+      calendarLinks: [{ clubId, memberId, hash: 'two', createdAt: now }],
+      payLinks: [{ code: 'RB1', clubId, memberId, version: 4, mailedAt: now }],
+    };
+    await db.insertInto('sessionLinks').values(before.sessionLinks).execute();
+    await db.insertInto('sessionDevices').values(before.sessionDevices).execute();
+    await db.insertInto('calendarLinks').values(before.calendarLinks).execute();
+    await db.insertInto('payLinks').values(before.payLinks).execute();
+    await migrateToLatest(db);
+    const rowsOf = async () => ({
+      sessionLinks: await db.selectFrom('sessionLinks').selectAll().orderBy('version').execute(),
+      sessionDevices: await db.selectFrom('sessionDevices').selectAll().execute(),
+      calendarLinks: await db.selectFrom('calendarLinks').selectAll().execute(),
+      payLinks: await db.selectFrom('payLinks').selectAll().execute(),
+    });
+    expect(await rowsOf()).toEqual(before);
+
+    const renew = (column: 'older' | 'this', id: string, version: number) =>
+      db
+        .insertInto('sessionLinks')
+        .values({ id, clubId, version })
+        .onConflict((conflict) =>
+          conflict.columns(column === 'older' ? ['id'] : ['clubId', 'id']).doUpdateSet({ version }),
+        )
+        .execute();
+    await renew('older', memberId, 5);
+    await renew('this', memberId, 6);
+    await renew('older', memberId, 7);
+    // A member has one code, whichever version makes it.
+    const second = { ...before.payLinks[0]!, code: 'RB2' };
+    await db
+      .insertInto('payLinks')
+      .values(second)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const sessionLinks = [before.sessionLinks[0]!, { id: memberId, clubId, version: 7 }];
+    expect(await rowsOf()).toEqual({ ...before, sessionLinks });
+
+    await db.deleteFrom('members').execute();
+    await db.deleteFrom('clubs').execute();
+    const { payLinks } = before;
+    const none = { sessionLinks: [], sessionDevices: [], calendarLinks: [] };
+    expect(await rowsOf()).toEqual({ ...none, payLinks });
   });
 });

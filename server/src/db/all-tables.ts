@@ -49,7 +49,7 @@ export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] 
   clubSessions: ['clubId', 'id'],
   sessionAnswers: ['clubId', 'sessionId', 'memberId'],
   sessionPasses: ['clubId', 'id'],
-  sessionLinks: ['id'],
+  sessionLinks: ['clubId', 'id'],
   sessionDevices: ['clubId', 'id'],
   noticeSettings: ['clubId'],
   noticeChoices: ['clubId', 'memberId'],

@@ -31,6 +31,7 @@ import * as balances from './migrations/0037-balances.ts';
 import * as clubSizes from './migrations/0041-club-sizes.ts';
 import * as bankLineIds from './migrations/0042-bank-line-ids.ts';
 import * as noticeTries from './migrations/0043-notice-tries.ts';
+import * as keysOfClubs from './migrations/0044-keys-of-clubs.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -71,6 +72,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-club-sizes': clubSizes,
   '0042-bank-line-ids': bankLineIds,
   '0043-notice-tries': noticeTries,
+  '0044-keys-of-clubs': keysOfClubs,
 };
 
 const BREAKING = /^\d+-breaking-/;

@@ -133,14 +133,20 @@ export function insertEntries(trx: Trx, rows: readonly EntryRow[]): Promise<void
 }
 
 /**
- * The clubs in which the owner of a verified address is an active member, the oldest first, with their member record
- * and balance.
+ * The clubs in which the owner of a verified address is an active member, the oldest first, with their member record,
+ * their balance and the version of their pay link; null if they have none yet.
  */
 export async function accountsOfEmail(db: Db, emailKey: string) {
   const rows = await db
     .selectFrom('members')
     .innerJoin('clubs', 'clubs.id', 'members.clubId')
+    .leftJoin('payLinks', (join) =>
+      join
+        .onRef('payLinks.clubId', '=', 'members.clubId')
+        .onRef('payLinks.memberId', '=', 'members.id'),
+    )
     .select(['members.clubId', 'members.id as memberId', 'clubs.name as clubName'])
+    .select('payLinks.version as linkVersion')
     .select((from) =>
       from
         .selectFrom('entries')

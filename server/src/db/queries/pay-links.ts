@@ -9,9 +9,12 @@ import { membersWithUsers } from './members.ts';
 /** How many ids one statement gets. */
 const IDS_AT_ONCE = 5000;
 
-/** The links that some members have. */
+type MemberKey = Pick<PayLinkRow, 'clubId' | 'memberId'>;
+
+/** The links that some members of a club have. */
 export async function linksOfMembers(
   db: Db,
+  clubId: string,
   memberIds: readonly string[],
 ): Promise<Pick<PayLinkRow, 'memberId' | 'code' | 'version'>[]> {
   const rows = [];
@@ -19,6 +22,7 @@ export async function linksOfMembers(
     const some = await db
       .selectFrom('payLinks')
       .select(['memberId', 'code', 'version'])
+      .where('clubId', '=', clubId)
       .where('memberId', 'in', ids)
       .execute();
     rows.push(...some);
@@ -48,10 +52,11 @@ export async function insertNewLinks(trx: Trx, rows: readonly PayLinkRow[]): Pro
 }
 
 /** Gives a member's link its next version, which voids all earlier ones. */
-export async function renewLink(trx: Trx, memberId: string): Promise<void> {
+export async function renewLink(trx: Trx, { clubId, memberId }: MemberKey): Promise<void> {
   await trx
     .updateTable('payLinks')
     .set((row) => ({ version: row('version', '+', 1) }))
+    .where('clubId', '=', clubId)
     .where('memberId', '=', memberId)
     .execute();
 }
@@ -64,12 +69,13 @@ export async function renewLink(trx: Trx, memberId: string): Promise<void> {
  */
 export async function noteMailed(
   trx: Trx,
-  memberId: string,
+  { clubId, memberId }: MemberKey,
   { since, now }: { since: string; now: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payLinks')
     .set({ mailedAt: now })
+    .where('clubId', '=', clubId)
     .where('memberId', '=', memberId)
     .where((row) =>
       row.or([
@@ -86,7 +92,11 @@ export async function noteMailed(
 export async function countMailed(trx: Trx, emailKey: string, since: string): Promise<number> {
   const row = await trx
     .selectFrom('members')
-    .innerJoin('payLinks', 'payLinks.memberId', 'members.id')
+    .innerJoin('payLinks', (join) =>
+      join
+        .onRef('payLinks.clubId', '=', 'members.clubId')
+        .onRef('payLinks.memberId', '=', 'members.id'),
+    )
     .select((from) => from.fn.countAll<number>().as('count'))
     .where('members.emailKey', '=', emailKey)
     .where('payLinks.mailedAt', '>', since)
@@ -111,7 +121,11 @@ export async function mailableMembers(
 export function payPageOwner(db: Db, memberId: string) {
   return db
     .selectFrom('members')
-    .innerJoin('payLinks', 'payLinks.memberId', 'members.id')
+    .innerJoin('payLinks', (join) =>
+      join
+        .onRef('payLinks.clubId', '=', 'members.clubId')
+        .onRef('payLinks.memberId', '=', 'members.id'),
+    )
     .innerJoin('clubs', 'clubs.id', 'members.clubId')
     .leftJoin('payees', 'payees.clubId', 'members.clubId')
     .select([

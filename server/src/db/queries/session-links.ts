@@ -2,11 +2,15 @@ import type { Db, Trx } from '../engine/connect.ts';
 import type { SessionDeviceRow, SessionLinkRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 
-/** The version of a link that was renewed; undefined if it never was. */
-export async function linkVersion(db: Db, id: string): Promise<number | undefined> {
+/** The version of a link that was renewed, of a club or of a member; undefined if it never was. */
+export async function linkVersion(
+  db: Db,
+  { clubId, id }: Pick<SessionLinkRow, 'clubId' | 'id'>,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('sessionLinks')
     .select('version')
+    .where('clubId', '=', clubId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.version;
@@ -27,7 +31,7 @@ export async function storeLinkVersion(trx: Trx, row: SessionLinkRow): Promise<v
   await trx
     .insertInto('sessionLinks')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
+    .onConflict((conflict) => conflict.columns(['clubId', 'id']).doUpdateSet({ version }))
     .execute();
 }
 

@@ -45,7 +45,7 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
   const { clubName: club, clubId } = row;
   const member = { clubId, memberId: row.id };
   const nicknames = await nicknamesOfMember(db, row);
-  const [link] = await linksOfMembers(db, [row.id]);
+  const [link] = await linksOfMembers(db, clubId, [row.id]);
   const data = await dataOfMember(db, row);
   const { registrations, trackings, costs, guests, bills } = data;
   const lookup = await schedulesOfClub(db, clubId);

@@ -109,7 +109,7 @@ async function tellDebt(trx: Trx, context: Context, { club, member, language }: 
   const name = quotedName(club.name);
   if (balance > 0) return texts.gets({ club: name, amount: dongText(balance) });
   if (balance === 0) return texts.owesNothing({ club: name });
-  const href = payUrl(context, (await ensureLinks(trx, [key])).get(member.id)!);
+  const href = payUrl(context, (await ensureLinks(trx, club.id, [member.id])).get(member.id)!);
   return texts.owes({ club: name, amount: dongText(-balance), href });
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { accountsOfEmail, balancesOfClub } from '../../db/queries/entries.ts';
 import { fundUntil } from '../../db/queries/fund.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
-import { payUrlsOf } from '../pay/pay-links.ts';
+import { payUrl, payUrlOf } from '../pay/pay-links.ts';
 
 const EVERYBODY = ['active', 'inactive', 'removed'] as const;
 
@@ -36,13 +36,18 @@ export async function listAccounts({ db }: Context, { club }: ClubScope): Promis
 export async function listOwnAccounts(context: Context, user: UserScope): Promise<OwnAccounts> {
   const { db } = context;
   const memberships = await accountsOfEmail(db, user.emailKey);
-  const payUrls = await payUrlsOf(context, memberships);
-  const items = memberships.map(({ clubId, clubName, memberId, balance }) => ({
-    clubId,
-    clubName,
-    memberId,
-    balance: thousandsFromVnd(balance),
-    payUrl: payUrls.get(memberId) ?? '',
-  }));
+  const items = [];
+  for (const { clubId, clubName, memberId, balance, linkVersion: version } of memberships) {
+    items.push({
+      clubId,
+      clubName,
+      memberId,
+      balance: thousandsFromVnd(balance),
+      payUrl:
+        version === null
+          ? await payUrlOf(context, { clubId, memberId })
+          : payUrl(context, { memberId, version }),
+    });
+  }
   return { items };
 }

@@ -158,7 +158,8 @@ async function readDebt(
 ): Promise<Subject> {
   const key = { clubId: club.id, memberId: notice.memberId };
   const balance = await balanceOfMember(trx, key);
-  const url = payUrl(context, (await ensureLinks(trx, [key])).get(notice.memberId)!);
+  const links = await ensureLinks(trx, club.id, [notice.memberId]);
+  const url = payUrl(context, links.get(notice.memberId)!);
   const until = Date.parse(notice.raisedAt) + MONEY_DAYS * DAY;
   const name = quotedName(club.name);
   if (notice.kind === 'owe') {

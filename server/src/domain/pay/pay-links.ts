@@ -15,7 +15,6 @@ import type { PayLinkRow } from '../../db/tables.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireMember } from '../members/members.ts';
 
-type MemberKey = { clubId: string; memberId: string };
 type LinkOfMember = Pick<PayLinkRow, 'memberId' | 'code' | 'version'>;
 
 function newCode(): string {
@@ -28,20 +27,20 @@ function newCode(): string {
 /** How often to make new codes if some are taken. With a million codes in use, 3 in 100 new ones are. */
 const MAX_TRIES = 20;
 
-/** The links of members by their ids; members without a link get one. */
+/** The links of members of a club by their ids; members without a link get one. */
 export async function ensureLinks(
   trx: Trx,
-  members: readonly MemberKey[],
+  clubId: string,
+  memberIds: readonly string[],
 ): Promise<Map<string, LinkOfMember>> {
-  const ids = members.map(({ memberId }) => memberId);
   for (let tries = 0; tries <= MAX_TRIES; tries += 1) {
-    const rows = await linksOfMembers(trx, ids);
+    const rows = await linksOfMembers(trx, clubId, memberIds);
     const links = new Map(rows.map((row) => [row.memberId, row]));
-    const missing = members.filter(({ memberId }) => !links.has(memberId));
+    const missing = memberIds.filter((id) => !links.has(id));
     if (missing.length === 0) return links;
     await insertNewLinks(
       trx,
-      missing.map(({ clubId, memberId }) => ({
+      missing.map((memberId) => ({
         clubId,
         memberId,
         code: newCode(),
@@ -56,11 +55,12 @@ export async function ensureLinks(
 /** Like `ensureLinks`, but begins a transaction only if somebody has no link. */
 async function findOrMakeLinks(
   db: Db,
-  members: readonly MemberKey[],
+  clubId: string,
+  memberIds: readonly string[],
 ): Promise<Map<string, LinkOfMember>> {
-  const ids = members.map(({ memberId }) => memberId);
-  const rows = await linksOfMembers(db, ids);
-  if (rows.length < ids.length) return transaction(db, {}, (trx) => ensureLinks(trx, members));
+  const rows = await linksOfMembers(db, clubId, memberIds);
+  if (rows.length < memberIds.length)
+    return transaction(db, {}, (trx) => ensureLinks(trx, clubId, memberIds));
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
@@ -70,13 +70,13 @@ export const payUrl = (
   { memberId, version }: Pick<LinkOfMember, 'memberId' | 'version'>,
 ): string => `${publicUrl}/p/${writeLinkToken(keys, 'pay-link', { id: memberId, version })}`;
 
-/** The addresses of the pages on which members see what they owe, by member id. */
-export async function payUrlsOf(
+/** The address of the page on which a member sees what they owe. */
+export async function payUrlOf(
   context: Pick<Context, 'db' | 'keys' | 'publicUrl'>,
-  members: readonly MemberKey[],
-): Promise<Map<string, string>> {
-  const links = await findOrMakeLinks(context.db, members);
-  return new Map([...links].map(([memberId, link]) => [memberId, payUrl(context, link)]));
+  { clubId, memberId }: Pick<PayLinkRow, 'clubId' | 'memberId'>,
+): Promise<string> {
+  const links = await findOrMakeLinks(context.db, clubId, [memberId]);
+  return payUrl(context, links.get(memberId)!);
 }
 
 function presentLink(
@@ -105,8 +105,8 @@ export async function listPayLinks(
   const members = (await membersOfClub(db, club.id, ['active', 'inactive'])).filter(
     ({ id, status }) => status === 'active' || balanceOf(id) !== 0,
   );
-  const keys = members.map(({ id }) => ({ clubId: club.id, memberId: id }));
-  const links = await findOrMakeLinks(db, keys);
+  const ids = members.map(({ id }) => id);
+  const links = await findOrMakeLinks(db, club.id, ids);
   const items = members.map((member) =>
     presentLink(context, member, links.get(member.id)!, balanceOf(member.id)),
   );
@@ -119,12 +119,13 @@ export async function renewPayLink(
   scope: ClubScope,
   memberId: string,
 ): Promise<PayLink> {
-  const key = { clubId: scope.club.id, memberId };
+  const clubId = scope.club.id;
+  const key = { clubId, memberId };
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const member = await requireMember(trx, key.clubId, memberId);
-    await ensureLinks(trx, [key]);
-    await renewLink(trx, memberId);
-    const link = (await ensureLinks(trx, [key])).get(memberId)!;
+    const member = await requireMember(trx, clubId, memberId);
+    await ensureLinks(trx, clubId, [memberId]);
+    await renewLink(trx, key);
+    const link = (await ensureLinks(trx, clubId, [memberId])).get(memberId)!;
     const after = { memberId, memberName: member.name };
     const change = {
       action: 'pay_link.renewed' as const,

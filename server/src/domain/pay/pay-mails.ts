@@ -63,15 +63,15 @@ export async function mailDebtors(
   const { club } = scope;
   return changeClub(context, scope, 'share', async (trx, { actorName }) => {
     const { debtors, skipped } = await findDebtors(trx, club.id, memberIds);
-    const keys = debtors.map(({ id }) => ({ clubId: club.id, memberId: id }));
-    const links = await ensureLinks(trx, keys);
+    const ids = debtors.map(({ id }) => id);
+    const links = await ensureLinks(trx, club.id, ids);
     const { name: clubName } = await clubById(trx, club.id);
     const now = clock();
     const times = { now: now.toISOString(), since: new Date(now.getTime() - DAY).toISOString() };
     let sent = 0;
     for (const { id: memberId, name: memberName, email: to, emailKey, debt } of debtors) {
       const others = await countMailed(trx, emailKey, times.since);
-      if (!(await noteMailed(trx, memberId, times))) {
+      if (!(await noteMailed(trx, { clubId: club.id, memberId }, times))) {
         skipped.push({ memberId, why: 'mailed_lately' });
         continue;
       }

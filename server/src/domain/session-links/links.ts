@@ -52,16 +52,19 @@ export async function sessionsPath(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   clubId: string,
 ): Promise<string> {
-  const version = (await linkVersion(db, clubId)) ?? FIRST;
+  const version = (await linkVersion(db, { clubId, id: clubId })) ?? FIRST;
   return `/s/${writeLinkToken(keys, 'sessions-link', { id: clubId, version })}`;
 }
 
+/** @param clubId the club of the link */
 async function isCurrent(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   purpose: LinkPurpose,
   claimed: ClaimedLink,
+  clubId: string,
 ): Promise<boolean> {
-  return isLinkTokenOf(keys, purpose, claimed, (await linkVersion(db, claimed.id)) ?? FIRST);
+  const version = (await linkVersion(db, { clubId, id: claimed.id })) ?? FIRST;
+  return isLinkTokenOf(keys, purpose, claimed, version);
 }
 
 /**
@@ -74,7 +77,7 @@ export async function findLinkedClub(
 ): Promise<ClubRow | null> {
   const claimed = readLinkToken(token);
   const club = await linkedClub(context.db, claimed.id);
-  const isValid = await isCurrent(context, 'sessions-link', claimed);
+  const isValid = await isCurrent(context, 'sessions-link', claimed, claimed.id);
   return isValid && club !== undefined ? club : null;
 }
 
@@ -91,7 +94,9 @@ export async function findLinkedMember(
 ): Promise<LinkedMember | null> {
   const claimed = readLinkToken(token);
   const member = await linkedMember(context.db, claimed.id);
-  const isValid = await isCurrent(context, 'member-link', claimed);
+  // A link that leads to nobody is looked up, too: so it takes equally long.
+  const clubId = member?.clubId ?? claimed.id;
+  const isValid = await isCurrent(context, 'member-link', claimed, clubId);
   return isValid && member !== undefined ? member : null;
 }
 
@@ -150,7 +155,7 @@ export async function renewSessionLink(
       throw new AppError('forbidden');
     }
     const id = member?.id ?? clubId;
-    const version = ((await linkVersion(trx, id)) ?? FIRST) + 1;
+    const version = ((await linkVersion(trx, { clubId, id })) ?? FIRST) + 1;
     await storeLinkVersion(trx, { id, clubId, version });
     if (member !== null) await deleteDevicesOfMember(trx, member);
     const after = member === null ? {} : { memberId: id, memberName: member.name };

@@ -13,7 +13,7 @@ import { balanceOfMember } from '../../db/queries/entries.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
 import { countDevices, membersWithAccount } from '../../db/queries/session-links.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
-import { payUrlsOf } from '../pay/pay-links.ts';
+import { payUrlOf } from '../pay/pay-links.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { type Device, takesAnswers } from './devices.ts';
@@ -170,6 +170,5 @@ async function debtOf(
   const key = { clubId: club.id, memberId };
   const balance = await balanceOfMember(context.db, key);
   if (balance >= 0) return null;
-  const url = (await payUrlsOf(context, [key])).get(memberId)!;
-  return { amount: 0 - balance, url };
+  return { amount: 0 - balance, url: await payUrlOf(context, key) };
 }
