@@ -12,6 +12,9 @@ const at = ({ club, when, place }: { club: string; when: string; place: string |
   [club, when, ...(place === null ? [] : [place])].join(', ');
 
 /** What the server writes to people in English. */
+/** A word of an answer, with the day that it needs. */
+const withDay = (word: string, day: string | null) => (day === null ? word : `${word} ${day}`);
+
 export const en = {
   mails: {
     verification: ({ username, minutes }) => ({
@@ -217,15 +220,32 @@ export const en = {
     tooManyCodes: 'That was wrong too often. Try again in ten minutes, with a new code.',
     stopped: ({ club }) => `You are told nothing about ${club} here any more.`,
     unknown:
-      'I understand: "I come", "I come +1", "I can\'t come", "who comes", "what do I owe", "stop".',
+      'I understand: "I come", "I come +1", "I can\'t come", "who comes", "places", "what time", "what do I owe", "stop". More: "help".',
+    help: [
+      'You can write:',
+      '"in", "in +1", "2 people": you come',
+      '"out": you don\'t come',
+      '"who comes", "any places left", "what time", "where"',
+      '"deadline", "pass my place"',
+      '"what do I owe", "qr": how much, and how to pay',
+      'Add "tomorrow", "Wednesday" or "2/12" for the session of that day.',
+      '"stop": no more messages here',
+    ].join('\n'),
     noSession: 'No session is planned.',
-    comes: ({ when, guests }) =>
-      guests === 0
-        ? `${when}: you are in.`
-        : `${when}: you are in, with ${guests === 1 ? '1 guest' : `${guests} guests`}.`,
-    waits: ({ when, position }) =>
-      `${when}: no place is free for you now. On the waiting list you are number ${position}.`,
-    stays: ({ when }) => `${when}: you are away.`,
+    noSessionThen: ({ day, next }) =>
+      `${day === null ? 'There is no session on that day.' : `${day}: there is no session.`} The next one: ${next}.`,
+    comes: ({ when, day, guests }) =>
+      `${when}: you are in${guests === 0 ? '' : `, with ${guests === 1 ? '1 guest' : `${guests} guests`}`}. If you can't come, write "${withDay('out', day)}".`,
+    waits: ({ when, day, position }) =>
+      `${when}: no place is free for you now. On the waiting list you are number ${position}. To leave it, write "${withDay('out', day)}".`,
+    stays: ({ when, day }) =>
+      `${when}: you are away. If you come after all, write "${withDay('in', day)}".`,
+    asksBack: ({ when, day, may, namesMoreDays, mayBeDebt }) =>
+      [
+        `${when}: ${{ come: 'do you come', away: 'are you away' }[may!] ?? 'do you come or not'}? Answer "${withDay('out', day)}" or "${withDay('in', day)}".`,
+        ...(namesMoreDays ? ['One message is about one session.'] : []),
+        ...(mayBeDebt ? ['For what you owe, write "owe".'] : []),
+      ].join(' '),
     tooManyGuests: ({ most }) => `You can bring ${most} guests at most.`,
     who: ({ when, names, moreNames, coming, guests, waiting, free }) =>
       [
@@ -238,6 +258,16 @@ export const en = {
         ...(names ?? []),
         ...(moreNames === 0 ? [] : [`and ${moreNames} more`]),
       ].join('\n'),
+    places: ({ when, free, waiting }) =>
+      [
+        `${when}: ${free === null ? 'as many as want to can come' : free === 0 ? 'no place is free' : free === 1 ? '1 place is free' : `${free} places are free`}`,
+        ...(waiting === 0 ? [] : [waiting === 1 ? '1 waits' : `${waiting} wait`]),
+      ].join(', '),
+    time: ({ when, until, place }) => `${when} to ${until}, ${place}`,
+    deadline: ({ when, until }) =>
+      `${when}: say before ${until} that you can't come. After that you can until it begins, but it counts as late.`,
+    passing: ({ when, day, href }) =>
+      `${when}: you pass your place on at your own page: ${href} If you only can't come, write "${withDay('out', day)}".`,
     owes: ({ club, amount, href }) => `You owe ${amount} to ${club}. How to pay: ${href}`,
     gets: ({ club, amount }) => `You owe nothing: you have ${amount} in ${club}.`,
     owesNothing: ({ club }) => `You owe nothing to ${club}.`,

@@ -11,6 +11,9 @@ const at = ({ club, when, place }: { club: string; when: string; place: string |
   [club, when, ...(place === null ? [] : [place])].join(', ');
 
 /** What the server writes to people in Vietnamese. */
+/** A word of an answer, with the day that it needs. */
+const withDay = (word: string, day: string | null) => (day === null ? word : `${word} ${day}`);
+
 export const vi: ServerTexts = {
   mails: {
     verification: ({ username, minutes }) => ({
@@ -206,19 +209,38 @@ export const vi: ServerTexts = {
   },
   bots: {
     linked: ({ name, club }) =>
-      `Bạn là ${name} của ${club}. Từ giờ bạn nhận tin ở đây, và có thể nhắn: "tôi đi", "tôi nghỉ", "ai đi", "nợ", "dừng".`,
+      `Bạn là ${name} của ${club}. Từ giờ bạn nhận tin ở đây, và có thể nhắn: "đi", "nghỉ", "ai đi", "nợ", "dừng".`,
     notLinked:
       'Tôi chưa biết bạn là ai. Hãy mở trang tài khoản trong Rallybook, chọn kênh chat này rồi gửi cho tôi sáu chữ số hiện ra.',
     wrongCode: 'Mã sai hoặc đã hết hạn. Hãy lấy mã mới ở trang tài khoản trong Rallybook.',
     tooManyCodes: 'Bạn nhập sai quá nhiều lần. Hãy thử lại sau mười phút với mã mới.',
     stopped: ({ club }) => `Bạn sẽ không nhận tin về ${club} ở đây nữa.`,
-    unknown: 'Tôi hiểu: "tôi đi", "tôi đi +1", "tôi nghỉ", "ai đi", "nợ", "dừng".',
+    unknown:
+      'Tôi hiểu: "đi", "đi +1", "nghỉ", "ai đi", "còn chỗ", "mấy giờ", "nợ", "dừng". Xem thêm: "help".',
+    help: [
+      'Bạn có thể nhắn:',
+      '"đi", "đi +1", "đi 2 người": bạn tham gia',
+      '"nghỉ": bạn không đi',
+      '"ai đi", "còn chỗ", "mấy giờ", "sân nào"',
+      '"hạn báo nghỉ", "nhường suất"',
+      '"nợ", "qr": số tiền và cách đóng',
+      'Thêm "mai", "thứ 4" hay "2/12" để nói về buổi đó.',
+      '"dừng": không nhận tin nữa',
+    ].join('\n'),
     noSession: 'Chưa có buổi nào sắp tới.',
-    comes: ({ when, guests }) =>
-      guests === 0 ? `${when}: bạn có tên.` : `${when}: bạn có tên, kèm ${guests} khách.`,
-    waits: ({ when, position }) =>
-      `${when}: hiện hết chỗ. Bạn đứng thứ ${position} trong danh sách chờ.`,
-    stays: ({ when }) => `${when}: bạn nghỉ.`,
+    noSessionThen: ({ day, next }) =>
+      `${day === null ? 'Ngày đó' : day} không có buổi nào. Buổi tới: ${next}.`,
+    comes: ({ when, day, guests }) =>
+      `${when}: bạn có tên${guests === 0 ? '' : `, kèm ${guests} khách`}. Không đi được thì nhắn "${withDay('nghỉ', day)}".`,
+    waits: ({ when, day, position }) =>
+      `${when}: hiện hết chỗ. Bạn đứng thứ ${position} trong danh sách chờ. Thôi không chờ thì nhắn "${withDay('nghỉ', day)}".`,
+    stays: ({ when, day }) => `${when}: bạn nghỉ. Đổi ý thì nhắn "${withDay('đi', day)}".`,
+    asksBack: ({ when, day, may, namesMoreDays, mayBeDebt }) =>
+      [
+        `${when}: bạn ${{ come: 'đi', away: 'nghỉ' }[may!] ?? 'đi hay nghỉ'}? Trả lời "${withDay('nghỉ', day)}" hoặc "${withDay('đi', day)}".`,
+        ...(namesMoreDays ? ['Mỗi tin chỉ báo được một buổi.'] : []),
+        ...(mayBeDebt ? ['Hỏi tiền thì nhắn "nợ bao nhiêu".'] : []),
+      ].join(' '),
     tooManyGuests: ({ most }) => `Bạn chỉ được rủ nhiều nhất ${most} khách.`,
     who: ({ when, names, moreNames, coming, guests, waiting, free }) =>
       [
@@ -231,6 +253,16 @@ export const vi: ServerTexts = {
         ...(names ?? []),
         ...(moreNames === 0 ? [] : [`và ${moreNames} người nữa`]),
       ].join('\n'),
+    places: ({ when, free, waiting }) =>
+      [
+        `${when}: ${free === null ? 'không giới hạn số người' : free === 0 ? 'hết chỗ' : `còn ${free} chỗ`}`,
+        ...(waiting === 0 ? [] : [`${waiting} người chờ`]),
+      ].join(', '),
+    time: ({ when, until, place }) => `${when} đến ${until}, ${place}`,
+    deadline: ({ when, until }) =>
+      `${when}: báo nghỉ trước ${until}. Sau đó vẫn báo được đến giờ đánh, nhưng tính là báo trễ.`,
+    passing: ({ when, day, href }) =>
+      `${when}: nhường suất ở trang riêng của bạn: ${href} Chỉ nghỉ thôi thì nhắn "${withDay('nghỉ', day)}".`,
     owes: ({ club, amount, href }) => `Bạn còn nợ ${club} ${amount}. Cách đóng tiền: ${href}`,
     gets: ({ club, amount }) => `Bạn không nợ: bạn đang dư ${amount} ở ${club}.`,
     owesNothing: ({ club }) => `Bạn không nợ ${club}.`,

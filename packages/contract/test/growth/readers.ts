@@ -41,7 +41,9 @@ import {
   readCasso,
   readSepay,
 } from '../../src/rules/bank-text/webhooks.ts';
-import { readBotMessage } from '../../src/rules/bot-commands.ts';
+import { takeGuests } from '../../src/rules/bot-text/guests.ts';
+import { takeDays } from '../../src/rules/bot-text/named-day.ts';
+import { readBotMessage } from '../../src/rules/bot-text/read-bot-message.ts';
 import { isCalendarDate, isTimeZone, parseDisplayDate } from '../../src/rules/calendar.ts';
 import { normalizeText, withoutEnd, withoutLast } from '../../src/rules/characters.ts';
 import { cellText } from '../../src/rules/columns/cells.ts';
@@ -147,7 +149,20 @@ export const READERS: Readonly<Record<string, Reader>> = {
   preferredLanguage: { read: (text) => preferredLanguage(text.split(',')), examples: ['vi;q=0.9'] },
 
   // Lists and chats.
-  readBotMessage: { read: readBotMessage, examples: ['tôi đi +1', "I can't come", '123 456'] },
+  readBotMessage: {
+    read: readBotMessage,
+    examples: ['tôi đi +1', "I can't come", '123 456', 'thứ 4 tuần sau em nghỉ', '👍'],
+  },
+  takeDays: {
+    read: (text) => takeDays(text.split(' ')),
+    examples: ['thứ 4 tuần_sau em nghỉ'],
+    lines: ['2/12 ', 'thứ ', 'next ', 'tối ', 'ngày 2 tháng '],
+  },
+  takeGuests: {
+    read: (text) => takeGuests(text.split(' ')),
+    examples: ['em đi thêm 1 bạn'],
+    lines: ['thêm ', 'cùng ', '+ ', '2 người '],
+  },
   readMemberList: {
     read: readMemberList,
     examples: ['1. Nguyễn Văn An; An; an@club.example'],
@@ -492,6 +507,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
  */
 export const OWN_TEXTS: readonly string[] = [
   ['toFileName', 'toNameField', 'fromMemberClass', 'fillIn', 'shownName', 'newFields'],
+  // The words of a message to a bot, whose length is bounded.
+  ['readSentence', 'knownWords', 'languageOf', 'contentOf', 'isFiller', 'hasAny', 'wordSet'],
   ['instantOf', 'shownAt', 'sessionKey', 'nextAt', 'calendarFile'],
 ].flat();
 

@@ -242,3 +242,33 @@ export async function clubsWithChat(db: Db, emailKey: string): Promise<string[]>
     .execute();
   return rows.map(({ clubId }) => clubId);
 }
+
+/** Of notices to a chat: those that tell of a session. */
+const SESSION_KINDS = [
+  'session_soon',
+  'session_open',
+  'session_changed',
+  'place',
+  'passed',
+] as const;
+
+/** What was told of sessions to the chat of a member since it was linked, the newest first. */
+export function sessionNoticesInChat(
+  db: Db,
+  { clubId, memberId, linkedAt }: { clubId: string; memberId: string; linkedAt: string },
+  limit: number,
+) {
+  return db
+    .selectFrom('notices')
+    .select(['kind', 'thing'])
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', memberId)
+    .where('channel', '=', 'bot')
+    .where('kind', 'in', SESSION_KINDS)
+    .where('sentAt', 'is not', null)
+    .where('handedAt', '>=', linkedAt)
+    .orderBy('handedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

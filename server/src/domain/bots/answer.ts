@@ -1,33 +1,38 @@
 import { languages, type Language } from '@rallybook/contract/languages';
-import { addDays, dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
+import { shownAt } from '@rallybook/contract/rules/calendar';
 import { dongText } from '@rallybook/contract/rules/money-text';
-import type { BotCommand } from '@rallybook/contract/rules/bot-commands';
-import type { Session } from '@rallybook/contract/rules/sessions/calendar';
-import { countsOf, MAX_GUESTS, standings } from '@rallybook/contract/rules/sessions/roll';
+import type { BotCommand, Unclear } from '@rallybook/contract/rules/bot-text/read-bot-message';
+import {
+  countsOf,
+  MAX_GUESTS,
+  NO_ANSWER,
+  type Standing,
+  standings,
+} from '@rallybook/contract/rules/sessions/roll';
+import { memberUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { balanceOfMember } from '../../db/queries/entries.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
-import type { ClubRow, MemberRow } from '../../db/tables.ts';
+import { linkVersion } from '../../db/queries/session-links.ts';
+import type { BotChatRow, ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { plainName, quotedName } from '../../mail/quoted-name.ts';
-import { sessionTimeText } from '../../texts/session-time-text.ts';
+import { dayText, sessionTimeText } from '../../texts/session-time-text.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import type { AuditActor } from '../guards/audit.ts';
 import { ensureLinks, payUrl } from '../pay/pay-links.ts';
 import { takeAnswer } from '../sessions/answers.ts';
 import { requireSession } from '../sessions/find-session.ts';
-import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
+import { type AskedSession, findAskedSession } from './asked-session.ts';
 
-/** How far ahead the next session is looked for. */
-const DAYS_AHEAD = 60;
 /** The most names in one message. */
 const MAX_NAMES = 60;
 
 type Member = Pick<MemberRow, 'id' | 'name' | 'alias'>;
-type Asked = { club: ClubRow; member: Member; language: Language };
+type Asked = { club: ClubRow; member: Member; chat: BotChatRow; language: Language };
 
 /** The member as who answers: they have shown by a code that the chat is theirs. */
 const actorOf = ({ club, member }: Asked): AuditActor => ({
@@ -37,33 +42,32 @@ const actorOf = ({ club, member }: Asked): AuditActor => ({
   club: { id: club.id },
 });
 
-/** The next session that takes place and has not begun. */
-async function nextSession(trx: Trx, context: Context, club: ClubRow): Promise<Session | null> {
-  const now = context.clock();
-  const today = todayIn(club.timeZone, now);
-  const period = { from: dayBefore(today), to: addDays(today, DAYS_AHEAD) };
-  const sessions = await sessionsOfPeriod(trx, club, period);
-  const next = sessions.find(
-    (session) => session.state !== 'cancelled' && timesOf(club, session).start > now.getTime(),
-  );
-  return next ?? null;
+/** "1/12", where a word of an answer needs its day; else nothing. */
+const dayOf = ({ session, needsDay }: AskedSession): string | null =>
+  needsDay ? `${Number(session.date.slice(8))}/${Number(session.date.slice(5, 7))}` : null;
+
+async function standingOf(
+  trx: Trx,
+  context: Context,
+  { club, member }: Asked,
+  { session }: AskedSession,
+): Promise<Standing> {
+  const [{ roll, now }] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
+  return standings(roll, now).get(member.id) ?? NO_ANSWER;
 }
 
-async function takeCommand(
+async function take(
   trx: Trx,
   context: Context,
   asked: Asked,
-  session: Session,
-  command: Extract<BotCommand, { command: 'come' }> | { command: 'away' },
+  about: AskedSession,
+  { answer, guests }: { answer: 'coming' | 'away'; guests: number },
 ): Promise<string> {
   const { club, member, language } = asked;
   const texts = serverTexts[language].bots;
   if (club.status === 'inactive') throw new AppError('club_inactive');
-  const isComing = command.command === 'come';
-  const guests = isComing ? command.guests : 0;
   if (guests > MAX_GUESTS) return texts.tooManyGuests({ most: MAX_GUESTS });
-  const found = await requireSession(trx, club.id, session.id);
-  const answer = isComing ? 'coming' : 'away';
+  const found = await requireSession(trx, club.id, about.session.id);
   const given = await takeAnswer(
     trx,
     context,
@@ -72,12 +76,43 @@ async function takeCommand(
     { memberId: member.id, answer, guests },
     { by: 'self', isStaff: false },
   );
-  const when = sessionTimeText(session, language);
-  if (given.answer === 'waiting') return texts.waits({ when, position: given.position ?? 1 });
+  const words = { when: sessionTimeText(about.session, language), day: dayOf(about) };
+  if (given.answer === 'waiting') return texts.waits({ ...words, position: given.position ?? 1 });
   return given.answer === 'coming'
-    ? texts.comes({ when, guests: given.guests })
-    : texts.stays({ when });
+    ? texts.comes({ ...words, guests: given.guests })
+    : texts.stays(words);
 }
+
+/** Notices that ask whether somebody comes. */
+const ASKING_KINDS: readonly unknown[] = ['session_soon', 'session_open'];
+
+/** Takes a yes: it is an answer to a notice that asks, but for who has said no since. */
+async function takeAssent(
+  trx: Trx,
+  context: Context,
+  asked: Asked,
+  about: AskedSession,
+): Promise<string> {
+  const { answer, guests } = await standingOf(trx, context, asked, about);
+  if (ASKING_KINDS.includes(about.after) && answer !== 'away') {
+    return take(trx, context, asked, about, { answer: 'coming', guests });
+  }
+  return askBack(asked, about, { may: 'come', namesMoreDays: false, mayBeDebt: false });
+}
+
+/** Asks what somebody means, in one line. */
+const askBack = (
+  { language }: Asked,
+  about: AskedSession,
+  { may, namesMoreDays, mayBeDebt }: Pick<Unclear, 'may' | 'namesMoreDays' | 'mayBeDebt'>,
+): string =>
+  serverTexts[language].bots.asksBack({
+    when: sessionTimeText(about.session, language),
+    day: dayOf(about),
+    may,
+    namesMoreDays,
+    mayBeDebt,
+  });
 
 const byName = new Intl.Collator('vi');
 
@@ -85,7 +120,7 @@ async function tellWho(
   trx: Trx,
   context: Context,
   { club, language }: Asked,
-  session: Session,
+  { session }: AskedSession,
 ): Promise<string> {
   const [{ roll, now }] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
   const all = standings(roll, now);
@@ -113,8 +148,85 @@ async function tellDebt(trx: Trx, context: Context, { club, member, language }: 
   return texts.owes({ club: name, amount: dongText(-balance), href });
 }
 
+async function tellPlaces(
+  trx: Trx,
+  context: Context,
+  { club, language }: Asked,
+  { session }: AskedSession,
+): Promise<string> {
+  const [{ roll, now }] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
+  const when = sessionTimeText(session, language);
+  return serverTexts[language].bots.places({ when, ...countsOf(roll, now) });
+}
+
+function tellTime({ club, language }: Asked, { session }: AskedSession): string {
+  return serverTexts[language].bots.time({
+    when: sessionTimeText(session, language),
+    until: session.endTime,
+    place: quotedName(session.place ?? club.location),
+  });
+}
+
+/** Until when one can say that one does not come without being late. */
+function tellDeadline({ club, language }: Asked, { session }: AskedSession): string {
+  const { answerBy } = timesOf(club, session);
+  const shown = new Date(shownAt(club.timeZone, answerBy)).toISOString();
+  const until = { date: shown.slice(0, 10), startTime: shown.slice(11, 16) };
+  return serverTexts[language].bots.deadline({
+    when: sessionTimeText(session, language),
+    until: sessionTimeText(until, language),
+  });
+}
+
+async function tellPassing(
+  trx: Trx,
+  context: Context,
+  { member, language }: Asked,
+  about: AskedSession,
+): Promise<string> {
+  const version = await linkVersion(trx, member.id);
+  return serverTexts[language].bots.passing({
+    when: sessionTimeText(about.session, language),
+    day: dayOf(about),
+    href: memberUrl(context, member.id, version),
+  });
+}
+
+type AboutMember = Extract<BotCommand, { command: 'owe' | 'help' | 'stop' }>;
+type AboutSession = Exclude<BotCommand, AboutMember>;
+
+/** What is answered, or told, about a session. */
+function answerAbout(
+  trx: Trx,
+  context: Context,
+  asked: Asked,
+  about: AskedSession,
+  command: AboutSession,
+): Promise<string> | string {
+  switch (command.command) {
+    case 'come':
+      return take(trx, context, asked, about, { answer: 'coming', guests: command.guests });
+    case 'away':
+      return take(trx, context, asked, about, { answer: 'away', guests: 0 });
+    case 'assent':
+      return takeAssent(trx, context, asked, about);
+    case 'unclear':
+      return askBack(asked, about, command);
+    case 'who':
+      return tellWho(trx, context, asked, about);
+    case 'free':
+      return tellPlaces(trx, context, asked, about);
+    case 'when':
+      return tellTime(asked, about);
+    case 'deadline':
+      return tellDeadline(asked, about);
+    case 'pass':
+      return tellPassing(trx, context, asked, about);
+  }
+}
+
 /**
- * Does what a member asks of a bot, about the next session or about themself.
+ * Does what a member asks of a bot, about a session or about themself.
  * @param trx holds the exclusive lock of the club
  * @returns what the bot answers
  * @throws like `takeAnswer`; club_inactive
@@ -122,15 +234,21 @@ async function tellDebt(trx: Trx, context: Context, { club, member, language }: 
 export async function answerCommand(
   trx: Trx,
   context: Context,
-  { club, member }: { club: ClubRow; member: Member },
-  command: Exclude<BotCommand, { command: 'stop' }> & { command: string },
+  asked: Asked,
+  command: AboutSession | Exclude<AboutMember, { command: 'stop' }>,
 ): Promise<string> {
-  const asked = { club, member, language: command.language };
+  const { club, member, chat, language } = asked;
+  const texts = serverTexts[language].bots;
+  if (command.command === 'help') return texts.help;
   if (command.command === 'owe') return tellDebt(trx, context, asked);
-  const session = await nextSession(trx, context, club);
-  if (session === null) return serverTexts[command.language].bots.noSession;
-  if (command.command === 'who') return tellWho(trx, context, asked, session);
-  return takeCommand(trx, context, asked, session, command as { command: 'away' });
+  const day = 'day' in command ? command.day : null;
+  const about = await findAskedSession(trx, context, club, { ...chat, memberId: member.id }, day);
+  if ('session' in about) return answerAbout(trx, context, asked, about, command);
+  if (about.next === null) return texts.noSession;
+  return texts.noSessionThen({
+    day: about.missing && dayText(about.missing, language),
+    next: sessionTimeText(about.next, language),
+  });
 }
 
 /** Why something was refused, in the words of the app. */

@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@rallybook/contract/languages';
-import { type BotMessage, readBotMessage } from '@rallybook/contract/rules/bot-commands';
+import {
+  type BotMessage,
+  readBotMessage,
+} from '@rallybook/contract/rules/bot-text/read-bot-message';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { id } from '@rallybook/contract/values';
 import type { SignedRequest } from '../../auth/scope.ts';
@@ -131,14 +134,15 @@ async function link(
 async function work(heard: Heard, message: BotMessage): Promise<string | null> {
   const { trx, context, club, chat, member, language } = heard;
   if ('code' in message || 'payload' in message) return link(heard, message);
-  const texts = serverTexts[message.language ?? language].bots;
+  const asked = message.language ?? language;
+  const texts = serverTexts[asked].bots;
   if (member === null) return sayAtTimes(heard, texts.notLinked);
   if ('unknown' in message) return sayAtTimes(heard, texts.unknown);
   if (message.command === 'stop') {
     await updateChat(trx, chat, { memberId: null, linkedAt: null });
     return texts.stopped({ club: quotedName(club.name) });
   }
-  return answerCommand(trx, context, { club, member }, message);
+  return answerCommand(trx, context, { club, member, chat, language: asked }, message);
 }
 
 /** The chat from which something comes; null if it is one of too many strangers'. */

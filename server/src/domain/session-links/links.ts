@@ -9,6 +9,7 @@ import {
   writeLinkToken,
 } from '../../auth/link-tokens.ts';
 import type { ClubScope } from '../../auth/scope.ts';
+import { FIRST_LINK_VERSION as FIRST, memberUrl, sessionsUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
@@ -26,26 +27,6 @@ import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireMember } from '../members/members.ts';
-
-type Linking = Pick<Context, 'keys' | 'publicUrl'>;
-
-/** The version of a link that was never renewed. */
-const FIRST = 1;
-
-const urlOf = (
-  { keys, publicUrl }: Linking,
-  folder: 's' | 'm',
-  purpose: LinkPurpose,
-  link: { id: string; version: number },
-) => `${publicUrl}/${folder}/${writeLinkToken(keys, purpose, link)}`;
-
-/** The address of a club's page, on which members say whether they come. */
-const sessionsUrl = (context: Linking, id: string, version = FIRST): string =>
-  urlOf(context, 's', 'sessions-link', { id, version });
-
-/** The address of a member's own page, which binds a device. */
-const memberUrl = (context: Linking, id: string, version = FIRST): string =>
-  urlOf(context, 'm', 'member-link', { id, version });
 
 /** The path of a club's page. */
 export async function sessionsPath(
@@ -115,7 +96,7 @@ async function readFacts(db: Db, clubId: string): Promise<Facts> {
 }
 
 const presentLink = (
-  context: Linking,
+  context: Pick<Context, 'keys' | 'publicUrl'>,
   { actor }: Pick<ClubScope, 'actor'>,
   { id, name, role }: Pick<MemberRow, 'id' | 'name' | 'role'>,
   { versions, devices, withAccount }: Facts,

@@ -1,0 +1,100 @@
+import { wordSet } from './word-set.ts';
+
+/** Numbers as words, of those that people say of a few. */
+const NUMBERS: Readonly<Record<string, number>> = {
+  một: 1,
+  hai: 2,
+  ba: 3,
+  bốn: 4,
+  năm: 5,
+  sáu: 6,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+};
+
+/** Places and people: oneself is one of them. */
+const PLACES = wordSet('người slot suất chỗ vé đứa mạng people of_us vợ_chồng');
+const GUESTS = wordSet('khách guest');
+const COMPANY = wordSet(
+  'bạn ban người khách đứa mạng slot suất chỗ vé nam nữ friend guest people more',
+);
+/** One person who comes along. */
+const ONE_PERSON = wordSet(
+  'bạn ban vợ chồng khách người_yêu bồ friend guest wife husband girlfriend boyfriend',
+);
+/** What comes before who comes along: with these a number alone is enough. */
+const MORE = wordSet('thêm cộng plus bring bringing');
+const WITH = wordSet('kèm dẫn dắt rủ chở cùng với và with and');
+const BETWEEN = wordSet('theo thêm cả cùng my a extra another');
+const MAX_BETWEEN = 2;
+const SPEAKERS = wordSet('em mình tôi anh chị tui tớ nữa');
+
+/** How many come along; `null` where it is not clear. */
+type TakenGuests = { guests: number | null; isSaid: boolean; rest: string[] };
+
+const numberOf = (word: string | undefined): number | null => {
+  if (word === undefined) return null;
+  return /^\d{1,2}$/.test(word) ? Number(word) : (NUMBERS[word] ?? null);
+};
+
+type Found = { slots?: number; guests?: number; length: number };
+
+function plusAt(words: readonly string[], index: number): Found | null {
+  const number = words[index + 1] ?? '';
+  if (words[index] !== '+' || !/^\d{1,2}$/.test(number)) return null;
+  const hasNoun = COMPANY.has(words[index + 2] ?? '');
+  return { guests: Number(number), length: hasNoun ? 3 : 2 };
+}
+
+function companyAt(words: readonly string[], start: number): Found | null {
+  const isMore = MORE.has(words[start]!);
+  if (!isMore && !WITH.has(words[start]!)) return null;
+  let index = start + 1;
+  while (index <= start + MAX_BETWEEN && BETWEEN.has(words[index] ?? '')) index += 1;
+  const number = numberOf(words[index]);
+  const end = (after: number) => (SPEAKERS.has(words[after] ?? '') ? after + 1 : after) - start;
+  if (number !== null) {
+    const hasNoun = COMPANY.has(words[index + 1] ?? '');
+    // "1 người bạn"
+    const nouns = hasNoun && COMPANY.has(words[index + 2] ?? '') ? 2 : 1;
+    if (hasNoun) return { guests: number, length: end(index + 1 + nouns) };
+    return isMore ? { guests: number, length: index + 1 - start } : null;
+  }
+  return ONE_PERSON.has(words[index] ?? '') ? { guests: 1, length: end(index + 1) } : null;
+}
+
+function placesAt(words: readonly string[], index: number): Found | null {
+  if (words[index] === 'một_mình' || words[index] === 'alone') return { slots: 1, length: 1 };
+  const number = numberOf(words[index]);
+  const noun = words[index + 1] ?? '';
+  if (number === null) return null;
+  if (GUESTS.has(noun)) return { guests: number, length: 2 };
+  return PLACES.has(noun) || (number === 1 && noun === 'mình')
+    ? { slots: number, length: 2 }
+    : null;
+}
+
+/**
+ * Takes out of a sentence how many come along: `+2`, "thêm 1 bạn", and "2 người", of whom oneself is one.
+ * @param words as they are known
+ */
+export function takeGuests(words: readonly string[]): TakenGuests {
+  const found: Found[] = [];
+  const rest: string[] = [];
+  for (let index = 0; index < words.length;) {
+    const here = plusAt(words, index) ?? companyAt(words, index) ?? placesAt(words, index);
+    if (here === null) rest.push(words[index]!);
+    else found.push(here);
+    index += here?.length ?? 1;
+  }
+  const slots = found.flatMap((one) => one.slots ?? []);
+  const guests = found.flatMap((one) => one.guests ?? []);
+  const isClear =
+    slots.length <= 1 && guests.length <= 1 && slots[0] !== 0 && !(slots[0]! > 1 && guests.length);
+  const count = (slots[0] ?? 1) - 1 + (guests[0] ?? 0);
+  return { guests: isClear ? count : null, isSaid: found.length > 0, rest };
+}

@@ -1,0 +1,102 @@
+import {
+  addDays,
+  type CalendarDate,
+  dayBefore,
+  isCalendarDate,
+  todayIn,
+} from '@rallybook/contract/rules/calendar';
+import { datesOfNamedDay, type NamedDay } from '@rallybook/contract/rules/bot-text/named-day';
+import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { sessionNoticesInChat } from '../../db/queries/bots.ts';
+import { passById } from '../../db/queries/rolls.ts';
+import type { BotChatRow, ClubRow, NoticeRow } from '../../db/tables.ts';
+import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
+import { timesOf } from '../sessions/session-times.ts';
+
+/** How far ahead sessions are looked for. */
+const DAYS_AHEAD = 60;
+/** Of how many notices the last one that counts is looked for: the others were about cancelled sessions. */
+const MAX_NOTICES = 10;
+
+/** The session that a message to a bot is about. */
+export type AskedSession = {
+  session: Session;
+  /** The kind of the notice to which the message is an answer; null if it is none. */
+  after: NoticeRow['kind'] | null;
+  /** Whether a message that names no day would be about another session. */
+  needsDay: boolean;
+};
+
+/** That no session takes place on the day that was named; `next` is the one that a message without a day is about. */
+type NoSession = { missing: CalendarDate | null; next: Session | null };
+
+type Chat = Pick<BotChatRow, 'clubId' | 'linkedAt'> & { memberId: string };
+
+/** The id of the session that a notice is about; null if it is about none, or about a pass that is gone. */
+async function sessionIdOf(
+  trx: Trx,
+  clubId: string,
+  { kind, thing }: Pick<NoticeRow, 'kind' | 'thing'>,
+): Promise<string | null> {
+  if (kind === 'passed') return (await passById(trx, { clubId, id: thing }))?.sessionId ?? null;
+  const subject = thing.split(':', 1)[0]!;
+  // Notices that were folded into one are about a date.
+  return isCalendarDate(subject) ? null : subject;
+}
+
+type Told = { session: Session; kind: NoticeRow['kind'] };
+
+/** The session that the last notice to a chat told of, if it is still to come. */
+async function lastTold(
+  trx: Trx,
+  { clubId, memberId, linkedAt }: Chat,
+  sessions: readonly Session[],
+  isAhead: (session: Session) => boolean,
+): Promise<Told | null> {
+  if (linkedAt === null) return null;
+  const notices = await sessionNoticesInChat(trx, { clubId, memberId, linkedAt }, MAX_NOTICES);
+  for (const notice of notices) {
+    const id = await sessionIdOf(trx, clubId, notice);
+    if (id === null) continue;
+    const session = sessions.find((one) => one.id === id || one.storedId === id);
+    if (session?.state === 'cancelled') continue;
+    return session !== undefined && isAhead(session) ? { session, kind: notice.kind } : null;
+  }
+  return null;
+}
+
+/**
+ * The session that a member means: the one of the day that they name; else the one of which the last notice to their chat
+ * told, while it has not begun; else the next one.
+ */
+export async function findAskedSession(
+  trx: Trx,
+  context: Pick<Context, 'clock'>,
+  club: ClubRow,
+  chat: Chat,
+  day: NamedDay | null,
+): Promise<AskedSession | NoSession> {
+  const now = context.clock();
+  const today = todayIn(club.timeZone, now);
+  const period = { from: dayBefore(today), to: addDays(today, DAYS_AHEAD) };
+  const sessions = await sessionsOfPeriod(trx, club, period);
+  const isAhead = (session: Session) =>
+    session.state !== 'cancelled' && timesOf(club, session).start > now.getTime();
+  const told = await lastTold(trx, chat, sessions, isAhead);
+  const usual = told?.session ?? sessions.find(isAhead) ?? null;
+  if (day === null) {
+    if (usual === null) return { missing: null, next: null };
+    return { session: usual, after: told?.kind ?? null, needsDay: false };
+  }
+  const dates = datesOfNamedDay(day, today);
+  const named = dates.flatMap((date) =>
+    sessions.filter((session) => session.date === date && isAhead(session)),
+  );
+  const session = named.find(({ id }) => id === usual?.id) ?? named[0];
+  if (session === undefined)
+    return { missing: dates.at(0) ?? null, next: sessions.find(isAhead) ?? null };
+  const isTold = session.id === told?.session.id;
+  return { session, after: isTold ? told.kind : null, needsDay: session.id !== usual?.id };
+}
