@@ -313,6 +313,14 @@ module.exports = {
       '^server/src/(routes|domain|auth|limits|files)/',
     ),
 
+    onlyTo(
+      'public-pages-draw-what-they-get',
+      'They know what the domain found out, and how requests are answered: no data, no rights, no handlers.',
+      '^server/src/public-pages/',
+      [],
+      '^server/src/(db|mail|auth|limits|routes)/',
+    ),
+
     // The web app: app -> features -> parts -> data, ui.
     {
       name: 'no-feature-imports-another',

@@ -1,9 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { nextSession } from './support/club-sessions.ts';
-import { clubTest as test, PHONE, type TestClub } from './support/club.ts';
-import { faultsOf, sidewaysScroll, smallTargets, takePicture } from './support/screens.ts';
+import { clubTest as test, PHONE, type TestClub, today } from './support/club.ts';
+import {
+  faultsOf,
+  PEOPLE,
+  sidewaysScroll,
+  signIn,
+  smallTargets,
+  takePicture,
+} from './support/screens.ts';
 import { firstText, unseenTexts } from './support/seen.ts';
-import { expect } from './support/server.ts';
+import { type DemoServer, expect } from './support/server.ts';
 
 type Link = { member_id: string; url: string };
 type Links = { url: string; members: Link[] };
@@ -22,6 +29,75 @@ const linksOf = async (club: TestClub) =>
 
 /** The colour of errors in a light page. */
 const ERROR_COLOUR = 'rgb(184, 0, 63)';
+
+/** Lets a member owe money that can be paid to the club's account, and returns the address of their page. */
+async function payLinkOf(server: DemoServer, club: TestClub, memberId: string): Promise<string> {
+  const { access_token: token } = await signIn(server, 'owner');
+  const saved = await fetch(`${server.url}/api/payee/${club.id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      bank: 'vietcombank',
+      account_number: '0121000891319',
+      account_holder: 'NGUYEN VAN A',
+    }),
+  });
+  expect(saved.status).toBe(200);
+  await club.send('POST', '/api/accounts/entries/', {
+    club_id: club.id,
+    member_id: memberId,
+    kind: 'adjustment',
+    amount: -150,
+    date: today(),
+    note: 'For a test',
+  });
+  const { items } = (await club.send('GET', `/api/pay-links/${club.id}`)) as unknown as {
+    items: Link[];
+  };
+  return items.find(({ member_id: id }) => id === memberId)!.url;
+}
+
+/** The address in a notice by mail that ends them. */
+async function stopLink(server: DemoServer, club: TestClub): Promise<string> {
+  await club.send('POST', '/api/notices/test/', { club_id: club.id, channel: 'mail' });
+  // Other mails go there, too: of a payee that changed.
+  let link: string | undefined;
+  const find = async () => {
+    const { headers } = await server.mailbox.next(`${PEOPLE.owner}@saomai.example`);
+    const header = headers.find(({ key }) => key === 'list-unsubscribe');
+    link = /<(http[^>]*)>/.exec(header?.value ?? '')?.[1];
+    return link;
+  };
+  await expect.poll(find).toBeDefined();
+  return link!;
+}
+
+for (const width of [390, 320]) {
+  test(`what stands on the pages for links is seen by who opens them, at ${width} px`, async ({
+    browser,
+    club,
+    server,
+  }) => {
+    const page = await phone(browser, 'vi-VN', width);
+    const { url, members } = await linksOf(club);
+    const { player } = club.memberIds;
+    const addresses = {
+      sessions: url,
+      own: members.find((one) => one.member_id === player)!.url,
+      stop: await stopLink(server, club),
+      pay: await payLinkOf(server, club, player),
+      nowhere: `${server.url}/p/${'A'.repeat(48)}`,
+    };
+    for (const [name, address] of Object.entries(addresses)) {
+      await page.goto(address);
+      await expectSeen(page, `public-${name}-${width}`);
+    }
+    await page.goto(addresses.stop);
+    await page.getByRole('button').click();
+    await expectSeen(page, `public-stopped-${width}`);
+    await page.context().close();
+  });
+}
 
 /** What a page must be, whatever it says. */
 async function expectSeen(page: Page, picture: string): Promise<void> {

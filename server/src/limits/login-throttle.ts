@@ -209,16 +209,16 @@ export async function countBinding({ db, clock }: Throttling, address: string): 
 }
 
 /**
- * Counts an answer from a device.
- * @throws AppError like `countLoginTry`
+ * Counts an answer from a device, in the transaction that takes it.
+ * @throws too_many_requests
  */
 export async function countDeviceAnswer(
-  { db, clock }: Throttling,
+  trx: Trx,
+  { clock }: Pick<Throttling, 'clock'>,
   deviceId: string,
 ): Promise<void> {
-  const now = clock().getTime();
   const tally = { key: `answer ${deviceId}`, rule: hourlyRule(DEVICE_ANSWERS) };
-  await countInTransaction(db, (trx) => countUnder(trx, tally, now));
+  await countUnder(trx, tally, clock().getTime());
 }
 
 async function takeBackTry(trx: Trx, key: string): Promise<void> {

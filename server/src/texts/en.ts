@@ -305,6 +305,14 @@ export const en = {
     tooMany: 'Please wait a little',
     tooManyTries: 'Too many addresses that are wrong came from your network. Try again in an hour.',
   },
+  refusals: {
+    title: 'That did not work',
+    elsewhere:
+      'This form was sent from another site, so nothing has changed. Open the page and tap there.',
+    incomplete:
+      'The form was not complete, so nothing has changed. Go back and fill in what is missing.',
+    tooMany: 'Too many tries in a short time: nothing has changed. Try again in {count} min.',
+  },
   sessionPage: {
     title: 'Who plays?',
     description: 'Say whether you come to the next sessions of your club.',
@@ -359,18 +367,12 @@ export const en = {
     said_month_closed:
       'The month of this session is closed: nothing has changed. Ask the organiser.',
     said_not_found: 'This session is not there any more. See the next ones below.',
-    refused: 'That did not work',
     back: 'Back to the sessions',
     own: 'Your own page of {club}',
     ownExplained:
       'Whoever opens this page and taps the button answers as you from their phone. Do not share its address.',
     bind: 'Answer from this phone',
     join: 'I am {name}: use it with my account',
-    elsewhere:
-      'This form was sent from another site, so nothing has changed. Open the page and tap there.',
-    incomplete:
-      'The form was not complete, so nothing has changed. Go back and fill in what is missing.',
-    tooMany: 'Too many tries in a short time: nothing has changed. Try again in {count} min.',
   },
   holidays: {
     new_year: "New Year's Day",

@@ -15,6 +15,8 @@ export type SessionPageTexts = Readonly<Record<keyof typeof en.sessionPage, stri
 export type ServerTexts = {
   mails: MailTexts;
   payPage: PayPageTexts;
+  /** What a page says where it refuses a form. */
+  refusals: Readonly<Record<keyof typeof en.refusals, string>>;
   sessionPage: SessionPageTexts;
   notices: NoticeTexts;
   bots: BotTexts;

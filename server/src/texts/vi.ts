@@ -300,6 +300,13 @@ export const vi: ServerTexts = {
     tooMany: 'Vui lòng đợi một chút',
     tooManyTries: 'Mạng của bạn đã mở quá nhiều địa chỉ không đúng. Hãy thử lại sau một giờ.',
   },
+  refusals: {
+    title: 'Chưa thực hiện được',
+    elsewhere:
+      'Câu trả lời được gửi từ một trang khác nên chưa có gì thay đổi. Hãy mở trang này và bấm lại.',
+    incomplete: 'Còn thiếu thông tin nên chưa có gì thay đổi. Hãy quay lại và điền cho đủ.',
+    tooMany: 'Thử quá nhiều lần nên chưa có gì thay đổi. Hãy thử lại sau {count} phút.',
+  },
   sessionPage: {
     title: 'Ai đi đánh?',
     description: 'Báo bạn có đi các buổi tới của câu lạc bộ hay không.',
@@ -351,17 +358,12 @@ export const vi: ServerTexts = {
     said_month_closed:
       'Tháng của buổi này đã chốt nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
     said_not_found: 'Buổi này không còn nữa. Hãy xem các buổi tới ở dưới.',
-    refused: 'Chưa thực hiện được',
     back: 'Về danh sách buổi',
     own: 'Trang riêng của bạn ở {club}',
     ownExplained:
       'Ai mở trang này và bấm nút sẽ trả lời thay bạn từ máy của họ. Đừng chia sẻ địa chỉ này.',
     bind: 'Trả lời từ máy này',
     join: 'Tôi là {name}: dùng với tài khoản của tôi',
-    elsewhere:
-      'Câu trả lời được gửi từ một trang khác nên chưa có gì thay đổi. Hãy mở trang này và bấm lại.',
-    incomplete: 'Còn thiếu thông tin nên chưa có gì thay đổi. Hãy quay lại và điền cho đủ.',
-    tooMany: 'Thử quá nhiều lần nên chưa có gì thay đổi. Hãy thử lại sau {count} phút.',
   },
   holidays: {
     new_year: 'Tết Dương lịch',

@@ -4,7 +4,7 @@ import { MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
 import { fillIn } from '@rallybook/contract/texts/texts';
 import type { Offered, SessionPage, ShownSession } from '../domain/session-links/session-page.ts';
 import { type Html, html } from '../html.ts';
-import { pageDocument } from '../pay-page/document.ts';
+import { pageDocument } from './document.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { type SessionPageTexts as Words, serverTexts } from '../texts/texts.ts';
 
@@ -219,33 +219,6 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
         ${isKnown ? null : whoPart(page, layout, wording)}
         ${sessions.length === 0 ? html`<p class="card">${words.none}</p>` : sessions}
         ${isKnown ? whoPart(page, layout, wording) : null}
-      </main>
-      <footer class="soft"><p>Rallybook</p></footer>`,
-  );
-}
-
-/** A member's own page: a button that lets this device answer as them. */
-export function ownPageDocument(
-  { club, name }: { club: string; name: string },
-  { path, publicUrl, token }: { path: string; publicUrl: string; token: string },
-  language: Language,
-): string {
-  const words = serverTexts[language].sessionPage;
-  return pageDocument(
-    language,
-    words,
-    html`<main>
-        <p class="soft">${fillIn(words.own, { club: `⁨${club}⁩` }, language)}</p>
-        <h1><bdi>${name}</bdi></h1>
-        <form class="card" method="post" action="${path}/device">
-          <button class="button">${words.bind}</button>
-          <p class="soft">${words.ownExplained}</p>
-        </form>
-        <p class="soft">
-          <a href="${publicUrl}/join#${token}"
-            >${fillIn(words.join, { name: `⁨${name}⁩` }, language)}</a
-          >
-        </p>
       </main>
       <footer class="soft"><p>Rallybook</p></footer>`,
   );

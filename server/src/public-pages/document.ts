@@ -30,7 +30,7 @@ export const FORM_POLICY = [
 ].join('; ');
 
 /** The title of a page, and what chats show beside it as a preview. */
-type Words = { title: string; description: string };
+export type Words = { title: string; description: string };
 
 /** The policy of a picture. */
 export const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
