@@ -181,10 +181,10 @@ function tellDeadline({ club, language }: Asked, { session }: AskedSession): str
 async function tellPassing(
   trx: Trx,
   context: Context,
-  { member, language }: Asked,
+  { club, member, language }: Asked,
   about: AskedSession,
 ): Promise<string> {
-  const version = await linkVersion(trx, member.id);
+  const version = await linkVersion(trx, { clubId: club.id, id: member.id });
   return serverTexts[language].bots.passing({
     when: sessionTimeText(about.session, language),
     day: dayOf(about),
