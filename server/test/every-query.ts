@@ -14,13 +14,14 @@ import {
   unlinkOthers,
 } from '../src/db/queries/bots.ts';
 import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
-import { updateCostNote } from '../src/db/queries/costs.ts';
-import { updateBrand } from '../src/db/queries/shuttles.ts';
 import { condemnClub } from '../src/db/queries/deleted.ts';
-import { billEntryOf, entriesOfTransfer, oweSince, updateNote } from '../src/db/queries/entries.ts';
+import { billEntryOf, entriesOfTransfer, oweSince } from '../src/db/queries/entries.ts';
 import { redactDeletedResource } from '../src/db/queries/erasure.ts';
-import { FREE_TEXT_COLUMNS, replaceText } from '../src/db/queries/free-texts.ts';
-import { renameGuest } from '../src/db/queries/guests.ts';
+import {
+  FREE_TEXT_COLUMNS,
+  replaceText,
+  TEXTS_ABOUT_MEMBERS,
+} from '../src/db/queries/free-texts.ts';
 import { databaseState } from '../src/db/health.ts';
 import { purgeMember } from '../src/db/queries/members.ts';
 import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
@@ -41,12 +42,7 @@ import {
   memberWithAddress,
 } from '../src/db/queries/session-links.ts';
 import { extraSessionDates } from '../src/db/queries/club-sessions.ts';
-import {
-  awayAnswers,
-  countWaitingBefore,
-  passById,
-  renamePassedGuest,
-} from '../src/db/queries/rolls.ts';
+import { awayAnswers, countWaitingBefore, passById } from '../src/db/queries/rolls.ts';
 import {
   addLooks,
   addressee,
@@ -211,11 +207,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   await memberWithAddress(db, clubId, 'nobody@club.example');
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));
-  await db.transaction().execute((trx) => renameGuest(trx, { clubId, id }, 'Former member'));
-  await db.transaction().execute((trx) => renamePassedGuest(trx, { clubId, id }, 'Former member'));
-  await db.transaction().execute((trx) => updateCostNote(trx, { clubId, id }, 'Former member'));
-  await db.transaction().execute((trx) => updateBrand(trx, { clubId, id }, 'Former member'));
-  for (const column of FREE_TEXT_COLUMNS) {
+  for (const column of [...FREE_TEXT_COLUMNS, ...TEXTS_ABOUT_MEMBERS]) {
     const changed = { id, text: 'Former member' };
     await db.transaction().execute((trx) => replaceText(trx, clubId, column, changed));
   }
@@ -227,7 +219,6 @@ export async function runOtherQueries(world: World): Promise<void> {
   await db.transaction().execute((trx) => lockAttendanceOf(trx, player.memberId));
   await trackingsOfMember(db, { clubId, memberId }, { year: 2026, month: 10 });
   await entriesOfTransfer(db, clubId, id);
-  await db.transaction().execute((trx) => updateNote(trx, { clubId, id }, 'a note'));
   await payPageOwner(db, memberId);
   await lastClosedBill(db, { clubId, memberId });
   await db.transaction().execute(async (trx) => {

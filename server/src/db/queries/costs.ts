@@ -46,28 +46,3 @@ export function allCosts(db: Db, clubId: string, month: YearMonth) {
 export function insertCosts(trx: Trx, rows: readonly CostRow[]): Promise<void> {
   return insertRows(trx, 'costs', rows);
 }
-
-/** The notes of the costs that some members paid. */
-export function notesOfPayers(db: Db, clubId: string, memberIds: readonly string[]) {
-  return db
-    .selectFrom('costs')
-    .select(['id', 'note'])
-    .where('clubId', '=', clubId)
-    .where('payerId', 'in', memberIds)
-    .where('note', 'is not', null)
-    .execute();
-}
-
-/** Replaces a note, to forget somebody whom it names. */
-export async function updateCostNote(
-  trx: Trx,
-  { clubId, id }: Pick<CostRow, 'clubId' | 'id'>,
-  note: string,
-): Promise<void> {
-  await trx
-    .updateTable('costs')
-    .set({ note })
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
-}

@@ -197,25 +197,11 @@ export function notesAbout(
   const notes = (column: 'memberId' | 'transferId', values: readonly string[] | typeof own) =>
     db
       .selectFrom('entries')
-      .select(['id', 'note'])
+      .select(['id', sql<string>`note`.as('text')])
       .where('clubId', '=', clubId)
       .where('note', 'is not', null)
       .where(column, 'in', values);
   return notes('memberId', memberIds).union(notes('transferId', own)).execute();
-}
-
-/** Replaces a note. It is the only part of an entry that ever changes, and only to forget somebody. */
-export async function updateNote(
-  trx: Trx,
-  { clubId, id }: { clubId: string; id: string },
-  note: string,
-): Promise<void> {
-  await trx
-    .updateTable('entries')
-    .set({ note })
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /**

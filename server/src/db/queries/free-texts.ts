@@ -33,7 +33,33 @@ export const FREE_TEXT_COLUMNS: FreeTextColumn[] = Object.entries(FREE_TEXTS).fl
     Object.entries(columns).map(([column, max]) => ({ table: table as TextTable, column, max })),
 );
 
+/** Texts that may name the member whom their row is about, and the column that says who that is. */
+export const TEXTS_ABOUT_MEMBERS = [
+  { table: 'guests', column: 'name', memberColumn: 'hostMemberId' },
+  { table: 'sessionPasses', column: 'guestName', memberColumn: 'fromMemberId' },
+  { table: 'costs', column: 'note', memberColumn: 'payerId' },
+  { table: 'recurringCosts', column: 'note', memberColumn: 'payerId' },
+  { table: 'shuttlePurchases', column: 'brand', memberColumn: 'payerId' },
+] as const;
+type TextAboutMember = (typeof TEXTS_ABOUT_MEMBERS)[number];
+
 type TextRow = { id: string; text: string };
+
+/** The texts of a column in the rows that are about some members. */
+export function textsAboutMembers(
+  trx: Trx,
+  clubId: string,
+  { table, column, memberColumn }: TextAboutMember,
+  memberIds: readonly string[],
+): Promise<TextRow[]> {
+  return trx
+    .selectFrom(table)
+    .select(['id', sql<string>`${sql.ref(column)}`.as('text')])
+    .where('clubId', '=', clubId)
+    .where(sql.ref(memberColumn), 'in', memberIds)
+    .where(sql.ref(column), 'is not', null)
+    .execute();
+}
 
 /** The texts of a column in a club, by the ids of their rows, after one of them. */
 export async function textsOfColumn(
@@ -54,11 +80,14 @@ export async function textsOfColumn(
   return rows;
 }
 
-/** Replaces a text, to forget somebody whom it names. */
+/**
+ * Replaces a text, to forget somebody whom it names. The note of an entry is the only part of it that ever changes, and only
+ * in this way.
+ */
 export async function replaceText(
   trx: Trx,
   clubId: string,
-  { table, column }: FreeTextColumn,
+  { table, column }: { table: (FreeTextColumn | TextAboutMember)['table']; column: string },
   { id, text }: TextRow,
 ): Promise<void> {
   await trx

@@ -93,30 +93,3 @@ export function guestOfFundEntry(
     .where('fundEntryId', '=', fundEntryId)
     .executeTakeFirst();
 }
-
-/** The names of some members' guests. */
-export function guestsOfHosts(
-  db: Db,
-  clubId: string,
-  memberIds: readonly string[],
-): Promise<Pick<GuestRow, 'id' | 'name'>[]> {
-  return db
-    .selectFrom('guests')
-    .select(['id', 'name'])
-    .where('clubId', '=', clubId)
-    .where('hostMemberId', 'in', memberIds)
-    .execute();
-}
-
-export async function renameGuest(
-  trx: Trx,
-  { clubId, id }: Pick<GuestRow, 'clubId' | 'id'>,
-  name: string,
-): Promise<void> {
-  await trx
-    .updateTable('guests')
-    .set({ name })
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
-}

@@ -127,34 +127,6 @@ export async function deletePasses(
     .execute();
 }
 
-/** The guests to whom some members passed a place. */
-export async function guestsOfGivers(
-  db: Db,
-  clubId: string,
-  memberIds: readonly string[],
-): Promise<{ id: string; guestName: string }[]> {
-  const rows = await db
-    .selectFrom('sessionPasses')
-    .select(['id', 'guestName'])
-    .where('clubId', '=', clubId)
-    .where('fromMemberId', 'in', memberIds)
-    .execute();
-  return rows.flatMap(({ id, guestName }) => (guestName === null ? [] : [{ id, guestName }]));
-}
-
-export async function renamePassedGuest(
-  trx: Trx,
-  { clubId, id }: Pick<SessionPassRow, 'clubId' | 'id'>,
-  guestName: string,
-): Promise<void> {
-  await trx
-    .updateTable('sessionPasses')
-    .set({ guestName })
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The registrations of active members for schedules in a month. */
 const registeredIn = (db: Db, clubId: string, { year, month }: YearMonth) =>
   db

@@ -1,5 +1,5 @@
 import type { ShuttleHistory } from '@rallybook/contract/rules/shuttles/history';
-import type { Db, Trx } from '../engine/connect.ts';
+import type { Db } from '../engine/connect.ts';
 import type { CostRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 
@@ -63,31 +63,6 @@ export async function shuttlesOfMonth(db: Db, clubId: string, { first, last }: D
     .orderBy('date')
     .execute();
   return { purchases, uses, counts };
-}
-
-/** What payers said of the brands that they bought. */
-export function brandsOfPayers(db: Db, clubId: string, memberIds: readonly string[]) {
-  return db
-    .selectFrom('shuttlePurchases')
-    .select(['id', 'brand'])
-    .where('clubId', '=', clubId)
-    .where('payerId', 'in', memberIds)
-    .where('brand', 'is not', null)
-    .execute();
-}
-
-/** Replaces a brand, to forget somebody whom it names. */
-export async function updateBrand(
-  trx: Trx,
-  { clubId, id }: { clubId: string; id: string },
-  brand: string,
-): Promise<void> {
-  await trx
-    .updateTable('shuttlePurchases')
-    .set({ brand })
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Whether a club has another count on a date. */

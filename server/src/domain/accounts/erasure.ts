@@ -25,12 +25,8 @@ import {
   namesInTrail,
   redactAnswers,
   redactBankLines,
-  redactBrands,
   redactDeleted,
-  redactGuests,
-  redactCosts,
-  redactNotes,
-  redactPasses,
+  redactOwnTexts,
   redactTrail,
 } from './redact-stored.ts';
 import { redactFreeTexts } from './redact-free-texts.ts';
@@ -169,11 +165,7 @@ async function eraseFromClub(
   }
   await redactTrail(trx, clubId, forgotten, redactedAt);
   await redactDeleted(trx, clubId, forgotten);
-  await redactGuests(trx, clubId, forgotten);
-  await redactPasses(trx, clubId, forgotten);
-  await redactNotes(trx, clubId, forgotten);
-  await redactCosts(trx, clubId, forgotten);
-  await redactBrands(trx, clubId, forgotten);
+  await redactOwnTexts(trx, clubId, forgotten);
   await redactBankLines(trx, clubId, forgotten);
   await redactFreeTexts(trx, clubId, [...names, ...earlierNames], redactedAt);
 }

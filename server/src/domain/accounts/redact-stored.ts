@@ -11,15 +11,14 @@ import {
   redactEntry,
 } from '../../db/queries/erasure.ts';
 import { bankLinesAfter, partsOfLines, updateBankLine } from '../../db/queries/bank-lines.ts';
-import { notesOfPayers, updateCostNote } from '../../db/queries/costs.ts';
-import { updateRecord } from '../../db/queries/records.ts';
-import { recurringCostsOf } from '../../db/queries/recurring-costs.ts';
-import { notesAbout, updateNote } from '../../db/queries/entries.ts';
+import { notesAbout } from '../../db/queries/entries.ts';
+import {
+  replaceText,
+  textsAboutMembers,
+  TEXTS_ABOUT_MEMBERS,
+} from '../../db/queries/free-texts.ts';
 import { codesOfClub } from '../../db/queries/pay-links.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
-import { guestsOfHosts, renameGuest } from '../../db/queries/guests.ts';
-import { brandsOfPayers, updateBrand } from '../../db/queries/shuttles.ts';
-import { guestsOfGivers, renamePassedGuest } from '../../db/queries/rolls.ts';
 import type { CostRow, GuestRow, MemberRow, ShuttlePurchaseRow } from '../../db/tables.ts';
 import { readState } from '../guards/audit.ts';
 import { contentOf } from '../guards/deleted.ts';
@@ -125,52 +124,35 @@ function redactRow(row: object | undefined, { memberIds, names }: Forgotten) {
   return isGuest ? { ...row, name: redactLabel(name, names) } : row;
 }
 
-/** Removes a person's names from the names of the guests whom they brought. */
-export async function redactGuests(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
-  const { memberIds, names } = forgotten;
-  for (const guest of await guestsOfHosts(trx, clubId, memberIds)) {
-    const name = redactLabel(guest.name, names);
-    if (name !== guest.name) await renameGuest(trx, { clubId, id: guest.id }, name);
+/**
+ * Removes a person's names, in any form, from the texts of what is about them: the guests whom they brought or to whom they
+ * passed a place, what they paid for, and the entries of their account with the other half of their transfers.
+ */
+export async function redactOwnTexts(
+  trx: Trx,
+  clubId: string,
+  { memberIds, names }: Forgotten,
+): Promise<void> {
+  const notes = { table: 'entries', column: 'note' } as const;
+  for (const row of await notesAbout(trx, { clubId, memberIds })) {
+    await redactText(trx, clubId, notes, row, names);
+  }
+  for (const column of TEXTS_ABOUT_MEMBERS) {
+    for (const row of await textsAboutMembers(trx, clubId, column, memberIds)) {
+      await redactText(trx, clubId, column, row, names);
+    }
   }
 }
 
-/** Removes a person's names from those of the guests to whom they passed a place. */
-export async function redactPasses(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
-  const { memberIds, names } = forgotten;
-  for (const { id, guestName } of await guestsOfGivers(trx, clubId, memberIds)) {
-    const name = redactLabel(guestName, names);
-    if (name !== guestName) await renamePassedGuest(trx, { clubId, id }, name);
-  }
-}
-
-/** Removes a person's names from the notes on entries of their account, and on the other half of their transfers. */
-export async function redactNotes(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
-  for (const entry of await notesAbout(trx, { clubId, ...forgotten })) {
-    const note = redactLabel(entry.note ?? '', forgotten.names);
-    if (note !== entry.note) await updateNote(trx, { clubId, id: entry.id }, note);
-  }
-}
-
-/** Removes a person's names from the notes of the costs that they paid. */
-export async function redactCosts(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
-  const { memberIds, names } = forgotten;
-  for (const cost of await notesOfPayers(trx, clubId, memberIds)) {
-    const note = redactLabel(cost.note ?? '', names);
-    if (note !== cost.note) await updateCostNote(trx, { clubId, id: cost.id }, note);
-  }
-  for (const recurring of await recurringCostsOf(trx, clubId)) {
-    if (!memberIds.includes(recurring.payerId ?? '') || recurring.note === null) continue;
-    const note = redactLabel(recurring.note, names);
-    if (note !== recurring.note) await updateRecord(trx, 'recurringCosts', { ...recurring, note });
-  }
-}
-
-/** Removes a person's names from the brands of the shuttlecocks that they paid. */
-export async function redactBrands(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
-  for (const { id, brand } of await brandsOfPayers(trx, clubId, forgotten.memberIds)) {
-    const redacted = redactLabel(brand ?? '', forgotten.names);
-    if (redacted !== brand) await updateBrand(trx, { clubId, id }, redacted);
-  }
+async function redactText(
+  trx: Trx,
+  clubId: string,
+  column: Parameters<typeof replaceText>[2],
+  { id, text }: { id: string; text: string },
+  names: readonly string[],
+): Promise<void> {
+  const redacted = redactLabel(text, names);
+  if (redacted !== text) await replaceText(trx, clubId, column, { id, text: redacted });
 }
 
 const LINES_AT_ONCE = 500;
