@@ -97,7 +97,9 @@ test('28: of 500 due notices none is lost by kill -9, and none is another one', 
   // What the two processes were sending when they died is tried again two minutes later.
   const countLeft = async () => (await left()).length;
   const interrupted = 2 * SENDERS;
-  await expect.poll(countLeft, { timeout: 50_000, interval: 250 }).toBeLessThanOrEqual(interrupted);
+  await expect
+    .poll(countLeft, { timeout: 120_000, interval: 250 })
+    .toBeLessThanOrEqual(interrupted);
   const unsent = await app.db
     .selectFrom('outbox')
     .select('id')
@@ -108,7 +110,7 @@ test('28: of 500 due notices none is lost by kill -9, and none is another one', 
   expect(notices.filter(({ dropped }) => dropped !== null)).toEqual([]);
   const known = new Set([...messageIds(app), ...unsent.map(({ id }) => id)]);
   expect([...known].toSorted()).toEqual(notices.map(({ id }) => id).toSorted());
-}, 90_000);
+}, 180_000);
 
 test('of several senders at once, and with a clock that is set back, each notice is sent once', async () => {
   const app = await startApp();
