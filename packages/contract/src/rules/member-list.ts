@@ -20,14 +20,14 @@ export const MAX_MEMBERS_IN_LIST = 300;
 export type MemberLine = { line: number; name: string; alias: string | null; email: string | null };
 
 /** A line that says too little or too much. */
-export type UnclearLine = {
+type UnclearLine = {
   line: number;
   reason: 'no_name' | 'two_aliases' | 'two_emails' | 'long_line';
 };
 
 /** What was read, but not taken, with its line: the heading of a `column`, a `date`, an `address` that is none, a `title`. */
 export const TOLD_IN_LIST = ['column', 'date', 'address', 'title'] as const;
-export type ToldInList = { line: number; text: string; code: (typeof TOLD_IN_LIST)[number] };
+type ToldInList = { line: number; text: string; code: (typeof TOLD_IN_LIST)[number] };
 
 /** Name, alias and address have 494 characters at most. */
 const MAX_LINE = 1000;
