@@ -113,6 +113,51 @@ test('a list whose answer was lost is added once by trying again', async ({ page
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(5);
 });
 
+test('the owner finds themself in the list, and is renamed instead of added twice', async ({
+  page,
+  club,
+}) => {
+  const own = `/api/members/${club.memberIds.owner}/`;
+  const { email } = await club.send('PATCH', own, { name: 'chunhiem' });
+  await club.enter(page, 'owner');
+  await page.goto('/members#paste');
+  const list = `Họ và tên\tBiệt danh\tEmail\nTrần Văn Chủ\tChủ béo\t${String(email)}\nAn Lê\t\t`;
+  await page.getByRole('textbox', { name: 'One member a line' }).fill(list);
+  await button(page, 'Next').click();
+  const dialog = page.getByRole('dialog', { name: 'Add members from a list' });
+  const me = dialog.getByRole('combobox', { name: 'This is me' });
+  await expect(me.getByRole('option', { selected: true })).toHaveText('Trần Văn Chủ');
+  await expect(dialog.getByText('1 new member')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await takePicture(page, 'paste-yourself-1280', false);
+  await button(page, 'Add 1 member').click();
+  const toast = page.getByRole('status');
+  await expect(toast.getByText('You are Trần Văn Chủ · 1 member was added')).toBeVisible();
+  const members = page.getByRole('list', { name: 'Members' });
+  await expect(members.getByRole('listitem')).toHaveCount(4);
+  await expect(members.getByText('Chủ béo', { exact: true })).toBeVisible();
+  await expect(members.getByText('chunhiem')).toHaveCount(0);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast.getByText('Undone')).toBeVisible();
+  await expect(members.getByText('chunhiem').first()).toBeVisible();
+  await expect(members.getByRole('listitem')).toHaveCount(3);
+});
+
+test('a list that is refused leaves the owner called as before', async ({ page, club }) => {
+  await club.send('PATCH', `/api/members/${club.memberIds.owner}/`, { name: 'chunhiem' });
+  await club.enter(page, 'owner');
+  await page.goto('/members#paste');
+  await page.getByRole('textbox', { name: 'One member a line' }).fill('Trần Văn Chủ\nAn Lê');
+  await button(page, 'Next').click();
+  await page.getByRole('combobox', { name: 'This is me' }).selectOption('Trần Văn Chủ');
+  const email = page.getByRole('group', { name: 'Line 2' }).getByRole('textbox', { name: 'Email' });
+  await email.fill('minh.chau@saomai.example');
+  await button(page, 'Add 1 member').click();
+  await expect(page.getByText('Another member has this e-mail address')).toBeVisible();
+  const own = await club.send('GET', `/api/members/${club.id}`);
+  expect(JSON.stringify(own)).toContain('chunhiem');
+});
+
 test('members who were added from a list are gone again after Undo', async ({ page, club }) => {
   await club.enter(page, 'owner');
   await page.goto('/members#paste');

@@ -70,6 +70,14 @@ test('a preview lists new members, known ones and faults, and changes nothing', 
   expect(inVietnamese.body['faults']![0]!['message']).toBe('Có nhiều hơn một tên gọi');
 });
 
+test("a line with the user's own address is no fault, since it may be the user", async () => {
+  const { body } = await preview('Trần Chủ, Owner@club.example\nPhan Sơn, manager@club.example');
+  expect(body['to_create']).toMatchObject([{ name: 'Trần Chủ', email: 'Owner@club.example' }]);
+  expect(body['faults']).toMatchObject([{ line: 2 }]);
+  const added = await add([{ name: 'Trần Chủ', email: 'owner@club.example' }]);
+  expect(firstDetail(added)).toEqual([409, 'email_taken', 'members.0.email']);
+});
+
 test('a list of 300 lines is read and added, and one of 301 is refused by name', async () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => `Người ${index}`).join('\n');

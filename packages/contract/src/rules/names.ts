@@ -19,6 +19,9 @@ export function nameKey(name: string): string {
   return withoutAccents(name).replace(/\s/gu, '').toLowerCase();
 }
 
+/** The form in which names are the same to whoever reads them: as they are compared, and without hyphens. */
+export const plainNameKey = (name: string): string => nameKey(name).replace(/[-‐‑–—]/gu, '');
+
 /** Whether a text has no character that counts when names are compared. */
 export function isBlank(text: string): boolean {
   return !/[!-~]/.test(text) && nameKey(text) === '';
@@ -47,6 +50,23 @@ export type NamedMember = {
 /** Every name of a member. */
 export function namesOf({ name, alias, nicknames }: Omit<NamedMember, 'id'>): string[] {
   return [name, ...(alias === null ? [] : [alias]), ...nicknames.map((nickname) => nickname.name)];
+}
+
+/**
+ * The other member whom one would have to tell apart from somebody by more than the name: one of their names differs from it in
+ * case, accents, spaces and hyphens at most.
+ * @param ownId the member who is or will be called so; null for a new one
+ */
+export function namesakeOf<Member extends NamedMember>(
+  members: readonly Member[],
+  ownId: string | null,
+  name: string,
+): Member | undefined {
+  const key = plainNameKey(name);
+  if (key === '') return undefined;
+  return members.find(
+    (member) => member.id !== ownId && namesOf(member).some((known) => plainNameKey(known) === key),
+  );
 }
 
 export type NameMatch = { memberId: string } | { reason: 'unknown' | 'ambiguous' };

@@ -10,7 +10,7 @@ import {
   readMemberList,
   readMemberRows,
 } from '@rallybook/contract/rules/member-list';
-import { nameKey, namesOf, wordKeys } from '@rallybook/contract/rules/names';
+import { nameKey, namesOf, plainNameKey, wordKeys } from '@rallybook/contract/rules/names';
 import {
   type GivenMemberList,
   listedMember,
@@ -39,12 +39,13 @@ type Named = Awaited<ReturnType<typeof namedMembers>>;
 
 /**
  * Previews a list: the members that it would add, each with an alias; those who are there already, in the club or
- * further up in the list; and what is wrong with its lines.
+ * further up in the list; and what is wrong with its lines. A line with the user's own address is among those that it would add: it
+ * may be the user, whom the club knows by another name, such as the username.
  * @throws AppError('invalid_input') if it has too many lines
  */
 export async function previewMembers(
   { db, caller: { language } }: RequestContext,
-  { club }: Pick<ClubScope, 'club'>,
+  { club, actor }: Pick<ClubScope, 'club' | 'actor'>,
   { text, rows }: Pick<GivenMemberList, 'text' | 'rows'>,
 ): Promise<MemberListPreview> {
   const isEnglish = (await clubById(db, club.id)).language === 'en';
@@ -57,7 +58,7 @@ export async function previewMembers(
     throw invalidField(field, 'too_many_lines', { max: MAX_MEMBERS_IN_LIST });
   }
   const members = await namedMembers(db, club.id);
-  const { added, existing, faults, alike } = sortLines(lines, members);
+  const { added, existing, faults, alike } = sortLines(lines, members, actor.memberId);
   const unread = unclear.map(({ line, reason }) => ({ line, issue: { code: reason } }));
   const texts = await languages[language].texts();
   return {
@@ -70,13 +71,14 @@ export async function previewMembers(
   };
 }
 
-function sortLines(lines: readonly MemberLine[], members: Named) {
+function sortLines(lines: readonly MemberLine[], members: Named, ownId: string) {
   const known = members.flatMap(({ id, ...member }) =>
     namesOf(member).map((name) => ({ id, name, key: nameKey(name) })),
   );
   const byName = new Map<string, Called>(known.map((called) => [called.key, called]));
-  const byPlainName = new Map(known.map((called) => [withoutHyphens(called.key), called]));
-  const emails = new Set(members.map(({ emailKey }) => emailKey));
+  const byPlainName = new Map(known.map((called) => [plainNameKey(called.name), called]));
+  const others = members.filter(({ id }) => id !== ownId);
+  const emails = new Set(others.map(({ emailKey }) => emailKey));
   const nicknames = new Set(members.flatMap((one) => one.nicknames.map(({ nameKey: key }) => key)));
   const added: MemberLine[] = [];
   const existing: MemberListPreview['existing'] = [];
@@ -85,7 +87,7 @@ function sortLines(lines: readonly MemberLine[], members: Named) {
   for (const written of lines) {
     const { line, name } = written;
     const key = nameKey(name);
-    const called = byName.get(key) ?? byPlainName.get(withoutHyphens(key));
+    const called = byName.get(key) ?? byPlainName.get(plainNameKey(name));
     if (called !== undefined) {
       existing.push({ line, name, memberId: called.id });
       if (called.id !== null && isSpacedOtherwise(name, called.name)) {
@@ -109,8 +111,6 @@ function sortLines(lines: readonly MemberLine[], members: Named) {
 
 /** A name, and the member who has it; null for a line further up in the list. */
 type Called = { id: string | null; name: string };
-
-const withoutHyphens = (key: string) => key.replace(/[-‐‑–—]/gu, '');
 
 /** Whether two names that are the same differ in hyphens or spaces: `Anh-Thư` and `Anh Thư`. */
 const isSpacedOtherwise = (first: string, second: string) =>

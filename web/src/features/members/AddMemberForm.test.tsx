@@ -1,8 +1,10 @@
 import { members } from '@rallybook/contract/endpoints/members';
+import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { HOA, showInClub } from '../../../test/club';
+import { CLUB, HOA, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
+import { membersQuery } from '../../data/member-queries';
 import { AddMemberForm } from './AddMemberForm';
 
 const name = page.getByLabelText('Name');
@@ -34,6 +36,22 @@ test('an added member leaves an empty form, with the focus on the next name', as
     email: 'hoa@club.example',
     role: 'player',
   });
+});
+
+/** The form where the list of the members was loaded, as on its page. */
+function FormBesideMembers() {
+  const { isSuccess } = useQuery(membersQuery(CLUB.id));
+  return isSuccess && <AddMemberForm />;
+}
+
+test('a name that the club has already is told before it is added, and afterwards', async () => {
+  const server = await showInClub(<FormBesideMembers />);
+  server.answer(members.create, { ...HOA, id: 'hoa-2' });
+  await name.fill('le hoa');
+  await expect.element(name).toHaveAccessibleDescription('The club has this name already: Lê Hoa');
+  await userEvent.keyboard('{Enter}');
+  const toast = page.getByText('Lê Hoa was added · The club has this name already: Lê Hoa');
+  await expect.element(toast).toBeVisible();
 });
 
 test('Enter that ends the composition of a letter does not add a member', async () => {

@@ -12,6 +12,7 @@ import { useToast } from '../../ui/Toaster';
 import styles from './AddMemberForm.module.css';
 import { addMemberMutation } from './queries';
 import { roleTexts } from './role-texts';
+import { useNamesake } from './use-namesake';
 import { useOfferTyped } from './use-offer-typed';
 import { useActor } from '../../parts/use-actor';
 import { SelectField } from '../../ui/SelectField';
@@ -31,6 +32,7 @@ export function AddMemberForm() {
   const actor = useActor();
   const { club } = useCurrentClub();
   const offerTyped = useOfferTyped();
+  const tellNamesake = useNamesake();
   const add = useMutation(addMemberMutation(useQueryClient(), club.id));
   const form = useForm({
     initial: emptyFields,
@@ -39,11 +41,13 @@ export function AddMemberForm() {
 
   const submit = form.onSubmit(({ classKey, name: typed, ...values }) => {
     const member = { ...values, name: writtenName(typed) };
+    const namesake = tellNamesake(member.name, null);
     add.mutate(classKey === '' ? member : { ...member, classKey }, {
       onError: form.refuse,
       onSuccess: (added) => {
         const { name } = added;
-        toast.success(t`${name} was added`, offerTyped(added, typed));
+        const texts = [t`${name} was added`, ...(namesake === undefined ? [] : [namesake])];
+        toast.success(texts.join(' · '), offerTyped(added, typed));
         form.reset();
         // Mostly the next member is added right away.
         form.focus('name');
@@ -51,6 +55,8 @@ export function AddMemberForm() {
     });
   });
 
+  const nameField = form.text('name');
+  const aliasField = form.text('alias');
   const emailField = form.text('email');
   const address = emailField.value.trim();
   return (
@@ -60,9 +66,15 @@ export function AddMemberForm() {
         required
         placeholder={t`Required name`}
         autoComplete="off"
-        {...form.text('name')}
+        {...nameField}
+        helperText={nameField.helperText ?? tellNamesake(nameField.value, null)}
       />
-      <TextField label={t`Alias`} autoComplete="off" {...form.text('alias')} />
+      <TextField
+        label={t`Alias`}
+        autoComplete="off"
+        {...aliasField}
+        helperText={aliasField.helperText ?? tellNamesake(aliasField.value, null)}
+      />
       <TextField
         label={t`Email`}
         type="email"

@@ -8,6 +8,8 @@ import styles from './MemberDrafts.module.css';
 interface DraftRowProps {
   draft: Draft;
   faults: DraftFaults | undefined;
+  /** Whether this is the user, whose member is only named anew. */
+  isOwn: boolean;
   isNarrow: boolean;
   onChange: (line: number, part: Partial<Draft>) => void;
   onLeaveOut: (line: number) => void;
@@ -15,33 +17,40 @@ interface DraftRowProps {
 
 /** A member to be added, who can be corrected or left out. */
 export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
-  const { draft, faults, isNarrow, onChange, onLeaveOut } = props;
+  const { draft, faults, isOwn, isNarrow, onChange, onLeaveOut } = props;
   const { t } = useLingui();
   const { line, name, alias, email } = draft;
-  const labels = { name: t`Name`, alias: t`Alias`, email: t`Email` };
+  const labels = { name: t`Name`, alias: t`Alias`, email: t`Email`, own: t`This is me` };
   return (
     <DraftItem
       line={line}
       title={name}
-      note={[alias, email].filter((part) => part !== '').join(' · ')}
+      note={[isOwn ? labels.own : '', alias, isOwn ? '' : email]
+        .filter((part) => part !== '')
+        .join(' · ')}
       isNarrow={isNarrow}
       isWrong={faults !== undefined}
       onLeaveOut={() => onLeaveOut(line)}
       className={styles.columns}
     >
-      {draftFields.map((field) => (
-        <TextField
-          key={field}
-          label={labels[field]}
-          type={field === 'email' ? 'email' : 'text'}
-          required={field === 'name'}
-          autoComplete="off"
-          value={draft[field]}
-          error={faults?.[field] !== undefined}
-          helperText={faults?.[field]}
-          onChange={(event) => onChange(line, { [field]: event.target.value })}
-        />
-      ))}
+      {draftFields.map((field) =>
+        // The user's own address is the account's.
+        isOwn && field === 'email' ? (
+          <p key={field}>{labels.own}</p>
+        ) : (
+          <TextField
+            key={field}
+            label={labels[field]}
+            type={field === 'email' ? 'email' : 'text'}
+            required={field === 'name'}
+            autoComplete="off"
+            value={draft[field]}
+            error={faults?.[field] !== undefined}
+            helperText={faults?.[field]}
+            onChange={(event) => onChange(line, { [field]: event.target.value })}
+          />
+        ),
+      )}
     </DraftItem>
   );
 });

@@ -3,11 +3,12 @@ import { writtenName } from '@rallybook/contract/rules/name-order';
 import { useCallback, useEffect, useRef } from 'react';
 import { UnreadLines } from '../../parts/UnreadLines';
 import { Button } from '../../ui/Button';
+import { SelectField } from '../../ui/SelectField';
 import { Stack } from '../../ui/Stack';
 import text from '../../ui/text.module.css';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { DraftRow } from './DraftRow';
-import type { Draft, Drafts } from './drafts';
+import { type Draft, type Drafts, newMembersIn } from './drafts';
 import styles from './MemberDrafts.module.css';
 
 interface MemberDraftsProps {
@@ -27,7 +28,8 @@ const keepTyped = (drafts: Drafts | null) =>
  */
 export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
   const { t } = useLingui();
-  const { members, existing, unread, told, wrong } = drafts;
+  const { members, existing, unread, told, wrong, own, ownLine } = drafts;
+  const added = newMembersIn(drafts);
   const toldTexts = {
     column: t`column not taken`,
     date: t`date not taken`,
@@ -35,7 +37,7 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
     title: t`not understood`,
     like_member: t`the same as this member, but for hyphens or spaces`,
   };
-  const invited = members.filter(({ email }) => email.trim() !== '').length;
+  const invited = added.filter(({ email }) => email.trim() !== '').length;
   const isNarrow = useIsNarrow(700);
   const summary = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -59,6 +61,9 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
       ),
     [onChange],
   );
+  const chooseOwn = (line: number | null) =>
+    // What was wrong may be right for another person.
+    onChange((current) => current && { ...current, ownLine: line, wrong: new Map() });
   const leaveOut = useCallback(
     (line: number) => {
       onChange(
@@ -66,6 +71,7 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
           current && {
             ...current,
             members: current.members.filter((member) => member.line !== line),
+            ownLine: current.ownLine === line ? null : current.ownLine,
           },
       );
       summary.current?.focus();
@@ -76,10 +82,10 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
   return (
     <Stack>
       <p ref={summary} tabIndex={-1} className={styles.summary}>
-        {members.length === 0 ? (
+        {added.length === 0 ? (
           <Trans>There is nobody to add.</Trans>
         ) : (
-          <Plural value={members.length} one="# new member" other="# new members" />
+          <Plural value={added.length} one="# new member" other="# new members" />
         )}
         {existing.length > 0 && (
           <>
@@ -117,6 +123,21 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
           />
         </p>
       )}
+      {own !== null && members.length > 0 && (
+        <SelectField
+          label={t`This is me`}
+          helperText={t`So far you are ${own.name} in this club. You get the name and alias of the list, and are not added again.`}
+          value={ownLine ?? ''}
+          onChange={({ target }) => chooseOwn(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{t`Nobody in this list`}</option>
+          {members.map(({ line, name }) => (
+            <option key={line} value={line}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <UnreadLines lines={unread} />
       {told.length > 0 && (
         <section aria-label={t`What was not taken`}>
@@ -136,6 +157,7 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
               key={draft.line}
               draft={draft}
               faults={wrong.get(draft.line)}
+              isOwn={draft.line === ownLine}
               isNarrow={isNarrow}
               onChange={change}
               onLeaveOut={leaveOut}

@@ -10,6 +10,7 @@ import { useToast } from '../../ui/Toaster';
 import { EditableText, type Outcome } from './EditableText';
 import { updateMemberMutation } from './queries';
 import { useActor } from '../../parts/use-actor';
+import { useNamesake } from './use-namesake';
 import { useOfferTyped } from './use-offer-typed';
 
 interface MemberTextProps {
@@ -25,6 +26,7 @@ export function MemberText({ member, field }: MemberTextProps) {
   const update = useMutation(updateMemberMutation(useQueryClient(), club.id, field));
   const toast = useToast();
   const offerTyped = useOfferTyped();
+  const tellNamesake = useNamesake();
   const { name } = member;
   const value = member[field] ?? '';
   if (!can(actor, 'editMember', member)) return value === '' ? '-' : value;
@@ -41,7 +43,9 @@ export function MemberText({ member, field }: MemberTextProps) {
     try {
       const saved = await update.mutateAsync({ id: member.id, version: member.version, patch });
       const offer = field === 'name' ? offerTyped(saved, typed) : undefined;
-      if (offer !== undefined) toast.success(t`Saved as ${next}`, offer);
+      const namesake = field === 'email' ? undefined : tellNamesake(next, member.id);
+      const texts = [offer && t`Saved as ${next}`, namesake].filter((part) => part !== undefined);
+      if (texts.length > 0) toast.success(texts.join(' · '), offer);
       return 'saved';
     } catch (error) {
       // A toast has shown the error. After a conflict the field shows the value that somebody else has saved.
@@ -55,9 +59,10 @@ export function MemberText({ member, field }: MemberTextProps) {
       label={labels[field]}
       type={field === 'email' ? 'email' : 'text'}
       required={field === 'name'}
-      announce={(typed) =>
-        field === 'email' && isEmail(typed) ? t`Saves and invites ${typed}` : undefined
-      }
+      announce={(typed) => {
+        if (field !== 'email') return tellNamesake(typed, member.id);
+        return isEmail(typed) ? t`Saves and invites ${typed}` : undefined;
+      }}
       onCommit={commit}
     />
   );

@@ -1,17 +1,18 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownMemberQuery } from '../../data/member-queries';
 import { useCurrentClub } from '../../parts/current-club';
 import { required } from '../../parts/form';
 import { PasteDialog } from '../../parts/PasteDialog';
 import { displayIssue } from '../../parts/texts';
 import { useForm } from '../../parts/use-form';
 import { useToast } from '../../ui/Toaster';
-import { draftFaults, type Drafts, draftsOf, membersOf } from './drafts';
+import { changesOf, draftFaults, type Drafts, draftsOf } from './drafts';
 import { MemberDrafts } from './MemberDrafts';
 import { PastedText } from './PastedText';
-import { addMembersMutation, previewMembersMutation, undoAddMembersMutation } from './queries';
+import { addListMutation, previewMembersMutation, undoAddListMutation } from './queries';
 
 interface PasteListDialogProps {
   open: boolean;
@@ -28,38 +29,48 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
   const { club } = useCurrentClub();
   const preview = useMutation(previewMembersMutation(club.id));
   const queryClient = useQueryClient();
-  const add = useMutation(addMembersMutation(queryClient, club.id));
-  const undo = useMutation(undoAddMembersMutation(queryClient, club.id));
+  const add = useMutation(addListMutation(queryClient, club.id));
+  const undo = useMutation(undoAddListMutation(queryClient, club.id));
   const form = useForm({
     initial: { text: '' },
     checks: { text: required(() => displayIssue({ code: 'no_text' })) },
   });
+  const own = useQuery(ownMemberQuery(club.id)).data;
   const [drafts, setDrafts] = useState<Drafts | null>(null);
-  const count = drafts?.members.length ?? 0;
+  const changes = drafts && changesOf(drafts);
+  const count = changes?.added.length ?? 0;
+  const isRenamed = changes !== null && changes.renamed !== null;
 
   const read = form.onSubmit(({ text }) =>
     preview.mutate(text, {
       onError: form.refuse,
-      onSuccess: (found) => setDrafts(draftsOf(found, text)),
+      onSuccess: (found) => setDrafts(draftsOf(found, text, own)),
     }),
   );
 
   const showUndone = () => toast.success(t`Undone`);
 
-  function create({ members }: Drafts) {
-    add.mutate(membersOf(members), {
-      onError: (error) => setDrafts((now) => now && { ...now, wrong: draftFaults(error, now) }),
-      onSuccess: (added) => {
-        const { length } = added;
-        toast.success(
-          plural(length, { one: '# member was added', other: '# members were added' }),
-          { label: t`Undo`, run: () => undo.mutate(added, { onSuccess: showUndone }) },
-        );
-        setDrafts(null);
-        form.reset();
-        onClose();
+  function create({ added, renamed }: ReturnType<typeof changesOf>) {
+    add.mutate(
+      { added, renamed },
+      {
+        onError: (error) => setDrafts((now) => now && { ...now, wrong: draftFaults(error, now) }),
+        onSuccess: (created) => {
+          const { length } = created;
+          const texts = [
+            ...(renamed === null ? [] : [t`You are ${renamed.names.name}`]),
+            ...(length === 0
+              ? []
+              : [plural(length, { one: '# member was added', other: '# members were added' })]),
+          ];
+          const run = () => undo.mutate({ added: created, renamed }, { onSuccess: showUndone });
+          toast.success(texts.join(' · '), { label: t`Undo`, run });
+          setDrafts(null);
+          form.reset();
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -76,10 +87,16 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
       onRead={read}
       isReading={preview.isPending}
       drafts={drafts && <MemberDrafts drafts={drafts} onChange={setDrafts} />}
-      addLabel={<Plural value={count} one="Add # member" other="Add # members" />}
-      canAdd={count > 0}
+      addLabel={
+        count === 0 && isRenamed ? (
+          <Trans>Save my name</Trans>
+        ) : (
+          <Plural value={count} one="Add # member" other="Add # members" />
+        )
+      }
+      canAdd={count > 0 || isRenamed}
       isAdding={add.isPending}
-      onAdd={() => drafts && create(drafts)}
+      onAdd={() => changes && create(changes)}
       onBack={() => setDrafts(null)}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { LINE_BREAK } from '@rallybook/contract/rules/member-list';
-import type { MemberListPreview } from '@rallybook/contract/schemas/members';
+import { nameKey, nameWords } from '@rallybook/contract/rules/names';
+import type { Member, MemberListPreview } from '@rallybook/contract/schemas/members';
 import { faultsOf } from '../../parts/form';
 
 export const draftFields = ['name', 'alias', 'email'] as const;
@@ -18,23 +19,47 @@ export interface Drafts {
   existing: MemberListPreview['existing'];
   /** The lines that could not be read, with their text. */
   unread: { line: number; text: string; message: string }[];
+  /** The user's own member where the list may have them by another name; null where it has them, or cannot. */
+  own: Member | null;
+  /** The line of the list that is the user; null if none is. */
+  ownLine: number | null;
   /** What was not taken of the list. */
   told: MemberListPreview['told'];
   /** What the server refused when the members were added, by line. */
   wrong: ReadonlyMap<number, DraftFaults>;
 }
 
-/** Turns the server's preview of a text into drafts that can be corrected, with names as people write them. */
+/** Whether the list may have a member by another name: they are named by a username, as whoever makes a club is. */
+const mayBeRenamed = ({ id, name }: Member, existing: Drafts['existing']) =>
+  nameWords(name).length === 1 && existing.every(({ memberId }) => memberId !== id);
+
+/** The line that is probably a member: it has their address, or their name as an alias. */
+function likelyLine(members: readonly Draft[], { name, email }: Member): number | null {
+  const address = email?.toLowerCase();
+  const byEmail = members.find((draft) => draft.email.toLowerCase() === address);
+  const byAlias = members.find(({ alias }) => nameKey(alias) === nameKey(name));
+  return (byEmail ?? byAlias)?.line ?? null;
+}
+
+/**
+ * Turns the server's preview of a text into drafts that can be corrected, with names as people write them.
+ * @param own the user's member; undefined until it has loaded
+ */
 export function draftsOf(
   { toCreate, existing, faults, told }: MemberListPreview,
   text: string,
+  own: Member | undefined,
 ): Drafts {
   const lines = text.split(LINE_BREAK);
+  const members = toCreate.map(({ line, name, alias, email }) => {
+    const fields = { alias: alias ?? '', email: email ?? '' };
+    return { line, typed: name, name: writtenName(name), ...fields };
+  });
+  const renamed = own !== undefined && mayBeRenamed(own, existing) ? own : null;
   return {
-    members: toCreate.map(({ line, name, alias, email }) => {
-      const fields = { alias: alias ?? '', email: email ?? '' };
-      return { line, typed: name, name: writtenName(name), ...fields };
-    }),
+    members,
+    own: renamed,
+    ownLine: renamed && likelyLine(members, renamed),
     existing,
     told,
     unread: faults.map((fault) => ({ ...fault, text: (lines[fault.line - 1] ?? '').trim() })),
@@ -42,17 +67,37 @@ export function draftsOf(
   };
 }
 
-/** The members in the form that is sent to the server. */
-export function membersOf(drafts: readonly Draft[]) {
-  return drafts.map(({ name, alias, email }) => ({ name, alias, email }));
+const isOwn =
+  ({ own, ownLine }: Drafts) =>
+  ({ line }: Draft) =>
+    own !== null && line === ownLine;
+
+/** The new members: everybody in the list but the user. */
+export const newMembersIn = (drafts: Drafts): Draft[] =>
+  drafts.members.filter((draft) => !isOwn(drafts)(draft));
+
+/** What is sent to the server: the members to add, and how the user's own member is called from then on. */
+export function changesOf(drafts: Drafts) {
+  const added = newMembersIn(drafts).map(({ name, alias, email }) => ({ name, alias, email }));
+  const found = drafts.members.find(isOwn(drafts));
+  if (drafts.own === null || found === undefined) return { added, renamed: null };
+  const { id, name, alias } = drafts.own;
+  const names = { name: found.name, alias: found.alias.trim() || alias };
+  return { added, renamed: { id, before: { name, alias }, names } };
 }
 
 /** What the server found wrong with members, by their lines. */
-export function draftFaults(error: unknown, { members }: Drafts): Map<number, DraftFaults> {
+export function draftFaults(error: unknown, drafts: Drafts): Map<number, DraftFaults> {
   const wrong = new Map<number, DraftFaults>();
+  const places = newMembersIn(drafts).map(({ line }, index) => ({
+    line,
+    path: `members.${index}.`,
+  }));
+  // A fault of the user's own member names its field alone.
+  if (drafts.ownLine !== null) places.push({ line: drafts.ownLine, path: '' });
   const names = Object.fromEntries(
-    members.flatMap(({ line }, index) =>
-      draftFields.map((field) => [`members.${index}.${field}`, `${line}.${field}`]),
+    places.flatMap(({ line, path }) =>
+      draftFields.map((field) => [`${path}${field}`, `${line}.${field}`]),
     ),
   );
   for (const { name, message } of faultsOf(error, names)) {

@@ -22,19 +22,50 @@ export const previewMembersMutation = (clubId: string) =>
     meta: { fallback: msg`Failed to read the list` },
   });
 
-export const addMembersMutation = (queryClient: QueryClient, clubId: string) =>
+/** How a member is called, before and after a change. */
+interface Renaming {
+  id: string;
+  before: Pick<Member, 'name' | 'alias'>;
+  names: Pick<Member, 'name' | 'alias'>;
+}
+
+/** What a list changes: whom it adds, and how the user's own member is called from then on. */
+interface ListChanges<Added> {
+  added: Added;
+  renamed: Renaming | null;
+}
+
+const nameMember = (clubId: string, id: string, names: Renaming['names']) =>
+  call(members.update, { params: { id }, body: names }, { clubId });
+
+/** Adds the members of a list and renames the user's own one, both or neither. */
+export const addListMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
-    mutationFn: (added: InputOf<typeof members.createBulk>['body']['members']) =>
-      call(members.createBulk, { body: { clubId, members: added } }, { clubId }),
-    onSuccess: () => reloadClub(queryClient, clubId),
+    mutationFn: async ({
+      added,
+      renamed,
+    }: ListChanges<InputOf<typeof members.createBulk>['body']['members']>) => {
+      if (renamed !== null) await nameMember(clubId, renamed.id, renamed.names);
+      if (added.length === 0) return [];
+      try {
+        return await call(members.createBulk, { body: { clubId, members: added } }, { clubId });
+      } catch (error) {
+        // Where this fails, too, what made the list fail is said.
+        if (renamed !== null)
+          await nameMember(clubId, renamed.id, renamed.before).catch(() => null);
+        throw error;
+      }
+    },
+    onSettled: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to add members` },
   });
 
-/** Removes members who were just added, one after the other. */
-export const undoAddMembersMutation = (queryClient: QueryClient, clubId: string) =>
+/** Takes a list back: removes members who were just added, one after the other, and gives the user's own one its former names. */
+export const undoAddListMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
-    mutationFn: async (added: readonly Member[]) => {
+    mutationFn: async ({ added, renamed }: ListChanges<readonly Member[]>) => {
       for (const { id } of added) await call(members.remove, { params: { id } }, { clubId });
+      if (renamed !== null) await nameMember(clubId, renamed.id, renamed.before);
     },
     onSettled: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to undo this` },
