@@ -47,6 +47,7 @@ const reasons: Record<CostLineFault, MessageDescriptor> = {
   no_such_date: msg`There is no such day.`,
   wrong_weekday: msg`The date is on another weekday.`,
   money_back: msg`Money back is not a cost; record it as income of the fund.`,
+  no_cost: msg`A balance, a debt or a loan is not a cost.`,
   no_purpose: msg`It does not say what the money was for.`,
   total: msg`This is the sum of other lines.`,
   long_line: msg`The line is too long for one cost.`,

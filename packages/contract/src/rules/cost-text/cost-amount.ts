@@ -2,7 +2,14 @@ import { withoutEnd } from '../characters.ts';
 import type { Vnd } from '../money.ts';
 import { readMoney } from '../typed-money.ts';
 import type { Part } from './cost-parts.ts';
-import { categoryOf, isEach, isFiller, isMoneyWord, isNumbering } from './cost-words.ts';
+import {
+  categoryOf,
+  isEach,
+  isFiller,
+  isMoneyWord,
+  isNumbering,
+  isRoughUnit,
+} from './cost-words.ts';
 
 export type AmountFault =
   | 'no_amount'
@@ -86,11 +93,12 @@ function isNegative(parts: readonly Part[], { from, to }: Found): boolean {
   return isBracketed || /^[-−–]\d/u.test(parts[from]!.text);
 }
 
-/**
- * Takes the amount of a line: behind `=`, else the number with a unit, else the only one that counts nothing.
- * @returns the amount, or why there is none
- */
-export function amountOf(parts: readonly Part[]): Amount | AmountFault {
+/** Whether a number is meant in hundreds or tens of something: `4 trăm`. */
+const isRough = (parts: readonly Part[], { to, hasUnit }: Found) =>
+  !hasUnit && isRoughUnit(parts[to]?.text ?? '');
+
+/** The numbers of a line that may be amounts. */
+function numbersIn(parts: readonly Part[]): Found[] {
   const found: Found[] = [];
   for (let place = 0; place < parts.length; place += 1) {
     const number = numberAt(parts, place);
@@ -98,6 +106,15 @@ export function amountOf(parts: readonly Part[]): Amount | AmountFault {
     found.push(number);
     place = number.to - 1;
   }
+  return found;
+}
+
+/**
+ * Takes the amount of a line: behind `=`, else the number with a unit, else the only one that counts nothing.
+ * @returns the amount, or why there is none
+ */
+export function amountOf(parts: readonly Part[]): Amount | AmountFault {
+  const found = numbersIn(parts);
   const sum = parts.findLastIndex(({ text }) => text === '=');
   const behindSum = found.filter(({ from }) => from > sum);
   const sought = sum < 0 || behindSum.length === 0 ? found : behindSum;
@@ -107,7 +124,7 @@ export function amountOf(parts: readonly Part[]): Amount | AmountFault {
   if (chosen === undefined) return 'no_amount';
   const isSum = sum >= 0 && sought === behindSum;
   if (!isSum && isPriceOfOne(parts, chosen)) return 'unclear_amount';
-  const vnd = vndOf(chosen);
+  const vnd = isRough(parts, chosen) ? null : vndOf(chosen);
   if (vnd === null) return 'unclear_amount';
   if (vnd <= 0) return 'no_amount';
   const isBack = isNegative(parts, chosen);

@@ -3,7 +3,7 @@ import { withoutTitle } from '../chat-text/chat-presence.ts';
 import { nameKey, type NamedMember, namesOf, withoutAccents, wordKeys } from '../names.ts';
 import type { Part } from './cost-parts.ts';
 import { isCompound } from './compounds.ts';
-import { isAnd, isBy, isClub, isCostWord, isPaying } from './cost-words.ts';
+import { isAnd, isBeforePaying, isBy, isClub, isCostWord, isPaying } from './cost-words.ts';
 
 /** `unknown_payer` fits nobody, `two_payers` fits several members, or several are named. */
 export type PayerFault = 'unknown_payer' | 'two_payers';
@@ -167,6 +167,15 @@ export function payerFinder(members: readonly NamedMember[]): {
     return found.filter((name) => name !== null);
   }
 
+  /** Who else is named beside those who were found: `Mai và Vy mua cầu`, `Vy, An 400k sân`. */
+  function otherNames(parts: readonly Part[], names: readonly Found[]): string[] {
+    const alone = runsOf(parts).flatMap((run) => nameAt(parts, run, true)?.ids ?? []);
+    const joined = names.flatMap(({ end }) =>
+      isAnd(parts[end]?.text ?? '') ? find(parts[end + 1]?.text ?? '').ids : [],
+    );
+    return [...alone, ...joined];
+  }
+
   /** Who is named behind the word that says that they paid: `paid by An`. */
   function takeNameBehind(parts: readonly Part[], paying: number): Payer {
     const isNamed = isBy(parts[paying + 1]?.text ?? '');
@@ -174,21 +183,37 @@ export function payerFinder(members: readonly NamedMember[]): {
     const run = runsOf(parts).find((one) => one.start <= start && start < one.end);
     const found = run && nameAt(parts, { start, end: run.end }, true);
     if (!found) return isNamed && run ? { fault: 'unknown_payer' } : { payerId: null };
-    if (found.ids.length > 1) return { fault: 'two_payers' };
+    // `Trả Vy 200k`: she got it. But `chi Mai`, without accents, is her title.
+    const isTitle = withoutTitle(`${parts[paying]!.text} ${textOf(parts, found)}`) !== null;
+    if (found.ids.length > 1 || !(isNamed || isTitle)) return { fault: 'two_payers' };
     take(parts, { start: paying, end: found.end });
     return { payerId: found.ids[0]! };
   }
 
+  /** Takes who is named without a word that says that they paid. */
+  function takeNameAlone(parts: readonly Part[]): Payer & { isGuessed?: boolean } {
+    const names = namesIn(parts);
+    const ids = new Set(names.flatMap((name) => name.ids));
+    if (names.length > 0) for (const id of otherNames(parts, names)) ids.add(id);
+    if (ids.size > 1) return { fault: 'two_payers' };
+    for (const name of names) take(parts, name);
+    const [payerId = null] = ids;
+    return { payerId, isGuessed: payerId !== null };
+  }
+
+  /** Takes the words between a name and the one that says that they paid; returns where the name ends. */
+  function takeAdverbs(parts: readonly Part[], paying: number): number {
+    let end = paying;
+    while (end > 1 && isBeforePaying(parts[end - 1]!.text) && !isMember(parts[end - 1]!.text)) {
+      end -= 1;
+      parts[end]!.isTaken = true;
+    }
+    return end;
+  }
+
   function takePayer(parts: readonly Part[]): Payer & { isGuessed?: boolean } {
     const paying = payingPlace(parts);
-    if (paying < 0) {
-      const names = namesIn(parts);
-      const ids = new Set(names.flatMap((name) => name.ids));
-      if (ids.size > 1) return { fault: 'two_payers' };
-      for (const name of names) take(parts, name);
-      const [payerId = null] = ids;
-      return { payerId, isGuessed: payerId !== null };
-    }
+    if (paying < 0) return takeNameAlone(parts);
     parts[paying]!.isTaken = true;
     // `Mai chi trả` says it twice; in `Chi trả`, and where nobody stands before it, it is a name.
     const before = parts[paying - 1];
@@ -197,7 +222,7 @@ export function payerFinder(members: readonly NamedMember[]): {
       isPaying(before!.text) &&
       before!.text === before!.text.toLowerCase();
     if (isTwice) before!.isTaken = true;
-    const end = isTwice ? paying - 1 : paying;
+    const end = takeAdverbs(parts, isTwice ? paying - 1 : paying);
     let start = end;
     while (start > 0 && end - start < MOST_WORDS && isWord(parts[start - 1])) start -= 1;
     return start === end ? takeNameBehind(parts, paying) : takeName(parts, start, end);

@@ -35,6 +35,9 @@ export const isEach = wordSet('mỗi, each, x, ×, *');
 /** What stands behind the name of who paid. */
 export const isPaying = wordSet('trả, ứng, chi, paid');
 
+/** What may stand between the name of who paid and that they did: `Quân đã trả`, `Vy tạm ứng`. */
+export const isBeforePaying = wordSet('đã, tạm, vừa, mới');
+
 /** Who paid where it was the club itself. */
 export const isClub = wordSet('quỹ, clb, club, fund');
 
@@ -42,7 +45,7 @@ export const isClub = wordSet('quỹ, clb, club, fund');
 export const isFiller = wordSet('tiền, mua, thuê, phí, for');
 
 /** What a line is when it says nothing but this: the sum of the others. */
-export const isTotalWord = wordSet('tổng, cộng, chi, tiền, phí, số, total, sum');
+export const isTotalWord = wordSet('tổng, cộng, thu, chi, tiền, phí, số, total, sum');
 
 /** What makes `chi` no paying, but a cost: `chi phí`. */
 export const isCostWord = wordSet('phí, tiêu');
@@ -55,3 +58,11 @@ export const isAnd = wordSet('và, với, cùng, and, +, &, /, ,');
 
 /** A word that belongs to the number before it: `400 k`, `3 triệu`. */
 export const isMoneyWord = wordSet('k, nghìn, ngàn, ng, tr, triệu, tỷ, đ, đồng, vnd, vnđ, ₫');
+
+/** What follows a number that is meant in hundreds or tens of something: `4 trăm` may be 400,000 đ. */
+export const isRoughUnit = wordSet('trăm, chục, củ, xị');
+
+/** What says how money was handed over, or who else it concerns, but not what it was for. */
+export const isHandedOver = wordSet(
+  `đóng, nộp, góp, tiền, quỹ, phí, chuyển, khoản, ck, gửi, đưa, rồi, đã, cho, tháng, khách, guest, guests, transfer, money, fee`,
+);

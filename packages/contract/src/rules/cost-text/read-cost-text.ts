@@ -8,10 +8,10 @@ import type { Vnd } from '../money.ts';
 import type { NamedMember } from '../names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import { amountOf, type AmountFault } from './cost-amount.ts';
-import { isMoneyBack } from './money-back.ts';
+import { isMoneyBack, isNoCost } from './money-back.ts';
 import { payerFinder, type PayerFault } from './cost-payer.ts';
 import { type Part, partsOf } from './cost-parts.ts';
-import { categoryOf, isFiller, isTotalWord } from './cost-words.ts';
+import { categoryOf, isFiller, isHandedOver, isTotalWord } from './cost-words.ts';
 
 /** A cost as a line of a text says it; `line` counts from 1. */
 export type CostLine = {
@@ -33,7 +33,9 @@ export type CostLineFault =
   | 'wrong_weekday'
   /** Money that came is an income of the fund. */
   | 'money_back'
-  /** Only a name and an amount: it may be what somebody paid in. */
+  /** A balance, a debt, a loan. */
+  | 'no_cost'
+  /** Only a name and an amount, or how it was handed over: it may be what somebody paid in. */
   | 'no_purpose'
   /** It is the sum of the others. */
   | 'total'
@@ -152,6 +154,13 @@ const isTotal = (parts: readonly Part[]) =>
   parts.some(({ text }) => /^(?:tổng|tong|total|sum)$/iu.test(text)) &&
   parts.every(({ text, isTaken }) => isTaken || !/\p{L}/u.test(text) || isTotalWord(text));
 
+/** Whether a note says what money was for, and not only that somebody gave it: `đóng tiền tháng 11`. */
+const hasPurpose = (note: string | null) =>
+  (note?.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => !isHandedOver(word));
+
+/** The least amount for courts or shuttlecocks. */
+const LEAST_PRICE: Vnd = 10_000;
+
 /** What the parts of a line say, without its date; of money back, its amount. */
 function readParts(
   parts: readonly Part[],
@@ -162,12 +171,15 @@ function readParts(
   if (typeof amount === 'string') return hasWords ? 'money_back' : amount;
   if (isTotal(parts)) return 'total';
   if (hasWords || amount.isBack) return { back: amount.vnd };
+  if (isNoCost(parts)) return 'no_cost';
   const category = takeCategory(parts);
+  // No court and no shuttlecock costs a few thousand.
+  if (category !== 'OTHER' && amount.vnd < LEAST_PRICE) return 'unclear_amount';
   const payer = takePayer(parts);
   if ('fault' in payer) return payer.fault;
   const note = noteOf(parts);
   if (note !== null && note.length > MAX_COST_NOTE) return 'long_line';
-  if (payer.isGuessed && category === 'OTHER' && note === null) return 'no_purpose';
+  if (category === 'OTHER' && !hasPurpose(note)) return 'no_purpose';
   return { category, amount: amount.vnd, payerId: payer.payerId, note };
 }
 
