@@ -50,7 +50,7 @@ const OTHER_COLUMNS =
   phrases(`stt, tt, số tt, no, #, id, họ, họ đệm, alias, nickname, biệt danh, tên gọi, tên gọi khác, tên thường gọi, tên zalo,
   zalo, email, e-mail, mail, gmail, địa chỉ email, thư điện tử, sđt, đt, số điện thoại, điện thoại, phone, tel, ghi chú, note,
   notes, giới tính, ngày sinh, năm sinh, vai trò, role, lịch, buổi, trình độ, level, ngày tham gia`);
-const CELLS = /[\t;,|；，]/u;
+const CELLS = /[\t;,|；，]|\s[-–—/]\s|[.)]\s/u;
 
 const TOTAL =
   /^(?:tổng|tong|tổng cộng|tong cong|tổng số|tong so|total|sl|số lượng|so luong|sĩ số|si so)(?: [\p{L} ]{1,30})?[ :=(-]{0,4}\d/u;
@@ -66,6 +66,10 @@ const DATE = /\d{1,2}[/.-]\d{1,4}/;
 const DAY_WORDS = phrases(
   'ngày, tháng, năm, thứ, t, cn, chủ, nhật, cập, update, updated, tính, đến, h, g, từ, hàng, tuần, và, các, buổi',
 );
+
+/** What a messenger writes below a name in its list of members: an office, who added them. */
+const BELOW_NAME =
+  /^(?:(?:trưởng|phó) (?:nhóm|cộng đồng)|(?:được )?(?:thêm|mời)(?: vào nhóm)? bởi .*|tham gia (?:bằng|qua|từ) .*|added by .*|joined (?:by|via) .*|(?:group )?(?:admin|owner|leader|deputy))$/u;
 
 /** Whether a line counts people: `Tổng: 12`, `(12 người)`. */
 export function isPeopleCount(line: string): boolean {
@@ -127,6 +131,7 @@ export function isListHeading(line: string, isNumbered: boolean): boolean {
     isLabelled(text) ||
     isColumnHeading(text) ||
     isPeopleCount(text) ||
+    BELOW_NAME.test(text) ||
     isDay(text)
   );
 }

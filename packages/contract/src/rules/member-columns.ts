@@ -1,7 +1,7 @@
 import { type Cell, cellText, type Row } from './columns/cells.ts';
 import { contentOf } from './columns/column-content.ts';
 import { findTable, type FoundTable, type TableKind } from './columns/find-table.ts';
-import type { Column } from './columns/heading-words.ts';
+import { type Column, isHeadingOnly } from './columns/heading-words.ts';
 import { withoutAccents } from './names.ts';
 
 /** What a column of a list of members holds. `silent` ones say nothing about a member: a number, a time stamp. */
@@ -22,7 +22,7 @@ export type MemberTable = FoundTable<Role>;
 
 /** Columns whose heading has a word for a name, but which name something else, or somebody else. */
 const OTHERS =
-  /phu huynh|\b(?:bo|me|cha|vo|chong)\b|nguoi (?:gioi thieu|than|lien he|bao lanh|dai dien)|khan cap|gioi thieu|\b(?:lop|truong|doi|nhom|clb|cau lac bo|cong ty|co quan|don vi|ngan hang|tai khoan|dang nhap|san|file|giai|to chuc|doanh nghiep)\b|parents?\b|guardian|emergency|referr|company|team|club|school|class|bank|account|\buser ?name|next of kin/;
+  /phu huynh|\b(?:bo|me|cha|vo|chong)\b|nguoi (?:gioi thieu|than|lien he|bao lanh|dai dien)|khan cap|gioi thieu|\b(?:lop|truong|doi|nhom|clb|cau lac bo|cong ty|co quan|don vi|ngan hang|tai khoan|dang nhap|ten san|file|giai|to chuc|doanh nghiep)\b|parents?\b|guardian|emergency|referr|company|team|club|school|class|bank|account|\buser ?name|nguoi dung|next of kin/;
 
 const VOCABULARY: TableKind<Role>['vocabulary'] = [
   {
@@ -62,8 +62,9 @@ const hasRole = (columns: readonly Column<Role>[], ...roles: readonly Role[]) =>
 const isEmail = (cell: Cell) => /^<?[^\s@<>]+@[^\s@<>]+>?$/.test(cellText(cell));
 
 /**
- * Whether columns are those of a heading: they have a name, and more words that are known, or e-mail addresses below. A line with
- * a name alone in it is a title, or the heading of a list without columns.
+ * Whether columns are those of a heading: they have a name, and more words that are known, or e-mail addresses below, or the name is
+ * in the first column, whose cells have other words: `Người chơi | Điểm`, but not `An | Thành viên`. A line with a name alone in it is
+ * a title, or the heading of a list without columns.
  */
 function isHeading(columns: readonly Column<Role>[], below: readonly Row[]): boolean {
   const hasName =
@@ -72,10 +73,19 @@ function isHeading(columns: readonly Column<Role>[], below: readonly Row[]): boo
   if (!hasName || columns.length < 2) return false;
   const known = columns.filter(({ role }) => role !== null).length;
   if (known > 1) return true;
-  return columns.some(({ index }) => below.some(({ cells }) => isEmail(cells[index] ?? null)))
-    ? true
-    : columns.some(({ heading, role }) => role !== null && isWhole(heading));
+  if (columns.some(({ index }) => below.some(({ cells }) => isEmail(cells[index] ?? null))))
+    return true;
+  return (
+    columns.some(({ heading, role }) => role !== null && isWhole(heading)) ||
+    isFirst(columns[0]!, below)
+  );
 }
+
+/** Whether a column has the heading of names and nothing else, and other words below. */
+const isFirst = ({ index, heading, role }: Column<Role>, below: readonly Row[]) =>
+  role === 'name' &&
+  isHeadingOnly(heading, VOCABULARY) &&
+  below.every(({ cells }) => cellText(cells[index]) !== heading);
 
 /** Whether a heading is the usual name of such a column, so that the others need no known word. */
 const isWhole = (heading: string) =>
@@ -85,6 +95,10 @@ const KIND: TableKind<Role> = { vocabulary: VOCABULARY, isHeading };
 
 /** Finds the table in the rows of a list of members; null if it has no heading. */
 export const findMemberTable = (rows: readonly Row[]): MemberTable | null => findTable(rows, KIND);
+
+/** A form asks for the account by which it is answered, which is an address. */
+const isAccount = (heading: string) =>
+  /\buser ?name|nguoi dung|dang nhap/.test(withoutAccents(heading.toLowerCase()));
 
 /** Which cells of a row are what, and the headings of the columns that are not taken. */
 export type MemberColumns = {
@@ -131,8 +145,8 @@ function nameColumns(
   if (whole !== undefined && (surname === undefined || forename === undefined)) return [whole];
   if (surname !== undefined && forename !== undefined) {
     const isTurned = isEnglish || !isVietnamese(body, surname);
-    const inOrder = known(surname, forename).toSorted((a, b) => a - b);
-    return isTurned && surname < forename ? [forename, surname] : inOrder;
+    const inOrder = known(surname, middle, forename).toSorted((a, b) => a - b);
+    return isTurned && surname < forename ? known(forename, middle, surname) : inOrder;
   }
   return known(family ?? surname, middle, given ?? forename);
 }
@@ -149,8 +163,8 @@ export function memberColumns(
   const below = rows.slice(body);
   const name = nameColumns(columns, below, isEnglish);
   const byWord = columns.find(({ role }) => role === 'email');
-  const byContent = columns.find(({ index, role }) => {
-    if (role !== null) return false;
+  const byContent = columns.find(({ index, role, heading }) => {
+    if (role !== null && !isAccount(heading)) return false;
     const { filled, counts } = contentOf(below, index, { email: isEmail });
     return filled > 0 && counts.email === filled;
   });

@@ -10,7 +10,7 @@ import {
   type MemberTable,
 } from './member-columns.ts';
 import { writtenName } from './name-order.ts';
-import { isRemark, splitBrackets, withoutPhone } from './name-remarks.ts';
+import { isNoName, isRemark, splitBrackets, withoutPhone } from './name-remarks.ts';
 import { isBlank, nameKey, nameWords, wordKeys } from './names.ts';
 
 /** How many members one list may name. */
@@ -22,11 +22,14 @@ export type MemberLine = { line: number; name: string; alias: string | null; ema
 /** A line that says too little or too much. */
 type UnclearLine = {
   line: number;
-  reason: 'no_name' | 'two_aliases' | 'two_emails' | 'long_line';
+  reason: 'no_name' | 'two_names' | 'guest_in_list' | 'two_aliases' | 'two_emails' | 'long_line';
 };
 
-/** What was read, but not taken, with its line: the heading of a `column`, a `date`, an `address` that is none, a `title`. */
-export const TOLD_IN_LIST = ['column', 'date', 'address', 'title'] as const;
+/**
+ * What was read, but not taken, with its line: the heading of a `column`, a `date`, an `address` that is none, a `title`, a `remark`
+ * that is neither a name nor one that lists usually have.
+ */
+export const TOLD_IN_LIST = ['column', 'date', 'address', 'title', 'remark'] as const;
 type ToldInList = { line: number; text: string; code: (typeof TOLD_IN_LIST)[number] };
 
 /** Name, alias and address have 494 characters at most. */
@@ -49,12 +52,25 @@ const NUMBER = /^\d+$/u;
 const OFFICE =
   /^(?:(?:phó )?chủ nhiệm|(?:phó )?trưởng nhóm|nhóm trưởng|nhóm phó|đội trưởng|thủ quỹ|quản lý|quản trị|admin|captain|owner|manager|treasurer)\s?[:：]\s*/iu;
 
+/** Before a name: `Họ tên: Lê Hoa`. */
+const NAME_LABEL = /^(?:họ (?:và )?tên|ho (?:va )?ten|tên|full ?name|name)\s?[:：]\s*/iu;
+/** Before what says itself what it is: an address, another name. */
+const LABEL =
+  /^(?:(?:địa chỉ )?e-?mail|g?mail|biệt danh|biet danh|tên gọi|alias|nick ?name)\s?[:：]\s*/iu;
+/** Two people on one line. */
+const TWO_NAMES = /\p{L}\s(?:\+|&|và)\s\p{L}/u;
+/** Guests: `khách 1`, `bạn Vy`, `Khách (Hoa)`. */
+const GUEST = /^(?:\d{1,2} )?(?:khách|khach|guests?|vãng lai|vang lai|bạn)(?![\p{L}\p{M}])/iu;
+/** What lists have behind a name that is no part of it: a tick, an amount, a year of birth. */
+const TAIL =
+  /(?<=\p{L}) (?:x|[✓✔✗✘√☑]|\d{1,3}(?:[.,]\d{3})*k|\d{1,3}[.,]000(?: ?đ)?|(?:19|20)\d{2})$/u;
+
 /** A line without what stands before its name and behind it, and whether a number stood there. */
 function trimLine(raw: string): { content: string; isNumbered: boolean } {
   const text = raw.trim();
   const bare = text.replace(BULLETS, '');
   const content = isPeopleCount(bare) ? bare : bare.replace(NUMBERING, '');
-  const name = trimEnd(content.replace(BULLETS, '').replace(OFFICE, ''));
+  const name = trimEnd(content.replace(BULLETS, '').replace(OFFICE, '').replace(NAME_LABEL, ''));
   return { content: name, isNumbered: content !== bare };
 }
 
@@ -78,6 +94,8 @@ function sortCells(cells: readonly string[]): Sorted {
   const dates: string[] = [];
   const words = cells.flatMap((cell) => {
     const rest = cell
+      .trim()
+      .replace(LABEL, '')
       .replace(EMAIL, (email) => {
         emails.push(email.replace(/[<>]/gu, ''));
         return ' ';
@@ -95,30 +113,55 @@ function sortCells(cells: readonly string[]): Sorted {
 /** A member as a line says it, or why it says none; and what was not taken. */
 type ReadLine = { read: MemberLine | UnclearLine; told: ToldInList[] };
 
+/** A name, and what stood behind it that lists have there: a tick, a year. */
+function nameIn(words: string): { name: string; tail: string | null } {
+  const bare = withoutEnd(words.trim().replace(/^["“”']+/u, ''), QUOTES);
+  const whole = trimEnd(withoutPhone(bare));
+  const tail = TAIL.exec(whole)?.[0] ?? null;
+  return { name: tail === null ? whole : whole.slice(0, -tail.length), tail };
+}
+
+/** Why a name is not that of one member; null if it is. */
+function nameFault(name: string): UnclearLine['reason'] | null {
+  if (isBlank(name) || name.includes('@')) return 'no_name';
+  if (GUEST.test(name)) return 'guest_in_list';
+  return TWO_NAMES.test(name) ? 'two_names' : null;
+}
+
 /**
  * Reads the cells of a line: a name, then in any order an alias and an address.
  * @param remarks what stands in brackets
  */
 function readCells(line: number, cells: readonly string[], remarks: readonly string[]): ReadLine {
   const { words, emails, dates } = sortCells(cells);
-  const isNameMissing = isBlank(cells[0] ?? '');
   const inBrackets = sortCells(remarks);
-  const told = [...dates, ...inBrackets.dates].map(
-    (text) => ({ line, text, code: 'date' }) as const,
-  );
   if (words.length > 1 && NUMBER.test(words[0]!)) words.shift();
   const [first = '', ...behindDash] = (words.shift() ?? '').split(DASH);
-  const name = trimEnd(withoutPhone(withoutEnd(first.trim().replace(/^["“”']+/u, ''), QUOTES)));
-  if (isNameMissing || isBlank(name) || name.includes('@')) {
-    return { read: { line, reason: 'no_name' }, told };
-  }
+  const { name, tail } = nameIn(first);
+  const fault = isBlank(cells[0] ?? '') ? 'no_name' : nameFault(name);
   const rest = [...behindDash, ...words, ...inBrackets.words].map((part) => part.trim());
-  const aliases = rest.filter((part) => !isBlank(part) && !isRemark(part, name));
-  const addresses = [...emails, ...inBrackets.emails];
+  const others = rest.filter((part) => !isBlank(part) && !isRemark(part, name));
+  const [noNames, aliases] = partition(others, isNoName);
+  const toldAs = (code: ToldInList['code'], texts: readonly string[]) =>
+    texts.map((text) => ({ line, text, code }));
+  const dated = toldAs('date', [...dates, ...inBrackets.dates]);
+  if (fault !== null) return { read: { line, reason: fault }, told: dated };
+  const told = [
+    ...dated,
+    ...toldAs('remark', [...(tail === null ? [] : [tail.trim()]), ...noNames]),
+  ];
+  const addresses = distinctAddresses([...emails, ...inBrackets.emails]);
   if (addresses.length > 1) return { read: { line, reason: 'two_emails' }, told };
   if (aliases.length > 1) return { read: { line, reason: 'two_aliases' }, told };
   return { read: memberLine(line, name, aliases[0], addresses[0]), told };
 }
+
+const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean) =>
+  [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const;
+
+const distinctAddresses = (addresses: readonly string[]): string[] => [
+  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+];
 
 /** A list in capitals has its aliases written as names are. */
 function memberLine(line: number, name: string, alias = '', email = ''): MemberLine {
@@ -162,7 +205,7 @@ function readRow(row: Row, columns: MemberColumns): ReadLine {
   const isNoAddress = emails.length === 0 && !NO_ADDRESS.test(written);
   if (isNoAddress) told.push({ line, text: written, code: 'address' });
   if ('reason' in read) return { read, told };
-  const addresses = [...(read.email === null ? [] : [read.email]), ...emails];
+  const addresses = distinctAddresses([...(read.email === null ? [] : [read.email]), ...emails]);
   if (addresses.length > 1) return { read: { line, reason: 'two_emails' }, told };
   return { read: memberLine(line, read.name, alias || (read.alias ?? ''), addresses[0]), told };
 }

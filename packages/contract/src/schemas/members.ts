@@ -55,7 +55,7 @@ export const memberListPreview = z.object({
   existing: z.array(z.object({ line: z.int(), name: z.string(), memberId: answeredId.nullable() })),
   faults: z.array(z.object({ line: z.int(), message: z.string() })),
   /**
-   * What was not taken: the heading of a `column`, a `date`, an `address` that is none, a `title`; and `like_member`, the name of a
+   * What was not taken: the heading of a `column`, a `date`, an `address` that is none, a `title`, a `remark`; and `like_member`, the name of a
    * member from which a line differs in hyphens or spaces only.
    */
   told: z.array(

@@ -154,6 +154,8 @@ export const en = {
     no_name: 'There is no name',
     two_aliases: 'There is more than one alias',
     two_emails: 'There is more than one e-mail address',
+    two_names: 'Write two people on two lines',
+    guest_in_list: 'A guest is no member',
     long_line: 'The line is too long for one member',
     too_many_lines: 'Must be at most {max} lines',
     no_member: 'Please select at least one member',

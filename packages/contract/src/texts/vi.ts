@@ -150,6 +150,8 @@ export const vi: Translation = {
     no_name: 'Không có tên',
     two_aliases: 'Có nhiều hơn một tên gọi',
     two_emails: 'Có nhiều hơn một địa chỉ email',
+    two_names: 'Mỗi dòng chỉ ghi một người',
+    guest_in_list: 'Khách không phải là thành viên',
     long_line: 'Dòng này quá dài cho một thành viên',
     too_many_lines: 'Tối đa {max} dòng',
     no_member: 'Vui lòng chọn ít nhất một thành viên',

@@ -35,6 +35,7 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
     date: t`date not taken`,
     address: t`no e-mail address`,
     title: t`not understood`,
+    remark: t`remark not taken`,
     like_member: t`the same as this member, but for hyphens or spaces`,
   };
   const invited = added.filter(({ email }) => email.trim() !== '').length;
