@@ -217,7 +217,13 @@ describe('a device', () => {
     const seen = await own.get(await clubPath());
     expect(readable(seen)).toContain('You owe 150.000 đ.');
     expect(seen.text).toMatch(/href="http[^"]*\/p\//);
+    // Anybody could have picked the name: that phone answers no more.
+    expect(await linkOf('An')).toMatchObject({ devices: 1 });
+    expect((await answer(picked, 'coming')).status).toBe(403);
+    const second = browser();
+    await second.post(`${await ownPath('An')}/device`);
     expect(await linkOf('An')).toMatchObject({ devices: 2 });
+    expect((await answer(own, 'coming')).status).toBe(303);
   });
 
   test('ends with the member’s old link, when staff unbind it, and by its own wish', async () => {
@@ -236,16 +242,52 @@ describe('a device', () => {
     }
   });
 
-  test('is bound at most 20 times an hour from one network', async () => {
+  test('that picked a name ends once the member has an account', async () => {
+    const { device } = await pick('An');
+    const newcomer = await makeUser(app, 'newcomer');
+    await club.owner.api.patch(`/api/members/${club.idOf('An')}/`, { email: newcomer.email });
+    expect((await answer(device, 'coming')).status).toBe(403);
+    const own = browser();
+    await own.post(`${await ownPath('An')}/device`);
+    expect((await answer(own, 'coming')).status).toBe(303);
+  });
+
+  test('ends with all of the club when staff unbind them at once', async () => {
+    const devices = [(await pick('An')).device, (await pick('Bình')).device];
+    const unbound = await club.owner.api.post('/api/session-links/unbind/', {
+      club_id: club.clubId,
+    });
+    expect(unbound.status).toBe(200);
+    expect(unbound.body).toEqual(await links());
+    for (const device of devices) expect((await answer(device, 'coming')).status).toBe(403);
+    const trail = `/api/clubs/${club.clubId}/audit/?action=device.unbound`;
+    const { items } = (await club.owner.api.get(trail)).body;
+    expect(new Set(items!.map((one) => one['label']))).toEqual(new Set(['An', 'Bình']));
+  });
+
+  test('is bound at most 60 times an hour to one club from one network, 300 times to all', async () => {
+    const bind = async (path: string) => (await browser().post(`${path}/device`)).status;
     const path = await ownPath('An');
-    for (let nth = 0; nth < 20; nth += 1) {
-      expect((await browser().post(`${path}/device`)).status).toBe(303);
-    }
+    for (let nth = 0; nth < 60; nth += 1) expect(await bind(path)).toBe(303);
     const refused = await browser().post(`${path}/device`);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(readable(refused)).toContain('Try again in 60 min.');
+    // Other clubs of the same network go on, until all of it has bound 300.
+    await app.db
+      .updateTable('loginTries')
+      .set({ tries: 299 })
+      .where('key', '=', 'bind 127.0.0.1')
+      .execute();
+    const other = await makeSessionClub(app, { names: ['An'] });
+    const { body } = await other.owner.api.get(`/api/session-links/${other.clubId}/`);
+    const inOther = pathOf(
+      body['members']!.find((one) => String(one['member_id']) === other.idOf('An'))!['url'],
+    );
+    expect(await bind(inOther)).toBe(303);
+    expect(await bind(inOther)).toBe(429);
     app.pass(HOUR);
-    expect((await browser().post(`${path}/device`)).status).toBe(303);
+    expect(await bind(path)).toBe(303);
   });
 });
 

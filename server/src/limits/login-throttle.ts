@@ -191,20 +191,29 @@ export async function countHourly(
   await countInTransaction(db, (trx) => countUnder(trx, tally, now));
 }
 
-/** How many devices may be bound from one network, and how often one may answer, in an hour. */
-const BINDINGS = 20;
+/**
+ * How many devices may be bound from one network to one club, and to all of them, and how often one may answer, in an
+ * hour: a club binds its phones in a hall's network, of which a provider's many customers have the same address.
+ */
+const CLUB_BINDINGS = 60;
+const BINDINGS = 300;
 const DEVICE_ANSWERS = 60;
 
 /**
- * Counts the binding of a device to a member, before anything else is done for it.
+ * Counts the binding of a device to a member of a club, before anything else is done for it.
  * @throws AppError like `countLoginTry`
  */
-export async function countBinding({ db, clock }: Throttling, address: string): Promise<void> {
+export async function countBinding(
+  { db, clock }: Throttling,
+  { address, clubId }: { address: string; clubId: string },
+): Promise<void> {
   const now = clock().getTime();
+  const all = [
+    ...tallies('bind', address, BINDINGS, hourlyRule),
+    ...tallies(`bind ${clubId}`, address, CLUB_BINDINGS, hourlyRule),
+  ];
   await countInTransaction(db, async (trx) => {
-    for (const tally of tallies('bind', address, BINDINGS, hourlyRule)) {
-      await countUnder(trx, tally, now);
-    }
+    for (const tally of all) await countUnder(trx, tally, now);
   });
 }
 

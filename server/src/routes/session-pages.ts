@@ -126,7 +126,7 @@ export async function serveSessionPages(
       '/:token/me',
       linked(ofClub, async (club, request, reply) => {
         const { member_id: memberId } = readForm(whoForm, request.body);
-        await countBinding(context, request.ip);
+        await countBinding(context, { address: request.ip, clubId: club.id });
         const earlier = deviceCookie(request, club.id);
         const binding = { clubId: club.id, memberId, isOwn: false, earlier };
         giveCookie(reply, club.id, await bindDevice(context, binding));
@@ -169,7 +169,7 @@ export async function serveSessionPages(
     scope.post(
       '/:token/device',
       linked(ofMember, async ({ clubId, id: memberId }, request, reply) => {
-        await countBinding(context, request.ip);
+        await countBinding(context, { address: request.ip, clubId });
         const earlier = deviceCookie(request, clubId);
         const binding = { clubId, memberId, isOwn: true, earlier };
         giveCookie(reply, clubId, await bindDevice(context, binding));

@@ -134,11 +134,11 @@ export const renewSessionLinkMutation = (queryClient: QueryClient, clubId: strin
     meta: { fallback: msg`Failed to renew the link` },
   });
 
-/** Unbinds all devices of a member. */
+/** Unbinds all devices of a member, or without one of the club. */
 export const unbindMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
-    mutationFn: (memberId: string) =>
-      call(sessionLinks.unbind, { body: { clubId, memberId } }, { clubId }),
+    mutationFn: (memberId: string | undefined) =>
+      call(sessionLinks.unbind, { body: { clubId, ...(memberId && { memberId }) } }, { clubId }),
     onSettled: () => queryClient.invalidateQueries(sessionLinksQuery(clubId)),
     meta: { fallback: msg`Failed to unbind the devices` },
   });

@@ -27,10 +27,11 @@ export const sessionLinks = {
   unbind: endpoint({
     method: 'POST',
     path: '/api/session-links/unbind/',
-    summary: 'Unbind all devices from which a member answers without a log-in',
+    summary:
+      'Unbind all devices from which a member, or anybody of the club, answers without a log-in',
     access: byStaff,
     body: schema.devicesToUnbind,
     status: 200,
-    output: schema.sessionLink,
+    output: schema.unboundLinks,
   }),
 };

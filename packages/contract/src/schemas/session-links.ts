@@ -21,7 +21,10 @@ export const linkToRenew = z.strictObject({ clubId: id, memberId: id.optional() 
 
 export const renewedLink = z.union([sessionLink, z.object({ url: z.string() })]);
 
-export const devicesToUnbind = z.strictObject({ clubId: id, memberId: id });
+/** Without a member: all of the club. */
+export const devicesToUnbind = z.strictObject({ clubId: id, memberId: id.optional() });
+
+export const unboundLinks = z.union([sessionLink, sessionLinks]);
 
 /** The last part of the address of a member's own link. */
 export const claim = z.strictObject({ token: requiredLine(100) });

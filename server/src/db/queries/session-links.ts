@@ -131,6 +131,11 @@ export async function deleteDevices(
     .execute();
 }
 
+/** Deletes all devices of a club. */
+export async function deleteDevicesOfClub(trx: Trx, clubId: string): Promise<void> {
+  await trx.deleteFrom('sessionDevices').where('clubId', '=', clubId).execute();
+}
+
 /** Deletes all devices of a member, and returns how many they were. */
 export async function deleteDevicesOfMember(
   trx: Trx,
@@ -142,6 +147,22 @@ export async function deleteDevicesOfMember(
     .where('memberId', '=', id)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Whether a member's address is the verified one of an account. */
+export async function hasAccount(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.emailKey', 'members.emailKey')
+    .select('members.id')
+    .where('members.clubId', '=', clubId)
+    .where('members.id', '=', memberId)
+    .where('users.emailVerifiedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The members of a club whose address is the verified one of an account. */

@@ -9,6 +9,7 @@ import {
   deleteDevices,
   deviceByHash,
   devicesOfMember,
+  hasAccount,
   insertDevice,
   membersWithAccount,
 } from '../../db/queries/session-links.ts';
@@ -41,7 +42,8 @@ export const takesAnswers = ({ status, linkAnswers }: Pick<ClubRow, 'status' | '
   status === 'active' && linkAnswers !== 'off';
 
 /**
- * The device that sent a cookie. Where names are no longer bound by picking them, those that were count no more.
+ * The device that sent a cookie. Where names are no longer bound by picking them, those that were count no more; nor do
+ * they once the member has an account.
  * @param value of the cookie; undefined without one
  */
 export async function findDevice(
@@ -54,6 +56,7 @@ export async function findDevice(
   if (row === undefined || (linkAnswers === 'own' && row.isOwn === 0)) return null;
   if (Date.parse(row.boundAt) + DEVICE_DAYS * DAY <= clock().getTime()) return null;
   const { id, memberId, name, alias } = row;
+  if (row.isOwn === 0 && (await hasAccount(db, { clubId, memberId }))) return null;
   return { id, memberId, isOwn: row.isOwn === 1, name, alias };
 }
 
@@ -94,7 +97,10 @@ export function bindDevice(
     const known = await devicesOfMember(trx, { clubId, memberId });
     const replaced =
       earlier === undefined ? undefined : await deviceByHash(trx, clubId, hashOf(earlier));
-    const ended = known.slice(0, Math.max(0, known.length + 1 - MAX_DEVICES)).map(({ id }) => id);
+    // Anybody could have picked the name, but only the member has their own link.
+    const picked = isOwn ? known.filter((device) => device.isOwn === 0) : [];
+    const oldest = known.slice(0, Math.max(0, known.length + 1 - MAX_DEVICES));
+    const ended = [...new Set([...picked, ...oldest].map(({ id }) => id))];
     await deleteDevices(trx, clubId, [...ended, ...(replaced === undefined ? [] : [replaced.id])]);
     const value = randomBytes(32).toString('base64url');
     await insertDevice(trx, {

@@ -12,9 +12,10 @@ import type { ClubScope } from '../../auth/scope.ts';
 import { FIRST_LINK_VERSION as FIRST, memberUrl, sessionsUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { membersOfClub } from '../../db/queries/members.ts';
+import { membersOfClub, namesOfMembers } from '../../db/queries/members.ts';
 import {
   countDevices,
+  deleteDevicesOfClub,
   deleteDevicesOfMember,
   linkedClub,
   linkedMember,
@@ -144,6 +145,24 @@ export async function renewSessionLink(
     await writeAudit(trx, context, now, [{ action: 'session_link.renewed', ...resource, after }]);
     if (member === null) return { url: sessionsUrl(context, clubId, version) };
     return presentLink(context, now, member, await readFacts(trx, clubId));
+  });
+}
+
+/** Unbinds all devices of a club: of each member who had any, this stands in the trail. */
+export async function unbindClub(context: Context, scope: ClubScope): Promise<SessionLinks> {
+  const clubId = scope.club.id;
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const devices = await countDevices(trx, clubId);
+    const members = await namesOfMembers(trx, clubId, [...devices.keys()]);
+    await deleteDevicesOfClub(trx, clubId);
+    const unbound = [...members].map(([id, { name }]) => ({
+      action: 'device.unbound' as const,
+      resourceId: id,
+      label: name,
+      after: { memberId: id, memberName: name },
+    }));
+    await writeAudit(trx, context, now, unbound);
+    return listSessionLinks({ ...context, db: trx }, now);
   });
 }
 

@@ -30,6 +30,12 @@ test('staff see how many devices a member has, unbind them, and renew the clubâ€
   const unbound = { clubId: CLUB.id, memberId: HOA.id };
   expect(server.received(sessionLinks.unbind)[0]?.body).toEqual(unbound);
 
+  server.answer(sessionLinks.unbind, { url: 'https://example.com/s/club', members: [] });
+  await page.getByRole('button', { name: 'Unbind all devices' }).click();
+  await page.getByRole('button', { name: 'Unbind', exact: true }).click();
+  await expect.element(page.getByText('No device is bound any more')).toBeVisible();
+  expect(server.received(sessionLinks.unbind)[1]?.body).toEqual({ clubId: CLUB.id });
+
   server.answer(sessionLinks.renew, { url: 'https://example.com/s/other' });
   await page.getByRole('button', { name: 'New link' }).first().click();
   const question = page.getByRole('alertdialog');

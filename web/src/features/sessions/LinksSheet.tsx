@@ -4,7 +4,7 @@ import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { SessionLink } from '@rallybook/contract/schemas/session-links';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { renewSessionLinkMutation } from '../../data/session-mutations';
+import { renewSessionLinkMutation, unbindMutation } from '../../data/session-mutations';
 import { sessionLinksQuery } from '../../data/sessions-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { OwnLinkActions } from '../../parts/OwnLinkActions';
@@ -45,7 +45,10 @@ export function LinksSheet({ open, onClose }: LinksSheetProps) {
               </Trans>
             </p>
           )}
-          <ClubLink url={query.data.url} />
+          <ClubLink
+            url={query.data.url}
+            hasDevices={query.data.members.some(({ devices }) => devices > 0)}
+          />
           <MemberLinks members={query.data.members} />
         </Stack>
       )}
@@ -53,12 +56,14 @@ export function LinksSheet({ open, onClose }: LinksSheetProps) {
   );
 }
 
-function ClubLink({ url }: { url: string }) {
+function ClubLink({ url, hasDevices }: { url: string; hasDevices: boolean }) {
   const { t } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();
   const { club } = useCurrentClub();
-  const renew = useMutation(renewSessionLinkMutation(useQueryClient(), club.id));
+  const queryClient = useQueryClient();
+  const renew = useMutation(renewSessionLinkMutation(queryClient, club.id));
+  const unbind = useMutation(unbindMutation(queryClient, club.id));
 
   async function ask() {
     const isSure = await confirm({
@@ -68,6 +73,16 @@ function ClubLink({ url }: { url: string }) {
     });
     const options = { onSuccess: () => toast.success(t`There is a new link`) };
     if (isSure) renew.mutate(undefined, options);
+  }
+
+  async function askUnbind() {
+    const isSure = await confirm({
+      title: t`Unbind all devices of the club?`,
+      text: t`Nobody answers without a log-in any more, until they pick their name again or open their own link.`,
+      confirmLabel: t`Unbind`,
+    });
+    const options = { onSuccess: () => toast.success(t`No device is bound any more`) };
+    if (isSure) unbind.mutate(undefined, options);
   }
 
   return (
@@ -88,6 +103,11 @@ function ClubLink({ url }: { url: string }) {
         <Button loading={renew.isPending} onClick={() => void ask()}>
           <Trans>New link</Trans>
         </Button>
+        {hasDevices && (
+          <Button loading={unbind.isPending} onClick={() => void askUnbind()}>
+            <Trans>Unbind all devices</Trans>
+          </Button>
+        )}
       </Row>
     </section>
   );
