@@ -7,6 +7,8 @@ import {
   DOUBTING_EMOJI,
   isDoubt,
   isHarmless,
+  isLeave,
+  isNoName,
   isPlainDenial,
   type KnownNames,
   substituteIn,
@@ -167,6 +169,8 @@ function endOf(text: string, end: number): number {
 
 /** One guest after a `+`: `An + bạn`. */
 const ONE_GUEST = /^(?:bạn|khách|vợ|chồng|người yêu|ny|bạn gái|bạn trai|friend|guest)$/iu;
+/** One after ` và `: `Mai và chồng`. */
+const PARTNER = /^(?:vợ|chồng|người yêu|ny|bạn gái|bạn trai)$/iu;
 /** The number of guests after a `+`: `1`, `2 bạn`. */
 const GUESTS = /^(\d{1,2})(?: ?(?:bạn|khách|người|friends?|guests?))?$/iu;
 const GUESTS_IN_BRACKETS = /^\+ ?(\d{1,2}(?: .*)?)$/u;
@@ -181,6 +185,7 @@ const isGuestWord = (remark: string) => {
 /** Whether a remark in brackets may be about another day, or several people, or a question. */
 const isDoubtful = (remark: string) =>
   isDoubt(remark) ||
+  isLeave(remark) ||
   DOUBTING_EMOJI.test(remark) ||
   /^\d{1,2}(?: ?(?:bạn|người|friends?))?$/iu.test(remark) ||
   /\?|\d[/-]\d/.test(remark);
@@ -344,9 +349,15 @@ function readPiece({ piece, text, item, ending }: Written, known: KnownNames | n
   const isKnown = known?.endsIn(ending.text) === true && ending.guestOf === null;
   const guest = isKnown ? null : guestPiece(item, ending);
   if (guest !== null) return [{ kind: 'guest', name: guest }];
+  return readNamed(ending, isKnown, known) ?? [unread];
+}
+
+/** The name of a piece, with the guests and remarks at its end; null if it is hardly a name. */
+function readNamed(ending: Ending, isKnown: boolean, known: KnownNames | null): ChatPiece[] | null {
   const read = readName(ending.text, known);
-  const [first] = read ?? [];
-  if (read === null || first?.kind !== 'name') return read ?? [unread];
+  const first = read?.[0];
+  if (read === null || first?.kind !== 'name') return read;
+  if (!isKnown && isNoName(ending.text)) return null;
   if (ending.isGuest) return [{ kind: 'named_guest', name: first.name }];
   const { guests, remarks } = ending;
   const unknown = remarks.filter((remark) => !isHarmless(remark, first.name, known));
@@ -388,7 +399,8 @@ export function readPieces(line: string, known: KnownNames | null = null): ChatP
   let hasHost = false;
   for (const { text: whole, isAfterPlus, isAfterDash } of divide(line)) {
     const piece = whole.trim();
-    const count = isAfterPlus && hasHost ? guestsBehindPlus(trimEnd(piece, known)) : null;
+    const mayBeGuests = hasHost && (isAfterPlus || PARTNER.test(piece));
+    const count = mayBeGuests ? guestsBehindPlus(trimEnd(piece, known)) : null;
     const text = isAfterPlus ? `+${piece}` : piece;
     if (count !== null) pieces.push({ kind: 'guests', count });
     else if (piece === '') hasHost = false;

@@ -7,7 +7,7 @@ export const DOUBTING_EMOJI = /[❓❔]/u;
 
 /** Words behind a name that say that somebody is absent, or may be. Without accents some are names, such as `Nghi`. */
 const DENYING_WORDS =
-  /(?<![\p{L}\p{M}\d])(?:xin vắng|xin nghỉ|vắng|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|(?:k|ko|kh|kg|hông|không|khong) (?:đi|di|đến|chơi|tham gia)|không|hông|ko|dự bị|du bi|chờ|waiting|hên xui|chưa chắc|buổi sau|nhường|thay bằng|absent|cancel(?:l?ed)?)(?!\p{L})/iu;
+  /(?<![\p{L}\p{M}\d])(?:xin vắng|xin nghỉ|vắng|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|(?:k|ko|kh|kg|hông|không|khong) (?:đi|di|đến|chơi|tham gia)|không|hông|ko|dự bị|du bi|chờ|waiting|hên xui|chưa chắc|(?:buổi|bữa) (?:sau|khác)|kđ|nhường|thay bằng|absent|cancel(?:l?ed)?)(?!\p{L})/iu;
 
 /** What is said about money says nothing about presence: `chưa ck`, `đã chuyển khoản`. */
 const PAID =
@@ -115,6 +115,26 @@ const DOUBTS =
 /** Whether a remark leaves it open whether somebody came. */
 export const isDoubt = (remark: string): boolean =>
   remark.length > MAX_LENGTH || DOUBTS.test(remark);
+
+/** Behind a name, why somebody may not have come: `Mai ốm`, `Vy đau chân`. With accents: many are names without them. */
+const DOUBTS_BEHIND =
+  /^\p{L}+ (?:.* )?(?:ốm|bệnh|sốt|đau|mệt|chấn thương|kẹt|công tác|về quê|du lịch|có thể|chắc|thiếu|hẹn)(?!\p{L})/u;
+/** Who takes whose place, without a word that says who comes: `Mai thay An`. */
+const CHANGES = /(?:^|[^\p{L}])(?:thay|thế chỗ|pass|đổi cho|=)(?:$|[^\p{L}])/u;
+/** What is said of the list, and no name: `thiếu 2`, `còn 3 slot`, `đủ`, `tất cả trừ An`. */
+const ABOUT_LIST =
+  /^(?:(?:đang |vẫn )?(?:còn|thiếu|cần|dư)(?: (?:thiếu|thêm|trống|dư))? ?\d{1,2}(?: ?(?:slots?|suất|chỗ|người|bạn|mem))?|đủ(?: rồi| người| slot)?|full(?: rồi| slot)?|v ?\. ?v|vân vân|như cũ(?: .*)?|(?:tất cả|mọi người|cả nhà|all|everybody|everyone)(?: .*)?|(?:trừ|except|thiếu) .*)$/iu;
+
+/** Whether a text is hardly a name: it says why somebody may not be there, who is instead, or something of the list. */
+export const isNoName = (text: string): boolean =>
+  text.length > MAX_LENGTH ||
+  DOUBTS_BEHIND.test(text) ||
+  CHANGES.test(text) ||
+  ABOUT_LIST.test(text);
+
+/** In a list of pupils, who is absent with leave or without: `(P)`, `(kp)`. */
+export const isLeave = (remark: string): boolean =>
+  /^(?:c?p|kp|(?:có |không )?phép)$/iu.test(remark);
 
 /** Who came later than others, or earlier; how they came; from when to when. */
 const TIMES =

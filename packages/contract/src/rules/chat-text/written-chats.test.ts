@@ -35,3 +35,21 @@ test.each(LISTS.chats)('$text is read as it is meant', ({ text, right }) => {
   }
   expect(unread).toEqual([]);
 });
+
+test.each([
+  'Linh ốm',
+  'Vy đau chân',
+  'An về quê',
+  'Linh thay Vy',
+  'Linh (P)',
+  'thiếu 2',
+  'còn 2 slot',
+  'đủ',
+  'v.v.',
+  'tất cả trừ An',
+])('%s is not understood, and nobody came', (written) => {
+  const names = MEMBERS.flatMap(({ name, alias }) => [name, alias ?? name]);
+  const read = readChatText(`25/11: ${written}`, { today: TODAY, schedules: [], names });
+  expect(read.text).toBe('');
+  expect(read.unread).toMatchObject([{ reason: 'not_understood' }]);
+});
