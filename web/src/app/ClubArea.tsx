@@ -29,7 +29,7 @@ export function ClubArea() {
   const { club, isLoading, error, reload } = useClubChoice();
   if (error !== null) {
     return (
-      <ErrorBanner onRetry={reload}>
+      <ErrorBanner onRetry={() => void reload()}>
         {errorText(error, { fallback: msg`Failed to fetch clubs` })}
       </ErrorBanner>
     );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answeredId, id, requiredLine } from '../values.ts';
 
 /** A member's own link, and from how many devices they answer without a log-in. */
-export const sessionLink = z.object({
+const sessionLink = z.object({
   memberId: answeredId,
   memberName: z.string(),
   /** Null where the record is above the reader's role. */

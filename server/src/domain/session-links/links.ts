@@ -63,7 +63,6 @@ export async function findLinkedClub(
   return isValid && club !== undefined ? club : null;
 }
 
-export type LinkedClub = ClubRow;
 export type LinkedMember = NonNullable<Awaited<ReturnType<typeof linkedMember>>>;
 
 /**

@@ -18,7 +18,7 @@ export function OpenFundSwitch() {
         label={t`All members see the fund`}
         checked={save.isPending ? save.variables : (save.data?.fundIsOpen ?? club.fundIsOpen)}
         disabled={save.isPending}
-        onChange={(isOpen) => save.mutate(isOpen, { onSuccess: reload })}
+        onChange={(isOpen) => save.mutate(isOpen, { onSuccess: () => void reload() })}
       />
       <p className={text.smallSoft}>
         <Trans>They see what came in and went out, but nobody's name.</Trans>

@@ -31,7 +31,7 @@ export function Dashboard({ username, children }: DashboardProps) {
         }
       />
       {error !== null && (
-        <ErrorBanner onRetry={reload}>
+        <ErrorBanner onRetry={() => void reload()}>
           {errorText(error, { fallback: msg`Failed to fetch clubs` })}
         </ErrorBanner>
       )}

@@ -48,7 +48,7 @@ export function SessionSettingsForm() {
           noteSaveError(error);
           form.refuse(error);
         },
-        onSettled: reload,
+        onSettled: () => void reload(),
       },
     ),
   );
