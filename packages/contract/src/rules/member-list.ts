@@ -10,7 +10,7 @@ import {
   type MemberTable,
 } from './member-columns.ts';
 import { writtenName } from './name-order.ts';
-import { isNoName, isRemark, splitBrackets, withoutPhone } from './name-remarks.ts';
+import { isNoAlias, isRemark, splitBrackets, withoutPhone } from './name-remarks.ts';
 import { isBlank, nameKey, nameWords, wordKeys } from './names.ts';
 
 /** How many members one list may name. */
@@ -141,7 +141,7 @@ function readCells(line: number, cells: readonly string[], remarks: readonly str
   const fault = isBlank(cells[0] ?? '') ? 'no_name' : nameFault(name);
   const rest = [...behindDash, ...words, ...inBrackets.words].map((part) => part.trim());
   const others = rest.filter((part) => !isBlank(part) && !isRemark(part, name));
-  const [noNames, aliases] = partition(others, isNoName);
+  const [noNames, aliases] = partition(others, isNoAlias);
   const toldAs = (code: ToldInList['code'], texts: readonly string[]) =>
     texts.map((text) => ({ line, text, code }));
   const dated = toldAs('date', [...dates, ...inBrackets.dates]);

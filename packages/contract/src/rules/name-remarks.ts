@@ -67,7 +67,7 @@ const LABELLED = /^\p{L}[^:：]{0,40}[:：]/u;
 const MOST_SMALL_WORDS = 3;
 
 /** Whether something behind a name is nothing that anybody is called by: `chồng Hoa`, `nghỉ đẻ`, `B+`. */
-export function isNoName(content: string): boolean {
+export function isNoAlias(content: string): boolean {
   const text = normalizeText(content, 'NFC').trim();
   const words = nameWords(text);
   const isSentence = words.length > MOST_SMALL_WORDS && !words.slice(1).some(isCapital);

@@ -63,7 +63,9 @@ import {
   dashedDenialIn,
   denialIn,
   isDoubt,
+  isHardlyName,
   isHarmless,
+  isLeave,
   isPlainDenial,
   knownNames,
   mayBeAbsent,
@@ -89,13 +91,15 @@ import { findMemberTable } from '../../src/rules/member-columns.ts';
 import { proposeAliases, readMemberList, readMemberRows } from '../../src/rules/member-list.ts';
 import { candidateFinder, differsInOneLetter } from '../../src/rules/name-candidates.ts';
 import { writtenName } from '../../src/rules/name-order.ts';
-import { isRemark, splitBrackets, withoutPhone } from '../../src/rules/name-remarks.ts';
+import { isNoAlias, isRemark, splitBrackets, withoutPhone } from '../../src/rules/name-remarks.ts';
 import {
   initials,
   isBlank,
   nameKey,
   nameMatcher,
+  namesakeOf,
   nameWords,
+  plainNameKey,
   withoutAccents,
   wordKeys,
 } from '../../src/rules/names.ts';
@@ -206,6 +210,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['T3, T5', 'nữ'],
     lines: ['T3 ', 'nữ, '],
   },
+  isNoAlias: {
+    read: isNoAlias,
+    examples: ['chồng Hoa', 'nghỉ đẻ', 'B+', 'Địa chỉ: Q7'],
+    lines: ['bạn của ', 'An: ', 'nghỉ '],
+  },
   withoutPhone: { read: withoutPhone, examples: ['An - 0912 345 678'], lines: ['0912 ', ' - '] },
   proposeAliases: {
     read: (text) =>
@@ -269,6 +278,12 @@ export const READERS: Readonly<Record<string, Reader>> = {
     lines: ['Mai-', '->'],
   },
   mayBeAbsent: { read: mayBeAbsent, examples: ['Mai nghi nhe'], lines: ['nghi ', ' nhe'] },
+  isHardlyName: {
+    read: isHardlyName,
+    examples: ['Mai ốm', 'thiếu 2', 'tất cả trừ An', 'Mai thay An'],
+    lines: ['ốm ', 'còn thiếu 2 ', ' thay '],
+  },
+  isLeave: { read: isLeave, examples: ['kp', 'có phép'] },
   isDoubt: { read: isDoubt, examples: ['ốm'] },
   isHarmless: {
     read: (text) => isHarmless(text, 'An', null),
@@ -329,6 +344,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
   // Names.
   withoutAccents: { read: withoutAccents },
   nameKey: { read: nameKey },
+  plainNameKey: { read: plainNameKey, examples: ['Anh-Thư'], lines: ['-', ' - '] },
+  namesakeOf: { read: (text) => namesakeOf(members, null, text) },
   isBlank: { read: isBlank },
   nameWords: { read: nameWords },
   wordKeys: { read: wordKeys },

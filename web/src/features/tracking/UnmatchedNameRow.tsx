@@ -68,9 +68,7 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
             isChosen={choice.kind === 'same' && choice.key === other.key}
             onClick={() => choose({ kind: 'same', key: other.key })}
           >
-            <Trans>
-              <Name>{other.name}</Name> (new)
-            </Trans>
+            {t`${other.name} (new)`}
           </ChoiceButton>
         ))}
         {guest !== null && (
@@ -151,7 +149,7 @@ function GuestChoices({ host, members, choice, onChoose }: GuestChoicesProps) {
   return (
     <>
       <ChoiceButton isChosen={isHosted} onClick={() => chooseHost(host?.id ?? null)}>
-        {host === undefined ? <Trans>Guest of ...</Trans> : <Trans>Guest of {host.name}</Trans>}
+        {host === undefined ? <Trans>Guest of ...</Trans> : t`Guest of ${host.name}`}
       </ChoiceButton>
       <ChoiceButton
         isChosen={choice.kind === 'guest' && hostId === null}

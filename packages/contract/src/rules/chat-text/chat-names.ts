@@ -8,7 +8,7 @@ import {
   isDoubt,
   isHarmless,
   isLeave,
-  isNoName,
+  isHardlyName,
   isPlainDenial,
   type KnownNames,
   substituteIn,
@@ -357,7 +357,7 @@ function readNamed(ending: Ending, isKnown: boolean, known: KnownNames | null): 
   const read = readName(ending.text, known);
   const first = read?.[0];
   if (read === null || first?.kind !== 'name') return read;
-  if (!isKnown && isNoName(ending.text)) return null;
+  if (!isKnown && isHardlyName(ending.text)) return null;
   if (ending.isGuest) return [{ kind: 'named_guest', name: first.name }];
   const { guests, remarks } = ending;
   const unknown = remarks.filter((remark) => !isHarmless(remark, first.name, known));

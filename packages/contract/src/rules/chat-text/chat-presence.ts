@@ -126,7 +126,7 @@ const ABOUT_LIST =
   /^(?:(?:đang |vẫn )?(?:còn|thiếu|cần|dư)(?: (?:thiếu|thêm|trống|dư))? ?\d{1,2}(?: ?(?:slots?|suất|chỗ|người|bạn|mem))?|đủ(?: rồi| người| slot)?|full(?: rồi| slot)?|v ?\. ?v|vân vân|như cũ(?: .*)?|(?:tất cả|mọi người|cả nhà|all|everybody|everyone)(?: .*)?|(?:trừ|except|thiếu) .*)$/iu;
 
 /** Whether a text is hardly a name: it says why somebody may not be there, who is instead, or something of the list. */
-export const isNoName = (text: string): boolean =>
+export const isHardlyName = (text: string): boolean =>
   text.length > MAX_LENGTH ||
   DOUBTS_BEHIND.test(text) ||
   CHANGES.test(text) ||
