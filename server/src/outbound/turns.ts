@@ -36,6 +36,8 @@ export type Turns = {
   tryTake: (lane: Lane) => Turn | null;
   /** Waits for a turn: of those who can begin, the user who has used the least time is next. */
   take: (lane: Lane) => Promise<Turn>;
+  /** Whether a turn will soon be free: the host answers fast, and nobody of the same user is running or waiting. */
+  isSoonFree: (lane: Lane) => boolean;
   /** How much time a user has used lately, in ms. */
   usedBy: (user: string) => number;
 };
@@ -148,6 +150,10 @@ export function makeTurns(now: () => number = () => performance.now()): Turns {
         waiting.push({ lane, begin: resolve });
         beginNext();
       }),
+    isSoonFree: (lane) => {
+      const user = userOf(lane.user);
+      return isFast(hostOf(lane.host)) && user.running + user.waiting === 0;
+    },
     usedBy,
   };
 }

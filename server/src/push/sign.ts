@@ -1,4 +1,9 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign as signBytes,
+} from 'node:crypto';
 
 /** The keys by which push services know this server: the private one as JWK text, the public one as browsers take it. */
 export type PushKeys = { privateJwk: string; publicKey: string };
@@ -16,18 +21,43 @@ const LIFETIME_SECONDS = 12 * 60 * 60;
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+/** For how long a signature is used: making one takes longer than encrypting a message. */
+const REUSED_MS = 60 * 60 * 1000;
+const MAX_KEPT = 500;
+
+/** The last signature for each push service, and until when it is used. */
+const kept = new Map<string, { header: string; until: number }>();
+
 /**
- * The `Authorization` of a message to a push service (RFC 8292).
+ * The `Authorization` of messages to a push service (RFC 8292): the same one for an hour.
  * @param subject how the operator of the push service reaches us
  */
 export function signForService(
-  { privateJwk, publicKey }: PushKeys,
+  keys: PushKeys,
   { endpoint, subject, now }: { endpoint: string; subject: string; now: Date },
 ): string {
+  const { origin } = new URL(endpoint);
+  const place = `${keys.publicKey} ${subject} ${origin}`;
+  const last = kept.get(place);
+  const left = (last?.until ?? 0) - now.getTime();
+  // What is left longer than that was signed before the clock was set back.
+  if (last !== undefined && left > 0 && left <= REUSED_MS) return last.header;
+  const header = sign(keys, { origin, subject, now });
+  kept.delete(place);
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
+  kept.set(place, { header, until: now.getTime() + REUSED_MS });
+  return header;
+}
+
+function sign(
+  { privateJwk, publicKey }: PushKeys,
+  { origin, subject, now }: { origin: string; subject: string; now: Date },
+): string {
   const expires = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
-  const claims = { aud: new URL(endpoint).origin, exp: expires, sub: subject };
+  const claims = { aud: origin, exp: expires, sub: subject };
   const content = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`;
   const key = createPrivateKey({ key: JSON.parse(privateJwk) as never, format: 'jwk' });
-  const signature = sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
+  const how = { key, dsaEncoding: 'ieee-p1363' } as const;
+  const signature = signBytes('sha256', Buffer.from(content), how);
   return `vapid t=${content}.${signature.toString('base64url')}, k=${publicKey}`;
 }

@@ -9,10 +9,11 @@ import { readRecipients, userKeyOf } from './recipients.ts';
 const SECOND = 1000;
 const DAY = 24 * 3600 * SECOND;
 /** How many notices are claimed at once. */
-const BATCH = 200;
-/** How many claimed notices wait in this process, and how many of them may be of one club and of one user if that is full. */
+export const BATCH = 200;
+/** How many claimed notices wait in this process. */
 export const MAX_WAITING = 1000;
-const OF_CLUB = 200;
+/** If these are too many: how many are kept of each club at least, and how many of a user. */
+const LEAST_OF_CLUB = 20;
 const OF_USER = 2;
 /** How long a claim lasts: where the process dies, others take what it has claimed after that. */
 const CLAIM = 10 * SECOND;
@@ -33,6 +34,8 @@ export type Candidate = ClaimedNotice & {
   user: string;
   /** Whom it talks to, as far as can be known before its turn: nobody for a mail. */
   lanes: Lane[];
+  /** Whether it may be decided on before its turn has come: it is not lost where the process dies meanwhile. */
+  isKept: boolean;
 };
 
 const isoOf = (instant: number) => new Date(instant).toISOString();
@@ -53,15 +56,20 @@ export async function claimNotices(context: Context): Promise<Candidate[]> {
   return claimed.map((row): Candidate => {
     const notice = { ...row, nextTryAt: row.nextTryAt!, claimedAt: now, since: now };
     const recipient = recipients.get(row.memberId);
-    if (recipient === undefined) return { ...notice, user: row.memberId, lanes: [] };
+    if (recipient === undefined) {
+      return { ...notice, user: row.memberId, lanes: [], isKept: true };
+    }
     const usable = usableChannels(recipient);
     const { channels: order } = recipient.choice;
     const last = row.channel === null ? 0 : Math.max(0, order.indexOf(row.channel));
     const channel = order.slice(last).find((one) => usable.includes(one));
     const rules = channel && channels[channel];
-    const lanes =
-      rules !== undefined && 'lanesTo' in rules ? rules.lanesTo(context, recipient) : [];
-    return { ...notice, user: userKeyOf(recipient), lanes };
+    const user = userKeyOf(recipient);
+    if (rules === undefined || !('lanesTo' in rules)) {
+      return { ...notice, user, lanes: [], isKept: true };
+    }
+    const isKept = rules.ifUnknown !== 'unsure';
+    return { ...notice, user, lanes: rules.lanesTo(context, recipient), isKept };
   });
 }
 
@@ -94,9 +102,11 @@ export async function makeRoom(
     counts.set(key, before + 1);
     return before;
   };
+  const clubs = new Set(waiting.map(({ clubId }) => clubId)).size;
+  const ofClub = Math.max(LEAST_OF_CLUB, Math.floor(MAX_WAITING / 2 / clubs));
   const leaving = waiting.filter(
     ({ clubId, user, lanes, since }) =>
-      count(clubId) >= OF_CLUB ||
+      count(clubId) >= ofClub ||
       (lanes.length > 0 && (count(user) >= OF_USER || now - since >= PATIENCE)),
   );
   const bySource = Map.groupBy(leaving, ({ user, clubId, lanes }) =>

@@ -6,7 +6,14 @@ import { noticeById, type NoticeChange, updateNotice } from '../../db/queries/no
 import { outboundTurns, type Turn } from '../../outbound/turns.ts';
 import { channels } from './channels/channels.ts';
 import type { Outcome } from './channels/channel.ts';
-import { type Candidate, claimNotices, makeRoom, MAX_WAITING, renewClaims } from './claim.ts';
+import {
+  BATCH,
+  type Candidate,
+  claimNotices,
+  makeRoom,
+  MAX_WAITING,
+  renewClaims,
+} from './claim.ts';
 import { decideNotices } from './deliver.ts';
 import { runDueChecks } from './look.ts';
 import type { OutgoingNotice } from './outgoing.ts';
@@ -16,6 +23,8 @@ const SECOND = 1000;
 /** How many notices of one club are decided on under one lock, and of how many clubs at once. */
 const GROUP = 20;
 const GROUPS_AT_ONCE = 3;
+/** How many notices are being sent at once, with those whose turn will soon come. */
+const AHEAD = 96;
 /** How long sending one notice takes at most, to all devices of its member. */
 const LONGEST_SENDING = 90 * SECOND;
 /** How often to look for new notices while others are on their way. */
@@ -44,11 +53,13 @@ export function noticeSender(context: Context): NoticeSender {
   /** What can begin now, of the clubs that have waited for longest. */
   function takeGroups(): Map<string, Startable[]> {
     const groups = new Map<string, Startable[]>();
+    let room = AHEAD - running.size;
     const byClub = Map.groupBy(waiting, ({ clubId }) => clubId);
     for (const id of served.keys()) if (!byClub.has(id)) served.delete(id);
     const clubs = [...byClub].toSorted(([a], [b]) => (served.get(a) ?? 0) - (served.get(b) ?? 0));
     for (const [clubId, candidates] of clubs) {
-      const group = takeStartable(candidates);
+      const group = takeStartable(candidates, room);
+      room -= group.length;
       if (group.length === 0) continue;
       groups.set(clubId, group);
       round += 1;
@@ -98,7 +109,11 @@ export function noticeSender(context: Context): NoticeSender {
     const isIdle = running.size === 0;
     if (waiting.length >= MAX_WAITING) waiting = await makeRoom(context, waiting);
     await renewClaims(context, waiting);
-    if (waiting.length < MAX_WAITING) waiting.push(...(await claimNotices(context)));
+    for (let claimed = BATCH; claimed === BATCH && waiting.length < MAX_WAITING;) {
+      const more = await claimNotices(context);
+      claimed = more.length;
+      waiting.push(...more);
+    }
     const groups = takeGroups();
     await Promise.all([...groups].map(([clubId, group]) => begin(clubId, group)));
     if (groups.size > 0 || (await runDueChecks(context))) return true;
@@ -108,18 +123,22 @@ export function noticeSender(context: Context): NoticeSender {
   };
 }
 
-/** Those of a club that can begin now: of users who have used little time first. */
-function takeStartable(candidates: readonly Candidate[]): Startable[] {
+/**
+ * Those of a club that can begin now: of users who have used little time first.
+ * @param room how many may begin whose turn has not come yet
+ */
+function takeStartable(candidates: readonly Candidate[], room: number): Startable[] {
   const startable: Startable[] = [];
   const inOrder = candidates.toSorted(
     (a, b) => outboundTurns.usedBy(a.user) - outboundTurns.usedBy(b.user),
   );
   for (const candidate of inOrder) {
     if (startable.length === GROUP) break;
-    const { lanes } = candidate;
+    const { lanes, isKept } = candidate;
     let turn: Turn | undefined;
     for (const lane of lanes) turn ??= outboundTurns.tryTake(lane) ?? undefined;
-    if (lanes.length === 0 || turn !== undefined) startable.push({ candidate, turn });
+    const isSoon = isKept && startable.length < room && lanes.some(outboundTurns.isSoonFree);
+    if (lanes.length === 0 || turn !== undefined || isSoon) startable.push({ candidate, turn });
   }
   return startable;
 }
