@@ -109,3 +109,28 @@ test('55: who cannot be reached has nothing read for them when debts are told', 
   // As many for thirty debtors as for one.
   expect(statements.filter((text) => text.includes('from "entries"')).length).toBeLessThan(10);
 });
+
+test('55: what a summary says is worked out once for all staff', async () => {
+  const watched = watchQueries();
+  const app = await startApp({ onQuery: watched.onQuery });
+  const minutes = (app.clock().getTime() / MINUTE + 7 * 60) % (24 * 60);
+  app.pass(DAY + (7 * 60 - minutes) * MINUTE);
+  const club = await makeSessionClub(app, { names: [] });
+  for (const name of ['lan', 'minh', 'tuan']) await club.join(name);
+  await app.db
+    .updateTable('members')
+    .set({ role: 'manager' })
+    .where('role', '=', 'player')
+    .execute();
+  app.pass(3 * DAY + 2 * HOUR);
+  watched.take(/./);
+  await app.tell();
+  const told = await app.db
+    .selectFrom('notices')
+    .select('channel')
+    .where('kind', '=', 'digest')
+    .execute();
+  expect(told).toEqual(Array.from({ length: 4 }, () => ({ channel: 'mail' })));
+  // Once to find out whether there is something, and once to say it.
+  expect(watched.take(/^select .* from "bank_lines"/)).toHaveLength(2);
+});

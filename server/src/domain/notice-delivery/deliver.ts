@@ -24,7 +24,7 @@ import type { Message, Subject } from './message.ts';
 import { MAX_TRIES, nextChannelAfter } from './outcome.ts';
 import type { OutgoingNotice } from './outgoing.ts';
 import { type Recipient, readRecipients } from './recipients.ts';
-import { type KnownRolls, readSubject } from './subject.ts';
+import { type Known, readSubject } from './subject.ts';
 
 /** How long a notice is reserved for the process that sends it: longer than that takes. */
 const RESERVED = 2 * 60_000;
@@ -47,7 +47,7 @@ type Desk = {
   ofClub: number;
   /** What is decided on already. */
   done: Set<string>;
-  rolls: KnownRolls;
+  known: Known;
 };
 
 /**
@@ -103,7 +103,7 @@ async function openDesk(
     recipients: await readRecipients(trx, keys, memberIds),
     ...(await countTries(trx, clubId, memberIds, dayStart)),
     done: new Set(),
-    rolls: new Map(),
+    known: { rolls: new Map(), digest: null },
   };
 }
 
@@ -179,12 +179,12 @@ const isLostIfUnknown = (channel: Channel | null): boolean => {
 
 /** What a notice says now; one into which others were folded says what each of them says. */
 async function subjectOf(desk: Desk, notice: NoticeRow): Promise<Subject> {
-  const { trx, context, club, rolls } = desk;
-  if (notice.about !== FOLDED) return readSubject(trx, context, club, notice, rolls);
+  const { trx, context, club, known } = desk;
+  if (notice.about !== FOLDED) return readSubject(trx, context, club, notice, known);
   const messages: Message[] = [];
   for (const one of await foldedNotices(trx, notice)) {
     const own = { ...one, about: aboutOf(one) };
-    const subject = await readSubject(trx, context, club, own, rolls);
+    const subject = await readSubject(trx, context, club, own, known);
     if ('message' in subject) messages.push(subject.message);
   }
   if (messages.length === 0) return { dropped: 'replaced' };
@@ -290,12 +290,12 @@ async function fold(
   recipient: Recipient,
   route: Route,
 ): Promise<OutgoingNotice | null> {
-  const { trx, context, club, now, rolls } = desk;
+  const { trx, context, club, now, known } = desk;
   const messages: Message[] = [];
   const folded: NoticeRow[] = [];
   for (const one of await waitingNotices(trx, due, isoOf(now))) {
     desk.done.add(one.id);
-    const subject = await readSubject(trx, context, club, one, rolls);
+    const subject = await readSubject(trx, context, club, one, known);
     if ('dropped' in subject) await drop(desk, one, subject.dropped);
     else {
       folded.push(one);

@@ -79,14 +79,12 @@ async function countWithoutRecords(db: Db, club: ClubRow, now: Date): Promise<nu
 export const isNothing = (counts: DigestCounts): boolean =>
   Object.values(counts).every((count) => count === 0);
 
-/** The summary for staff, as it is now. */
-export async function digestMessage(
-  db: Db,
-  context: Context,
+/** The summary for staff. */
+export function digestMessage(
   club: ClubRow,
   { raisedAt }: NoticeRow,
-): Promise<Subject> {
-  const counts = await digestCounts(db, context, club);
+  counts: DigestCounts,
+): Subject {
   if (isNothing(counts)) return { dropped: 'replaced' };
   return {
     message: {

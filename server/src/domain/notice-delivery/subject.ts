@@ -13,13 +13,14 @@ import { passById } from '../../db/queries/rolls.ts';
 import type { ClubRow, NoticeRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
+import type { DigestCounts } from '../../texts/notice-texts.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { ensureLinks, payUrl } from '../pay/pay-links.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
 import type { SessionNews } from '../sessions/tell.ts';
-import { digestMessage } from './digest.ts';
+import { digestCounts, digestMessage } from './digest.ts';
 import { type Message, sessionWords, type Subject } from './message.ts';
 
 const DAY = 24 * 3_600_000;
@@ -37,8 +38,8 @@ const SESSION_KINDS: readonly NoticeRow['kind'][] = [
 /** A session, and what its members say: null if the club does not play then. */
 type FoundRoll = (LoadedRoll & { standings: ReadonlyMap<string, Standing> }) | null;
 
-/** The sessions that were read already: notices that are decided on together are mostly about the same. */
-export type KnownRolls = Map<string, FoundRoll>;
+/** What was read of a club already: notices that are decided on together are mostly about the same. */
+export type Known = { rolls: Map<string, FoundRoll>; digest: DigestCounts | null };
 
 /** Looks up what a notice is about, as it is now. */
 export async function readSubject(
@@ -46,11 +47,14 @@ export async function readSubject(
   context: Context,
   club: ClubRow,
   notice: NoticeRow,
-  known: KnownRolls,
+  known: Known,
 ): Promise<Subject> {
   if (await isReplaced(trx, notice)) return { dropped: 'replaced' };
   if (SESSION_KINDS.includes(notice.kind)) return readSession(trx, context, club, notice, known);
-  if (notice.kind === 'digest') return digestMessage(trx, context, club, notice);
+  if (notice.kind === 'digest') {
+    known.digest ??= await digestCounts(trx, context, club);
+    return digestMessage(club, notice, known.digest);
+  }
   return readDebt(trx, context, club, notice);
 }
 
@@ -83,12 +87,13 @@ async function readSession(
   context: Context,
   club: ClubRow,
   notice: NoticeRow,
-  known: KnownRolls,
+  known: Known,
 ): Promise<Subject> {
   const id = await sessionIdOf(trx, notice);
   if (id === null) return { dropped: 'replaced' };
-  const loaded = known.has(id) ? known.get(id)! : await readRoll(trx, context, club, id);
-  known.set(id, loaded);
+  const { rolls } = known;
+  const loaded = rolls.has(id) ? rolls.get(id)! : await readRoll(trx, context, club, id);
+  rolls.set(id, loaded);
   if (loaded === null) return { dropped: 'session_cancelled' };
   if (loaded.now.isBegun) return { dropped: 'session_begun' };
   const isOfCancelling = notice.kind === 'session_changed' && notice.about === 'cancelled';
