@@ -11,6 +11,7 @@ import {
   memberOfCode,
   resealBot,
   sealedBots,
+  sessionNoticesInChat,
   unlinkOthers,
 } from '../src/db/queries/bots.ts';
 import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
@@ -34,7 +35,9 @@ import {
 import {
   deviceByHash,
   deleteDevices,
+  deleteDevicesOfClub,
   devicesOfMember,
+  hasAccount,
   insertDevice,
   linkedClub,
   linkedMember,
@@ -203,7 +206,11 @@ export async function runOtherQueries(world: World): Promise<void> {
   const bound = { ...device, isOwn: 1 as const, boundAt: '2026-10-01T00:00:00.000Z' };
   await db.transaction().execute((trx) => insertDevice(trx, bound));
   await devicesOfMember(db, bound);
-  await db.transaction().execute((trx) => deleteDevices(trx, clubId, [newId()]));
+  await hasAccount(db, bound);
+  await db.transaction().execute(async (trx) => {
+    await deleteDevices(trx, clubId, [newId()]);
+    await deleteDevicesOfClub(trx, clubId);
+  });
   await memberWithAddress(db, clubId, 'nobody@club.example');
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));
@@ -261,6 +268,7 @@ async function runChannelQueries({ app: { db }, clubId, player, stranger }: Worl
     await memberOfCode(trx, owner, 'payloadHash', ['hash'], now);
     await deleteBotCode(trx, owner);
     await unlinkOthers(trx, { clubId, botId: id, chatId: '42' }, player.memberId);
+    await sessionNoticesInChat(trx, { clubId, memberId: player.memberId, linkedAt: now }, 10);
     const [after = id] = await clubsAfter(trx, id, 1);
     await addLooks(trx, [{ clubId: after === id ? clubId : after, lookAt: now }]);
   });
