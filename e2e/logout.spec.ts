@@ -24,9 +24,12 @@ test('24: logging out deletes the stored data of the club, in every tab', async 
         )
         .map((key) => key.replace(/\/.*/, '')),
     );
-  expect(await kept()).toEqual(
-    expect.arrayContaining(['rallybook.members', 'rallybook.costs', 'accessToken', 'user']),
-  );
+  // What is shown is kept a moment later.
+  await expect
+    .poll(kept)
+    .toEqual(
+      expect.arrayContaining(['rallybook.members', 'rallybook.costs', 'accessToken', 'user']),
+    );
 
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

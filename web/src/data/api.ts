@@ -55,6 +55,10 @@ export function createApi(origin: string) {
       origin + fillPath(endpoint.path, parts.params ?? {}) + writeQuery(parts.query ?? {});
     const username = readUsername();
     const accessToken = readAccessToken();
+    // A page that is about to be left may still ask for something.
+    if (endpoint.access !== 'public' && accessToken === null) {
+      throw new DOMException('Nobody is signed in', 'AbortError');
+    }
     const attempt = (token: string | null) =>
       send(url, writeRequest(endpoint, parts.body, token, { ...options, key }));
 

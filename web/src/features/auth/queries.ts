@@ -25,6 +25,19 @@ export const loginMutation = mutationOptions({
 });
 
 /**
+ * Cancels what is being loaded, and what parts of the page begin to load meanwhile: it would be refused once the session
+ * has ended.
+ * @returns a function that ends this
+ */
+async function stopLoading(queryClient: QueryClient): Promise<() => void> {
+  const allowLoading = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') void event.query.cancel();
+  });
+  await queryClient.cancelQueries();
+  return allowLoading;
+}
+
+/**
  * Ends the session on the server and in the browser; in the browser even if the server cannot be reached.
  * @param leave goes to the login page, before the current page is rendered without a user
  */
@@ -32,11 +45,11 @@ export const logoutMutation = (queryClient: QueryClient, leave: () => void) =>
   mutationOptions({
     mutationFn: async () => {
       const refreshToken = readRefreshToken();
-      // What is still being loaded would be refused once the session has ended.
-      await queryClient.cancelQueries();
+      const allowLoading = await stopLoading(queryClient);
       try {
         if (refreshToken !== null) await call(users.logout, { body: { refreshToken } });
       } finally {
+        allowLoading();
         endSession();
         leave();
       }
