@@ -16,6 +16,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 1,
     onData: (stream, _, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

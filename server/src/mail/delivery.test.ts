@@ -43,6 +43,8 @@ async function smtpServer(refusals = 0, more: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // Connections that a transport keeps are closed at once when the test ends.
+    closeTimeout: 1,
     onData: (stream, _session, callback) => {
       let data = '';
       stream.on('data', (chunk: Buffer) => (data += chunk.toString('latin1')));

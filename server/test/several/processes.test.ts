@@ -74,6 +74,7 @@ async function startSmtp() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 1,
     onData: (stream, _session, done) => {
       let text = '';
       stream.on('data', (chunk: Buffer) => {
