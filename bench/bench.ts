@@ -16,6 +16,7 @@ const PARTS = [
   'pages',
   'answers',
   'notices',
+  'looks',
   'restore',
 ];
 
