@@ -58,7 +58,7 @@ import {
   countOfKind,
   countUndecided,
   countUntold,
-  deleteNoticesOfMember,
+  eraseTiesOfMember,
   foldedNotices,
   hasDueNotice,
   insertNotices,
@@ -311,7 +311,7 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
     await claimDueLook(trx, bounds, now);
     await setLook(trx, { clubId, lookAt: now }, now);
     await storeRound(trx, { clubId, kind: 'owe', thing: '2026-10-15', dueAt: now });
-    await deleteNoticesOfMember(trx, { clubId, id: newId() });
+    await eraseTiesOfMember(trx, { clubId, id: newId() });
   });
   await hasDueNotice(db, bounds);
   await noticesByIds(db, clubId, [id]);

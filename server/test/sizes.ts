@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { TableName } from '../src/db/all-tables.ts';
+import { ALL_TABLES, TABLE_NAMES, type TableName } from '../src/db/all-tables.ts';
 import type { Db } from '../src/db/engine/connect.ts';
 import type { ClubSizeRow } from '../src/db/tables.ts';
 
@@ -10,27 +10,7 @@ type Counted = keyof Omit<ClubSizeRow, 'clubId'>;
 export const COUNTED_TABLES: Readonly<Record<Counted, readonly TableName[]>> = {
   members: ['members'],
   nicknames: ['nicknames'],
-  records: [
-    'registrations',
-    'registrationSchedules',
-    'trackings',
-    'costs',
-    'recurringCosts',
-    'shuttlePurchases',
-    'shuttleUses',
-    'shuttleCounts',
-    'billRows',
-    'entries',
-    'fundEntries',
-    'fundCounts',
-    'bankLines',
-    'feeRules',
-    'absenceRules',
-    'guests',
-    'clubSessions',
-    'sessionAnswers',
-    'sessionPasses',
-  ],
+  records: TABLE_NAMES.filter((name) => ALL_TABLES[name].bound === 'records'),
   trail: ['auditEntries', 'deletedThings'],
 };
 

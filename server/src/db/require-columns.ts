@@ -1,4 +1,4 @@
-import { columnNames } from './queries/columns.ts';
+import { ALL_TABLES, TABLE_NAMES } from './all-tables.ts';
 import { tablesOf } from './copy/schema.ts';
 import type { Db } from './engine/connect.ts';
 
@@ -9,9 +9,11 @@ import type { Db } from './engine/connect.ts';
  */
 export async function requireColumns(db: Db): Promise<void> {
   const tables = await tablesOf(db);
-  const missing = columnNames.flatMap(({ table, columns }) => {
+  const missing = TABLE_NAMES.flatMap((table) => {
     const known = tables.get(table) ?? [];
-    return columns.filter((name) => !known.includes(name)).map((name) => `${table}.${name}`);
+    return Object.keys(ALL_TABLES[table].columns)
+      .filter((name) => !known.includes(name))
+      .map((name) => `${table}.${name}`);
   });
   if (missing.length > 0) throw new Error(`no migration makes ${missing.join(', ')}`);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RowBatch } from '../../db/copy/insert.ts';
-import { USER_COLUMNS } from './tables.ts';
+import { userColumnOf } from './tables.ts';
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
@@ -9,7 +9,7 @@ const isId = (value: unknown): value is string =>
 
 /** `id` and `memberId`, but not columns such as `paid`. */
 const isIdColumn = (table: string, column: string) =>
-  (column === 'id' || column.endsWith('Id')) && column !== USER_COLUMNS[table];
+  (column === 'id' || column.endsWith('Id')) && column !== userColumnOf(table);
 
 /** Adds to `ids` those of the rows' club: of the rows, of what they refer to, and of records that can be restored. */
 export function collectIds({ table, columns, rows }: RowBatch, ids: Set<string>): void {
@@ -23,7 +23,7 @@ export function collectIds({ table, columns, rows }: RowBatch, ids: Set<string>)
 
 /** Adds to `ids` those of the users whom rows name. */
 export function collectUserIds({ table, columns, rows }: RowBatch, ids: Set<string>): void {
-  const place = columns.indexOf(USER_COLUMNS[table] ?? '');
+  const place = columns.indexOf(userColumnOf(table) ?? '');
   if (place < 0) return;
   for (const row of rows) if (isId(row[place])) ids.add(row[place]);
 }
@@ -61,7 +61,7 @@ export function renewIds(
   { table, columns, rows }: RowBatch,
   { own, change, users }: Renewal,
 ): RowBatch {
-  const userPlace = columns.indexOf(USER_COLUMNS[table] ?? '');
+  const userPlace = columns.indexOf(userColumnOf(table) ?? '');
   const renewed = (value: unknown, place: number): unknown => {
     if (typeof value !== 'string') return value;
     if (place === userPlace) return users.get(value) ?? null;

@@ -32,7 +32,7 @@ type Row = Record<string, unknown>;
 
 /** The next rows of a table, in the order of its key. */
 async function rowsAfter(db: Db, table: TableName, last: Row | undefined): Promise<Row[]> {
-  const key = ALL_TABLES[table];
+  const { key } = ALL_TABLES[table];
   const names = sql.join(key.map((name) => sql.ref(name)));
   const after = key.map((name) => last?.[name]);
   const where = last === undefined ? sql`` : sql`where (${names}) > (${sql.join(after)})`;

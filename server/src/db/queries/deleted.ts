@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
-import { ALL_TABLES, TABLE_NAMES, type TableName } from '../all-tables.ts';
+import { ALL_TABLES, CLUB_TABLES, type ClubTable } from '../all-tables.ts';
 import type { Db, Trx } from '../engine/connect.ts';
-import type { DeletedResourceRow, Tables } from '../tables.ts';
+import type { DeletedResourceRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 import { countRows, type Page } from './pages.ts';
 
@@ -134,14 +134,12 @@ export async function deleteExpiredResources(trx: Trx, until: string): Promise<v
     .execute();
 }
 
-type ClubTable = { [T in TableName]: 'clubId' extends keyof Tables[T] ? T : never }[TableName];
-
 /**
- * The tables of a club, each before those to which it refers. The audit trail is deleted by the database with the
- * club's row, and by nobody else; `payLinks` stay.
+ * The tables that are emptied with a club, each before those to which it refers. The audit trail is deleted by the database
+ * with the club's row, and by nobody else; pay codes stay, so that nobody else ever gets them.
  */
-const CLUB_TABLES = TABLE_NAMES.filter(
-  (name): name is ClubTable => ALL_TABLES[name][0] === 'clubId' && name !== 'auditEntries',
+const PURGED_TABLES = CLUB_TABLES.filter(
+  (name) => name !== 'auditEntries' && name !== 'payLinks',
 ).toReversed();
 
 /** So long ago that whatever was deleted then is purged. */
@@ -169,14 +167,14 @@ export async function condemnClub(trx: Trx, clubId: string): Promise<void> {
 }
 
 /** The tables of which a club may have many rows, but for `deletedThings`, where it is itself. */
-const LONG_TABLES = CLUB_TABLES.filter(
-  (name) => name !== 'deletedThings' && ALL_TABLES[name].length > 1,
+const LONG_TABLES = PURGED_TABLES.filter(
+  (name) => name !== 'deletedThings' && ALL_TABLES[name].key.length > 1,
 );
 
 /** Deletes some of a club's rows. @returns whether there may be more */
 export async function deleteSomeOfClub(trx: Trx, clubId: string, most: number): Promise<boolean> {
   for (const table of LONG_TABLES) {
-    const [, ...key] = ALL_TABLES[table];
+    const [, ...key] = ALL_TABLES[table].key;
     const columns = sql`(${sql.join(key.map((column) => sql.ref(column)))})`;
     const some = trx
       .selectFrom<ClubTable>(table)
@@ -195,7 +193,7 @@ export async function deleteSomeOfClub(trx: Trx, clubId: string, most: number): 
 
 /** Deletes a club and all of its data for good. */
 export async function purgeClub(trx: Trx, clubId: string): Promise<void> {
-  for (const table of CLUB_TABLES)
+  for (const table of PURGED_TABLES)
     await trx.deleteFrom(table).where('clubId', '=', clubId).execute();
   await trx.deleteFrom('clubs').where('id', '=', clubId).execute();
 }

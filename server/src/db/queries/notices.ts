@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../engine/connect.ts';
+import { MEMBER_TIE_TABLES, type MemberTieTable } from '../all-tables.ts';
 import { skippingLocked } from '../engine/locks.ts';
 import type {
   MemberRow,
@@ -130,40 +131,47 @@ export function noticesOfMember(db: Db, { clubId, memberId }: OfMember) {
     .execute();
 }
 
-/** Forgets what was told to a member, how they wanted to be told, their chats, and the address of their calendar. */
-export async function deleteNoticesOfMember(
+/** Deletes the rows that end with a member: their devices, chats, codes, calendar, and how they wanted to be told. */
+async function deleteTies(
   trx: Trx,
   { clubId, id }: Pick<MemberRow, 'clubId' | 'id'>,
 ): Promise<void> {
-  const tables = ['notices', 'noticeChoices', 'calendarLinks', 'botCodes', 'botChats'] as const;
-  for (const table of tables) {
-    await trx.deleteFrom(table).where('clubId', '=', clubId).where('memberId', '=', id).execute();
+  for (const table of MEMBER_TIE_TABLES) {
+    await trx
+      .deleteFrom<MemberTieTable>(table)
+      .where('clubId', '=', clubId)
+      .where('memberId', '=', id)
+      .execute();
   }
 }
 
+/** Deletes the rows that end with a member who is erased, and what was told to them. */
+export async function eraseTiesOfMember(
+  trx: Trx,
+  member: Pick<MemberRow, 'clubId' | 'id'>,
+): Promise<void> {
+  await deleteTies(trx, member);
+  await trx
+    .deleteFrom('notices')
+    .where('clubId', '=', member.clubId)
+    .where('memberId', '=', member.id)
+    .execute();
+}
+
 /**
- * Ends what hangs on a member who becomes somebody else's, or is removed: devices, chats, codes, the calendar, what was chosen,
- * and what waits to be told, mails too.
+ * Deletes the rows that end with a member who becomes somebody else's, or is removed, and drops what waits to be told, mails
+ * too.
  */
 export async function endTiesOfMember(
   trx: Trx,
-  { clubId, id }: Pick<MemberRow, 'clubId' | 'id'>,
+  member: Pick<MemberRow, 'clubId' | 'id'>,
 ): Promise<void> {
-  const tables = [
-    'sessionDevices',
-    'noticeChoices',
-    'calendarLinks',
-    'botCodes',
-    'botChats',
-  ] as const;
-  for (const table of tables) {
-    await trx.deleteFrom(table).where('clubId', '=', clubId).where('memberId', '=', id).execute();
-  }
+  await deleteTies(trx, member);
   const dropped = await trx
     .updateTable('notices')
     .set({ nextTryAt: null, dropped: 'member_gone' })
-    .where('clubId', '=', clubId)
-    .where('memberId', '=', id)
+    .where('clubId', '=', member.clubId)
+    .where('memberId', '=', member.id)
     .where('sentAt', 'is', null)
     .where('dropped', 'is', null)
     .returning('id')

@@ -11,8 +11,7 @@ import {
 } from '../../db/queries/erasure.ts';
 import { purgeInParts } from '../guards/empty-club.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
-import { deleteNoticesOfMember } from '../../db/queries/notices.ts';
-import { deleteDevicesOfMember } from '../../db/queries/session-links.ts';
+import { eraseTiesOfMember } from '../../db/queries/notices.ts';
 import { lockUser, userById } from '../../db/queries/users.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { transaction } from '../../db/engine/transaction.ts';
@@ -158,8 +157,7 @@ async function eraseFromClub(
   const redactedAt = context.clock().toISOString();
   for (const record of own) {
     await eraseRecord(trx, record);
-    await deleteDevicesOfMember(trx, record);
-    await deleteNoticesOfMember(trx, record);
+    await eraseTiesOfMember(trx, record);
     const actor = { user: { userId }, actor: { memberId: record.id }, actorName: record.name };
     await settleSessions(trx, context, { ...actor, club: { id: clubId } }, null);
   }

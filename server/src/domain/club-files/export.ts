@@ -161,7 +161,9 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       number: numbers.member(row.id),
       ...toFile(memberFields, row, numbers),
     })),
-    classes: (await allOf('memberClasses')).map((row) => fromMemberClass(readClass(row))),
+    classes: (await allOf('memberClasses'))
+      .toSorted((one, other) => one.place - other.place)
+      .map((row) => fromMemberClass(readClass(row))),
     rules: (await allOf('feeRules')).map((row) => ({
       ...toFile(ruleMonthFields, row, numbers),
       rule: fromFeeRule(readRule(row.rule)),
