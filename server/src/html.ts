@@ -19,9 +19,18 @@ function markupOf(value: Value): string {
   return String(value).replaceAll(/[&<>"']/g, (character) => escapes[character]!);
 }
 
+/** The parts of each template without the indentation of our code, which would be a third of a page. */
+const dense = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+function withoutIndentation(parts: TemplateStringsArray): readonly string[] {
+  const known = dense.get(parts) ?? parts.map((part) => part.replaceAll(/\n\s+/g, '\n'));
+  dense.set(parts, known);
+  return known;
+}
+
 /** Makes markup from a template. All values are escaped, except markup from another template. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
-  const [first = '', ...rest] = parts;
+  const [first = '', ...rest] = withoutIndentation(parts);
   const markup = rest.map((part, index) => markupOf(values[index] ?? null) + part);
   return { markup: first + markup.join('') };
 }

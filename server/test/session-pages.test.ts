@@ -7,6 +7,7 @@ import { DAY, HOUR } from './context.ts';
 import { expectError } from './expect-error.ts';
 import { makeUser } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
+import { type Browser, browserOf, FORM, linksOf, pathOf, readable } from './link-pages.ts';
 import { makeReadOnly } from './read-only.ts';
 
 let app: TestApp;
@@ -16,41 +17,11 @@ beforeEach(async () => {
   club = await makeSessionClub(app, { capacity: 3, names: ['An', 'Bình', 'Chi', 'Dũng'] });
 });
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const ENGLISH = { 'accept-language': 'en' };
-
-/** A browser: it keeps the cookies of the pages that it opens. */
-function browser() {
-  let cookie = '';
-  const remember = (answer: Answer): Answer => {
-    const set = [answer.headers['set-cookie'] ?? []].flat().map(String);
-    for (const one of set) cookie = /Max-Age=0/i.test(one) ? '' : one.split(';')[0]!;
-    return answer;
-  };
-  const headers = (more: Record<string, string> = {}) => ({
-    ...ENGLISH,
-    ...(cookie === '' ? {} : { cookie }),
-    ...more,
-  });
-  return {
-    get: async (path: string) => remember(await app.client().get(path, headers())),
-    post: async (path: string, fields: Record<string, string> = {}, more = {}) =>
-      remember(
-        await app
-          .client()
-          .post(path, new URLSearchParams(fields).toString(), headers({ ...FORM, ...more })),
-      ),
-    cookie: () => cookie,
-  };
-}
-type Browser = ReturnType<typeof browser>;
-
-const links = async () => (await club.owner.api.get(`/api/session-links/${club.clubId}/`)).body;
-const pathOf = (url: unknown) => new URL(String(url)).pathname;
-const clubPath = async () => pathOf((await links())['url']);
-const linkOf = async (name: string) =>
-  (await links())['members']!.find((one) => String(one['member_id']) === club.idOf(name))!;
-const ownPath = async (name: string) => pathOf((await linkOf(name))['url']);
+const browser = () => browserOf(app);
+const links = () => linksOf(club).links();
+const linkOf = (name: string) => linksOf(club).linkOf(name);
+const clubPath = () => linksOf(club).clubPath();
+const ownPath = (name: string) => linksOf(club).ownPath(name);
 
 const pick = async (name: string, device: Browser = browser()) => {
   const answer = await device.post(`${await clubPath()}/me`, { member_id: club.idOf(name) });
@@ -66,13 +37,6 @@ function buttonsOf({ text }: Answer): string[] {
   const buttons = card.matchAll(/<button[^>]*name="answer"[^>]*>(.*?)<\/button>/gs);
   return [...buttons].map(([, label]) => label!.trim().replace('&#39;', "'"));
 }
-
-/** The readable text of a page. */
-const readable = ({ text }: Answer) =>
-  text
-    .replaceAll(/<(style|head)>.*?<\/\1>/gs, ' ')
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
 
 /** A device that is bound in a club of a site with this address. */
 async function browserOfSite(publicUrl: string) {

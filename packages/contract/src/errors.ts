@@ -63,6 +63,7 @@ export const errorStatus = {
   not_offered: 409,
   no_channel: 409,
   not_bound: 403,
+  own_link_only: 403,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

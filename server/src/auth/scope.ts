@@ -77,5 +77,10 @@ export type ClubScope = {
   };
 };
 
+/** An active member who acts in their club: signed in, or from a device that is bound to them. */
+export type ActingMember = Pick<ClubScope, 'actor' | 'actorName' | 'club'> & {
+  user: ClubActor['user'];
+};
+
 /** What `authorize` finds out for a request, which also decides where the request is answered. */
 export type SizedClubScope = ClubScope & { size: ClubSize };

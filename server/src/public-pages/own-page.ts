@@ -1,13 +1,32 @@
 import type { Language } from '@rallybook/contract/languages';
 import { fillIn } from '@rallybook/contract/texts/texts';
-import { html } from '../html.ts';
-import { serverTexts } from '../texts/texts.ts';
+import { type Html, html } from '../html.ts';
+import { type SessionPageTexts, serverTexts } from '../texts/texts.ts';
 import { pageDocument } from './document.ts';
 
-/** A member's own page: a button that lets this device answer as them. */
+/** A button by which a member's own link lets this device answer as them. */
+export const bindForm = ({ token }: { token: string }, words: SessionPageTexts): Html =>
+  html`<form class="card" method="post" action="/m/${token}/device">
+    <button class="button">${words.bind}</button>
+    <p class="soft">${words.ownExplained}</p>
+  </form>`;
+
+/** Leads to where the member is taken over by an account. */
+export const joinLink = (
+  { publicUrl, token }: { publicUrl: string; token: string },
+  name: string,
+  language: Language,
+): Html => {
+  const words = serverTexts[language].sessionPage;
+  return html`<p class="soft">
+    <a href="${publicUrl}/join#${token}">${fillIn(words.join, { name: `⁨${name}⁩` }, language)}</a>
+  </p>`;
+};
+
+/** A member's own page on a device that is not bound to them. */
 export function ownPageDocument(
   { club, name }: { club: string; name: string },
-  { path, publicUrl, token }: { path: string; publicUrl: string; token: string },
+  layout: { publicUrl: string; token: string },
   language: Language,
 ): string {
   const words = serverTexts[language].sessionPage;
@@ -17,15 +36,7 @@ export function ownPageDocument(
     html`<main>
         <p class="soft">${fillIn(words.own, { club: `⁨${club}⁩` }, language)}</p>
         <h1><bdi>${name}</bdi></h1>
-        <form class="card" method="post" action="${path}/device">
-          <button class="button">${words.bind}</button>
-          <p class="soft">${words.ownExplained}</p>
-        </form>
-        <p class="soft">
-          <a href="${publicUrl}/join#${token}"
-            >${fillIn(words.join, { name: `⁨${name}⁩` }, language)}</a
-          >
-        </p>
+        ${bindForm(layout, words)} ${joinLink(layout, name, language)}
       </main>
       <footer class="soft"><p>Rallybook</p></footer>`,
   );

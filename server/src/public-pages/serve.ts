@@ -33,6 +33,11 @@ type Answer<Found> = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
+export type PublicPageHandler = (
+  request: PageRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
 /** What the handlers of a kind of page need. */
 export type PublicPages = {
   scope: FastifyInstance;
@@ -46,7 +51,7 @@ export type PublicPages = {
   linked: <Found>(
     find: (token: string) => Promise<Found | null>,
     answer: Answer<Found>,
-  ) => (request: PageRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  ) => PublicPageHandler;
 };
 
 /**

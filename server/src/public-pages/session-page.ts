@@ -2,9 +2,12 @@ import type { Language } from '@rallybook/contract/languages';
 import { dongText } from '@rallybook/contract/rules/money-text';
 import { MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
 import { fillIn } from '@rallybook/contract/texts/texts';
+import type { OwnThings } from '../domain/own-devices/read-own-things.ts';
 import type { Offered, SessionPage, ShownSession } from '../domain/session-links/session-page.ts';
 import { type Html, html } from '../html.ts';
 import { pageDocument } from './document.ts';
+import { ownPart } from './own-part.ts';
+import { bindForm, joinLink } from './own-page.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { type SessionPageTexts as Words, serverTexts } from '../texts/texts.ts';
 
@@ -13,8 +16,17 @@ export type Said = { code: string; sessionId: string | null };
 
 type Wording = { words: Words; language: Language };
 
-/** The address of the page, without a trailing slash. */
-type Layout = { path: string; publicUrl: string; said: Said | null; search: string };
+type Layout = {
+  /** The address of the page, without a trailing slash. */
+  path: string;
+  publicUrl: string;
+  said: Said | null;
+  search: string;
+  /** What a device of the member's own link may do besides; null for any other. */
+  own: OwnThings | null;
+  /** The member's own link, where it has led here: `canBind` while this device was bound by a picked name. */
+  link: { token: string; canBind: boolean } | null;
+};
 
 const count = (text: string, value: number, { language }: Wording) =>
   fillIn(text, { count: value }, language);
@@ -118,7 +130,7 @@ const codeOf = ({ code }: Said, session: ShownSession | undefined) =>
   code === 'waiting' && session?.isBeforeDeadline === false ? 'waiting_late' : code;
 
 /** What a device asked for and got; everything else that is said is a refusal. */
-const DONE: readonly string[] = ['coming', 'waiting', 'away', 'bound', 'forgotten'];
+const DONE: readonly string[] = ['coming', 'waiting', 'away', 'bound', 'forgotten', 'registered'];
 
 /** What has just happened, before all else; nothing for a code that nobody gave. */
 function saidPart(page: SessionPage, said: Said, { words, language }: Wording): Html | null {
@@ -207,7 +219,8 @@ function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
 export function sessionPageDocument(page: SessionPage, layout: Layout, language: Language): string {
   const wording = { words: serverTexts[language].sessionPage, language };
   const { words } = wording;
-  const { said } = layout;
+  const { said, own, link } = layout;
+  const linkLayout = link && { ...link, publicUrl: layout.publicUrl };
   const isKnown = page.who !== null;
   const sessions = page.sessions.map((session) => sessionCard(page, session, layout, wording));
   return pageDocument(
@@ -216,9 +229,12 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
     html`<main>
         ${said === null ? null : saidPart(page, said, wording)}
         <h1><bdi>${page.club}</bdi></h1>
+        ${linkLayout?.canBind ? bindForm(linkLayout, words) : null}
         ${isKnown ? null : whoPart(page, layout, wording)}
         ${sessions.length === 0 ? html`<p class="card">${words.none}</p>` : sessions}
+        ${own === null ? null : ownPart(own, layout, language)}
         ${isKnown ? whoPart(page, layout, wording) : null}
+        ${linkLayout && page.who && joinLink(linkLayout, page.who.name, language)}
       </main>
       <footer class="soft"><p>Rallybook</p></footer>`,
   );

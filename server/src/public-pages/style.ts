@@ -58,7 +58,7 @@ a { color: var(--primary-strong); }
 }
 form { display: grid; gap: 8px; }
 label { display: flex; gap: 8px; align-items: center; }
-select, input[type='search'] {
+select, input[type='search'], input[type='text'], input[type='number'] {
   flex: 1;
   min-width: 0;
   min-height: 44px;
@@ -69,6 +69,13 @@ select, input[type='search'] {
   color: var(--text);
   font: inherit;
 }
+h3 { margin-top: 4px; font-size: 1rem; }
+summary { display: flex; align-items: center; min-height: 44px; color: var(--primary-strong); cursor: pointer; }
+summary::before { content: '▸'; width: 1.2em; }
+[open] > summary::before { content: '▾'; }
+.tick { min-height: 44px; }
+.tick input { width: 22px; height: 22px; accent-color: var(--primary); }
+.button.wrapping { white-space: normal; }
 .said {
   margin-bottom: 20px;
   padding: 16px;

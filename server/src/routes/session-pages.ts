@@ -5,17 +5,20 @@ import { id } from '@rallybook/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { readOwnThings } from '../domain/own-devices/read-own-things.ts';
 import { answerByLink } from '../domain/session-links/answer-by-link.ts';
 import {
   bindDevice,
   DEVICE_DAYS,
   findDevice,
+  findDeviceOfMember,
   forgetDevice,
 } from '../domain/session-links/devices.ts';
 import { findLinkedClub, findLinkedMember, sessionsPath } from '../domain/session-links/links.ts';
 import { readSessionPage } from '../domain/session-links/session-page.ts';
 import { AppError } from '../errors.ts';
 import { acceptForms } from '../http/bodies.ts';
+import { readForm } from '../http/forms.ts';
 import { isFromElsewhere } from '../http/origin.ts';
 import { countBinding } from '../limits/login-throttle.ts';
 import { FORM_POLICY } from '../public-pages/document.ts';
@@ -23,6 +26,7 @@ import { ownPageDocument } from '../public-pages/own-page.ts';
 import { type PageRequest, servePublicPages } from '../public-pages/serve.ts';
 import { type Said, sessionPageDocument } from '../public-pages/session-page.ts';
 import type { ServerTexts } from '../texts/texts.ts';
+import { serveOwnDeviceForms } from './own-device-forms.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_SEARCH = 60;
@@ -46,13 +50,6 @@ const answerForm = z.strictObject({
   guests: z.coerce.number().int().min(0).max(MAX_GUESTS).default(0),
 });
 const whoForm = z.strictObject({ member_id: id });
-
-/** @throws invalid_input */
-function readForm<Form>(schema: z.ZodType<Form>, body: unknown): Form {
-  const read = schema.safeParse(body);
-  if (!read.success) throw new AppError('invalid_input');
-  return read.data;
-}
 
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most).toWellFormed() : '';
@@ -89,6 +86,11 @@ export async function serveSessionPages(
     return reply.redirect(`${path}?${query.toString()}`, 303);
   };
 
+  const askingOf = (request: FastifyRequest, { id: clubId }: { id: string }) => ({
+    clubId,
+    cookie: deviceCookie(request, clubId),
+  });
+
   const ofClub = (token: string) => findLinkedClub(context, token);
   const ofMember = (token: string) => findLinkedMember(context, token);
 
@@ -116,9 +118,10 @@ export async function serveSessionPages(
         const search = textOf(query['q'], MAX_SEARCH);
         const device = await findDevice(context, club, deviceCookie(request, club.id));
         const page = await readSessionPage(context, club, device, search);
+        const own = await readOwnThings(context, club, device);
         const code = textOf(query['said'], MAX_SEARCH);
         const said = code === '' ? null : { code, sessionId: textOf(query['session'], 60) };
-        const layout = { path: pathOf(request), publicUrl, said, search };
+        const layout = { path: pathOf(request), publicUrl, said, search, own, link: null };
         return send(request, reply, (language) => sessionPageDocument(page, layout, language));
       }),
     );
@@ -147,10 +150,17 @@ export async function serveSessionPages(
       linked(ofClub, async (club, request, reply) => {
         const { session_id: sessionId, answer, guests } = readForm(answerForm, request.body);
         const asked = { sessionId, answer, guests };
-        const code = await answerByLink(context, club.id, deviceCookie(request, club.id), asked);
+        const code = await answerByLink(context, askingOf(request, club), asked);
         return redirect(reply, pathOf(request), { code, sessionId });
       }),
     );
+    serveOwnDeviceForms(scope, context, {
+      form: (take) =>
+        linked(ofClub, async (club, request, reply) => {
+          const said = await take(askingOf(request, club), request.body);
+          return redirect(reply, pathOf(request), said);
+        }),
+    });
   });
 
   const ownPages = { ...KIND, prefix: '/m' };
@@ -158,12 +168,22 @@ export async function serveSessionPages(
     await prepare(scope);
     scope.get(
       '/:token',
-      linked(ofMember, ({ clubName: club, name }, request, reply) => {
+      linked(ofMember, async (member, request, reply) => {
         const { token } = request.params;
-        const layout = { path: `${ownPages.prefix}/${token}`, publicUrl, token };
-        return send(request, reply, (language) =>
-          ownPageDocument({ club, name }, layout, language),
-        );
+        const cookie = deviceCookie(request, member.clubId);
+        const { club, device } = await findDeviceOfMember(context, member, cookie);
+        if (device === null) {
+          const own = { club: club.name, name: member.name };
+          return send(request, reply, (language) =>
+            ownPageDocument(own, { publicUrl, token }, language),
+          );
+        }
+        const page = await readSessionPage(context, club, device, '');
+        const own = await readOwnThings(context, club, device);
+        const path = await sessionsPath(context, club.id);
+        const link = { token, canBind: !device.isOwn };
+        const layout = { path, publicUrl, said: null, search: '', own, link };
+        return send(request, reply, (language) => sessionPageDocument(page, layout, language));
       }),
     );
     scope.post(

@@ -364,15 +364,29 @@ export const en = {
       'This session is cancelled, so there is nothing to answer. See the next ones below.',
     said_already_passed:
       'You have passed your place on. Take that back first, or ask the organiser.',
-    said_month_closed:
-      'The month of this session is closed: nothing has changed. Ask the organiser.',
+    said_month_closed: 'That month is closed: nothing has changed. Ask the organiser.',
     said_not_found: 'This session is not there any more. See the next ones below.',
+    said_registered: 'You are registered. The sessions of that month are yours now.',
+    said_registration_closed:
+      'It is too late to change this month here: nothing has changed. Ask the organiser.',
     back: 'Back to the sessions',
     own: 'Your own page of {club}',
     ownExplained:
       'Whoever opens this page and taps the button answers as you from their phone. Do not share its address.',
     bind: 'Answer from this phone',
     join: 'I am {name}: use it with my account',
+  },
+  ownPart: {
+    registration: 'My sessions',
+    notRegistered: 'Not registered',
+    days: '{count} days',
+    oneDay: '1 day',
+    asBefore: 'As this month: {sessions}',
+    choose: 'Choose the sessions',
+    chooseOther: 'Choose others',
+    howManyDays: 'How many days',
+    register: 'Register',
+    closed: 'This month can no longer be changed here.',
   },
   holidays: {
     new_year: "New Year's Day",

@@ -11,6 +11,9 @@ export type PayPageTexts = Readonly<Record<keyof typeof en.payPage, string>>;
 /** The texts of the pages on which members answer without a log-in. */
 export type SessionPageTexts = Readonly<Record<keyof typeof en.sessionPage, string>>;
 
+/** The texts of what one does on a device of one's own link. */
+export type OwnPartTexts = Readonly<Record<keyof typeof en.ownPart, string>>;
+
 /** The server's own texts in one language; texts shared with the web app are in the contract. */
 export type ServerTexts = {
   mails: MailTexts;
@@ -18,6 +21,7 @@ export type ServerTexts = {
   /** What a page says where it refuses a form. */
   refusals: Readonly<Record<keyof typeof en.refusals, string>>;
   sessionPage: SessionPageTexts;
+  ownPart: OwnPartTexts;
   notices: NoticeTexts;
   bots: BotTexts;
   /**

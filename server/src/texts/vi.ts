@@ -355,15 +355,29 @@ export const vi: ServerTexts = {
       'Buổi này đã bắt đầu nên chưa có gì thay đổi. Hãy nhắn quản lý trong nhóm chat.',
     said_session_cancelled: 'Buổi này đã huỷ nên không cần trả lời. Hãy xem các buổi tới ở dưới.',
     said_already_passed: 'Bạn đã nhường chỗ. Hãy lấy lại trước, hoặc hỏi quản lý của câu lạc bộ.',
-    said_month_closed:
-      'Tháng của buổi này đã chốt nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
+    said_month_closed: 'Tháng đó đã chốt nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
     said_not_found: 'Buổi này không còn nữa. Hãy xem các buổi tới ở dưới.',
+    said_registered: 'Đã đăng ký. Các buổi của tháng đó giờ là của bạn.',
+    said_registration_closed:
+      'Đã quá hạn đổi đăng ký tháng này nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
     back: 'Về danh sách buổi',
     own: 'Trang riêng của bạn ở {club}',
     ownExplained:
       'Ai mở trang này và bấm nút sẽ trả lời thay bạn từ máy của họ. Đừng chia sẻ địa chỉ này.',
     bind: 'Trả lời từ máy này',
     join: 'Tôi là {name}: dùng với tài khoản của tôi',
+  },
+  ownPart: {
+    registration: 'Lịch của tôi',
+    notRegistered: 'Chưa đăng ký',
+    days: '{count} buổi',
+    oneDay: '1 buổi',
+    asBefore: 'Như tháng này: {sessions}',
+    choose: 'Chọn buổi',
+    chooseOther: 'Chọn buổi khác',
+    howManyDays: 'Số buổi',
+    register: 'Đăng ký',
+    closed: 'Tháng này không đổi được ở đây nữa.',
   },
   holidays: {
     new_year: 'Tết Dương lịch',

@@ -44,6 +44,12 @@ export const newRegistrations = z
   .refine(fitsMonth, fitting);
 export type NewRegistrations = z.infer<typeof newRegistrations>;
 
+/** What one registers oneself for, where it is known who asks. */
+export const ownRegistration = z
+  .strictObject(form)
+  .refine(hasOneForm, oneForm)
+  .refine(fitsMonth, fitting);
+
 const yearMonth = z.strictObject(givenShape(newRegistrationFields));
 
 /** `memberIds` are the members whose registrations are copied; all without it. With `dryRun` nothing changes. */

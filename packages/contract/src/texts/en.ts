@@ -76,6 +76,7 @@ export const en = {
       'Somebody answers under this name from another phone: use your own link or ask the organiser.',
     no_channel: 'You cannot be reached by this way. Set it up first.',
     not_bound: 'This phone is not known here. Pick your name first.',
+    own_link_only: 'This works only on a phone that you joined to your name by your own link.',
     payload_too_large: 'What was sent is too large.',
     unsupported_media_type: 'This content type is not supported.',
     too_many_requests: 'Too many tries. Please wait a little.',

@@ -73,6 +73,7 @@ export const vi: Translation = {
       'Tên này đã trả lời từ máy khác: hãy dùng đường dẫn riêng của bạn hoặc hỏi người tổ chức.',
     no_channel: 'Chưa thể báo cho bạn bằng cách này. Hãy thiết lập trước.',
     not_bound: 'Máy này chưa được ghi nhận. Trước hết hãy chọn tên của bạn.',
+    own_link_only: 'Việc này chỉ làm được trên máy đã mở bằng đường dẫn riêng của bạn.',
     payload_too_large: 'Nội dung gửi đi quá lớn.',
     unsupported_media_type: 'Loại nội dung này không được hỗ trợ.',
     too_many_requests: 'Thử quá nhiều lần. Vui lòng đợi một chút.',

@@ -17,7 +17,7 @@ import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/sch
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewRegistrations, Registration } from '@rallybook/contract/schemas/registrations';
 import { changeClub } from '../../auth/change-club.ts';
-import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { ActingMember, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { allSchedules } from '../../db/queries/clubs.ts';
@@ -161,6 +161,22 @@ export async function register(
   });
 }
 
+/**
+ * Registers the member who acts for a month; an existing registration is replaced.
+ * @param trx holds the exclusive lock of the club
+ * @throws like `register`
+ */
+export async function registerOneself(
+  trx: Trx,
+  context: Context,
+  member: ActingMember,
+  input: Omit<NewRegistrations, 'memberIds'>,
+): Promise<void> {
+  requireForm(member.club.registrationType, input);
+  const memberIds = [member.actor.memberId];
+  await writeRegistrations(trx, context, member, { ...input, memberIds });
+}
+
 /** How many records registrations are, with their schedules. */
 export const countRecords = (
   registrations: readonly Pick<RegistrationWithSchedules, 'scheduleIds'>[],
@@ -169,7 +185,7 @@ export const countRecords = (
 async function writeRegistrations(
   trx: Trx,
   context: Context,
-  scope: ClubScope,
+  scope: ActingMember,
   { memberIds, days, schedules = [], ...input }: NewRegistrations,
 ): Promise<Registration[]> {
   const { club, actor } = scope;
@@ -254,7 +270,10 @@ export const restorableRegistration: Restorable<RegistrationWithSchedules> = {
   afterwards: settleSessions,
 };
 
-function requireForm(type: 'DAYS' | 'SCHEDULES', input: NewRegistrations): void {
+function requireForm(
+  type: 'DAYS' | 'SCHEDULES',
+  input: Pick<NewRegistrations, 'days' | 'schedules'>,
+): void {
   if (type === 'SCHEDULES' && input.schedules === undefined) {
     throw invalidField('schedules', 'no_schedule');
   }

@@ -60,6 +60,17 @@ export async function findDevice(
   return { id, memberId, isOwn: row.isOwn === 1, name, alias };
 }
 
+/** The device that sent a cookie, if it is bound to this member; and the club. */
+export async function findDeviceOfMember(
+  context: Pick<Context, 'db' | 'clock'>,
+  { clubId, id }: { clubId: string; id: string },
+  value: string | undefined,
+): Promise<{ club: ClubRow; device: Device | null }> {
+  const club = await clubById(context.db, clubId);
+  const device = await findDevice(context, club, value);
+  return { club, device: device?.memberId === id ? device : null };
+}
+
 /** A member who acts by a link, without an account. */
 export const actorByLink = (
   clubId: string,

@@ -1,0 +1,127 @@
+import type { Language } from '@rallybook/contract/languages';
+import { daysInMonth } from '@rallybook/contract/rules/calendar';
+import { monthText } from '@rallybook/contract/rules/money-text';
+import type { Schedule } from '@rallybook/contract/schemas/clubs';
+import { fillIn } from '@rallybook/contract/texts/texts';
+import type { OwnThings } from '../domain/own-devices/read-own-things.ts';
+import type { MonthToRegister, OwnRegistrations } from '../domain/own-devices/registrations.ts';
+import { type Html, html } from '../html.ts';
+import { scheduleText } from '../texts/session-time-text.ts';
+import { type OwnPartTexts as Words, serverTexts } from '../texts/texts.ts';
+
+type Wording = { words: Words; language: Language };
+
+/** "Tuesday 19:00, Thursday 19:00"; "8 days" */
+function registeredText(
+  { days, schedules }: NonNullable<MonthToRegister['registered']>,
+  { words, language }: Wording,
+): string {
+  if (days === 1) return words.oneDay;
+  if (days !== null) return fillIn(words.days, { count: days }, language);
+  return schedules.map((schedule) => scheduleText(schedule, language)).join(', ');
+}
+
+const monthFields = ({ year, month }: MonthToRegister): Html =>
+  html`<input type="hidden" name="year" value="${year}" /><input
+      type="hidden"
+      name="month"
+      value="${month}"
+    />`;
+
+/** More schedules do not fit on a button: they are ticked in the form. */
+const MAX_ON_BUTTON = 12;
+
+/** One button that takes over what one is registered for this month. */
+function asBeforeForm(month: MonthToRegister, path: string, wording: Wording): Html | null {
+  const { asBefore, registered } = month;
+  if (asBefore === null || registered !== null) return null;
+  const { days, schedules } = asBefore;
+  if (schedules.length > MAX_ON_BUTTON) return null;
+  const fields =
+    days === null
+      ? schedules.map(({ id }) => html`<input type="hidden" name="schedule_ids" value="${id}" />`)
+      : html`<input type="hidden" name="days" value="${days}" />`;
+  const sessions = registeredText(asBefore, wording);
+  return html`<form method="post" action="${path}/registrations">
+    ${monthFields(month)}${fields}
+    <button class="button wrapping">
+      ${fillIn(wording.words.asBefore, { sessions }, wording.language)}
+    </button>
+  </form>`;
+}
+
+function scheduleChoice(schedule: Schedule, isTicked: boolean, language: Language): Html {
+  return html`<label class="tick"
+    ><input
+      type="checkbox"
+      name="schedule_ids"
+      value="${schedule.id}"
+      ${isTicked ? html` checked` : null}
+    />${scheduleText(schedule, language)}–${schedule.endTime}</label
+  >`;
+}
+
+/** The form by which one chooses schedules or a number of days, as it is registered now. */
+function choiceForm(
+  { byDays, offered }: OwnRegistrations,
+  month: MonthToRegister,
+  path: string,
+  { words, language }: Wording,
+): Html {
+  const now = month.registered ?? month.asBefore;
+  const ticked = new Set(now?.schedules.map(({ id }) => id));
+  const choices = byDays
+    ? html`<label
+        >${words.howManyDays}
+        <input
+          type="number"
+          name="days"
+          inputmode="numeric"
+          min="1"
+          max="${daysInMonth(month)}"
+          value="${now?.days ?? ''}"
+          required
+      /></label>`
+    : offered.map((schedule) => scheduleChoice(schedule, ticked.has(schedule.id), language));
+  return html`<details>
+    <summary>${now === null ? words.choose : words.chooseOther}</summary>
+    <form method="post" action="${path}/registrations">
+      ${monthFields(month)}${choices}
+      <button class="button">${words.register}</button>
+    </form>
+  </details>`;
+}
+
+function monthPart(
+  registrations: OwnRegistrations,
+  month: MonthToRegister,
+  path: string,
+  wording: Wording,
+): Html {
+  const { words, language } = wording;
+  const { registered, mayChange } = month;
+  return html`<h3>${monthText(month, language)}</h3>
+    <p>${registered === null ? words.notRegistered : registeredText(registered, wording)}</p>
+    ${
+      mayChange
+        ? html`${asBeforeForm(month, path, wording)}
+          ${choiceForm(registrations, month, path, wording)}`
+        : html`<p class="soft">${words.closed}</p>`
+    }`;
+}
+
+/** What a member does on a device of their own link, besides answering. */
+export function ownPart(
+  { registrations }: OwnThings,
+  { path }: { path: string },
+  language: Language,
+): Html {
+  const wording = { words: serverTexts[language].ownPart, language };
+  const months = registrations.months.map((month) =>
+    monthPart(registrations, month, path, wording),
+  );
+  return html`<section class="card" id="registration">
+    <h2>${wording.words.registration}</h2>
+    ${months}
+  </section>`;
+}

@@ -1,0 +1,45 @@
+import { ownRegistration } from '@rallybook/contract/schemas/registrations';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { registerByOwnDevice } from '../domain/own-devices/registrations.ts';
+import type { AskingDevice } from '../domain/session-links/by-device.ts';
+import { readForm } from '../http/forms.ts';
+import type { PublicPageHandler } from '../public-pages/serve.ts';
+import type { Said } from '../public-pages/session-page.ts';
+
+/** A field that may be there several times. */
+const repeated = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => (typeof given === 'string' ? [given] : given));
+
+const registrationForm = z
+  .strictObject({
+    year: z.coerce.number(),
+    month: z.coerce.number(),
+    schedule_ids: repeated.optional(),
+    days: z.coerce.number().optional(),
+  })
+  .transform(({ schedule_ids: schedules, days, ...month }) => ({
+    ...month,
+    ...(schedules !== undefined && { schedules }),
+    ...(days !== undefined && { days }),
+  }))
+  .pipe(ownRegistration);
+
+type Taking = (asking: AskingDevice, body: unknown) => Promise<Said>;
+
+/** The forms of the page of a club that only devices may send which were bound by a member's own link. */
+export function serveOwnDeviceForms(
+  scope: FastifyInstance,
+  context: Context,
+  { form }: { form: (take: Taking) => PublicPageHandler },
+): void {
+  scope.post(
+    '/:token/registrations',
+    form(async (asking, body) => {
+      const input = readForm(registrationForm, body);
+      return { code: await registerByOwnDevice(context, asking, input), sessionId: null };
+    }),
+  );
+}

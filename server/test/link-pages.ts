@@ -1,0 +1,62 @@
+import type { TestApp } from './app.ts';
+import type { Answer } from './client.ts';
+import type { SessionClub } from './club-sessions.ts';
+
+export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const ENGLISH = { 'accept-language': 'en' };
+
+type Fields = Record<string, string | readonly string[]>;
+
+/** The body of a form; a list is a field that is there several times. */
+const formBody = (fields: Fields): string =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    ),
+  ).toString();
+
+/** A browser: it keeps the cookies of the pages that it opens. */
+export function browserOf(app: TestApp) {
+  let cookie = '';
+  const remember = (answer: Answer): Answer => {
+    const set = [answer.headers['set-cookie'] ?? []].flat().map(String);
+    for (const one of set) cookie = /Max-Age=0/i.test(one) ? '' : one.split(';')[0]!;
+    return answer;
+  };
+  const headers = (more: Record<string, string> = {}) => ({
+    ...ENGLISH,
+    ...(cookie === '' ? {} : { cookie }),
+    ...more,
+  });
+  return {
+    get: async (path: string, more = {}) => remember(await app.client().get(path, headers(more))),
+    post: async (path: string, fields: Fields = {}, more = {}) =>
+      remember(await app.client().post(path, formBody(fields), headers({ ...FORM, ...more }))),
+    cookie: () => cookie,
+  };
+}
+export type Browser = ReturnType<typeof browserOf>;
+
+export const pathOf = (url: unknown): string => new URL(String(url)).pathname;
+
+/** The links of a club, as its owner sees them. */
+export function linksOf(club: SessionClub) {
+  const links = async () => (await club.owner.api.get(`/api/session-links/${club.clubId}/`)).body;
+  const linkOf = async (name: string) =>
+    (await links())['members']!.find((one) => String(one['member_id']) === club.idOf(name))!;
+  return {
+    links,
+    linkOf,
+    clubPath: async () => pathOf((await links())['url']),
+    ownPath: async (name: string) => pathOf((await linkOf(name))['url']),
+  };
+}
+
+/** The readable text of a page. */
+export const readable = ({ text }: Answer): string =>
+  text
+    .replaceAll(/<(style|head|script)[^>]*>.*?<\/\1>/gs, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/[\u2068\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ');

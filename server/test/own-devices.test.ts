@@ -1,0 +1,174 @@
+import { monthOf, nextMonth, previousMonth } from '@rallybook/contract/rules/calendar';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { makeSessionClub, type SessionClub } from './club-sessions.ts';
+import { type Browser, browserOf, linksOf, readable } from './link-pages.ts';
+
+let app: TestApp;
+let club: SessionClub;
+beforeEach(async () => {
+  app = await startApp();
+  club = await makeSessionClub(app, { capacity: 3, names: ['An', 'Bình', 'Chi', 'Dũng'] });
+});
+
+const clubPath = () => linksOf(club).clubPath();
+const ownPath = (name: string) => linksOf(club).ownPath(name);
+
+/** A device that is bound by a member's own link. */
+async function own(name: string): Promise<Browser> {
+  const device = browserOf(app);
+  await device.post(`${await ownPath(name)}/device`);
+  return device;
+}
+
+/** A device that is bound by picking a name. */
+async function picked(name: string): Promise<Browser> {
+  const device = browserOf(app);
+  await device.post(`${await clubPath()}/me`, { member_id: club.idOf(name) });
+  return device;
+}
+
+const thisMonth = () => monthOf(club.tomorrow);
+const inNextMonth = () => nextMonth(thisMonth());
+const saidOf = (answer: { headers: Record<string, unknown> }) =>
+  new URL(String(answer.headers['location']), 'http://x').searchParams.get('said');
+
+async function registrationOf(name: string, { year, month } = inNextMonth()) {
+  const { body } = await club.owner.api.get(`/api/registrations/${club.clubId}/${year}/${month}/`);
+  return body['items']!.find((one) => String(one['member_id']) === club.idOf(name));
+}
+
+describe('one’s own page', () => {
+  test('shows the sessions on a device that is bound to its member, and a button on any other', async () => {
+    const device = await own('An');
+    const page = await device.get(await ownPath('An'));
+    expect(readable(page)).toContain('You answer as An.');
+    expect(page.text).toContain(`action="${await clubPath()}/answers"`);
+    expect(page.text).not.toContain('/device"');
+    expect(page.text).toContain('/join#');
+    for (const other of [browserOf(app), await own('Bình')]) {
+      const stranger = await other.get(await ownPath('An'));
+      expect(readable(stranger)).toContain('Answer from this phone');
+      expect(stranger.text).not.toContain('/answers"');
+    }
+    const byName = await (await picked('Chi')).get(await ownPath('Chi'));
+    expect(byName.text).toContain('/answers"');
+    expect(readable(byName)).toContain('Answer from this phone');
+    expect(byName.text).not.toContain('/registrations"');
+  });
+});
+
+describe('registering by one’s own link', () => {
+  const post = async (device: Browser, fields: Record<string, string | string[]>) => {
+    const { year, month } = inNextMonth();
+    const form = { year: String(year), month: String(month), ...fields };
+    return device.post(`${await clubPath()}/registrations`, form);
+  };
+  const schedules = (...dates: string[]) => dates.map((date) => club.scheduleOn(date));
+
+  test('takes over this month, or other sessions, shown as they are registered', async () => {
+    await club.register(['An']);
+    const device = await own('An');
+    const page = await device.get(await clubPath());
+    expect(readable(page)).toContain('Not registered As this month:');
+    const hidden = page.text.matchAll(/type="hidden" name="schedule_ids" value="([^"]*)"/g);
+    const as = [...hidden].map(([, id]) => id!);
+    const taken = await post(device, { schedule_ids: as });
+    expect([taken.status, saidOf(taken)]).toEqual([303, 'registered']);
+    expect((await registrationOf('An'))!['schedule_ids']).toHaveLength(as.length);
+    const chosen = schedules('2026-11-24', '2026-11-26');
+    expect(saidOf(await post(device, { schedule_ids: chosen }))).toBe('registered');
+    const { schedule_ids: ids } = (await registrationOf('An'))!;
+    expect(new Set(ids as unknown as string[])).toEqual(new Set(chosen));
+    const after = await device.get(`${await clubPath()}?said=registered`);
+    expect(readable(after)).toContain('You are registered.');
+    expect(readable(after)).toContain('Tuesday 19:00, Thursday 19:00');
+    expect(after.text.match(/type="checkbox"[^>]*checked/g)).toHaveLength(2);
+    const { body } = await club.owner.api.get(
+      `/api/clubs/${club.clubId}/audit/?kind=registration&action=registration.replaced`,
+    );
+    expect(body['items']![0]).toMatchObject({ actor_name: 'An' });
+  });
+
+  test('goes by the rules of registering oneself', async () => {
+    const device = await own('An');
+    const now = thisMonth();
+    const of = ({ year, month }: typeof now) => ({ year: String(year), month: String(month) });
+    const [tuesday] = schedules('2026-11-24') as [string];
+    const past = { ...of(previousMonth(now)), schedule_ids: tuesday };
+    expect(saidOf(await post(device, past))).toBe('registration_closed');
+    expect(saidOf(await post(device, { ...of(now), schedule_ids: tuesday }))).toBe('registered');
+    const again = { ...of(now), schedule_ids: schedules('2026-11-26') };
+    expect(saidOf(await post(device, again))).toBe('registration_closed');
+    expect((await registrationOf('An', now))!['schedule_ids']).toEqual([tuesday]);
+    const other = await makeSessionClub(app, { names: [] });
+    const foreign = { schedule_ids: other.scheduleOn('2026-11-24') };
+    expect(saidOf(await post(device, foreign))).toBe('not_found');
+    for (const fields of [{}, { days: '3' }, { schedule_ids: 'x' }, { month: '13' }]) {
+      expect((await post(device, fields as Record<string, string>)).status).toBe(400);
+    }
+    const closed = { year: inNextMonth().year * 100 + inNextMonth().month };
+    await app.db
+      .updateTable('clubs')
+      .set({ closedMonths: String(closed.year) })
+      .where('id', '=', club.clubId)
+      .execute();
+    expect(saidOf(await post(device, { schedule_ids: tuesday }))).toBe('month_closed');
+    expect(await registrationOf('An')).toBeUndefined();
+  });
+
+  test('goes by days where the club does', async () => {
+    const byDays = { registration_type: 'DAYS' };
+    await club.owner.api.post(`/api/settings/registration/${club.clubId}/`, byDays);
+    const device = await own('An');
+    expect((await device.get(await clubPath())).text).toContain('name="days"');
+    expect(saidOf(await post(device, { days: '8' }))).toBe('registered');
+    expect(await registrationOf('An')).toMatchObject({ days: 8, schedule_ids: [] });
+    expect((await post(device, { days: '32' })).status).toBe(400);
+    expect((await post(device, { schedule_ids: schedules('2026-11-24') })).status).toBe(400);
+    expect(readable(await device.get(await clubPath()))).toContain('8 days');
+  });
+
+  test('keeps the page within 30 kB, however many schedules and members there are', async () => {
+    const { api } = club.owner;
+    const times = Array.from({ length: 7 * 7 }, (_, nth) => ({
+      weekday: nth % 7,
+      start_time: `${10 + Math.floor(nth / 7)}:00`,
+      end_time: `${10 + Math.floor(nth / 7)}:50`,
+    }));
+    await club.patch({ schedules: times });
+    const members = Array.from({ length: 200 }, (_, nth) => ({ name: `Nguyễn Hồng Ánh ${nth}` }));
+    await api.post('/api/members/bulk/', { club_id: club.clubId, members });
+    const { schedules: offered } = (await api.get(`/api/clubs/${club.clubId}/`)).body;
+    const { year, month } = thisMonth();
+    const everybody = await api.get(`/api/members/${club.clubId}`);
+    const registered = await api.post('/api/registrations/create-bulk/', {
+      member_ids: everybody.body.map((one) => String(one['id'])),
+      year,
+      month,
+      schedules: offered!.map((one) => String(one['id'])),
+    });
+    expect(registered.status).toBe(201);
+    const page = await (await own('An')).get(await clubPath());
+    expect(page.text.match(/type="checkbox"/g)!.length).toBeGreaterThanOrEqual(49);
+    expect(page.bytes.length).toBeLessThanOrEqual(30 * 1024);
+  });
+
+  test('gives nobody anything who picked a name, nor a manager more than a player', async () => {
+    const [tuesday] = schedules('2026-11-24') as [string];
+    const byName = await picked('An');
+    expect((await byName.get(await clubPath())).text).not.toContain('/registrations"');
+    const refused = await post(byName, { schedule_ids: tuesday });
+    expect([refused.status, readable(refused)]).toEqual([
+      403,
+      expect.stringContaining('by your own link'),
+    ]);
+    expect((await post(browserOf(app), { schedule_ids: tuesday })).status).toBe(403);
+    expect(await registrationOf('An')).toBeUndefined();
+    await club.owner.api.patch(`/api/members/${club.idOf('Bình')}/`, { role: 'manager' });
+    const manager = await own('Bình');
+    const { year, month } = previousMonth(thisMonth());
+    const past = { year: String(year), month: String(month), schedule_ids: tuesday };
+    expect(saidOf(await post(manager, past))).toBe('registration_closed');
+  });
+});
