@@ -5,6 +5,7 @@ import {
   deleteSpentSignIns,
   userIdOfIdentity,
 } from '../src/db/queries/identities.ts';
+import { FREE_TEXT_COLUMNS } from '../src/db/all-tables.ts';
 import { calendarOwner, storeCalendarLink } from '../src/db/queries/calendar-links.ts';
 import {
   deleteBotCode,
@@ -18,11 +19,7 @@ import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
 import { condemnClub } from '../src/db/queries/deleted.ts';
 import { billEntryOf, entriesOfTransfer, oweSince } from '../src/db/queries/entries.ts';
 import { redactDeletedResource } from '../src/db/queries/erasure.ts';
-import {
-  FREE_TEXT_COLUMNS,
-  replaceText,
-  TEXTS_ABOUT_MEMBERS,
-} from '../src/db/queries/free-texts.ts';
+import { replaceText, TEXTS_ABOUT_MEMBERS } from '../src/db/queries/free-texts.ts';
 import { databaseState } from '../src/db/health.ts';
 import { purgeMember } from '../src/db/queries/members.ts';
 import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';

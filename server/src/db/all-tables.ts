@@ -1,6 +1,7 @@
 import { billFields, billSettingFields, memberBillFields } from '@rallybook/contract/records/bills';
 import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
+import type { Field } from '@rallybook/contract/records/fields';
 import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { registrationColumns } from '@rallybook/contract/records/registrations';
@@ -38,8 +39,11 @@ export type TableBound =
 type Description<Row> = {
   /** The columns of the primary key. */
   key: readonly (keyof Row & string)[];
-  /** All columns. One that no migration makes keeps the server from starting (`requireColumns`). */
-  columns: { readonly [Column in keyof Row]: unknown };
+  /**
+   * All columns: a field of a record, or `true`. One that no migration makes keeps the server from starting
+   * (`requireColumns`).
+   */
+  columns: { readonly [Column in keyof Row]: Field | true };
   bound: TableBound;
 } & ('clubId' extends keyof Row ? OfClub<Row> : unknown) &
   ('memberId' extends keyof Row ? OfMember : unknown);
@@ -503,6 +507,30 @@ export const TABLE_NAMES = Object.keys(ALL_TABLES) as TableName[];
 export function isTableName(name: string): name is TableName {
   return Object.hasOwn(ALL_TABLES, name);
 }
+
+/** A column that is a field of a record. */
+type FieldColumn = { table: TableName; column: string; field: Field };
+
+const FIELD_COLUMNS: readonly FieldColumn[] = TABLE_NAMES.flatMap((table) =>
+  Object.entries<Field | true>(ALL_TABLES[table].columns).flatMap(([column, field]) =>
+    field === true ? [] : [{ table, column, field }],
+  ),
+);
+
+/** A column with what people write freely, and the most characters that it holds. */
+export type FreeTextColumn = { table: TableName; column: string; max: number };
+
+/** What people write freely in a club. */
+export const FREE_TEXT_COLUMNS: readonly FreeTextColumn[] = FIELD_COLUMNS.flatMap(
+  ({ table, column, field }) => (field.kind === 'text' ? [{ table, column, max: field.max }] : []),
+);
+
+/** The names of all columns that refer to a member. */
+export const MEMBER_COLUMN_NAMES: readonly string[] = [
+  ...new Set(
+    FIELD_COLUMNS.flatMap(({ column, field }) => (field.kind === 'member' ? [column] : [])),
+  ),
+];
 
 /** The tables whose rows name their club. */
 export type ClubTable = {

@@ -10,7 +10,7 @@ const fields = {
   memberId: { kind: 'member' },
   scheduleId: { kind: 'schedule', optional: true, inEveryFile: true },
   price: { kind: 'money', optional: true },
-  note: { kind: 'line', max: 5, optional: true },
+  note: { kind: 'text', max: 5, optional: true },
 } as const satisfies Fields;
 
 const memberId = '0199e0c4-0000-7000-8000-000000000001';

@@ -13,7 +13,7 @@ export const costFields = {
   scheduleId: { kind: 'schedule', optional: true },
   sessionDate: { kind: 'date', optional: true },
   /** What it is for. No bill follows from it. */
-  note: { kind: 'line', max: MAX_COST_NOTE, optional: true },
+  note: { kind: 'text', max: MAX_COST_NOTE, optional: true },
 } as const satisfies Fields;
 /** What is kept of a cost that comes again each month, from one month on until another, both included. */
 export const recurringCostFields = {

@@ -11,7 +11,7 @@ export const entryFields = {
   /** Added to the member's balance; a positive balance is what the club owes the member. */
   amount: { kind: 'money', isSigned: true },
   method: { kind: 'choice', choices: PAYMENT_METHODS, optional: true },
-  note: { kind: 'line', max: 500, optional: true },
+  note: { kind: 'text', max: 500, optional: true },
   /** The month that the entry is about; both fields are set, or neither. */
   year: { kind: 'year', optional: true },
   month: { kind: 'month', optional: true },
@@ -23,7 +23,7 @@ export const fundEntryFields = {
   kind: { kind: 'choice', choices: FUND_ENTRY_KINDS },
   /** Added to the fund. */
   amount: { kind: 'money', isSigned: true },
-  note: { kind: 'line', max: 500 },
+  note: { kind: 'text', max: 500 },
 } as const satisfies Fields;
 
 /** What is kept of a count of the fund: the expected amount at the end of a date, and the counted one. */

@@ -10,8 +10,13 @@ export type Field = (
   | { readonly kind: 'weekday' }
   /** A whole number between these bounds, both included. */
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
-  /** One line of text of at most `max` characters. */
-  | { readonly kind: 'line'; readonly max: number }
+  /** A name or a key: one line of at most `max` characters. */
+  | { readonly kind: 'name'; readonly max: number }
+  /**
+   * One line of at most `max` characters in which people write what they want, so it may name somebody: that name is taken out
+   * when the person is forgotten.
+   */
+  | { readonly kind: 'text'; readonly max: number }
   | { readonly kind: 'email' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   /**
@@ -40,6 +45,12 @@ export type Field = (
   readonly isZeroIfMissing?: true;
 };
 export type Fields = Readonly<Record<string, Field>>;
+
+/**
+ * A field of a record that is about a member and about others, too: it says whether the member gets it with the data that are
+ * stored of them. What is about others is theirs, although the club's screens may show it.
+ */
+export type SharedField = Field & { readonly inOwnData: boolean };
 
 type Reference = { readonly kind: 'member' | 'schedule' | 'schedules' };
 type Stem<Name> = Name extends `${infer Rest}Ids`
@@ -88,6 +99,18 @@ export function omitFields<All extends Fields, Name extends keyof All & string>(
 /** Picks a record's fields from an object that may have others. */
 export function pickFields<All extends Fields>(fields: All, values: Values<All>): Values<All> {
   return Object.fromEntries(listNames(fields).map((name) => [name, values[name]])) as Values<All>;
+}
+
+type InOwnData<All extends Fields> = {
+  [Name in keyof All as All[Name] extends { inOwnData: true } ? Name : never]: All[Name];
+};
+
+/** The fields of a record that a member gets with their own data. */
+export function ownDataFields<All extends Readonly<Record<string, SharedField>>>(
+  fields: All,
+): InOwnData<All> {
+  const own = Object.entries(fields).filter(([, { inOwnData }]) => inOwnData);
+  return Object.fromEntries(own) as InOwnData<All>;
 }
 
 type Emptied<All extends Fields> = {

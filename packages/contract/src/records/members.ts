@@ -14,14 +14,14 @@ type MemberField =
 
 /** What is kept of a member. */
 export const memberFields = {
-  name: { kind: 'line', max: 120, readBy: 'club' },
-  alias: { kind: 'line', max: 120, optional: true, readBy: 'club' },
+  name: { kind: 'name', max: 120, readBy: 'club' },
+  alias: { kind: 'name', max: 120, optional: true, readBy: 'club' },
   email: { kind: 'email', optional: true, readBy: 'self_and_editors' },
   role: { kind: 'choice', choices: ROLES, readBy: 'club' },
   status: { kind: 'choice', choices: MEMBER_STATUSES, readBy: 'club' },
   joinDate: { kind: 'date', readBy: 'club' },
   /** The key of one of the club's classes; null for none. */
-  classKey: { kind: 'line', max: 20, optional: true, readBy: 'club' },
+  classKey: { kind: 'name', max: 20, optional: true, readBy: 'club' },
 } as const satisfies Readonly<Record<string, MemberField>>;
 
 /** A member's fields as everybody in the club may read them: private ones are null. */

@@ -2,7 +2,7 @@ import { COUNTED_BY, type FeeRule } from '../rules/billing/fee-rule.ts';
 import { ABSENCE_KINDS, type ClassFee } from '../rules/billing/month.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
 import { billSettingFields } from './bills.ts';
-import { type Fields, omitFields } from './fields.ts';
+import { type Fields, omitFields, ownDataFields, type SharedField } from './fields.ts';
 
 const fee = { kind: 'money' } as const;
 const countedBy = { kind: 'choice', choices: COUNTED_BY } as const;
@@ -49,24 +49,24 @@ export const absenceFields = {
 
 /** What is kept of a class, besides its fees. */
 export const classFields = {
-  key: { kind: 'line', max: 20 },
-  name: { kind: 'line', max: 60 },
+  key: { kind: 'name', max: 20 },
+  name: { kind: 'name', max: 60 },
   weight: { kind: 'ratio' },
 } as const satisfies Fields;
 
 /** What is kept of a guest. */
 export const guestFields = {
-  date: { kind: 'date' },
-  scheduleId: { kind: 'schedule', optional: true },
-  name: { kind: 'line', max: 120 },
+  date: { kind: 'date', inOwnData: true },
+  scheduleId: { kind: 'schedule', optional: true, inOwnData: true },
+  name: { kind: 'name', max: 120, inOwnData: false },
   /** Null for a guest who pays in cash. */
-  hostMemberId: { kind: 'member', optional: true },
-  classKey: { kind: 'line', max: 20, optional: true },
-  fee: { kind: 'money', optional: true },
-} as const satisfies Fields;
+  hostMemberId: { kind: 'member', optional: true, inOwnData: false },
+  classKey: { kind: 'name', max: 20, optional: true, inOwnData: true },
+  fee: { kind: 'money', optional: true, inOwnData: true },
+} as const satisfies Readonly<Record<string, SharedField>>;
 
 /** What the audit trail shows of a guest, besides the schedule. */
 export const auditedGuestFields = omitFields(guestFields, 'scheduleId');
 
-/** What members see of the guests that they brought: not who they were. */
-export const ownGuestFields = omitFields(auditedGuestFields, 'hostMemberId', 'name');
+/** What members get of the guests that they brought, besides the schedule. */
+export const ownGuestFields = omitFields(ownDataFields(guestFields), 'scheduleId');

@@ -87,9 +87,12 @@ function givenMoney({ isCalculated, isSigned }: Extract<Field, { kind: 'money' }
   return isCalculated ? calculatedMoney : money;
 }
 
+const isLine = (field: Field): field is Extract<Field, { kind: 'name' | 'text' }> =>
+  field.kind === 'name' || field.kind === 'text';
+
 function given(field: Field): z.ZodType {
   if (field.kind === 'whole') return z.int().min(field.min).max(field.max);
-  if (field.kind === 'line') return field.optional ? line(field.max) : requiredLine(field.max);
+  if (isLine(field)) return field.optional ? line(field.max) : requiredLine(field.max);
   if (field.kind === 'email') return field.optional ? optionalEmail : emailAddress;
   if (field.kind === 'choice') return z.enum(field.choices);
   if (field.kind === 'money') return givenMoney(field);
@@ -100,7 +103,7 @@ function given(field: Field): z.ZodType {
 function filed(field: Field): z.ZodType {
   if (field.kind === 'member' || field.kind === 'schedule') return fileNumber;
   if (field.kind === 'schedules') return z.array(fileNumber).max(MAX_LISTED);
-  if (field.kind === 'line') return (field.optional ? lineInFile : requiredLineInFile)(field.max);
+  if (isLine(field)) return (field.optional ? lineInFile : requiredLineInFile)(field.max);
   return given(field);
 }
 
@@ -113,7 +116,8 @@ const ANSWERED = {
   month: z.int(),
   weekday,
   whole: z.int(),
-  line: z.string(),
+  name: z.string(),
+  text: z.string(),
   email: z.string(),
   money: balance,
   ratio: balance,

@@ -12,7 +12,7 @@ export const purchaseFields = {
   price: { kind: 'money' },
   /** Null: the club paid. */
   payerId: { kind: 'member', optional: true },
-  brand: { kind: 'line', max: 60, optional: true },
+  brand: { kind: 'text', max: 60, optional: true },
 } as const satisfies Fields;
 
 /** What is kept of a use of shuttlecocks: exactly one of pieces and tubes. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { ownCostFields, ownRecurringFields } from '../records/costs.ts';
 import { entryFields } from '../records/entries.ts';
-import { omitFields } from '../records/fields.ts';
+import { type Fields, omitFields } from '../records/fields.ts';
 import { memberFields } from '../records/members.ts';
 import { ownRegistrationFields } from '../records/registrations.ts';
 import { ownGuestFields } from '../records/rules.ts';
@@ -20,6 +20,10 @@ import { profile, sessions } from './users.ts';
 
 const plainSchedule = schedule.omit({ id: true });
 
+/** A record that may name a schedule. */
+const withSchedule = <All extends Fields>(fields: All) =>
+  z.object({ ...answeredShape(fields), schedule: plainSchedule.nullable() });
+
 /** A user's member record in a club, and the data recorded under it. Money in thousands of VND. */
 const membership = z.object({
   club: z.string(),
@@ -35,22 +39,14 @@ const membership = z.object({
       schedules: z.array(plainSchedule),
     }),
   ),
-  attendance: z.array(
-    z.object({ ...answeredShape(plainTrackingFields), schedule: plainSchedule.nullable() }),
-  ),
-  costsPaid: z.array(
-    z.object({ ...answeredShape(ownCostFields), schedule: plainSchedule.nullable() }),
-  ),
+  attendance: z.array(withSchedule(plainTrackingFields)),
+  costsPaid: z.array(withSchedule(ownCostFields)),
   /** The costs that come again each month, and that the member pays. */
-  recurringCosts: z.array(
-    z.object({ ...answeredShape(ownRecurringFields), schedule: plainSchedule.nullable() }),
-  ),
+  recurringCosts: z.array(withSchedule(ownRecurringFields)),
   /** The shuttlecocks that the member paid; each purchase is one of the costs, too. */
   shuttlesBought: z.array(z.object(answeredShape(ownPurchaseFields))),
   /** The guests that the member pays for. */
-  guests: z.array(
-    z.object({ ...answeredShape(ownGuestFields), schedule: plainSchedule.nullable() }),
-  ),
+  guests: z.array(withSchedule(ownGuestFields)),
   /** What the member said about sessions, each on its date. */
   answers: z.array(z.object({ date: answeredDate, ...answeredShape(ownAnswerFields) })),
   /** The places that the member passed on, or got. */

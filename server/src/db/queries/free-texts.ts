@@ -1,37 +1,13 @@
-import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
-import { entryFields, fundEntryFields } from '@rallybook/contract/records/entries';
-import { sessionFields } from '@rallybook/contract/records/sessions';
-import { purchaseFields } from '@rallybook/contract/records/shuttles';
 import { sql } from 'kysely';
+import { FREE_TEXT_COLUMNS, type FreeTextColumn } from '../all-tables.ts';
 import type { Trx } from '../engine/connect.ts';
 import type { AuditEntryRow, DeletedResourceRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 
-/** What people write freely in the records of a club: the columns of each table, with the most characters that each holds. */
-const FREE_TEXTS = {
-  clubSessions: {
-    place: sessionFields.place.max,
-    note: sessionFields.note.max,
-    cancelNote: sessionFields.cancelNote.max,
-  },
-  costs: { note: costFields.note.max },
-  recurringCosts: { note: recurringCostFields.note.max },
-  entries: { note: entryFields.note.max },
-  fundEntries: { note: fundEntryFields.note.max },
-  shuttlePurchases: { brand: purchaseFields.brand.max },
-} as const;
-
-/** The names of the same texts in what the audit trail and deleted records keep. */
-export const FREE_TEXT_FIELDS = ['place', 'note', 'cancelNote', 'brand'] as const;
-
-type TextTable = keyof typeof FREE_TEXTS;
-export type FreeTextColumn = { table: TextTable; column: string; max: number };
-
-/** All columns of free texts. */
-export const FREE_TEXT_COLUMNS: FreeTextColumn[] = Object.entries(FREE_TEXTS).flatMap(
-  ([table, columns]) =>
-    Object.entries(columns).map(([column, max]) => ({ table: table as TextTable, column, max })),
-);
+/** The names of free texts, also in what the audit trail and deleted records keep. */
+export const FREE_TEXT_FIELDS: readonly string[] = [
+  ...new Set(FREE_TEXT_COLUMNS.map(({ column }) => column)),
+];
 
 /** Texts that may name the member whom their row is about, and the column that says who that is. */
 export const TEXTS_ABOUT_MEMBERS = [

@@ -2,7 +2,7 @@ import { memberBalanceFields, ownBillFields } from '@rallybook/contract/records/
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { ownCostFields, ownRecurringFields } from '@rallybook/contract/records/costs';
 import { entryFields } from '@rallybook/contract/records/entries';
-import { omitFields, type Values } from '@rallybook/contract/records/fields';
+import { type Fields, omitFields, type Values } from '@rallybook/contract/records/fields';
 import { memberFields } from '@rallybook/contract/records/members';
 import { ownRegistrationFields } from '@rallybook/contract/records/registrations';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
@@ -33,7 +33,7 @@ import { linksOfMembers } from '../../db/queries/pay-links.ts';
 import { readProfile } from './accounts.ts';
 import { pagesWithFees } from '../settings/guest-fees.ts';
 import { ownNotices } from '../notices/choices.ts';
-import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
+import { plainSchedule, schedulesOfClub, type ScheduleLookup } from '../settings/schedules.ts';
 import { type InParts, mapPages } from '../../in-parts.ts';
 import { listSessions } from './sessions-list.ts';
 
@@ -58,23 +58,11 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(ownRegistrationFields, registration),
       schedules: registration.scheduleIds.map((id) => lookup.get(id)!),
     })),
-    attendance: mapPages(trackings, (tracking) => ({
-      ...toAnswer(plainTrackingFields, tracking),
-      schedule: plainSchedule(tracking.scheduleId, lookup),
-    })),
-    costsPaid: mapPages(costs, (cost) => ({
-      ...toAnswer(ownCostFields, cost),
-      schedule: plainSchedule(cost.scheduleId, lookup),
-    })),
-    recurringCosts: data.recurring.map((cost) => ({
-      ...toAnswer(ownRecurringFields, cost),
-      schedule: plainSchedule(cost.scheduleId, lookup),
-    })),
+    attendance: mapPages(trackings, withSchedule(plainTrackingFields, lookup)),
+    costsPaid: mapPages(costs, withSchedule(ownCostFields, lookup)),
+    recurringCosts: data.recurring.map(withSchedule(ownRecurringFields, lookup)),
     shuttlesBought: mapPages(data.purchases, (purchase) => toAnswer(ownPurchaseFields, purchase)),
-    guests: mapPages(pagesWithFees(db, clubId, guests), (guest) => ({
-      ...toAnswer(ownGuestFields, guest),
-      schedule: plainSchedule(guest.scheduleId, lookup),
-    })),
+    guests: mapPages(pagesWithFees(db, clubId, guests), withSchedule(ownGuestFields, lookup)),
     answers: data.answers.map((answer) => ({
       date: answer.date,
       ...toAnswer(ownAnswerFields, answer),
@@ -97,6 +85,14 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
     actions: actionsOfUser(db, { clubId, userId }),
   };
 }
+
+/** Answers rows of a record by their own fields, and by the schedule that they name. */
+const withSchedule =
+  <All extends Fields>(fields: All, lookup: ScheduleLookup) =>
+  (row: Values<All> & { scheduleId: string | null }) => ({
+    ...toAnswer(fields, row),
+    schedule: plainSchedule(row.scheduleId, lookup),
+  });
 
 type OwnPass = Values<typeof ownPassFields> & { date: string };
 

@@ -1,10 +1,10 @@
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import type { Trx } from '../../db/engine/connect.ts';
+import { FREE_TEXT_COLUMNS } from '../../db/all-tables.ts';
 import { redactDeletedResource, redactEntry } from '../../db/queries/erasure.ts';
 import {
   deletedWithFreeTexts,
   entriesWithFreeTexts,
-  FREE_TEXT_COLUMNS,
   FREE_TEXT_FIELDS,
   replaceText,
   textsOfColumn,

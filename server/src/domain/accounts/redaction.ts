@@ -1,7 +1,10 @@
+import { toNameField } from '@rallybook/contract/records/fields';
 import { emptyMemberFields } from '@rallybook/contract/records/members';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { nameKey } from '@rallybook/contract/rules/names';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
+import { MEMBER_COLUMN_NAMES } from '../../db/all-tables.ts';
+import { FREE_TEXT_FIELDS } from '../../db/queries/free-texts.ts';
 
 /** The user whose names are taken out of texts, and what replaces them. */
 export type Forgotten = {
@@ -13,7 +16,7 @@ export type Forgotten = {
 
 /**
  * A state without the user's names; the user's own record also loses its optional fields and nicknames. The user's
- * names are removed from a note if the state, or the answer that contains it, is about the user.
+ * names are removed from free texts if the state, or the answer that contains it, is about the user.
  */
 export function redactState(
   state: AuditState,
@@ -26,7 +29,7 @@ export function redactState(
     Object.entries(emptyMemberFields).filter(([name]) => name in state),
   );
   const isMember = isOneOf(memberIds, state.memberId);
-  const isNamed = PEOPLE.some(([id]) => isOneOf(memberIds, state[id]));
+  const isNamed = PEOPLE.some(({ id }) => isOneOf(memberIds, valueOf(state, id)));
   return {
     ...state,
     // The state of a nickname has its member's id; the answer for a member has the member's nicknames.
@@ -37,25 +40,24 @@ export function redactState(
     ...redactGuest(state, forgotten),
     ...redactPassedGuest(state, forgotten),
     ...redactHolder(state, forgotten),
-    ...(isAboutUser || isNamed ? redactNote(state, forgotten) : {}),
+    ...(isAboutUser || isNamed ? redactFreeTexts(state, forgotten) : {}),
   };
 }
 
 /** The fields of a state that refer to members, and those that name them. */
-const PEOPLE = [
-  ['memberId', 'memberName'],
-  ['payerId', 'payerName'],
-  ['hostMemberId', 'hostMemberName'],
-  ['fromMemberId', 'fromMemberName'],
-  ['toMemberId', 'toMemberName'],
-] as const;
+const PEOPLE = MEMBER_COLUMN_NAMES.map((id) => ({ id, name: toNameField(id) }));
+
+const valueOf = (state: AuditState, name: string): unknown =>
+  (state as Readonly<Record<string, unknown>>)[name];
 
 function redactPeople(state: AuditState, { memberIds }: Forgotten): AuditState {
-  const names = PEOPLE.filter(([id, name]) => name in state && isOneOf(memberIds, state[id]));
-  return Object.fromEntries(names.map(([, name]) => [name, FORMER_MEMBER]));
+  const named = PEOPLE.filter(
+    ({ id, name }) => name in state && isOneOf(memberIds, valueOf(state, id)),
+  );
+  return Object.fromEntries(named.map(({ name }) => [name, FORMER_MEMBER]));
 }
 
-const isOneOf = (ids: readonly string[], id: string | null | undefined): boolean =>
+const isOneOf = (ids: readonly string[], id: unknown): boolean =>
   typeof id === 'string' && ids.includes(id);
 
 /** Banks write a name without accents. The bank of the account, which stays, says nothing about the person. */
@@ -79,13 +81,15 @@ function redactPassedGuest(state: AuditState, forgotten: Forgotten): AuditState 
   return { guestName: redactText(guestName, state, forgotten) };
 }
 
-/** Notes and brands are written freely, and may name whoever paid. */
-function redactNote(state: AuditState, forgotten: Forgotten): AuditState {
-  const { note, brand } = state;
-  return {
-    ...(typeof note === 'string' ? { note: redactText(note, state, forgotten) } : {}),
-    ...(typeof brand === 'string' ? { brand: redactText(brand, state, forgotten) } : {}),
-  };
+/** What is written freely may name whoever paid. */
+function redactFreeTexts(state: AuditState, forgotten: Forgotten): AuditState {
+  const texts = Object.entries(state).filter(
+    (entry): entry is [string, string] =>
+      FREE_TEXT_FIELDS.includes(entry[0]) && typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(
+    texts.map(([name, text]) => [name, redactText(text, state, forgotten)]),
+  );
 }
 
 /** A text in a state, without the user's names and those that the state gives them. */
@@ -115,7 +119,9 @@ export function namesIn(
 
 /** The names that a state gives to the user: as a member, payer or host, or with a passed place. */
 const namesOfPeople = (state: AuditState, memberIds: readonly string[]) =>
-  PEOPLE.filter(([id]) => isOneOf(memberIds, state[id])).map(([, name]) => state[name]);
+  PEOPLE.filter(({ id }) => isOneOf(memberIds, valueOf(state, id))).map(({ name }) =>
+    valueOf(state, name),
+  );
 
 /** A label without these names. The longest are replaced first, since one may be part of another. */
 export function redactLabel(label: string, names: readonly string[]): string {
