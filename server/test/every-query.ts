@@ -42,7 +42,7 @@ import {
   memberWithAddress,
 } from '../src/db/queries/session-links.ts';
 import { extraSessionDates } from '../src/db/queries/club-sessions.ts';
-import { awayAnswers, countWaitingBefore, passById } from '../src/db/queries/rolls.ts';
+import { awayAnswers, countWaitingBefore, passById, passedOnBy } from '../src/db/queries/rolls.ts';
 import {
   addLooks,
   addressee,
@@ -330,5 +330,6 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
   await countUndecided(db, clubId);
   await countUntold(db, clubId, now);
   await passById(db, row);
+  await passedOnBy(db, member, { first: '2026-10-01', last: '2026-10-31' });
   await billEntryOf(db, member, { year: 2026, month: 10 });
 }

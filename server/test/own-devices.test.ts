@@ -172,3 +172,114 @@ describe('registering by one’s own link', () => {
     expect(saidOf(await post(manager, past))).toBe('registration_closed');
   });
 });
+
+describe('a place passed on by one’s own link', () => {
+  const session = () => club.sessionOn(club.tomorrow);
+  const entryOf = async (name: string) =>
+    (await club.read())['roll']!.find((one) => String(one['member_id']) === club.idOf(name));
+  const pass = async (device: Browser, fields: Record<string, string>) =>
+    device.post(`${await clubPath()}/passes`, { session_id: session(), ...fields });
+  const passPage = async (device: Browser) =>
+    device.get(`${await clubPath()}/passes?session_id=${session()}`);
+  const cardOf = async (device: Browser) => {
+    const { text } = await device.get(await clubPath());
+    return text.slice(text.indexOf(`id="s-${session()}"`)).split('</section>')[0]!;
+  };
+
+  test('goes to a member or a guest, and is taken back', async () => {
+    await club.register(['An', 'Dũng']);
+    const device = await own('An');
+    expect(await cardOf(device)).toContain('Pass my place on');
+    const page = await passPage(device);
+    expect(page.text).toContain(club.idOf('Bình'));
+    expect(page.text).not.toMatch(new RegExp(`${club.idOf('An')}|${club.idOf('Dũng')}`));
+    const bình = { to_member_id: club.idOf('Bình'), guest_name: '', pays: 'taker' };
+    const given = await pass(device, bình);
+    expect([given.status, saidOf(given)]).toEqual([303, 'passed']);
+    expect(await entryOf('An')).toMatchObject({
+      answer: 'away',
+      passed_to: club.idOf('Bình'),
+      by: 'link',
+    });
+    expect(await entryOf('Bình')).toMatchObject({ answer: 'coming', passed_from: club.idOf('An') });
+    const card = await cardOf(device);
+    expect(card).toContain('Your place went to ⁨Bình⁩.');
+    expect(card).not.toContain('name="answer"');
+    const back = await device.post(`${await clubPath()}/passes/undo`, { session_id: session() });
+    expect(saidOf(back)).toBe('taken_back');
+    expect(await entryOf('An')).toMatchObject({ answer: 'coming', passed_to: null });
+    const guest = await pass(device, { guest_name: 'Nam', pays: 'giver' });
+    expect(saidOf(guest)).toBe('passed');
+    expect(await entryOf('An')).toMatchObject({ answer: 'away', passed_to: 'Nam' });
+    const { body } = await club.owner.api.get(
+      `/api/clubs/${club.clubId}/audit/?kind=pass&action=pass.created`,
+    );
+    expect(body['items']).toHaveLength(2);
+    expect(body['items']![0]).toMatchObject({ actor_name: 'An' });
+  });
+
+  test('goes by the rules of passing a place', async () => {
+    await club.register(['An', 'Dũng']);
+    const device = await own('An');
+    const taker = { to_member_id: club.idOf('Dũng') };
+    expect(saidOf(await pass(device, taker))).toBe('taker_has_place');
+    expect(saidOf(await pass(device, { to_member_id: club.idOf('An') }))).toBe('taker_has_place');
+    const bad: Record<string, string>[] = [
+      {},
+      { to_member_id: club.idOf('Bình'), guest_name: 'Nam' },
+      { guest_name: 'Nam', pays: 'taker' },
+      { guest_name: 'x'.repeat(121) },
+      { to_member_id: club.idOf('Bình'), pays: 'nobody' },
+      { to_member_id: club.idOf('Bình'), session_id: 'x' },
+    ];
+    for (const fields of bad) expect((await pass(device, fields)).status).toBe(400);
+    const stranger = await own('Chi');
+    expect((await passPage(stranger)).status).toBe(303);
+    expect(await cardOf(stranger)).not.toContain('Pass my place on');
+    expect(saidOf(await pass(stranger, { guest_name: 'Nam' }))).toBe('nothing_to_pass');
+    await club.change('cancel', {});
+    expect(saidOf(await pass(device, { guest_name: 'Nam' }))).toBe('session_cancelled');
+    expect((await passPage(device)).status).toBe(303);
+  });
+
+  test('is no right of a picked name, which is told of it and has no button that is refused', async () => {
+    await club.register(['An']);
+    const device = await picked('An');
+    expect(await cardOf(device)).not.toContain('Pass my place on');
+    expect((await passPage(device)).status).toBe(303);
+    expect((await pass(device, { guest_name: 'Nam' })).status).toBe(403);
+    await club.pass('An', 'Bình');
+    const card = await cardOf(device);
+    expect(card).toContain('Your place went to ⁨Bình⁩.');
+    expect(card).not.toContain('<button');
+    const undo = `${await clubPath()}/passes/undo`;
+    expect((await device.post(undo, { session_id: session() })).status).toBe(403);
+    const byOwnLink = await own('An');
+    expect(await cardOf(byOwnLink)).toContain('Take my place back');
+    expect(saidOf(await byOwnLink.post(undo, { session_id: session() }))).toBe('taken_back');
+    expect(saidOf(await byOwnLink.post(undo, { session_id: session() }))).toBe('not_found');
+  });
+});
+
+test('a giver whose place staff passed on finds in the app who has got it', async () => {
+  const lan = await club.join('lan');
+  await club.register(['lan']);
+  const of = async (who: typeof lan) => {
+    const { body } = await who.api.get(
+      `/api/sessions/${club.clubId}/?from=${club.tomorrow}&to=${club.tomorrow}`,
+    );
+    return body['items']![0]!['passed_to_name'];
+  };
+  expect(await of(lan)).toBeUndefined();
+  await club.pass('lan', 'Bình');
+  expect(await of(lan)).toBe('Bình');
+  expect((await club.read(undefined, lan))['passed_to_name']).toBe('Bình');
+  expect(await of(club.owner)).toBeUndefined();
+  await club.owner.api.post('/api/sessions/passes/undo/', {
+    club_id: club.clubId,
+    session_id: club.sessionOn(club.tomorrow),
+    from_member_id: club.idOf('lan'),
+  });
+  await club.pass('lan', { guest_name: 'Nam' });
+  expect(await of(lan)).toBe('Nam');
+});

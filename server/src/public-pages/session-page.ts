@@ -7,6 +7,7 @@ import type { Offered, SessionPage, ShownSession } from '../domain/session-links
 import { type Html, html } from '../html.ts';
 import { pageDocument } from './document.ts';
 import { ownPart } from './own-part.ts';
+import { passedPart, passLink } from './pass-part.ts';
 import { bindForm, joinLink } from './own-page.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { type SessionPageTexts as Words, serverTexts } from '../texts/texts.ts';
@@ -103,16 +104,32 @@ function answerForm(session: ShownSession, path: string, words: Words): Html {
   </form>`;
 }
 
-function sessionCard(
-  page: SessionPage,
+/** How the member stands of whom the device is, and what they can do about it. */
+function ownAnswer(
+  { takesAnswers }: SessionPage,
   session: ShownSession,
-  { path }: Layout,
+  { path, own }: Layout,
   wording: Wording,
 ): Html {
   const { words, language } = wording;
-  const { isCancelled, isBegun, note, place, endTime } = session;
-  const mine = page.who === null ? null : mineText(session, wording);
-  const canAnswer = page.who !== null && page.takesAnswers && !isCancelled && !isBegun;
+  const canAnswer = takesAnswers && !session.isBegun;
+  if (session.passedTo !== null) {
+    return passedPart(session, { path, canTakeBack: canAnswer && own !== null }, language);
+  }
+  const mine = mineText(session, wording);
+  return html`${mine === null ? null : html`<p class="in">${mine}</p>`}
+  ${canAnswer ? answerForm(session, path, words) : null}
+  ${canAnswer && session.canPass ? passLink(session, path, language) : null}`;
+}
+
+function sessionCard(
+  page: SessionPage,
+  session: ShownSession,
+  layout: Layout,
+  wording: Wording,
+): Html {
+  const { words, language } = wording;
+  const { isCancelled, note, place, endTime } = session;
   return html`<section class="card" id="s-${session.id}">
     <h2>${sessionTimeText(session, language)}–${endTime}</h2>
     <p><bdi>${place}</bdi></p>
@@ -120,8 +137,7 @@ function sessionCard(
     ${note === null ? null : html`<p><bdi>${note}</bdi></p>`}
     ${isCancelled ? null : html`<p>${countsText(session, wording)}</p>`}
     ${isCancelled ? null : namesOf(session, wording)}
-    ${mine === null || isCancelled ? null : html`<p class="in">${mine}</p>`}
-    ${canAnswer ? answerForm(session, path, words) : null}
+    ${page.who === null || isCancelled ? null : ownAnswer(page, session, layout, wording)}
   </section>`;
 }
 
@@ -130,7 +146,16 @@ const codeOf = ({ code }: Said, session: ShownSession | undefined) =>
   code === 'waiting' && session?.isBeforeDeadline === false ? 'waiting_late' : code;
 
 /** What a device asked for and got; everything else that is said is a refusal. */
-const DONE: readonly string[] = ['coming', 'waiting', 'away', 'bound', 'forgotten', 'registered'];
+const DONE: readonly string[] = [
+  'coming',
+  'waiting',
+  'away',
+  'bound',
+  'forgotten',
+  'registered',
+  'passed',
+  'taken_back',
+];
 
 /** What has just happened, before all else; nothing for a code that nobody gave. */
 function saidPart(page: SessionPage, said: Said, { words, language }: Wording): Html | null {

@@ -76,6 +76,8 @@ summary::before { content: '▸'; width: 1.2em; }
 .tick { min-height: 44px; }
 .tick input { width: 22px; height: 22px; accent-color: var(--primary); }
 .button.wrapping { white-space: normal; }
+.link { display: inline-flex; align-items: center; min-height: 44px; }
+fieldset { padding: 0; border: 0; }
 .said {
   margin-bottom: 20px;
   padding: 16px;

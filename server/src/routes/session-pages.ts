@@ -5,6 +5,7 @@ import { id } from '@rallybook/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { readPassPage } from '../domain/own-devices/passes.ts';
 import { readOwnThings } from '../domain/own-devices/read-own-things.ts';
 import { answerByLink } from '../domain/session-links/answer-by-link.ts';
 import {
@@ -23,6 +24,7 @@ import { isFromElsewhere } from '../http/origin.ts';
 import { countBinding } from '../limits/login-throttle.ts';
 import { FORM_POLICY } from '../public-pages/document.ts';
 import { ownPageDocument } from '../public-pages/own-page.ts';
+import { passPageDocument } from '../public-pages/pass-page.ts';
 import { type PageRequest, servePublicPages } from '../public-pages/serve.ts';
 import { type Said, sessionPageDocument } from '../public-pages/session-page.ts';
 import type { ServerTexts } from '../texts/texts.ts';
@@ -30,6 +32,7 @@ import { serveOwnDeviceForms } from './own-device-forms.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_SEARCH = 60;
+const MAX_SESSION_ID = 60;
 
 const KIND = {
   policy: FORM_POLICY,
@@ -120,7 +123,8 @@ export async function serveSessionPages(
         const page = await readSessionPage(context, club, device, search);
         const own = await readOwnThings(context, club, device);
         const code = textOf(query['said'], MAX_SEARCH);
-        const said = code === '' ? null : { code, sessionId: textOf(query['session'], 60) };
+        const said =
+          code === '' ? null : { code, sessionId: textOf(query['session'], MAX_SESSION_ID) };
         const layout = { path: pathOf(request), publicUrl, said, search, own, link: null };
         return send(request, reply, (language) => sessionPageDocument(page, layout, language));
       }),
@@ -152,6 +156,21 @@ export async function serveSessionPages(
         const asked = { sessionId, answer, guests };
         const code = await answerByLink(context, askingOf(request, club), asked);
         return redirect(reply, pathOf(request), { code, sessionId });
+      }),
+    );
+    scope.get(
+      '/:token/passes',
+      linked(ofClub, async (club, request, reply) => {
+        const { query } = request;
+        const search = textOf(query['q'], MAX_SEARCH);
+        const device = await findDevice(context, club, deviceCookie(request, club.id));
+        const asked = { sessionId: textOf(query['session_id'], MAX_SESSION_ID), search };
+        const page = await readPassPage(context, club, device, asked);
+        const path = pathOf(request);
+        if (page === null) return reply.redirect(path, 303);
+        return send(request, reply, (language) =>
+          passPageDocument(page, { path, search }, language),
+        );
       }),
     );
     serveOwnDeviceForms(scope, context, {

@@ -17,11 +17,12 @@ const WAITS = { answer: 'waiting', guests: 1, position: 1 } as const;
 
 const sessionOf = (
   mine: SessionWithRoll['mine'],
-  { free = 2, answerBy = OVER }: Partial<SessionWithRoll>,
+  part: Partial<SessionWithRoll>,
 ): SessionWithRoll => ({
   ...SESSION,
-  free,
-  answerBy,
+  free: 2,
+  answerBy: OVER,
+  ...part,
   mine,
   roll: [standing(HOA, { answer: 'coming', isRegistered: true }), standing(TUAN, mine)],
 });
@@ -93,4 +94,15 @@ test('on the sheet the place is taken by a button, and choosing guests takes non
   await take().click();
   await expect.poll(() => server.received(sessions.answer)).toHaveLength(1);
   expect(server.received(sessions.answer)[0]?.body).toMatchObject({ answer: 'coming', guests: 0 });
+});
+
+test('a giver whose place was passed on is told who has it, and takes it back', async () => {
+  const away = { answer: 'away', guests: 0, position: null } as const;
+  const server = await showRow(away, { passedToName: 'Trần Thu Hoa' });
+  server.answer(sessions.undoPass, { ...away, answer: 'coming', free: 1 });
+  await expect.element(page.getByText(/Your place went to .*Hoa/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'I’ll come' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Take the place back' }).click();
+  await expect.element(page.getByText('The place is taken back')).toBeVisible();
+  expect(server.received(sessions.undoPass)[0]?.body).toMatchObject({ fromMemberId: TUAN.id });
 });

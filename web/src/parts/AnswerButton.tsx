@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../ui/Button';
+import { ownMemberQuery } from '../data/member-queries';
+import { useCurrentClub } from './current-club';
 import { useAnswer } from './use-answer';
+import { usePass } from './use-pass';
 import { usePlaceToTake } from './use-place-to-take';
 
 interface AnswerButtonProps {
@@ -12,7 +16,7 @@ interface AnswerButtonProps {
 
 /**
  * The one button of a session: whoever is in says that they can't come, everybody else that they will. A place that is
- * free after the deadline is taken by it, also by who waits.
+ * free after the deadline is taken by it, also by who waits. Whose place is passed on takes it back first.
  */
 export function AnswerButton({ session, isLarge = false }: AnswerButtonProps) {
   const { answer, waiting, isSaving } = useAnswer(session);
@@ -21,6 +25,7 @@ export function AnswerButton({ session, isLarge = false }: AnswerButtonProps) {
   const said = waiting?.answer ?? mine.answer;
   const isIn = said === 'coming' || said === 'waiting';
   const size = isLarge ? 'large' : 'small';
+  if (session.passedToName !== undefined) return <TakeBackButton session={session} size={size} />;
   if (canTake) {
     const guests = said === 'waiting' ? mine.guests : 0;
     return (
@@ -49,6 +54,25 @@ export function AnswerButton({ session, isLarge = false }: AnswerButtonProps) {
       onClick={() => answer(isIn ? 'away' : 'coming')}
     >
       {isIn ? <Trans>I can’t come</Trans> : <Trans>I’ll come</Trans>}
+    </Button>
+  );
+}
+
+/** Takes one's own place back, whoever passed it on. */
+function TakeBackButton({ session, size }: { session: Session; size: 'large' | 'small' }) {
+  const { club } = useCurrentClub();
+  const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
+  const { takeBack, isSaving } = usePass(session);
+  return (
+    <Button
+      variant="outlined"
+      size={size}
+      loading={isSaving || memberId === undefined}
+      onClick={() => {
+        if (memberId !== undefined) takeBack(memberId).catch(() => undefined);
+      }}
+    >
+      <Trans>Take the place back</Trans>
     </Button>
   );
 }

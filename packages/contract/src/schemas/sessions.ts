@@ -19,7 +19,7 @@ import {
 import { yearText } from './common.ts';
 
 /** `{schedule_id}.{planned date}`, or the UUID of an extra session. */
-const sessionId = z
+export const sessionId = z
   .string()
   .check(atMost(100))
   .toLowerCase()
@@ -97,27 +97,28 @@ export type GivenAnswer = z.infer<typeof givenAnswer>;
 
 const giver = { fromMemberId: id };
 
+const taker = {
+  to: z.union([z.strictObject({ memberId: id }), z.strictObject({ guestName: requiredLine(120) })]),
+  pays: z.enum(PAYING),
+};
+type Taker = { to: z.infer<typeof taker.to>; pays: z.infer<typeof taker.pays> };
+
 /** A guest always comes at the giver's cost. */
+const isPaid = ({ to, pays }: Taker) => 'memberId' in to || pays === 'giver';
+const giverPays = { path: ['pays'], params: { value: 'giver' }, message: issue('not_the_value') };
+
 export const newPass = z
-  .strictObject({
-    ...named,
-    ...giver,
-    to: z.union([
-      z.strictObject({ memberId: id }),
-      z.strictObject({ guestName: requiredLine(120) }),
-    ]),
-    pays: z.enum(PAYING),
-  })
-  .refine(({ to, pays }) => 'memberId' in to || pays === 'giver', {
-    path: ['pays'],
-    params: { value: 'giver' },
-    message: issue('not_the_value'),
-  })
+  .strictObject({ ...named, ...giver, ...taker })
+  .refine(isPaid, giverPays)
   .refine(({ to, fromMemberId }) => !('memberId' in to) || to.memberId !== fromMemberId, {
     path: ['to', 'memberId'],
     message: issue('same_member'),
   });
 export type NewPass = z.infer<typeof newPass>;
+
+/** The place that who asks passes on, where it is known who asks. */
+export const ownPass = z.strictObject({ sessionId, ...taker }).refine(isPaid, giverPays);
+export type OwnPass = z.infer<typeof ownPass>;
 
 export const passToUndo = z.strictObject({ ...named, ...giver });
 export type PassToUndo = z.infer<typeof passToUndo>;
@@ -149,6 +150,8 @@ export const session = z.object({
   free: z.int().nullable(),
   /** The answer of who asks. */
   mine: z.object(standingShape),
+  /** Who has got the place of who asks; only where they have passed it on, or somebody has for them. */
+  passedToName: z.string().optional(),
 });
 export type Session = z.infer<typeof session>;
 

@@ -294,6 +294,33 @@ export function answersOfMember(
     .execute();
 }
 
+/** Who has got the places that a member passed on, by session. */
+export async function passedOnBy(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+  { first, last }: Span,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('clubSessions')
+    .innerJoin('sessionPasses', (join) =>
+      join
+        .onRef('sessionPasses.clubId', '=', 'clubSessions.clubId')
+        .onRef('sessionPasses.sessionId', '=', 'clubSessions.id'),
+    )
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'sessionPasses.clubId')
+        .onRef('members.id', '=', 'sessionPasses.toMemberId'),
+    )
+    .select(['clubSessions.id', 'members.name', 'sessionPasses.guestName'])
+    .where('clubSessions.clubId', '=', clubId)
+    .where('clubSessions.plannedDate', '>=', first)
+    .where('clubSessions.plannedDate', '<=', last)
+    .where('sessionPasses.fromMemberId', '=', memberId)
+    .execute();
+  return new Map(rows.map(({ id, name, guestName }) => [id, name ?? guestName ?? '']));
+}
+
 /**
  * How many active members wait for a session before one of them.
  * @param isReturning whether that one gave up the place of a registration: they wait before all others

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { addDays, todayIn } from '@rallybook/contract/rules/calendar';
 import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import { hasPlaceToPass } from '@rallybook/contract/rules/sessions/ask';
 import {
   countsOf,
   NO_ANSWER,
@@ -15,6 +16,7 @@ import { countDevices, membersWithAccount } from '../../db/queries/session-links
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { payUrlOf } from '../pay/pay-links.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
+import { takerName } from '../sessions/present-session.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { type Device, takesAnswers } from './devices.ts';
 
@@ -23,7 +25,7 @@ const DAYS = 14;
 /** The most sessions that it shows, and names that it writes: a page has at most 30 kB. */
 const MAX_SESSIONS = 14;
 const MAX_NAMES = 150;
-const MAX_OFFERED = 100;
+export const MAX_OFFERED = 100;
 /** Of a club with more members, one session at a time is read, so that others are answered in between. */
 const LARGE = 500;
 
@@ -46,6 +48,10 @@ export type ShownSession = Pick<Session, 'id' | 'date' | 'startTime' | 'endTime'
   moreNames: number;
   /** Of the member to whom the device is bound. */
   mine: Standing;
+  /** Who has got that member's place; null while it is not passed on. */
+  passedTo: string | null;
+  /** Whether that member may pass their place on: only on a device of their own link. */
+  canPass: boolean;
 };
 
 /** Somebody whose name can be picked. */
@@ -63,7 +69,7 @@ export type SessionPage = {
   moreOffered: number;
 };
 
-const shownName = ({ name, alias }: Pick<MemberRow, 'name' | 'alias'>) => alias || name;
+export const shownName = ({ name, alias }: Pick<MemberRow, 'name' | 'alias'>) => alias || name;
 
 const byName = new Intl.Collator('vi');
 
@@ -114,11 +120,12 @@ export async function readSessionPage(
 
 function showSession(
   club: ClubRow,
-  { session, roll, now }: LoadedRoll,
+  loaded: LoadedRoll,
   members: readonly Offered[],
   device: Device | null,
   maxNames: number,
 ): ShownSession {
+  const { session, roll, now } = loaded;
   const all = standings(roll, now);
   const counts = countsOf(roll, now);
   const isComing = (memberId: string) => all.get(memberId)?.answer === 'coming';
@@ -142,8 +149,14 @@ function showSession(
     names: club.rollShowsNames === 1 ? shown.slice(0, maxNames) : null,
     moreNames: club.rollShowsNames === 1 ? Math.max(0, shown.length - maxNames) : 0,
     mine: (device === null ? undefined : all.get(device.memberId)) ?? NO_ANSWER,
+    passedTo: device === null ? null : takerName(loaded, device.memberId),
+    canPass: device !== null && device.isOwn && mayPass(loaded, device.memberId),
   };
 }
+
+/** Whether a member has a place at a session that they may pass on now. */
+export const mayPass = ({ roll, now }: LoadedRoll, memberId: string): boolean =>
+  !now.isCancelled && !now.isBegun && hasPlaceToPass(roll, now, memberId);
 
 /** The members as whom nobody answers yet, and who have no account. */
 async function offeredNames(

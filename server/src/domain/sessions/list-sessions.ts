@@ -24,6 +24,7 @@ import {
   countPassesToGuests,
   countRegistered,
   countWaitingBefore,
+  passedOnBy,
 } from '../../db/queries/rolls.ts';
 import type { ClubRow, SessionAnswerRow } from '../../db/tables.ts';
 import { monthsOfDates, readSchedule } from './find-session.ts';
@@ -72,12 +73,21 @@ export async function listSessionsOf(
     { clubId, memberId },
     monthsOfDates(period.from, period.to),
   );
+  const passedTo = await passedOnBy(
+    db,
+    { clubId, memberId },
+    monthsOfDates(period.from, period.to),
+  );
   const ownBySession = new Map(own.map((row) => [row.sessionId, row]));
   const items: Session[] = [];
   for (const session of sessions) {
     const row = ownBySession.get(session.storedId ?? '');
     const mine = await ownStanding(db, memberId, row, isRegistered(session));
-    items.push(presentSession(club, session, countsOf(session), mine));
+    const passedToName = passedTo.get(session.storedId ?? '');
+    items.push({
+      ...presentSession(club, session, countsOf(session), mine),
+      ...(passedToName !== undefined && { passedToName }),
+    });
   }
   return items;
 }

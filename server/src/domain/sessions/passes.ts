@@ -1,10 +1,16 @@
 import { can } from '@rallybook/contract/access/can';
 import { holds } from '@rallybook/contract/access/roles';
 import { passOf, passPlace, takePassBack } from '@rallybook/contract/rules/sessions/ask';
-import type { Pass as PassOnRoll } from '@rallybook/contract/rules/sessions/roll';
-import type { GivenAnswer, NewPass, Pass, PassToUndo } from '@rallybook/contract/schemas/sessions';
+import type { AnsweredBy, Pass as PassOnRoll } from '@rallybook/contract/rules/sessions/roll';
+import type {
+  GivenAnswer,
+  NewPass,
+  OwnPass,
+  Pass,
+  PassToUndo,
+} from '@rallybook/contract/schemas/sessions';
 import { changeClub } from '../../auth/change-club.ts';
-import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { ActingMember, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -14,7 +20,7 @@ import { tellMembers } from '../notices/raise.ts';
 import { accepted, loadOpenRoll, presentStanding, saveChanges, tell } from './answers.ts';
 import { describeAnswer, describePass } from './describe-rolls.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
-import type { Members } from './rolls.ts';
+import type { LoadedRoll, Members } from './rolls.ts';
 
 const peopleOf = ({ fromMemberId, toMemberId }: PassOnRoll) =>
   toMemberId === null ? [fromMemberId] : [fromMemberId, toMemberId];
@@ -27,36 +33,68 @@ const peopleOf = ({ fromMemberId, toMemberId }: PassOnRoll) =>
 export async function passOn(
   context: Context,
   scope: ClubScope,
-  { sessionId, fromMemberId, to, pays }: NewPass,
+  input: NewPass,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Pass> {
-  const pass: PassOnRoll = {
-    id: newId(),
-    fromMemberId,
-    toMemberId: 'memberId' in to ? to.memberId : null,
-    guestName: 'guestName' in to ? to.guestName : null,
-    pays,
-  };
+  const pass = passFrom(input.fromMemberId, input);
   return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
-    const found = await requireSession(trx, now.club.id, sessionId);
-    const asked = peopleOf(pass);
+    const found = await requireSession(trx, now.club.id, input.sessionId);
     if (!can(now.actor, 'passPlace', pass)) throw new AppError('forbidden');
-    const loaded = await loadOpenRoll(trx, context, found, asked, false);
-    const told = tell(context, byOf(now, asked));
-    const after = accepted(passPlace(loaded.roll, loaded.now, pass, told));
-    await saveChanges(trx, context, now, { found, loaded, after, asked }, (stored) => [
-      describePass('pass.created', stored, pass),
-    ]);
-    await tellTaker(trx, context, now, found, pass);
-    return presentPass(found.session.id, pass, loaded.members);
+    const { members } = await savePass(trx, context, now, found, pass, byOf(now, peopleOf(pass)));
+    return presentPass(found.session.id, pass, members);
   });
+}
+
+/**
+ * Passes the place of the member to whom a device is bound to another member, or to a guest.
+ * @param trx holds the exclusive lock of the club
+ * @throws like `passOn`
+ */
+export async function passOwnPlace(
+  trx: Trx,
+  context: Context,
+  member: ActingMember,
+  input: OwnPass,
+): Promise<void> {
+  const found = await requireSession(trx, member.club.id, input.sessionId);
+  const pass = passFrom(member.actor.memberId, input);
+  await savePass(trx, context, member, found, pass, 'link');
+}
+
+const passFrom = (
+  fromMemberId: string,
+  { to, pays }: Pick<OwnPass, 'to' | 'pays'>,
+): PassOnRoll => ({
+  id: newId(),
+  fromMemberId,
+  toMemberId: 'memberId' in to ? to.memberId : null,
+  guestName: 'guestName' in to ? to.guestName : null,
+  pays,
+});
+
+async function savePass(
+  trx: Trx,
+  context: Context,
+  member: ActingMember,
+  found: FoundSession,
+  pass: PassOnRoll,
+  by: AnsweredBy,
+): Promise<LoadedRoll> {
+  const asked = peopleOf(pass);
+  const loaded = await loadOpenRoll(trx, context, found, asked, false);
+  const after = accepted(passPlace(loaded.roll, loaded.now, pass, tell(context, by)));
+  await saveChanges(trx, context, member, { found, loaded, after, asked }, (stored) => [
+    describePass('pass.created', stored, pass),
+  ]);
+  await tellTaker(trx, context, member, found, pass);
+  return loaded;
 }
 
 /** Tells a member of the place that they got, unless they took it themself. */
 async function tellTaker(
   trx: Trx,
   context: Context,
-  { actor }: ClubScope,
+  { actor }: ActingMember,
   { club }: FoundSession,
   { id: thing, toMemberId }: PassOnRoll,
 ): Promise<void> {
@@ -80,18 +118,50 @@ export async function undoPass(
     const pass = passOf(loaded.roll, fromMemberId);
     const toMemberId = pass?.toMemberId ?? null;
     if (!can(now.actor, 'undoPass', { fromMemberId, toMemberId })) throw new AppError('forbidden');
-    const asked = pass === undefined ? [fromMemberId] : peopleOf(pass);
-    const told = tell(context, byOf(now, asked));
-    const after = takePassBack(loaded.roll, loaded.now, fromMemberId, told);
-    if (after === null) throw new AppError('not_found');
-    const changed = { found, loaded, after, asked, undone: pass };
-    await saveChanges(trx, context, now, changed, (stored) => [
-      pass === undefined
-        ? describeAnswer(stored, after.answers.get(fromMemberId)!)
-        : describePass('pass.undone', stored, pass),
-    ]);
-    return presentStanding(loaded, after, fromMemberId);
+    const by = byOf(now, pass === undefined ? [fromMemberId] : peopleOf(pass));
+    return saveUndonePass(trx, context, now, { found, loaded, fromMemberId }, by);
   });
+}
+
+/**
+ * Takes back that the place of the member to whom a device is bound was passed on.
+ * @param trx holds the exclusive lock of the club
+ * @throws like `undoPass`
+ */
+export async function takeOwnPlaceBack(
+  trx: Trx,
+  context: Context,
+  member: ActingMember,
+  sessionId: string,
+): Promise<GivenAnswer> {
+  const fromMemberId = member.actor.memberId;
+  const found = await requireSession(trx, member.club.id, sessionId);
+  const loaded = await loadOpenRoll(trx, context, found, [fromMemberId], false);
+  return saveUndonePass(trx, context, member, { found, loaded, fromMemberId }, 'link');
+}
+
+async function saveUndonePass(
+  trx: Trx,
+  context: Context,
+  member: ActingMember,
+  {
+    found,
+    loaded,
+    fromMemberId,
+  }: { found: FoundSession; loaded: LoadedRoll; fromMemberId: string },
+  by: AnsweredBy,
+): Promise<GivenAnswer> {
+  const pass = passOf(loaded.roll, fromMemberId);
+  const asked = pass === undefined ? [fromMemberId] : peopleOf(pass);
+  const after = takePassBack(loaded.roll, loaded.now, fromMemberId, tell(context, by));
+  if (after === null) throw new AppError('not_found');
+  const changed = { found, loaded, after, asked, undone: pass };
+  await saveChanges(trx, context, member, changed, (stored) => [
+    pass === undefined
+      ? describeAnswer(stored, after.answers.get(fromMemberId)!)
+      : describePass('pass.undone', stored, pass),
+  ]);
+  return presentStanding(loaded, after, fromMemberId);
 }
 
 /** Whether those whom it concerns did it themselves. */

@@ -1,6 +1,7 @@
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { shownSessionFields } from '@rallybook/contract/records/sessions';
 import type { Session as SessionOfClub } from '@rallybook/contract/rules/sessions/calendar';
+import { passOf } from '@rallybook/contract/rules/sessions/ask';
 import {
   countingAnswers,
   countsOf,
@@ -48,13 +49,24 @@ export async function presentFound(
   return presentLoaded(club, loaded, actor.memberId);
 }
 
-function presentLoaded(
-  club: ClubOfSession,
-  { session, roll, now }: LoadedRoll,
-  memberId: string,
-): Session {
+function presentLoaded(club: ClubOfSession, loaded: LoadedRoll, memberId: string): Session {
+  const { session, roll, now } = loaded;
   const mine = standings(roll, now).get(memberId) ?? NO_ANSWER;
-  return presentSession(club, session, countsOf(roll, now), mine);
+  const passedToName = takerName(loaded, memberId);
+  return {
+    ...presentSession(club, session, countsOf(roll, now), mine),
+    ...(passedToName !== null && { passedToName }),
+  };
+}
+
+/** Who has got a member's place: a member, or a guest; null while it is not passed on. */
+export function takerName(
+  { roll, members }: Pick<LoadedRoll, 'roll' | 'members'>,
+  memberId: string,
+): string | null {
+  const pass = passOf(roll, memberId);
+  if (pass === undefined) return null;
+  return members.get(pass.toMemberId ?? '')?.name ?? pass.guestName;
 }
 
 /** In the order in which a roll is read: who comes, who waits, who stays away, and who has not answered. */

@@ -19,17 +19,18 @@ export function OwnPass({ session }: { session: SessionWithRoll }) {
   const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
   const own = session.roll.find((entry) => entry.memberId === memberId);
   if (own === undefined || !own.isRegistered) return null;
-  if (own.passedTo === null && session.free === 0) return null;
+  if (own.passedTo !== null || session.free === 0) return null;
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {own.passedTo === null ? (
-          <Trans>Pass my place</Trans>
-        ) : (
-          <Trans>My place is passed on</Trans>
-        )}
+        <Trans>Pass my place</Trans>
       </Button>
-      <PassSheet open={isOpen} session={session} own={own} onClose={() => setOpen(false)} />
+      <PassSheet
+        open={isOpen}
+        session={session}
+        fromMemberId={own.memberId}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

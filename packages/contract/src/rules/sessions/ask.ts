@@ -126,12 +126,10 @@ export function passPlace(before: Roll, now: Circumstances, pass: Pass, told: To
   const roll = settle(before, now);
   const { fromMemberId, toMemberId } = pass;
   if (passOf(roll, fromMemberId) !== undefined) return { refused: 'already_passed' };
-  const { isComing } = answerNow(roll, now, fromMemberId);
-  if (!now.registered.has(fromMemberId) || !isComing) return { refused: 'nothing_to_pass' };
+  if (!hasPlaceToPass(roll, now, fromMemberId)) return { refused: 'nothing_to_pass' };
   const given = { ...sayAway(roll, now, fromMemberId, told), passes: [...roll.passes, pass] };
   if (toMemberId === null) return { roll: settle(given, now) };
-  const hasPassed = roll.passes.some((other) => other.toMemberId === toMemberId);
-  if (hasPassed || now.registered.has(toMemberId)) return { refused: 'taker_has_place' };
+  if (!mayBePassedPlace(roll, now, toMemberId)) return { refused: 'taker_has_place' };
   const earlier = roll.answers.get(toMemberId);
   const taken = withAnswer(given, {
     memberId: toMemberId,
@@ -145,6 +143,14 @@ export function passPlace(before: Roll, now: Circumstances, pass: Pass, told: To
   const waitingGuests = earlier?.answer === 'waiting' ? earlier.guests : 0;
   return { roll: bringGuests(settle(taken, now), now, toMemberId, waitingGuests) };
 }
+
+/** Whether a member comes by a registration, so that they may pass the place on. */
+export const hasPlaceToPass = (roll: Roll, now: Circumstances, memberId: string): boolean =>
+  now.registered.has(memberId) && answerNow(roll, now, memberId).isComing;
+
+/** Whether a member may get a place: they have none of their own, nor one that was passed to them. */
+export const mayBePassedPlace = (roll: Roll, now: Circumstances, memberId: string): boolean =>
+  !now.registered.has(memberId) && !roll.passes.some(({ toMemberId }) => toMemberId === memberId);
 
 /** The pass of a member's place, if there is one. */
 export const passOf = ({ passes }: Roll, giverId: string): Pass | undefined =>

@@ -1,0 +1,90 @@
+import { mayBePassedPlace } from '@rallybook/contract/rules/sessions/ask';
+import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import type { OwnPass } from '@rallybook/contract/schemas/sessions';
+import type { Context } from '../../context.ts';
+import { membersOfClub } from '../../db/queries/members.ts';
+import type { ClubRow } from '../../db/tables.ts';
+import { type AskingDevice, changeByOwnDevice } from '../session-links/by-device.ts';
+import { type Device, takesAnswers } from '../session-links/devices.ts';
+import { MAX_OFFERED, mayPass, type Offered, shownName } from '../session-links/session-page.ts';
+import { requireSession } from '../sessions/find-session.ts';
+import { passOwnPlace, takeOwnPlaceBack } from '../sessions/passes.ts';
+import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
+
+const byName = new Intl.Collator('vi');
+
+/** What the page shows on which one passes a place on. */
+export type PassPage = {
+  session: Pick<Session, 'id' | 'date' | 'startTime'>;
+  place: string;
+  takers: Offered[];
+  /** How many there are besides. */
+  moreTakers: number;
+};
+
+/**
+ * What a member needs to pass their place at a session on.
+ * @param search a part of the names of those who may get it
+ * @returns null if they have no place there that they may pass on
+ * @throws not_found if there is no such session
+ */
+export async function readPassPage(
+  context: Pick<Context, 'db' | 'clock'>,
+  club: ClubRow,
+  device: Device | null,
+  { sessionId, search }: { sessionId: string; search: string },
+): Promise<PassPage | null> {
+  const { db } = context;
+  if (device === null || !device.isOwn || !takesAnswers(club)) return null;
+  const found = await requireSession(db, club.id, sessionId);
+  const [loaded] = (await loadRolls(db, context, club, [found.session])) as [LoadedRoll];
+  if (!mayPass(loaded, device.memberId)) return null;
+  const members = await membersOfClub(db, club.id, ['active']);
+  const wanted = search.trim().toLocaleLowerCase('vi');
+  const takers = members
+    .filter(({ id }) => mayBePassedPlace(loaded.roll, loaded.now, id))
+    .map((member) => ({ id: member.id, name: shownName(member) }))
+    .filter(({ name }) => name.toLocaleLowerCase('vi').includes(wanted))
+    .toSorted((a, b) => byName.compare(a.name, b.name));
+  const { id, date, startTime, place } = found.session;
+  return {
+    session: { id, date, startTime },
+    place: place ?? club.location,
+    takers: takers.slice(0, MAX_OFFERED),
+    moreTakers: Math.max(0, takers.length - MAX_OFFERED),
+  };
+}
+
+/**
+ * Passes the place of the member of a device on.
+ * @returns `passed`, or the code of the refusal that the page tells
+ * @throws like `changeByOwnDevice`
+ */
+export async function passByOwnDevice(
+  context: Context,
+  asking: AskingDevice,
+  input: OwnPass,
+): Promise<string> {
+  const done = await changeByOwnDevice(context, asking, async (trx, member) => {
+    await passOwnPlace(trx, context, member, input);
+    return { passed: true };
+  });
+  return 'refused' in done ? done.refused : 'passed';
+}
+
+/**
+ * Takes back that the place of the member of a device was passed on.
+ * @returns `taken_back`; `waiting` where the place has gone to somebody else since; or the code of the refusal
+ * @throws like `changeByOwnDevice`
+ */
+export async function takeBackByOwnDevice(
+  context: Context,
+  asking: AskingDevice,
+  sessionId: string,
+): Promise<string> {
+  const done = await changeByOwnDevice(context, asking, (trx, member) =>
+    takeOwnPlaceBack(trx, context, member, sessionId),
+  );
+  if ('refused' in done) return done.refused;
+  return done.answer === 'waiting' ? 'waiting' : 'taken_back';
+}
