@@ -68,7 +68,7 @@ export type Tables = {
   shuttleUses: ShuttleUseRow;
   shuttleCounts: ShuttleCountRow;
   bills: BillRow;
-  billRows: BillLineRow;
+  billRows: MemberBillRow;
   entries: EntryRow;
   balances: BalanceRow;
   fundEntries: FundEntryRow;
@@ -316,7 +316,7 @@ export type BillRow = {
   classes: string | null;
 } & Values<typeof billFields>;
 
-export type BillLineRow = {
+export type MemberBillRow = {
   clubId: string;
   year: number;
   month: number;

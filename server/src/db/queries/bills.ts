@@ -1,7 +1,7 @@
 import { memberBillFields } from '@rallybook/contract/records/bills';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
-import type { BillLineRow, BillRow } from '../tables.ts';
+import type { MemberBillRow, BillRow } from '../tables.ts';
 import { columnsOf, listColumns } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
@@ -70,7 +70,7 @@ export function billOfMonth(
 export async function replaceBill(
   trx: Trx,
   bill: BillRow,
-  rows: readonly Omit<BillLineRow, 'clubId' | 'year' | 'month'>[],
+  rows: readonly Omit<MemberBillRow, 'clubId' | 'year' | 'month'>[],
 ): Promise<number> {
   const [{ numDeletedRows } = { numDeletedRows: 0n }] = await deleteOfMonth(trx, 'billRows', bill);
   await deleteOfMonth(trx, 'bills', bill);
