@@ -18,7 +18,7 @@ export function changeClub<T>(
   { db }: Pick<Context, 'db'>,
   scope: ClubScope,
   mode: LockMode,
-  work: (trx: Trx, now: ClubScope) => Promise<T>,
+  work: (trx: Trx, current: ClubScope) => Promise<T>,
 ): Promise<T> {
   const { user, actor, club, requirement } = scope;
   return transaction(db, { club: club.id }, async (trx) => {

@@ -72,15 +72,15 @@ export function can<A extends Action>(
 /**
  * Tells whether a registration of that month may still be made, replaced or deleted by this actor (docs/product-rules.md, 4).
  * @param change `create` where the member has none in that month yet
- * @param now the club's current month
+ * @param currentMonth the club's
  */
 export function isMonthOpen(
   actor: Actor,
   change: 'create' | 'replace' | 'delete',
   month: YearMonth,
-  now: YearMonth,
+  currentMonth: YearMonth,
 ): boolean {
   if (holds(actor.role, 'edit_registrations')) return true;
-  const ahead = compareMonths(month, now);
+  const ahead = compareMonths(month, currentMonth);
   return ahead > 0 || (ahead === 0 && change === 'create');
 }

@@ -21,4 +21,5 @@ export function addMonths({ year, month }: YearMonth, count: number): YearMonth 
 }
 
 /** Whether a member who came so often in two months together, and so often in the next one, comes less and less. */
-export const isFading = (before: number, now: number): boolean => before >= 4 && now * 4 <= before;
+export const isFading = (before: number, after: number): boolean =>
+  before >= 4 && after * 4 <= before;

@@ -51,9 +51,9 @@ export async function eraseAccount(
   const typed = await findTypedAddress(context.db, user.emailKey);
   const otherClubIds = [...typed.auditEntries, ...typed.deletedThings].map(([clubId]) => clubId);
   const condemned = await transaction(context.db, {}, async (trx) => {
-    const now = await lockUser(trx, user.userId);
+    const account = await lockUser(trx, user.userId);
     // The password was changed since it was compared, or another request has deleted the account.
-    if (now === undefined || now.passwordHash !== hash) throw new AppError('not_confirmed');
+    if (account === undefined || account.passwordHash !== hash) throw new AppError('not_confirmed');
     const records = await lockRecordsOfEmail(trx, user.emailKey, otherClubIds);
     const recordsByClub = Map.groupBy(records, ({ clubId }) => clubId);
     const deletable = await clubsToDelete(trx, user, recordsByClub);
@@ -64,9 +64,9 @@ export async function eraseAccount(
     }
     await redactTypedAddress(trx, typed, user.emailKey, context.clock().toISOString());
     await dropMailsTo(trx, context, user.emailKey);
-    const { usernameKey, emailKey } = now;
+    const { usernameKey, emailKey } = account;
     await eraseUser(trx, { userId: user.userId, usernameKey, emailKey });
-    const { email: to, username } = now;
+    const { email: to, username } = account;
     await enqueue(trx, context, goodbyeMail({ to, username }));
     return deletable;
   });

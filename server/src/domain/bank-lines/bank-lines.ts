@@ -93,13 +93,13 @@ async function presentAgain(db: Db, clubId: string, id: string): Promise<Answere
   return present(row, parts, isOpen(row) ? await suggestFor(db, clubId) : null);
 }
 
-type Locked = { trx: Trx; context: Context; now: ClubScope };
+type Locked = { trx: Trx; context: Context; current: ClubScope };
 
 /**
  * Sets the state of a line, and records the action in the audit trail, without the bank's text: it may name people.
  */
 async function changeState(
-  { trx, context, now }: Locked,
+  { trx, context, current }: Locked,
   action: Extract<AuditAction, `bank_line.${string}`>,
   row: BankLineRow,
   state: BankLineState,
@@ -107,7 +107,7 @@ async function changeState(
   await updateBankLine(trx, row, { state });
   const after = { date: row.date, amount: thousandsFromVnd(row.amount) };
   const label = `${after.date} ${after.amount}`;
-  await writeAudit(trx, context, now, [{ action, resourceId: row.id, label, after }]);
+  await writeAudit(trx, context, current, [{ action, resourceId: row.id, label, after }]);
 }
 
 /**
@@ -122,11 +122,11 @@ export async function allocateLine(
   { parts: given }: Allocation,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<AnsweredBankLine> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    await withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
-      const { row, parts: before } = await requireLine(trx, now.club.id, id);
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    await withIdempotencyKey(trx, context, current.user, idempotencyKey, async () => {
+      const { row, parts: before } = await requireLine(trx, current.club.id, id);
       const memberIds = given.map(({ memberId }) => memberId);
-      await requireKnownMembers(trx, now.club.id, memberIds);
+      await requireKnownMembers(trx, current.club.id, memberIds);
       const parts = given.map(({ memberId, amount }) => ({
         lineId: id,
         date: row.date,
@@ -135,12 +135,12 @@ export async function allocateLine(
       }));
       const left = openOf(row, before) - sumOf(parts);
       if (left < 0) throw new AppError('too_much');
-      await writePayments(trx, context, now, parts);
+      await writePayments(trx, context, current, parts);
       const state = left === 0 ? 'allocated' : 'open';
-      await changeState({ trx, context, now }, 'bank_line.allocated', row, state);
+      await changeState({ trx, context, current }, 'bank_line.allocated', row, state);
       return { id };
     });
-    return presentAgain(trx, now.club.id, id);
+    return presentAgain(trx, current.club.id, id);
   });
 }
 
@@ -153,13 +153,13 @@ export async function ignoreLine(
   scope: ClubScope,
   id: string,
 ): Promise<AnsweredBankLine> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const { row } = await requireLine(trx, now.club.id, id);
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const { row } = await requireLine(trx, current.club.id, id);
     if (row.state !== 'ignored') {
       if (!isOpen(row)) throw new AppError('edit_conflict');
-      await changeState({ trx, context, now }, 'bank_line.ignored', row, 'ignored');
+      await changeState({ trx, context, current }, 'bank_line.ignored', row, 'ignored');
     }
-    return presentAgain(trx, now.club.id, id);
+    return presentAgain(trx, current.club.id, id);
   });
 }
 
@@ -173,15 +173,15 @@ export async function undoLine(
   scope: ClubScope,
   id: string,
 ): Promise<AnsweredBankLine> {
-  const work = async (trx: Trx, now: ClubScope) => {
-    const { row, parts } = await requireLine(trx, now.club.id, id);
+  const work = async (trx: Trx, current: ClubScope) => {
+    const { row, parts } = await requireLine(trx, current.club.id, id);
     const isDecided = row.state === 'allocated' || row.state === 'ignored' || parts.length > 0;
     if (isDecided) {
       const entryIds = parts.map(({ entryId }) => entryId);
-      await reverseParts(trx, context, now, entryIds);
-      await changeState({ trx, context, now }, 'bank_line.undone', row, 'open');
+      await reverseParts(trx, context, current, entryIds);
+      await changeState({ trx, context, current }, 'bank_line.undone', row, 'open');
     }
-    return presentAgain(trx, now.club.id, id);
+    return presentAgain(trx, current.club.id, id);
   };
   return refuseIfTaken('already_reversed', () => changeClub(context, scope, 'exclusive', work));
 }

@@ -79,15 +79,15 @@ export async function importLines(
   requireAccepted(table, input);
   // Alone with the club, so that of two who bring the same transfer one finds it.
   const work = () =>
-    changeClub(context, scope, 'exclusive', async (trx, now) => {
-      const suggest = await suggestFor(trx, now.club.id);
+    changeClub(context, scope, 'exclusive', async (trx, current) => {
+      const suggest = await suggestFor(trx, current.club.id);
       // No text is in the answer that is stored with the key: it may name people.
       const { places, ...counts } = await withIdempotencyKey(
         trx,
         context,
-        now.user,
+        current.user,
         idempotencyKey,
-        () => keepLines(trx, context, now, lines, suggest),
+        () => keepLines(trx, context, current, lines, suggest),
       );
       const items = lines.map((line, index) => {
         const place = places[index]!;

@@ -94,27 +94,27 @@ export async function createSource(
     scope,
     'exclusive',
     blinded(keys, idempotencyKey),
-    async (trx, now) => {
-      if ((await countSources(trx, now.club.id)) >= MAX_SOURCES) {
+    async (trx, current) => {
+      if ((await countSources(trx, current.club.id)) >= MAX_SOURCES) {
         throw new AppError('limit_reached');
       }
       const id = newId();
       const row: BankSourceRow = {
-        clubId: now.club.id,
+        clubId: current.club.id,
         id,
         kind,
         accountNumber,
         sealed: seal(keys, { purpose: 'bank-source', id }, secret),
         createdAt: clock().toISOString(),
-        createdBy: now.actor.memberId,
+        createdBy: current.actor.memberId,
         lastReceivedAt: null,
         lastRefusedAt: null,
         lastRefusedWhy: null,
       };
       await insertSource(trx, row);
       const { state, ...change } = describeChange('created', row);
-      await writeAudit(trx, context, now, [{ ...change, after: state }]);
-      return present(context, { ...row, createdByName: now.actorName });
+      await writeAudit(trx, context, current, [{ ...change, after: state }]);
+      return present(context, { ...row, createdByName: current.actorName });
     },
   );
 }
@@ -124,12 +124,12 @@ export async function createSource(
  * @throws not_found
  */
 export async function removeSource(context: Context, scope: ClubScope, id: string): Promise<void> {
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const row = await sourceOfClub(trx, { clubId: now.club.id, id });
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const row = await sourceOfClub(trx, { clubId: current.club.id, id });
     if (row === undefined) throw new AppError('not_found');
     await deleteSource(trx, row);
     const { state, ...change } = describeChange('deleted', row);
-    await writeAudit(trx, context, now, [{ ...change, before: state }]);
+    await writeAudit(trx, context, current, [{ ...change, before: state }]);
   });
 }
 

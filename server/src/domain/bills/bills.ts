@@ -106,8 +106,8 @@ export async function calculateMonth(
 ): Promise<CalculatedClubBill> {
   const { club } = scope;
   const calculatedAt = context.clock().toISOString();
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    requireOpenMonth(now, { year, month });
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    requireOpenMonth(current, { year, month });
     const input = await billInput(trx, context.clock, club.id, { year, month }, 'nobody');
     const result = calculateBill(input);
     const fingerprint = fingerprintOf(input);
@@ -129,7 +129,7 @@ export async function calculateMonth(
     await requireRoomForRecords(trx, context, club.id, result.rows.length - replaced);
     const before = earlier && { before: billState(earlier) };
     const change = { action: 'bill.calculated', resourceId: null, label: isoMonth(bill) } as const;
-    await writeAudit(trx, context, now, [{ ...change, ...before, after: billState(bill) }]);
+    await writeAudit(trx, context, current, [{ ...change, ...before, after: billState(bill) }]);
     const changed = earlier === undefined ? [] : changedBalances(earlierRows, result.rows);
     return { ...presentBill(bill), changed: await presentChanges(trx, club.id, changed) };
   });

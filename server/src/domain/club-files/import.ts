@@ -271,9 +271,9 @@ async function finishImport(
 ): Promise<string> {
   return transaction(context.db, { club: club.id, mode: 'exclusive' }, (trx) =>
     withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
-      const now = await memberById(trx, club.id, owner.id);
+      const stored = await memberById(trx, club.id, owner.id);
       // The user has deleted their account meanwhile.
-      if (now?.emailKey !== user.emailKey) throw new AppError('not_found');
+      if (stored?.emailKey !== user.emailKey) throw new AppError('not_found');
       await updateMember(trx, owner, { role: 'owner' });
       await deleteDeletedResource(trx, { clubId: club.id, id: club.id }, club.createdAt);
       await updateClub(trx, club.id, { deletedAt: null });

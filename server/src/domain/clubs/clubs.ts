@@ -186,7 +186,7 @@ export async function editClub(
   { schedules, description, fundIsOpen, rollShowsNames, version, ...change }: ClubPatch,
 ): Promise<Club> {
   const { club } = scope;
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
     const row = await clubById(trx, club.id);
     requireVersion(row.version, version);
     const before = await stateNow(trx, row);
@@ -208,8 +208,8 @@ export async function editClub(
       label: row.name,
       ...changed,
     } as const;
-    await writeAudit(trx, context, now, [entry]);
-    await settleSessions(trx, context, now, null);
+    await writeAudit(trx, context, current, [entry]);
+    await settleSessions(trx, context, current, null);
     await forgetLook(trx, club.id);
     // Quiet hours may be over where the club is now.
     await reconsider(trx, { clubId: club.id }, context.clock().toISOString());
@@ -223,7 +223,7 @@ export async function setClubStatus(
   status: ClubRow['status'],
 ): Promise<Club> {
   const { club } = scope;
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
     const row = await clubById(trx, club.id);
     if (row.status === status) return;
     await updateClub(trx, club.id, { status, version: row.version + 1 });
@@ -236,7 +236,7 @@ export async function setClubStatus(
       before,
       after: { status },
     } as const;
-    await writeAudit(trx, context, now, [change]);
+    await writeAudit(trx, context, current, [change]);
     await forgetLook(trx, club.id);
   });
   return getClub(context, club.id);
@@ -245,11 +245,11 @@ export async function setClubStatus(
 /** Hides a club from everybody. Its data is kept, and an owner can restore it for 30 days. */
 export async function deleteClub(context: Context, scope: ClubScope): Promise<void> {
   const { club } = scope;
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
     const row = await clubById(trx, club.id);
     await updateClub(trx, club.id, { deletedAt: context.clock().toISOString() });
     const state = await stateNow(trx, row);
     const deleted = { kind: 'club', id: club.id, label: row.name, state, row: {} } as const;
-    await keepDeleted(trx, context, now, deleted);
+    await keepDeleted(trx, context, current, deleted);
   });
 }

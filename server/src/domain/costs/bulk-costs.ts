@@ -16,7 +16,7 @@ export async function addCosts(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ items: Cost[] }> {
   const rows = items.map((item) => costRow(scope.club.id, item));
-  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => ({
-    items: await writeCosts(trx, context, now, rows, (index) => `items.${index}.session_date`),
+  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => ({
+    items: await writeCosts(trx, context, current, rows, (index) => `items.${index}.session_date`),
   }));
 }

@@ -98,8 +98,8 @@ export async function addCost(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Cost> {
   const row = costRow(scope.club.id, input);
-  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
-    const [cost] = await writeCosts(trx, context, now, [row], () => 'session_date');
+  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
+    const [cost] = await writeCosts(trx, context, current, [row], () => 'session_date');
     return cost!;
   });
 }

@@ -119,12 +119,12 @@ export async function recordProposals(
   { year, month, items }: RecordedCosts,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ items: Cost[] }> {
-  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
-    const { id: clubId } = now.club;
+  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, current) => {
+    const { id: clubId } = current.club;
     const rows = await recurringCostsOf(trx, clubId);
     const known = new Set(rows.map(({ id }) => id));
     if (items.some(({ recurringId }) => !known.has(recurringId))) throw new AppError('not_found');
-    requireOpenMonth(now, { year, month });
+    requireOpenMonth(current, { year, month });
     const proposed = await proposalsOf(trx, clubId, { year, month }, rows);
     const seen = new Set<string>();
     const recorded = items.map((item, index) => {
@@ -138,7 +138,7 @@ export async function recordProposals(
     for (const one of recorded) {
       costs.push(...(await costsOf(trx, one, { year, month }, kind === 'per_session')));
     }
-    return { items: await writeCosts(trx, context, now, costs, () => 'items') };
+    return { items: await writeCosts(trx, context, current, costs, () => 'items') };
   });
 }
 

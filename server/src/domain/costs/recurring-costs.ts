@@ -170,8 +170,8 @@ function changeSince(
   id: string,
   { since, ...patch }: RecurringCostPatch & { since: YearMonth },
 ): Promise<RecurringCost> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const row = await findRecord(RECURRING_COST, trx, now, id);
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const row = await findRecord(RECURRING_COST, trx, current, id);
     requireVersion(row.version, patch.version);
     const { from, until } = spanOf(row);
     const isWithin =
@@ -185,10 +185,10 @@ function changeSince(
     };
     await requireValidFields(trx, next, row);
     await requireRoom(trx, row);
-    await requireRoomForRecords(trx, context, now.club.id, 1);
+    await requireRoomForRecords(trx, context, current.club.id, 1);
     const ended = { ...row, ...untilColumns(previousMonth(since)), version: row.version + 1 };
-    await storeEdited(RECURRING_COST, trx, context, now, row, ended);
-    await storeNew(RECURRING_COST, trx, context, now, next);
+    await storeEdited(RECURRING_COST, trx, context, current, row, ended);
+    await storeNew(RECURRING_COST, trx, context, current, next);
     return present(next);
   });
 }

@@ -20,7 +20,7 @@ export async function restoreDeleted(
   id: string,
 ): Promise<void> {
   const { club } = scope;
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
     const after = restorableAfter(context.clock());
     const resource = await takeDeletedResource(trx, { clubId: club.id, id }, after);
     if (resource === undefined || resource.kind === 'club') throw new AppError('not_found');
@@ -28,13 +28,13 @@ export async function restoreDeleted(
     const kind = RESTORABLE_KINDS[resource.kind];
     // The kind that is restored is the one that kept it.
     const row = kept as never;
-    requireOpenDates(now, kind.datesOf(row));
+    requireOpenDates(current, kind.datesOf(row));
     await requireRoomForRecords(trx, context, club.id, kind.recordCount(row));
-    await kind.restore(trx, context, now, row, id);
+    await kind.restore(trx, context, current, row, id);
     const action = `${resource.kind}.restored` as const;
     const one = { action, resourceId: id, label: resource.label, after: snapshot };
-    const several = Array.isArray(kept) ? await kind.describeEach?.(trx, now, row) : undefined;
-    await writeAudit(trx, context, now, several ?? [one]);
-    await kind.afterwards?.(trx, context, now, row);
+    const several = Array.isArray(kept) ? await kind.describeEach?.(trx, current, row) : undefined;
+    await writeAudit(trx, context, current, several ?? [one]);
+    await kind.afterwards?.(trx, context, current, row);
   });
 }

@@ -54,9 +54,9 @@ export function changeClubOnce<T>(
   scope: ClubScope,
   mode: LockMode,
   idempotencyKey: IdempotencyKey | null,
-  work: (trx: Trx, now: ClubScope) => Promise<T>,
+  work: (trx: Trx, current: ClubScope) => Promise<T>,
 ): Promise<T> {
-  return changeClub(context, scope, mode, (trx, now) =>
-    withIdempotencyKey(trx, context, now.user, idempotencyKey, () => work(trx, now)),
+  return changeClub(context, scope, mode, (trx, current) =>
+    withIdempotencyKey(trx, context, current.user, idempotencyKey, () => work(trx, current)),
   );
 }

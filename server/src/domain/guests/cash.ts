@@ -32,8 +32,8 @@ export async function markGuestPaid(
   id: string,
   amount: number | null,
 ): Promise<Guest> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const stored = await guestById(trx, now.club.id, id);
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const stored = await guestById(trx, current.club.id, id);
     if (stored === undefined) throw new AppError('not_found');
     if (stored.hostMemberId !== null) throw new AppError('guest_has_host');
     if (stored.paidAt !== null) return answerGuest(trx, context, stored);
@@ -46,13 +46,13 @@ export async function markGuestPaid(
     const paid = {
       ...row,
       paidAt: context.clock().toISOString(),
-      fundEntryId: await addFeeToFund(trx, context, now, row, noteOf(context, row)),
+      fundEntryId: await addFeeToFund(trx, context, current, row, noteOf(context, row)),
       version: row.version + 1,
     };
     await updateGuest(trx, paid);
     const states = { before: { isPaid: false }, after: { isPaid: true } };
     const change = { action: 'guest.paid', resourceId: id, label: guestLabel(row) } as const;
-    await writeAudit(trx, context, now, [{ ...change, ...states }]);
+    await writeAudit(trx, context, current, [{ ...change, ...states }]);
     return answerGuest(trx, context, paid);
   });
 }

@@ -62,11 +62,11 @@ export async function addGuest(
 ): Promise<Guest> {
   const { club } = scope;
   const { fee, ...fields } = toRow(guestFields, input);
-  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
+  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
     const { hostMemberId, scheduleId, classKey } = fields;
     if (hostMemberId !== null) await requireMember(trx, club.id, hostMemberId);
     const lookup = await requireSchedule(trx, club.id, scheduleId);
-    requireOpenDates(now, [fields.date]);
+    requireOpenDates(current, [fields.date]);
     await requireHeldSessions(trx, club.id, [fields]);
     await requireClasses(trx, club.id, [classKey]);
     await requireRoomForRecords(trx, context, club.id, 1);
@@ -79,13 +79,13 @@ export async function addGuest(
       paidAt: null,
       fundEntryId: null,
       createdAt: context.clock().toISOString(),
-      createdBy: now.actor.memberId,
+      createdBy: current.actor.memberId,
       version: 1,
     });
     await insertGuest(trx, row);
     const named = await withHostName(trx, row);
     const { state: after, label } = auditSnapshot(named, lookup);
-    await writeAudit(trx, context, now, [
+    await writeAudit(trx, context, current, [
       { action: 'guest.created', resourceId: row.id, label, after },
     ]);
     return answerGuest(trx, context, row);
@@ -117,7 +117,7 @@ export async function editGuest(
 ): Promise<Guest> {
   const { club } = scope;
   const { fee, ...change } = toRowChange(guestFields, patch);
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const stored = await guestById(trx, club.id, id);
     if (stored === undefined) throw new AppError('not_found');
     const row = await withFee(trx, club.id, stored);
@@ -128,7 +128,7 @@ export async function editGuest(
       ...entered,
       version: row.version + 1,
     });
-    requireOpenDates(now, [row.date, edited.date]);
+    requireOpenDates(current, [row.date, edited.date]);
     requireVersion(row.version, version);
     const { hostMemberId, scheduleId, classKey } = edited;
     // A member who has left stays the host of the guests whom they brought.
@@ -144,7 +144,7 @@ export async function editGuest(
       difference(state, auditSnapshot({ ...before, ...edited }, lookup).state) === null;
     if (isSame && edited.hasUsualFee === row.hasUsualFee) return answerGuest(trx, context, row);
     const correction = { before: row, after: edited };
-    const corrected = await correctCash(trx, context, now, correction);
+    const corrected = await correctCash(trx, context, current, correction);
     await updateGuest(trx, corrected);
     const after = await withHostName(trx, corrected);
     const changed = difference(state, auditSnapshot(after, lookup).state);
@@ -152,7 +152,7 @@ export async function editGuest(
       before: { ...hostOf(before), ...changed?.before },
       after: { ...hostOf(after), ...changed?.after },
     };
-    await writeAudit(trx, context, now, [
+    await writeAudit(trx, context, current, [
       { action: 'guest.edited', resourceId: id, label, ...states },
     ]);
     return answerGuest(trx, context, corrected);
@@ -165,15 +165,15 @@ export async function editGuest(
  */
 export async function removeGuest(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
     const row = await deleteGuest(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
-    requireOpenDates(now, [row.date]);
-    await reverseCashPayment(trx, context, now, row);
+    requireOpenDates(current, [row.date]);
+    await reverseCashPayment(trx, context, current, row);
     const lookup = await schedulesOfClub(trx, club.id);
     const named = await withHostName(trx, await withFee(trx, club.id, row));
     const snapshot = auditSnapshot(named, lookup);
-    await keepDeleted(trx, context, now, { kind: 'guest', id, row, ...snapshot });
+    await keepDeleted(trx, context, current, { kind: 'guest', id, row, ...snapshot });
   });
 }
 

@@ -42,12 +42,12 @@ export async function closeMonth(
   scope: ClubScope,
   { year, month }: YearMonth,
 ): Promise<StoredClubBill> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const { club } = now;
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const { club } = current;
     const today = todayIn(club.timeZone, context.clock());
     if (compareMonths({ year, month }, monthOf(today)) > 0) throw new AppError('month_not_begun');
     const bill = await requireBill(trx, club.id, { year, month });
-    requireOpenMonth(now, { year, month });
+    requireOpenMonth(current, { year, month });
     const input = await currentInput(trx, context.clock, bill, 'everybody');
     if (input === null) throw new AppError('bill_outdated');
     const rows = await billRowsOfMonth(trx, club.id, { year, month });
@@ -65,14 +65,14 @@ export async function closeMonth(
       .map((row) => ({ memberId: row.memberId, amount: memberBalance(row) }))
       .filter(({ amount }) => amount !== 0)
       .map((row) => ({
-        ...newAccountEntryFields(context, now),
+        ...newAccountEntryFields(context, current),
         ...fields,
         ...row,
         transferId: null,
       }));
     await writeBillEntries(trx, context, club.id, entries);
     const what = { action: 'bill.closed', resourceId: null, label: isoMonth(bill) } as const;
-    await writeAudit(trx, context, now, [{ ...what, after: billState(closed) }]);
+    await writeAudit(trx, context, current, [{ ...what, after: billState(closed) }]);
     const memberIds = entries.map(({ memberId }) => memberId);
     const closing = await countClosings(trx, club.id, what.label);
     const thing = `${what.label}:${closing}`;
@@ -91,18 +91,18 @@ export async function reopenMonth(
   scope: ClubScope,
   month: YearMonth,
 ): Promise<StoredClubBill> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const { club } = now;
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const { club } = current;
     const bill = await billOfMonth(trx, club.id, month);
     if (bill === undefined || bill.closedAt === null) throw new AppError('month_not_closed');
     const entries = await entriesOfBill(trx, club.id, month);
-    await writeBillEntries(trx, context, club.id, reversalRows(context, now, entries, null));
+    await writeBillEntries(trx, context, club.id, reversalRows(context, current, entries, null));
     await reopenBill(trx, bill);
     await updateClub(trx, club.id, { closedMonths: removeClosedMonth(club.closedMonths, month) });
     const what = { action: 'bill.reopened', resourceId: null, label: isoMonth(bill) } as const;
-    await writeAudit(trx, context, now, [{ ...what, before: billState(bill) }]);
+    await writeAudit(trx, context, current, [{ ...what, before: billState(bill) }]);
     // What has changed since, such as the members, could not touch the answers of a closed month.
-    await settleSessions(trx, context, now, month);
+    await settleSessions(trx, context, current, month);
     return presentStoredBill(trx, context.clock, { ...bill, closedAt: null, costs: null });
   });
 }

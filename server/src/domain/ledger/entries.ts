@@ -63,12 +63,12 @@ export async function addEntry(
   input: NewEntry,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Entry> {
-  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
-    await requireKnownMembers(trx, now.club.id, [input.memberId]);
+  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
+    await requireKnownMembers(trx, current.club.id, [input.memberId]);
     const fields = toRow(entryFields, input);
     const row = { ...fields, amount: entryAmount(input.kind, fields.amount) };
-    const rows = [{ ...newAccountEntryFields(context, now), ...row, transferId: null }];
-    const [entry] = await writeEntries(trx, context, now, 'entry.created', rows);
+    const rows = [{ ...newAccountEntryFields(context, current), ...row, transferId: null }];
+    const [entry] = await writeEntries(trx, context, current, 'entry.created', rows);
     return entry!;
   });
 }
@@ -81,18 +81,18 @@ export async function addTransfer(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<EntryPair> {
   const { fromMemberId, toMemberId, date, note } = input;
-  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
-    await requireKnownMembers(trx, now.club.id, [fromMemberId, toMemberId]);
+  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
+    await requireKnownMembers(trx, current.club.id, [fromMemberId, toMemberId]);
     const given = { memberId: fromMemberId, kind: 'transfer', date, note } as const;
     const fields = toRow(entryFields, { ...given, amount: input.amount });
     const transferId = newId();
     const rows = transferAmounts(input, fields.amount).map((part) => ({
-      ...newAccountEntryFields(context, now),
+      ...newAccountEntryFields(context, current),
       ...fields,
       ...part,
       transferId,
     }));
-    return { items: await writeEntries(trx, context, now, 'entry.created', rows) };
+    return { items: await writeEntries(trx, context, current, 'entry.created', rows) };
   });
 }
 

@@ -77,11 +77,11 @@ export async function addFundEntry(
   input: NewFundEntry,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<FundEntry> {
-  return changeClubOnce(context, scope, 'share', idempotencyKey, (trx, now) => {
+  return changeClubOnce(context, scope, 'share', idempotencyKey, (trx, current) => {
     const fields = toRow(fundEntryFields, input);
     const amount = fundEntryAmount(input.kind, fields.amount);
-    const row = { ...newEntryFields(context, now), ...fields, amount };
-    return writeFundEntry(trx, context, now, 'fund.created', row);
+    const row = { ...newEntryFields(context, current), ...fields, amount };
+    return writeFundEntry(trx, context, current, 'fund.created', row);
   });
 }
 
@@ -97,13 +97,13 @@ export async function reverseFundEntry(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<FundEntry> {
   return refuseIfTaken('already_reversed', () =>
-    changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
-      const entry = await fundEntryById(trx, now.club.id, id);
+    changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
+      const entry = await fundEntryById(trx, current.club.id, id);
       if (entry === undefined) throw new AppError('not_found');
       if (entry.reversesId !== null) throw new AppError('not_reversible');
       if (entry.reversedById !== null) throw new AppError('already_reversed');
-      await markGuestUnpaid(trx, context, now, id);
-      return takeBackFundEntry(trx, context, now, entry, note || entry.note);
+      await markGuestUnpaid(trx, context, current, id);
+      return takeBackFundEntry(trx, context, current, entry, note || entry.note);
     }),
   );
 }
@@ -115,16 +115,16 @@ export async function countFund(
   { date, amount }: NewFundCount,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<FundCount> {
-  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
-    const { club } = now;
+  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
+    const { club } = current;
     const expected = await fundUntil(trx, club.id, date);
     const counted = vndFromThousands(amount);
-    const { reversesId: _, ...key } = newEntryFields(context, now);
+    const { reversesId: _, ...key } = newEntryFields(context, current);
     await requireRoomForRecords(trx, context, club.id, 1);
     await insertFundCount(trx, { ...key, date, expected, counted });
     const after = toAnswer(fundCountFields, { date, expected, counted });
     const label = `${date} ${after.counted}`;
-    await writeAudit(trx, context, now, [
+    await writeAudit(trx, context, current, [
       { action: 'fund.counted', resourceId: key.id, label, after },
     ]);
     const difference = thousandsFromVnd(sumVnd([counted, -expected]));

@@ -48,19 +48,19 @@ export async function reverseEntry(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Entry> {
   return refuseIfTaken('already_reversed', () =>
-    changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
-      const entry = await entryById(trx, now.club.id, id);
+    changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, current) => {
+      const entry = await entryById(trx, current.club.id, id);
       if (entry === undefined) throw new AppError('not_found');
       if (entry.kind === 'bill' || entry.reversesId !== null) throw new AppError('not_reversible');
       if (entry.reversedById !== null) throw new AppError('already_reversed');
       const { transferId } = entry;
       const entries =
-        transferId === null ? [entry] : await entriesOfTransfer(trx, now.club.id, transferId);
-      const rows = reversalRows(context, now, entries, note || null);
-      const reversals = await writeEntries(trx, context, now, 'entry.reversed', rows);
+        transferId === null ? [entry] : await entriesOfTransfer(trx, current.club.id, transferId);
+      const rows = reversalRows(context, current, entries, note || null);
+      const reversals = await writeEntries(trx, context, current, 'entry.reversed', rows);
       await releaseEntries(
         trx,
-        now.club.id,
+        current.club.id,
         entries.map((row) => row.id),
       );
       return reversals.find(({ reversesId }) => reversesId === id)!;

@@ -143,7 +143,7 @@ export async function addMembers(
     return memberRow({ clubId: club.id, id: newId() }, fields);
   });
   return withFreeEmail(() =>
-    changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
+    changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, current) => {
       await requireRoomForMembers(trx, context, club.id, rows.length);
       const classKeys = rows.map(({ classKey }) => classKey);
       await requireClasses(trx, club.id, classKeys);
@@ -154,8 +154,8 @@ export async function addMembers(
         const member = { resourceId: row.id, label: row.name };
         return { action: 'member.created' as const, ...member, after: auditSnapshot(row) };
       });
-      await writeAudit(trx, context, now, changes);
-      return rows.map((row) => presentMember(now.actor, row, []));
+      await writeAudit(trx, context, current, changes);
+      return rows.map((row) => presentMember(current.actor, row, []));
     }),
   );
 }

@@ -124,8 +124,8 @@ export async function addMember(
   const fields = toRow(memberFields, { ...input, status: 'active', joinDate });
   const row = memberRow({ clubId: club.id, id: newId() }, fields);
   return withFreeEmail(() =>
-    changeClub(context, scope, 'share', (trx, now) => {
-      if (!can(now.actor, 'addMember', input)) throw new AppError('forbidden');
+    changeClub(context, scope, 'share', (trx, current) => {
+      if (!can(current.actor, 'addMember', input)) throw new AppError('forbidden');
       return withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
         await requireRoomForMembers(trx, context, club.id, 1);
         await requireClasses(trx, club.id, [row.classKey]);
@@ -134,10 +134,10 @@ export async function addMember(
         await inviteOnce(context, trx, row, user);
         const { id: resourceId, name: label } = row;
         const after = auditSnapshot(row);
-        await writeAudit(trx, context, now, [
+        await writeAudit(trx, context, current, [
           { action: 'member.created', resourceId, label, after },
         ]);
-        return presentMember(now.actor, row, []);
+        return presentMember(current.actor, row, []);
       });
     }),
   );
@@ -164,8 +164,8 @@ export async function editMember(
   const change: Partial<MemberRow> = toRowChange(memberFields, patch);
   if (change.email !== undefined) change.emailKey = toEmailKey(change.email);
   return withFreeEmail(() =>
-    changeClub(context, scope, 'exclusive', async (trx, now) => {
-      const { actor } = now;
+    changeClub(context, scope, 'exclusive', async (trx, current) => {
+      const { actor } = current;
       const present = async (row: MemberRow) =>
         presentMember(actor, row, await nicknamesOfMember(trx, row));
       const before = await requireMember(trx, club.id, id);
@@ -184,8 +184,8 @@ export async function editMember(
         await inviteOnce(context, trx, after, user);
       }
       const member = { resourceId: id, label: before.name };
-      await writeAudit(trx, context, now, [{ action: 'member.edited', ...member, ...changed }]);
-      if (after.status !== before.status) await settleSessions(trx, context, now, null);
+      await writeAudit(trx, context, current, [{ action: 'member.edited', ...member, ...changed }]);
+      if (after.status !== before.status) await settleSessions(trx, context, current, null);
       return present(after);
     }),
   );
@@ -201,11 +201,11 @@ type FormerMember = { status?: 'active' | 'inactive'; nicknames?: NicknameRow[] 
  */
 export async function removeMember(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
     const member = await requireMember(trx, club.id, id);
-    if (!can(now.actor, 'deleteMember', member)) throw new AppError('forbidden');
-    const isLeaving = now.actor.memberId === id;
-    if (now.club.status === 'inactive' && !isLeaving) throw new AppError('club_inactive');
+    if (!can(current.actor, 'deleteMember', member)) throw new AppError('forbidden');
+    const isLeaving = current.actor.memberId === id;
+    if (current.club.status === 'inactive' && !isLeaving) throw new AppError('club_inactive');
     await updateMember(trx, member, { status: 'removed', version: member.version + 1 });
     // A member who is no owner may leave even a club without an owner.
     if (member.role === 'owner') await requireActiveOwner(trx, club.id);
@@ -213,8 +213,14 @@ export async function removeMember(context: Context, scope: ClubScope, id: strin
     await deleteNicknamesOfMember(trx, member);
     await endTiesOfMember(trx, member);
     const state = auditSnapshot(member);
-    await keepDeleted(trx, context, now, { kind: 'member', id, label: member.name, state, row });
-    await settleSessions(trx, context, now, null);
+    await keepDeleted(trx, context, current, {
+      kind: 'member',
+      id,
+      label: member.name,
+      state,
+      row,
+    });
+    await settleSessions(trx, context, current, null);
   });
 }
 

@@ -39,18 +39,18 @@ type NewNickname = { memberId: string; name: string; field: string };
 export async function writeNicknames(
   trx: Trx,
   context: Pick<Context, 'clock' | 'bounds'>,
-  now: ClubScope,
+  current: ClubScope,
   given: readonly NewNickname[],
 ): Promise<NicknameRow[]> {
   if (given.length === 0) return [];
-  const clubId = now.club.id;
+  const clubId = current.club.id;
   const members = await namedMembers(trx, clubId);
   requireRoomForNicknames(context, members, given.length);
   const byId = new Map(members.map((member) => [member.id, member]));
   const rows = given.map(({ memberId, name, field }): NicknameRow => {
     const member = byId.get(memberId);
     if (member === undefined) throw new AppError('not_found');
-    if (!can(now.actor, 'editMember', member)) throw new AppError('forbidden');
+    if (!can(current.actor, 'editMember', member)) throw new AppError('forbidden');
     if (nameKey(name) === '') throw invalidField(field, 'required');
     requireFreeNickname(members, { memberId, name, field });
     requireRoom(context, member.nicknames.length);
@@ -64,7 +64,7 @@ export async function writeNicknames(
     const after = auditSnapshot({ ...row, memberName: byId.get(row.memberId)!.name });
     return { action: 'nickname.created' as const, ...nickname, after };
   });
-  await writeAudit(trx, context, now, changes);
+  await writeAudit(trx, context, current, changes);
   return rows;
 }
 
@@ -84,10 +84,12 @@ export async function addNickname(
   { name }: { name: string },
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Nickname> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const { name: memberName } = await requireMember(trx, now.club.id, memberId);
-    return withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
-      const [row] = await writeNicknames(trx, context, now, [{ memberId, name, field: 'name' }]);
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const { name: memberName } = await requireMember(trx, current.club.id, memberId);
+    return withIdempotencyKey(trx, context, current.user, idempotencyKey, async () => {
+      const [row] = await writeNicknames(trx, context, current, [
+        { memberId, name, field: 'name' },
+      ]);
       return { id: row!.id, memberName, ...toAnswer(nicknameFields, row!) };
     });
   });
@@ -99,14 +101,14 @@ export async function removeNickname(
   scope: ClubScope,
   { memberId, id }: { memberId: string; id: string },
 ): Promise<void> {
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const clubId = now.club.id;
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const clubId = current.club.id;
     const member = await requireMember(trx, clubId, memberId);
-    if (!can(now.actor, 'editMember', member)) throw new AppError('forbidden');
+    if (!can(current.actor, 'editMember', member)) throw new AppError('forbidden');
     const row = await deleteNickname(trx, { clubId, memberId, id });
     if (row === undefined) throw new AppError('not_found');
     const state = auditSnapshot({ ...row, memberName: member.name });
-    await keepDeleted(trx, context, now, { kind: 'nickname', id, label: row.name, state, row });
+    await keepDeleted(trx, context, current, { kind: 'nickname', id, label: row.name, state, row });
   });
 }
 

@@ -163,8 +163,8 @@ async function readFading(
     first: datesOfMonth(previousMonth(second)).first,
     last: datesOfMonth(second).last,
   };
-  const now = await attendanceBetween(db, { clubId, ...datesOfMonth(month) });
-  const timesNow = new Map(now.map(({ id, times }) => [id, times]));
+  const attendance = await attendanceBetween(db, { clubId, ...datesOfMonth(month) });
+  const timesNow = new Map(attendance.map(({ id, times }) => [id, times]));
   return (await attendanceBetween(db, earlier))
     .map(({ id, name, times }) => ({
       memberId: id,

@@ -121,7 +121,7 @@ export async function renewPayLink(
 ): Promise<PayLink> {
   const clubId = scope.club.id;
   const key = { clubId, memberId };
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const member = await requireMember(trx, clubId, memberId);
     await ensureLinks(trx, clubId, [memberId]);
     await renewLink(trx, key);
@@ -132,7 +132,7 @@ export async function renewPayLink(
       resourceId: memberId,
       label: member.name,
     };
-    await writeAudit(trx, context, now, [{ ...change, after }]);
+    await writeAudit(trx, context, current, [{ ...change, after }]);
     return presentLink(context, member, link, await balanceOfMember(trx, key));
   });
 }

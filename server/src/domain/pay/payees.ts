@@ -58,7 +58,7 @@ export async function savePayee(
   }
   const withUnverified = await mayMailUnverified(context, user.userId);
   const after = { clubId: club.id, ...input };
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
     const before = (await payeeOfClub(trx, club.id)) ?? null;
     if (before !== null && isSame(before, after)) return;
     await storePayee(trx, after);
@@ -68,10 +68,10 @@ export async function savePayee(
       after: auditSnapshot(after),
     };
     const change = { action: 'payee.changed' as const, resourceId: club.id, label: name };
-    await writeAudit(trx, context, now, [{ ...change, ...snapshots }]);
+    await writeAudit(trx, context, current, [{ ...change, ...snapshots }]);
     const mail = {
       clubName: name,
-      actorName: now.actorName,
+      actorName: current.actorName,
       before: before && mailText(before),
       after: mailText(after),
     };

@@ -61,11 +61,11 @@ export function addRecord<T extends RecordTable, Answer>(
   row: Tables[T],
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Answer> {
-  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
-    requireOpenDates(now, kind.datesOf(row));
-    await kind.requireValid(trx, now, row);
-    await requireRoomForRecords(trx, context, now.club.id, kind.recordCount);
-    await storeNew(kind, trx, context, now, row);
+  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, current) => {
+    requireOpenDates(current, kind.datesOf(row));
+    await kind.requireValid(trx, current, row);
+    await requireRoomForRecords(trx, context, current.club.id, kind.recordCount);
+    await storeNew(kind, trx, context, current, row);
     return kind.present(trx, row);
   });
 }
@@ -110,13 +110,13 @@ export function editRecord<T extends RecordTable, Answer>(
   { id, version }: { id: string; version: number | undefined },
   change: (row: Tables[T]) => Tables[T],
 ): Promise<Answer> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const row = await findRecord(kind, trx, now, id);
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const row = await findRecord(kind, trx, current, id);
     const edited: Tables[T] = { ...change(row), version: row.version + 1 };
-    requireOpenDates(now, [...kind.datesOf(row), ...kind.datesOf(edited)]);
+    requireOpenDates(current, [...kind.datesOf(row), ...kind.datesOf(edited)]);
     requireVersion(row.version, version);
-    await kind.requireValid(trx, now, edited, row);
-    const isChanged = await storeEdited(kind, trx, context, now, row, edited);
+    await kind.requireValid(trx, current, edited, row);
+    const isChanged = await storeEdited(kind, trx, context, current, row, edited);
     return kind.present(trx, isChanged ? edited : row);
   });
 }
@@ -155,12 +155,12 @@ export async function removeRecord<T extends RecordTable, Answer>(
   scope: ClubScope,
   id: string,
 ): Promise<void> {
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const row = await findRecord(kind, trx, now, id);
-    requireOpenDates(now, kind.datesOf(row));
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const row = await findRecord(kind, trx, current, id);
+    requireOpenDates(current, kind.datesOf(row));
     const snapshot = await kind.snapshot(trx, row);
     await deleteRecord(trx, kind.table, row);
     await kind.follow?.(trx, row, null);
-    await keepDeleted(trx, context, now, { kind: kind.name, id, row, ...snapshot });
+    await keepDeleted(trx, context, current, { kind: kind.name, id, row, ...snapshot });
   });
 }

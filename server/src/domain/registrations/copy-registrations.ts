@@ -43,18 +43,18 @@ export async function copyRegistrations(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<CopiedRegistrations> {
   if (input.dryRun) return present(await planCopies(context.db, context, scope, input));
-  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
-    const copies = await planCopies(trx, context, now, input);
+  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, current) => {
+    const copies = await planCopies(trx, context, current, input);
     const { created, lookup } = copies;
-    await requireRoomForRecords(trx, context, now.club.id, countRecords(created));
+    await requireRoomForRecords(trx, context, current.club.id, countRecords(created));
     const rows = created.map((registration) => {
       const { memberName: _, memberStatus: __, ...row } = registration;
       return row;
     });
     await insertRegistrations(trx, rows);
     const changes = created.map((row) => describeChange(row, undefined, lookup));
-    await writeAudit(trx, context, now, changes);
-    await settleSessions(trx, context, now, input.to);
+    await writeAudit(trx, context, current, changes);
+    await settleSessions(trx, context, current, input.to);
     return present(copies);
   });
 }

@@ -150,13 +150,13 @@ export async function register(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Registration[]> {
   const memberIds = [...new Set(input.memberIds)];
-  return changeClub(context, scope, 'exclusive', (trx, now) => {
-    if (!memberIds.every((memberId) => can(now.actor, 'register', { memberId }))) {
+  return changeClub(context, scope, 'exclusive', (trx, current) => {
+    if (!memberIds.every((memberId) => can(current.actor, 'register', { memberId }))) {
       throw new AppError('forbidden');
     }
-    requireForm(now.club.registrationType, input);
-    return withIdempotencyKey(trx, context, now.user, idempotencyKey, () =>
-      writeRegistrations(trx, context, now, { ...input, memberIds }),
+    requireForm(current.club.registrationType, input);
+    return withIdempotencyKey(trx, context, current.user, idempotencyKey, () =>
+      writeRegistrations(trx, context, current, { ...input, memberIds }),
     );
   });
 }
@@ -245,8 +245,8 @@ export async function removeRegistration(
     if (row === undefined) throw new AppError('not_found');
     if (!can(actor, 'register', row)) throw new AppError('forbidden');
     requireOpenMonth(current, row);
-    const now = monthOf(todayIn(club.timeZone, context.clock()));
-    if (!isMonthOpen(actor, 'delete', row, now)) throw new AppError('registration_closed');
+    const currentMonth = monthOf(todayIn(club.timeZone, context.clock()));
+    if (!isMonthOpen(actor, 'delete', row, currentMonth)) throw new AppError('registration_closed');
     await deleteRegistration(trx, club.id, id);
     const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };
     const snapshot = auditSnapshot(named, await schedulesOfClub(trx, club.id));

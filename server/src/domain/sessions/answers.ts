@@ -38,12 +38,12 @@ export async function answerSession(
   scope: ClubScope,
   input: NewAnswer,
 ): Promise<GivenAnswer> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const found = await requireSession(trx, now.club.id, input.sessionId);
-    if (!can(now.actor, 'answer', input)) throw new AppError('forbidden');
-    const by = now.actor.memberId === input.memberId ? 'self' : 'staff';
-    const isStaff = holds(now.actor.role, 'view_tracking');
-    return takeAnswer(trx, context, now, found, input, { by, isStaff });
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const found = await requireSession(trx, current.club.id, input.sessionId);
+    if (!can(current.actor, 'answer', input)) throw new AppError('forbidden');
+    const by = current.actor.memberId === input.memberId ? 'self' : 'staff';
+    const isStaff = holds(current.actor.role, 'view_tracking');
+    return takeAnswer(trx, context, current, found, input, { by, isStaff });
   });
 }
 

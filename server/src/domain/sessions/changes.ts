@@ -43,24 +43,24 @@ function changeSession(
   { sessionId, action }: { sessionId: string; action: Action },
   planChange: (trx: Trx, found: FoundSession) => Promise<Change | null> | Change | null,
 ): Promise<Session> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const found = await requireSession(trx, now.club.id, sessionId);
-    requireOpenDates(now, [found.session.plannedDate]);
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const found = await requireSession(trx, current.club.id, sessionId);
+    requireOpenDates(current, [found.session.plannedDate]);
     const change = await planChange(trx, found);
-    if (change === null) return presentFound(trx, context, now, found);
+    if (change === null) return presentFound(trx, context, current, found);
     const changed = await changeStored(trx, context, found, change);
     const states = difference(
       sessionState(found.session, found.schedule),
       sessionState(changed.session, changed.schedule),
     );
     const resource = { resourceId: changed.stored.id, label: labelOf(found.session) };
-    await writeAudit(trx, context, now, [{ action, ...resource, ...states }]);
+    await writeAudit(trx, context, current, [{ action, ...resource, ...states }]);
     const { club, session } = changed;
     const [loaded] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
-    await settleRoll(trx, context, now, club, loaded);
-    await tellOfChange(trx, context, now, { before: found, changed, loaded });
+    await settleRoll(trx, context, current, club, loaded);
+    await tellOfChange(trx, context, current, { before: found, changed, loaded });
     await forgetLook(trx, club.id);
-    return presentFound(trx, context, now, changed);
+    return presentFound(trx, context, current, changed);
   });
 }
 
@@ -174,9 +174,9 @@ export async function addExtraSession(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Session> {
   const fields = toRow(newSessionFields, input);
-  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
-    const clubId = now.club.id;
-    requireOpenDates(now, [fields.date]);
+  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, current) => {
+    const clubId = current.club.id;
+    requireOpenDates(current, [fields.date]);
     const earlier = await extraSessionOn(trx, clubId, fields.date);
     if (earlier !== undefined) throw new AppError('session_exists');
     await requireRoomForRecords(trx, context, clubId, 1);
@@ -196,9 +196,9 @@ export async function addExtraSession(
     const { session } = found;
     const resource = { resourceId: stored.id, label: labelOf(session) };
     const after = sessionState(session, undefined);
-    await writeAudit(trx, context, now, [{ action: 'session.created', ...resource, after }]);
-    await tellOfExtra(trx, context, now, found);
+    await writeAudit(trx, context, current, [{ action: 'session.created', ...resource, after }]);
+    await tellOfExtra(trx, context, current, found);
     await forgetLook(trx, clubId);
-    return presentFound(trx, context, now, found);
+    return presentFound(trx, context, current, found);
   });
 }

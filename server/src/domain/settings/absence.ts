@@ -59,8 +59,8 @@ export async function saveAbsence(
   { kind, perMonth = null }: GivenAbsence,
 ): Promise<MonthAbsence> {
   const { club } = scope;
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    requireOpenFrom(now, { year, month });
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    requireOpenFrom(current, { year, month });
     const earlier = await absenceFrom(trx, club.id, { year, month });
     if (earlier?.kind === kind && earlier.perMonth === perMonth) return presentAbsence(earlier);
     if (earlier === undefined) await requireRoomForRecords(trx, context, club.id, 1);
@@ -69,7 +69,7 @@ export async function saveAbsence(
     await storeAbsence(trx, row);
     const resource = { resourceId: id, label: isoMonth({ year, month }) };
     const before = earlier && { before: auditSnapshot(earlier) };
-    await writeAudit(trx, context, now, [
+    await writeAudit(trx, context, current, [
       { action: 'absence.changed', ...resource, ...before, after: auditSnapshot(row) },
     ]);
     return presentAbsence(row);

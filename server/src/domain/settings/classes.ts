@@ -60,7 +60,7 @@ export async function saveClasses(
   const { club } = scope;
   const rows = items.map((given, place) => classRow(club.id, given, place));
   const after = rows.map(presentClass);
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const before = (await classesOfClub(trx, club.id)).map(presentClass);
     if (JSON.stringify(before) === JSON.stringify(after)) return { items: after };
     const isKept = ({ key }: GivenMemberClass) => rows.some((row) => row.key === key);
@@ -70,7 +70,7 @@ export async function saveClasses(
     await replaceClasses(trx, club.id, rows);
     const { name } = await clubById(trx, club.id);
     const change = { action: 'class.changed', resourceId: club.id, label: name } as const;
-    await writeAudit(trx, context, now, [
+    await writeAudit(trx, context, current, [
       { ...change, before: { classes: before }, after: { classes: after } },
     ]);
     return { items: after };

@@ -63,8 +63,8 @@ export async function saveRule(
 ): Promise<MonthRule> {
   const { club } = scope;
   const rule = JSON.stringify(toFeeRule(given));
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    requireOpenFrom(now, { year, month });
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    requireOpenFrom(current, { year, month });
     const earlier = await ruleFrom(trx, club.id, { year, month });
     if (earlier?.rule === rule) return presentRule(earlier);
     if (earlier === undefined) await requireRoomForRecords(trx, context, club.id, 1);
@@ -77,7 +77,7 @@ export async function saveRule(
       label: isoMonth({ year, month }),
     } as const;
     const before = earlier && { before: auditSnapshot(earlier) };
-    await writeAudit(trx, context, now, [{ ...change, ...before, after: auditSnapshot(row) }]);
+    await writeAudit(trx, context, current, [{ ...change, ...before, after: auditSnapshot(row) }]);
     return presentRule(row);
   });
 }
@@ -92,12 +92,12 @@ export async function removeRule(
   month: YearMonth,
 ): Promise<void> {
   const { club } = scope;
-  await changeClub(context, scope, 'exclusive', async (trx, now) => {
-    requireOpenFrom(now, month);
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
+    requireOpenFrom(current, month);
     const row = await ruleFrom(trx, club.id, month);
     if (row === undefined) throw new AppError('not_found');
     await deleteRule(trx, row);
     const change = { action: 'rule.removed', resourceId: row.id, label: isoMonth(month) } as const;
-    await writeAudit(trx, context, now, [{ ...change, before: auditSnapshot(row) }]);
+    await writeAudit(trx, context, current, [{ ...change, before: auditSnapshot(row) }]);
   });
 }

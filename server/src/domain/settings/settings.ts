@@ -89,7 +89,7 @@ export async function saveBillSettings(
   const { club } = scope;
   const given = readBillSettings(input);
   const settings = completeSettings(given);
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const row = await clubById(trx, club.id);
     requireVersion(row.billSettingsVersion, seen);
     const { given: before, ...feesBefore } = completeSettings(givenBillSettings(row));
@@ -102,7 +102,7 @@ export async function saveBillSettings(
     await updateClub(trx, club.id, { ...given, billSettingsVersion: version });
     // If a different pair of settings gives the same fees, the audit entry shows the fees anyway.
     const snapshot = changed ?? { before: feesBefore, after: feesAfter };
-    await writeAudit(trx, context, now, [{ ...settingsOf(row), ...snapshot }]);
+    await writeAudit(trx, context, current, [{ ...settingsOf(row), ...snapshot }]);
     return { ...settings, version };
   });
 }
@@ -134,12 +134,13 @@ export async function saveRegistrationSettings(
   { registrationType, version }: NewRegistrationSettings,
 ) {
   const { club } = scope;
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const row = await clubById(trx, club.id);
     requireVersion(row.registrationSettingsVersion, version);
     const before = { registrationType: row.registrationType };
     const changed = difference(before, { registrationType });
-    if (changed !== null) await writeAudit(trx, context, now, [{ ...settingsOf(row), ...changed }]);
+    if (changed !== null)
+      await writeAudit(trx, context, current, [{ ...settingsOf(row), ...changed }]);
     const change = {
       registrationType,
       registrationTypeAt: context.clock().toISOString(),

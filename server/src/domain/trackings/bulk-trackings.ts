@@ -81,13 +81,13 @@ export async function addBulk(
 ): Promise<Tracking[]> {
   const { club } = scope;
   const mode = input.resolutions.some(({ remember }) => remember) ? 'exclusive' : 'share';
-  return changeClubOnce(context, scope, mode, idempotencyKey, async (trx, now) => {
+  return changeClubOnce(context, scope, mode, idempotencyKey, async (trx, current) => {
     const members = await namedMembers(trx, club.id);
     requireMembers(members, input.resolutions);
-    await writeNicknames(trx, context, now, nicknamesToWrite(members, input.resolutions));
-    const written = await writeText(trx, context, now, members, input);
+    await writeNicknames(trx, context, current, nicknamesToWrite(members, input.resolutions));
+    const written = await writeText(trx, context, current, members, input);
     const lookup = await schedulesOfClub(trx, club.id);
-    await writeAudit(trx, context, now, describeTrackings('tracking.created', written, lookup));
+    await writeAudit(trx, context, current, describeTrackings('tracking.created', written, lookup));
     return presentTrackings(trx, club.id, written);
   });
 }

@@ -25,14 +25,14 @@ export async function removeTrackings(
 ): Promise<void> {
   const { club } = scope;
   const wanted = [...new Set(ids)];
-  await changeClub(context, scope, 'share', async (trx, now) => {
+  await changeClub(context, scope, 'share', async (trx, current) => {
     const rows = await deleteTrackings(trx, club.id, wanted);
     if (rows.length < wanted.length) throw new AppError('not_found');
     requireOpenDates(
-      now,
+      current,
       rows.map(({ date }) => date),
     );
-    await keepTrackings(trx, context, now, rows);
+    await keepTrackings(trx, context, current, rows);
   });
 }
 

@@ -32,10 +32,10 @@ export async function fillSession(
   sheet: SessionSheet,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ items: Tracking[] }> {
-  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
-    const session = { clubId: now.club.id, date: sheet.date, scheduleId: sheet.scheduleId };
-    await requireKnown(trx, now.club.id, sheet);
-    requireOpenDates(now, [sheet.date]);
+  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, current) => {
+    const session = { clubId: current.club.id, date: sheet.date, scheduleId: sheet.scheduleId };
+    await requireKnown(trx, current.club.id, sheet);
+    requireOpenDates(current, [sheet.date]);
     const before = await trackingsOfSession(trx, session);
     const present = new Set(before.map(({ memberId }) => memberId));
     const absent = new Set(sheet.remove);
@@ -43,11 +43,11 @@ export async function fillSession(
     const added = [...new Set(sheet.add)]
       .filter((memberId) => !present.has(memberId))
       .map((memberId) => ({ ...session, id: newId(), memberId, version: 1 }));
-    if (added.length > 0) await write(trx, context, now, added);
-    if (removed.length > 0) await remove(trx, context, now, removed);
+    if (added.length > 0) await write(trx, context, current, added);
+    if (removed.length > 0) await remove(trx, context, current, removed);
     const after = await trackingsOfSession(trx, session);
-    const named = await withNames(trx, now.club.id, after);
-    return { items: await presentTrackings(trx, now.club.id, named) };
+    const named = await withNames(trx, current.club.id, after);
+    return { items: await presentTrackings(trx, current.club.id, named) };
   });
 }
 

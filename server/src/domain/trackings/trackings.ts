@@ -224,8 +224,8 @@ export async function addTracking(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Tracking> {
   return refuseIfTaken('already_recorded', () =>
-    changeClubOnce(context, scope, 'share', idempotencyKey, (trx, now) =>
-      writeTracking(trx, context, now, input),
+    changeClubOnce(context, scope, 'share', idempotencyKey, (trx, current) =>
+      writeTracking(trx, context, current, input),
     ),
   );
 }
