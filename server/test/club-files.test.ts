@@ -29,7 +29,7 @@ async function monthOf(
 ) {
   const names = (list: Json) =>
     list.map((row) => {
-      const { id: _, member_id: __, club_id: ___, payer_id: ____, ...shown } = row;
+      const { id: _id, member_id: _member, club_id: _club, payer_id: _payer, ...shown } = row;
       return JSON.stringify(shown, (key, value: unknown) =>
         /schedule_ids?$|^id$/.test(key) ? '' : value,
       );

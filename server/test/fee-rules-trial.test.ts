@@ -25,7 +25,7 @@ const attempt = (change: object = {}, month = 9): Promise<Answer> =>
 /** The rows without the fields that only a trial has. */
 const plainRows = (rows: Iterable<Json>) =>
   [...rows].map((row) => {
-    const { lines: _, difference: __, ...plain } = row;
+    const { lines: _lines, difference: _difference, ...plain } = row;
     return plain;
   });
 const vnd = (value: unknown) => vndFromThousands(Number(value));

@@ -219,7 +219,7 @@ test('a debt too large for a QR code is shown without one', async () => {
 describe('43: an unknown link', () => {
   /** An answer without what differs between requests. */
   function stableParts({ status, headers, text }: Answer) {
-    const { 'x-request-id': _, date: __, ...same } = headers;
+    const { 'x-request-id': _id, date: _date, ...same } = headers;
     return { status, headers: same, text };
   }
 

@@ -47,8 +47,8 @@ async function rowsOf(db: Db, clubId: string, idsLike = true): Promise<Record<st
 /** What only the restored club has: its trail says that it was restored, it is silent, and is looked at anew. */
 async function withoutTraces(db: Db, clubId: string): Promise<Record<string, string[]>> {
   const {
-    noticeSettings: _,
-    noticeLooks: __,
+    noticeSettings: _settings,
+    noticeLooks: _looks,
     bills,
     auditEntries,
     ...rows

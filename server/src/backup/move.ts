@@ -28,8 +28,8 @@ export async function move(
         const migration = await readMigration(snapshot);
         const counts = await countTables(snapshot);
         await bulkTransaction(to, async (trx) => {
-          const all = { migration, counts, batches: dump(snapshot) };
-          await loadDump(trx, all, { replace: false, report });
+          const dumped = { migration, counts, batches: dump(snapshot) };
+          await loadDump(trx, dumped, { replace: false, report });
           await migrateToLatest(trx);
         });
         return counts;

@@ -129,15 +129,15 @@ function startThread(
  * 80 MB, which are not given back when it ends.
  */
 export function makeThreads(data: ThreadData, options: ThreadOptions) {
-  const all = new Set<Thread>();
+  const threads = new Set<Thread>();
   const idle = new Set<Thread>();
 
   function start(): Thread {
     const thread = startThread(data, options, () => {
-      all.delete(thread);
+      threads.delete(thread);
       idle.delete(thread);
     });
-    all.add(thread);
+    threads.add(thread);
     return thread;
   }
 
@@ -156,7 +156,7 @@ export function makeThreads(data: ThreadData, options: ThreadOptions) {
     },
     /** Ends all threads, whatever they do. */
     async stop(): Promise<void> {
-      await Promise.all([...all].map((thread) => thread.end()));
+      await Promise.all([...threads].map((thread) => thread.end()));
     },
   };
 }

@@ -11,15 +11,15 @@ export function splitBrackets(line: string): { text: string; contents: string[] 
   const contents: string[] = [];
   let text = '';
   let place = 0;
-  for (let at = 0; at < line.length; at += 1) {
-    const close = CLOSING[line[at]!];
+  for (let index = 0; index < line.length; index += 1) {
+    const close = CLOSING[line[index]!];
     if (close === undefined) continue;
-    const found = line.indexOf(close, at + 1);
+    const found = line.indexOf(close, index + 1);
     const end = found < 0 ? line.length : found;
-    contents.push(line.slice(at + 1, end).trim());
-    text += `${line.slice(place, at)} `;
+    contents.push(line.slice(index + 1, end).trim());
+    text += `${line.slice(place, index)} `;
     place = end + 1;
-    at = end;
+    index = end;
   }
   return { text: text + line.slice(place), contents };
 }

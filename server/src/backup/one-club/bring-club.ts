@@ -105,7 +105,7 @@ async function compare(
   counts: Readonly<Record<string, number>>,
 ): Promise<void> {
   // The database adds up balances by itself: there may be some for months in which everything was reversed.
-  const { clubs: _, balances: __, ...tables } = counts;
+  const { clubs: _clubs, balances: _balances, ...tables } = counts;
   const marked = { ...tables, deletedThings: (tables['deletedThings'] ?? 0) + 1 };
   expectSameCounts(marked, await countRowsOfClub(db, Object.keys(marked), clubId));
   const withoutClub = async (from: Db, id: string) =>

@@ -5,7 +5,7 @@ type CodeKey = Pick<CodeRow, 'userId' | 'purpose'>;
 
 /** Stores a code in place of its owner's earlier one for this purpose. */
 export async function replaceCode(trx: Trx, row: CodeRow): Promise<void> {
-  const { userId: _, purpose: __, ...rest } = row;
+  const { userId: _userId, purpose: _purpose, ...rest } = row;
   await trx
     .insertInto('codes')
     .values(row)

@@ -203,9 +203,9 @@ export async function redactAnswers(
   const memberIds = records.map(({ id }) => id);
   const names = records.flatMap(({ name, alias }) => [name, ...(alias === null ? [] : [alias])]);
   const forgotten: Forgotten = { memberIds, userId, names };
-  for (const { answer, ...whose } of await answersNaming(trx, records)) {
+  for (const { answer, ...key } of await answersNaming(trx, records)) {
     if (answer === null) continue;
     const redacted = redactAnswer(JSON.parse(answer), forgotten);
-    await keepAnswer(trx, { ...whose, answer: JSON.stringify(redacted) });
+    await keepAnswer(trx, { ...key, answer: JSON.stringify(redacted) });
   }
 }

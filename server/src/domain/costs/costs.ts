@@ -1,5 +1,6 @@
 import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
-import { costFields } from '@rallybook/contract/records/costs';
+import { auditedCostFields, costFields } from '@rallybook/contract/records/costs';
+import { pickFields } from '@rallybook/contract/records/fields';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { sessionDateFault } from '@rallybook/contract/rules/cost-session';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
@@ -31,17 +32,10 @@ function presentCost(row: CostRow & { payerName: string | null }): Cost {
 
 /** The audit trail's state and label of a cost. */
 function auditSnapshot(cost: Cost, lookup: ScheduleLookup): { state: AuditState; label: string } {
-  const {
-    id: _,
-    clubId: __,
-    version: ___,
-    recurringId: ____,
-    purchaseId: _____,
-    scheduleId,
-    ...plain
-  } = cost;
-  const state = { ...plain, schedule: plainSchedule(scheduleId, lookup) };
-  return { state, label: `${state.date} ${state.category} ${state.amount}` };
+  const { payerName, scheduleId, date, category, amount } = cost;
+  const schedule = plainSchedule(scheduleId, lookup);
+  const state = { payerName, ...pickFields(auditedCostFields, cost), schedule };
+  return { state, label: `${date} ${category} ${amount}` };
 }
 
 /** The club's schedules, if one of these costs names one; most costs do not. */

@@ -138,7 +138,7 @@ export async function addRecurringCost(
 
 /** A row with the given fields changed. */
 function patched(row: RecurringCostRow, patch: RecurringCostPatch): RecurringCostRow {
-  const { from, until, since: _, version: __, ...fields } = patch;
+  const { from, until, since: _since, version: _version, ...fields } = patch;
   return {
     ...row,
     ...toRowChange(plainRecurringFields, fields),

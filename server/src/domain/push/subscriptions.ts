@@ -52,8 +52,8 @@ export function subscribe(
     const createdAt = clock().toISOString();
     const row = { id, userId, sessionId, endpointHash, sealed, createdAt, timeouts: 0 };
     await insertSubscription(trx, row);
-    const all = await subscriptionsOfUser(trx, userId);
-    const ended = all.slice(0, Math.max(0, all.length - MAX_DEVICES)).map((row) => row.id);
+    const devices = await subscriptionsOfUser(trx, userId);
+    const ended = devices.slice(0, Math.max(0, devices.length - MAX_DEVICES)).map((one) => one.id);
     await deleteSubscriptions(trx, ended);
     return { id, isNew: true };
   });

@@ -48,7 +48,7 @@ export async function copyRegistrations(
     const { created, lookup } = copies;
     await requireRoomForRecords(trx, context, current.club.id, countRecords(created));
     const rows = created.map((registration) => {
-      const { memberName: _, memberStatus: __, ...row } = registration;
+      const { memberName: _name, memberStatus: _status, ...row } = registration;
       return row;
     });
     await insertRegistrations(trx, rows);

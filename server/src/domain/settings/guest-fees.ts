@@ -94,9 +94,9 @@ export async function guestsWithoutFee<Guest extends Feeable & Pick<GuestRow, 'h
   const terms = await termsOfMonths(db, clubId, asked);
   const months = Map.groupBy(asked, ({ date }) => terms.get(date.slice(0, 7))!);
   return [...months]
-    .map(([ofMonth, all]) => ({
-      ...ofMonth,
-      guests: all.filter((guest) => usualFee(ofMonth, guest) === null),
+    .map(([month, guestsOfMonth]) => ({
+      ...month,
+      guests: guestsOfMonth.filter((guest) => usualFee(month, guest) === null),
     }))
     .filter(({ guests: found }) => found.length > 0);
 }

@@ -42,8 +42,8 @@ export function readBankText(text: string, { today }: Known): TableText {
   const found = tableInText(text, (rows) => findTable(rows, BANK_TABLE));
   if (found === null) {
     const { lines: read, faults } = readMessages(lines, today);
-    const all = [...faults, ...longLines(raws)].toSorted((a, b) => a.line - b.line);
-    return { lines: read, faults: all, table: [] };
+    const allFaults = [...faults, ...longLines(raws)].toSorted((a, b) => a.line - b.line);
+    return { lines: read, faults: allFaults, table: [] };
   }
   const { rows, table } = found;
   const read = readTable(rows, table, { today, refusesMore: true });

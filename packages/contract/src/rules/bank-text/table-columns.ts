@@ -198,9 +198,9 @@ export function bankColumns(
   const described = headings.map((column) =>
     withRole({ ...column, content: contentOf(rows, column.index, KINDS) }, rows.length),
   );
-  const all = withoutRowNumbers(described);
-  const date = dateAmong(all);
-  const rest = all.filter((column) => column !== date);
+  const columns = withoutRowNumbers(described);
+  const date = dateAmong(columns);
+  const rest = columns.filter((column) => column !== date);
   const named = rest.filter(({ role }) => role === 'side');
   const unnamed = rest.filter(
     (column) => (column.role === null || column.role === 'text') && saysSide(column),

@@ -41,7 +41,7 @@ export function adjustRows(
     const value = valueOf(row);
     const passed = byGiver.get(memberId) ?? [];
     const byTaker = Map.groupBy(passed, ({ takerId }) => takerId);
-    const all: Adjustment[] = [
+    const adjustments: Adjustment[] = [
       { memberId, kind: 'passed', dates: passed.map(({ date }) => date), value },
       ...[...byTaker].map(([takerId, times]): Adjustment => ({
         memberId: takerId,
@@ -51,6 +51,6 @@ export function adjustRows(
       })),
       { memberId, kind: 'absence', dates: [...forgivenOf(memberId)].toSorted(), value },
     ];
-    return all.filter(({ dates }) => dates.length > 0);
+    return adjustments.filter(({ dates }) => dates.length > 0);
   });
 }

@@ -41,10 +41,10 @@ export function readWeekday(line: string, place: number): WeekdayFound | null {
   const first = matchAt(WORD, line, place)?.[0];
   if (first === undefined || !/^[cnt]/i.test(first)) return null;
   const end = place + first.length;
-  const found = (weekday: Weekday, at: number) => ({
+  const found = (weekday: Weekday, endOfWord: number) => ({
     weekday,
-    end: at,
-    isClear: CLEAR_WEEKDAY.test(line.slice(place, at)),
+    end: endOfWord,
+    isClear: CLEAR_WEEKDAY.test(line.slice(place, endOfWord)),
   });
   const second = line[end] === ' ' ? matchAt(WORD, line, end + 1)?.[0] : undefined;
   const two = second === undefined ? undefined : WEEKDAYS[`${nameKey(first)} ${nameKey(second)}`];

@@ -121,11 +121,11 @@ function phraseFinder(): (phrase: string) => Phrase | null {
 }
 
 function skipFilling(line: string, place: number): number {
-  let at = place;
-  for (let found = matchAt(FILLING, line, at); found !== null; found = matchAt(FILLING, line, at)) {
-    at += found[0].length;
+  let end = place;
+  for (let word = matchAt(FILLING, line, end); word !== null; word = matchAt(FILLING, line, end)) {
+    end += word[0].length;
   }
-  return at;
+  return end;
 }
 
 /** What stands at a place where a digit is: a time, a number of people, or a date. */

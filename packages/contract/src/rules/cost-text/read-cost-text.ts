@@ -142,8 +142,8 @@ function takeCategory(parts: readonly Part[]): CostCategory {
     const category = part.isTaken ? null : categoryOf(part.text);
     if (category === null) continue;
     part.isTaken = true;
-    for (let at = place - 1; at >= 0 && isFiller(parts[at]!.text); at -= 1) {
-      parts[at]!.isTaken = true;
+    for (let filler = place - 1; filler >= 0 && isFiller(parts[filler]!.text); filler -= 1) {
+      parts[filler]!.isTaken = true;
     }
     return category;
   }
