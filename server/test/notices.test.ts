@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Channel, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
@@ -118,4 +120,58 @@ test('the settings of notices are in the file of a club, and come back with it',
   const imported = await club.owner.api.post('/api/clubs/import/', file, json);
   const path = `/api/notice-settings/${String(imported.body['id'])}/`;
   expect((await club.owner.api.get(path)).body).toEqual(settings());
+});
+
+test('what a newer version has stored of kinds and channels breaks nothing in this one', async () => {
+  const player = await club.join('player');
+  const memberId = club.idOf('player');
+  const { clubId } = club;
+  const kinds = 'session_soon,court_free';
+  const rules = { kinds, remindHours: 3, digestAt: '06:30', oweDays: 14 };
+  const choice = { channels: 'smoke,mail', kindsOff: 'owe,court_free' };
+  const instant = app.clock().toISOString();
+  const notice = {
+    clubId,
+    memberId,
+    raisedAt: instant,
+    dueAt: instant,
+    attempts: 0,
+    channelTries: 0,
+  };
+  await app.db
+    .insertInto('noticeSettings')
+    .values({ clubId, ...rules })
+    .execute();
+  await app.db
+    .insertInto('noticeChoices')
+    .values({ clubId, memberId, ...choice, quietFrom: '00:00', quietTo: '00:00' })
+    .execute();
+  const waits = { ...notice, id: randomUUID(), thing: 'court-1', nextTryAt: instant };
+  const sent = { ...notice, id: randomUUID(), thing: 'court-2', triedAt: instant, sentAt: instant };
+  await app.db
+    .insertInto('notices')
+    .values([
+      { ...waits, kind: 'court_free' as NoticeKind },
+      { ...sent, kind: 'place', channel: 'smoke' as Channel },
+    ])
+    .execute();
+
+  const answer = await player.api.get(settingsPath());
+  expect(answer.body).toEqual(settings({ kinds: { ...ALL_OFF, session_soon: true } }));
+  const own = await player.api.get('/api/notices/mine/');
+  expect(own.body['items']).toMatchObject([{ channels: ['mail'], kinds_off: ['owe'] }]);
+  await app.tell();
+  const left = app.db
+    .selectFrom('notices')
+    .select(['nextTryAt', 'dropped'])
+    .where('id', '=', waits.id);
+  expect(await left.executeTakeFirst()).toEqual({ nextTryAt: instant, dropped: null });
+  for (const [reader, path] of [
+    [club.owner, `/api/notices/${clubId}/`],
+    [player, `/api/notices/mine/${clubId}/`],
+  ] as const) {
+    const page = await reader.api.get(path);
+    expect([path, page.status, page.body['items']]).toEqual([path, 200, []]);
+  }
+  expect((await player.api.get('/api/users/me/export/')).status).toBe(200);
 });

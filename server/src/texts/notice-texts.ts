@@ -1,7 +1,8 @@
 /** A notice in words: one line that says it, what else there is to say, and what the link leads to. */
 export type NoticeWords = { title: string; body: string; link: string };
 
-type OfSession = {
+/** A session as notices name it. */
+export type SessionWords = {
   club: string;
   /** "Tuesday 24/11, 19:00" */
   when: string;
@@ -20,16 +21,16 @@ export type DigestCounts = {
 
 /** The words of all notices, in one language: mails, bots and devices say the same. */
 export type NoticeTexts = {
-  sessionSoon: (session: OfSession) => NoticeWords;
+  sessionSoon: (session: SessionWords) => NoticeWords;
   /** `free` is null without a bound. */
-  sessionOpen: (session: OfSession & { free: number | null }) => NoticeWords;
-  movedUp: (session: OfSession) => NoticeWords;
-  placeFree: (session: OfSession) => NoticeWords;
-  cancelled: (session: OfSession & { note: string | null }) => NoticeWords;
-  restored: (session: OfSession) => NoticeWords;
-  moved: (session: OfSession) => NoticeWords;
-  extra: (session: OfSession) => NoticeWords;
-  passed: (session: OfSession & { by: string }) => NoticeWords;
+  sessionOpen: (session: SessionWords & { free: number | null }) => NoticeWords;
+  movedUp: (session: SessionWords) => NoticeWords;
+  placeFree: (session: SessionWords) => NoticeWords;
+  cancelled: (session: SessionWords & { note: string | null }) => NoticeWords;
+  restored: (session: SessionWords) => NoticeWords;
+  moved: (session: SessionWords) => NoticeWords;
+  extra: (session: SessionWords) => NoticeWords;
+  passed: (session: SessionWords & { by: string }) => NoticeWords;
   /**
    * `amount` is the balance, positive; `owes`: whether the member has to pay it. `part` is what the month adds where that
    * is another amount, and `isCharge`, whether the member bears it.

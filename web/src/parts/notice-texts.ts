@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Channel, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
+import {
+  type Channel,
+  isChannel,
+  isNoticeKind,
+  type NoticeKind,
+} from '@rallybook/contract/rules/notices/kinds';
 
 /** What members are told of. */
 export const kindTexts: Record<NoticeKind, MessageDescriptor> = {
@@ -20,3 +25,11 @@ export const channelTexts: Record<Channel, MessageDescriptor> = {
   bot: msg`In a chat`,
   mail: msg`By email`,
 };
+
+/** What a notice told of. A newer version of the server may send kinds that this one does not know. */
+export const kindText = (kind: string): MessageDescriptor =>
+  isNoticeKind(kind) ? kindTexts[kind] : msg`Something else`;
+
+/** By which way a notice went; see `kindText`. */
+export const channelText = (channel: string): MessageDescriptor =>
+  isChannel(channel) ? channelTexts[channel] : msg`By another way`;

@@ -18,7 +18,7 @@ export const notices = {
     summary: 'Choose what a club tells its members, and when',
     access: { right: 'edit_setting', club: 'path' },
     params: clubParams,
-    body: schema.noticeSettings,
+    body: schema.givenNoticeSettings,
     status: 200,
     output: schema.noticeSettings,
   }),

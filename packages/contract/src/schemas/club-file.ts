@@ -37,7 +37,7 @@ import {
 } from './club-file-costs.ts';
 import { filedGuest, filedRule } from './club-file-rules.ts';
 import { longList } from './long-list.ts';
-import { noticeSettings } from './notices.ts';
+import { givenNoticeSettings } from './notices.ts';
 import { feeRule } from './rules.ts';
 
 /** Room for some 200,000 attendance records. */
@@ -107,7 +107,7 @@ export const clubFile = z
       registrationType,
       fundIsOpen: z.boolean().optional(),
       ...givenSessionSettings,
-      notices: noticeSettings.optional(),
+      notices: givenNoticeSettings.optional(),
       /** Only the two that the club entered; three nulls if it entered none. */
       ...fileShape(billSettingFields),
     }),

@@ -3,8 +3,10 @@ import { issue } from '../issues.ts';
 import {
   CHANNELS,
   DROP_REASONS,
+  NOTICE_KIND_RULES,
   NOTICE_KINDS,
   type NoticeKind,
+  type NoticeKindRules,
   type NoticeRules,
 } from '../rules/notices/kinds.ts';
 import { answeredId, answeredTime, atMost, id, instant, time } from '../values.ts';
@@ -14,31 +16,46 @@ import { toCamelKey } from '../wire/case.ts';
 const wholeNumber = (min: number, max: number) =>
   z.int(issue('not_whole')).min(min, issue('too_small')).max(max, issue('too_large'));
 
-/** On the wire, a switch has the name of its kind. */
-const switches = z.strictObject({
-  sessionSoon: z.boolean(),
-  sessionOpen: z.boolean(),
-  place: z.boolean(),
-  sessionChanged: z.boolean(),
-  passed: z.boolean(),
-  monthClosed: z.boolean(),
-  owe: z.boolean(),
-  digest: z.boolean(),
-});
-type Switches = z.infer<typeof switches>;
+type SwitchOf<Kind extends string> = Kind extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<SwitchOf<Tail>>}`
+  : Kind;
+/** A switch for each kind, by the name that the kind has on the wire. */
+type Switches = Record<SwitchOf<NoticeKind>, boolean>;
+
+const switchOf = (kind: string) => toCamelKey(kind) as keyof Switches;
+
+const switchesOf = (
+  kinds: readonly string[],
+  schemaOf: (kind: string) => z.ZodType<boolean | undefined>,
+) => z.strictObject(Object.fromEntries(kinds.map((kind) => [switchOf(kind), schemaOf(kind)])));
+
+/** The switches that a client or a file gives; what came later than they did may be missing. */
+export const givenSwitches = (rules: Readonly<Record<string, NoticeKindRules>>) =>
+  switchesOf(Object.keys(rules), (kind) =>
+    rules[kind]!.mayBeMissing ? z.boolean().optional() : z.boolean(),
+  ) as unknown as z.ZodType<Partial<Switches>>;
 
 const clockTime = time.check(atMost(5));
 
-/** What a club tells its members, and when. */
-export const noticeSettings = z.strictObject({
-  kinds: switches,
+const settingsShape = {
   remindHours: wholeNumber(0, 168),
   digestAt: clockTime,
   oweDays: wholeNumber(1, 31),
+};
+
+/** What a club tells its members, and when. */
+export const noticeSettings = z.strictObject({
+  kinds: switchesOf(NOTICE_KINDS, () => z.boolean()) as unknown as z.ZodType<Switches>,
+  ...settingsShape,
 });
 export type NoticeSettings = z.infer<typeof noticeSettings>;
 
-const switchOf = (kind: NoticeKind) => toCamelKey(kind) as keyof Switches;
+/** The same as a client or a club's file gives it. */
+export const givenNoticeSettings = z.strictObject({
+  kinds: givenSwitches(NOTICE_KIND_RULES),
+  ...settingsShape,
+});
+export type GivenNoticeSettings = z.infer<typeof givenNoticeSettings>;
 
 /** The switches of a club in which these kinds are on. */
 export const toNoticeSettings = ({ kinds, ...rules }: NoticeRules): NoticeSettings => ({
@@ -48,9 +65,15 @@ export const toNoticeSettings = ({ kinds, ...rules }: NoticeRules): NoticeSettin
   ...rules,
 });
 
-/** The kinds that are switched on. */
-export const fromNoticeSettings = ({ kinds, ...rules }: NoticeSettings): NoticeRules => ({
-  kinds: NOTICE_KINDS.filter((kind) => kinds[switchOf(kind)]),
+/**
+ * The kinds that are switched on.
+ * @param before those that were on before: what is not said about a kind leaves it as it is
+ */
+export const fromNoticeSettings = (
+  { kinds, ...rules }: GivenNoticeSettings,
+  before: readonly NoticeKind[],
+): NoticeRules => ({
+  kinds: NOTICE_KINDS.filter((kind) => kinds[switchOf(kind)] ?? before.includes(kind)),
   ...rules,
 });
 

@@ -1,4 +1,5 @@
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
+import { noticeKindsWhere } from '@rallybook/contract/rules/notices/kinds';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { BotChatRow, BotCodeRow, BotRow, BotUpdateRow, ClubRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
@@ -244,13 +245,7 @@ export async function clubsWithChat(db: Db, emailKey: string): Promise<string[]>
 }
 
 /** Of notices to a chat: those that tell of a session. */
-const SESSION_KINDS = [
-  'session_soon',
-  'session_open',
-  'session_changed',
-  'place',
-  'passed',
-] as const;
+const SESSION_KINDS = noticeKindsWhere(({ subject }) => subject === 'session');
 
 /** What was told of sessions to the chat of a member since it was linked, the newest first. */
 export function sessionNoticesInChat(

@@ -1,3 +1,4 @@
+import { NOTICE_KINDS, noticeKindsWhere } from '@rallybook/contract/rules/notices/kinds';
 import type { Db, Trx } from '../engine/connect.ts';
 import { MEMBER_TIE_TABLES, type MemberTieTable } from '../all-tables.ts';
 import { skippingLocked } from '../engine/locks.ts';
@@ -257,9 +258,9 @@ export async function reconsider(
 
 type DueBounds = { now: string; farthest: string };
 
-/** Whether any notice is due; see `claimDueNotices`. */
+/** Whether any notice is due of a kind that this version knows: a newer one sends the others. See `claimDueNotices`. */
 export async function hasDueNotice(db: Db, { now, farthest }: DueBounds): Promise<boolean> {
-  const first = db.selectFrom('notices').select('id').limit(1);
+  const first = db.selectFrom('notices').select('id').where('kind', 'in', NOTICE_KINDS).limit(1);
   const row =
     (await first.where('nextTryAt', '<=', now).executeTakeFirst()) ??
     (await first.where('nextTryAt', '>', farthest).executeTakeFirst());
@@ -283,6 +284,7 @@ async function claimNotices(
           .selectFrom('notices')
           .select(['clubId', 'id'])
           .where('nextTryAt', ...during)
+          .where('kind', 'in', NOTICE_KINDS)
           .orderBy('nextTryAt')
           .limit(limit),
       ),
@@ -437,6 +439,9 @@ export async function countTries(
   };
 }
 
+const FOLDABLE_KINDS = noticeKindsWhere(({ isUrgent }) => !isUrgent);
+const DEBT_KINDS = noticeKindsWhere(({ subject }) => subject === 'debt');
+
 /**
  * The notices of a member that are due and were not tried yet, but those that are never folded, the oldest first: this one is
  * among them.
@@ -454,7 +459,7 @@ export function waitingNotices(
     .where('nextTryAt', 'is not', null)
     .where('triedAt', 'is', null)
     .where((notice) => notice.or([notice('dueAt', '<=', now), notice('id', '=', id)]))
-    .where('kind', '<>', 'place')
+    .where('kind', 'in', FOLDABLE_KINDS)
     .orderBy('raisedAt')
     .orderBy('id')
     .execute();
@@ -681,14 +686,14 @@ export function countUnreachable(db: Db, clubId: string): Promise<number> {
   return countRows(query);
 }
 
-/** How many notices about a closed month reached nobody since an instant. */
+/** How many members could not be told what they owe since an instant. */
 export async function countUntold(db: Db, clubId: string, since: string): Promise<number> {
   const row = await db
     .selectFrom('notices')
     .select((select) => select.fn.count<number>('memberId').distinct().as('count'))
     .where('clubId', '=', clubId)
     .where('raisedAt', '>=', since)
-    .where('kind', 'in', ['month_closed', 'owe'])
+    .where('kind', 'in', DEBT_KINDS)
     .where('dropped', 'in', ['no_channel', 'failed'])
     .executeTakeFirstOrThrow();
   return row.count;

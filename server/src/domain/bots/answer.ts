@@ -1,6 +1,7 @@
 import { languages, type Language } from '@rallybook/contract/languages';
 import { shownAt } from '@rallybook/contract/rules/calendar';
 import { dongText } from '@rallybook/contract/rules/money-text';
+import { NOTICE_KIND_RULES } from '@rallybook/contract/rules/notices/kinds';
 import type { BotCommand, Unclear } from '@rallybook/contract/rules/bot-text/read-bot-message';
 import {
   countsOf,
@@ -83,9 +84,6 @@ async function take(
     : texts.stays(words);
 }
 
-/** Notices that ask whether somebody comes. */
-const ASKING_KINDS: readonly unknown[] = ['session_soon', 'session_open'];
-
 /** Takes a yes: it is an answer to a notice that asks, but for who has said no since. */
 async function takeAssent(
   trx: Trx,
@@ -94,7 +92,8 @@ async function takeAssent(
   about: AskedSession,
 ): Promise<string> {
   const { answer, guests } = await standingOf(trx, context, asked, about);
-  if (ASKING_KINDS.includes(about.after) && answer !== 'away') {
+  const isAsked = about.after !== null && NOTICE_KIND_RULES[about.after].asksWhoComes;
+  if (isAsked && answer !== 'away') {
     return take(trx, context, asked, about, { answer: 'coming', guests });
   }
   return askBack(asked, about, { may: 'come', namesMoreDays: false, mayBeDebt: false });

@@ -1,18 +1,12 @@
-import {
-  addDays,
-  type CalendarDate,
-  dayBefore,
-  isCalendarDate,
-  todayIn,
-} from '@rallybook/contract/rules/calendar';
+import { addDays, type CalendarDate, dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
 import { datesOfNamedDay, type NamedDay } from '@rallybook/contract/rules/bot-text/named-day';
 import type { Session } from '@rallybook/contract/rules/sessions/calendar';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { sessionNoticesInChat } from '../../db/queries/bots.ts';
-import { passById } from '../../db/queries/rolls.ts';
 import type { BotChatRow, ClubRow, NoticeRow } from '../../db/tables.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
+import { sessionIdOfNotice } from '../sessions/session-of-notice.ts';
 import { timesOf } from '../sessions/session-times.ts';
 
 /** How far ahead sessions are looked for. */
@@ -34,31 +28,19 @@ type NoSession = { missing: CalendarDate | null; next: Session | null };
 
 type Chat = Pick<BotChatRow, 'clubId' | 'linkedAt'> & { memberId: string };
 
-/** The id of the session that a notice is about; null if it is about none, or about a pass that is gone. */
-async function sessionIdOf(
-  trx: Trx,
-  clubId: string,
-  { kind, thing }: Pick<NoticeRow, 'kind' | 'thing'>,
-): Promise<string | null> {
-  if (kind === 'passed') return (await passById(trx, { clubId, id: thing }))?.sessionId ?? null;
-  const subject = thing.split(':', 1)[0]!;
-  // Notices that were folded into one are about a date.
-  return isCalendarDate(subject) ? null : subject;
-}
+type LastNotice = { session: Session; kind: NoticeRow['kind'] };
 
-type Told = { session: Session; kind: NoticeRow['kind'] };
-
-/** The session that the last notice to a chat told of, if it is still to come. */
-async function lastTold(
+/** The last notice to a chat about a session, if that is still to come. */
+async function findLastNotice(
   trx: Trx,
   { clubId, memberId, linkedAt }: Chat,
   sessions: readonly Session[],
   isAhead: (session: Session) => boolean,
-): Promise<Told | null> {
+): Promise<LastNotice | null> {
   if (linkedAt === null) return null;
   const notices = await sessionNoticesInChat(trx, { clubId, memberId, linkedAt }, MAX_NOTICES);
   for (const notice of notices) {
-    const id = await sessionIdOf(trx, clubId, notice);
+    const id = await sessionIdOfNotice(trx, { clubId, ...notice });
     if (id === null) continue;
     const session = sessions.find((one) => one.id === id || one.storedId === id);
     if (session?.state === 'cancelled') continue;
@@ -84,11 +66,11 @@ export async function findAskedSession(
   const sessions = await sessionsOfPeriod(trx, club, period);
   const isAhead = (session: Session) =>
     session.state !== 'cancelled' && timesOf(club, session).start > now.getTime();
-  const told = await lastTold(trx, chat, sessions, isAhead);
-  const usual = told?.session ?? sessions.find(isAhead) ?? null;
+  const last = await findLastNotice(trx, chat, sessions, isAhead);
+  const usual = last?.session ?? sessions.find(isAhead) ?? null;
   if (day === null) {
     if (usual === null) return { missing: null, next: null };
-    return { session: usual, after: told?.kind ?? null, needsDay: false };
+    return { session: usual, after: last?.kind ?? null, needsDay: false };
   }
   const dates = datesOfNamedDay(day, today);
   const named = dates.flatMap((date) =>
@@ -97,6 +79,6 @@ export async function findAskedSession(
   const session = named.find(({ id }) => id === usual?.id) ?? named[0];
   if (session === undefined)
     return { missing: dates.at(0) ?? null, next: sessions.find(isAhead) ?? null };
-  const isTold = session.id === told?.session.id;
-  return { session, after: isTold ? told.kind : null, needsDay: session.id !== usual?.id };
+  const isOfLast = session.id === last?.session.id;
+  return { session, after: isOfLast ? last.kind : null, needsDay: session.id !== usual?.id };
 }

@@ -8,6 +8,7 @@ import { trackingFields } from '@rallybook/contract/records/trackings';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import { DEFAULT_NOTICE_RULES } from '@rallybook/contract/rules/notices/kinds';
 import { fromNoticeSettings } from '@rallybook/contract/schemas/notices';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { IdempotencyKey, SignedIn } from '../../auth/scope.ts';
@@ -91,7 +92,7 @@ function* clubRows(
 ): Generator<Partial<ClubRows>> {
   const { clubId } = ids;
   if (file.club.notices !== undefined) {
-    const rules = fromNoticeSettings(file.club.notices);
+    const rules = fromNoticeSettings(file.club.notices, DEFAULT_NOTICE_RULES.kinds);
     yield { noticeSettings: [noticeRulesRow(clubId, rules)] };
   }
   yield ruleRows(file, ids);

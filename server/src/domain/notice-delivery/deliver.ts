@@ -1,7 +1,12 @@
 import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
 import { type Turn, turnOf } from '@rallybook/contract/rules/notices/day';
-import { afterQuietHours, isUrgentPlace } from '@rallybook/contract/rules/notices/due';
-import type { Channel, DropReason, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
+import { afterQuietHours, goesInQuietHours } from '@rallybook/contract/rules/notices/due';
+import {
+  type Channel,
+  type DropReason,
+  isNoticeKind,
+  type NoticeKind,
+} from '@rallybook/contract/rules/notices/kinds';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs.ts';
@@ -24,7 +29,9 @@ import type { Message, Subject } from './message.ts';
 import { MAX_TRIES, nextChannelAfter } from './outcome.ts';
 import type { OutgoingNotice } from './outgoing.ts';
 import { type Recipient, readRecipients } from './recipients.ts';
-import { type Known, readSubject } from './subject.ts';
+import type { Reading } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
+import { readSubject } from './subject.ts';
 
 /** How long a notice is reserved for the process that sends it: longer than that takes. */
 const RESERVED = 2 * 60_000;
@@ -35,19 +42,16 @@ const isoOf = (instant: number) => new Date(instant).toISOString();
 export type ClaimedNotice = Pick<NoticeRow, 'clubId' | 'id' | 'memberId'> & { nextTryAt: string };
 
 /** What is known of a club while some of its notices are decided on. */
-type Desk = {
-  trx: Trx;
-  context: Context;
+type Desk = Reading & {
   now: number;
-  club: ClubRow;
-  kinds: readonly NoticeKind[];
+  /** The kinds that the club sends. */
+  sentKinds: readonly NoticeKind[];
   recipients: ReadonlyMap<string, Recipient>;
   /** How many notices members were told of today, or were tried to be, and how many tries of the club there were. */
   ofMember: Map<string, number>;
   ofClub: number;
   /** What is decided on already. */
   done: Set<string>;
-  known: Known;
 };
 
 /**
@@ -99,7 +103,7 @@ async function openDesk(
     context,
     now,
     club,
-    kinds: (await readNoticeRules(trx, clubId)).kinds,
+    sentKinds: (await readNoticeRules(trx, clubId)).kinds,
     recipients: await readRecipients(trx, keys, memberIds),
     ...(await countTries(trx, clubId, memberIds, dayStart)),
     done: new Set(),
@@ -120,14 +124,18 @@ async function wait({ trx }: Desk, notice: NoticeRow, until: number): Promise<nu
 }
 
 /** Why a member is not told of something; null if they are. */
-function refusalOf({ club, kinds }: Desk, { kind }: NoticeRow, recipient: Recipient | undefined) {
+function refusalOf(
+  { club, sentKinds }: Desk,
+  { kind }: NoticeRow,
+  recipient: Recipient | undefined,
+) {
   if (recipient?.status !== 'active') return 'member_gone';
   const isOff =
     club.deletedAt !== null ||
     club.status === 'inactive' ||
-    !kinds.includes(kind) ||
+    !sentKinds.includes(kind) ||
     recipient.choice.kindsOff.includes(kind) ||
-    (kind === 'digest' && recipient.role === 'player');
+    (kinds[kind].isForStaff && recipient.role === 'player');
   return isOff ? 'switched_off' : null;
 }
 
@@ -161,7 +169,7 @@ async function decideWhen(
 ): Promise<OutgoingNotice | null> {
   const { club, now } = desk;
   const isUnderWay = notice.handedAt !== null;
-  const isUrgent = notice.kind === 'place' && isUrgentPlace(message.until, now);
+  const isUrgent = goesInQuietHours(notice.kind, message.until, now);
   const quietUntil = isUrgent ? now : afterQuietHours(club.timeZone, recipient.choice, now);
   if (quietUntil > now && !isUnderWay) return wait(desk, notice, quietUntil);
   const route = routeOf(notice, recipient, usable, message.until, now);
@@ -179,12 +187,14 @@ const isLostIfUnknown = (channel: Channel | null): boolean => {
 
 /** What a notice says now; one into which others were folded says what each of them says. */
 async function subjectOf(desk: Desk, notice: NoticeRow): Promise<Subject> {
-  const { trx, context, club, known } = desk;
-  if (notice.about !== FOLDED) return readSubject(trx, context, club, notice, known);
+  const { trx, club } = desk;
+  if (notice.about !== FOLDED) return readSubject(desk, notice);
   const messages: Message[] = [];
   for (const one of await foldedNotices(trx, notice)) {
+    // A newer version of the server may have folded what this one does not know.
+    if (!isNoticeKind(one.kind)) continue;
     const own = { ...one, about: aboutOf(one) };
-    const subject = await readSubject(trx, context, club, own, known);
+    const subject = await readSubject(desk, own);
     if ('message' in subject) messages.push(subject.message);
   }
   if (messages.length === 0) return { dropped: 'replaced' };
@@ -290,12 +300,12 @@ async function fold(
   recipient: Recipient,
   route: Route,
 ): Promise<OutgoingNotice | null> {
-  const { trx, context, club, now, known } = desk;
+  const { trx, club, now } = desk;
   const messages: Message[] = [];
   const folded: NoticeRow[] = [];
   for (const one of await waitingNotices(trx, due, isoOf(now))) {
     desk.done.add(one.id);
-    const subject = await readSubject(trx, context, club, one, known);
+    const subject = await readSubject(desk, one);
     if ('dropped' in subject) await drop(desk, one, subject.dropped);
     else {
       folded.push(one);

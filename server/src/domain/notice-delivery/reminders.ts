@@ -1,6 +1,6 @@
 import { addDays, dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
 import { remindAt, spreadOf } from '@rallybook/contract/rules/notices/due';
-import type { NoticeRules } from '@rallybook/contract/rules/notices/kinds';
+import { NOTICE_KINDS, type NoticeRules } from '@rallybook/contract/rules/notices/kinds';
 import { countsOf, standings } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -11,11 +11,22 @@ import { tellMembers } from '../notices/raise.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
+import { kinds } from './kinds/kinds.ts';
 
 /** No session is reminded of longer ahead, in days: the hours of the deadline and of the reminder add up. */
 const DAYS_AHEAD = 15;
 
 type Due = { session: LoadedRoll['session']; dueAt: number; start: number };
+
+/** The kinds of reminders, and whom they go to. */
+const REMINDERS = NOTICE_KINDS.flatMap((kind) => {
+  const { cause } = kinds[kind];
+  return typeof cause === 'object' && 'beforeSession' in cause
+    ? [{ kind, findMembers: cause.beforeSession }]
+    : [];
+});
+
+type Reminder = (typeof REMINDERS)[number];
 
 /**
  * Reminds of the sessions whose time has come: once, whoever comes or could come then.
@@ -25,10 +36,10 @@ export async function remind(
   trx: Trx,
   context: Context,
   club: ClubRow,
-  { kinds, remindHours }: NoticeRules,
+  { kinds: sentKinds, remindHours }: NoticeRules,
 ): Promise<number> {
-  const wanted = (['session_soon', 'session_open'] as const).filter((kind) => kinds.includes(kind));
-  if (wanted.length === 0) return Infinity;
+  const reminders = REMINDERS.filter(({ kind }) => sentKinds.includes(kind));
+  if (reminders.length === 0) return Infinity;
   const now = context.clock().getTime();
   const today = todayIn(club.timeZone, new Date(now));
   const period = { from: dayBefore(today), to: addDays(today, DAYS_AHEAD) };
@@ -40,10 +51,10 @@ export async function remind(
   });
   const due = ahead.filter(({ dueAt }) => dueAt <= now);
   const ids = due.map(({ session }) => session.id);
-  for (const kind of wanted) {
-    const rounds = await roundsOf(trx, club.id, kind, ids);
+  for (const reminder of reminders) {
+    const rounds = await roundsOf(trx, club.id, reminder.kind, ids);
     const fresh = due.filter(({ session, dueAt }) => !isSameInstant(rounds.get(session.id), dueAt));
-    await remindOf(trx, context, club, kind, fresh);
+    await remindOf(trx, context, club, reminder, fresh);
   }
   return ahead.reduce((next, { dueAt }) => (dueAt > now ? Math.min(next, dueAt) : next), Infinity);
 }
@@ -55,21 +66,21 @@ async function remindOf(
   trx: Trx,
   context: Context,
   club: ClubRow,
-  kind: 'session_soon' | 'session_open',
+  { kind, findMembers }: Reminder,
   due: readonly Due[],
 ): Promise<void> {
   if (due.length === 0) return;
   const sessions = due.map(({ session }) => session);
   const rolls = await loadRolls(trx, context, club, sessions);
-  const active = kind === 'session_open' ? await membersOfClub(trx, club.id, ['active']) : [];
+  const active = await membersOfClub(trx, club.id, ['active']);
+  const activeMemberIds = active.map(({ id }) => id);
   for (const [nth, { roll, now }] of rolls.entries()) {
     const { session, start, dueAt } = due[nth]!;
-    const answers = standings(roll, now);
-    const isFull = countsOf(roll, now).free === 0;
-    const memberIds =
-      kind === 'session_soon'
-        ? [...answers].filter(([, { answer }]) => answer === 'coming').map(([id]) => id)
-        : active.map(({ id }) => id).filter((id) => !isFull && !answers.has(id));
+    const memberIds = findMembers({
+      standings: standings(roll, now),
+      isFull: countsOf(roll, now).free === 0,
+      activeMemberIds,
+    });
     await tellMembers(trx, context, club, { kind, memberIds, thing: session.id, start, dueAt });
     await storeRound(trx, {
       clubId: club.id,

@@ -15,7 +15,7 @@ import {
   renewClaims,
 } from './claim.ts';
 import { decideNotices } from './deliver.ts';
-import { runDueChecks } from './look.ts';
+import { runDueChecks } from './due-checks.ts';
 import type { OutgoingNotice } from './outgoing.ts';
 import { finish, MAX_TRIES } from './outcome.ts';
 

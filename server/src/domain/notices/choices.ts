@@ -3,7 +3,8 @@ import {
   CHANNELS,
   DEFAULT_NOTICE_CHOICE,
   type NoticeChoice,
-  type NoticeKind,
+  isChannel,
+  isNoticeKind,
 } from '@rallybook/contract/rules/notices/kinds';
 import type { GivenNoticeChoice, NoticeChoiceOfClub } from '@rallybook/contract/schemas/notices';
 import { changeClub } from '../../auth/change-club.ts';
@@ -21,7 +22,8 @@ import {
 } from '../../db/queries/notices.ts';
 import { subscriptionsToReach } from '../../db/queries/push.ts';
 import type { NoticeChoiceRow } from '../../db/tables.ts';
-import { readList } from './rules.ts';
+import { isKnownNotice } from './list-notices.ts';
+import { splitColumn } from './rules.ts';
 
 type StoredChoice = Omit<NoticeChoiceRow, 'clubId' | 'memberId'>;
 
@@ -32,8 +34,8 @@ export const readChoice = ({
   quietFrom,
   quietTo,
 }: StoredChoice): NoticeChoice => ({
-  channels: readList<Channel>(channels),
-  kindsOff: readList<NoticeKind>(kindsOff),
+  channels: splitColumn(channels, isChannel),
+  kindsOff: splitColumn(kindsOff, isNoticeKind),
   quietFrom,
   quietTo,
 });
@@ -115,6 +117,6 @@ export async function ownNotices(db: Db, member: { clubId: string; memberId: str
     kindsOff: [...kindsOff],
     quietFrom,
     quietTo,
-    sent: await noticesOfMember(db, member),
+    sent: (await noticesOfMember(db, member)).filter(isKnownNotice),
   };
 }

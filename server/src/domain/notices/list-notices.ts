@@ -1,9 +1,15 @@
+import { isChannel, isNoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import type { Notice } from '@rallybook/contract/schemas/notices';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
 import { countUnreachable, lastNoticesOfMember, noticePage } from '../../db/queries/notices.ts';
 import type { Page } from '../../db/queries/pages.ts';
+import type { NoticeRow } from '../../db/tables.ts';
+
+/** Whether this version can name the kind and the channel of a notice: a newer one may have stored others. */
+export const isKnownNotice = ({ kind, channel }: Pick<NoticeRow, 'kind' | 'channel'>): boolean =>
+  isNoticeKind(kind) && (channel === null || isChannel(channel));
 
 /** What a club told its members, the newest first. */
 export async function listNotices({ db }: Pick<Context, 'db'>, { club }: ClubScope, page: Page) {
@@ -13,7 +19,7 @@ export async function listNotices({ db }: Pick<Context, 'db'>, { club }: ClubSco
     club.id,
     rows.map(({ memberId }) => memberId),
   );
-  const items: Notice[] = rows.map((row) => ({
+  const items: Notice[] = rows.filter(isKnownNotice).map((row) => ({
     ...row,
     memberName: members.get(row.memberId)!.name,
   }));
@@ -26,7 +32,7 @@ const LAST = 5;
 /** What a club told the member who asks last, the newest first. */
 export async function listLastNotices({ db }: Pick<Context, 'db'>, { club, actor }: ClubScope) {
   const member = { clubId: club.id, memberId: actor.memberId };
-  return { items: await lastNoticesOfMember(db, member, LAST) };
+  return { items: (await lastNoticesOfMember(db, member, LAST)).filter(isKnownNotice) };
 }
 
 /** How many active members of a club can only be told in the group. */

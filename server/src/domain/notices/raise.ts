@@ -1,4 +1,4 @@
-import { afterQuietHours, isUrgentPlace } from '@rallybook/contract/rules/notices/due';
+import { afterQuietHours, goesInQuietHours } from '@rallybook/contract/rules/notices/due';
 import { DEFAULT_NOTICE_CHOICE, type NoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
 import type { Context } from '../../context.ts';
@@ -51,7 +51,7 @@ export async function tellMembers(
   const chosen = new Map(
     (await choicesOfMembers(trx, club.id, memberIds)).map((row) => [row.memberId, readChoice(row)]),
   );
-  const isUrgent = kind === 'place' && start !== undefined && isUrgentPlace(start, now.getTime());
+  const isUrgent = goesInQuietHours(kind, start, now.getTime());
   const dueSince = due ?? now.getTime();
   const rows = [...new Set(memberIds)].flatMap((memberId): NoticeRow[] => {
     const choice = chosen.get(memberId) ?? DEFAULT_NOTICE_CHOICE;

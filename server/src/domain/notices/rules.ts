@@ -1,11 +1,12 @@
 import {
   DEFAULT_NOTICE_RULES,
-  type NoticeKind,
+  isNoticeKind,
   type NoticeRules,
 } from '@rallybook/contract/rules/notices/kinds';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import {
   fromNoticeSettings,
+  type GivenNoticeSettings,
   type NoticeSettings,
   toNoticeSettings,
 } from '@rallybook/contract/schemas/notices';
@@ -17,9 +18,11 @@ import { forgetLook, noticeSettingsOf, storeNoticeSettings } from '../../db/quer
 import type { NoticeSettingsRow } from '../../db/tables.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 
-/** A list that is stored in one column. */
-export const readList = <Word extends string>(text: string): Word[] =>
-  text === '' ? [] : (text.split(',') as Word[]);
+/** A list that is stored in one column, without what only a newer version knows. */
+export const splitColumn = <Word extends string>(
+  text: string,
+  isKnown: (word: string) => word is Word,
+): Word[] => text.split(',').filter(isKnown);
 
 export const noticeRulesRow = (
   clubId: string,
@@ -31,7 +34,7 @@ export async function readNoticeRules(db: Db, clubId: string): Promise<NoticeRul
   const row = await noticeSettingsOf(db, clubId);
   if (row === undefined) return DEFAULT_NOTICE_RULES;
   const { kinds, remindHours, digestAt, oweDays } = row;
-  return { kinds: readList<NoticeKind>(kinds), remindHours, digestAt, oweDays };
+  return { kinds: splitColumn(kinds, isNoticeKind), remindHours, digestAt, oweDays };
 }
 
 /** The audit snapshot of a club's notices. */
@@ -51,12 +54,13 @@ export async function getNoticeSettings(
 export function saveNoticeSettings(
   context: Context,
   scope: ClubScope,
-  given: NoticeSettings,
+  given: GivenNoticeSettings,
 ): Promise<NoticeSettings> {
   const clubId = scope.club.id;
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const rules = fromNoticeSettings(given);
-    const states = difference(rulesState(await readNoticeRules(trx, clubId)), rulesState(rules));
+    const before = await readNoticeRules(trx, clubId);
+    const rules = fromNoticeSettings(given, before.kinds);
+    const states = difference(rulesState(before), rulesState(rules));
     if (states === null) return toNoticeSettings(rules);
     await storeNoticeSettings(trx, noticeRulesRow(clubId, rules));
     await forgetLook(trx, clubId);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../parts/format';
-import { channelTexts, kindTexts } from '../../parts/notice-texts';
+import { channelText, kindText } from '../../parts/notice-texts';
 import { ListRow } from '../../ui/ListRow';
 import { Rows } from '../../ui/Rows';
 import text from '../../ui/text.module.css';
@@ -20,10 +20,10 @@ export function LastNotices({ clubId }: { clubId: string }) {
       <Rows label={t`Told last`} items={last} keyOf={({ id }) => id}>
         {({ kind, channel, dueAt, sentAt }) => (
           <ListRow
-            title={i18n._(kindTexts[kind])}
+            title={i18n._(kindText(kind))}
             note={[
               formatInstant(sentAt ?? dueAt),
-              ...(channel ? [i18n._(channelTexts[channel])] : []),
+              ...(channel ? [i18n._(channelText(channel))] : []),
               ...(sentAt === null ? [t`could not be told`] : []),
             ].join(' · ')}
           />

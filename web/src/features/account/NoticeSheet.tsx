@@ -3,7 +3,7 @@ import { CHANNELS, type Channel, NOTICE_KINDS } from '@rallybook/contract/rules/
 import type { NoticeChoiceOfClub } from '@rallybook/contract/schemas/notices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { required } from '../../parts/form';
-import { channelTexts, kindTexts } from '../../parts/notice-texts';
+import { channelText, kindTexts } from '../../parts/notice-texts';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -162,7 +162,7 @@ function Way({ clubId, channel, order, isUsable, onOrder }: WayProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const test = useMutation(testNoticeMutation(clubId));
-  const name = i18n._(channelTexts[channel]);
+  const name = i18n._(channelText(channel));
   const place = order.indexOf(channel);
   const others = order.filter((one) => one !== channel);
   const missing: Record<Channel, string> = {

@@ -5,7 +5,7 @@ import type { NoticeChoiceOfClub } from '@rallybook/contract/schemas/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listStates } from '../../parts/list-states';
-import { channelTexts } from '../../parts/notice-texts';
+import { channelText } from '../../parts/notice-texts';
 import { Button } from '../../ui/Button';
 import { FirstRows } from '../../ui/FirstRows';
 import { lazyPart } from '../../ui/lazy-part';
@@ -74,7 +74,7 @@ function Summary({ choice: { channels, usable } }: { choice: NoticeChoiceOfClub 
   const { t, i18n } = useLingui();
   if (channels.length === 0) return t`Nothing`;
   const first = channels.find((channel: Channel) => usable.includes(channel));
-  return first === undefined ? t`By none of the ways you chose` : i18n._(channelTexts[first]);
+  return first === undefined ? t`By none of the ways you chose` : i18n._(channelText(first));
 }
 
 /** Whether this device shows notices, and a button that changes it. The browser asks only after the tap. */

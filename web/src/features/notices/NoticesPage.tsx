@@ -6,7 +6,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import { formatInstantIn } from '../../parts/format';
 import { listStates } from '../../parts/list-states';
 import { MoreButton } from '../../parts/MoreButton';
-import { channelTexts, kindTexts } from '../../parts/notice-texts';
+import { channelText, kindText } from '../../parts/notice-texts';
 import { PageHeading } from '../../parts/PageHeading';
 import { displayName } from '../../parts/texts';
 import { EmptyState } from '../../ui/EmptyState';
@@ -71,7 +71,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
   return (
     <ListRow
       title={displayName(memberName)}
-      note={`${when} · ${i18n._(kindTexts[kind])}`}
+      note={`${when} · ${i18n._(kindText(kind))}`}
       end={<Outcome notice={notice} />}
     />
   );
@@ -86,6 +86,6 @@ function Outcome({ notice: { channel, sentAt, dropped } }: { notice: Notice }) {
   }
   if (sentAt === null) return <StatusChip tone="muted" label={t`Waits`} />;
   return (
-    <StatusChip tone="good" label={channel === null ? t`Sent` : i18n._(channelTexts[channel])} />
+    <StatusChip tone="good" label={channel === null ? t`Sent` : i18n._(channelText(channel))} />
   );
 }

@@ -37,7 +37,11 @@ const open = (prepare: (server: FakeServer) => void = () => {}) =>
 
 test('an owner chooses what members are told, and when', async () => {
   const server = await open();
-  server.answer(notices.putSettings, ({ body }) => body);
+  server.answer(notices.putSettings, ({ body }) => ({
+    ...SETTINGS,
+    ...body,
+    kinds: { ...SETTINGS.kinds, ...body.kinds },
+  }));
   await page.getByRole('checkbox', { name: 'What is still owed' }).click();
   await page.getByLabelText(/^Reminder, in hours/).fill('24');
   await page.getByLabelText(/^What waits for staff is sent at/).fill('07:30');
@@ -94,7 +98,11 @@ test('a token that the service refuses stays in its field, with the reason', asy
 
 test('numbers that are deleted key by key are stored as they are typed then', async () => {
   const server = await open();
-  server.answer(notices.putSettings, ({ body }) => body);
+  server.answer(notices.putSettings, ({ body }) => ({
+    ...SETTINGS,
+    ...body,
+    kinds: { ...SETTINGS.kinds, ...body.kinds },
+  }));
   await retype(page.getByLabelText(/^Reminder, in hours/), '24');
   await retype(page.getByLabelText(/^Who owes is told/), '9');
   await page.getByRole('button', { name: 'Save what members are told' }).click();

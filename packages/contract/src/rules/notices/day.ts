@@ -1,6 +1,6 @@
 import { nextDay, startOfDay, todayIn } from '../calendar.ts';
 import { instantOf } from '../sessions/instants.ts';
-import type { NoticeKind } from './kinds.ts';
+import { NOTICE_KIND_RULES, type NoticeKind } from './kinds.ts';
 
 /** How many notices a member gets in a day as they come. */
 const AS_THEY_COME = 5;
@@ -31,7 +31,7 @@ const tomorrowIn = (timeZone: string, now: number): number =>
 
 /**
  * Whether it is the turn of a notice. Of a member's notices of a day five go as they come; what comes then waits for
- * 20:00 and goes folded as the sixth; what comes after that waits for the next day. A free place is never held back.
+ * 20:00 and goes folded as the sixth; what comes after that waits for the next day. What is urgent is never held back.
  */
 export function turnOf(kind: NoticeKind, day: Day): Turn {
   const { timeZone, now, ofMember, ofClub, clubMadeAt } = day;
@@ -40,7 +40,7 @@ export function turnOf(kind: NoticeKind, day: Day): Turn {
   if (ofClub >= (isFirstDay ? MOST_ON_FIRST_DAY : MOST_OF_CLUB)) {
     return { wait: tomorrowIn(timeZone, now) };
   }
-  if (kind === 'place' || ofMember < AS_THEY_COME) return 'send';
+  if (NOTICE_KIND_RULES[kind].isUrgent || ofMember < AS_THEY_COME) return 'send';
   if (ofMember > AS_THEY_COME) return { wait: tomorrowIn(timeZone, now) };
   const foldAt = instantOf(timeZone, today, FOLD_AT);
   return now < foldAt ? { wait: foldAt } : 'fold';

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayBefore, nextDay, todayIn } from '../calendar.ts';
 import { answerBy, instantOf } from '../sessions/instants.ts';
-import type { QuietHours } from './kinds.ts';
+import { NOTICE_KIND_RULES, type NoticeKind, type QuietHours } from './kinds.ts';
 
 // All instants are milliseconds since 1970.
 
@@ -43,8 +43,12 @@ export function spreadOf(clubId: string): number {
 /** The session of which members are told at once, whatever the hour, since they would else hear of it too late. */
 const SOON = 3 * 3_600_000;
 
-/** Whether a free place is told of in quiet hours, too. */
-export const isUrgentPlace = (start: number, now: number): boolean => start - now <= SOON;
+/** Whether a notice goes in quiet hours, too: an urgent one about a session that begins soon. */
+export const goesInQuietHours = (
+  kind: NoticeKind,
+  start: number | undefined,
+  now: number,
+): boolean => NOTICE_KIND_RULES[kind].isUrgent && start !== undefined && start - now <= SOON;
 
 /** The next time at which clocks of a time zone show a time of day, at an instant or after it. */
 export function nextAt(timeZone: string, time: string, instant: number): number {

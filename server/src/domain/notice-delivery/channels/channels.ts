@@ -1,4 +1,4 @@
-import { type Channel, CHANNELS } from '@rallybook/contract/rules/notices/kinds';
+import { type Channel, CHANNELS, type NoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import type { Recipient } from '../recipients.ts';
 import { bot } from './bot.ts';
 import type { ChannelRules } from './channel.ts';
@@ -11,3 +11,8 @@ export const channels: Record<Channel, ChannelRules> = { push, bot, mail };
 /** The ways in which a member can be reached now. */
 export const usableChannels = (recipient: Recipient): Channel[] =>
   CHANNELS.filter((channel) => channels[channel].isUsable(recipient));
+
+/** Whether a member can be told of a kind now: nothing is read for the others. */
+export const canBeTold = (recipient: Recipient, kind: NoticeKind): boolean =>
+  !recipient.choice.kindsOff.includes(kind) &&
+  usableChannels(recipient).some((channel) => recipient.choice.channels.includes(channel));

@@ -1,3 +1,4 @@
+import { NOTICE_KIND_RULES } from '@rallybook/contract/rules/notices/kinds';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/engine/transaction.ts';
 import { countTimeouts, deleteSubscriptions } from '../../../db/queries/push.ts';
@@ -52,7 +53,7 @@ async function pushToDevice(
         keys,
         about: `${club.id} ${message.about}`,
         ttl: (message.until - now.getTime()) / 1000,
-        isUrgent: message.kind === 'place' || message.kind === 'session_changed',
+        isUrgent: message.kind !== 'test' && NOTICE_KIND_RULES[message.kind].wakesDevices,
         publicUrl,
         now,
       },

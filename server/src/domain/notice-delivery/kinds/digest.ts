@@ -1,26 +1,31 @@
 import { dayBefore, monthOf, previousMonth, todayIn } from '@rallybook/contract/rules/calendar';
 import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
-import type { Context } from '../../context.ts';
-import type { Db } from '../../db/engine/connect.ts';
-import { billOfMonth } from '../../db/queries/bills.ts';
-import { recordedSessions } from '../../db/queries/club-sessions.ts';
-import { countUndecided, countUntold } from '../../db/queries/notices.ts';
-import { sizeOfClub } from '../../db/queries/sizes.ts';
-import type { ClubRow, NoticeRow } from '../../db/tables.ts';
-import { quotedName } from '../../mail/quoted-name.ts';
-import type { DigestCounts } from '../../texts/notice-texts.ts';
-import { serverTexts } from '../../texts/texts.ts';
-import { isCurrent } from '../bills/current-bill.ts';
-import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
-import { timesOf } from '../sessions/session-times.ts';
-import type { Subject } from './message.ts';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/engine/connect.ts';
+import { transaction } from '../../../db/engine/transaction.ts';
+import { billOfMonth } from '../../../db/queries/bills.ts';
+import { recordedSessions } from '../../../db/queries/club-sessions.ts';
+import { membersOfClub } from '../../../db/queries/members.ts';
+import { countUndecided, countUntold } from '../../../db/queries/notices.ts';
+import { sizeOfClub } from '../../../db/queries/sizes.ts';
+import type { ClubRow } from '../../../db/tables.ts';
+import { quotedName } from '../../../mail/quoted-name.ts';
+import type { DigestCounts } from '../../../texts/notice-texts.ts';
+import { serverTexts } from '../../../texts/texts.ts';
+import { isCurrent } from '../../bills/current-bill.ts';
+import { sessionsOfPeriod } from '../../sessions/list-sessions.ts';
+import { timesOf } from '../../sessions/session-times.ts';
+import { tellMembers } from '../../notices/raise.ts';
+import { canBeTold } from '../channels/channels.ts';
+import { readRecipients } from '../recipients.ts';
+import type { Kind, NoticeDay } from './kind.ts';
 
 const DAY = 24 * 3_600_000;
 /** How many days back staff are told of what is missing. */
 const DAYS_BACK = 7;
 
 /** What waits for the staff of a club. */
-export async function digestCounts(
+async function digestCounts(
   db: Db,
   { clock }: Pick<Context, 'clock'>,
   club: ClubRow,
@@ -76,25 +81,38 @@ async function countWithoutRecords(db: Db, club: ClubRow, now: Date): Promise<nu
   ).length;
 }
 
-export const isNothing = (counts: DigestCounts): boolean =>
+const isNothing = (counts: DigestCounts): boolean =>
   Object.values(counts).every((count) => count === 0);
 
-/** The summary for staff. */
-export function digestMessage(
-  club: ClubRow,
-  { raisedAt }: NoticeRow,
-  counts: DigestCounts,
-): Subject {
-  if (isNothing(counts)) return { dropped: 'replaced' };
-  return {
-    message: {
-      kind: 'digest',
-      words: (language) =>
-        serverTexts[language].notices.digest({ club: quotedName(club.name), ...counts }),
-      url: '/',
-      sessionId: null,
-      about: 'digest',
-      until: Date.parse(raisedAt) + DAY,
-    },
-  };
-}
+/** Tells staff what waits for them: nothing is worked out where none of them can be reached. */
+const tellStaff = (context: Context, club: ClubRow, { today, dueAt }: NoticeDay): Promise<void> =>
+  transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
+    const staff = await membersOfClub(trx, club.id, ['active'], { staffOnly: true });
+    const memberIds = staff.map(({ id }) => id);
+    const recipients = await readRecipients(trx, context.keys, memberIds);
+    if (![...recipients.values()].some((recipient) => canBeTold(recipient, 'digest'))) return;
+    if (isNothing(await digestCounts(trx, context, club))) return;
+    await tellMembers(trx, context, club, { kind: 'digest', memberIds, thing: today, dueAt });
+  });
+
+/** Tells managers and owners once a day what waits for them, if anything does. */
+export const digest: Kind = {
+  cause: { daily: tellStaff },
+  isForStaff: true,
+  read: async ({ trx, context, club, known }, { raisedAt }) => {
+    known.digest ??= await digestCounts(trx, context, club);
+    const counts = known.digest;
+    if (isNothing(counts)) return { dropped: 'replaced' };
+    return {
+      message: {
+        kind: 'digest',
+        words: (language) =>
+          serverTexts[language].notices.digest({ club: quotedName(club.name), ...counts }),
+        url: '/',
+        sessionId: null,
+        about: 'digest',
+        until: Date.parse(raisedAt) + DAY,
+      },
+    };
+  },
+};

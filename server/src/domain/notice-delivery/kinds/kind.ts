@@ -1,0 +1,47 @@
+import type { NoticeRules } from '@rallybook/contract/rules/notices/kinds';
+import type { Standing } from '@rallybook/contract/rules/sessions/roll';
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../db/engine/connect.ts';
+import type { ClubRow, NoticeRow } from '../../../db/tables.ts';
+import type { DigestCounts } from '../../../texts/notice-texts.ts';
+import type { LoadedRoll } from '../../sessions/rolls.ts';
+import type { Subject } from '../message.ts';
+
+/** A session, and what its members say: null if the club does not play then. */
+export type FoundRoll = (LoadedRoll & { standings: ReadonlyMap<string, Standing> }) | null;
+
+/** What a notice is read with, and what was read already for others that are decided on together with it. */
+export type Reading = {
+  trx: Trx;
+  context: Context;
+  club: ClubRow;
+  known: { rolls: Map<string, FoundRoll>; digest: DigestCounts | null };
+};
+
+/** A session before which members are reminded. */
+export type RemindedSession = {
+  standings: ReadonlyMap<string, Standing>;
+  /** Whether no more guests or members can come. */
+  isFull: boolean;
+  activeMemberIds: readonly string[];
+};
+
+/** A day of a club at its time for what comes daily, in milliseconds since 1970. */
+export type NoticeDay = { today: string; dueAt: number; rules: NoticeRules };
+
+/** What causes notices of a kind. */
+export type Cause =
+  /** A use case, which calls `tellMembers` in its transaction. */
+  | 'change'
+  /** The time for reminders before a session: they go to the members that this returns. */
+  | { beforeSession: (session: RemindedSession) => readonly string[] }
+  /** The club's time of day: this tells whoever is to be told. Doing so twice is once. It takes the club's lock itself. */
+  | { daily: (context: Context, club: ClubRow, day: NoticeDay) => Promise<void> };
+
+/** A kind of notice. What holds for it outside of here is in the contract's `NOTICE_KIND_RULES`. */
+export type Kind = {
+  cause: Cause;
+  isForStaff: boolean;
+  /** What a notice says now and until when it is of use, or why it is not worth telling any more. */
+  read: (reading: Reading, notice: NoticeRow) => Promise<Subject>;
+};

@@ -1,0 +1,41 @@
+import { dongText, monthText } from '@rallybook/contract/rules/money-text';
+import { billEntryOf } from '../../../db/queries/entries.ts';
+import { serverTexts } from '../../../texts/texts.ts';
+import { readDebt } from './about-debt.ts';
+import type { Kind } from './kind.ts';
+
+/** Tells what a member owes, or gets, after a month was closed; see `closeMonth`. */
+export const monthClosed: Kind = {
+  cause: 'change',
+  isForStaff: false,
+  read: async (reading, notice) => {
+    const { key, balance, url, until, clubName } = await readDebt(reading, notice);
+    const [label] = notice.thing.split(':') as [string];
+    const month = { year: Number(label.slice(0, 4)), month: Number(label.slice(5, 7)) };
+    const entry = await billEntryOf(reading.trx, key, month);
+    if (entry === undefined) return { dropped: 'replaced' };
+    // It tells the balance as it is now; the month's part is named where it is not all of it.
+    const owes = balance < 0;
+    const isSettled = balance === 0 || (entry.amount < 0 && !owes);
+    if (isSettled) return { dropped: 'paid' };
+    const part = entry.amount === balance ? null : dongText(Math.abs(entry.amount));
+    return {
+      message: {
+        kind: 'month_closed',
+        words: (language) =>
+          serverTexts[language].notices.monthClosed({
+            club: clubName,
+            month: monthText(month, language),
+            amount: dongText(Math.abs(balance)),
+            owes,
+            part,
+            isCharge: entry.amount < 0,
+          }),
+        url,
+        sessionId: null,
+        about: label,
+        until,
+      },
+    };
+  },
+};

@@ -1,0 +1,15 @@
+import { isCalendarDate } from '@rallybook/contract/rules/calendar';
+import type { Db } from '../../db/engine/connect.ts';
+import { passById } from '../../db/queries/rolls.ts';
+import type { NoticeRow } from '../../db/tables.ts';
+
+/** The id of the session that a notice is about; null if it is about none, or about a pass that is gone. */
+export async function sessionIdOfNotice(
+  db: Db,
+  { clubId, kind, thing }: Pick<NoticeRow, 'clubId' | 'kind' | 'thing'>,
+): Promise<string | null> {
+  if (kind === 'passed') return (await passById(db, { clubId, id: thing }))?.sessionId ?? null;
+  const subject = thing.split(':', 1)[0]!;
+  // A notice into which others were folded is about a date.
+  return isCalendarDate(subject) ? null : subject;
+}
