@@ -8,7 +8,15 @@ import { DAY } from './context.ts';
 import { expectError } from './expect-error.ts';
 import { makeUser } from './factories.ts';
 
-type Read = { sequence: number; status: string; location: string; start: string; stamp: string };
+type Read = {
+  sequence: number;
+  status: string;
+  summary: string;
+  url: string | null;
+  location: string;
+  start: string;
+  stamp: string;
+};
 
 /** The events of a calendar as another program reads them, by UID. */
 function readCalendar(text: string): Map<string, Read> {
@@ -21,6 +29,8 @@ function readCalendar(text: string): Map<string, Read> {
       {
         sequence: Number(valueOf('sequence')),
         status: valueOf('status'),
+        summary: event.summary,
+        url: component.getFirstPropertyValue('url') as string | null,
         location: event.location,
         start: event.startDate.toJSDate().toISOString(),
         stamp: (component.getFirstPropertyValue('dtstamp') as ICAL.Time).toJSDate().toISOString(),
@@ -30,11 +40,15 @@ function readCalendar(text: string): Map<string, Read> {
   return new Map(events);
 }
 
-async function makeSetting() {
+/** @param wanted of the calendar's sessions */
+async function makeSetting(wanted: { only_mine?: boolean } = { only_mine: false }) {
   const app = await startApp({ publicUrl: 'https://club.example' });
   const club = await makeSessionClub(app, { capacity: 1, names: ['an'] });
   const lan = await club.join('lan');
-  const link = await lan.api.post('/api/calendar/links/', { club_id: club.clubId });
+  const link = await lan.api.post('/api/calendar/links/', {
+    club_id: club.clubId,
+    ...wanted,
+  });
   expect(link.status).toBe(201);
   const { pathname } = new URL(String(link.body['url']));
   const get = (headers = {}) => app.client().get(pathname, headers);
@@ -66,6 +80,42 @@ test('a calendar has the sessions that a member is in, waits for or may join', a
   expect(events.get(uidOn(addDays(club.today, 90)))!.status).toBe('TENTATIVE');
   expect(events.has(uidOn(addDays(club.today, 91)))).toBe(false);
   expect(events.has(uidOn(club.yesterday))).toBe(false);
+});
+
+test('what one may only join says how many places are free, with the club’s link', async () => {
+  const { app, club, get, uidOn } = await makeSetting();
+  await club.patch({ capacity: 4 });
+  const [first, second, third] = [1, 2, 3].map((days) => addDays(club.today, days));
+  await club.say('an+1');
+  await club.answer('lan', { session: club.sessionOn(second!) });
+  const events = readCalendar((await get()).text);
+  const { body } = await club.owner.api.get(`/api/session-links/${club.clubId}/`);
+  expect(events.get(uidOn(first!))).toMatchObject({
+    summary: 'Còn 2 chỗ: CLB',
+    url: String(body['url']),
+  });
+  expect(events.get(uidOn(second!))).toMatchObject({ summary: 'CLB', url: null });
+  await club.patch({ language: 'en', capacity: 0 });
+  expect(readCalendar((await get()).text).get(uidOn(third!))!.summary).toBe('You may join: CLB');
+  await club.patch({ capacity: 4 });
+  expect(readCalendar((await get()).text).get(uidOn(third!))!.summary).toBe('4 free: CLB');
+  expect((await app.client().get(new URL(String(body['url'])).pathname)).status).toBe(200);
+});
+
+test('a calendar has only one’s own sessions unless one asks for more', async () => {
+  const { club, lan, get, uidOn } = await makeSetting({});
+  await club.patch({ capacity: 1 });
+  const [first, second, third] = [1, 2, 3].map((days) => addDays(club.today, days));
+  await club.say('lan');
+  await club.answer('an', { session: club.sessionOn(second!) });
+  await club.answer('lan', { session: club.sessionOn(second!) });
+  await club.change('cancel', {}, club.sessionOn(third!));
+  const events = readCalendar((await get()).text);
+  expect([...events.keys()]).toEqual([uidOn(first!), uidOn(second!)]);
+  for (const onlyMine of [null, 'yes']) {
+    const asked = { club_id: club.clubId, only_mine: onlyMine };
+    expectError(await lan.api.post('/api/calendar/links/', asked), 400);
+  }
 });
 
 test('a changed session counts on in a calendar, and a cancelled one stays for 30 days', async () => {
@@ -134,6 +184,8 @@ calendar = Calendar.from_ical(sys.stdin.buffer.read())
 print(json.dumps([[str(event["UID"]), {
     "sequence": int(event["SEQUENCE"]),
     "status": str(event["STATUS"]),
+    "summary": str(event["SUMMARY"]),
+    "url": str(event["URL"]) if "URL" in event else None,
     "location": str(event["LOCATION"]),
     "start": utc(event["DTSTART"]),
     "stamp": utc(event["DTSTAMP"]),

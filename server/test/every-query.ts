@@ -251,7 +251,7 @@ async function runChannelQueries({ app: { db }, clubId, player, stranger }: Worl
   await subscriptionsOfOthers(db, place);
   await db.transaction().execute(async (trx) => {
     const link = { clubId, memberId: player.memberId, hash: 'hash', createdAt: now };
-    await storeCalendarLink(trx, link);
+    await storeCalendarLink(trx, { ...link, onlyMine: 1 });
     await updateSubscription(trx, id, { sessionId: id, sealed: '', timeouts: 0 });
     await countTimeouts(trx, { late: [id], inTime: [id] });
     await deleteSubscriptions(trx, [id]);

@@ -7,7 +7,7 @@ import type { Db } from '../src/db/engine/connect.ts';
 import { lastMigration, listTables } from '../src/db/copy/schema.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
-import type { ClubRow, CostRow, MemberRow } from '../src/db/tables.ts';
+import type { CalendarLinkRow, ClubRow, CostRow, MemberRow } from '../src/db/tables.ts';
 import { newId } from '../src/ids.ts';
 import { openDatabase } from '../src/start/start.ts';
 import { withDatabase, emptyLocation, OWN_ENGINE } from './places.ts';
@@ -195,6 +195,7 @@ test('links stay as they were when their keys get the club, and older versions s
       .insertInto('members')
       .values({ ...member, joinDate: '2026-10-01', version: 1 } as MemberRow)
       .execute();
+    const calendarLink = { clubId, memberId, hash: 'two', createdAt: now };
     const before = {
       sessionLinks: [
         { id: clubId, clubId, version: 2 },
@@ -203,12 +204,15 @@ test('links stay as they were when their keys get the club, and older versions s
       sessionDevices: [
         { clubId, id: newId(), memberId, hash: 'one', isOwn: 1 as const, boundAt: now },
       ],
-      calendarLinks: [{ clubId, memberId, hash: 'two', createdAt: now }],
+      calendarLinks: [{ ...calendarLink, onlyMine: 0 as const }],
       payLinks: [{ code: 'RB1', clubId, memberId, version: 4, mailedAt: now }],
     };
     await db.insertInto('sessionLinks').values(before.sessionLinks).execute();
     await db.insertInto('sessionDevices').values(before.sessionDevices).execute();
-    await db.insertInto('calendarLinks').values(before.calendarLinks).execute();
+    await db
+      .insertInto('calendarLinks')
+      .values(calendarLink as CalendarLinkRow)
+      .execute();
     await db.insertInto('payLinks').values(before.payLinks).execute();
     await migrateToLatest(db);
     const rowsOf = async () => ({

@@ -1,7 +1,9 @@
 import { monthOf, nextMonth, previousMonth } from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
+import { telegramUpdate } from './bot-updates.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
+import { addBot, BOT_SECRET } from './factories.ts';
 import { type Browser, browserOf, linksOf, readable } from './link-pages.ts';
 
 let app: TestApp;
@@ -282,4 +284,58 @@ test('a giver whose place staff passed on finds in the app who has got it', asyn
   });
   await club.pass('lan', { guest_name: 'Nam' });
   expect(await of(lan)).toBe('Nam');
+});
+
+describe('ways to be told, by one’s own link', () => {
+  test('a calendar gets an address, shown once, and a new one ends it', async () => {
+    const device = await own('An');
+    await club.say('An');
+    const make = async (fields = {}) => {
+      const page = await device.post(`${await clubPath()}/calendar`, fields);
+      expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+      const url = /<input type="text" value="([^"]*)" readonly/.exec(page.text)![1]!;
+      expect(page.text).toContain(`href="${url.replace('http:', 'webcal:')}"`);
+      const read = () => app.client().get(new URL(url).pathname);
+      return { read, events: (await read()).text.match(/BEGIN:VEVENT/g)?.length };
+    };
+    const first = await make();
+    expect(first.events).toBe(1);
+    const all = await make({ also_open: '1' });
+    expect(all.events).toBeGreaterThan(80);
+    expect((await first.read()).status).toBe(404);
+    expect(readable(await device.get(await clubPath()))).toContain('It has an address since');
+    await club.owner.api.post('/api/session-links/renew/', {
+      club_id: club.clubId,
+      member_id: club.idOf('An'),
+    });
+    expect((await device.post(`${await clubPath()}/calendar`)).status).toBe(403);
+  });
+
+  test('a code links a chat to the club’s bot, which then knows the member', async () => {
+    const device = await own('An');
+    const path = `${await clubPath()}/bot`;
+    expect(saidOf(await device.post(path))).toBe('no_bot');
+    const botId = await addBot(app, club.clubId);
+    expect(readable(await device.get(await clubPath()))).toContain('Tell me in Telegram');
+    const page = await device.post(path, { kind: 'telegram' });
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    const code = /<strong>(\d{6})<\/strong>/.exec(page.text)![1]!;
+    expect(page.text).toMatch(/href="https:\/\/t\.me\/[^"]*\?start=/);
+    const sent = await app.client().post(`/api/hooks/bots/${botId}`, telegramUpdate(code), {
+      'x-telegram-bot-api-secret-token': BOT_SECRET,
+    });
+    expect(sent.status).toBe(200);
+    const chats = await app.db.selectFrom('botChats').selectAll().execute();
+    expect(chats).toMatchObject([{ memberId: club.idOf('An') }]);
+    expect(readable(await device.get(await clubPath()))).toContain('Your chat is linked.');
+    expect(saidOf(await device.post(path, { kind: 'zalo' }))).toBe('no_bot');
+  });
+
+  test('are no right of a picked name', async () => {
+    const device = await picked('An');
+    for (const path of ['calendar', 'bot']) {
+      expect((await device.post(`${await clubPath()}/${path}`)).status).toBe(403);
+    }
+    expect(readable(await device.get(await clubPath()))).not.toContain('calendar');
+  });
 });

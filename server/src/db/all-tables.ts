@@ -413,7 +413,7 @@ const DESCRIPTIONS = {
   },
   calendarLinks: {
     key: ['clubId', 'memberId'],
-    columns: named('clubId', 'memberId', 'hash', 'createdAt'),
+    columns: named('clubId', 'memberId', 'hash', 'createdAt', 'onlyMine'),
     bound: { per: 'members', most: 'one' },
     goesWithClub: 'never',
     endsWithMember: true,

@@ -32,6 +32,7 @@ import * as clubSizes from './migrations/0041-club-sizes.ts';
 import * as bankLineIds from './migrations/0042-bank-line-ids.ts';
 import * as noticeTries from './migrations/0043-notice-tries.ts';
 import * as keysOfClubs from './migrations/0044-keys-of-clubs.ts';
+import * as ownCalendars from './migrations/0045-own-calendars.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -73,6 +74,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042-bank-line-ids': bankLineIds,
   '0043-notice-tries': noticeTries,
   '0044-keys-of-clubs': keysOfClubs,
+  '0045-own-calendars': ownCalendars,
 };
 
 const BREAKING = /^\d+-breaking-/;

@@ -487,7 +487,14 @@ export type NoticeRow = {
 };
 
 /** The address at which a calendar follows the sessions of a member. */
-export type CalendarLinkRow = { clubId: string; memberId: string; hash: string; createdAt: string };
+export type CalendarLinkRow = {
+  clubId: string;
+  memberId: string;
+  hash: string;
+  createdAt: string;
+  /** 1: without the sessions that the member may only join. */
+  onlyMine: 0 | 1;
+};
 
 /** The pair of keys by which push services know the server. */
 export type PushKeyRow = { name: string; publicKey: string; sealed: string; createdAt: string };

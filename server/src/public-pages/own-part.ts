@@ -1,5 +1,6 @@
 import type { Language } from '@rallybook/contract/languages';
-import { daysInMonth } from '@rallybook/contract/rules/calendar';
+import { BOT_SERVICE_NAMES } from '@rallybook/contract/rules/bot-kinds';
+import { daysInMonth, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { monthText } from '@rallybook/contract/rules/money-text';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import { fillIn } from '@rallybook/contract/texts/texts';
@@ -112,7 +113,7 @@ function monthPart(
 
 /** What a member does on a device of their own link, besides answering. */
 export function ownPart(
-  { registrations }: OwnThings,
+  { registrations, calendarSince, bots }: OwnThings,
   { path }: { path: string },
   language: Language,
 ): Html {
@@ -121,7 +122,48 @@ export function ownPart(
     monthPart(registrations, month, path, wording),
   );
   return html`<section class="card" id="registration">
-    <h2>${wording.words.registration}</h2>
-    ${months}
-  </section>`;
+      <h2>${wording.words.registration}</h2>
+      ${months}
+    </section>
+    ${calendarForm(calendarSince, path, wording)} ${bots.map((bot) => botForm(bot, path, wording))}`;
+}
+
+function calendarForm(
+  since: OwnThings['calendarSince'],
+  path: string,
+  { words, language }: Wording,
+): Html {
+  return html`<details class="card" id="calendar">
+    <summary>${words.calendar}</summary>
+    <p class="soft">${words.calendarExplained}</p>
+    ${
+      since === null
+        ? null
+        : html`<p>${fillIn(words.calendarSince, { date: formatDisplayDate(since) }, language)}</p>`
+    }
+    <form method="post" action="${path}/calendar">
+      <label class="tick"
+        ><input type="checkbox" name="also_open" value="1" />${words.alsoOpen}</label
+      >
+      <button class="button second">
+        ${since === null ? words.makeCalendar : words.renewCalendar}
+      </button>
+    </form>
+  </details>`;
+}
+
+function botForm(
+  { kind, isLinked }: OwnThings['bots'][number],
+  path: string,
+  { words, language }: Wording,
+): Html {
+  const service = BOT_SERVICE_NAMES[kind];
+  return html`<details class="card">
+    <summary>${fillIn(words.bot, { service }, language)}</summary>
+    <p class="soft">${isLinked ? words.botLinked : words.botExplained}</p>
+    <form method="post" action="${path}/bot">
+      <input type="hidden" name="kind" value="${kind}" />
+      <button class="button second">${fillIn(words.getCode, { service }, language)}</button>
+    </form>
+  </details>`;
 }

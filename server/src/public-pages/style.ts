@@ -74,6 +74,7 @@ summary { display: flex; align-items: center; min-height: 44px; color: var(--pri
 summary::before { content: '▸'; width: 1.2em; }
 [open] > summary::before { content: '▾'; }
 .tick { min-height: 44px; }
+label.stacked { display: grid; }
 .tick input { width: 22px; height: 22px; accent-color: var(--primary); }
 .button.wrapping { white-space: normal; }
 .link { display: inline-flex; align-items: center; min-height: 44px; }

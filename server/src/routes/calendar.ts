@@ -3,5 +3,5 @@ import { renewCalendarLink } from '../domain/calendar/calendar-links.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const calendarRoutes: Routes<typeof calendar> = {
-  renewLink: (_, scope, context) => renewCalendarLink(context, scope),
+  renewLink: ({ body }, scope, context) => renewCalendarLink(context, scope, body),
 };

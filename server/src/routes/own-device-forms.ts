@@ -1,11 +1,15 @@
+import type { Language } from '@rallybook/contract/languages';
+import { BOT_KINDS } from '@rallybook/contract/rules/bot-kinds';
 import { ownRegistration } from '@rallybook/contract/schemas/registrations';
 import { ownPass, sessionId } from '@rallybook/contract/schemas/sessions';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { calendarByOwnDevice, codeByOwnDevice } from '../domain/own-devices/ways.ts';
 import { passByOwnDevice, takeBackByOwnDevice } from '../domain/own-devices/passes.ts';
 import { registerByOwnDevice } from '../domain/own-devices/registrations.ts';
 import type { AskingDevice } from '../domain/session-links/by-device.ts';
+import { calendarDocument, codeDocument } from '../public-pages/shown-once.ts';
 import { readForm } from '../http/forms.ts';
 import type { PublicPageHandler } from '../public-pages/serve.ts';
 import type { Said } from '../public-pages/session-page.ts';
@@ -52,13 +56,28 @@ const passForm = z
 
 const takeBackForm = z.strictObject({ session_id: sessionId });
 
+const calendarForm = z.strictObject({ also_open: z.literal('1').optional() });
+const botForm = z.strictObject({ kind: z.enum(BOT_KINDS).optional() });
+
 type Taking = (asking: AskingDevice, body: unknown) => Promise<Said>;
+
+type TakingForPage = (
+  asking: AskingDevice,
+  body: unknown,
+) => Promise<Said | ((path: string, language: Language) => string)>;
+
+type Forms = {
+  /** Takes a form, and leads back to the page, which says what happened. */
+  form: (take: Taking) => PublicPageHandler;
+  /** Takes a form whose answer is shown once, and stands in no address: the page that shows it, or what was refused. */
+  formWithPage: (take: TakingForPage) => PublicPageHandler;
+};
 
 /** The forms of the page of a club that only devices may send which were bound by a member's own link. */
 export function serveOwnDeviceForms(
   scope: FastifyInstance,
   context: Context,
-  { form }: { form: (take: Taking) => PublicPageHandler },
+  { form, formWithPage }: Forms,
 ): void {
   scope.post(
     '/:token/registrations',
@@ -81,6 +100,26 @@ export function serveOwnDeviceForms(
       const { session_id } = readForm(takeBackForm, body);
       const code = await takeBackByOwnDevice(context, asking, session_id);
       return { code, sessionId: session_id };
+    }),
+  );
+  scope.post(
+    '/:token/calendar',
+    formWithPage(async (asking, body) => {
+      const { also_open } = readForm(calendarForm, body ?? {});
+      const made = await calendarByOwnDevice(context, asking, {
+        onlyMine: also_open === undefined,
+      });
+      if ('refused' in made) return { code: made.refused, sessionId: null };
+      return (path, language) => calendarDocument(made, path, language);
+    }),
+  );
+  scope.post(
+    '/:token/bot',
+    formWithPage(async (asking, body) => {
+      const { kind } = readForm(botForm, body ?? {});
+      const made = await codeByOwnDevice(context, asking, kind);
+      if ('refused' in made) return { code: made.refused, sessionId: null };
+      return (path, language) => codeDocument(made, path, language);
     }),
   );
 }

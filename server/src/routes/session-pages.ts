@@ -179,6 +179,13 @@ export async function serveSessionPages(
           const said = await take(askingOf(request, club), request.body);
           return redirect(reply, pathOf(request), said);
         }),
+      formWithPage: (take) =>
+        linked(ofClub, async (club, request, reply) => {
+          const path = pathOf(request);
+          const made = await take(askingOf(request, club), request.body);
+          if (typeof made !== 'function') return redirect(reply, path, made);
+          return send(request, reply, (language) => made(path, language));
+        }),
     });
   });
 

@@ -371,6 +371,7 @@ export const en = {
     said_nothing_to_pass: 'You have no place there that you could pass on. Nothing has changed.',
     said_taker_has_place:
       'That member has a place already. Nothing has changed: choose somebody else.',
+    said_no_bot: 'The club has no bot. Nothing has changed.',
     said_registered: 'You are registered. The sessions of that month are yours now.',
     said_registration_closed:
       'It is too late to change this month here: nothing has changed. Ask the organiser.',
@@ -392,6 +393,25 @@ export const en = {
     howManyDays: 'How many days',
     register: 'Register',
     closed: 'This month can no longer be changed here.',
+    calendar: 'Sessions in my calendar',
+    calendarExplained:
+      'The calendar of your phone follows your sessions by an address of its own. It is shown once; a new one ends the former.',
+    calendarSince: 'It has an address since {date}.',
+    alsoOpen: 'Also sessions with free places',
+    makeCalendar: 'Make the address',
+    renewCalendar: 'Make a new address',
+    calendarMade: 'Your calendar has an address',
+    openCalendar: 'Open in my calendar',
+    copyAddress: 'Or copy this address into your calendar, where it is called "subscribe by URL":',
+    calendarSecret: 'Whoever has the address sees your sessions. It is not shown again.',
+    bot: 'Tell me in {service}',
+    botExplained:
+      "The club's bot tells you when you get a place, and takes your answers: write to it as to a friend.",
+    botLinked: 'Your chat is linked. A new code links another one.',
+    getCode: 'Get a code for {service}',
+    code: 'Your code for {service}',
+    codeExplained: 'Write this code to {bot} in {service}, within ten minutes. It works once.',
+    openBot: 'Open {service}',
     pass: 'Pass my place on',
     passedTo: 'Your place went to {name}. You need not come.',
     takeBack: 'Take my place back',
@@ -404,6 +424,7 @@ export const en = {
     takerPays: 'Who takes the place',
     moreTakers: 'And {count} more: search for the name.',
   },
+  calendar: { free: '{count} free: {club}', open: 'You may join: {club}' },
   holidays: {
     new_year: "New Year's Day",
     tet: 'Lunar New Year (Tết)',

@@ -29,6 +29,8 @@ export type ServerTexts = {
    * it.
    */
   guestInFund: (guest: { date: string }) => string;
+  /** What a session is called in a calendar that one may only join. */
+  calendar: Readonly<Record<keyof typeof en.calendar, string>>;
   holidays: Readonly<Record<Holiday, string>>;
 };
 

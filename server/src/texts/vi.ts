@@ -362,6 +362,7 @@ export const vi: ServerTexts = {
     said_nothing_to_pass: 'Bạn không có chỗ để nhường ở buổi này. Chưa có gì thay đổi.',
     said_taker_has_place:
       'Thành viên đó đã có chỗ rồi nên chưa có gì thay đổi. Hãy chọn người khác.',
+    said_no_bot: 'Câu lạc bộ chưa có bot nên chưa có gì thay đổi.',
     said_registered: 'Đã đăng ký. Các buổi của tháng đó giờ là của bạn.',
     said_registration_closed:
       'Đã quá hạn đổi đăng ký tháng này nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
@@ -383,6 +384,26 @@ export const vi: ServerTexts = {
     howManyDays: 'Số buổi',
     register: 'Đăng ký',
     closed: 'Tháng này không đổi được ở đây nữa.',
+    calendar: 'Buổi chơi trong lịch của tôi',
+    calendarExplained:
+      'Lịch trên điện thoại tự cập nhật các buổi của bạn qua một địa chỉ riêng. Địa chỉ chỉ hiện một lần; tạo địa chỉ mới thì địa chỉ cũ hết hiệu lực.',
+    calendarSince: 'Đã có địa chỉ từ {date}.',
+    alsoOpen: 'Cả những buổi còn chỗ',
+    makeCalendar: 'Tạo địa chỉ lịch',
+    renewCalendar: 'Tạo địa chỉ mới',
+    calendarMade: 'Lịch của bạn đã có địa chỉ',
+    openCalendar: 'Mở trong lịch của tôi',
+    copyAddress: 'Hoặc chép địa chỉ này vào ứng dụng lịch, mục "đăng ký lịch bằng URL":',
+    calendarSecret: 'Ai có địa chỉ này đều thấy các buổi của bạn. Địa chỉ sẽ không hiện lại.',
+    bot: 'Báo cho tôi qua {service}',
+    botExplained:
+      'Bot của câu lạc bộ báo khi bạn có chỗ và nhận câu trả lời của bạn: cứ nhắn như nhắn bạn bè.',
+    botLinked: 'Chat của bạn đã nối. Mã mới sẽ nối một chat khác.',
+    getCode: 'Lấy mã {service}',
+    code: 'Mã {service} của bạn',
+    codeExplained:
+      'Nhắn mã này cho {bot} trong {service} trong vòng 10 phút. Mã dùng được một lần.',
+    openBot: 'Mở {service}',
     pass: 'Nhường chỗ của tôi',
     passedTo: 'Chỗ của bạn đã nhường cho {name}. Bạn không cần đi.',
     takeBack: 'Lấy lại chỗ',
@@ -395,6 +416,7 @@ export const vi: ServerTexts = {
     takerPays: 'Người nhận chỗ',
     moreTakers: 'Và {count} người nữa: hãy tìm theo tên.',
   },
+  calendar: { free: 'Còn {count} chỗ: {club}', open: 'Có thể tham gia: {club}' },
   holidays: {
     new_year: 'Tết Dương lịch',
     tet: 'Tết Nguyên đán',

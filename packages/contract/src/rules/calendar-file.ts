@@ -10,6 +10,8 @@ export type CalendarEvent = {
   summary: string;
   location: string;
   description: string | null;
+  /** Where one may answer; null where there is nothing to say. */
+  url: string | null;
 };
 
 /** "20261124T120000Z" */
@@ -60,6 +62,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   `SUMMARY:${escapeText(event.summary)}`,
   `LOCATION:${escapeText(event.location)}`,
   ...(event.description === null ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
+  ...(event.url === null ? [] : [`URL:${event.url}`]),
   `STATUS:${event.status}`,
   'END:VEVENT',
 ];

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { id } from '../values.ts';
 
-export const calendarLinkRequest = z.strictObject({ clubId: id });
+/** `onlyMine`: without the sessions that who asks may only join. */
+export const calendarLinkRequest = z.strictObject({
+  clubId: id,
+  onlyMine: z.boolean().default(true),
+});
+
+export type CalendarLinkRequest = z.infer<typeof calendarLinkRequest>;
 
 /** It cannot be told again: only its hash is stored. */
 export const calendarLink = z.object({ url: z.string() });

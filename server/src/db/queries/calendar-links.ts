@@ -3,12 +3,12 @@ import type { CalendarLinkRow } from '../tables.ts';
 
 /** Stores the address of a member's calendar, in place of the former one. */
 export async function storeCalendarLink(trx: Trx, row: CalendarLinkRow): Promise<void> {
-  const { hash, createdAt } = row;
+  const { hash, createdAt, onlyMine } = row;
   await trx
     .insertInto('calendarLinks')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['clubId', 'memberId']).doUpdateSet({ hash, createdAt }),
+      conflict.columns(['clubId', 'memberId']).doUpdateSet({ hash, createdAt, onlyMine }),
     )
     .execute();
 }
@@ -23,7 +23,7 @@ export function calendarOwner(db: Db, hash: string) {
         .onRef('members.id', '=', 'calendarLinks.memberId'),
     )
     .innerJoin('clubs', 'clubs.id', 'calendarLinks.clubId')
-    .select(['calendarLinks.clubId', 'calendarLinks.memberId'])
+    .select(['calendarLinks.clubId', 'calendarLinks.memberId', 'calendarLinks.onlyMine'])
     .where('calendarLinks.hash', '=', hash)
     .where('members.status', '=', 'active')
     .where('clubs.deletedAt', 'is', null)

@@ -2,10 +2,11 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import type { BotCode, BotCodeRequest } from '@rallybook/contract/schemas/bots';
 import { changeClub } from '../../auth/change-club.ts';
-import type { ClubScope } from '../../auth/scope.ts';
+import type { ActingMember, ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { botOfKind, isCodeTaken, memberOfCode, storeBotCode } from '../../db/queries/bots.ts';
+import type { BotRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 
 const CODE_MS = 10 * 60_000;
@@ -37,19 +38,30 @@ export function createBotCode(
   scope: ClubScope,
   { clubId, kind }: BotCodeRequest,
 ): Promise<BotCode> {
-  const { keys, clock } = context;
-  return changeClub(context, scope, 'exclusive', async (trx, { actor }) => {
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const bot = await botOfKind(trx, clubId, kind);
     if (bot === undefined) throw new AppError('not_found');
-    const { code, codeHash } = await freshCode(trx, keys, { clubId, kind });
-    const payload = randomBytes(16).toString('base64url');
-    const [payloadHash] = hashesOf(keys, { clubId, kind }, payload) as [string];
-    const expiresAt = new Date(clock().getTime() + CODE_MS).toISOString();
-    const { memberId } = actor;
-    await storeBotCode(trx, { clubId, memberId, kind, codeHash, payloadHash, expiresAt });
-    const link = kind === 'telegram' ? `https://t.me/${bot.name}?start=${payload}` : null;
-    return { code, expiresAt, link };
+    return giveBotCode(trx, context, current, bot);
   });
+}
+
+/**
+ * Gives a member a code for a bot of their club.
+ * @param trx holds the exclusive lock of the club
+ */
+export async function giveBotCode(
+  trx: Trx,
+  { keys, clock }: Pick<Context, 'keys' | 'clock'>,
+  { actor: { memberId } }: Pick<ActingMember, 'actor'>,
+  { clubId, kind, name }: Pick<BotRow, 'clubId' | 'kind' | 'name'>,
+): Promise<BotCode> {
+  const { code, codeHash } = await freshCode(trx, keys, { clubId, kind });
+  const payload = randomBytes(16).toString('base64url');
+  const [payloadHash] = hashesOf(keys, { clubId, kind }, payload) as [string];
+  const expiresAt = new Date(clock().getTime() + CODE_MS).toISOString();
+  await storeBotCode(trx, { clubId, memberId, kind, codeHash, payloadHash, expiresAt });
+  const link = kind === 'telegram' ? `https://t.me/${name}?start=${payload}` : null;
+  return { code, expiresAt, link };
 }
 
 /** The active member whose code or link somebody sent; undefined if it is nobody's, or too old. */

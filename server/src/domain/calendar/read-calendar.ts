@@ -1,13 +1,17 @@
+import { fillIn } from '@rallybook/contract/texts/texts';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { type CalendarEvent, calendarFile } from '@rallybook/contract/rules/calendar-file';
 import { instantOf } from '@rallybook/contract/rules/sessions/instants';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Session } from '@rallybook/contract/schemas/sessions';
+import { sessionsUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
 import { calendarOwner } from '../../db/queries/calendar-links.ts';
 import { sessionsPlannedBetween } from '../../db/queries/club-sessions.ts';
 import { clubById } from '../../db/queries/clubs.ts';
+import { linkVersion } from '../../db/queries/session-links.ts';
 import type { ClubRow } from '../../db/tables.ts';
+import { serverTexts } from '../../texts/texts.ts';
 import { monthsOfDates } from '../sessions/find-session.ts';
 import { listSessionsOf } from '../sessions/list-sessions.ts';
 import { hashOfToken } from './calendar-links.ts';
@@ -24,9 +28,10 @@ const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').sl
  * @returns null if it leads nowhere
  */
 export async function readCalendar(
-  { db, clock, publicUrl }: Pick<Context, 'db' | 'clock' | 'publicUrl'>,
+  context: Pick<Context, 'db' | 'clock' | 'keys' | 'publicUrl'>,
   token: string,
 ): Promise<string | null> {
+  const { db, clock, publicUrl } = context;
   const owner = await calendarOwner(db, hashOfToken(token));
   if (owner === undefined) return null;
   const club = await clubById(db, owner.clubId);
@@ -44,35 +49,64 @@ export async function readCalendar(
     ]),
   );
   const host = new URL(publicUrl).host;
+  const toJoin =
+    owner.onlyMine === 1
+      ? null
+      : {
+          url: sessionsUrl(
+            context,
+            club.id,
+            await linkVersion(db, { clubId: club.id, id: club.id }),
+          ),
+        };
   const events = sessions.flatMap((session): CalendarEvent[] => {
-    const event = toEvent(club, session, now, host, changedAt.get(session.id) ?? null);
+    const event = toEvent(club, session, {
+      now,
+      host,
+      toJoin,
+      changedAt: changedAt.get(session.id) ?? null,
+    });
     return event === null ? [] : [event];
   });
   return calendarFile(club.name, events);
 }
 
-function statusOf(
-  { state, mine, free }: Session,
-  isAhead: boolean,
-): CalendarEvent['status'] | null {
-  const mayJoin = isAhead && mine.answer === 'none' && free !== 0;
-  if (mine.answer === 'away' || (mine.answer === 'none' && !mayJoin)) return null;
+/** Whether a member may join a session who has said nothing about it. */
+const mayJoin = ({ mine, free }: Session, isAhead: boolean) =>
+  isAhead && mine.answer === 'none' && free !== 0;
+
+function statusOf({ state, mine }: Session): CalendarEvent['status'] {
   if (state === 'cancelled') return 'CANCELLED';
-  if (mine.answer === 'coming') return 'CONFIRMED';
-  return mine.answer === 'waiting' || mayJoin ? 'TENTATIVE' : null;
+  return mine.answer === 'coming' ? 'CONFIRMED' : 'TENTATIVE';
 }
+
+/** "4 free: Club" */
+function summaryToJoin({ name, language }: ClubRow, { free }: Session): string {
+  const { calendar } = serverTexts[language];
+  if (free === null) return fillIn(calendar.open, { club: name }, language);
+  return fillIn(calendar.free, { club: name, count: free }, language);
+}
+
+type Around = {
+  now: number;
+  host: string;
+  /** Where one joins; null where the calendar has only the sessions that the member is in or waits for. */
+  toJoin: { url: string } | null;
+  changedAt: number | null;
+};
 
 function toEvent(
   club: ClubRow,
   session: Session,
-  now: number,
-  host: string,
-  changedAt: number | null,
+  { now, host, toJoin, changedAt }: Around,
 ): CalendarEvent | null {
+  if (session.mine.answer === 'away') return null;
   const { id, date, startTime, endTime, version, place, note } = session;
   const start = instantOf(club.timeZone, date, startTime);
-  const status = statusOf(session, start > now);
-  if (status === null) return null;
+  const isToJoin = session.mine.answer === 'none';
+  if (isToJoin && (toJoin === null || !mayJoin(session, start > now))) return null;
+  const status = statusOf(session);
+  const isOffered = isToJoin && status !== 'CANCELLED';
   const reference = readSessionId(id)!;
   const madeId = 'extraId' in reference ? reference.extraId : reference.scheduleId;
   return {
@@ -82,8 +116,9 @@ function toEvent(
     start,
     end: Math.max(instantOf(club.timeZone, date, endTime), start),
     status,
-    summary: club.name,
+    summary: isOffered ? summaryToJoin(club, session) : club.name,
     location: place ?? club.location,
     description: note,
+    url: isOffered ? toJoin!.url : null,
   };
 }

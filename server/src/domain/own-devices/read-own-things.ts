@@ -1,10 +1,20 @@
+import { type CalendarDate, todayIn } from '@rallybook/contract/rules/calendar';
+import type { Bot } from '@rallybook/contract/schemas/bots';
 import type { Context } from '../../context.ts';
+import { botsOfClub, chatsOfMember } from '../../db/queries/bots.ts';
+import { calendarMadeAt } from '../../db/queries/calendar-links.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { type Device, takesAnswers } from '../session-links/devices.ts';
 import { type OwnRegistrations, readOwnRegistrations } from './registrations.ts';
 
 /** What a member may do on a device of their own link, besides answering. */
-export type OwnThings = { registrations: OwnRegistrations };
+export type OwnThings = {
+  registrations: OwnRegistrations;
+  /** When the address of their calendar was made; null without one. */
+  calendarSince: CalendarDate | null;
+  /** The bots of the club, and whether a chat of theirs is linked to each. */
+  bots: (Pick<Bot, 'kind' | 'name'> & { isLinked: boolean })[];
+};
 
 /** @returns null for a device that was bound by a picked name, or is not bound; and while the club takes no answers */
 export async function readOwnThings(
@@ -13,5 +23,14 @@ export async function readOwnThings(
   device: Device | null,
 ): Promise<OwnThings | null> {
   if (device === null || !device.isOwn || !takesAnswers(club)) return null;
-  return { registrations: await readOwnRegistrations(context, club, device) };
+  const { db } = context;
+  const member = { clubId: club.id, memberId: device.memberId };
+  const madeAt = await calendarMadeAt(db, member);
+  const linked = new Set((await chatsOfMember(db, member)).map(({ kind }) => kind));
+  const bots = await botsOfClub(db, club.id);
+  return {
+    registrations: await readOwnRegistrations(context, club, device),
+    calendarSince: madeAt === null ? null : todayIn(club.timeZone, new Date(madeAt)),
+    bots: bots.map(({ kind, name }) => ({ kind, name, isLinked: linked.has(kind) })),
+  };
 }

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { copyText } from '../../parts/share-text';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
 import { CalendarIcon, CopyIcon } from '../../ui/icons';
 import { Row } from '../../ui/Stack';
 import text from '../../ui/text.module.css';
@@ -10,6 +12,7 @@ import { calendarLinkMutation } from './notice-queries';
 /** The address at which the user's calendar follows their sessions. It is shown once: only its hash is stored. */
 export function CalendarLink({ clubId }: { clubId: string }) {
   const renew = useMutation(calendarLinkMutation(clubId));
+  const [isAll, setAll] = useState(false);
   const url = renew.data?.url;
   return (
     <section>
@@ -23,14 +26,21 @@ export function CalendarLink({ clubId }: { clubId: string }) {
       </p>
       <div aria-live="polite">
         {url === undefined ? (
-          <Button
-            variant="outlined"
-            startIcon={<CalendarIcon />}
-            loading={renew.isPending}
-            onClick={() => renew.mutate()}
-          >
-            <Trans>Add to calendar</Trans>
-          </Button>
+          <>
+            <Checkbox
+              label={<Trans>Also sessions with free places</Trans>}
+              checked={isAll}
+              onChange={setAll}
+            />
+            <Button
+              variant="outlined"
+              startIcon={<CalendarIcon />}
+              loading={renew.isPending}
+              onClick={() => renew.mutate({ onlyMine: !isAll })}
+            >
+              <Trans>Add to calendar</Trans>
+            </Button>
+          </>
         ) : (
           <Row>
             <ButtonLink

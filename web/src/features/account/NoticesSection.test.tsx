@@ -104,10 +104,12 @@ test('a calendar gets an address of its own, and what came last is listed', asyn
   const last = page.getByRole('list', { name: 'Told last' });
   await expect.element(last.getByText('A place from the waiting list')).toBeVisible();
   await expect.element(last.getByText(/On the device · could not be told/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Also sessions with free places' }).click();
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   await expect
     .element(page.getByRole('link', { name: 'Open the calendar' }))
     .toHaveAttribute('href', 'webcal://club.example/api/calendar/abc.ics');
+  expect(server.received(calendar.renewLink)[0]?.body).toMatchObject({ onlyMine: false });
 });
 
 test('a browser that forbids notices says so, and offers no button', async () => {

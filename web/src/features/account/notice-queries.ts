@@ -74,6 +74,7 @@ export const botCodeMutation = (clubId: string) =>
 /** A new address for the user's calendar, in place of the former one. */
 export const calendarLinkMutation = (clubId: string) =>
   mutationOptions({
-    mutationFn: () => call(calendar.renewLink, { body: { clubId } }, { clubId }),
+    mutationFn: (wanted: { onlyMine: boolean }) =>
+      call(calendar.renewLink, { body: { clubId, ...wanted } }, { clubId }),
     meta: { fallback: msg`Failed to make an address for the calendar` },
   });

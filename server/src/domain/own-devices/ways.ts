@@ -1,0 +1,44 @@
+import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
+import type { Bot, BotCode } from '@rallybook/contract/schemas/bots';
+import type { CalendarLink } from '@rallybook/contract/schemas/calendar';
+import type { Context } from '../../context.ts';
+import { botsOfClub } from '../../db/queries/bots.ts';
+import { giveBotCode } from '../bots/codes.ts';
+import { giveCalendarLink } from '../calendar/calendar-links.ts';
+import { type AskingDevice, changeByOwnDevice } from '../session-links/by-device.ts';
+
+/**
+ * Gives the member of a device a new address of their calendar.
+ * @returns the address, or the code of the refusal that the page tells
+ * @throws like `changeByOwnDevice`
+ */
+export const calendarByOwnDevice = (
+  context: Context,
+  asking: AskingDevice,
+  wanted: { onlyMine: boolean },
+): Promise<CalendarLink | { refused: string }> =>
+  changeByOwnDevice(context, asking, (trx, member) =>
+    giveCalendarLink(trx, context, member, wanted),
+  );
+
+/** A code for a bot of the club, and how that bot is called. */
+export type CodeForBot = BotCode & Pick<Bot, 'kind' | 'name'>;
+
+/**
+ * Gives the member of a device a code for a bot of their club.
+ * @param kind of the bot; without it, the first one
+ * @returns the code; or that of the refusal that the page tells: `no_bot` where the club has none
+ * @throws like `changeByOwnDevice`
+ */
+export const codeByOwnDevice = (
+  context: Context,
+  asking: AskingDevice,
+  kind: BotKind | undefined,
+): Promise<CodeForBot | { refused: string }> =>
+  changeByOwnDevice(context, asking, async (trx, member) => {
+    const bots = await botsOfClub(trx, asking.clubId);
+    const bot = bots.find((one) => kind === undefined || one.kind === kind);
+    if (bot === undefined) return { refused: 'no_bot' };
+    const code = await giveBotCode(trx, context, member, bot);
+    return { ...code, kind: bot.kind, name: bot.name };
+  });
