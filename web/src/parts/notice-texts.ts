@@ -26,6 +26,13 @@ export const channelTexts: Record<Channel, MessageDescriptor> = {
   mail: msg`By email`,
 };
 
+/** Why a member cannot be reached by them. */
+export const unusableTexts: Record<Channel, MessageDescriptor> = {
+  push: msg`No device is told yet`,
+  bot: msg`No chat is linked yet`,
+  mail: msg`No address is verified yet`,
+};
+
 /** What a notice told of. A newer version of the server may send kinds that this one does not know. */
 export const kindText = (kind: string): MessageDescriptor =>
   isNoticeKind(kind) ? kindTexts[kind] : msg`Something else`;

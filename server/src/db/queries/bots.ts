@@ -229,21 +229,6 @@ export function chatsOfMember(db: Db, { clubId, memberId }: MemberKey) {
     .execute();
 }
 
-/** The clubs in which somebody has linked a chat. */
-export async function clubsWithChat(db: Db, emailKey: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('members')
-    .innerJoin('botChats', (join) =>
-      join
-        .onRef('botChats.clubId', '=', 'members.clubId')
-        .onRef('botChats.memberId', '=', 'members.id'),
-    )
-    .select('members.clubId')
-    .where('members.emailKey', '=', emailKey)
-    .execute();
-  return rows.map(({ clubId }) => clubId);
-}
-
 /** Of notices to a chat: those that tell of a session. */
 const SESSION_KINDS = noticeKindsWhere(({ subject }) => subject === 'session');
 

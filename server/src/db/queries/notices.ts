@@ -60,21 +60,15 @@ export function noticeChoiceOf(
     .executeTakeFirst();
 }
 
-/** The most clubs whose choices are listed at once: those that a user may have made, and as many others. */
+/** The most clubs that are listed at once: those that a user may have made, and as many others. */
 const MAX_CLUBS = 2000;
 
-/** The clubs in which somebody is an active member, the oldest first, and what they have chosen there. */
-export function choicesOfEmail(db: Db, emailKey: string) {
+/** The clubs in which somebody is an active member, the oldest first. */
+export function activeMemberships(db: Db, emailKey: string) {
   return db
     .selectFrom('members')
     .innerJoin('clubs', 'clubs.id', 'members.clubId')
-    .leftJoin('noticeChoices', (join) =>
-      join
-        .onRef('noticeChoices.clubId', '=', 'members.clubId')
-        .onRef('noticeChoices.memberId', '=', 'members.id'),
-    )
-    .select(['members.clubId', 'members.id as memberId', 'clubs.name as clubName'])
-    .select(['channels', 'kindsOff', 'quietFrom', 'quietTo'])
+    .select(['members.id as memberId', 'clubs.name as clubName'])
     .where('members.emailKey', '=', emailKey)
     .where('members.status', '=', 'active')
     .where('clubs.deletedAt', 'is', null)

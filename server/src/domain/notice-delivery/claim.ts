@@ -65,7 +65,7 @@ export async function claimNotices(context: Context): Promise<Candidate[]> {
     const channel = order.slice(last).find((one) => usable.includes(one));
     const rules = channel && channels[channel];
     const user = userKeyOf(recipient);
-    if (rules === undefined || !('lanesTo' in rules)) {
+    if (rules === undefined || rules.isQueued) {
       return { ...notice, user, lanes: [], isKept: true };
     }
     const isKept = rules.ifUnknown !== 'unsure';

@@ -4,6 +4,7 @@ import { afterQuietHours, goesInQuietHours } from '@rallybook/contract/rules/not
 import {
   type Channel,
   type DropReason,
+  isChannel,
   isNoticeKind,
   type NoticeKind,
 } from '@rallybook/contract/rules/notices/kinds';
@@ -181,8 +182,10 @@ async function decideWhen(
 }
 
 const isLostIfUnknown = (channel: Channel | null): boolean => {
-  const rules = channel === null ? undefined : channels[channel];
-  return rules !== undefined && 'ifUnknown' in rules && rules.ifUnknown === 'unsure';
+  // A newer version of the server may have used a channel that this one does not know.
+  if (channel === null || !isChannel(channel)) return false;
+  const rules = channels[channel];
+  return !rules.isQueued && rules.ifUnknown === 'unsure';
 };
 
 /** What a notice says now; one into which others were folded says what each of them says. */
@@ -265,7 +268,7 @@ async function send(
     attempts: row.attempts + 1,
     channelSince: isoOf(since),
     channelTries: tries + 1,
-    nextTryAt: 'enqueue' in rules ? null : isoOf(now + RESERVED),
+    nextTryAt: rules.isQueued ? null : isoOf(now + RESERVED),
   } satisfies NoticeChange;
   await updateNotice(trx, row, change);
   if (row.triedAt === null) {
@@ -282,7 +285,7 @@ async function send(
     words: message.words(language),
     nextChannelAt: hasNext ? nextChannelAfter(since, message.until) : null,
   };
-  if (!('enqueue' in rules)) return outgoing;
+  if (!rules.isQueued) return outgoing;
   await rules.enqueue(trx, context, outgoing, {
     id: row.id,
     giveBackAt: outgoing.nextChannelAt,

@@ -165,7 +165,7 @@ async function outcomeWithin(
   turn: Turn | undefined,
 ): Promise<Outcome> {
   const rules = channels[outgoing.notice.channel];
-  if (!('send' in rules)) return 'refused';
+  if (rules.isQueued) return 'refused';
   const signal = AbortSignal.timeout(LONGEST_SENDING);
   const late = Promise.withResolvers<Outcome>();
   signal.addEventListener('abort', () => late.resolve(rules.ifUnknown), { once: true });

@@ -43,11 +43,10 @@ export async function sendTest(
       until: clock().getTime() + USEFUL,
     };
     const test = { club, recipient, language, message, words };
-    if ('enqueue' in rules)
-      await rules.enqueue(trx, context, test, { id: newId(), giveBackAt: null });
+    if (rules.isQueued) await rules.enqueue(trx, context, test, { id: newId(), giveBackAt: null });
     return test;
   });
-  if (!('send' in rules)) return;
+  if (rules.isQueued) return;
   // The answer does not wait for the service.
   rules.send(context, sending, { signal: AbortSignal.timeout(LONGEST) }).catch(() => {
     context.log.warn({ club: scope.club.id, channel }, 'A test could not be sent');

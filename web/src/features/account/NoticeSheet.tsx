@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CHANNELS, type Channel, NOTICE_KINDS } from '@rallybook/contract/rules/notices/kinds';
+import {
+  CHANNELS,
+  type Channel,
+  isChannel,
+  NOTICE_KINDS,
+} from '@rallybook/contract/rules/notices/kinds';
 import type { NoticeChoiceOfClub } from '@rallybook/contract/schemas/notices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { required } from '../../parts/form';
-import { channelText, kindTexts } from '../../parts/notice-texts';
+import { channelText, kindTexts, unusableTexts } from '../../parts/notice-texts';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -165,11 +170,6 @@ function Way({ clubId, channel, order, isUsable, onOrder }: WayProps) {
   const name = i18n._(channelText(channel));
   const place = order.indexOf(channel);
   const others = order.filter((one) => one !== channel);
-  const missing: Record<Channel, string> = {
-    push: t`No device is told yet`,
-    bot: t`No chat is linked yet`,
-    mail: t`No address is verified yet`,
-  };
   return (
     <li className={styles.way}>
       <div>
@@ -178,7 +178,9 @@ function Way({ clubId, channel, order, isUsable, onOrder }: WayProps) {
           checked={place >= 0}
           onChange={(isUsed) => onOrder(isUsed ? [...others, channel] : others)}
         />
-        {!isUsable && <p className={styles.missing}>{missing[channel]}</p>}
+        {!isUsable && isChannel(channel) && (
+          <p className={styles.missing}>{i18n._(unusableTexts[channel])}</p>
+        )}
       </div>
       <Row gap="tiny">
         {isUsable && (

@@ -73,6 +73,7 @@ async function sendToChats(
 /** Messages in the chat that a member has with a bot of the club. */
 export const bot: ChannelRules = {
   isUsable: ({ chats }) => chats.length > 0,
+  isQueued: false,
   lanesTo: (context, recipient) =>
     recipient.chats.slice(0, 1).map((chat) => laneTo(context, recipient, chat)),
   send: sendToChats,

@@ -19,6 +19,7 @@ export type SendOptions = {
 
 /** A channel whose messages wait in the outbox of mails. */
 type Queued = {
+  isQueued: true;
   /**
    * Puts a message into the outbox, under an id of its own.
    * @param giveBackAt until when it is tried, in ms since 1970; null: for as long as it is worth sending
@@ -33,6 +34,7 @@ type Queued = {
 
 /** A channel whose messages are sent at once. */
 type Direct = {
+  isQueued: false;
   /** Who would be talked to: a message can leave if any of these has room. */
   lanesTo: (context: Context, recipient: Recipient) => Lane[];
   send: (context: Context, sending: Sending, options: SendOptions) => Promise<Outcome>;

@@ -12,6 +12,7 @@ const stopUrl = ({ keys, publicUrl }: Context, memberId: string): string =>
 /** Mails to the verified address of a member. From the outbox they go once, or the notice says that it failed. */
 export const mail: ChannelRules = {
   isUsable: ({ email }) => email !== null,
+  isQueued: true,
   enqueue: async (trx, context, sending, { id, giveBackAt }) => {
     const { club, recipient, language, message, words } = sending;
     const minutes = Math.ceil((message.until - context.clock().getTime()) / 60_000);

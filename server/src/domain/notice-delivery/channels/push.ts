@@ -122,6 +122,7 @@ async function pushToAll(
 /** Notices on the devices where a member is signed in (RFC 8030): each of them gets it. */
 export const push: ChannelRules = {
   isUsable: ({ devices }) => devices.length > 0,
+  isQueued: false,
   lanesTo: (_, recipient) =>
     recipient.devices.map((device) => ({ user: userKeyOf(recipient), host: hostOf(device) })),
   send: pushToAll,
