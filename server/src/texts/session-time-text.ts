@@ -1,6 +1,6 @@
 import type { Language } from '@rallybook/contract/languages';
 import { type CalendarDate, formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 
 function weekdayName(date: number, language: Language): string {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
@@ -25,6 +25,6 @@ export function dayText(date: CalendarDate, language: Language): string {
 
 /** "Tuesday 24/11, 19:00" */
 export const sessionTimeText = (
-  { date, startTime }: Pick<Session, 'date' | 'startTime'>,
+  { date, startTime }: Pick<ClubSession, 'date' | 'startTime'>,
   language: Language,
 ): string => `${dayText(date, language)}, ${startTime}`;

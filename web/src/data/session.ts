@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { forgetOthers, readOwner, type User } from './forget-others';
 import { readText, remove, storageKeys, writeText } from './storage';
 
-export interface Session {
+export interface SignIn {
   accessToken: string;
   refreshToken: string;
   username: string;
 }
 
-export type Tokens = Pick<Session, 'accessToken' | 'refreshToken'>;
+export type Tokens = Pick<SignIn, 'accessToken' | 'refreshToken'>;
 
 const sessionKeys: readonly string[] = [
   storageKeys.accessToken,
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
  * The stored session, or null. A user is signed in only if all three parts are stored (docs/specification-coverage.md,
  * 4). It is read from storage every time, because another tab may have refreshed the tokens.
  */
-export function readSession(): Session | null {
+export function readSession(): SignIn | null {
   const accessToken = readText(storageKeys.accessToken);
   const refreshToken = readText(storageKeys.refreshToken);
   const username = readText(storageKeys.user);
@@ -43,7 +43,7 @@ export function readRefreshToken(): string | null {
 }
 
 /** Starts a session. When others hear of it, nothing of another user is left. */
-export function startSession({ accessToken, refreshToken, username }: Session): void {
+export function startSession({ accessToken, refreshToken, username }: SignIn): void {
   void forgetOthers(userOf({ accessToken, username }));
   // The name is written first, so that a tab that sees the new tokens also sees whose they are.
   writeText(storageKeys.user, username);
@@ -78,7 +78,7 @@ export function whoIsSignedIn(): User | null {
 export const signedInUserId = (): string | null => whoIsSignedIn()?.id ?? null;
 
 /** A user and the id that the token names; where it names none, the id that is known of them, or else their name. */
-function userOf({ accessToken, username }: Pick<Session, 'accessToken' | 'username'>): User {
+function userOf({ accessToken, username }: Pick<SignIn, 'accessToken' | 'username'>): User {
   const owner = readOwner();
   const known = owner?.username === username ? owner.id : username;
   return { id: readSubject(accessToken) ?? known, username };

@@ -35,7 +35,7 @@ export function hasTrackingsQuery(clubId: string, { year, month }: YearMonth) {
 }
 
 /** One session of a club: a schedule on a day, or the records of that day without a schedule. */
-export interface Session {
+export interface SessionKey {
   clubId: string;
   date: string;
   scheduleId: string | null;
@@ -44,7 +44,7 @@ export interface Session {
 /** Replaces the records of a session in the list of its month with those that the server has just returned. */
 export async function putSession(
   queryClient: QueryClient,
-  { clubId, date, scheduleId }: Session,
+  { clubId, date, scheduleId }: SessionKey,
   records: readonly Tracking[],
 ): Promise<void> {
   const { queryKey } = trackingsQuery(clubId, monthOf(date));

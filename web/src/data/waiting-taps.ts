@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api';
 import { type ApiError, isErrorCode, isRefusal } from './api-error';
 import { newKey } from './once-key';
-import { putSession, type Session } from './trackings-query';
+import { putSession, type SessionKey } from './trackings-query';
 import { waitingQueue } from './waiting-queue';
 
 /** One tap on the attendance sheet of a session: the ids of members to mark as present, or as absent. */
-export interface Tap extends Session {
+export interface Tap extends SessionKey {
   add: string[];
   remove: string[];
   /** Their names, for the error message where the server refuses the tap. */

@@ -83,7 +83,7 @@ const session = z.object({
   /** Whether this request came from the session. */
   isCurrent: z.boolean(),
 });
-export type Session = z.infer<typeof session>;
+export type SignIn = z.infer<typeof session>;
 export const sessions = z.array(session);
 
 /** The other ways of signing in that this server offers. */

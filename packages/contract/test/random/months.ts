@@ -1,7 +1,7 @@
 import type { RegistrationForm } from '../../src/rules/attendance.ts';
 import {
   type BillInput,
-  type BillRow,
+  type CalculatedRow,
   calculateBill,
   memberBalance,
 } from '../../src/rules/billing/bill.ts';
@@ -117,7 +117,11 @@ function hasRightDates({ kind, quantity, dates }: RowLine, isRowAlone: boolean):
 }
 
 /** What is wrong with the lines of a row; null if nothing is. */
-function faultOf(row: BillRow, lines: readonly RowLine[], isRowAlone: boolean): string | null {
+function faultOf(
+  row: CalculatedRow,
+  lines: readonly RowLine[],
+  isRowAlone: boolean,
+): string | null {
   const sum = sumVnd(lines.map(({ amount: part }) => part));
   if (sum !== memberBalance(row)) return `the lines add up to ${sum}`;
   for (const line of lines) {

@@ -1,4 +1,4 @@
-import type { Session } from '@rallybook/contract/schemas/users';
+import type { SignIn } from '@rallybook/contract/schemas/users';
 import type { SignedIn } from '../../auth/scope.ts';
 import { sessionLimits } from '../../auth/session-limits.ts';
 import { browserOf } from '../../user-agents.ts';
@@ -17,7 +17,7 @@ type Data = Pick<Context, 'db' | 'clock'>;
 export async function listSessions(
   { db, clock }: Data,
   { userId, sessionId }: SignedIn,
-): Promise<Session[]> {
+): Promise<SignIn[]> {
   const rows = await liveSessionsOfUser(db, userId, sessionLimits(clock()));
   return rows.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
     id,

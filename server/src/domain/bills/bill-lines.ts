@@ -2,7 +2,7 @@ import { holds } from '@rallybook/contract/access/roles';
 import { memberBillFields } from '@rallybook/contract/records/bills';
 import { listNames } from '@rallybook/contract/records/fields';
 import {
-  type BillRow as CalculatedRow,
+  type CalculatedRow,
   calculateBill,
   memberBalance,
 } from '@rallybook/contract/rules/billing/bill';

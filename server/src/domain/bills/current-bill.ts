@@ -1,5 +1,5 @@
 import {
-  type BillRow as CalculatedRow,
+  type CalculatedRow,
   calculateBill,
   memberBalance,
 } from '@rallybook/contract/rules/billing/bill';

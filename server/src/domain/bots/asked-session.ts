@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
 import { datesOfNamedDay, type NamedDay } from '@rallybook/contract/rules/bot-text/named-day';
-import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { sessionNoticesInChat } from '../../db/queries/bots.ts';
@@ -16,7 +16,7 @@ const MAX_NOTICES = 10;
 
 /** The session that a message to a bot is about. */
 export type AskedSession = {
-  session: Session;
+  session: ClubSession;
   /** The kind of the notice to which the message is an answer; null if it is none. */
   after: NoticeRow['kind'] | null;
   /** Whether a message that names no day would be about another session. */
@@ -24,18 +24,18 @@ export type AskedSession = {
 };
 
 /** That no session takes place on the day that was named; `next` is the one that a message without a day is about. */
-type NoSession = { missing: CalendarDate | null; next: Session | null };
+type NoSession = { missing: CalendarDate | null; next: ClubSession | null };
 
 type Chat = Pick<BotChatRow, 'clubId' | 'linkedAt'> & { memberId: string };
 
-type LastNotice = { session: Session; kind: NoticeRow['kind'] };
+type LastNotice = { session: ClubSession; kind: NoticeRow['kind'] };
 
 /** The last notice to a chat about a session, if that is still to come. */
 async function findLastNotice(
   trx: Trx,
   { clubId, memberId, linkedAt }: Chat,
-  sessions: readonly Session[],
-  isAhead: (session: Session) => boolean,
+  sessions: readonly ClubSession[],
+  isAhead: (session: ClubSession) => boolean,
 ): Promise<LastNotice | null> {
   if (linkedAt === null) return null;
   const notices = await sessionNoticesInChat(trx, { clubId, memberId, linkedAt }, MAX_NOTICES);
@@ -64,7 +64,7 @@ export async function findAskedSession(
   const today = todayIn(club.timeZone, now);
   const period = { from: dayBefore(today), to: addDays(today, DAYS_AHEAD) };
   const sessions = await sessionsOfPeriod(trx, club, period);
-  const isAhead = (session: Session) =>
+  const isAhead = (session: ClubSession) =>
     session.state !== 'cancelled' && timesOf(club, session).start > now.getTime();
   const last = await findLastNotice(trx, chat, sessions, isAhead);
   const usual = last?.session ?? sessions.find(isAhead) ?? null;

@@ -1,6 +1,6 @@
 import type { Language } from '@rallybook/contract/languages';
 import type { DropReason, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
-import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { ClubRow } from '../../db/tables.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import type { NoticeWords } from '../../texts/notice-texts.ts';
@@ -26,7 +26,7 @@ export type Subject = { message: Message } | { dropped: DropReason };
 /** A session as texts name it. */
 export const sessionWords = (
   club: Pick<ClubRow, 'name'>,
-  session: Session,
+  session: ClubSession,
   language: Language,
 ) => ({
   club: quotedName(club.name),

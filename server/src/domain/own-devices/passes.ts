@@ -1,5 +1,5 @@
 import { mayBePassedPlace } from '@rallybook/contract/rules/sessions/ask';
-import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { OwnPass } from '@rallybook/contract/schemas/sessions';
 import type { Context } from '../../context.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
@@ -15,7 +15,7 @@ const byName = new Intl.Collator('vi');
 
 /** What the page shows on which one passes a place on. */
 export type PassPage = {
-  session: Pick<Session, 'id' | 'date' | 'startTime'>;
+  session: Pick<ClubSession, 'id' | 'date' | 'startTime'>;
   place: string;
   takers: Offered[];
   /** How many there are besides. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { addDays, todayIn } from '@rallybook/contract/rules/calendar';
-import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import { hasPlaceToPass } from '@rallybook/contract/rules/sessions/ask';
 import {
   countsOf,
@@ -30,7 +30,7 @@ export const MAX_OFFERED = 100;
 const LARGE = 500;
 
 /** A session as the page shows it. */
-export type ShownSession = Pick<Session, 'id' | 'date' | 'startTime' | 'endTime' | 'note'> & {
+export type ShownSession = Pick<ClubSession, 'id' | 'date' | 'startTime' | 'endTime' | 'note'> & {
   place: string;
   isCancelled: boolean;
   isBegun: boolean;

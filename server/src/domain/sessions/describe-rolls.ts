@@ -1,4 +1,4 @@
-import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Answer, Pass, Roll } from '@rallybook/contract/rules/sessions/roll';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Change } from '../guards/audit.ts';
@@ -9,7 +9,7 @@ const nameIn = (members: Members, memberId: string) => members.get(memberId)?.na
 
 /** An answer in the audit trail. */
 function answerState(
-  session: Session,
+  session: ClubSession,
   { memberId, answer, guests, by }: Answer,
   members: Members,
 ): AuditState {

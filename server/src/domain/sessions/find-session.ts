@@ -2,7 +2,7 @@ import { datesOfMonth, monthOf, todayIn } from '@rallybook/contract/rules/calend
 import {
   isPlanned,
   plannedSession,
-  type Session,
+  type ClubSession,
   sessionFromStored,
   type SessionSchedule,
 } from '@rallybook/contract/rules/sessions/calendar';
@@ -16,7 +16,7 @@ import { AppError } from '../../errors.ts';
 /** A session of a club, and what is stored of it. */
 export type FoundSession = {
   club: ClubRow;
-  session: Session;
+  session: ClubSession;
   schedule: SessionSchedule | undefined;
   stored: ClubSessionRow | undefined;
 };

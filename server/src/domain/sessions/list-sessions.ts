@@ -1,8 +1,5 @@
 import { isoMonth, monthOf, type YearMonth } from '@rallybook/contract/rules/calendar';
-import {
-  sessionsBetween,
-  type Session as SessionOfClub,
-} from '@rallybook/contract/rules/sessions/calendar';
+import { sessionsBetween, type ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import {
   countRoll,
   isReturning,
@@ -38,7 +35,7 @@ export async function sessionsOfPeriod(
   db: Db,
   club: ClubRow,
   { from, to }: Period,
-): Promise<SessionOfClub[]> {
+): Promise<ClubSession[]> {
   const months = monthsOfDates(from, to);
   const schedules = (await allSchedules(db, club.id)).map((row) => readSchedule(row, club));
   const retired = schedules.filter(({ retiredOn }) => retiredOn !== null);
@@ -111,19 +108,19 @@ async function readCounts(db: Db, club: ClubRow, memberId: string, period: Perio
       registered.set(`${isoMonth(month)} ${scheduleId}`, count);
     }
   }
-  const registeredFor = ({ plannedDate, scheduleId }: SessionOfClub) =>
+  const registeredFor = ({ plannedDate, scheduleId }: ClubSession) =>
     registered.get(`${isoMonth(monthOf(plannedDate))} ${scheduleId}`);
   const months = monthsOfDates(period.from, period.to);
   const groups = await answerGroups(db, club.id, months);
   const passes = await countPassesToGuests(db, club.id, months);
   return {
-    countsOf: (session: SessionOfClub): RollCounts => {
+    countsOf: (session: ClubSession): RollCounts => {
       const id = session.storedId ?? '';
       const members = registeredFor(session)?.members ?? 0;
       const capacity = session.capacity ?? club.capacity;
       return countRoll(groups.get(id) ?? [], members, passes.get(id) ?? 0, capacity);
     },
-    isRegistered: (session: SessionOfClub) => registeredFor(session)?.isOwn ?? false,
+    isRegistered: (session: ClubSession) => registeredFor(session)?.isOwn ?? false,
   };
 }
 

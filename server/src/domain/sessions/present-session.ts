@@ -1,6 +1,6 @@
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { shownSessionFields } from '@rallybook/contract/records/sessions';
-import type { Session as SessionOfClub } from '@rallybook/contract/rules/sessions/calendar';
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import { passOf } from '@rallybook/contract/rules/sessions/ask';
 import {
   countingAnswers,
@@ -22,7 +22,7 @@ import { type ClubOfSession, timesOf } from './session-times.ts';
 /** A session as it is answered. */
 export function presentSession(
   club: ClubOfSession,
-  session: SessionOfClub,
+  session: ClubSession,
   counts: RollCounts,
   mine: Standing,
 ): Session {

@@ -1,5 +1,5 @@
 import { isoMonth, monthOf } from '@rallybook/contract/rules/calendar';
-import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Answer, Circumstances, Pass, Roll } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
@@ -22,7 +22,7 @@ export type Members = Awaited<ReturnType<typeof namesOfMembers>>;
 
 /** Who comes to a session, and what counts for it now. */
 export type LoadedRoll = {
-  session: Session;
+  session: ClubSession;
   roll: Roll;
   now: Circumstances;
   /** Everybody who answered or is named by a pass. */
@@ -53,14 +53,14 @@ const readPass = ({ id, fromMemberId, toMemberId, guestName, pays }: SessionPass
   pays,
 });
 
-const monthKey = ({ plannedDate }: Session) => isoMonth(monthOf(plannedDate));
+const monthKey = ({ plannedDate }: ClubSession) => isoMonth(monthOf(plannedDate));
 
 /** Reads the rolls of some sessions of a club, as they count now. */
 export async function loadRolls(
   db: Db,
   { clock }: Pick<Context, 'clock'>,
   club: ClubOfSession,
-  sessions: readonly Session[],
+  sessions: readonly ClubSession[],
 ): Promise<LoadedRoll[]> {
   const storedIds = sessions.flatMap(({ storedId }) => storedId ?? []);
   const isStored = storedIds.length > 0;
@@ -94,7 +94,7 @@ export async function loadRolls(
 }
 
 /** The active members who are registered for each of some sessions. */
-async function loadRegistered(db: Db, clubId: string, sessions: readonly Session[]) {
+async function loadRegistered(db: Db, clubId: string, sessions: readonly ClubSession[]) {
   const registered = new Map<string, Set<string>>();
   const planned = sessions.filter(({ scheduleId }) => scheduleId !== null);
   for (const [month, ofMonth] of Map.groupBy(planned, monthKey)) {
@@ -106,7 +106,7 @@ async function loadRegistered(db: Db, clubId: string, sessions: readonly Session
       registered.set(key, (registered.get(key) ?? new Set()).add(memberId));
     }
   }
-  return (session: Session): ReadonlySet<string> =>
+  return (session: ClubSession): ReadonlySet<string> =>
     registered.get(`${monthKey(session)} ${session.scheduleId}`) ?? new Set();
 }
 

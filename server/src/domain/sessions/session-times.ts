@@ -1,5 +1,5 @@
 import { answerBy, instantOf } from '@rallybook/contract/rules/sessions/instants';
-import type { Session } from '@rallybook/contract/rules/sessions/calendar';
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Circumstances } from '@rallybook/contract/rules/sessions/roll';
 import type { ClubRow } from '../../db/tables.ts';
 
@@ -9,7 +9,7 @@ export type ClubOfSession = Pick<ClubRow, 'id' | 'timeZone' | 'capacity' | 'answ
 /** When a session begins, and when answers to it become late, in milliseconds since 1970. */
 export function timesOf(
   { timeZone, answerByHours }: ClubOfSession,
-  { date, startTime }: Pick<Session, 'date' | 'startTime'>,
+  { date, startTime }: Pick<ClubSession, 'date' | 'startTime'>,
 ): { start: number; answerBy: number } {
   const start = instantOf(timeZone, date, startTime);
   return { start, answerBy: answerBy(start, answerByHours) };
@@ -18,7 +18,7 @@ export function timesOf(
 /** What counts for a session now, besides who is registered and active. */
 export function circumstancesAt(
   club: ClubOfSession,
-  session: Session,
+  session: ClubSession,
   now: Date,
 ): Omit<Circumstances, 'registered' | 'isActive'> {
   const times = timesOf(club, session);

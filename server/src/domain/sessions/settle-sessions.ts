@@ -1,5 +1,5 @@
 import { dayBefore, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { type Session, sessionFromStored } from '@rallybook/contract/rules/sessions/calendar';
+import { type ClubSession, sessionFromStored } from '@rallybook/contract/rules/sessions/calendar';
 import { settle } from '@rallybook/contract/rules/sessions/settle';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -48,7 +48,7 @@ async function readSessions(
   trx: Trx,
   club: ClubRow,
   rows: readonly ClubSessionRow[],
-): Promise<Session[]> {
+): Promise<ClubSession[]> {
   const schedules = new Map(
     (await allSchedules(trx, club.id)).map((row) => [row.id, readSchedule(row, club)]),
   );

@@ -1,7 +1,7 @@
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { auditedSessionFields } from '@rallybook/contract/records/sessions';
 import {
-  type Session,
+  type ClubSession,
   sessionFromStored,
   type SessionSchedule,
 } from '@rallybook/contract/rules/sessions/calendar';
@@ -16,17 +16,20 @@ import { requireRoomForRecords } from '../guards/bounds.ts';
 import type { FoundSession } from './find-session.ts';
 
 /** A session in the audit trail: "2026-11-24 19:00". */
-export const labelOf = ({ date, startTime }: Pick<Session, 'date' | 'startTime'>): string =>
+export const labelOf = ({ date, startTime }: Pick<ClubSession, 'date' | 'startTime'>): string =>
   `${date} ${startTime}`;
 
 /** The audit snapshot of a session. */
-export function sessionState(session: Session, schedule: SessionSchedule | undefined): AuditState {
+export function sessionState(
+  session: ClubSession,
+  schedule: SessionSchedule | undefined,
+): AuditState {
   const [plain = null] = schedule === undefined ? [] : plainSchedules([schedule]);
   return { ...toAnswer(auditedSessionFields, session), state: session.state, schedule: plain };
 }
 
 /** The row of a session about which nothing was said yet. */
-const newRow = (clubId: string, session: Session): ClubSessionRow => ({
+const newRow = (clubId: string, session: ClubSession): ClubSessionRow => ({
   clubId,
   id: newId(),
   scheduleId: session.scheduleId,

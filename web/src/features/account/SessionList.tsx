@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Session } from '@rallybook/contract/schemas/users';
+import type { SignIn } from '@rallybook/contract/schemas/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatInstant } from '../../parts/format';
 import { Button } from '../../ui/Button';
@@ -10,7 +10,7 @@ import { endSessionMutation } from './queries';
 
 const phones: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
 
-export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+export function SessionList({ sessions }: { sessions: readonly SignIn[] }) {
   const { t } = useLingui();
   return (
     <ul aria-label={t({ message: 'Sessions', context: 'account' })}>
@@ -21,7 +21,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-function SessionItem({ session }: { session: Session }) {
+function SessionItem({ session }: { session: SignIn }) {
   const { t } = useLingui();
   const begun = formatInstant(session.createdAt);
   const used = formatInstant(session.lastUsedAt);
@@ -44,13 +44,13 @@ function SessionItem({ session }: { session: Session }) {
   );
 }
 
-function DeviceName({ session: { browser, system } }: { session: Session }) {
+function DeviceName({ session: { browser, system } }: { session: SignIn }) {
   const { t } = useLingui();
   if (browser !== null && system !== null) return t`${browser} on ${system}`;
   return browser ?? system ?? <Trans>Unknown device</Trans>;
 }
 
-function EndSession({ session }: { session: Session }) {
+function EndSession({ session }: { session: SignIn }) {
   const { t } = useLingui();
   const end = useMutation(endSessionMutation(useQueryClient()));
   const begun = formatInstant(session.createdAt);

@@ -2,7 +2,7 @@ import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 
-export interface Session {
+export interface NextSession {
   /** YYYY-MM-DD. */
   date: string;
   schedule: Schedule;
@@ -25,7 +25,7 @@ export function nextSession(
   schedules: readonly Schedule[],
   today: string,
   time: string,
-): Session | null {
+): NextSession | null {
   for (let ahead = 0; ahead <= daysOfWeek; ahead += 1) {
     const date = addDays(today, ahead);
     const schedule = schedules

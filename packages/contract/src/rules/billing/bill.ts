@@ -13,7 +13,7 @@ import { AmountTooLargeError, MAX_TOTAL, sumVnd, type Vnd } from '../money.ts';
 export type BillInput = MonthOfClub & { rule: FeeRule };
 
 /** The bill of one member for a month; amounts in whole VND. */
-export type BillRow = {
+export type CalculatedRow = {
   memberId: string;
   registeredTimes: number;
   unregisteredTimes: number;
@@ -57,7 +57,7 @@ type ClubBill = ShownFees & {
  */
 export type Bill = {
   club: ClubBill;
-  rows: Required<BillRow>[];
+  rows: Required<CalculatedRow>[];
   charges: ReadonlyMap<string, readonly Charge[]>;
   adjustments: ReadonlyMap<string, readonly Adjustment[]>;
   /** What comes to guests who pay in cash, where costs are shared with them: one for each guest and pool. */
@@ -119,7 +119,7 @@ function sumOfMonth(amounts: readonly Vnd[]): Vnd {
   return sum;
 }
 
-type ChargedRow = Omit<Required<BillRow>, 'surplusCost' | 'passedCost' | 'absenceCost'>;
+type ChargedRow = Omit<Required<CalculatedRow>, 'surplusCost' | 'passedCost' | 'absenceCost'>;
 
 /** The row of a member as the rule charges it. */
 function toChargedRow(member: CountedMember, charges: readonly Charge[]): ChargedRow {
@@ -145,7 +145,7 @@ function adjustRow(
   charged: ChargedRow,
   adjustments: readonly Adjustment[],
   roundTo: RoundTo,
-): Required<BillRow> {
+): Required<CalculatedRow> {
   const [absent, passed] = [true, false].map((isAbsence) =>
     sumVnd(adjustments.filter(({ kind }) => (kind === 'absence') === isAbsence).map(amountOf)),
   );
@@ -161,7 +161,7 @@ type ChargedCosts =
   | 'passedCost'
   | 'absenceCost';
 
-const chargedCost = (row: Pick<BillRow, ChargedCosts>): Vnd =>
+const chargedCost = (row: Pick<CalculatedRow, ChargedCosts>): Vnd =>
   row.registrationCost +
   row.unregistrationCost +
   (row.guestCost ?? 0) +
@@ -170,7 +170,7 @@ const chargedCost = (row: Pick<BillRow, ChargedCosts>): Vnd =>
   (row.absenceCost ?? 0);
 
 /** The "Member Cost" of a row: negative if the member owes. Whole VND. */
-export function memberBalance(row: Pick<BillRow, 'paidCost' | ChargedCosts>): Vnd {
+export function memberBalance(row: Pick<CalculatedRow, 'paidCost' | ChargedCosts>): Vnd {
   return row.paidCost - chargedCost(row);
 }
 

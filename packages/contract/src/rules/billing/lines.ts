@@ -1,5 +1,5 @@
 import { type Adjustment, amountOf } from './adjustments.ts';
-import { type Bill, type BillRow, memberBalance } from './bill.ts';
+import { type Bill, type CalculatedRow, memberBalance } from './bill.ts';
 import type { CoveredAttendance } from '../attendance.ts';
 import type { CalendarDate } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
@@ -57,7 +57,7 @@ export type PaidCost = { date: CalendarDate; category: CostCategory; amount: Vnd
  * @param costs the costs that the member paid in the month
  */
 export function explainRow(
-  row: BillRow,
+  row: CalculatedRow,
   { charges, adjustments }: Pick<Bill, 'charges' | 'adjustments'>,
   costs: readonly PaidCost[],
 ): RowLine[] {
@@ -70,7 +70,7 @@ export function explainRow(
 }
 
 /** Explains a row of which nothing else is known: one line for each of its sums. */
-export function linesOfRow(row: BillRow): RowLine[] {
+export function linesOfRow(row: CalculatedRow): RowLine[] {
   const { registeredTimes, unregisteredTimes, guestTimes = 0 } = row;
   return withRounding(row, [
     ...timesLines('registered', registeredTimes, row.registrationCost),
@@ -91,7 +91,7 @@ function timesLines(kind: RowLine['kind'], quantity: number, cost: Vnd): RowLine
 }
 
 /** Adds a line for what is left of the row's amount. */
-function withRounding(row: BillRow, lines: RowLine[]): RowLine[] {
+function withRounding(row: CalculatedRow, lines: RowLine[]): RowLine[] {
   const rest = memberBalance(row) - sumVnd(lines.map(({ amount }) => amount));
   return [...lines, ...wholeLines('rounding', rest)];
 }

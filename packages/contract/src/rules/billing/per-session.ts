@@ -9,7 +9,7 @@ import { type Bearer, shareCosts, type SharedPool } from './pool.ts';
 import { attendedTimes, bookedTimes, guestTimes } from './times.ts';
 
 /** The costs of one session, and who was there. */
-type Session = {
+type SessionCosts = {
   costs: CostOfMonth[];
   bearers: Bearer[];
   cashGuests: CountedGuest[];
@@ -91,8 +91,8 @@ function shareSessions(month: CountedMonth): SharedPool[] {
 }
 
 /** The sessions that have costs of their own. */
-function findSessions({ members, costs, cashGuests }: CountedMonth): Map<string, Session> {
-  const sessions = new Map<string, Session>();
+function findSessions({ members, costs, cashGuests }: CountedMonth): Map<string, SessionCosts> {
+  const sessions = new Map<string, SessionCosts>();
   for (const cost of costs) {
     const key = costKey(cost);
     if (key === null) continue;

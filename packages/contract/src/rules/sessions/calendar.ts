@@ -40,7 +40,7 @@ export type StoredSession = {
 };
 
 /** A date on which a club plays. Times are `HH:MM` on the club's clock. */
-export type Session = {
+export type ClubSession = {
   id: string;
   /** Of the stored row; null if nothing was said about the session. */
   storedId: string | null;
@@ -72,7 +72,7 @@ function stateOf(stored: StoredSession, schedule: SessionSchedule | undefined): 
 export function sessionFromStored(
   stored: StoredSession,
   schedule: SessionSchedule | undefined,
-): Session {
+): ClubSession {
   const { id: storedId, scheduleId, plannedDate, date, startTime, endTime } = stored;
   const { place, capacity, version } = stored;
   const isCancelled = stored.status === 'cancelled';
@@ -93,7 +93,7 @@ export function sessionFromStored(
 }
 
 /** The session of a schedule on a date of its weekday, if nothing was said about it. */
-export function plannedSession(schedule: SessionSchedule, plannedDate: CalendarDate): Session {
+export function plannedSession(schedule: SessionSchedule, plannedDate: CalendarDate): ClubSession {
   const { id: scheduleId, startTime, endTime } = schedule;
   return {
     id: sessionId({ scheduleId, plannedDate }),
@@ -137,7 +137,7 @@ export type SessionsOfPeriod = {
 const compareTexts = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** By start, then by end. */
-const compareSessions = (a: Session, b: Session): number =>
+const compareSessions = (a: ClubSession, b: ClubSession): number =>
   compareTexts(a.date, b.date) ||
   compareTexts(a.startTime, b.startTime) ||
   compareTexts(a.endTime, b.endTime) ||
@@ -148,9 +148,9 @@ export function sessionsBetween(
   { schedules, stored, used }: SessionsOfPeriod,
   from: CalendarDate,
   to: CalendarDate,
-): Session[] {
+): ClubSession[] {
   const schedulesById = new Map(schedules.map((schedule) => [schedule.id, schedule]));
-  const sessions: Session[] = [];
+  const sessions: ClubSession[] = [];
   const said = new Set<string>();
   for (const one of stored) {
     const schedule = one.scheduleId === null ? undefined : schedulesById.get(one.scheduleId);
