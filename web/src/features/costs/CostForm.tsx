@@ -23,12 +23,12 @@ import { categoryTexts } from '../../parts/category-texts';
 import styles from './CostForm.module.css';
 import { SessionFields, type SessionValues, useAskedSession } from './SessionFields';
 
-export type CostDraft = Omit<NewCost, 'clubId'>;
+export type NewCostFields = Omit<NewCost, 'clubId'>;
 
 interface Values
   extends
     SessionValues,
-    Omit<Required<CostDraft>, 'payerId' | 'amount' | 'note' | keyof SessionValues> {
+    Omit<Required<NewCostFields>, 'payerId' | 'amount' | 'note' | keyof SessionValues> {
   /** '' where the club paid. */
   payerId: string;
   /** null while the field is empty, NaN while it cannot be read. */
@@ -47,7 +47,7 @@ interface CostFormProps {
   cost?: Cost;
   isSaving: boolean;
   /** Must call `refuse` with the error if the server refuses the cost. */
-  onSubmit: (cost: CostDraft, refuse: (error: unknown) => void) => void;
+  onSubmit: (cost: NewCostFields, refuse: (error: unknown) => void) => void;
 }
 
 /** The initial values of the fields. */

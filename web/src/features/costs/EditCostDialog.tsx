@@ -9,7 +9,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { Notice } from '../../ui/Notice';
 import { useToast } from '../../ui/Toaster';
-import { CostForm, type CostDraft } from './CostForm';
+import { CostForm, type NewCostFields } from './CostForm';
 import { type CostUpdate, updateCostMutation } from './queries';
 
 interface EditCostDialogProps {
@@ -55,9 +55,9 @@ function EditCostForm({ cost, update, onSaved }: EditCostFormProps) {
     if (isErrorCode(error, 'edit_conflict')) setSeenVersion(found?.version ?? seenVersion);
   }
 
-  function save(draft: CostDraft, refuse: (error: unknown) => void) {
+  function save(fields: NewCostFields, refuse: (error: unknown) => void) {
     update.mutate(
-      { ...draft, version: seenVersion, cost },
+      { ...fields, version: seenVersion, cost },
       {
         onError: (error) => {
           refuse(error);

@@ -16,12 +16,12 @@ import { TextArea } from '../../ui/TextArea';
 import { useToast } from '../../ui/Toaster';
 import {
   costsOf,
-  type CostDrafts as Drafts,
+  type PastedCosts,
   faultyCosts,
-  readCostDrafts,
+  readPastedCosts,
   refusedCosts,
-} from './cost-drafts';
-import { CostDrafts } from './CostDrafts';
+} from './pasted-costs';
+import { PastedCostList } from './PastedCostList';
 import { addCostsMutation, recordIncomeMutation, undoCostsMutation } from './queries';
 
 /** More than 200 lines with long notes. */
@@ -59,11 +59,11 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
       },
     },
   });
-  const [drafts, setDrafts] = useState<Drafts | null>(null);
+  const [drafts, setDrafts] = useState<PastedCosts | null>(null);
   const count = drafts?.costs.length ?? 0;
 
   const read = form.onSubmit(({ text }) =>
-    setDrafts(readCostDrafts(text, { members: members ?? [], today })),
+    setDrafts(readPastedCosts(text, { members: members ?? [], today })),
   );
 
   const showUndone = () => toast.success(t`Undone`);
@@ -82,8 +82,8 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
     });
   }
 
-  async function create({ costs, unread }: Drafts) {
-    const show = (wrong: Drafts['wrong']) => setDrafts((now) => now && { ...now, wrong });
+  async function create({ costs, unread }: PastedCosts) {
+    const show = (wrong: PastedCosts['wrong']) => setDrafts((now) => now && { ...now, wrong });
     const wrong = faultyCosts(costs, t`Please enter a date`);
     if (wrong.size > 0) {
       show(wrong);
@@ -130,7 +130,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
       isReading={members === undefined}
       drafts={
         drafts && (
-          <CostDrafts
+          <PastedCostList
             drafts={drafts}
             members={members ?? []}
             onChange={setDrafts}

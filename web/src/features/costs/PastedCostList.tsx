@@ -7,20 +7,20 @@ import { UnreadLines } from '../../parts/UnreadLines';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/Stack';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import { CostDraftRow } from './CostDraftRow';
-import type { CostDraft, CostDrafts as Drafts } from './cost-drafts';
-import styles from './CostDrafts.module.css';
+import { PastedCostRow } from './PastedCostRow';
+import type { PastedCost, PastedCosts } from './pasted-costs';
+import styles from './PastedCostList.module.css';
 
-interface CostDraftsProps {
-  drafts: Drafts;
+interface PastedCostListProps {
+  drafts: PastedCosts;
   members: readonly Member[];
-  onChange: Dispatch<SetStateAction<Drafts | null>>;
+  onChange: Dispatch<SetStateAction<PastedCosts | null>>;
   /** Records the money back of a line as an income; undefined for users who may not. */
   onIncome: ((line: number, income: Income) => void) | undefined;
 }
 
 /** The costs that were read from a text, each of which can be corrected or left out, and the lines that are none. */
-export function CostDrafts({ drafts, members, onChange, onIncome }: CostDraftsProps) {
+export function PastedCostList({ drafts, members, onChange, onIncome }: PastedCostListProps) {
   const { t, i18n } = useLingui();
   const { costs, unread, wrong } = drafts;
   const isNarrow = useIsNarrow(900);
@@ -36,12 +36,12 @@ export function CostDrafts({ drafts, members, onChange, onIncome }: CostDraftsPr
   }, [wrong]);
 
   const edit = useCallback(
-    (change: (now: CostDraft[]) => CostDraft[]) =>
+    (change: (now: PastedCost[]) => PastedCost[]) =>
       onChange((now) => now && { ...now, costs: change(now.costs) }),
     [onChange],
   );
   const change = useCallback(
-    (line: number, part: Partial<CostDraft>) =>
+    (line: number, part: Partial<PastedCost>) =>
       edit((now) => now.map((cost) => (cost.line === line ? { ...cost, ...part } : cost))),
     [edit],
   );
@@ -87,7 +87,7 @@ export function CostDrafts({ drafts, members, onChange, onIncome }: CostDraftsPr
       {costs.length > 0 && (
         <ul ref={list} aria-label={t`New costs`}>
           {costs.map((draft) => (
-            <CostDraftRow
+            <PastedCostRow
               key={draft.line}
               draft={draft}
               faults={wrong.get(draft.line)}

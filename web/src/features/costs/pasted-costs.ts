@@ -11,7 +11,7 @@ import type { Member } from '@rallybook/contract/schemas/members';
 import { costFault, faultsOf } from '../../parts/form';
 
 /** A cost to be added, with the values of its fields; `line` counts from 1. */
-export interface CostDraft {
+export interface PastedCost {
   line: number;
   date: string;
   category: CostCategory;
@@ -22,11 +22,11 @@ export interface CostDraft {
   note: string;
 }
 
-export type CostDraftFaults = { [Field in keyof CostDraft]?: string | undefined };
+export type PastedCostFaults = { [Field in keyof PastedCost]?: string | undefined };
 
 /** The result of reading a text. */
-export interface CostDrafts {
-  costs: CostDraft[];
+export interface PastedCosts {
+  costs: PastedCost[];
   unread: {
     line: number;
     text: string;
@@ -35,7 +35,7 @@ export interface CostDrafts {
     income?: Income;
   }[];
   /** What is wrong with the costs, by line. */
-  wrong: ReadonlyMap<number, CostDraftFaults>;
+  wrong: ReadonlyMap<number, PastedCostFaults>;
 }
 
 const reasons: Record<CostLineFault, MessageDescriptor> = {
@@ -55,10 +55,10 @@ const reasons: Record<CostLineFault, MessageDescriptor> = {
 };
 
 /** Reads a text as costs that can be corrected. */
-export function readCostDrafts(
+export function readPastedCosts(
   text: string,
   known: { members: readonly Member[]; today: string },
-): CostDrafts {
+): PastedCosts {
   const { costs, unread } = readCostText(text, known);
   return {
     costs: costs.map(({ amount, payerId, note, ...cost }) => ({
@@ -73,7 +73,7 @@ export function readCostDrafts(
 }
 
 /** The costs as the server takes them. */
-export function costsOf(drafts: readonly CostDraft[]) {
+export function costsOf(drafts: readonly PastedCost[]) {
   return drafts.map(({ date, category, amount, payerId, note }) => ({
     date,
     category,
@@ -85,10 +85,10 @@ export function costsOf(drafts: readonly CostDraft[]) {
 
 /** What the browser finds wrong with costs, by line. */
 export function faultyCosts(
-  drafts: readonly CostDraft[],
+  drafts: readonly PastedCost[],
   noDate: string,
-): Map<number, CostDraftFaults> {
-  const wrong = new Map<number, CostDraftFaults>();
+): Map<number, PastedCostFaults> {
+  const wrong = new Map<number, PastedCostFaults>();
   for (const { line, date, amount } of drafts) {
     const faults = { date: date === '' ? noDate : undefined, amount: costFault(amount) };
     if (faults.date !== undefined || faults.amount !== undefined) wrong.set(line, faults);
@@ -99,8 +99,8 @@ export function faultyCosts(
 /** What the server found wrong with costs, by line. */
 export function refusedCosts(
   error: unknown,
-  drafts: readonly CostDraft[],
-): Map<number, CostDraftFaults> {
+  drafts: readonly PastedCost[],
+): Map<number, PastedCostFaults> {
   const fields = {
     date: 'date',
     category: 'category',
@@ -113,7 +113,7 @@ export function refusedCosts(
       Object.entries(fields).map(([wire, field]) => [`items.${index}.${wire}`, `${line}.${field}`]),
     ),
   );
-  const wrong = new Map<number, CostDraftFaults>();
+  const wrong = new Map<number, PastedCostFaults>();
   for (const { name, message } of faultsOf(error, names)) {
     const [line, field] = name.split('.');
     wrong.set(Number(line), { ...wrong.get(Number(line)), [field!]: message });

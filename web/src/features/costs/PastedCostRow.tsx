@@ -12,20 +12,20 @@ import { plainName } from '../../parts/texts';
 import { DateField } from '../../ui/DateField';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
-import type { CostDraft, CostDraftFaults } from './cost-drafts';
-import styles from './CostDrafts.module.css';
+import type { PastedCost, PastedCostFaults } from './pasted-costs';
+import styles from './PastedCostList.module.css';
 
-interface CostDraftRowProps {
-  draft: CostDraft;
-  faults: CostDraftFaults | undefined;
+interface PastedCostRowProps {
+  draft: PastedCost;
+  faults: PastedCostFaults | undefined;
   members: readonly Member[];
   isNarrow: boolean;
-  onChange: (line: number, part: Partial<CostDraft>) => void;
+  onChange: (line: number, part: Partial<PastedCost>) => void;
   onLeaveOut: (line: number) => void;
 }
 
 /** A cost to be added, which can be corrected or left out. */
-export const CostDraftRow = memo(function CostDraftRow(props: CostDraftRowProps) {
+export const PastedCostRow = memo(function PastedCostRow(props: PastedCostRowProps) {
   const { draft, faults, members, isNarrow, onChange, onLeaveOut } = props;
   const { t, i18n } = useLingui();
   const { line, date, category, amount, payerId, note } = draft;
@@ -36,7 +36,7 @@ export const CostDraftRow = memo(function CostDraftRow(props: CostDraftRowProps)
   const says = [paid, ...(note.trim() === '' ? [] : [t`“${note}”`])].join(' · ');
   const known = [date && formatDisplayDate(date), says];
   const price = amount === null || Number.isNaN(amount) ? '' : formatMoney(amount, i18n.locale);
-  const fault = (field: keyof CostDraft) => ({
+  const fault = (field: keyof PastedCost) => ({
     error: faults?.[field] !== undefined,
     helperText: faults?.[field],
   });
