@@ -43,37 +43,41 @@ import {
 } from '../src/db/queries/session-links.ts';
 import { extraSessionDates } from '../src/db/queries/club-sessions.ts';
 import { awayAnswers, countWaitingBefore, passById, passedOnBy } from '../src/db/queries/rolls.ts';
+import { countClosings } from '../src/db/queries/audit.ts';
+import { countUndecided } from '../src/db/queries/bank-lines.ts';
+import { clubsAfter } from '../src/db/queries/clubs.ts';
+import { eraseTiesOfMember } from '../src/db/queries/member-ties.ts';
 import {
-  addLooks,
-  addressee,
-  choicesOfMembers,
-  claimDueLook,
+  addChecks,
+  claimDueCheck,
+  hasDueCheck,
+  nextCheckAt,
+  sentOccasions,
+  setNextCheck,
+  storeSentOccasion,
+} from '../src/db/queries/notice-checks.ts';
+import {
   claimDueNotices,
-  clubsAfter,
-  countClosings,
   countTries,
-  countOfKind,
-  countUndecided,
-  countUntold,
-  eraseTiesOfMember,
   foldedNotices,
   hasDueNotice,
+  putOffNotices,
+  waitingNotices,
+} from '../src/db/queries/notice-queue.ts';
+import { choicesOfMembers } from '../src/db/queries/notice-settings.ts';
+import {
+  countOfKind,
+  countUntold,
   insertNotices,
-  hasDueLook,
-  lookOf,
   newestOfSubject,
   noticeById,
   noticesByIds,
-  putOffNotices,
   reconsider,
   replaceEarlier,
-  roundsOf,
-  setLook,
-  storeRound,
   updateNotice,
   updateNoticeOfMail,
-  waitingNotices,
 } from '../src/db/queries/notices.ts';
+import { chatsOfMembers, memberAndAccount, recipientRows } from '../src/db/queries/recipients.ts';
 import {
   countTimeouts,
   deleteSubscriptions,
@@ -87,7 +91,6 @@ import {
   subscriptionsToReach,
   updateSubscription,
 } from '../src/db/queries/push.ts';
-import { chatsOfMembers, recipientRows } from '../src/db/queries/recipients.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
 import { sizeOfClub, sizeOfSourcesClub, sizesOfEmail } from '../src/db/queries/sizes.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
@@ -267,7 +270,7 @@ async function runChannelQueries({ app: { db }, clubId, player, stranger }: Worl
     await unlinkOthers(trx, { clubId, botId: id, chatId: '42' }, player.memberId);
     await sessionNoticesInChat(trx, { clubId, memberId: player.memberId, linkedAt: now }, 10);
     const [after = id] = await clubsAfter(trx, id, 1);
-    await addLooks(trx, [{ clubId: after === id ? clubId : after, lookAt: now }]);
+    await addChecks(trx, [{ clubId: after === id ? clubId : after, lookAt: now }]);
   });
 }
 
@@ -305,9 +308,9 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
     await reconsider(trx, member, now);
     await claimDueNotices(trx, bounds, now, 10);
     await putOffNotices(trx, [{ id, nextTryAt: now }], now);
-    await claimDueLook(trx, bounds, now);
-    await setLook(trx, { clubId, lookAt: now }, now);
-    await storeRound(trx, { clubId, kind: 'owe', thing: '2026-10-15', dueAt: now });
+    await claimDueCheck(trx, bounds, now);
+    await setNextCheck(trx, { clubId, lookAt: now }, now);
+    await storeSentOccasion(trx, { clubId, kind: 'owe', thing: '2026-10-15', dueAt: now });
     await eraseTiesOfMember(trx, { clubId, id: newId() });
   });
   await hasDueNotice(db, bounds);
@@ -322,10 +325,10 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
   await oweSince(db, clubId, [memberId]);
   await choicesOfMembers(db, clubId, [memberId]);
   await newestOfSubject(db, member, occasion);
-  await hasDueLook(db, bounds);
-  await lookOf(db, clubId);
-  await roundsOf(db, clubId, 'owe', ['2026-10-15']);
-  await addressee(db, member);
+  await hasDueCheck(db, bounds);
+  await nextCheckAt(db, clubId);
+  await sentOccasions(db, clubId, 'owe', ['2026-10-15']);
+  await memberAndAccount(db, member);
   await countClosings(db, clubId, '2026-10');
   await countUndecided(db, clubId);
   await countUntold(db, clubId, now);

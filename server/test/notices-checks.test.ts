@@ -26,7 +26,7 @@ async function makeClubs(app: TestApp, change: object = {}): Promise<void> {
   await app.tell();
 }
 
-test('four senders look at each club once, and none of them at what another one has taken', async () => {
+test('four senders check each club once, and none of them what another one has taken', async () => {
   const watched = watchQueries();
   const app = await startApp({ onQuery: watched.onQuery });
   await makeClubs(app);
@@ -46,11 +46,11 @@ test('four senders look at each club once, and none of them at what another one 
       while (await send());
     }),
   );
-  // Each look reads what the club tells its members; a pick in vain would not.
+  // Each check reads what the club tells its members; taking no club would not.
   expect(watched.take(/^select .* from "notice_settings"/)).toHaveLength(CLUBS);
 });
 
-test('a club is looked at when something is due, and not every ten minutes', async () => {
+test('a club is checked when something is due, and not every ten minutes', async () => {
   const watched = watchQueries();
   const app = await startApp({ onQuery: watched.onQuery });
   // 10:00 in Vietnam: the next thing is the summary of the next morning.
@@ -66,7 +66,7 @@ test('a club is looked at when something is due, and not every ten minutes', asy
   expect(watched.take(/^select .* from "notice_settings"/).length).toBeGreaterThanOrEqual(CLUBS);
 });
 
-test('a club that is restored is looked at again at once', async () => {
+test('a club that is restored is checked again at once', async () => {
   const app = await startApp();
   const owner = await makeUser(app, 'owner');
   const id = String((await owner.api.post('/api/clubs/', CLUB)).body['id']);

@@ -550,10 +550,10 @@ export type BotChatRow = {
 /** What a chat service has reported already. */
 export type BotUpdateRow = { clubId: string; botId: string; updateId: string; receivedAt: string };
 
-/** An occasion at which members were told, so that whoever joins later is not. */
+/** An occasion of which members were told, so that whoever joins later is not. */
 export type NoticeRoundRow = { clubId: string; kind: NoticeKind; thing: string; dueAt: string };
 
-/** When to look next at what becomes due in a club by itself. */
+/** When a club is checked next for notices that become due by the time alone. */
 export type NoticeLookRow = { clubId: string; lookAt: string };
 
 export type MemberClassRow = {

@@ -5,7 +5,7 @@ import { deletionsOfOldRows } from '../db/queries/housekeeping.ts';
 import { resealSources } from './bank-lines/sources.ts';
 import { resealBots } from './bots/access.ts';
 import { purgeDeleted } from './deleted/purge.ts';
-import { addMissingLooks } from './notices/missing-looks.ts';
+import { addMissingChecks } from './notices/missing-checks.ts';
 import { resealPush } from './push/reseal.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -65,7 +65,7 @@ export function startHousekeeping(keeping: Keeping): { stop: () => Promise<void>
   const run = async () => {
     await attempt(forgetOld(keeping), 'Old rows could not be deleted');
     await attempt(resealSecrets(keeping), 'Secrets could not be sealed anew');
-    await attempt(addMissingLooks(keeping), 'Clubs could not be looked at');
+    await attempt(addMissingChecks(keeping), 'Clubs could not be looked at');
   };
   let running = run();
   const timer = setInterval(() => {

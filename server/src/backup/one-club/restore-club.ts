@@ -11,7 +11,7 @@ import { bulkTransaction } from '../../db/engine/transaction.ts';
 import { migrateTo, migrateToLatest, schemaFit } from '../../db/migrate.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import { appliedMigrations } from '../../db/queries/migrations.ts';
-import { storeNoticeSettings } from '../../db/queries/notices.ts';
+import { storeNoticeSettings } from '../../db/queries/notice-settings.ts';
 import { noticeRulesRow, readNoticeRules } from '../../domain/notices/rules.ts';
 import { UserError } from '../../errors.ts';
 import { makeDataDir } from '../../start/start.ts';

@@ -45,3 +45,15 @@ export async function auditPage(
     .execute();
   return { rows, total: await countRows(query) };
 }
+
+/** How often the bill of a month was closed so far. */
+export function countClosings(db: Db, clubId: string, month: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('auditEntries')
+      .where('clubId', '=', clubId)
+      .where('kind', '=', 'bill')
+      .where('action', '=', 'bill.closed')
+      .where('label', '=', month),
+  );
+}

@@ -92,3 +92,15 @@ export async function setSchedulesRetired(
     .where('id', 'in', ids)
     .execute();
 }
+
+/** The clubs after an id, in the order of their ids. */
+export async function clubsAfter(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('clubs')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

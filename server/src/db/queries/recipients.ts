@@ -1,5 +1,6 @@
 import type { Db } from '../engine/connect.ts';
 import { membersWithUsers } from './members.ts';
+import { countRows } from './pages.ts';
 
 /** Members as somebody who is told something: with the account of their verified address, and what they have chosen. */
 export async function recipientRows(db: Db, memberIds: readonly string[]) {
@@ -37,4 +38,34 @@ export async function chatsOfMembers(db: Db, memberIds: readonly string[]) {
     .where('members.id', 'in', memberIds)
     .orderBy('botChats.linkedAt', 'desc')
     .execute();
+}
+
+/** A member as somebody who is told something, and the account with their verified address. */
+export function memberAndAccount(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+) {
+  return membersWithUsers(db)
+    .select(['members.name', 'members.status', 'members.role'])
+    .select(['users.id as userId', 'users.email', 'users.language'])
+    .where('members.clubId', '=', clubId)
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** How many active members of a club have neither an account with their verified address nor a chat. */
+export function countUnreachable(db: Db, clubId: string): Promise<number> {
+  const query = membersWithUsers(db)
+    .where('members.clubId', '=', clubId)
+    .where('members.status', '=', 'active')
+    .where('users.id', 'is', null)
+    .where((where) => {
+      const chats = where
+        .selectFrom('botChats')
+        .select('botChats.memberId')
+        .where('botChats.clubId', '=', clubId)
+        .whereRef('botChats.memberId', '=', 'members.id');
+      return where.not(where.exists(chats));
+    });
+  return countRows(query);
 }

@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/erasure.ts';
 import { purgeInParts } from '../guards/empty-club.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
-import { eraseTiesOfMember } from '../../db/queries/notices.ts';
+import { eraseTiesOfMember } from '../../db/queries/member-ties.ts';
 import { lockUser, userById } from '../../db/queries/users.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { transaction } from '../../db/engine/transaction.ts';

@@ -23,7 +23,7 @@ import {
 } from '../../db/queries/bots.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import { memberById } from '../../db/queries/members.ts';
-import { addressee } from '../../db/queries/notices.ts';
+import { memberAndAccount } from '../../db/queries/recipients.ts';
 import type { BotChatRow, ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { plainName, quotedName } from '../../mail/quoted-name.ts';
@@ -125,7 +125,7 @@ async function link(
     tries: 0,
     triesSince: null,
   });
-  const to = await addressee(trx, { clubId: club.id, memberId });
+  const to = await memberAndAccount(trx, { clubId: club.id, memberId });
   const texts = serverTexts[to?.language ?? club.language].bots;
   return texts.linked({ name: plainName(name), club: quotedName(club.name) });
 }
@@ -188,7 +188,7 @@ function hear(
     const { memberId } = chat;
     const found = memberId === null ? undefined : await memberById(trx, clubId, memberId);
     const member = found?.status === 'active' ? found : null;
-    const known = member && (await addressee(trx, { clubId, memberId: member.id }));
+    const known = member && (await memberAndAccount(trx, { clubId, memberId: member.id }));
     const language = known?.language ?? club.language;
     return answer({ trx, context, bot, club, chat, member, language }, readBotMessage(update.text));
   });

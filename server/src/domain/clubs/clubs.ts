@@ -14,7 +14,8 @@ import {
   offeredSchedules,
   updateClub,
 } from '../../db/queries/clubs.ts';
-import { forgetLook, reconsider } from '../../db/queries/notices.ts';
+import { requestCheck } from '../../db/queries/notice-checks.ts';
+import { reconsider } from '../../db/queries/notices.ts';
 import { insertMember } from '../../db/queries/members.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import type { ClubRow, ScheduleRow } from '../../db/tables.ts';
@@ -210,7 +211,7 @@ export async function editClub(
     } as const;
     await writeAudit(trx, context, current, [entry]);
     await settleSessions(trx, context, current, null);
-    await forgetLook(trx, club.id);
+    await requestCheck(trx, club.id);
     // Quiet hours may be over where the club is now.
     await reconsider(trx, { clubId: club.id }, context.clock().toISOString());
   });
@@ -237,7 +238,7 @@ export async function setClubStatus(
       after: { status },
     } as const;
     await writeAudit(trx, context, current, [change]);
-    await forgetLook(trx, club.id);
+    await requestCheck(trx, club.id);
   });
   return getClub(context, club.id);
 }

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { updateClub } from '../../db/queries/clubs.ts';
 import { deletedClub, deletedClubPage, takeDeletedResource } from '../../db/queries/deleted.ts';
-import { forgetLook } from '../../db/queries/notices.ts';
+import { requestCheck } from '../../db/queries/notice-checks.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -28,7 +28,7 @@ export async function restoreClub(context: Context, user: SignedIn, clubId: stri
     const resource = await takeDeletedResource(trx, { clubId, id: clubId }, after);
     if (resource === undefined) throw new AppError('not_found');
     await updateClub(trx, clubId, { deletedAt: null });
-    await forgetLook(trx, clubId);
+    await requestCheck(trx, clubId);
     const { memberId, memberName, clubName } = own;
     const auditActor = { user, actor: { memberId }, actorName: memberName, club: { id: clubId } };
     const change = { action: 'club.restored', resourceId: clubId, label: clubName } as const;

@@ -16,7 +16,7 @@ import { billOfMonth, billRowsOfMonth, replaceBill, reopenBill } from '../../db/
 import { updateClub } from '../../db/queries/clubs.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/entries.ts';
-import { countClosings } from '../../db/queries/notices.ts';
+import { countClosings } from '../../db/queries/audit.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';

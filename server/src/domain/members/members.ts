@@ -30,7 +30,7 @@ import {
   nicknamesOfClub,
   nicknamesOfMember,
 } from '../../db/queries/nicknames.ts';
-import { endTiesOfMember } from '../../db/queries/notices.ts';
+import { endTiesOfMember } from '../../db/queries/member-ties.ts';
 import type { MemberRow, NicknameRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

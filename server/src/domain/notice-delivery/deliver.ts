@@ -11,14 +11,12 @@ import {
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs.ts';
+import { countTries, foldedNotices, waitingNotices } from '../../db/queries/notice-queue.ts';
 import {
-  countTries,
-  foldedNotices,
   insertNotices,
-  type NoticeChange,
   noticesByIds,
+  type NoticeChange,
   updateNotice,
-  waitingNotices,
 } from '../../db/queries/notices.ts';
 import type { ClubRow, NoticeRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';

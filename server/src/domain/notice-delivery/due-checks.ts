@@ -8,13 +8,13 @@ import { changesRefusedBy } from '../../db/engine/errors.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import {
-  claimDueLook,
-  hasDueLook,
-  lookOf,
-  roundsOf,
-  setLook,
-  storeRound,
-} from '../../db/queries/notices.ts';
+  claimDueCheck,
+  hasDueCheck,
+  nextCheckAt,
+  sentOccasions,
+  setNextCheck,
+  storeSentOccasion,
+} from '../../db/queries/notice-checks.ts';
 import type { ClubRow, NoticeLookRow } from '../../db/tables.ts';
 import { readNoticeRules } from '../notices/rules.ts';
 import type { NoticeDay } from './kinds/kind.ts';
@@ -41,8 +41,8 @@ export async function runDueChecks(context: Context): Promise<boolean> {
   const { db, clock, log } = context;
   const now = clock().getTime();
   const bounds = { now: isoOf(now), farthest: isoOf(now + 2 * LONGEST) };
-  if (!(await hasDueLook(db, bounds))) return false;
-  const claim = await transaction(db, {}, (trx) => claimDueLook(trx, bounds, isoOf(now + CLAIM)));
+  if (!(await hasDueCheck(db, bounds))) return false;
+  const claim = await transaction(db, {}, (trx) => claimDueCheck(trx, bounds, isoOf(now + CLAIM)));
   if (claim === undefined) return false;
   try {
     await checkClub(context, claim);
@@ -57,7 +57,7 @@ export async function runDueChecks(context: Context): Promise<boolean> {
 
 /** Stores when a club is checked next, unless a change has asked for a check meanwhile. */
 const setNext = ({ db }: Pick<Context, 'db'>, claim: NoticeLookRow, next: number): Promise<void> =>
-  transaction(db, {}, (trx) => setLook(trx, claim, isoOf(next)));
+  transaction(db, {}, (trx) => setNextCheck(trx, claim, isoOf(next)));
 
 /** The kinds that come once a day, and what tells them. */
 const DAILY = NOTICE_KINDS.flatMap((kind) => {
@@ -76,7 +76,7 @@ async function checkClub(context: Context, claim: NoticeLookRow): Promise<void> 
   const lock = { club: clubId, mode: 'exclusive' } as const;
   const found = await transaction(context.db, lock, async (trx): Promise<Found | null> => {
     // Another process checks it, or the club is gone.
-    if ((await lookOf(trx, clubId)) !== claim.lookAt) return null;
+    if ((await nextCheckAt(trx, clubId)) !== claim.lookAt) return null;
     return findDue(trx, context, clubId);
   });
   if (found === null) return;
@@ -86,9 +86,9 @@ async function checkClub(context: Context, claim: NoticeLookRow): Promise<void> 
   for (const { tell } of due) await tell(context, club, day);
   await transaction(context.db, lock, async (trx) => {
     for (const { kind } of due) {
-      await storeRound(trx, { clubId, kind, thing: day.today, dueAt: isoOf(day.dueAt) });
+      await storeSentOccasion(trx, { clubId, kind, thing: day.today, dueAt: isoOf(day.dueAt) });
     }
-    await setLook(trx, claim, isoOf(next));
+    await setNextCheck(trx, claim, isoOf(next));
   });
 }
 
@@ -123,7 +123,7 @@ async function findDaily(
   if (dueAt > now) return { nextDay, daily: null };
   const due: typeof DAILY = [];
   for (const daily of sent) {
-    const rounds = await roundsOf(trx, club.id, daily.kind, [today]);
+    const rounds = await sentOccasions(trx, club.id, daily.kind, [today]);
     if (!isSameInstant(rounds.get(today), dueAt)) due.push(daily);
   }
   const day = { today, dueAt, rules };

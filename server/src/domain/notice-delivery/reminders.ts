@@ -5,7 +5,7 @@ import { countsOf, standings } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
-import { roundsOf, storeRound } from '../../db/queries/notices.ts';
+import { sentOccasions, storeSentOccasion } from '../../db/queries/notice-checks.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { tellMembers } from '../notices/raise.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
@@ -52,7 +52,7 @@ export async function remind(
   const due = ahead.filter(({ dueAt }) => dueAt <= now);
   const ids = due.map(({ session }) => session.id);
   for (const reminder of reminders) {
-    const rounds = await roundsOf(trx, club.id, reminder.kind, ids);
+    const rounds = await sentOccasions(trx, club.id, reminder.kind, ids);
     const fresh = due.filter(({ session, dueAt }) => !isSameInstant(rounds.get(session.id), dueAt));
     await remindOf(trx, context, club, reminder, fresh);
   }
@@ -82,7 +82,7 @@ async function remindOf(
       activeMemberIds,
     });
     await tellMembers(trx, context, club, { kind, memberIds, thing: session.id, start, dueAt });
-    await storeRound(trx, {
+    await storeSentOccasion(trx, {
       clubId: club.id,
       kind,
       thing: session.id,

@@ -33,7 +33,7 @@ const POLL = SECOND / 4;
 /** A notice that can begin now, with its turn if it talks to a host. */
 type Startable = { candidate: Candidate; turn: Turn | undefined };
 
-/** Sends notices that are due, and looks for what has become due. */
+/** Sends notices that are due, and checks clubs for what has become due. */
 export type NoticeSender = () => Promise<boolean>;
 
 /**

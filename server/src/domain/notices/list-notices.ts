@@ -3,7 +3,8 @@ import type { Notice } from '@rallybook/contract/schemas/notices';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
-import { countUnreachable, lastNoticesOfMember, noticePage } from '../../db/queries/notices.ts';
+import { lastNoticesOfMember, noticePage } from '../../db/queries/notices.ts';
+import { countUnreachable } from '../../db/queries/recipients.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import type { NoticeRow } from '../../db/tables.ts';
 

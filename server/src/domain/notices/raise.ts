@@ -4,12 +4,8 @@ import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { afterCommit } from '../../db/engine/transaction.ts';
-import {
-  choicesOfMembers,
-  countRaised,
-  insertNotices,
-  replaceEarlier,
-} from '../../db/queries/notices.ts';
+import { choicesOfMembers } from '../../db/queries/notice-settings.ts';
+import { countRaised, insertNotices, replaceEarlier } from '../../db/queries/notices.ts';
 import type { ClubRow, NoticeRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { readChoice } from './choices.ts';

@@ -14,7 +14,8 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { forgetLook, noticeSettingsOf, storeNoticeSettings } from '../../db/queries/notices.ts';
+import { requestCheck } from '../../db/queries/notice-checks.ts';
+import { noticeSettingsOf, storeNoticeSettings } from '../../db/queries/notice-settings.ts';
 import type { NoticeSettingsRow } from '../../db/tables.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 
@@ -50,7 +51,7 @@ export async function getNoticeSettings(
   return toNoticeSettings(await readNoticeRules(db, club.id));
 }
 
-/** Chooses what a club tells its members, and when. It counts from the next look on, within seconds. */
+/** Chooses what a club tells its members, and when. It counts from the next check on, within seconds. */
 export function saveNoticeSettings(
   context: Context,
   scope: ClubScope,
@@ -63,7 +64,7 @@ export function saveNoticeSettings(
     const states = difference(rulesState(before), rulesState(rules));
     if (states === null) return toNoticeSettings(rules);
     await storeNoticeSettings(trx, noticeRulesRow(clubId, rules));
-    await forgetLook(trx, clubId);
+    await requestCheck(trx, clubId);
     const change = { action: 'notice.changed', resourceId: null, label: '' } as const;
     await writeAudit(trx, context, now, [{ ...change, ...states }]);
     return toNoticeSettings(rules);

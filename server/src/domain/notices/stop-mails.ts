@@ -1,7 +1,7 @@
 import { isLinkTokenOf, readLinkToken } from '../../auth/link-tokens.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { storeNoticeChoice } from '../../db/queries/notices.ts';
+import { storeNoticeChoice } from '../../db/queries/notice-settings.ts';
 import { linkedMember } from '../../db/queries/session-links.ts';
 import { readNoticeChoice } from './choices.ts';
 

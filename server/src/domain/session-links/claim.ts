@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import { updateMember } from '../../db/queries/members.ts';
-import { endTiesOfMember } from '../../db/queries/notices.ts';
+import { endTiesOfMember } from '../../db/queries/member-ties.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { memberWithAddress, membersWithAccount } from '../../db/queries/session-links.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';

@@ -13,7 +13,7 @@ import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { extraSessionOn, hasRecords, insertSession } from '../../db/queries/club-sessions.ts';
-import { forgetLook } from '../../db/queries/notices.ts';
+import { requestCheck } from '../../db/queries/notice-checks.ts';
 import type { ClubSessionRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -59,7 +59,7 @@ function changeSession(
     const [loaded] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
     await settleRoll(trx, context, current, club, loaded);
     await tellOfChange(trx, context, current, { before: found, changed, loaded });
-    await forgetLook(trx, club.id);
+    await requestCheck(trx, club.id);
     return presentFound(trx, context, current, changed);
   });
 }
@@ -198,7 +198,7 @@ export async function addExtraSession(
     const after = sessionState(session, undefined);
     await writeAudit(trx, context, current, [{ action: 'session.created', ...resource, after }]);
     await tellOfExtra(trx, context, current, found);
-    await forgetLook(trx, clubId);
+    await requestCheck(trx, clubId);
     return presentFound(trx, context, current, found);
   });
 }

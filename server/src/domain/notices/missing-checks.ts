@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { addLooks, clubsAfter } from '../../db/queries/notices.ts';
+import { clubsAfter } from '../../db/queries/clubs.ts';
+import { addChecks } from '../../db/queries/notice-checks.ts';
 import { firstIdAt } from '../../ids.ts';
 
 /** No older server runs beside a newer one for longer. */
@@ -8,16 +9,19 @@ const DAYS_BACK = 30;
 const AT_ONCE = 500;
 
 /**
- * Has the clubs of the last days looked at that nobody looks at: an older server, which still runs beside this one, has
- * made them.
+ * Has clubs of the last days checked that are not yet: an older server, which still runs beside this one, has made
+ * them.
  */
-export async function addMissingLooks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function addMissingChecks({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   const lookAt = now.toISOString();
   for (let after = firstIdAt(now.getTime() - DAYS_BACK * 24 * 3_600_000); ;) {
     const ids = await clubsAfter(db, after, AT_ONCE);
     const rows = ids.map((clubId) => ({ clubId, lookAt }));
-    await transaction(db, {}, (trx) => addLooks(trx, rows));
+    await transaction(db, {}, (trx) => addChecks(trx, rows));
     if (ids.length < AT_ONCE) return;
     after = ids.at(-1)!;
   }
