@@ -115,7 +115,7 @@ export type UserRow = {
   emailKey: string;
   passwordHash: string | null;
   emailVerifiedAt: string | null;
-  /** That of the browser of the last sign-in; null if it is not known. */
+  /** The language of the browser of the last sign-in; null if it is not known. */
   language: Language | null;
   createdAt: string;
 };
@@ -295,7 +295,7 @@ export type BalanceRow = { clubId: string; memberId: string; month: string; bala
 export type RecurringCostRow = {
   clubId: string;
   id: string;
-  /** The same for all that one was changed to, from a month on: what was recorded of one is so of all. */
+  /** Shared by every version of a recurring cost: a change from a month on makes another version. */
   seriesId: string;
   /** Counts the changes. */
   version: number;
@@ -547,7 +547,7 @@ export type BotChatRow = {
   seenAt: string;
 };
 
-/** What a chat service has reported already. */
+/** The updates that a chat service has delivered already: it may deliver one again. */
 export type BotUpdateRow = { clubId: string; botId: string; updateId: string; receivedAt: string };
 
 /** An occasion of which members were told, so that whoever joins later is not. */

@@ -13,7 +13,7 @@ export interface Toast {
   actions: readonly ToastAction[];
 }
 
-/** An offer that there may be none of: to undo, to show another month. */
+/** An optional action: to undo, to show another month. */
 type Offer = ToastAction | undefined;
 
 /** How long a toast stays, in milliseconds (docs/specification-coverage.md, 9). */

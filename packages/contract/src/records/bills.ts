@@ -58,7 +58,7 @@ export const memberBillFields = {
   /** Of the guests that the member pays for. */
   guestTimes: { ...times, isZeroIfMissing: true },
   guestCost: laterSum,
-  /** How often the member came in the place of others, which is in no other times. */
+  /** How often the member took over somebody else's place; not counted in the other times. */
   coveredTimes: { ...times, isZeroIfMissing: true },
   /** What the member bears for places that they took, less what others bear for theirs; negative if that is more. */
   passedCost: { ...laterSum, isSigned: true },

@@ -34,11 +34,11 @@ export const answerFields = {
   memberId: { kind: 'member', inOwnData: false },
   answer: { kind: 'choice', choices: ANSWERS, inOwnData: true },
   guests: { kind: 'whole', min: 0, max: MAX_GUESTS, inOwnData: true },
-  /** Null for who does not come. */
+  /** Null for a member who does not come. */
   placeBy: { kind: 'choice', choices: PLACE_BY, optional: true, inOwnData: false },
-  /** Whoever asked first has the lowest. */
+  /** The order in which places are given: whoever asked first has the lowest. */
   turn: { kind: 'whole', min: 1, max: 1_000_000_000, inOwnData: false },
-  /** 1 for who said only after the deadline that they do not come. */
+  /** 1 if the member said only after the deadline that they do not come. */
   isLate: { kind: 'whole', min: 0, max: 1, inOwnData: false },
   answeredAt: { kind: 'instant', inOwnData: true },
   answeredBy: { kind: 'choice', choices: ANSWERED_BY, inOwnData: true },

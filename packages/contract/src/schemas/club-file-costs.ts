@@ -32,7 +32,7 @@ export const filedUse = z
   });
 export const filedShuttleCount = z.strictObject(fileShape(countFields));
 
-/** A cost. `recurring` says what of a recurring one it covers: no dates for the whole month. */
+/** A cost. `recurring` has the recurring cost of which it was recorded, and the dates that it covers: none for the whole month. */
 export const filedCost = z.strictObject({
   ...fileShape(costFields),
   recurring: z

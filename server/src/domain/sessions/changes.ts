@@ -85,7 +85,7 @@ export function cancelSession(
 }
 
 /**
- * Takes back that a session is cancelled. Whoever came before comes again.
+ * Restores a cancelled session. The answers from before it was cancelled count again.
  * @throws not_found; month_closed
  */
 export function restoreSession(
@@ -144,7 +144,7 @@ async function requireFreeDate(
 }
 
 /**
- * Changes the capacity, the place or the note of a session. Nobody is put out.
+ * Changes the capacity, the place or the note of a session. Nobody loses a place.
  * @throws edit_conflict if its version is not the given one; not_found; month_closed; session_cancelled
  */
 export function editSession(

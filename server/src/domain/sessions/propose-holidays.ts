@@ -11,8 +11,8 @@ import { isOpenMonth } from '../guards/closed-months.ts';
 import { sessionsOfPeriod } from './list-sessions.ts';
 
 /**
- * The sessions of a year on Vietnam's public holidays that can be cancelled: those that are not, are in no closed
- * month, and have no records.
+ * The sessions of a year on Vietnam's public holidays that could be cancelled: those that are not cancelled yet, are in
+ * no closed month, and have no records.
  */
 export async function proposeHolidays(
   { db }: Pick<Context, 'db'>,

@@ -7,7 +7,7 @@ import { clubById } from '../../db/queries/clubs.ts';
 import { awayAnswers, passesOfSessions } from '../../db/queries/rolls.ts';
 import { timesOf } from './session-times.ts';
 
-/** What a month's bill needs to know of the sessions about which something was said that may matter to it. */
+/** The sessions of a month that may change its bill: cancelled and extra ones, and those with members away or passed places. */
 export async function sessionsOfMonth(
   db: Db,
   clock: Clock,

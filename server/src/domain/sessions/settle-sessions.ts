@@ -19,7 +19,7 @@ const SESSIONS_AT_ONCE = 50;
 
 /**
  * Brings the sessions that have not begun up to date after something has changed on which they depend: registrations,
- * members, or the club's capacity, hours or time zone. Whoever waits and for whom there is a place now has it. In a
+ * members, or the club's capacity, hours or time zone. Whoever waits gets a place that is free now. In a
  * closed month, nothing changes.
  * @param trx holds the exclusive lock of the club
  * @param month the only month whose sessions are concerned; null for all

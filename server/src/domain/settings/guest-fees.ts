@@ -43,7 +43,7 @@ async function termsOfMonths(
   return terms;
 }
 
-/** The fee for whom none was entered; null where neither class nor rule has one. */
+/** The fee of a guest for whom none was entered; null where neither class nor rule has one. */
 const usualFee = ({ rule, classes }: Terms, { classKey }: Pick<Feeable, 'classKey'>): Vnd | null =>
   guestFee(rule, classes.find(({ key }) => key === classKey) ?? null);
 
@@ -84,7 +84,7 @@ export async function* pagesWithFees<Guest extends Feeable>(
 /** The guests of a month who pay in cash and have no fee, neither entered nor by class or rule. */
 export type WithoutFee<Guest> = Terms & { month: YearMonth; guests: Guest[] };
 
-/** Those of some guests who pay in cash and have no fee, neither entered nor by class or rule, by month. */
+/** Of these guests, those who pay in cash and have no fee, neither entered nor by class or rule, by month. */
 export async function guestsWithoutFee<Guest extends Feeable & Pick<GuestRow, 'hostMemberId'>>(
   db: Db,
   clubId: string,

@@ -27,7 +27,7 @@ export type CalculatedRow = {
   guestCost?: Vnd;
   /** What rounding adds. */
   surplusCost?: Vnd;
-  /** How often the member came in the place of others, which is in no other times. */
+  /** How often the member took over somebody else's place; not counted in the other times. */
   coveredTimes?: number;
   /** What the member bears for places that they took, less what others bear for those that they passed on. */
   passedCost?: Vnd;
