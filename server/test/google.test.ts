@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { countCall } from '../src/limits/login-throttle.ts';
+import { countCall } from '../src/limits/call-throttle.ts';
 import { readSettings } from '../src/env.ts';
 import { createLog } from '../src/http/log.ts';
 import { type TestApp, startApp } from './app.ts';

@@ -13,7 +13,7 @@ import {
   type ClubRequest,
   signedInSession,
 } from '../auth/authorize.ts';
-import { countHourly } from '../limits/login-throttle.ts';
+import { countHourly } from '../limits/hourly-throttle.ts';
 import { isHeavy, isLong, type Subject } from '../limits/weigh.ts';
 import type { SignedRequest, SizedClubScope, UserScope } from '../auth/scope.ts';
 import type { Context, RequestContext } from '../context.ts';

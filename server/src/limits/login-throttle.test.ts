@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE, outcome, SECOND, testContext } from '../../test/context.ts';
 import { AppError } from '../errors.ts';
-import { withCountedTry, countCall, countLoginTry, forgetLoginTries } from './login-throttle.ts';
+import { countCall } from './call-throttle.ts';
+import { withCountedTry, countLoginTry, forgetLoginTries } from './login-throttle.ts';
 
 async function throttle() {
   const context = await testContext();

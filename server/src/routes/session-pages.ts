@@ -21,7 +21,7 @@ import { AppError } from '../errors.ts';
 import { acceptForms } from '../http/bodies.ts';
 import { readForm } from '../http/forms.ts';
 import { isFromElsewhere } from '../http/origin.ts';
-import { countBinding } from '../limits/login-throttle.ts';
+import { countBinding } from '../limits/binding-throttle.ts';
 import { FORM_POLICY } from '../public-pages/document.ts';
 import { ownPageDocument } from '../public-pages/own-page.ts';
 import { passPageDocument } from '../public-pages/pass-page.ts';

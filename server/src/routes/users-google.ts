@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Google } from '../auth/google.ts';
-import { countCall } from '../limits/login-throttle.ts';
+import { countCall } from '../limits/call-throttle.ts';
 import { SIGN_IN_MINUTES } from '../auth/pending-sign-in.ts';
 import type { Context } from '../context.ts';
 import { signInWithGoogle } from '../domain/accounts/google.ts';

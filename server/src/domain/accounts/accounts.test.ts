@@ -10,7 +10,7 @@ import {
   type TestContext,
 } from '../../../test/context.ts';
 import { authorizeUser, signedInSession } from '../../auth/authorize.ts';
-import { countCall } from '../../limits/login-throttle.ts';
+import { countCall } from '../../limits/call-throttle.ts';
 import { forgotPassword, resetPassword } from './accounts.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 import { login, refresh } from './sessions.ts';

@@ -7,7 +7,7 @@ import {
   type VerifiedCode,
   spendCode,
 } from '../../auth/codes.ts';
-import { countCall } from '../../limits/login-throttle.ts';
+import { countCall } from '../../limits/call-throttle.ts';
 import { networkOf } from '../../limits/network.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { UserScope } from '../../auth/scope.ts';

@@ -1,6 +1,6 @@
 import { withMinimumDuration } from '../../auth/minimum-duration.ts';
 import { throttleCodes } from '../../limits/code-throttle.ts';
-import { countCall } from '../../limits/login-throttle.ts';
+import { countCall } from '../../limits/call-throttle.ts';
 import { networkOf } from '../../limits/network.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { refuseWeakPassword } from '../../auth/weak-passwords.ts';

@@ -7,7 +7,7 @@ import {
   spendCode,
 } from '../../auth/codes.ts';
 import { type CodeRequest, throttleCodes } from '../../limits/code-throttle.ts';
-import { countCall } from '../../limits/login-throttle.ts';
+import { countCall } from '../../limits/call-throttle.ts';
 import { networkOf } from '../../limits/network.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';

@@ -8,7 +8,7 @@ import { addressesOfOwners, payeeOfClub, storePayee } from '../../db/queries/pay
 import type { Trx } from '../../db/engine/connect.ts';
 import type { PayeeRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { countHourly } from '../../limits/login-throttle.ts';
+import { countHourly } from '../../limits/hourly-throttle.ts';
 import { payeeChangedMail } from '../../mail/messages/payee-changed.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { isFreshSession } from '../accounts/passwords.ts';

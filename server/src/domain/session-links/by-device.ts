@@ -5,7 +5,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { countDeviceAnswer } from '../../limits/login-throttle.ts';
+import { countDeviceAnswer } from '../../limits/device-throttle.ts';
 import { type Device, findDevice, takesAnswers } from './devices.ts';
 
 /**
