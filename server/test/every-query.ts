@@ -6,6 +6,15 @@ import {
   userIdOfIdentity,
 } from '../src/db/queries/identities.ts';
 import { FREE_TEXT_COLUMNS } from '../src/db/all-tables.ts';
+import {
+  countDeviceTimeouts,
+  deleteDeviceSubscriptions,
+  deviceSubscriptionsToReach,
+  isDeviceTold,
+  resealDeviceSubscription,
+  sealedDeviceSubscriptions,
+  storeDeviceSubscription,
+} from '../src/db/queries/device-subscriptions.ts';
 import { calendarOwner, storeCalendarLink } from '../src/db/queries/calendar-links.ts';
 import {
   deleteBotCode,
@@ -207,6 +216,17 @@ export async function runOtherQueries(world: World): Promise<void> {
   await db.transaction().execute((trx) => insertDevice(trx, bound));
   await devicesOfMember(db, bound);
   await hasAccount(db, bound);
+  const told = { clubId, deviceId: id };
+  await db.transaction().execute(async (trx) => {
+    const row = { ...told, sealed: '', createdAt: bound.boundAt, timeouts: 0 };
+    await storeDeviceSubscription(trx, row);
+    await countDeviceTimeouts(trx, clubId, { late: [id], inTime: [id] });
+    await resealDeviceSubscription(trx, row, 'anew');
+    await deleteDeviceSubscriptions(trx, clubId, [newId()]);
+  });
+  await isDeviceTold(db, told);
+  await deviceSubscriptionsToReach(db, [player.memberId]);
+  await sealedDeviceSubscriptions(db, told, 1);
   await db.transaction().execute(async (trx) => {
     await deleteDevices(trx, clubId, [newId()]);
     await deleteDevicesOfClub(trx, clubId);

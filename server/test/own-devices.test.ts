@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto';
 import { monthOf, nextMonth, previousMonth } from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { resealPush } from '../src/domain/push/reseal.ts';
+import { devicesOfLinks } from '../src/domain/push/subscriptions.ts';
 import { startApp, type TestApp } from './app.ts';
 import { telegramUpdate } from './bot-updates.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
+import { DAY, MINUTE } from './context.ts';
 import { addBot, BOT_SECRET } from './factories.ts';
 import { type Browser, browserOf, linksOf, readable } from './link-pages.ts';
+import { keysOfBrowser } from './push-keys.ts';
+import { startPushService } from './push-service.ts';
 
 let app: TestApp;
 let club: SessionClub;
@@ -337,5 +343,121 @@ describe('ways to be told, by one’s own link', () => {
       expect((await device.post(`${await clubPath()}/${path}`)).status).toBe(403);
     }
     expect(readable(await device.get(await clubPath()))).not.toContain('calendar');
+  });
+});
+
+describe('notices on a device of one’s own link', () => {
+  const told = async () => {
+    await app.tell();
+    const rows = await app.db
+      .selectFrom('notices')
+      .select(['memberId', 'channel', 'sentAt', 'dropped'])
+      .orderBy('id')
+      .execute();
+    return rows
+      .filter(({ memberId }) => memberId === club.idOf('An'))
+      .map(({ channel, sentAt, dropped }) => [channel, sentAt === null ? dropped : 'sent']);
+  };
+  const unreachable = async () =>
+    (await club.owner.api.get(`/api/notices/${club.clubId}/unreachable/`)).body['count'];
+
+  async function makeSetting() {
+    const service = await startPushService();
+    app = await startApp({ outbound: { allowed: [service.origin] } });
+    const minutes = (app.clock().getTime() / MINUTE + 7 * 60) % (24 * 60);
+    app.pass(DAY + (10 * 60 - minutes) * MINUTE);
+    club = await makeSessionClub(app, { names: ['An'] });
+    await club.say('An');
+    const device = await own('An');
+    const subscribe = async (fields: Record<string, string> = {}) =>
+      device.post(`${await clubPath()}/push`, {
+        endpoint: `${service.origin}/an`,
+        ...keysOfBrowser(),
+        ...fields,
+      });
+    return { service, device, subscribe };
+  }
+
+  test('come to a member without an account, and lead to the page of the link', async () => {
+    const { service, device, subscribe } = await makeSetting();
+    expect(await unreachable()).toBe(1);
+    const page = await device.get(await clubPath());
+    expect(page.text).toMatch(/<form[^>]*id="push"[^>]*data-key="[\w-]{80,}"[^>]*hidden/s);
+    expect(saidOf(await subscribe())).toBe('told_here');
+    expect(await unreachable()).toBe(0);
+    const after = await device.get(await clubPath());
+    expect(after.text).not.toContain('<script');
+    expect(readable(after)).toContain('You are told on this phone.');
+    await club.change('cancel', {});
+    expect(await told()).toEqual([['push', 'sent']]);
+    expect(service.got.map(({ path }) => path)).toEqual(['/an']);
+    const sending = await app.db
+      .selectFrom('deviceSubscriptions')
+      .select('sealed')
+      .executeTakeFirstOrThrow();
+    expect(sending.sealed).not.toContain('127.0.0.1');
+  });
+
+  test('end by a button, with the binding, with a new link, and when the device is gone', async () => {
+    const { service, device, subscribe } = await makeSetting();
+    const stored = () => app.db.selectFrom('deviceSubscriptions').selectAll().execute();
+    await subscribe();
+    expect(saidOf(await device.post(`${await clubPath()}/push/off`))).toBe('told_no_more');
+    expect(await stored()).toEqual([]);
+    const inClub = { club_id: club.clubId, member_id: club.idOf('An') };
+    for (const verb of ['unbind', 'renew']) {
+      await subscribe();
+      expect(await stored()).toHaveLength(1);
+      await club.owner.api.post(`/api/session-links/${verb}/`, inClub);
+      expect(await stored()).toEqual([]);
+      await device.post(`${await ownPath('An')}/device`);
+    }
+    await subscribe();
+    service.answer('/an', 410);
+    await club.change('cancel', {});
+    expect(await told()).toEqual([['push', 'failed']]);
+    expect(await stored()).toEqual([]);
+    expect(await unreachable()).toBe(1);
+  });
+
+  test('50: go to no address inside, and to no device that picked a name', async () => {
+    const { subscribe, service } = await makeSetting();
+    for (const endpoint of ['http://club.example/x', 'https://10.0.0.1/x', 'x']) {
+      expect((await subscribe({ endpoint })).status).toBe(400);
+    }
+    expect((await subscribe({ p256dh: 'AAAA' })).status).toBe(400);
+    await club.owner.api.post('/api/session-links/unbind/', { club_id: club.clubId });
+    const byName = await picked('An');
+    const fields = { endpoint: `${service.origin}/an`, ...keysOfBrowser() };
+    expect((await byName.post(`${await clubPath()}/push`, fields)).status).toBe(403);
+    const page = await byName.get(await clubPath());
+    expect(page.text).not.toContain('<script');
+    expect(page.headers['content-security-policy']).not.toContain('script-src');
+  });
+
+  test('are sealed anew with the newest key', async () => {
+    const { service, subscribe } = await makeSetting();
+    await subscribe();
+    const { db } = app;
+    const next = { ...app.keys[0], id: 'next', push: new Uint8Array(32).fill(7) };
+    expect(await resealPush({ db, keys: [next, ...app.keys] })).toEqual({ lost: 0 });
+    const [device] = (await devicesOfLinks(db, [next], [club.idOf('An')])).get(club.idOf('An'))!;
+    expect(device!.target.endpoint).toBe(`${service.origin}/an`);
+  });
+
+  test('are offered by a script of at most 3 kB, the only one that its page may run', async () => {
+    const { device } = await makeSetting();
+    const page = await device.get(await clubPath());
+    const [, script] = /<script>(.*?)<\/script>/s.exec(page.text)!;
+    expect(Buffer.byteLength(script!)).toBeLessThanOrEqual(3 * 1024);
+    const hash = createHash('sha256').update(script!).digest('base64');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'sha256-${hash}'`);
+    expect(policy).not.toContain('unsafe');
+    const worker = await app.client().get('/s/worker.js');
+    expect([worker.status, worker.headers['content-type']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
   });
 });

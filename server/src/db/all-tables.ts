@@ -374,6 +374,12 @@ const DESCRIPTIONS = {
     goesWithClub: 'never',
     endsWithMember: true,
   },
+  deviceSubscriptions: {
+    key: ['clubId', 'deviceId'],
+    columns: named('clubId', 'deviceId', 'sealed', 'createdAt', 'timeouts'),
+    bound: { per: 'sessionDevices', most: 'one' },
+    goesWithClub: 'never',
+  },
   noticeSettings: {
     key: ['clubId'],
     columns: named('clubId', 'kinds', 'remindHours', 'digestAt', 'oweDays'),

@@ -33,6 +33,7 @@ import * as bankLineIds from './migrations/0042-bank-line-ids.ts';
 import * as noticeTries from './migrations/0043-notice-tries.ts';
 import * as keysOfClubs from './migrations/0044-keys-of-clubs.ts';
 import * as ownCalendars from './migrations/0045-own-calendars.ts';
+import * as deviceSubscriptions from './migrations/0046-device-subscriptions.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -75,6 +76,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0043-notice-tries': noticeTries,
   '0044-keys-of-clubs': keysOfClubs,
   '0045-own-calendars': ownCalendars,
+  '0046-device-subscriptions': deviceSubscriptions,
 };
 
 const BREAKING = /^\d+-breaking-/;

@@ -92,6 +92,7 @@ export type Tables = {
   notices: NoticeRow;
   noticeRounds: NoticeRoundRow;
   noticeLooks: NoticeLookRow;
+  deviceSubscriptions: DeviceSubscriptionRow;
   calendarLinks: CalendarLinkRow;
   pushKeys: PushKeyRow;
   pushSubscriptions: PushSubscriptionRow;
@@ -431,6 +432,17 @@ export type SessionDeviceRow = {
   /** 1: bound by the member's own link; 0: the name was picked. */
   isOwn: 0 | 1;
   boundAt: string;
+};
+
+/** Where a device is told that was bound by a member's own link. It ends with the binding. */
+export type DeviceSubscriptionRow = {
+  clubId: string;
+  deviceId: string;
+  /** Its address and keys, sealed. */
+  sealed: string;
+  createdAt: string;
+  /** How often in a row it did not answer in time. */
+  timeouts: number;
 };
 
 /** What a club tells its members. Without a row, the defaults hold. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@rallybook/contract/languages';
 import { type Html, html, trusted } from '../html.ts';
+import { PUSH_SCRIPT } from './push-script.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
@@ -27,6 +28,13 @@ export const FORM_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+].join('; ');
+
+/** What the page of a device of one's own link may load: besides, the script that offers notices, and its worker. */
+export const OWN_POLICY = [
+  FORM_POLICY,
+  `script-src ${hashOf(PUSH_SCRIPT)}`,
+  "worker-src 'self'",
 ].join('; ');
 
 /** The title of a page, and what chats show beside it as a preview. */
@@ -64,6 +72,7 @@ export function pageDocument(language: Language, words: Words, main: Html): stri
 
 // Without spaces inside the tags: the policy has the hash of exactly what is between them.
 const styleTag = trusted(`<style>${STYLE}</style>`);
+export const pushScriptTag = trusted(`<script>${PUSH_SCRIPT}</script>`);
 export const scriptTag = trusted(`<script>${SCRIPT}</script>`);
 
 /** What a page says that has nothing else. */

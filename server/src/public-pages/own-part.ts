@@ -7,10 +7,14 @@ import { fillIn } from '@rallybook/contract/texts/texts';
 import type { OwnThings } from '../domain/own-devices/read-own-things.ts';
 import type { MonthToRegister, OwnRegistrations } from '../domain/own-devices/registrations.ts';
 import { type Html, html } from '../html.ts';
+import { pushScriptTag } from './document.ts';
 import { scheduleText } from '../texts/session-time-text.ts';
 import { type OwnPartTexts as Words, serverTexts } from '../texts/texts.ts';
 
 type Wording = { words: Words; language: Language };
+
+/** More schedules are only counted: a page has at most 30 kB, and a button is read at a glance. */
+const MAX_NAMED = 12;
 
 /** "Tuesday 19:00, Thursday 19:00"; "8 days" */
 function registeredText(
@@ -19,6 +23,9 @@ function registeredText(
 ): string {
   if (days === 1) return words.oneDay;
   if (days !== null) return fillIn(words.days, { count: days }, language);
+  if (schedules.length > MAX_NAMED) {
+    return fillIn(words.sessions, { count: schedules.length }, language);
+  }
   return schedules.map((schedule) => scheduleText(schedule, language)).join(', ');
 }
 
@@ -29,15 +36,12 @@ const monthFields = ({ year, month }: MonthToRegister): Html =>
       value="${month}"
     />`;
 
-/** More schedules do not fit on a button: they are ticked in the form. */
-const MAX_ON_BUTTON = 12;
-
 /** One button that takes over what one is registered for this month. */
 function asBeforeForm(month: MonthToRegister, path: string, wording: Wording): Html | null {
   const { asBefore, registered } = month;
   if (asBefore === null || registered !== null) return null;
   const { days, schedules } = asBefore;
-  if (schedules.length > MAX_ON_BUTTON) return null;
+  if (schedules.length > MAX_NAMED) return null;
   const fields =
     days === null
       ? schedules.map(({ id }) => html`<input type="hidden" name="schedule_ids" value="${id}" />`)
@@ -113,7 +117,7 @@ function monthPart(
 
 /** What a member does on a device of their own link, besides answering. */
 export function ownPart(
-  { registrations, calendarSince, bots }: OwnThings,
+  { registrations, calendarSince, push, bots }: OwnThings,
   { path }: { path: string },
   language: Language,
 ): Html {
@@ -125,7 +129,35 @@ export function ownPart(
       <h2>${wording.words.registration}</h2>
       ${months}
     </section>
-    ${calendarForm(calendarSince, path, wording)} ${bots.map((bot) => botForm(bot, path, wording))}`;
+    ${pushForm(push, path, wording.words)} ${calendarForm(calendarSince, path, wording)}
+    ${bots.map((bot) => botForm(bot, path, wording))}`;
+}
+
+/** Ends notices on this device; or begins them, by a button that the script shows where the browser can. */
+function pushForm({ isOn, key }: OwnThings['push'], path: string, words: Words): Html | null {
+  if (isOn) {
+    return html`<form class="card" method="post" action="${path}/push/off">
+      <p>${words.toldHere}</p>
+      <button class="button second">${words.tellNoMore}</button>
+    </form>`;
+  }
+  if (key === null) return null;
+  const fields = ['endpoint', 'p256dh', 'auth'].map(
+    (name) => html`<input type="hidden" name="${name}" />`,
+  );
+  return html`<form
+      class="card"
+      id="push"
+      method="post"
+      action="${path}/push"
+      data-key="${key}"
+      hidden
+    >
+      ${fields}
+      <button class="button second">${words.tellHere}</button>
+      <p class="soft" hidden>${words.notToldHere}</p>
+    </form>
+    ${pushScriptTag}`;
 }
 
 function calendarForm(

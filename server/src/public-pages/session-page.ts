@@ -155,6 +155,8 @@ const DONE: readonly string[] = [
   'registered',
   'passed',
   'taken_back',
+  'told_here',
+  'told_no_more',
 ];
 
 /** What has just happened, before all else; nothing for a code that nobody gave. */

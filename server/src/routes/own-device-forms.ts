@@ -1,11 +1,13 @@
 import type { Language } from '@rallybook/contract/languages';
 import { BOT_KINDS } from '@rallybook/contract/rules/bot-kinds';
+import { givenSubscription } from '@rallybook/contract/schemas/push';
 import { ownRegistration } from '@rallybook/contract/schemas/registrations';
 import { ownPass, sessionId } from '@rallybook/contract/schemas/sessions';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { calendarByOwnDevice, codeByOwnDevice } from '../domain/own-devices/ways.ts';
+import { subscribeOwnDevice, unsubscribeOwnDevice } from '../domain/own-devices/push.ts';
 import { passByOwnDevice, takeBackByOwnDevice } from '../domain/own-devices/passes.ts';
 import { registerByOwnDevice } from '../domain/own-devices/registrations.ts';
 import type { AskingDevice } from '../domain/session-links/by-device.ts';
@@ -59,6 +61,11 @@ const takeBackForm = z.strictObject({ session_id: sessionId });
 const calendarForm = z.strictObject({ also_open: z.literal('1').optional() });
 const botForm = z.strictObject({ kind: z.enum(BOT_KINDS).optional() });
 
+const pushForm = z
+  .strictObject({ endpoint: z.string(), p256dh: z.string(), auth: z.string() })
+  .transform(({ endpoint, ...keys }) => ({ endpoint, keys }))
+  .pipe(givenSubscription);
+
 type Taking = (asking: AskingDevice, body: unknown) => Promise<Said>;
 
 type TakingForPage = (
@@ -101,6 +108,20 @@ export function serveOwnDeviceForms(
       const code = await takeBackByOwnDevice(context, asking, session_id);
       return { code, sessionId: session_id };
     }),
+  );
+  scope.post(
+    '/:token/push',
+    form(async (asking, body) => {
+      const given = readForm(pushForm, body);
+      return { code: await subscribeOwnDevice(context, asking, given), sessionId: null };
+    }),
+  );
+  scope.post(
+    '/:token/push/off',
+    form(async (asking) => ({
+      code: await unsubscribeOwnDevice(context, asking),
+      sessionId: null,
+    })),
   );
   scope.post(
     '/:token/calendar',

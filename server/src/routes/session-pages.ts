@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { readPassPage } from '../domain/own-devices/passes.ts';
 import { readOwnThings } from '../domain/own-devices/read-own-things.ts';
+import { readPushKeys } from '../domain/push/keys.ts';
 import { answerByLink } from '../domain/session-links/answer-by-link.ts';
 import {
   bindDevice,
@@ -22,9 +23,10 @@ import { acceptForms } from '../http/bodies.ts';
 import { readForm } from '../http/forms.ts';
 import { isFromElsewhere } from '../http/origin.ts';
 import { countBinding } from '../limits/binding-throttle.ts';
-import { FORM_POLICY } from '../public-pages/document.ts';
+import { FORM_POLICY, OWN_POLICY } from '../public-pages/document.ts';
 import { ownPageDocument } from '../public-pages/own-page.ts';
 import { passPageDocument } from '../public-pages/pass-page.ts';
+import { PUSH_WORKER } from '../public-pages/push-script.ts';
 import { type PageRequest, servePublicPages } from '../public-pages/serve.ts';
 import { type Said, sessionPageDocument } from '../public-pages/session-page.ts';
 import type { ServerTexts } from '../texts/texts.ts';
@@ -126,8 +128,15 @@ export async function serveSessionPages(
         const said =
           code === '' ? null : { code, sessionId: textOf(query['session'], MAX_SESSION_ID) };
         const layout = { path: pathOf(request), publicUrl, said, search, own, link: null };
+        if (own !== null) void reply.header('content-security-policy', OWN_POLICY);
         return send(request, reply, (language) => sessionPageDocument(page, layout, language));
       }),
+    );
+    scope.get('/worker.js', (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/javascript; charset=utf-8')
+        .send(PUSH_WORKER),
     );
     scope.post(
       '/:token/me',
@@ -207,6 +216,7 @@ export async function serveSessionPages(
         const page = await readSessionPage(context, club, device, '');
         const own = await readOwnThings(context, club, device);
         const path = await sessionsPath(context, club.id);
+        if (own !== null) void reply.header('content-security-policy', OWN_POLICY);
         const link = { token, canBind: !device.isOwn };
         const layout = { path, publicUrl, said: null, search: '', own, link };
         return send(request, reply, (language) => sessionPageDocument(page, layout, language));
@@ -219,6 +229,8 @@ export async function serveSessionPages(
         const earlier = deviceCookie(request, clubId);
         const binding = { clubId, memberId, isOwn: true, earlier };
         giveCookie(reply, clubId, await bindDevice(context, binding));
+        // The page, which changes nothing when it is opened, offers notices by these keys.
+        await readPushKeys(context);
         const path = await sessionsPath(context, clubId);
         return redirect(reply, path, { code: 'bound', sessionId: null });
       }),

@@ -372,6 +372,8 @@ export const en = {
     said_taker_has_place:
       'That member has a place already. Nothing has changed: choose somebody else.',
     said_no_bot: 'The club has no bot. Nothing has changed.',
+    said_told_here: 'You are told on this phone from now on.',
+    said_told_no_more: 'You are told on this phone no more.',
     said_registered: 'You are registered. The sessions of that month are yours now.',
     said_registration_closed:
       'It is too late to change this month here: nothing has changed. Ask the organiser.',
@@ -387,12 +389,17 @@ export const en = {
     notRegistered: 'Not registered',
     days: '{count} days',
     oneDay: '1 day',
+    sessions: '{count} sessions a week',
     asBefore: 'As this month: {sessions}',
     choose: 'Choose the sessions',
     chooseOther: 'Choose others',
     howManyDays: 'How many days',
     register: 'Register',
     closed: 'This month can no longer be changed here.',
+    tellHere: 'Tell me on this phone',
+    notToldHere: 'This browser did not allow it. Allow notifications for this page, and try again.',
+    toldHere: 'You are told on this phone.',
+    tellNoMore: 'Tell me here no more',
     calendar: 'Sessions in my calendar',
     calendarExplained:
       'The calendar of your phone follows your sessions by an address of its own. It is shown once; a new one ends the former.',

@@ -363,6 +363,8 @@ export const vi: ServerTexts = {
     said_taker_has_place:
       'Thành viên đó đã có chỗ rồi nên chưa có gì thay đổi. Hãy chọn người khác.',
     said_no_bot: 'Câu lạc bộ chưa có bot nên chưa có gì thay đổi.',
+    said_told_here: 'Từ giờ bạn được báo trên máy này.',
+    said_told_no_more: 'Máy này sẽ không báo cho bạn nữa.',
     said_registered: 'Đã đăng ký. Các buổi của tháng đó giờ là của bạn.',
     said_registration_closed:
       'Đã quá hạn đổi đăng ký tháng này nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
@@ -378,12 +380,17 @@ export const vi: ServerTexts = {
     notRegistered: 'Chưa đăng ký',
     days: '{count} buổi',
     oneDay: '1 buổi',
+    sessions: '{count} buổi mỗi tuần',
     asBefore: 'Như tháng này: {sessions}',
     choose: 'Chọn buổi',
     chooseOther: 'Chọn buổi khác',
     howManyDays: 'Số buổi',
     register: 'Đăng ký',
     closed: 'Tháng này không đổi được ở đây nữa.',
+    tellHere: 'Báo cho tôi trên máy này',
+    notToldHere: 'Trình duyệt chưa cho phép. Hãy cho phép thông báo của trang này rồi thử lại.',
+    toldHere: 'Bạn được báo trên máy này.',
+    tellNoMore: 'Thôi báo trên máy này',
     calendar: 'Buổi chơi trong lịch của tôi',
     calendarExplained:
       'Lịch trên điện thoại tự cập nhật các buổi của bạn qua một địa chỉ riêng. Địa chỉ chỉ hiện một lần; tạo địa chỉ mới thì địa chỉ cũ hết hiệu lực.',

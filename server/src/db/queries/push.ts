@@ -74,7 +74,7 @@ export function subscriptionsOfUser(
 }
 
 /** After so many time-outs in a row, nothing is sent to a device until it subscribes anew. */
-const MAX_TIMEOUTS = 3;
+export const MAX_TIMEOUTS = 3;
 
 /** The subscriptions of users to which something can be sent, the oldest first. */
 export async function subscriptionsToReach(

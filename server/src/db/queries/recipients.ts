@@ -53,7 +53,10 @@ export function memberAndAccount(
     .executeTakeFirst();
 }
 
-/** How many active members of a club have neither an account with their verified address nor a chat. */
+/**
+ * How many active members of a club have no account with their verified address, no chat, no calendar, and no device of
+ * their own link on which they are told.
+ */
 export function countUnreachable(db: Db, clubId: string): Promise<number> {
   const query = membersWithUsers(db)
     .where('members.clubId', '=', clubId)
@@ -65,7 +68,23 @@ export function countUnreachable(db: Db, clubId: string): Promise<number> {
         .select('botChats.memberId')
         .where('botChats.clubId', '=', clubId)
         .whereRef('botChats.memberId', '=', 'members.id');
-      return where.not(where.exists(chats));
+      const calendars = where
+        .selectFrom('calendarLinks')
+        .select('calendarLinks.memberId')
+        .where('calendarLinks.clubId', '=', clubId)
+        .whereRef('calendarLinks.memberId', '=', 'members.id');
+      const devices = where
+        .selectFrom('sessionDevices')
+        .innerJoin('deviceSubscriptions', (join) =>
+          join
+            .onRef('deviceSubscriptions.clubId', '=', 'sessionDevices.clubId')
+            .onRef('deviceSubscriptions.deviceId', '=', 'sessionDevices.id'),
+        )
+        .select('sessionDevices.memberId')
+        .where('sessionDevices.clubId', '=', clubId)
+        .where('sessionDevices.isOwn', '=', 1)
+        .whereRef('sessionDevices.memberId', '=', 'members.id');
+      return where.and([chats, calendars, devices].map((way) => where.not(where.exists(way))));
     });
   return countRows(query);
 }

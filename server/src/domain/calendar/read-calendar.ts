@@ -4,14 +4,13 @@ import { type CalendarEvent, calendarFile } from '@rallybook/contract/rules/cale
 import { instantOf } from '@rallybook/contract/rules/sessions/instants';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Session } from '@rallybook/contract/schemas/sessions';
-import { sessionsUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
 import { calendarOwner } from '../../db/queries/calendar-links.ts';
 import { sessionsPlannedBetween } from '../../db/queries/club-sessions.ts';
 import { clubById } from '../../db/queries/clubs.ts';
-import { linkVersion } from '../../db/queries/session-links.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { serverTexts } from '../../texts/texts.ts';
+import { sessionsUrlOf } from '../sessions/club-url.ts';
 import { monthsOfDates } from '../sessions/find-session.ts';
 import { listSessionsOf } from '../sessions/list-sessions.ts';
 import { hashOfToken } from './calendar-links.ts';
@@ -49,16 +48,7 @@ export async function readCalendar(
     ]),
   );
   const host = new URL(publicUrl).host;
-  const toJoin =
-    owner.onlyMine === 1
-      ? null
-      : {
-          url: sessionsUrl(
-            context,
-            club.id,
-            await linkVersion(db, { clubId: club.id, id: club.id }),
-          ),
-        };
+  const toJoin = owner.onlyMine === 1 ? null : { url: await sessionsUrlOf(context, club.id) };
   const events = sessions.flatMap((session): CalendarEvent[] => {
     const event = toEvent(club, session, {
       now,

@@ -22,6 +22,7 @@ import type { ClubRow, NoticeRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';
+import { sessionsUrlOf } from '../sessions/club-url.ts';
 import { readNoticeRules } from '../notices/rules.ts';
 import { channels, usableChannels } from './channels/channels.ts';
 import type { Message, Subject } from './message.ts';
@@ -43,6 +44,7 @@ export type ClaimedNotice = Pick<NoticeRow, 'clubId' | 'id' | 'memberId'> & { ne
 /** What is known of a club while some of its notices are decided on. */
 type Desk = Reading & {
   now: number;
+  clubUrl: string;
   /** The kinds that the club sends. */
   sentKinds: readonly NoticeKind[];
   recipients: ReadonlyMap<string, Recipient>;
@@ -102,6 +104,7 @@ async function openDesk(
     context,
     now,
     club,
+    clubUrl: await sessionsUrlOf({ ...context, db: trx }, clubId),
     sentKinds: (await readNoticeRules(trx, clubId)).kinds,
     recipients: await readRecipients(trx, keys, memberIds),
     ...(await countTries(trx, clubId, memberIds, dayStart)),
@@ -256,7 +259,7 @@ async function send(
   row: NoticeRow,
   { recipient, message, route }: Given,
 ): Promise<OutgoingNotice | null> {
-  const { trx, context, club, now } = desk;
+  const { trx, context, club, clubUrl, now } = desk;
   const { channel, since, tries, hasNext } = route;
   const rules = channels[channel];
   const change = {
@@ -281,6 +284,7 @@ async function send(
     language,
     message,
     words: message.words(language),
+    clubUrl,
     nextChannelAt: hasNext ? nextChannelAfter(since, message.until) : null,
   };
   if (!rules.isQueued) return outgoing;

@@ -12,7 +12,13 @@ export type Sending = {
   language: Language;
   message: Message;
   words: NoticeWords;
+  /** The page of the club's link. */
+  clubUrl: string;
 };
+
+/** The page to which a notice leads where nobody is signed in: that of the club's link, in the place of one of the app. */
+export const pageWithoutLogin = ({ message, clubUrl }: Pick<Sending, 'message' | 'clubUrl'>) =>
+  message.url.startsWith('/') ? clubUrl : message.url;
 
 /** A notice that is being sent. */
 export type OutgoingNotice = Sending & {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import { chatsOfMembers, recipientRows } from '../../db/queries/recipients.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { readChoice } from '../notices/choices.ts';
-import { type Device, devicesOfUsers } from '../push/subscriptions.ts';
+import { type Device, devicesOfLinks, devicesOfUsers } from '../push/subscriptions.ts';
 
 export type Chat = Omit<Awaited<ReturnType<typeof chatsOfMembers>>[number], 'memberId'>;
 
@@ -17,13 +17,13 @@ export type Recipient = Pick<MemberRow, 'clubId' | 'name' | 'status' | 'role'> &
   email: string | null;
   language: Language | null;
   choice: NoticeChoice;
-  /** Where they are signed in, the oldest first. */
+  /** Where they are signed in, then those of their own link; the oldest first. */
   devices: Device[];
   /** The one that was linked last first. */
   chats: Chat[];
 };
 
-/** Members as they can be told something now, by their ids. It takes three queries, however many they are. */
+/** Members as they can be told something now, by their ids. It takes four queries, however many they are. */
 export async function readRecipients(
   db: Db,
   keys: Context['keys'],
@@ -33,6 +33,7 @@ export async function readRecipients(
   const rows = await recipientRows(db, ids);
   const userIds = rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
   const devices = await devicesOfUsers(db, keys, userIds);
+  const linked = await devicesOfLinks(db, keys, ids);
   const chats = Map.groupBy(await chatsOfMembers(db, ids), ({ memberId }) => memberId);
   return new Map(
     rows.map(({ channels, kindsOff, quietFrom, quietTo, ...row }) => [
@@ -48,7 +49,7 @@ export async function readRecipients(
                 quietFrom: quietFrom!,
                 quietTo: quietTo!,
               }),
-        devices: (row.userId === null ? undefined : devices.get(row.userId)) ?? [],
+        devices: [...(devices.get(row.userId ?? '') ?? []), ...(linked.get(row.memberId) ?? [])],
         chats: chats.get(row.memberId) ?? [],
       },
     ]),

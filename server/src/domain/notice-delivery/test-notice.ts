@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';
+import { sessionsUrlOf } from '../sessions/club-url.ts';
 import { channels } from './channels/channels.ts';
 import type { Message } from './message.ts';
 import type { Sending } from './outgoing.ts';
@@ -42,7 +43,8 @@ export async function sendTest(
       about: 'test',
       until: clock().getTime() + USEFUL,
     };
-    const test = { club, recipient, language, message, words };
+    const clubUrl = await sessionsUrlOf({ ...context, db: trx }, club.id);
+    const test = { club, recipient, language, message, words, clubUrl };
     if (rules.isQueued) await rules.enqueue(trx, context, test, { id: newId(), giveBackAt: null });
     return test;
   });

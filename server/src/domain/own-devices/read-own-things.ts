@@ -3,7 +3,9 @@ import type { Bot } from '@rallybook/contract/schemas/bots';
 import type { Context } from '../../context.ts';
 import { botsOfClub, chatsOfMember } from '../../db/queries/bots.ts';
 import { calendarMadeAt } from '../../db/queries/calendar-links.ts';
+import { isDeviceTold } from '../../db/queries/device-subscriptions.ts';
 import type { ClubRow } from '../../db/tables.ts';
+import { storedKeys } from '../push/keys.ts';
 import { type Device, takesAnswers } from '../session-links/devices.ts';
 import { type OwnRegistrations, readOwnRegistrations } from './registrations.ts';
 
@@ -12,13 +14,15 @@ export type OwnThings = {
   registrations: OwnRegistrations;
   /** When the address of their calendar was made; null without one. */
   calendarSince: CalendarDate | null;
+  /** Whether they are told on this device; and the key by which browsers know the server, null while it has none. */
+  push: { isOn: boolean; key: string | null };
   /** The bots of the club, and whether a chat of theirs is linked to each. */
   bots: (Pick<Bot, 'kind' | 'name'> & { isLinked: boolean })[];
 };
 
 /** @returns null for a device that was bound by a picked name, or is not bound; and while the club takes no answers */
 export async function readOwnThings(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'keys'>,
   club: ClubRow,
   device: Device | null,
 ): Promise<OwnThings | null> {
@@ -31,6 +35,10 @@ export async function readOwnThings(
   return {
     registrations: await readOwnRegistrations(context, club, device),
     calendarSince: madeAt === null ? null : todayIn(club.timeZone, new Date(madeAt)),
+    push: {
+      isOn: await isDeviceTold(db, { clubId: club.id, deviceId: device.id }),
+      key: (await storedKeys(context))?.publicKey ?? null,
+    },
     bots: bots.map(({ kind, name }) => ({ kind, name, isLinked: linked.has(kind) })),
   };
 }

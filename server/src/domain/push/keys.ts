@@ -9,7 +9,11 @@ export const PLACE = { purpose: 'push', id: NAME } as const;
 
 type Keeping = Pick<Context, 'db' | 'keys' | 'clock'>;
 
-async function storedKeys({ db, keys }: Pick<Keeping, 'db' | 'keys'>): Promise<PushKeys | null> {
+/** The keys by which push services know this server; null until somebody has needed them. */
+export async function storedKeys({
+  db,
+  keys,
+}: Pick<Keeping, 'db' | 'keys'>): Promise<PushKeys | null> {
   const row = await pushKeysRow(db, NAME);
   const privateJwk = row === undefined ? null : unsealOrNull(keys, PLACE, row.sealed);
   return privateJwk === null ? null : { privateJwk, publicKey: row!.publicKey };

@@ -2,6 +2,10 @@ import { NIL } from 'uuid';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import {
+  resealDeviceSubscription,
+  sealedDeviceSubscriptions,
+} from '../../db/queries/device-subscriptions.ts';
+import {
   pushKeysRow,
   resealPushKeys,
   resealSubscription,
@@ -33,9 +37,24 @@ async function resealKeys({ db, keys }: Keeping): Promise<number> {
 
 const AT_ONCE = 100;
 
+/** The same for the devices of members' own links. */
+async function resealDevices({ db, keys }: Keeping): Promise<number> {
+  let lost = 0;
+  for (let after = { clubId: NIL as string, deviceId: NIL as string }; ;) {
+    const rows = await sealedDeviceSubscriptions(db, after, AT_ONCE);
+    for (const row of rows.filter(({ sealed }) => !isSealedWithNewestKey(keys, sealed))) {
+      const resealed = sealedAnew(keys, row.deviceId, row.sealed);
+      if (resealed === null) lost += 1;
+      else await transaction(db, {}, (trx) => resealDeviceSubscription(trx, row, resealed));
+    }
+    if (rows.length < AT_ONCE) return lost;
+    after = rows.at(-1)!;
+  }
+}
+
 /** Seals the keys for push services, and where devices are, with the newest key, so that an older key can be removed. */
 export async function resealPush({ db, keys }: Keeping): Promise<{ lost: number }> {
-  let lost = await resealKeys({ db, keys });
+  let lost = (await resealKeys({ db, keys })) + (await resealDevices({ db, keys }));
   for (let after: string = NIL; ;) {
     const rows = await sealedSubscriptions(db, after, AT_ONCE);
     for (const row of rows.filter(({ sealed }) => !isSealedWithNewestKey(keys, sealed))) {

@@ -4,6 +4,7 @@ import type { UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
+import { deviceSubscriptionsToReach } from '../../db/queries/device-subscriptions.ts';
 import {
   deleteSubscriptions,
   insertSubscription,
@@ -19,6 +20,20 @@ import { readOutboundUrl } from '../../outbound/request.ts';
 import { areTargetKeys, type PushTarget } from '../../push/encrypt.ts';
 import { seal, unsealOrNull } from '../../seal.ts';
 
+/**
+ * Where a browser takes notices.
+ * @throws invalid_input for an address to which nothing is sent, or keys that no browser makes
+ */
+export function readTarget(
+  { outbound = { allowed: [] } }: Pick<Context, 'outbound'>,
+  { endpoint, keys: { p256dh, auth } }: GivenSubscription,
+): PushTarget {
+  const url = readOutboundUrl(endpoint, outbound);
+  if (url === null) throw invalidField('endpoint', 'not_valid');
+  if (!areTargetKeys({ p256dh, auth })) throw invalidField('keys', 'not_valid');
+  return { endpoint: url.href, p256dh, auth };
+}
+
 /** How many devices of a user are told. */
 const MAX_DEVICES = 20;
 
@@ -30,15 +45,13 @@ const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).diges
  * @throws invalid_input for an address to which nothing is sent, or keys that no browser makes
  */
 export function subscribe(
-  { db, keys, clock, outbound = { allowed: [] } }: Context,
+  context: Context,
   { userId, sessionId }: UserScope,
-  { endpoint, keys: { p256dh, auth } }: GivenSubscription,
+  given: GivenSubscription,
 ): Promise<{ id: string; isNew: boolean }> {
-  const url = readOutboundUrl(endpoint, outbound);
-  if (url === null) throw invalidField('endpoint', 'not_valid');
-  if (!areTargetKeys({ p256dh, auth })) throw invalidField('keys', 'not_valid');
-  const target: PushTarget = { endpoint: url.href, p256dh, auth };
-  const endpointHash = hashOf(url.href);
+  const { db, keys, clock } = context;
+  const target = readTarget(context, given);
+  const endpointHash = hashOf(target.endpoint);
   return transaction(db, {}, async (trx) => {
     const known = await subscriptionByEndpoint(trx, { userId, endpointHash });
     const id = known?.id ?? newId();
@@ -68,8 +81,22 @@ export function unsubscribe({ db }: Context, { userId }: UserScope, id: string):
   });
 }
 
-/** `timeouts`: how often in a row it did not answer in time. */
-export type Device = { id: string; target: PushTarget; timeouts: number };
+/**
+ * A device that takes notices. `timeouts`: how often in a row it did not answer in time. `linkedClubId`: the club by whose
+ * link it is bound to the member; null where they are signed in.
+ */
+export type Device = {
+  id: string;
+  target: PushTarget;
+  timeouts: number;
+  linkedClubId: string | null;
+};
+
+/** Where a device is, as it was stored; none if the key that sealed it is gone. */
+function openTarget(keys: Context['keys'], id: string, sealed: string): PushTarget[] {
+  const text = unsealOrNull(keys, { purpose: 'push', id }, sealed);
+  return text === null ? [] : [JSON.parse(text) as PushTarget];
+}
 
 /** The devices on which users can be told now: those where they are signed in, and that answer. */
 export async function devicesOfUsers(
@@ -78,9 +105,33 @@ export async function devicesOfUsers(
   userIds: readonly string[],
 ): Promise<Map<string, Device[]>> {
   const rows = await subscriptionsToReach(db, [...new Set(userIds)]);
-  const devices = rows.flatMap(({ id, userId, sealed, timeouts }) => {
-    const text = unsealOrNull(keys, { purpose: 'push', id }, sealed);
-    return text === null ? [] : [{ id, userId, target: JSON.parse(text) as PushTarget, timeouts }];
-  });
+  const devices = rows.flatMap(({ id, userId, sealed, timeouts }) =>
+    openTarget(keys, id, sealed).map((target) => ({
+      id,
+      userId,
+      target,
+      timeouts,
+      linkedClubId: null,
+    })),
+  );
   return Map.groupBy(devices, ({ userId }) => userId);
+}
+
+/** The devices of members' own links on which those can be told now, by member. */
+export async function devicesOfLinks(
+  db: Db,
+  keys: Context['keys'],
+  memberIds: readonly string[],
+): Promise<Map<string, Device[]>> {
+  const rows = await deviceSubscriptionsToReach(db, memberIds);
+  const devices = rows.flatMap(({ clubId, deviceId: id, memberId, sealed, timeouts }) =>
+    openTarget(keys, id, sealed).map((target) => ({
+      id,
+      memberId,
+      target,
+      timeouts,
+      linkedClubId: clubId,
+    })),
+  );
+  return Map.groupBy(devices, ({ memberId }) => memberId);
 }

@@ -4,17 +4,16 @@ import { type Lane, outboundTurns, type TurnEnd } from '../../../outbound/turns.
 import { serverTexts } from '../../../texts/texts.ts';
 import { hostsOf } from '../../bots/access.ts';
 import { sendToLinkedChat } from '../../bots/send.ts';
-import type { Sending } from '../outgoing.ts';
+import { pageWithoutLogin, type Sending } from '../outgoing.ts';
 import { type Chat, type Recipient, userKeyOf } from '../recipients.ts';
 import type { ChannelRules, Outcome, SendOptions } from './channel.ts';
 
 /** A notice as one message of a chat. */
-function textOf(
-  { publicUrl }: Pick<Context, 'publicUrl'>,
-  { language, message, words }: Sending,
-): string {
+function textOf({ publicUrl }: Pick<Context, 'publicUrl'>, sending: Sending): string {
+  const { recipient, language, message, words } = sending;
   const { howToAnswer } = serverTexts[language].bots;
-  const href = new URL(message.url, publicUrl).href;
+  const page = recipient.userId === null ? pageWithoutLogin(sending) : message.url;
+  const href = new URL(page, publicUrl).href;
   return [
     words.title,
     words.body,

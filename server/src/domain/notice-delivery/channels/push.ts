@@ -1,6 +1,10 @@
 import { NOTICE_KIND_RULES } from '@rallybook/contract/rules/notices/kinds';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/engine/transaction.ts';
+import {
+  countDeviceTimeouts,
+  deleteDeviceSubscriptions,
+} from '../../../db/queries/device-subscriptions.ts';
 import { countTimeouts, deleteSubscriptions } from '../../../db/queries/push.ts';
 import { type Lane, outboundTurns, type Turn } from '../../../outbound/turns.ts';
 import { type PushContent, type PushOutcome, sendPush } from '../../../push/send.ts';
@@ -8,13 +12,18 @@ import type { PushKeys } from '../../../push/sign.ts';
 import { serverTexts } from '../../../texts/texts.ts';
 import { readPushKeys } from '../../push/keys.ts';
 import type { Device } from '../../push/subscriptions.ts';
-import type { Sending } from '../outgoing.ts';
-import { userKeyOf } from '../recipients.ts';
+import { pageWithoutLogin, type Sending } from '../outgoing.ts';
+import { type Recipient, userKeyOf } from '../recipients.ts';
 import type { ChannelRules, Outcome, SendOptions } from './channel.ts';
 
-function contentOf({ language, message, words }: Sending): PushContent {
+/** A device of a member's own link opens the page of that link, and answers there: nobody is signed in on it. */
+function contentOf(sending: Sending, { linkedClubId }: Device): PushContent {
+  const { language, message, words } = sending;
   const { come, stay } = serverTexts[language].notices;
-  const { kind, sessionId, url, about } = message;
+  const { kind, about } = message;
+  const isLinked = linkedClubId !== null;
+  const sessionId = isLinked ? null : message.sessionId;
+  const url = isLinked ? pageWithoutLogin(sending) : message.url;
   return {
     title: words.title,
     body: words.body,
@@ -49,7 +58,7 @@ async function pushToDevice(
     outcome = await sendPush(
       {
         target: device.target,
-        content: contentOf(sending),
+        content: contentOf(sending, device),
         keys,
         about: `${club.id} ${message.about}`,
         ttl: (message.until - now.getTime()) / 1000,
@@ -71,18 +80,23 @@ async function pushToDevice(
 /** Forgets the devices that are gone, and counts how often in a row the others did not answer in time. */
 async function noteOutcomes(
   { db }: Context,
-  devices: readonly Device[],
+  { devices, clubId }: Pick<Recipient, 'devices' | 'clubId'>,
   outcomes: readonly PushOutcome[],
 ): Promise<void> {
-  const idsWhere = (holds: (outcome: PushOutcome, device: Device) => boolean) =>
-    devices.filter((device, nth) => holds(outcomes[nth]!, device)).map(({ id }) => id);
-  const gone = idsWhere((outcome) => outcome.became === 'gone');
-  const late = idsWhere((outcome) => outcome.became === 'later' && outcome.isTimedOut);
-  const inTime = idsWhere(({ status }, { timeouts }) => status !== null && timeouts > 0);
+  const those = (holds: (outcome: PushOutcome, device: Device) => boolean) =>
+    devices.filter((device, nth) => holds(outcomes[nth]!, device));
+  const gone = those((outcome) => outcome.became === 'gone');
+  const late = those((outcome) => outcome.became === 'later' && outcome.isTimedOut);
+  const inTime = those(({ status }, { timeouts }) => status !== null && timeouts > 0);
   if (gone.length + late.length + inTime.length === 0) return;
+  const ids = (those: readonly Device[], isLinked: boolean) =>
+    those.filter((device) => (device.linkedClubId !== null) === isLinked).map(({ id }) => id);
   await transaction(db, {}, async (trx) => {
-    await deleteSubscriptions(trx, gone);
-    await countTimeouts(trx, { late, inTime });
+    await deleteSubscriptions(trx, ids(gone, false));
+    await countTimeouts(trx, { late: ids(late, false), inTime: ids(inTime, false) });
+    await deleteDeviceSubscriptions(trx, clubId, ids(gone, true));
+    const linked = { late: ids(late, true), inTime: ids(inTime, true) };
+    await countDeviceTimeouts(trx, clubId, linked);
   });
 }
 
@@ -115,11 +129,11 @@ async function pushToAll(
     }),
   );
   given?.end('unused');
-  await noteOutcomes(context, devices, outcomes);
+  await noteOutcomes(context, sending.recipient, outcomes);
   return outcomeOf(outcomes);
 }
 
-/** Notices on the devices where a member is signed in (RFC 8030): each of them gets it. */
+/** Notices on the devices where a member is signed in, or which their own link has bound (RFC 8030): each of them gets it. */
 export const push: ChannelRules = {
   isUsable: ({ devices }) => devices.length > 0,
   isQueued: false,

@@ -1,0 +1,11 @@
+import { sessionsUrl } from '../../auth/link-urls.ts';
+import type { Context } from '../../context.ts';
+import { linkVersion } from '../../db/queries/session-links.ts';
+
+/** The address of the page of a club's link now. */
+export async function sessionsUrlOf(
+  context: Pick<Context, 'db' | 'keys' | 'publicUrl'>,
+  clubId: string,
+): Promise<string> {
+  return sessionsUrl(context, clubId, await linkVersion(context.db, { clubId, id: clubId }));
+}
