@@ -53,8 +53,10 @@ async function standingOf(
   { club, member }: Asked,
   { session }: AskedSession,
 ): Promise<Standing> {
-  const [{ roll, now }] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
-  return standings(roll, now).get(member.id) ?? NO_ANSWER;
+  const [{ roll, circumstances }] = (await loadRolls(trx, context, club, [session])) as [
+    LoadedRoll,
+  ];
+  return standings(roll, circumstances).get(member.id) ?? NO_ANSWER;
 }
 
 async function take(
@@ -121,8 +123,10 @@ async function tellWho(
   { club, language }: Asked,
   { session }: AskedSession,
 ): Promise<string> {
-  const [{ roll, now }] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
-  const all = standings(roll, now);
+  const [{ roll, circumstances }] = (await loadRolls(trx, context, club, [session])) as [
+    LoadedRoll,
+  ];
+  const all = standings(roll, circumstances);
   const names = (await membersOfClub(trx, club.id, ['active']))
     .filter(({ id }) => all.get(id)?.answer === 'coming')
     .map(({ name, alias }) => alias || name)
@@ -130,7 +134,7 @@ async function tellWho(
   const isShown = club.rollShowsNames === 1;
   return serverTexts[language].bots.who({
     when: sessionTimeText(session, language),
-    ...countsOf(roll, now),
+    ...countsOf(roll, circumstances),
     names: isShown ? names.slice(0, MAX_NAMES).map(plainName) : null,
     moreNames: isShown ? Math.max(0, names.length - MAX_NAMES) : 0,
   });
@@ -153,9 +157,11 @@ async function tellPlaces(
   { club, language }: Asked,
   { session }: AskedSession,
 ): Promise<string> {
-  const [{ roll, now }] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
+  const [{ roll, circumstances }] = (await loadRolls(trx, context, club, [session])) as [
+    LoadedRoll,
+  ];
   const when = sessionTimeText(session, language);
-  return serverTexts[language].bots.places({ when, ...countsOf(roll, now) });
+  return serverTexts[language].bots.places({ when, ...countsOf(roll, circumstances) });
 }
 
 function tellTime({ club, language }: Asked, { session }: AskedSession): string {

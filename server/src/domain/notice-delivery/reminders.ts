@@ -74,11 +74,11 @@ async function remindOf(
   const rolls = await loadRolls(trx, context, club, sessions);
   const active = await membersOfClub(trx, club.id, ['active']);
   const activeMemberIds = active.map(({ id }) => id);
-  for (const [nth, { roll, now }] of rolls.entries()) {
+  for (const [nth, { roll, circumstances }] of rolls.entries()) {
     const { session, start, dueAt } = due[nth]!;
     const memberIds = findMembers({
-      standings: standings(roll, now),
-      isFull: countsOf(roll, now).free === 0,
+      standings: standings(roll, circumstances),
+      isFull: countsOf(roll, circumstances).free === 0,
       activeMemberIds,
     });
     await tellMembers(trx, context, club, { kind, memberIds, thing: session.id, start, dueAt });

@@ -42,7 +42,7 @@ export async function readPassPage(
   const members = await membersOfClub(db, club.id, ['active']);
   const wanted = search.trim().toLocaleLowerCase('vi');
   const takers = members
-    .filter(({ id }) => mayBePassedPlace(loaded.roll, loaded.now, id))
+    .filter(({ id }) => mayBePassedPlace(loaded.roll, loaded.circumstances, id))
     .map((member) => ({ id: member.id, name: shownName(member) }))
     .filter(({ name }) => name.toLocaleLowerCase('vi').includes(wanted))
     .toSorted((a, b) => byName.compare(a.name, b.name));

@@ -125,11 +125,11 @@ function showSession(
   device: Device | null,
   maxNames: number,
 ): ShownSession {
-  const { session, roll, now } = loaded;
-  const all = standings(roll, now);
-  const counts = countsOf(roll, now);
+  const { session, roll, circumstances } = loaded;
+  const all = standings(roll, circumstances);
+  const counts = countsOf(roll, circumstances);
   const isComing = (memberId: string) => all.get(memberId)?.answer === 'coming';
-  const fixed = [...now.registered].filter(isComing).length;
+  const fixed = [...circumstances.registered].filter(isComing).length;
   const shown = members.filter((member) => isComing(member.id)).map(({ name }) => name);
   const { id, date, startTime, endTime, note, place } = session;
   return {
@@ -139,9 +139,9 @@ function showSession(
     endTime,
     note,
     place: place ?? club.location,
-    isCancelled: now.isCancelled,
-    isBegun: now.isBegun,
-    isBeforeDeadline: now.isBeforeDeadline,
+    isCancelled: circumstances.isCancelled,
+    isBegun: circumstances.isBegun,
+    isBeforeDeadline: circumstances.isBeforeDeadline,
     fixed,
     joined: counts.coming - fixed + counts.guests,
     free: counts.free,
@@ -155,8 +155,10 @@ function showSession(
 }
 
 /** Whether a member has a place at a session that they may pass on now. */
-export const mayPass = ({ roll, now }: LoadedRoll, memberId: string): boolean =>
-  !now.isCancelled && !now.isBegun && hasPlaceToPass(roll, now, memberId);
+export const mayPass = ({ roll, circumstances }: LoadedRoll, memberId: string): boolean =>
+  !circumstances.isCancelled &&
+  !circumstances.isBegun &&
+  hasPlaceToPass(roll, circumstances, memberId);
 
 /** The members as whom nobody answers yet, and who have no account. */
 async function offeredNames(

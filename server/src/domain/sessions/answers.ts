@@ -4,7 +4,7 @@ import {
   type Asked,
   giveAnswer,
   type Outcome,
-  type Told,
+  type AnswerSource,
 } from '@rallybook/contract/rules/sessions/ask';
 import {
   type AnsweredBy,
@@ -64,7 +64,9 @@ export async function takeAnswer(
 ): Promise<GivenAnswer> {
   const asked = { memberId, answer, guests: answer === 'away' ? 0 : guests };
   const loaded = await loadOpenRoll(trx, context, found, [memberId], isStaff);
-  const after = accepted(giveAnswer(loaded.roll, loaded.now, asked, tell(context, by)));
+  const after = accepted(
+    giveAnswer(loaded.roll, loaded.circumstances, asked, answerSource(context, by)),
+  );
   const given = after.answers.get(memberId)!;
   const isNew = given !== loaded.roll.answers.get(memberId);
   await saveChanges(trx, context, actor, { found, loaded, after, asked: [memberId] }, (stored) =>
@@ -74,7 +76,7 @@ export async function takeAnswer(
 }
 
 /** When somebody says something, and who says it. */
-export const tell = ({ clock }: Pick<Context, 'clock'>, by: AnsweredBy): Told => ({
+export const answerSource = ({ clock }: Pick<Context, 'clock'>, by: AnsweredBy): AnswerSource => ({
   at: clock().toISOString(),
   by,
 });
@@ -107,10 +109,10 @@ export async function loadOpenRoll(
   requireOpenDates({ club }, [session.plannedDate]);
   if (session.state === 'cancelled') throw new AppError('session_cancelled');
   const [loaded] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
-  if (loaded.now.isBegun && !isStaff) throw new AppError('session_begun');
+  if (loaded.circumstances.isBegun && !isStaff) throw new AppError('session_begun');
   const members = new Map([...loaded.members, ...concerned]);
   const isActive = (id: string) => members.get(id)?.status === 'active';
-  return { ...loaded, members, now: { ...loaded.now, isActive } };
+  return { ...loaded, members, circumstances: { ...loaded.circumstances, isActive } };
 }
 
 /** @throws AppError with the reason if it is refused */
@@ -154,10 +156,10 @@ export async function saveChanges(
 
 /** How a member stands after a change. */
 export function presentStanding(
-  { now }: Pick<LoadedRoll, 'now'>,
+  { circumstances }: Pick<LoadedRoll, 'circumstances'>,
   after: Roll,
   memberId: string,
 ): GivenAnswer {
-  const { free } = countsOf(after, now);
-  return { ...(standings(after, now).get(memberId) ?? NO_ANSWER), free };
+  const { free } = countsOf(after, circumstances);
+  return { ...(standings(after, circumstances).get(memberId) ?? NO_ANSWER), free };
 }

@@ -26,7 +26,7 @@ import { type FoundSession, requireSession } from './find-session.ts';
 import { presentFound } from './present-session.ts';
 import { type LoadedRoll, loadRolls } from './rolls.ts';
 import { tellOfChange, tellOfExtra } from './tell.ts';
-import { settleRoll } from './settle-sessions.ts';
+import { settleSession } from './settle-sessions.ts';
 import { changeStored, labelOf, sessionState } from './stored-sessions.ts';
 
 type Change = Parameters<typeof changeStored>[3];
@@ -57,7 +57,7 @@ function changeSession(
     await writeAudit(trx, context, current, [{ action, ...resource, ...states }]);
     const { club, session } = changed;
     const [loaded] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
-    await settleRoll(trx, context, current, club, loaded);
+    await settleSession(trx, context, current, club, loaded);
     await tellOfChange(trx, context, current, { before: found, changed, loaded });
     await requestCheck(trx, club.id);
     return presentFound(trx, context, current, changed);

@@ -17,7 +17,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { newId } from '../../ids.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { tellMembers } from '../notices/raise.ts';
-import { accepted, loadOpenRoll, presentStanding, saveChanges, tell } from './answers.ts';
+import { accepted, loadOpenRoll, presentStanding, saveChanges, answerSource } from './answers.ts';
 import { describeAnswer, describePass } from './describe-rolls.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
 import type { LoadedRoll, Members } from './rolls.ts';
@@ -82,7 +82,9 @@ async function savePass(
 ): Promise<LoadedRoll> {
   const asked = peopleOf(pass);
   const loaded = await loadOpenRoll(trx, context, found, asked, false);
-  const after = accepted(passPlace(loaded.roll, loaded.now, pass, tell(context, by)));
+  const after = accepted(
+    passPlace(loaded.roll, loaded.circumstances, pass, answerSource(context, by)),
+  );
   await saveChanges(trx, context, member, { found, loaded, after, asked }, (stored) => [
     describePass('pass.created', stored, pass),
   ]);
@@ -153,7 +155,12 @@ async function saveUndonePass(
 ): Promise<GivenAnswer> {
   const pass = passOf(loaded.roll, fromMemberId);
   const asked = pass === undefined ? [fromMemberId] : peopleOf(pass);
-  const after = takePassBack(loaded.roll, loaded.now, fromMemberId, tell(context, by));
+  const after = takePassBack(
+    loaded.roll,
+    loaded.circumstances,
+    fromMemberId,
+    answerSource(context, by),
+  );
   if (after === null) throw new AppError('not_found');
   const changed = { found, loaded, after, asked, undone: pass };
   await saveChanges(trx, context, member, changed, (stored) => [

@@ -50,11 +50,11 @@ export async function presentFound(
 }
 
 function presentLoaded(club: ClubOfSession, loaded: LoadedRoll, memberId: string): Session {
-  const { session, roll, now } = loaded;
-  const mine = standings(roll, now).get(memberId) ?? NO_ANSWER;
+  const { session, roll, circumstances } = loaded;
+  const mine = standings(roll, circumstances).get(memberId) ?? NO_ANSWER;
   const passedToName = takerName(loaded, memberId);
   return {
-    ...presentSession(club, session, countsOf(roll, now), mine),
+    ...presentSession(club, session, countsOf(roll, circumstances), mine),
     ...(passedToName !== null && { passedToName }),
   };
 }
@@ -92,11 +92,11 @@ export async function getSession(
 }
 
 function presentRoll(
-  { roll, now }: LoadedRoll,
+  { roll, circumstances }: LoadedRoll,
   members: readonly { id: string; name: string }[],
 ): RollEntry[] {
-  const standing = standings(roll, now);
-  const answers = countingAnswers(roll, now);
+  const standing = standings(roll, circumstances);
+  const answers = countingAnswers(roll, circumstances);
   const given = new Map(roll.passes.map((pass) => [pass.fromMemberId, pass]));
   const taken = new Map(roll.passes.map((pass) => [pass.toMemberId, pass]));
   const entries = members.map(({ id, name }): RollEntry => {
@@ -106,7 +106,7 @@ function presentRoll(
       memberId: id,
       memberName: name,
       ...(standing.get(id) ?? NO_ANSWER),
-      isRegistered: now.registered.has(id),
+      isRegistered: circumstances.registered.has(id),
       isLate: answer?.isLate ?? false,
       passedTo: pass === undefined ? null : (pass.toMemberId ?? pass.guestName),
       passedFrom: taken.get(id)?.fromMemberId ?? null,

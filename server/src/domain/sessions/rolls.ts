@@ -24,7 +24,7 @@ export type Members = Awaited<ReturnType<typeof namesOfMembers>>;
 export type LoadedRoll = {
   session: ClubSession;
   roll: Roll;
-  now: Circumstances;
+  circumstances: Circumstances;
   /** Everybody who answered or is named by a pass. */
   members: Members;
 };
@@ -83,7 +83,7 @@ export async function loadRolls(
         answers: new Map(given.map((answer) => [answer.memberId, answer])),
         passes: (passesBySession.get(storedId) ?? []).map(readPass),
       },
-      now: {
+      circumstances: {
         ...circumstancesAt(club, session, clock()),
         registered: registeredFor(session),
         isActive,

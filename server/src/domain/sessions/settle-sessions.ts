@@ -1,6 +1,6 @@
 import { dayBefore, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { type ClubSession, sessionFromStored } from '@rallybook/contract/rules/sessions/calendar';
-import { settle } from '@rallybook/contract/rules/sessions/settle';
+import { settleRoll } from '@rallybook/contract/rules/sessions/settle-roll';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { answeredSessionsFrom } from '../../db/queries/club-sessions.ts';
@@ -39,7 +39,7 @@ export async function settleSessions(
   const sessions = await readSessions(trx, club, open);
   for (const some of splitIntoChunks(sessions, SESSIONS_AT_ONCE)) {
     for (const loaded of await loadRolls(trx, context, club, some)) {
-      await settleRoll(trx, context, actor, club, loaded);
+      await settleSession(trx, context, actor, club, loaded);
     }
   }
 }
@@ -56,14 +56,14 @@ async function readSessions(
 }
 
 /** Brings one session up to date. */
-export async function settleRoll(
+export async function settleSession(
   trx: Trx,
   context: Context,
   actor: AuditActor,
   club: ClubRow,
   loaded: LoadedRoll,
 ): Promise<void> {
-  const after = settle(loaded.roll, loaded.now);
+  const after = settleRoll(loaded.roll, loaded.circumstances);
   await saveRoll(trx, context, actor.club.id, loaded, after);
   await writeAudit(trx, context, actor, [
     ...describeEndedPasses(loaded, after, null),

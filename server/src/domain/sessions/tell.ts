@@ -40,7 +40,7 @@ export async function tellOfChange(
   if (about === null) return;
   const { club, session } = changed;
   const concerned = about === 'restored' ? ['coming'] : ['coming', 'waiting'];
-  const memberIds = [...standings(loaded.roll, loaded.now)]
+  const memberIds = [...standings(loaded.roll, loaded.circumstances)]
     .filter(([memberId, { answer }]) => concerned.includes(answer) && memberId !== actor.memberId)
     .map(([memberId]) => memberId);
   const told = { kind: 'session_changed', memberIds, thing: thingOf(session), about } as const;
@@ -73,23 +73,23 @@ export async function tellOfPlaces(
   trx: Trx,
   context: Context,
   club: ClubRow,
-  { session, roll, now }: Omit<LoadedRoll, 'members'>,
+  { session, roll, circumstances }: Omit<LoadedRoll, 'members'>,
   after: Roll,
   asked: ReadonlySet<string>,
 ): Promise<void> {
-  if (now.isBegun || now.isCancelled) return;
-  const earlier = standings(roll, now);
+  if (circumstances.isBegun || circumstances.isCancelled) return;
+  const earlier = standings(roll, circumstances);
   const { start } = timesOf(club, session);
   const place = { kind: 'place', thing: thingOf(session), start } as const;
   const moved: string[] = [];
   const waiting: string[] = [];
-  for (const [memberId, { answer }] of standings(after, now)) {
+  for (const [memberId, { answer }] of standings(after, circumstances)) {
     if (asked.has(memberId) || earlier.get(memberId)?.answer !== 'waiting') continue;
     if (answer === 'coming') moved.push(memberId);
     if (answer === 'waiting') waiting.push(memberId);
   }
   await tellMembers(trx, context, club, { ...place, memberIds: moved, about: 'moved_up' });
-  const { free } = countsOf(after, now);
-  if (now.isBeforeDeadline || free === 0) return;
+  const { free } = countsOf(after, circumstances);
+  if (circumstances.isBeforeDeadline || free === 0) return;
   await tellMembers(trx, context, club, { ...place, memberIds: waiting, about: 'free' });
 }

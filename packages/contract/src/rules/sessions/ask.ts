@@ -6,13 +6,13 @@ import {
   type Pass,
   type Roll,
 } from './roll.ts';
-import { bringGuests, endPasses, freePlaces, settle, withAnswer } from './settle.ts';
+import { bringGuests, endPasses, freePlaces, settleRoll, withAnswer } from './settle-roll.ts';
 
 /** What somebody says about a session. Guests come only with a member. */
 export type Asked = { memberId: string; answer: 'coming' | 'away'; guests: number };
 
 /** When something was said, and by whom. */
-export type Told = Pick<Answer, 'at' | 'by'>;
+export type AnswerSource = Pick<Answer, 'at' | 'by'>;
 
 type Refusal = 'no_place' | 'already_passed' | 'nothing_to_pass' | 'taker_has_place';
 
@@ -26,9 +26,10 @@ function nextTurn({ answers }: Roll): number {
 }
 
 /** The answer of a member as it counts now; registered members come unless they say otherwise. */
-function answerNow(roll: Roll, now: Circumstances, memberId: string) {
-  const given = countingAnswers(roll, now).get(memberId);
-  const isComing = given === undefined ? now.registered.has(memberId) : given.answer === 'coming';
+function answerNow(roll: Roll, circumstances: Circumstances, memberId: string) {
+  const given = countingAnswers(roll, circumstances).get(memberId);
+  const isComing =
+    given === undefined ? circumstances.registered.has(memberId) : given.answer === 'coming';
   return { given, isComing };
 }
 
@@ -36,23 +37,28 @@ function answerNow(roll: Roll, now: Circumstances, memberId: string) {
  * Takes the answer of a member to a session (docs/product-rules.md, 8).
  * @param asked of an active member
  */
-export function giveAnswer(before: Roll, now: Circumstances, asked: Asked, told: Told): Outcome {
-  const roll = settle(before, now);
+export function giveAnswer(
+  before: Roll,
+  circumstances: Circumstances,
+  asked: Asked,
+  source: AnswerSource,
+): Outcome {
+  const roll = settleRoll(before, circumstances);
   const { memberId, guests } = asked;
   if (asked.answer === 'away') {
-    const away = sayAway(roll, now, memberId, told);
+    const away = sayAway(roll, circumstances, memberId, source);
     return {
-      roll: settle(
+      roll: settleRoll(
         endPasses(away, ({ toMemberId }) => toMemberId === memberId),
-        now,
+        circumstances,
       ),
     };
   }
   if (passOf(roll, memberId) !== undefined) return { refused: 'already_passed' };
-  const answer = comingAnswer(roll, now, { memberId, guests }, told);
+  const answer = comingAnswer(roll, circumstances, { memberId, guests }, source);
   return answer === null
     ? { refused: 'no_place' }
-    : { roll: settle(withAnswer(roll, answer), now) };
+    : { roll: settleRoll(withAnswer(roll, answer), circumstances) };
 }
 
 /**
@@ -61,12 +67,12 @@ export function giveAnswer(before: Roll, now: Circumstances, asked: Asked, told:
  */
 function comingAnswer(
   roll: Roll,
-  now: Circumstances,
+  circumstances: Circumstances,
   { memberId, guests }: Omit<Asked, 'answer'>,
-  told: Told,
+  source: AnswerSource,
 ): Answer | null {
-  const { given, isComing } = answerNow(roll, now, memberId);
-  const isRegistered = now.registered.has(memberId);
+  const { given, isComing } = answerNow(roll, circumstances, memberId);
+  const isRegistered = circumstances.registered.has(memberId);
   const answer: Answer = {
     memberId,
     answer: 'coming',
@@ -74,14 +80,14 @@ function comingAnswer(
     placeBy: isRegistered ? 'registration' : 'request',
     turn: nextTurn(roll),
     isLate: false,
-    ...told,
+    ...source,
   };
   if (isComing) {
     if (given?.guests === guests) return given;
-    if (guests - (given?.guests ?? 0) > freePlaces(roll, now)) return null;
+    if (guests - (given?.guests ?? 0) > freePlaces(roll, circumstances)) return null;
     return given === undefined ? answer : { ...answer, placeBy: given.placeBy, turn: given.turn };
   }
-  return joinOrWait(answer, given, freePlaces(roll, now));
+  return joinOrWait(answer, given, freePlaces(roll, circumstances));
 }
 
 /**
@@ -100,10 +106,15 @@ function joinOrWait(answer: Answer, given: Answer | undefined, free: number): An
   };
 }
 
-function sayAway(roll: Roll, now: Circumstances, memberId: string, told: Told): Roll {
-  const { given } = answerNow(roll, now, memberId);
+function sayAway(
+  roll: Roll,
+  circumstances: Circumstances,
+  memberId: string,
+  source: AnswerSource,
+): Roll {
+  const { given } = answerNow(roll, circumstances, memberId);
   if (given?.answer === 'away') return roll;
-  const isLate = !now.isBeforeDeadline;
+  const isLate = !circumstances.isBeforeDeadline;
   const turn = nextTurn(roll);
   const away = {
     memberId,
@@ -112,7 +123,7 @@ function sayAway(roll: Roll, now: Circumstances, memberId: string, told: Told): 
     placeBy: null,
     turn,
     isLate,
-    ...told,
+    ...source,
   } as const;
   return withAnswer(roll, away);
 }
@@ -122,14 +133,22 @@ function sayAway(roll: Roll, now: Circumstances, memberId: string, told: Told): 
  * guests with whom the taker waited come along if there are places for all of them; they do not go on waiting.
  * @param pass between two active members, or from one to a guest
  */
-export function passPlace(before: Roll, now: Circumstances, pass: Pass, told: Told): Outcome {
-  const roll = settle(before, now);
+export function passPlace(
+  before: Roll,
+  circumstances: Circumstances,
+  pass: Pass,
+  source: AnswerSource,
+): Outcome {
+  const roll = settleRoll(before, circumstances);
   const { fromMemberId, toMemberId } = pass;
   if (passOf(roll, fromMemberId) !== undefined) return { refused: 'already_passed' };
-  if (!hasPlaceToPass(roll, now, fromMemberId)) return { refused: 'nothing_to_pass' };
-  const given = { ...sayAway(roll, now, fromMemberId, told), passes: [...roll.passes, pass] };
-  if (toMemberId === null) return { roll: settle(given, now) };
-  if (!mayBePassedPlace(roll, now, toMemberId)) return { refused: 'taker_has_place' };
+  if (!hasPlaceToPass(roll, circumstances, fromMemberId)) return { refused: 'nothing_to_pass' };
+  const given = {
+    ...sayAway(roll, circumstances, fromMemberId, source),
+    passes: [...roll.passes, pass],
+  };
+  if (toMemberId === null) return { roll: settleRoll(given, circumstances) };
+  if (!mayBePassedPlace(roll, circumstances, toMemberId)) return { refused: 'taker_has_place' };
   const earlier = roll.answers.get(toMemberId);
   const taken = withAnswer(given, {
     memberId: toMemberId,
@@ -138,19 +157,30 @@ export function passPlace(before: Roll, now: Circumstances, pass: Pass, told: To
     placeBy: 'pass',
     turn: nextTurn(given),
     isLate: false,
-    ...told,
+    ...source,
   });
   const waitingGuests = earlier?.answer === 'waiting' ? earlier.guests : 0;
-  return { roll: bringGuests(settle(taken, now), now, toMemberId, waitingGuests) };
+  return {
+    roll: bringGuests(settleRoll(taken, circumstances), circumstances, toMemberId, waitingGuests),
+  };
 }
 
 /** Whether a member comes by a registration, so that they may pass the place on. */
-export const hasPlaceToPass = (roll: Roll, now: Circumstances, memberId: string): boolean =>
-  now.registered.has(memberId) && answerNow(roll, now, memberId).isComing;
+export const hasPlaceToPass = (
+  roll: Roll,
+  circumstances: Circumstances,
+  memberId: string,
+): boolean =>
+  circumstances.registered.has(memberId) && answerNow(roll, circumstances, memberId).isComing;
 
 /** Whether a member may get a place: they have none of their own, nor one that was passed to them. */
-export const mayBePassedPlace = (roll: Roll, now: Circumstances, memberId: string): boolean =>
-  !now.registered.has(memberId) && !roll.passes.some(({ toMemberId }) => toMemberId === memberId);
+export const mayBePassedPlace = (
+  roll: Roll,
+  circumstances: Circumstances,
+  memberId: string,
+): boolean =>
+  !circumstances.registered.has(memberId) &&
+  !roll.passes.some(({ toMemberId }) => toMemberId === memberId);
 
 /** The pass of a member's place, if there is one. */
 export const passOf = ({ passes }: Roll, giverId: string): Pass | undefined =>
@@ -163,17 +193,17 @@ export const passOf = ({ passes }: Roll, giverId: string): Pass | undefined =>
  */
 export function takePassBack(
   before: Roll,
-  now: Circumstances,
+  circumstances: Circumstances,
   giverId: string,
-  told: Told,
+  source: AnswerSource,
 ): Roll | null {
-  const roll = settle(before, now);
+  const roll = settleRoll(before, circumstances);
   const pass = passOf(roll, giverId);
   if (pass === undefined) {
     const given = roll.answers.get(giverId);
     if (given === undefined || !hasPassEnded(given)) return null;
-    const answer = comingAnswer(roll, now, { memberId: giverId, guests: 0 }, told);
-    return answer && settle(withAnswer(roll, answer), now);
+    const answer = comingAnswer(roll, circumstances, { memberId: giverId, guests: 0 }, source);
+    return answer && settleRoll(withAnswer(roll, answer), circumstances);
   }
   const answers = new Map(roll.answers);
   if (pass.toMemberId !== null) answers.delete(pass.toMemberId);
@@ -184,8 +214,8 @@ export function takePassBack(
     placeBy: 'registration',
     turn: nextTurn(roll),
     isLate: false,
-    ...told,
+    ...source,
   };
   const passes = roll.passes.filter((other) => other !== pass);
-  return settle(withAnswer({ answers, passes }, giver), now);
+  return settleRoll(withAnswer({ answers, passes }, giver), circumstances);
 }

@@ -3,7 +3,7 @@ import { NaiveRoll } from '../../../test/sessions/naive-roll.ts';
 import { chooser, seededRandom } from '../../../test/random/random.ts';
 import { giveAnswer, passPlace, takePassBack } from './ask.ts';
 import { type Circumstances, countsOf, type Roll, type Standing, standings } from './roll.ts';
-import { settle } from './settle.ts';
+import { settleRoll } from './settle-roll.ts';
 
 const MEMBERS = Array.from({ length: 40 }, (_, index) => `m${String(index).padStart(2, '0')}`);
 const TOLD = { at: '2026-11-24T05:00:00.000Z', by: 'self' } as const;
@@ -92,7 +92,7 @@ function randomSession(seed: number) {
     step: (): Event => {
       const event = isLucky(0.75) ? oneOf(often) : oneOf(Object.keys(events) as Event[]);
       events[event]();
-      take(settle(roll, naive.circumstances()));
+      take(settleRoll(roll, naive.circumstances()));
       return event;
     },
   };
@@ -157,9 +157,11 @@ function placeKeepers() {
 }
 
 /** The parties that wait although there are places for all of them. */
-function forgotten(roll: Roll, now: Circumstances) {
-  const free = countsOf(roll, now).free ?? Infinity;
-  const waiting = [...standings(roll, now).values()].filter(({ answer }) => answer === 'waiting');
+function forgotten(roll: Roll, circumstances: Circumstances) {
+  const free = countsOf(roll, circumstances).free ?? Infinity;
+  const waiting = [...standings(roll, circumstances).values()].filter(
+    ({ answer }) => answer === 'waiting',
+  );
   return waiting.filter(({ guests }) => 1 + guests <= free);
 }
 
@@ -193,7 +195,7 @@ test('settling twice changes nothing more', () => {
     for (let count = 0; count < EVENTS; count += 1) {
       step();
       const settled = current();
-      expect(settle(settled, naive.circumstances())).toEqual(settled);
+      expect(settleRoll(settled, naive.circumstances())).toEqual(settled);
     }
   }
 });

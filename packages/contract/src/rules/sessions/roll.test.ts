@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { giveAnswer, type Outcome, passPlace, takePassBack } from './ask.ts';
 import { type Circumstances, countsOf, type Pass, type Roll, standings } from './roll.ts';
-import { settle } from './settle.ts';
+import { settleRoll } from './settle-roll.ts';
 
 const NOBODY: Roll = { answers: new Map(), passes: [] };
 const TOLD = { at: '2026-11-24T05:00:00.000Z', by: 'self' } as const;
@@ -19,23 +19,23 @@ const at = ({ registered = [], ...given }: Given = {}): Circumstances => ({
 });
 
 /** Takes answers such as `an+2` (comes with two guests) and `-an` (stays away) one after the other. */
-function say(roll: Roll, now: Circumstances, ...answers: string[]): Roll {
+function say(roll: Roll, circumstances: Circumstances, ...answers: string[]): Roll {
   return answers.reduce((current, text) => {
-    const outcome = ask(current, now, text);
+    const outcome = ask(current, circumstances, text);
     if (!('roll' in outcome)) throw new Error(`${text}: ${outcome.refused}`);
     return outcome.roll;
   }, roll);
 }
 
-function ask(roll: Roll, now: Circumstances, text: string): Outcome {
+function ask(roll: Roll, circumstances: Circumstances, text: string): Outcome {
   const [memberId = '', guests = '0'] = text.replace('-', '').split('+');
   const answer = text.startsWith('-') ? 'away' : 'coming';
-  return giveAnswer(roll, now, { memberId, answer, guests: Number(guests) }, TOLD);
+  return giveAnswer(roll, circumstances, { memberId, answer, guests: Number(guests) }, TOLD);
 }
 
 /** Who comes (with guests) and who waits, in order. */
-function inShort(roll: Roll, now: Circumstances) {
-  const all = [...standings(roll, now)];
+function inShort(roll: Roll, circumstances: Circumstances) {
+  const all = [...standings(roll, circumstances)];
   const name = (id: string, guests: number) => (guests > 0 ? `${id}+${guests}` : id);
   return {
     coming: all.flatMap(([id, { answer, guests }]) =>
@@ -56,8 +56,8 @@ const pass = (fromMemberId: string, toMemberId: string | null): Pass => ({
   pays: 'giver',
 });
 
-function give(roll: Roll, now: Circumstances, from: string, to: string | null): Roll {
-  const outcome = passPlace(roll, now, pass(from, to), TOLD);
+function give(roll: Roll, circumstances: Circumstances, from: string, to: string | null): Roll {
+  const outcome = passPlace(roll, circumstances, pass(from, to), TOLD);
   if (!('roll' in outcome)) throw new Error(outcome.refused);
   return outcome.roll;
 }
@@ -97,7 +97,7 @@ test('before the deadline, those who wait move up in turn, and a party that does
     waiting: ['binh+2', 'dung'],
   });
   const larger = { ...now, capacity: 5 };
-  expect(inShort(settle(full, larger), larger)).toEqual({
+  expect(inShort(settleRoll(full, larger), larger)).toEqual({
     coming: ['an+1', 'binh+2'],
     waiting: ['chi', 'dung'],
   });
@@ -170,14 +170,14 @@ test('who waits for a place that they gave up waits in turn once the registratio
   const back = say(NOBODY, now, '-an', 'binh', 'chi', 'an');
   expect(inShort(back, now).waiting).toEqual(['an', 'chi']);
   const ended = at({ capacity: 1 });
-  expect(inShort(settle(back, ended), ended).waiting).toEqual(['chi', 'an']);
+  expect(inShort(settleRoll(back, ended), ended).waiting).toEqual(['chi', 'an']);
 });
 
 test('lowering the capacity puts nobody out', () => {
   const now = at({ capacity: 3 });
   const roll = say(NOBODY, now, 'an', 'binh', 'chi', 'dung');
   const smaller = { ...now, capacity: 1 };
-  expect(inShort(settle(roll, smaller), smaller)).toEqual({
+  expect(inShort(settleRoll(roll, smaller), smaller)).toEqual({
     coming: ['an', 'binh', 'chi'],
     waiting: ['dung'],
   });
@@ -191,14 +191,14 @@ test('after the deadline nobody moves up unasked, and a free place goes to the f
   expect(inShort(free, after)).toEqual({ coming: [], waiting: ['binh', 'chi'] });
   expect(inShort(say(free, after, 'chi'), after)).toEqual({ coming: ['chi'], waiting: ['binh'] });
   expect(inShort(say(free, after, 'dung'), after).coming).toEqual(['dung']);
-  expect(inShort(settle(free, now), now)).toEqual({ coming: ['binh'], waiting: ['chi'] });
+  expect(inShort(settleRoll(free, now), now)).toEqual({ coming: ['binh'], waiting: ['chi'] });
 });
 
 test('staying away after the deadline is late, unless the deadline lies ahead again', () => {
   const after = at({ isBeforeDeadline: false, registered: ['an', 'binh'] });
   const roll = say(say(NOBODY, at({ registered: ['an', 'binh'] }), '-an'), after, '-an', '-binh');
   expect([...roll.answers.values()].map(({ isLate }) => isLate)).toEqual([false, true]);
-  const ahead = settle(roll, at({ registered: ['an', 'binh'] }));
+  const ahead = settleRoll(roll, at({ registered: ['an', 'binh'] }));
   expect([...ahead.answers.values()].some(({ isLate }) => isLate)).toBe(false);
 });
 
@@ -206,30 +206,30 @@ test('a registration that ends frees its place, and its guests leave with it', (
   const now = at({ capacity: 2, registered: ['an'] });
   const roll = say(NOBODY, now, 'an+1', 'binh', 'chi');
   const ended = at({ capacity: 2 });
-  expect(inShort(settle(roll, ended), ended)).toEqual({ coming: ['binh', 'chi'], waiting: [] });
+  expect(inShort(settleRoll(roll, ended), ended)).toEqual({ coming: ['binh', 'chi'], waiting: [] });
 });
 
 test('who waits and is registered then is in, with guests if there are places for all of them', () => {
   const now = at({ capacity: 2 });
   const full = say(NOBODY, now, 'an+1', 'binh+1');
   const registered = at({ capacity: 2, registered: ['binh'] });
-  expect(inShort(settle(full, registered), registered).coming).toEqual(['binh', 'an+1']);
+  expect(inShort(settleRoll(full, registered), registered).coming).toEqual(['binh', 'an+1']);
   const more = at({ capacity: 4, registered: ['binh'] });
-  expect(inShort(settle(full, more), more).coming).toEqual(['binh+1', 'an+1']);
+  expect(inShort(settleRoll(full, more), more).coming).toEqual(['binh+1', 'an+1']);
 });
 
 test('a registration that is added puts nobody out', () => {
   const now = at({ capacity: 1 });
   const roll = say(NOBODY, now, 'an', '-chi');
   const more = at({ capacity: 1, registered: ['binh', 'chi'] });
-  expect(inShort(settle(roll, more), more).coming).toEqual(['binh', 'an']);
+  expect(inShort(settleRoll(roll, more), more).coming).toEqual(['binh', 'an']);
 });
 
 test('members who are no longer active have no answers, and those who wait move up', () => {
   const now = at({ capacity: 1 });
   const full = say(NOBODY, now, 'an', 'binh', '-chi');
   const without = at({ capacity: 1, isActive: (id) => id === 'binh' });
-  const settled = settle(full, without);
+  const settled = settleRoll(full, without);
   expect(inShort(settled, without)).toEqual({ coming: ['binh'], waiting: [] });
   expect([...settled.answers.keys()]).toEqual(['binh']);
 });
@@ -305,7 +305,7 @@ test('a pass whose taker was already away before ends as soon as anything is sai
   const given = give(NOBODY, now, 'an', 'binh');
   const { passes } = given;
   const earlier = { ...say(given, now, '-binh', 'chi'), passes };
-  const ended = settle(earlier, now);
+  const ended = settleRoll(earlier, now);
   expect(ended.passes).toEqual([]);
   expect(inShort(say(ended, now, 'an'), now).coming).toEqual(['an', 'chi']);
 });
@@ -314,12 +314,12 @@ test('the taker of a pass that ends stays where there is a place, and waits in t
   const now = at({ capacity: 2, registered: ['an', 'binh', 'chi'] });
   const given = say(give(NOBODY, now, 'an', 'dung'), now, 'giang');
   const ended = at({ capacity: 2, registered: ['binh', 'chi'] });
-  expect(inShort(settle(given, ended), ended)).toEqual({
+  expect(inShort(settleRoll(given, ended), ended)).toEqual({
     coming: ['binh', 'chi'],
     waiting: ['dung', 'giang'],
   });
   const roomy = at({ capacity: 3, registered: ['binh', 'chi'] });
-  expect(inShort(settle(given, roomy), roomy)).toEqual({
+  expect(inShort(settleRoll(given, roomy), roomy)).toEqual({
     coming: ['binh', 'chi', 'dung'],
     waiting: ['giang'],
   });
@@ -330,8 +330,11 @@ test('nobody moves up in a cancelled session, nor in one that has begun', () => 
   const full = say(NOBODY, now, 'an', 'binh');
   const gone = { capacity: 1, isActive: (id: string) => id !== 'an' };
   const cancelled = at({ ...gone, isCancelled: true });
-  expect(inShort(settle(full, cancelled), cancelled)).toEqual({ coming: [], waiting: ['binh'] });
+  expect(inShort(settleRoll(full, cancelled), cancelled)).toEqual({
+    coming: [],
+    waiting: ['binh'],
+  });
   const begun = at({ ...gone, isBegun: true });
-  expect(settle(full, begun)).toBe(full);
+  expect(settleRoll(full, begun)).toBe(full);
   expect(inShort(full, begun)).toEqual({ coming: [], waiting: ['binh'] });
 });

@@ -159,14 +159,14 @@ function byRegistration(answer: Answer): Answer {
 }
 
 /** Counts who comes. */
-export function countsOf(roll: Roll, now: Circumstances): RollCounts {
-  const groups = [...countingAnswers(roll, now).values()].map((answer) => ({
+export function countsOf(roll: Roll, circumstances: Circumstances): RollCounts {
+  const groups = [...countingAnswers(roll, circumstances).values()].map((answer) => ({
     ...answer,
-    isRegistered: now.registered.has(answer.memberId),
+    isRegistered: circumstances.registered.has(answer.memberId),
     members: 1,
   }));
   const passedToGuests = roll.passes.filter(({ guestName }) => guestName !== null).length;
-  return countRoll(groups, now.registered.size, passedToGuests, now.capacity);
+  return countRoll(groups, circumstances.registered.size, passedToGuests, circumstances.capacity);
 }
 
 export const inTurn = (a: Pick<Answer, 'turn'>, b: Pick<Answer, 'turn'>): number => a.turn - b.turn;
@@ -186,11 +186,11 @@ export type Standing = {
 /** The standing of each member who has one: who is in neither has answered nor is registered. */
 export function standings(
   roll: Roll,
-  now: Pick<Circumstances, 'registered' | 'isActive'>,
+  circumstances: Pick<Circumstances, 'registered' | 'isActive'>,
 ): Map<string, Standing> {
-  const counting = countingAnswers(roll, now);
+  const counting = countingAnswers(roll, circumstances);
   const all = new Map<string, Standing>();
-  for (const memberId of now.registered) {
+  for (const memberId of circumstances.registered) {
     all.set(memberId, { answer: 'coming', guests: 0, position: null });
   }
   let position = 0;

@@ -39,14 +39,14 @@ export function aboutSession({ tellsOfCancelling, isOfUse, words }: AboutSession
     if (id === null) return { dropped: 'replaced' };
     const found = await readRollOnce(reading, id);
     if (found === null) return { dropped: 'session_cancelled' };
-    const { session, roll, now } = found;
-    if (now.isBegun) return { dropped: 'session_begun' };
+    const { session, roll, circumstances } = found;
+    if (circumstances.isBegun) return { dropped: 'session_begun' };
     const isOfCancelling = tellsOfCancelling?.(notice) ?? false;
-    if (now.isCancelled !== isOfCancelling) {
+    if (circumstances.isCancelled !== isOfCancelling) {
       return { dropped: isOfCancelling ? 'replaced' : 'session_cancelled' };
     }
     const { answer } = found.standings.get(notice.memberId) ?? NO_ANSWER;
-    const { free } = countsOf(roll, now);
+    const { free } = countsOf(roll, circumstances);
     if (!isOfUse(notice, answer, free)) return { dropped: 'replaced' };
     const write = await words({ notice, roll: found, free, reading });
     return {
@@ -77,5 +77,5 @@ async function readRoll({ trx, context, club }: Reading, id: string): Promise<Fo
   });
   if (found === null) return null;
   const [loaded] = (await loadRolls(trx, context, club, [found.session])) as [LoadedRoll];
-  return { ...loaded, standings: standings(loaded.roll, loaded.now) };
+  return { ...loaded, standings: standings(loaded.roll, loaded.circumstances) };
 }

@@ -15,8 +15,8 @@ import {
 const sizeOf = ({ guests }: Pick<Answer, 'guests'>) => 1 + guests;
 
 /** How many places are free; without a bound, endless. */
-export const freePlaces = (roll: Roll, now: Circumstances): number =>
-  countsOf(roll, now).free ?? Infinity;
+export const freePlaces = (roll: Roll, circumstances: Circumstances): number =>
+  countsOf(roll, circumstances).free ?? Infinity;
 
 /** The roll with another answer of a member. */
 export const withAnswer = (roll: Roll, answer: Answer): Roll => ({
@@ -27,12 +27,12 @@ export const withAnswer = (roll: Roll, answer: Answer): Roll => ({
 /** Lets a member who comes bring these guests if there are places for all of them. */
 export function bringGuests(
   roll: Roll,
-  now: Circumstances,
+  circumstances: Circumstances,
   memberId: string,
   guests: number,
 ): Roll {
   const answer = roll.answers.get(memberId);
-  if (guests === 0 || answer === undefined || freePlaces(roll, now) < guests) return roll;
+  if (guests === 0 || answer === undefined || freePlaces(roll, circumstances) < guests) return roll;
   return withAnswer(roll, { ...answer, guests });
 }
 
@@ -42,16 +42,16 @@ export function bringGuests(
  * Nobody is put out to make room: a place is lost only with the right to it. Once the session has begun, nothing
  * changes.
  */
-export function settle(before: Roll, now: Circumstances): Roll {
-  if (now.isBegun) return before;
-  const counting = countingAnswers(before, now);
+export function settleRoll(before: Roll, circumstances: Circumstances): Roll {
+  if (circumstances.isBegun) return before;
+  const counting = countingAnswers(before, circumstances);
   const { passes, ...ended } = endPasses(
     { answers: counting, passes: before.passes },
-    (pass) => !isValid(pass, counting, now),
+    (pass) => !isValid(pass, counting, circumstances),
   );
   const answers = new Map(ended.answers);
   const unseated = removeUnseated(answers, passes);
-  let free = freePlaces({ answers, passes }, now);
+  let free = freePlaces({ answers, passes }, circumstances);
   /** Gives a party its places, if there are so many. */
   const seat = (party: Answer, places: number): boolean => {
     if (places > free) return false;
@@ -70,12 +70,12 @@ export function settle(before: Roll, now: Circumstances): Roll {
       seat({ ...party, guests }, guests);
     }
   }
-  if (!now.isBeforeDeadline) return { answers, passes };
+  if (!circumstances.isBeforeDeadline) return { answers, passes };
   for (const [memberId, answer] of answers) {
     // Where the deadline lies ahead again, nobody was late.
     if (answer.isLate) answers.set(memberId, { ...answer, isLate: false });
   }
-  if (now.isCancelled) return { answers, passes };
+  if (circumstances.isCancelled) return { answers, passes };
   for (const party of waitingIn({ answers })) {
     seat({ ...party, placeBy: isReturning(party) ? 'registration' : 'request' }, sizeOf(party));
   }
