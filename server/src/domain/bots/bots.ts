@@ -87,8 +87,8 @@ export async function putBot(
   const url = `${publicUrl}/api/hooks/bots/${id}`;
   const set = resultOf(await askHost(hosts, access, 'setWebhook', { url, secret_token: secret }));
   if (set === null) throw invalidField('token', 'not_valid');
-  const { row, replaced } = await changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const clubId = now.club.id;
+  const { row, replaced } = await changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const clubId = current.club.id;
     const stored = await botOfKind(trx, clubId, kind);
     const other = stored?.id === id ? undefined : stored;
     if (other !== undefined) await deleteBot(trx, other);
@@ -97,7 +97,7 @@ export async function putBot(
     await storeBot(trx, bot);
     const { state, ...change } = describe('connected', bot);
     const gone = other && describe('disconnected', other);
-    await writeAudit(trx, context, now, [
+    await writeAudit(trx, context, current, [
       ...(gone ? [{ ...gone, before: gone.state }] : []),
       { ...change, after: state },
     ]);
@@ -120,12 +120,12 @@ async function leave(context: Context, bot: BotRow): Promise<void> {
  * @throws not_found
  */
 export async function removeBot(context: Context, scope: ClubScope, kind: BotKind): Promise<void> {
-  const removed = await changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const row = await botOfKind(trx, now.club.id, kind);
+  const removed = await changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const row = await botOfKind(trx, current.club.id, kind);
     if (row === undefined) throw new AppError('not_found');
     await deleteBot(trx, row);
     const { state, ...change } = describe('disconnected', row);
-    await writeAudit(trx, context, now, [{ ...change, before: state }]);
+    await writeAudit(trx, context, current, [{ ...change, before: state }]);
     return row;
   });
   await leave(context, removed);

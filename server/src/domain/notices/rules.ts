@@ -58,7 +58,7 @@ export function saveNoticeSettings(
   given: GivenNoticeSettings,
 ): Promise<NoticeSettings> {
   const clubId = scope.club.id;
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const before = await readNoticeRules(trx, clubId);
     const rules = fromNoticeSettings(given, before.kinds);
     const states = difference(rulesState(before), rulesState(rules));
@@ -66,7 +66,7 @@ export function saveNoticeSettings(
     await storeNoticeSettings(trx, noticeRulesRow(clubId, rules));
     await requestCheck(trx, clubId);
     const change = { action: 'notice.changed', resourceId: null, label: '' } as const;
-    await writeAudit(trx, context, now, [{ ...change, ...states }]);
+    await writeAudit(trx, context, current, [{ ...change, ...states }]);
     return toNoticeSettings(rules);
   });
 }

@@ -71,10 +71,14 @@ export async function readOwnRegistrations(
       isMonthOpen(member, row === undefined ? 'create' : 'replace', month, current),
   });
 
-  const now = await read(current);
+  const registered = await read(current);
   const months: OwnRegistrations['months'] = [
-    describe(current, now, null),
-    describe(next, await read(next), takeOver(present(now), { byDays, offeredIds, month: next })),
+    describe(current, registered, null),
+    describe(
+      next,
+      await read(next),
+      takeOver(present(registered), { byDays, offeredIds, month: next }),
+    ),
   ];
   return { byDays, offered, months };
 }

@@ -130,9 +130,9 @@ export async function renewSessionLink(
   memberId: string | undefined,
 ): Promise<SessionLink | { url: string }> {
   const clubId = scope.club.id;
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const member = memberId === undefined ? null : await requireMember(trx, clubId, memberId);
-    if (member !== null && !can(now.actor, 'handleOwnLink', member)) {
+    if (member !== null && !can(current.actor, 'handleOwnLink', member)) {
       throw new AppError('forbidden');
     }
     const id = member?.id ?? clubId;
@@ -141,16 +141,18 @@ export async function renewSessionLink(
     if (member !== null) await deleteDevicesOfMember(trx, member);
     const after = member === null ? {} : { memberId: id, memberName: member.name };
     const resource = { resourceId: member?.id ?? null, label: member?.name ?? '' };
-    await writeAudit(trx, context, now, [{ action: 'session_link.renewed', ...resource, after }]);
+    await writeAudit(trx, context, current, [
+      { action: 'session_link.renewed', ...resource, after },
+    ]);
     if (member === null) return { url: sessionsUrl(context, clubId, version) };
-    return presentLink(context, now, member, await readFacts(trx, clubId));
+    return presentLink(context, current, member, await readFacts(trx, clubId));
   });
 }
 
 /** Unbinds all devices of a club: of each member who had any, this stands in the trail. */
 export async function unbindClub(context: Context, scope: ClubScope): Promise<SessionLinks> {
   const clubId = scope.club.id;
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const devices = await countDevices(trx, clubId);
     const members = await namesOfMembers(trx, clubId, [...devices.keys()]);
     await deleteDevicesOfClub(trx, clubId);
@@ -160,8 +162,8 @@ export async function unbindClub(context: Context, scope: ClubScope): Promise<Se
       label: name,
       after: { memberId: id, memberName: name },
     }));
-    await writeAudit(trx, context, now, unbound);
-    return listSessionLinks({ ...context, db: trx }, now);
+    await writeAudit(trx, context, current, unbound);
+    return listSessionLinks({ ...context, db: trx }, current);
   });
 }
 
@@ -175,13 +177,13 @@ export async function unbindDevices(
   memberId: string,
 ): Promise<SessionLink> {
   const clubId = scope.club.id;
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const member = await requireMember(trx, clubId, memberId);
     if ((await deleteDevicesOfMember(trx, member)) > 0) {
       const after = { memberId, memberName: member.name };
       const resource = { resourceId: memberId, label: member.name };
-      await writeAudit(trx, context, now, [{ action: 'device.unbound', ...resource, after }]);
+      await writeAudit(trx, context, current, [{ action: 'device.unbound', ...resource, after }]);
     }
-    return presentLink(context, now, member, await readFacts(trx, clubId));
+    return presentLink(context, current, member, await readFacts(trx, clubId));
   });
 }

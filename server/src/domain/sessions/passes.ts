@@ -37,10 +37,17 @@ export async function passOn(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Pass> {
   const pass = passFrom(input.fromMemberId, input);
-  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
-    const found = await requireSession(trx, now.club.id, input.sessionId);
-    if (!can(now.actor, 'passPlace', pass)) throw new AppError('forbidden');
-    const { members } = await savePass(trx, context, now, found, pass, byOf(now, peopleOf(pass)));
+  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, current) => {
+    const found = await requireSession(trx, current.club.id, input.sessionId);
+    if (!can(current.actor, 'passPlace', pass)) throw new AppError('forbidden');
+    const { members } = await savePass(
+      trx,
+      context,
+      current,
+      found,
+      pass,
+      byOf(current, peopleOf(pass)),
+    );
     return presentPass(found.session.id, pass, members);
   });
 }
@@ -114,14 +121,15 @@ export async function undoPass(
   scope: ClubScope,
   { sessionId, fromMemberId }: PassToUndo,
 ): Promise<GivenAnswer> {
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const found = await requireSession(trx, now.club.id, sessionId);
+  return changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const found = await requireSession(trx, current.club.id, sessionId);
     const loaded = await loadOpenRoll(trx, context, found, [fromMemberId], false);
     const pass = passOf(loaded.roll, fromMemberId);
     const toMemberId = pass?.toMemberId ?? null;
-    if (!can(now.actor, 'undoPass', { fromMemberId, toMemberId })) throw new AppError('forbidden');
-    const by = byOf(now, pass === undefined ? [fromMemberId] : peopleOf(pass));
-    return saveUndonePass(trx, context, now, { found, loaded, fromMemberId }, by);
+    if (!can(current.actor, 'undoPass', { fromMemberId, toMemberId }))
+      throw new AppError('forbidden');
+    const by = byOf(current, pass === undefined ? [fromMemberId] : peopleOf(pass));
+    return saveUndonePass(trx, context, current, { found, loaded, fromMemberId }, by);
   });
 }
 
