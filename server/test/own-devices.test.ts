@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { monthOf, nextMonth, previousMonth } from '@rallybook/contract/rules/calendar';
+import { addDays, monthOf, nextMonth, previousMonth } from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { resealPush } from '../src/domain/push/reseal.ts';
 import { devicesOfLinks } from '../src/domain/push/subscriptions.ts';
@@ -64,6 +64,36 @@ describe('one’s own page', () => {
     expect(readable(byName)).toContain('Answer from this phone');
     expect(byName.text).not.toContain('/registrations"');
   });
+});
+
+test('the preview of a link is in the club’s language, names club and next date, and nobody', async () => {
+  await club.register(['An', 'Bình']);
+  await club.patch({ name: 'CLB Bình Minh & Co' });
+  const head = async (path: string, headers = {}) => {
+    const page = await app.client().get(path, headers);
+    return { language: page.headers['content-language'], text: page.text.split('</head>')[0]! };
+  };
+  await club.change('cancel', {});
+  const next = club.sessionOn(addDays(club.tomorrow, 1));
+  const [, month, day] = next.split('.')[1]!.split('-');
+  const path = await clubPath();
+  const asked = await head(path);
+  // Today's session may be over by now.
+  const today = club.today.split('-');
+  const dates = [`${day}/${month}, 19:00`, `${today[2]}/${today[1]}, 19:00`];
+  expect(asked.language).toBe('vi');
+  const title = /<title>(.*?)<\/title>/s.exec(asked.text)![1]!;
+  expect(title).toContain('CLB Bình Minh &amp; Co: ');
+  expect(dates.some((date) => title.includes(date))).toBe(true);
+  expect(asked.text).toContain('Báo bạn có đi hay không.');
+  expect(asked.text).toMatch(/property="og:title" content="CLB Bình Minh &amp; Co: /);
+  expect(asked.text).not.toMatch(/\bAn\b/);
+  expect((await head(path, { 'accept-language': 'en' })).text).toContain('Say whether you come.');
+  await club.patch({ language: 'en' });
+  expect((await head(path)).language).toBe('en');
+  const ownHead = await head(await ownPath('An'));
+  expect(ownHead.text).toContain('CLB Bình Minh &amp; Co');
+  expect(ownHead.text).not.toMatch(/\bAn\b/);
 });
 
 describe('registering by one’s own link', () => {

@@ -45,7 +45,7 @@ export const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandb
 
 /**
  * A whole page. Its title, which chats show as a preview and browsers keep in their history, is the same for
- * everybody and contains no personal data.
+ * everybody who may open it, and names nobody.
  */
 export function pageDocument(language: Language, words: Words, main: Html): string {
   const title = `${words.title} | Rallybook`;

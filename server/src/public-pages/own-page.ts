@@ -32,7 +32,7 @@ export function ownPageDocument(
   const words = serverTexts[language].sessionPage;
   return pageDocument(
     language,
-    words,
+    { ...words, title: `${club}: ${words.title}` },
     html`<main>
         <p class="soft">${fillIn(words.own, { club: `⁨${club}⁩` }, language)}</p>
         <h1><bdi>${name}</bdi></h1>

@@ -41,11 +41,12 @@ export type PublicPageHandler = (
 /** What the handlers of a kind of page need. */
 export type PublicPages = {
   scope: FastifyInstance;
-  /** Answers with a page, in the language of the browser. */
+  /** Answers with a page, in the language of the browser; in the other one where the browser wants none. */
   send: (
     request: FastifyRequest,
     reply: FastifyReply,
     draw: (language: Language) => string,
+    otherwise?: Language,
   ) => FastifyReply;
   /** A handler of what the token of an address stands for; all that lead nowhere are answered alike. */
   linked: <Found>(
@@ -67,8 +68,8 @@ export async function servePublicPages(
 ): Promise<void> {
   const { prefix, policy, vary, wordsOf } = kind;
 
-  const send: PublicPages['send'] = (request, reply, draw) => {
-    const language = languageOf(request.headers);
+  const send: PublicPages['send'] = (request, reply, draw, otherwise) => {
+    const language = languageOf(request.headers, otherwise);
     return reply
       .headers({ 'content-language': language, vary })
       .type(HTML_TYPE)

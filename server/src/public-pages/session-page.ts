@@ -5,7 +5,7 @@ import { fillIn } from '@rallybook/contract/texts/texts';
 import type { OwnThings } from '../domain/own-devices/read-own-things.ts';
 import type { Offered, SessionPage, ShownSession } from '../domain/session-links/session-page.ts';
 import { type Html, html } from '../html.ts';
-import { pageDocument } from './document.ts';
+import { pageDocument, type Words as Preview } from './document.ts';
 import { ownPart } from './own-part.ts';
 import { passedPart, passLink } from './pass-part.ts';
 import { bindForm, joinLink } from './own-page.ts';
@@ -242,6 +242,19 @@ function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
     </section>`;
 }
 
+/** What chats show of the link: the club, when it plays next, and no names of people. */
+function previewOf({ club, sessions }: SessionPage, { words, language }: Wording): Preview {
+  const next = sessions.find(({ isCancelled, isBegun }) => !isCancelled && !isBegun);
+  if (next === undefined) {
+    return { title: `${club}: ${words.title}`, description: words.description };
+  }
+  const when = sessionTimeText(next, language);
+  return {
+    title: `${club}: ${when}`,
+    description: fillIn(words.previewNext, { when, place: next.place }, language),
+  };
+}
+
 /** The page of a club's link: the next sessions, who comes, and what one says oneself. */
 export function sessionPageDocument(page: SessionPage, layout: Layout, language: Language): string {
   const wording = { words: serverTexts[language].sessionPage, language };
@@ -252,7 +265,7 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
   const sessions = page.sessions.map((session) => sessionCard(page, session, layout, wording));
   return pageDocument(
     language,
-    words,
+    previewOf(page, wording),
     html`<main>
         ${said === null ? null : saidPart(page, said, wording)}
         <h1><bdi>${page.club}</bdi></h1>

@@ -129,7 +129,12 @@ export async function serveSessionPages(
           code === '' ? null : { code, sessionId: textOf(query['session'], MAX_SESSION_ID) };
         const layout = { path: pathOf(request), publicUrl, said, search, own, link: null };
         if (own !== null) void reply.header('content-security-policy', OWN_POLICY);
-        return send(request, reply, (language) => sessionPageDocument(page, layout, language));
+        return send(
+          request,
+          reply,
+          (language) => sessionPageDocument(page, layout, language),
+          club.language,
+        );
       }),
     );
     scope.get('/worker.js', (_request, reply) =>
@@ -209,8 +214,11 @@ export async function serveSessionPages(
         const { club, device } = await findDeviceOfMember(context, member, cookie);
         if (device === null) {
           const own = { club: club.name, name: member.name };
-          return send(request, reply, (language) =>
-            ownPageDocument(own, { publicUrl, token }, language),
+          return send(
+            request,
+            reply,
+            (language) => ownPageDocument(own, { publicUrl, token }, language),
+            club.language,
           );
         }
         const page = await readSessionPage(context, club, device, '');
@@ -219,7 +227,12 @@ export async function serveSessionPages(
         if (own !== null) void reply.header('content-security-policy', OWN_POLICY);
         const link = { token, canBind: !device.isOwn };
         const layout = { path, publicUrl, said: null, search: '', own, link };
-        return send(request, reply, (language) => sessionPageDocument(page, layout, language));
+        return send(
+          request,
+          reply,
+          (language) => sessionPageDocument(page, layout, language),
+          club.language,
+        );
       }),
     );
     scope.post(

@@ -316,6 +316,7 @@ export const en = {
   sessionPage: {
     title: 'Who plays?',
     description: 'Say whether you come to the next sessions of your club.',
+    previewNext: 'Next session: {when}, {place}. Say whether you come.',
     none: 'There are no sessions in the next two weeks.',
     cancelled: 'Cancelled',
     fixed: '{count} fixed',

@@ -310,6 +310,7 @@ export const vi: ServerTexts = {
   sessionPage: {
     title: 'Ai đi đánh?',
     description: 'Báo bạn có đi các buổi tới của câu lạc bộ hay không.',
+    previewNext: 'Buổi tới: {when}, {place}. Báo bạn có đi hay không.',
     none: 'Hai tuần tới chưa có buổi nào.',
     cancelled: 'Đã huỷ',
     fixed: '{count} cố định',
