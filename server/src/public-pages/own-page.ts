@@ -1,5 +1,4 @@
 import type { Language } from '@rallybook/contract/languages';
-import { fillIn } from '@rallybook/contract/texts/texts';
 import { type Html, html } from '../html.ts';
 import { type SessionPageTexts, serverTexts } from '../texts/texts.ts';
 import { pageDocument } from './document.ts';
@@ -19,7 +18,7 @@ export const joinLink = (
 ): Html => {
   const words = serverTexts[language].sessionPage;
   return html`<p class="soft">
-    <a href="${publicUrl}/join#${token}">${fillIn(words.join, { name: `⁨${name}⁩` }, language)}</a>
+    <a href="${publicUrl}/join#${token}">${words.join({ name: `⁨${name}⁩` })}</a>
   </p>`;
 };
 
@@ -34,7 +33,7 @@ export function ownPageDocument(
     language,
     { ...words, title: `${club}: ${words.title}` },
     html`<main>
-        <p class="soft">${fillIn(words.own, { club: `⁨${club}⁩` }, language)}</p>
+        <p class="soft">${words.own({ club: `⁨${club}⁩` })}</p>
         <h1><bdi>${name}</bdi></h1>
         ${bindForm(layout, words)} ${joinLink(layout, name, language)}
       </main>

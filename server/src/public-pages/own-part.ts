@@ -3,7 +3,6 @@ import { BOT_SERVICE_NAMES } from '@rallybook/contract/rules/bot-kinds';
 import { daysInMonth, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { monthText } from '@rallybook/contract/rules/money-text';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
-import { fillIn } from '@rallybook/contract/texts/texts';
 import type { OwnThings } from '../domain/own-devices/read-own-things.ts';
 import type { MonthToRegister, OwnRegistrations } from '../domain/own-devices/registrations.ts';
 import { type Html, html } from '../html.ts';
@@ -22,9 +21,9 @@ function registeredText(
   { words, language }: Wording,
 ): string {
   if (days === 1) return words.oneDay;
-  if (days !== null) return fillIn(words.days, { count: days }, language);
+  if (days !== null) return words.days({ count: days });
   if (schedules.length > MAX_NAMED) {
-    return fillIn(words.sessions, { count: schedules.length }, language);
+    return words.sessions({ count: schedules.length });
   }
   return schedules.map((schedule) => scheduleText(schedule, language)).join(', ');
 }
@@ -49,9 +48,7 @@ function asBeforeForm(month: MonthToRegister, path: string, wording: Wording): H
   const sessions = registeredText(asBefore, wording);
   return html`<form method="post" action="${path}/registrations">
     ${monthFields(month)}${fields}
-    <button class="button wrapping">
-      ${fillIn(wording.words.asBefore, { sessions }, wording.language)}
-    </button>
+    <button class="button wrapping">${wording.words.asBefore({ sessions })}</button>
   </form>`;
 }
 
@@ -160,18 +157,14 @@ function pushForm({ isOn, key }: OwnThings['push'], path: string, words: Words):
     ${pushScriptTag}`;
 }
 
-function calendarForm(
-  since: OwnThings['calendarSince'],
-  path: string,
-  { words, language }: Wording,
-): Html {
+function calendarForm(since: OwnThings['calendarSince'], path: string, { words }: Wording): Html {
   return html`<details class="card" id="calendar">
     <summary>${words.calendar}</summary>
     <p class="soft">${words.calendarExplained}</p>
     ${
       since === null
         ? null
-        : html`<p>${fillIn(words.calendarSince, { date: formatDisplayDate(since) }, language)}</p>`
+        : html`<p>${words.calendarSince({ date: formatDisplayDate(since) })}</p>`
     }
     <form method="post" action="${path}/calendar">
       <label class="tick"
@@ -187,15 +180,15 @@ function calendarForm(
 function botForm(
   { kind, isLinked }: OwnThings['bots'][number],
   path: string,
-  { words, language }: Wording,
+  { words }: Wording,
 ): Html {
   const service = BOT_SERVICE_NAMES[kind];
   return html`<details class="card">
-    <summary>${fillIn(words.bot, { service }, language)}</summary>
+    <summary>${words.bot({ service })}</summary>
     <p class="soft">${isLinked ? words.botLinked : words.botExplained}</p>
     <form method="post" action="${path}/bot">
       <input type="hidden" name="kind" value="${kind}" />
-      <button class="button second">${fillIn(words.getCode, { service }, language)}</button>
+      <button class="button second">${words.getCode({ service })}</button>
     </form>
   </details>`;
 }

@@ -1,5 +1,4 @@
 import type { Language } from '@rallybook/contract/languages';
-import { fillIn } from '@rallybook/contract/texts/texts';
 import type { PassPage } from '../domain/own-devices/passes.ts';
 import { type Html, html } from '../html.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
@@ -67,7 +66,7 @@ export function passPageDocument(page: PassPage, layout: Layout, language: Langu
             moreTakers > 0 || layout.search !== ''
               ? html`${searchForm(page, layout, language)}
                   <p class="soft">
-                    ${moreTakers > 0 ? fillIn(words.moreTakers, { count: moreTakers }, language) : null}
+                    ${moreTakers > 0 ? words.moreTakers({ count: moreTakers }) : null}
                   </p>`
               : null
           }

@@ -1,5 +1,4 @@
 import type { Language } from '@rallybook/contract/languages';
-import { fillIn } from '@rallybook/contract/texts/texts';
 import type { ShownSession } from '../domain/session-links/session-page.ts';
 import { type Html, html } from '../html.ts';
 import { serverTexts } from '../texts/texts.ts';
@@ -11,7 +10,7 @@ export function passedPart(
   language: Language,
 ): Html {
   const words = serverTexts[language].ownPart;
-  const told = fillIn(words.passedTo, { name: `⁨${passedTo}⁩` }, language);
+  const told = words.passedTo({ name: `⁨${passedTo}⁩` });
   const takeBack = html`<form method="post" action="${path}/passes/undo">
     <input type="hidden" name="session_id" value="${id}" />
     <button class="button second">${words.takeBack}</button>

@@ -4,7 +4,7 @@ import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { sumVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { dongText, monthText } from '@rallybook/contract/rules/money-text';
-import { fillIn, type MoneyTexts } from '@rallybook/contract/texts/texts';
+import type { MoneyTexts } from '@rallybook/contract/texts/texts';
 import type { PayPage, Payment } from '../domain/pay/pay-page.ts';
 import { type PayPageTexts as Words, serverTexts } from '../texts/texts.ts';
 import { pageDocument, scriptTag } from './document.ts';
@@ -128,7 +128,7 @@ function explanation(page: PayPage, words: Words, wording: Wording): Html | null
   if (lines.length === 0 && rest === 0) return null;
   const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
   const others = lines.slice(shown.length);
-  const more = fillIn(words.more, { count: others.length }, language);
+  const more = words.more({ count: others.length });
   const total = balance > 0 ? words.toGetBack : words.toPay;
   const isMonth = lastMonth !== null && lines.length > 0;
   return html`<section class="card">

@@ -1,5 +1,4 @@
 import { type Language, languages } from '@rallybook/contract/languages';
-import { fillIn } from '@rallybook/contract/texts/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { retryAfterOf, toAppError } from '../http/errors.ts';
@@ -142,7 +141,7 @@ async function refusalMessage(
   // Pages that are only opened refuse who tries many addresses.
   const tooMany =
     request.method === 'POST'
-      ? fillIn(refusals.tooMany, { count: Math.ceil(seconds / 60) }, language)
+      ? refusals.tooMany({ count: Math.ceil(seconds / 60) })
       : payPage.tooManyTries;
   const messages: Readonly<Record<string, Message>> = {
     not_found: { title: notFound, text: payPage.askForNew },

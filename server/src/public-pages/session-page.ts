@@ -1,7 +1,6 @@
 import type { Language } from '@rallybook/contract/languages';
 import { dongText } from '@rallybook/contract/rules/money-text';
 import { MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
-import { fillIn } from '@rallybook/contract/texts/texts';
 import type { OwnThings } from '../domain/own-devices/read-own-things.ts';
 import type { Offered, SessionPage, ShownSession } from '../domain/session-links/session-page.ts';
 import { type Html, html } from '../html.ts';
@@ -29,25 +28,22 @@ type Layout = {
   link: { token: string; canBind: boolean } | null;
 };
 
-const count = (text: string, value: number, { language }: Wording) =>
-  fillIn(text, { count: value }, language);
-
 /** "6 fixed, 2 joined, 4 free, 1 waits" */
 function countsText(session: ShownSession, wording: Wording): string {
   const { words } = wording;
   const { fixed, joined, free, waiting } = session;
   return [
-    count(words.fixed, fixed, wording),
-    count(words.joined, joined, wording),
-    ...(free === null ? [] : [count(words.free, free, wording)]),
-    ...(waiting === 0 ? [] : [count(waiting === 1 ? words.waits : words.wait, waiting, wording)]),
+    words.fixed({ count: fixed }),
+    words.joined({ count: joined }),
+    ...(free === null ? [] : [words.free({ count: free })]),
+    ...(waiting === 0 ? [] : [(waiting === 1 ? words.waits : words.wait)({ count: waiting })]),
   ].join(', ');
 }
 
 function namesOf({ names, moreNames }: ShownSession, wording: Wording): Html | null {
   if (names === null || names.length + moreNames === 0) return null;
   const listed = names.map((name, index) => html`${index === 0 ? '' : ', '}<bdi>${name}</bdi>`);
-  const more = count(wording.words.others, moreNames, wording);
+  const more = wording.words.others({ count: moreNames });
   return html`<p class="soft">
     ${listed}${moreNames === 0 ? '' : names.length === 0 ? more : `, ${more}`}
   </p>`;
@@ -57,11 +53,11 @@ function namesOf({ names, moreNames }: ShownSession, wording: Wording): Html | n
 function mineText({ mine }: ShownSession, wording: Wording): string | null {
   const { words } = wording;
   const { answer, guests, position } = mine;
-  if (answer === 'waiting') return count(words.youWait, position ?? 1, wording);
+  if (answer === 'waiting') return words.youWait({ count: position ?? 1 });
   if (answer === 'away') return words.youAreAway;
   if (answer === 'none') return null;
   if (guests === 1) return words.youAreInWithOne;
-  return guests === 0 ? words.youAreIn : count(words.youAreInWith, guests, wording);
+  return guests === 0 ? words.youAreIn : words.youAreInWith({ count: guests });
 }
 
 function guestsField({ mine }: ShownSession, words: Words): Html {
@@ -160,14 +156,15 @@ const DONE: readonly string[] = [
 ];
 
 /** What has just happened, before all else; nothing for a code that nobody gave. */
-function saidPart(page: SessionPage, said: Said, { words, language }: Wording): Html | null {
+function saidPart(page: SessionPage, said: Said, language: Language): Html | null {
   const session = page.sessions.find(({ id }) => id === said.sessionId);
-  const key = `said_${codeOf(said, session)}`;
-  if (!Object.hasOwn(words, key)) return null;
-  const text = fillIn(words[key as keyof Words], { name: page.who?.name ?? '' }, language);
+  const texts = serverTexts[language].said;
+  const code = codeOf(said, session);
+  if (!Object.hasOwn(texts, code)) return null;
+  const text = texts[code as keyof typeof texts];
   const isDone = DONE.includes(said.code);
   return html`<div class="said ${isDone ? '' : 'refused'}" role="${isDone ? 'status' : 'alert'}">
-    <strong>${text}</strong>
+    <strong>${typeof text === 'string' ? text : text({ name: page.who?.name ?? '' })}</strong>
     ${
       session === undefined
         ? null
@@ -214,7 +211,7 @@ function whoForm(
 }
 
 function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
-  const { words, language } = wording;
+  const { words } = wording;
   const { who, offered } = page;
   if (!page.takesAnswers) return html`<p class="card">${words.off}</p>`;
   if (offered !== null) return whoForm(offered, page, layout, wording);
@@ -225,19 +222,19 @@ function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
     </section>`;
   }
   const { debt } = who;
-  const named = (text: string) => fillIn(text, { name: `⁨${who.name}⁩` }, language);
+  const name = `⁨${who.name}⁩`;
   return html`${
       debt === null
         ? null
         : html`<p class="card">
-            ${fillIn(words.owe, { amount: dongText(debt.amount) }, language)}
+            ${words.owe({ amount: dongText(debt.amount) })}
             <a href="${debt.url}">${words.howToPay}</a>
           </p>`
     }
     <section class="card">
-      <p>${named(words.you)}</p>
+      <p>${words.you({ name })}</p>
       <form method="post" action="${layout.path}/forget">
-        <button class="button second">${named(words.notYou)}</button>
+        <button class="button second">${words.notYou({ name })}</button>
       </form>
     </section>`;
 }
@@ -251,7 +248,7 @@ function previewOf({ club, sessions }: SessionPage, { words, language }: Wording
   const when = sessionTimeText(next, language);
   return {
     title: `${club}: ${when}`,
-    description: fillIn(words.previewNext, { when, place: next.place }, language),
+    description: words.previewNext({ when, place: next.place }),
   };
 }
 
@@ -267,7 +264,7 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
     language,
     previewOf(page, wording),
     html`<main>
-        ${said === null ? null : saidPart(page, said, wording)}
+        ${said === null ? null : saidPart(page, said, language)}
         <h1><bdi>${page.club}</bdi></h1>
         ${linkLayout?.canBind ? bindForm(linkLayout, words) : null}
         ${isKnown ? null : whoPart(page, layout, wording)}

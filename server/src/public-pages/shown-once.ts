@@ -1,6 +1,5 @@
 import type { Language } from '@rallybook/contract/languages';
 import { BOT_SERVICE_NAMES } from '@rallybook/contract/rules/bot-kinds';
-import { fillIn } from '@rallybook/contract/texts/texts';
 import type { CodeForBot } from '../domain/own-devices/ways.ts';
 import { type Html, html } from '../html.ts';
 import { serverTexts } from '../texts/texts.ts';
@@ -48,8 +47,8 @@ export function codeDocument(
 ): string {
   const words = serverTexts[language].ownPart;
   const service = BOT_SERVICE_NAMES[kind];
-  const explained = fillIn(words.codeExplained, { service, bot: `⁨${name}⁩` }, language);
-  const main = html`<h1>${fillIn(words.code, { service }, language)}</h1>
+  const explained = words.codeExplained({ service, bot: `⁨${name}⁩` });
+  const main = html`<h1>${words.code({ service })}</h1>
     <section class="card">
       <p class="figure"><strong>${code}</strong></p>
       <p>${explained}</p>
@@ -57,7 +56,7 @@ export function codeDocument(
         link === null
           ? null
           : html`<p class="actions">
-              <a class="button" href="${link}">${fillIn(words.openBot, { service }, language)}</a>
+              <a class="button" href="${link}">${words.openBot({ service })}</a>
             </p>`
       }
     </section>`;

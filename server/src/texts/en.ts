@@ -11,10 +11,13 @@ const DEVICES: Record<SignedOut, string> = {
 const at = ({ club, when, place }: { club: string; when: string; place: string | null }) =>
   [club, when, ...(place === null ? [] : [place])].join(', ');
 
-/** What the server writes to people in English. */
 /** A word of an answer, with the day that it needs. */
 const withDay = (word: string, day: string | null) => (day === null ? word : `${word} ${day}`);
 
+const numbers = new Intl.NumberFormat('en');
+const written = (value: number) => numbers.format(value);
+
+/** What the server writes to people in English. */
 export const en = {
   mails: {
     verification: ({ username, minutes }) => ({
@@ -297,7 +300,7 @@ export const en = {
     later: 'What you have paid goes off once the club has recorded it.',
     monthTotal: 'Together',
     earlier: 'Earlier months and payments',
-    more: 'And {count} more',
+    more: ({ count }: { count: number }) => `And ${written(count)} more`,
     whoSees: 'Whoever has the address of this page can see it.',
     notFound: 'This page is not there',
     askForNew:
@@ -311,33 +314,35 @@ export const en = {
       'This form was sent from another site, so nothing has changed. Open the page and tap there.',
     incomplete:
       'The form was not complete, so nothing has changed. Go back and fill in what is missing.',
-    tooMany: 'Too many tries in a short time: nothing has changed. Try again in {count} min.',
+    tooMany: ({ count }: { count: number }) =>
+      `Too many tries in a short time: nothing has changed. Try again in ${written(count)} min.`,
   },
   sessionPage: {
     title: 'Who plays?',
     description: 'Say whether you come to the next sessions of your club.',
-    previewNext: 'Next session: {when}, {place}. Say whether you come.',
+    previewNext: ({ when, place }: { when: string; place: string }) =>
+      `Next session: ${when}, ${place}. Say whether you come.`,
     none: 'There are no sessions in the next two weeks.',
     cancelled: 'Cancelled',
-    fixed: '{count} fixed',
-    joined: '{count} joined',
-    free: '{count} free',
-    waits: '{count} waits',
-    wait: '{count} wait',
-    others: '{count} others',
-    you: 'You answer as {name}.',
-    notYou: 'I am not {name}',
+    fixed: ({ count }: { count: number }) => `${written(count)} fixed`,
+    joined: ({ count }: { count: number }) => `${written(count)} joined`,
+    free: ({ count }: { count: number }) => `${written(count)} free`,
+    waits: ({ count }: { count: number }) => `${written(count)} waits`,
+    wait: ({ count }: { count: number }) => `${written(count)} wait`,
+    others: ({ count }: { count: number }) => `${written(count)} others`,
+    you: ({ name }: { name: string }) => `You answer as ${name}.`,
+    notYou: ({ name }: { name: string }) => `I am not ${name}`,
     youAreIn: 'You are in.',
-    youAreInWith: 'You are in, with {count} guests.',
+    youAreInWith: ({ count }: { count: number }) => `You are in, with ${written(count)} guests.`,
     youAreInWithOne: 'You are in, with 1 guest.',
-    youWait: 'You wait: number {count} on the list.',
+    youWait: ({ count }: { count: number }) => `You wait: number ${written(count)} on the list.`,
     youAreAway: 'You are away.',
     come: "I'll come",
     takePlace: 'Take the place',
     stay: "I can't come",
     change: 'Save guests',
     guests: 'Guests',
-    owe: 'You owe {amount}.',
+    owe: ({ amount }: { amount: string }) => `You owe ${amount}.`,
     howToPay: 'How to pay',
     whoAreYou: 'Who are you?',
     pick: 'Pick your name once; this phone then answers as you.',
@@ -349,49 +354,49 @@ export const en = {
     app: 'You have an account? Open the app.',
     ownOnly: 'Use your own link to answer. You get it from the organiser.',
     off: 'This club takes no answers here. Ask the organiser.',
-    said_coming: 'You are in. See you there!',
-    said_waiting:
-      'There is no free place yet. You wait, and move up by yourself until the deadline.',
-    said_waiting_late:
-      'There is no free place for you now. You wait; when one is free, whoever takes it first has it.',
-    said_away: 'Thank you for telling. Your place is free for somebody else.',
-    said_bound: 'This phone now answers as {name}.',
-    said_forgotten: 'This phone answers for nobody now.',
-    said_no_place:
-      'There are not enough free places. Nothing has changed: try it with fewer guests, or ask the organiser.',
-    said_session_begun:
-      'This session has begun, so nothing has changed. Tell the organiser in your chat.',
-    said_session_cancelled:
-      'This session is cancelled, so there is nothing to answer. See the next ones below.',
-    said_already_passed:
-      'You have passed your place on. Take that back first, or ask the organiser.',
-    said_month_closed: 'That month is closed: nothing has changed. Ask the organiser.',
-    said_not_found: 'This session is not there any more. See the next ones below.',
-    said_passed: 'Your place is passed on. You need not come.',
-    said_taken_back: 'Your place is yours again. See you there!',
-    said_nothing_to_pass: 'You have no place there that you could pass on. Nothing has changed.',
-    said_taker_has_place:
-      'That member has a place already. Nothing has changed: choose somebody else.',
-    said_no_bot: 'The club has no bot. Nothing has changed.',
-    said_told_here: 'You are told on this phone from now on.',
-    said_told_no_more: 'You are told on this phone no more.',
-    said_registered: 'You are registered. The sessions of that month are yours now.',
-    said_registration_closed:
-      'It is too late to change this month here: nothing has changed. Ask the organiser.',
     back: 'Back to the sessions',
-    own: 'Your own page of {club}',
+    own: ({ club }: { club: string }) => `Your own page of ${club}`,
     ownExplained:
       'Whoever opens this page and taps the button answers as you from their phone. Do not share its address.',
     bind: 'Answer from this phone',
-    join: 'I am {name}: use it with my account',
+    join: ({ name }: { name: string }) => `I am ${name}: use it with my account`,
+  },
+  /** What has just happened on that page, by its code. */
+  said: {
+    coming: 'You are in. See you there!',
+    waiting: 'There is no free place yet. You wait, and move up by yourself until the deadline.',
+    waiting_late:
+      'There is no free place for you now. You wait; when one is free, whoever takes it first has it.',
+    away: 'Thank you for telling. Your place is free for somebody else.',
+    bound: ({ name }: { name: string }) => `This phone now answers as ${name}.`,
+    forgotten: 'This phone answers for nobody now.',
+    no_place:
+      'There are not enough free places. Nothing has changed: try it with fewer guests, or ask the organiser.',
+    session_begun:
+      'This session has begun, so nothing has changed. Tell the organiser in your chat.',
+    session_cancelled:
+      'This session is cancelled, so there is nothing to answer. See the next ones below.',
+    already_passed: 'You have passed your place on. Take that back first, or ask the organiser.',
+    month_closed: 'That month is closed: nothing has changed. Ask the organiser.',
+    not_found: 'This session is not there any more. See the next ones below.',
+    passed: 'Your place is passed on. You need not come.',
+    taken_back: 'Your place is yours again. See you there!',
+    nothing_to_pass: 'You have no place there that you could pass on. Nothing has changed.',
+    taker_has_place: 'That member has a place already. Nothing has changed: choose somebody else.',
+    no_bot: 'The club has no bot. Nothing has changed.',
+    told_here: 'You are told on this phone from now on.',
+    told_no_more: 'You are told on this phone no more.',
+    registered: 'You are registered. The sessions of that month are yours now.',
+    registration_closed:
+      'It is too late to change this month here: nothing has changed. Ask the organiser.',
   },
   ownPart: {
     registration: 'My sessions',
     notRegistered: 'Not registered',
-    days: '{count} days',
+    days: ({ count }: { count: number }) => `${written(count)} days`,
     oneDay: '1 day',
-    sessions: '{count} sessions a week',
-    asBefore: 'As this month: {sessions}',
+    sessions: ({ count }: { count: number }) => `${written(count)} sessions a week`,
+    asBefore: ({ sessions }: { sessions: string }) => `As this month: ${sessions}`,
     choose: 'Choose the sessions',
     chooseOther: 'Choose others',
     howManyDays: 'How many days',
@@ -404,7 +409,7 @@ export const en = {
     calendar: 'Sessions in my calendar',
     calendarExplained:
       'The calendar of your phone follows your sessions by an address of its own. It is shown once; a new one ends the former.',
-    calendarSince: 'It has an address since {date}.',
+    calendarSince: ({ date }: { date: string }) => `It has an address since ${date}.`,
     alsoOpen: 'Also sessions with free places',
     makeCalendar: 'Make the address',
     renewCalendar: 'Make a new address',
@@ -412,16 +417,17 @@ export const en = {
     openCalendar: 'Open in my calendar',
     copyAddress: 'Or copy this address into your calendar, where it is called "subscribe by URL":',
     calendarSecret: 'Whoever has the address sees your sessions. It is not shown again.',
-    bot: 'Tell me in {service}',
+    bot: ({ service }: { service: string }) => `Tell me in ${service}`,
     botExplained:
       "The club's bot tells you when you get a place, and takes your answers: write to it as to a friend.",
     botLinked: 'Your chat is linked. A new code links another one.',
-    getCode: 'Get a code for {service}',
-    code: 'Your code for {service}',
-    codeExplained: 'Write this code to {bot} in {service}, within ten minutes. It works once.',
-    openBot: 'Open {service}',
+    getCode: ({ service }: { service: string }) => `Get a code for ${service}`,
+    code: ({ service }: { service: string }) => `Your code for ${service}`,
+    codeExplained: ({ bot, service }: { bot: string; service: string }) =>
+      `Write this code to ${bot} in ${service}, within ten minutes. It works once.`,
+    openBot: ({ service }: { service: string }) => `Open ${service}`,
     pass: 'Pass my place on',
-    passedTo: 'Your place went to {name}. You need not come.',
+    passedTo: ({ name }: { name: string }) => `Your place went to ${name}. You need not come.`,
     takeBack: 'Take my place back',
     askForPlace: 'You want it back? Ask the organiser, or use your own link.',
     toMember: 'To a member',
@@ -430,9 +436,13 @@ export const en = {
     whoPays: 'Who pays for the session?',
     iPay: 'I do',
     takerPays: 'Who takes the place',
-    moreTakers: 'And {count} more: search for the name.',
+    moreTakers: ({ count }: { count: number }) =>
+      `And ${written(count)} more: search for the name.`,
   },
-  calendar: { free: '{count} free: {club}', open: 'You may join: {club}' },
+  calendar: {
+    free: ({ count, club }: { count: number; club: string }) => `${written(count)} free: ${club}`,
+    open: ({ club }: { club: string }) => `You may join: ${club}`,
+  },
   holidays: {
     new_year: "New Year's Day",
     tet: 'Lunar New Year (Tết)',

@@ -5,22 +5,23 @@ import type { en } from './en.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { NoticeTexts } from './notice-texts.ts';
 
-/** The texts of a member's page, which needs no login; a word in braces stands for a parameter. */
-export type PayPageTexts = Readonly<Record<keyof typeof en.payPage, string>>;
+/** The texts of a member's page, which needs no login. */
+export type PayPageTexts = Readonly<typeof en.payPage>;
 
 /** The texts of the pages on which members answer without a log-in. */
-export type SessionPageTexts = Readonly<Record<keyof typeof en.sessionPage, string>>;
+export type SessionPageTexts = Readonly<typeof en.sessionPage>;
 
 /** The texts of what one does on a device of one's own link. */
-export type OwnPartTexts = Readonly<Record<keyof typeof en.ownPart, string>>;
+export type OwnPartTexts = Readonly<typeof en.ownPart>;
 
 /** The server's own texts in one language; texts shared with the web app are in the contract. */
 export type ServerTexts = {
   mails: MailTexts;
   payPage: PayPageTexts;
   /** What a page says where it refuses a form. */
-  refusals: Readonly<Record<keyof typeof en.refusals, string>>;
+  refusals: Readonly<typeof en.refusals>;
   sessionPage: SessionPageTexts;
+  said: Readonly<typeof en.said>;
   ownPart: OwnPartTexts;
   notices: NoticeTexts;
   bots: BotTexts;
@@ -30,7 +31,7 @@ export type ServerTexts = {
    */
   guestInFund: (guest: { date: string }) => string;
   /** What a session is called in a calendar that one may only join. */
-  calendar: Readonly<Record<keyof typeof en.calendar, string>>;
+  calendar: Readonly<typeof en.calendar>;
   holidays: Readonly<Record<Holiday, string>>;
 };
 

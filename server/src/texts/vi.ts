@@ -10,10 +10,13 @@ const DEVICES: Record<SignedOut, string> = {
 const at = ({ club, when, place }: { club: string; when: string; place: string | null }) =>
   [club, when, ...(place === null ? [] : [place])].join(', ');
 
-/** What the server writes to people in Vietnamese. */
 /** A word of an answer, with the day that it needs. */
 const withDay = (word: string, day: string | null) => (day === null ? word : `${word} ${day}`);
 
+const numbers = new Intl.NumberFormat('vi');
+const written = (value: number) => numbers.format(value);
+
+/** What the server writes to people in Vietnamese. */
 export const vi: ServerTexts = {
   mails: {
     verification: ({ username, minutes }) => ({
@@ -292,7 +295,7 @@ export const vi: ServerTexts = {
     later: 'Khoản bạn đã đóng sẽ được trừ khi câu lạc bộ ghi nhận.',
     monthTotal: 'Tổng cộng',
     earlier: 'Các tháng trước và đã đóng',
-    more: 'Và {count} khoản nữa',
+    more: ({ count }) => `Và ${written(count)} khoản nữa`,
     whoSees: 'Ai có địa chỉ trang này đều xem được.',
     notFound: 'Không có trang này',
     askForNew:
@@ -305,33 +308,34 @@ export const vi: ServerTexts = {
     elsewhere:
       'Câu trả lời được gửi từ một trang khác nên chưa có gì thay đổi. Hãy mở trang này và bấm lại.',
     incomplete: 'Còn thiếu thông tin nên chưa có gì thay đổi. Hãy quay lại và điền cho đủ.',
-    tooMany: 'Thử quá nhiều lần nên chưa có gì thay đổi. Hãy thử lại sau {count} phút.',
+    tooMany: ({ count }) =>
+      `Thử quá nhiều lần nên chưa có gì thay đổi. Hãy thử lại sau ${written(count)} phút.`,
   },
   sessionPage: {
     title: 'Ai đi đánh?',
     description: 'Báo bạn có đi các buổi tới của câu lạc bộ hay không.',
-    previewNext: 'Buổi tới: {when}, {place}. Báo bạn có đi hay không.',
+    previewNext: ({ when, place }) => `Buổi tới: ${when}, ${place}. Báo bạn có đi hay không.`,
     none: 'Hai tuần tới chưa có buổi nào.',
     cancelled: 'Đã huỷ',
-    fixed: '{count} cố định',
-    joined: '{count} tham gia thêm',
-    free: 'còn {count} chỗ',
-    waits: '{count} đang chờ',
-    wait: '{count} đang chờ',
-    others: '{count} người khác',
-    you: 'Bạn trả lời với tên {name}.',
-    notYou: 'Tôi không phải là {name}',
+    fixed: ({ count }) => `${written(count)} cố định`,
+    joined: ({ count }) => `${written(count)} tham gia thêm`,
+    free: ({ count }) => `còn ${written(count)} chỗ`,
+    waits: ({ count }) => `${written(count)} đang chờ`,
+    wait: ({ count }) => `${written(count)} đang chờ`,
+    others: ({ count }) => `${written(count)} người khác`,
+    you: ({ name }) => `Bạn trả lời với tên ${name}.`,
+    notYou: ({ name }) => `Tôi không phải là ${name}`,
     youAreIn: 'Bạn có chỗ.',
-    youAreInWith: 'Bạn có chỗ, cùng {count} khách.',
+    youAreInWith: ({ count }) => `Bạn có chỗ, cùng ${written(count)} khách.`,
     youAreInWithOne: 'Bạn có chỗ, cùng 1 khách.',
-    youWait: 'Bạn đang chờ: số {count} trong danh sách.',
+    youWait: ({ count }) => `Bạn đang chờ: số ${written(count)} trong danh sách.`,
     youAreAway: 'Bạn nghỉ buổi này.',
     come: 'Tôi sẽ đi',
     takePlace: 'Nhận chỗ',
     stay: 'Tôi không đi được',
     change: 'Lưu số khách',
     guests: 'Khách đi cùng',
-    owe: 'Bạn còn nợ {amount}.',
+    owe: ({ amount }) => `Bạn còn nợ ${amount}.`,
     howToPay: 'Cách thanh toán',
     whoAreYou: 'Bạn là ai?',
     pick: 'Chọn tên của bạn một lần; từ đó máy này trả lời thay bạn.',
@@ -343,46 +347,46 @@ export const vi: ServerTexts = {
     app: 'Bạn có tài khoản? Mở ứng dụng.',
     ownOnly: 'Hãy dùng đường dẫn riêng của bạn để trả lời. Quản lý sẽ gửi cho bạn.',
     off: 'Câu lạc bộ không nhận trả lời ở đây. Hãy hỏi quản lý.',
-    said_coming: 'Bạn có chỗ. Hẹn gặp ở sân!',
-    said_waiting: 'Hiện chưa còn chỗ. Bạn đang chờ; trước hạn báo, có chỗ là bạn tự được lên.',
-    said_waiting_late:
-      'Hiện không còn chỗ cho bạn. Bạn đang chờ; khi có chỗ trống, ai nhận trước thì được.',
-    said_away: 'Cảm ơn bạn đã báo. Chỗ của bạn dành cho người khác.',
-    said_bound: 'Từ giờ máy này trả lời với tên {name}.',
-    said_forgotten: 'Máy này không còn trả lời thay ai.',
-    said_no_place:
-      'Không đủ chỗ trống. Chưa có gì thay đổi: hãy bớt khách, hoặc hỏi quản lý của câu lạc bộ.',
-    said_session_begun:
-      'Buổi này đã bắt đầu nên chưa có gì thay đổi. Hãy nhắn quản lý trong nhóm chat.',
-    said_session_cancelled: 'Buổi này đã huỷ nên không cần trả lời. Hãy xem các buổi tới ở dưới.',
-    said_already_passed: 'Bạn đã nhường chỗ. Hãy lấy lại trước, hoặc hỏi quản lý của câu lạc bộ.',
-    said_month_closed: 'Tháng đó đã chốt nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
-    said_not_found: 'Buổi này không còn nữa. Hãy xem các buổi tới ở dưới.',
-    said_passed: 'Đã nhường chỗ. Bạn không cần đi buổi này.',
-    said_taken_back: 'Bạn đã lấy lại chỗ. Hẹn gặp ở sân!',
-    said_nothing_to_pass: 'Bạn không có chỗ để nhường ở buổi này. Chưa có gì thay đổi.',
-    said_taker_has_place:
-      'Thành viên đó đã có chỗ rồi nên chưa có gì thay đổi. Hãy chọn người khác.',
-    said_no_bot: 'Câu lạc bộ chưa có bot nên chưa có gì thay đổi.',
-    said_told_here: 'Từ giờ bạn được báo trên máy này.',
-    said_told_no_more: 'Máy này sẽ không báo cho bạn nữa.',
-    said_registered: 'Đã đăng ký. Các buổi của tháng đó giờ là của bạn.',
-    said_registration_closed:
-      'Đã quá hạn đổi đăng ký tháng này nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
     back: 'Về danh sách buổi',
-    own: 'Trang riêng của bạn ở {club}',
+    own: ({ club }) => `Trang riêng của bạn ở ${club}`,
     ownExplained:
       'Ai mở trang này và bấm nút sẽ trả lời thay bạn từ máy của họ. Đừng chia sẻ địa chỉ này.',
     bind: 'Trả lời từ máy này',
-    join: 'Tôi là {name}: dùng với tài khoản của tôi',
+    join: ({ name }) => `Tôi là ${name}: dùng với tài khoản của tôi`,
+  },
+  said: {
+    coming: 'Bạn có chỗ. Hẹn gặp ở sân!',
+    waiting: 'Hiện chưa còn chỗ. Bạn đang chờ; trước hạn báo, có chỗ là bạn tự được lên.',
+    waiting_late:
+      'Hiện không còn chỗ cho bạn. Bạn đang chờ; khi có chỗ trống, ai nhận trước thì được.',
+    away: 'Cảm ơn bạn đã báo. Chỗ của bạn dành cho người khác.',
+    bound: ({ name }) => `Từ giờ máy này trả lời với tên ${name}.`,
+    forgotten: 'Máy này không còn trả lời thay ai.',
+    no_place:
+      'Không đủ chỗ trống. Chưa có gì thay đổi: hãy bớt khách, hoặc hỏi quản lý của câu lạc bộ.',
+    session_begun: 'Buổi này đã bắt đầu nên chưa có gì thay đổi. Hãy nhắn quản lý trong nhóm chat.',
+    session_cancelled: 'Buổi này đã huỷ nên không cần trả lời. Hãy xem các buổi tới ở dưới.',
+    already_passed: 'Bạn đã nhường chỗ. Hãy lấy lại trước, hoặc hỏi quản lý của câu lạc bộ.',
+    month_closed: 'Tháng đó đã chốt nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
+    not_found: 'Buổi này không còn nữa. Hãy xem các buổi tới ở dưới.',
+    passed: 'Đã nhường chỗ. Bạn không cần đi buổi này.',
+    taken_back: 'Bạn đã lấy lại chỗ. Hẹn gặp ở sân!',
+    nothing_to_pass: 'Bạn không có chỗ để nhường ở buổi này. Chưa có gì thay đổi.',
+    taker_has_place: 'Thành viên đó đã có chỗ rồi nên chưa có gì thay đổi. Hãy chọn người khác.',
+    no_bot: 'Câu lạc bộ chưa có bot nên chưa có gì thay đổi.',
+    told_here: 'Từ giờ bạn được báo trên máy này.',
+    told_no_more: 'Máy này sẽ không báo cho bạn nữa.',
+    registered: 'Đã đăng ký. Các buổi của tháng đó giờ là của bạn.',
+    registration_closed:
+      'Đã quá hạn đổi đăng ký tháng này nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
   },
   ownPart: {
     registration: 'Lịch của tôi',
     notRegistered: 'Chưa đăng ký',
-    days: '{count} buổi',
+    days: ({ count }) => `${written(count)} buổi`,
     oneDay: '1 buổi',
-    sessions: '{count} buổi mỗi tuần',
-    asBefore: 'Như tháng này: {sessions}',
+    sessions: ({ count }) => `${written(count)} buổi mỗi tuần`,
+    asBefore: ({ sessions }) => `Như tháng này: ${sessions}`,
     choose: 'Chọn buổi',
     chooseOther: 'Chọn buổi khác',
     howManyDays: 'Số buổi',
@@ -395,7 +399,7 @@ export const vi: ServerTexts = {
     calendar: 'Buổi chơi trong lịch của tôi',
     calendarExplained:
       'Lịch trên điện thoại tự cập nhật các buổi của bạn qua một địa chỉ riêng. Địa chỉ chỉ hiện một lần; tạo địa chỉ mới thì địa chỉ cũ hết hiệu lực.',
-    calendarSince: 'Đã có địa chỉ từ {date}.',
+    calendarSince: ({ date }) => `Đã có địa chỉ từ ${date}.`,
     alsoOpen: 'Cả những buổi còn chỗ',
     makeCalendar: 'Tạo địa chỉ lịch',
     renewCalendar: 'Tạo địa chỉ mới',
@@ -403,17 +407,17 @@ export const vi: ServerTexts = {
     openCalendar: 'Mở trong lịch của tôi',
     copyAddress: 'Hoặc chép địa chỉ này vào ứng dụng lịch, mục "đăng ký lịch bằng URL":',
     calendarSecret: 'Ai có địa chỉ này đều thấy các buổi của bạn. Địa chỉ sẽ không hiện lại.',
-    bot: 'Báo cho tôi qua {service}',
+    bot: ({ service }) => `Báo cho tôi qua ${service}`,
     botExplained:
       'Bot của câu lạc bộ báo khi bạn có chỗ và nhận câu trả lời của bạn: cứ nhắn như nhắn bạn bè.',
     botLinked: 'Chat của bạn đã nối. Mã mới sẽ nối một chat khác.',
-    getCode: 'Lấy mã {service}',
-    code: 'Mã {service} của bạn',
-    codeExplained:
-      'Nhắn mã này cho {bot} trong {service} trong vòng 10 phút. Mã dùng được một lần.',
-    openBot: 'Mở {service}',
+    getCode: ({ service }) => `Lấy mã ${service}`,
+    code: ({ service }) => `Mã ${service} của bạn`,
+    codeExplained: ({ bot, service }) =>
+      `Nhắn mã này cho ${bot} trong ${service} trong vòng 10 phút. Mã dùng được một lần.`,
+    openBot: ({ service }) => `Mở ${service}`,
     pass: 'Nhường chỗ của tôi',
-    passedTo: 'Chỗ của bạn đã nhường cho {name}. Bạn không cần đi.',
+    passedTo: ({ name }) => `Chỗ của bạn đã nhường cho ${name}. Bạn không cần đi.`,
     takeBack: 'Lấy lại chỗ',
     askForPlace: 'Muốn lấy lại? Hãy hỏi quản lý, hoặc mở bằng đường dẫn riêng của bạn.',
     toMember: 'Cho thành viên',
@@ -422,9 +426,12 @@ export const vi: ServerTexts = {
     whoPays: 'Ai trả tiền buổi này?',
     iPay: 'Tôi',
     takerPays: 'Người nhận chỗ',
-    moreTakers: 'Và {count} người nữa: hãy tìm theo tên.',
+    moreTakers: ({ count }) => `Và ${written(count)} người nữa: hãy tìm theo tên.`,
   },
-  calendar: { free: 'Còn {count} chỗ: {club}', open: 'Có thể tham gia: {club}' },
+  calendar: {
+    free: ({ count, club }) => `Còn ${written(count)} chỗ: ${club}`,
+    open: ({ club }) => `Có thể tham gia: ${club}`,
+  },
   holidays: {
     new_year: 'Tết Dương lịch',
     tet: 'Tết Nguyên đán',

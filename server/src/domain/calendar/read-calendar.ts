@@ -1,4 +1,3 @@
-import { fillIn } from '@rallybook/contract/texts/texts';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { type CalendarEvent, calendarFile } from '@rallybook/contract/rules/calendar-file';
 import { instantOf } from '@rallybook/contract/rules/sessions/instants';
@@ -73,8 +72,8 @@ function statusOf({ state, mine }: Session): CalendarEvent['status'] {
 /** "4 free: Club" */
 function summaryToJoin({ name, language }: ClubRow, { free }: Session): string {
   const { calendar } = serverTexts[language];
-  if (free === null) return fillIn(calendar.open, { club: name }, language);
-  return fillIn(calendar.free, { club: name, count: free }, language);
+  if (free === null) return calendar.open({ club: name });
+  return calendar.free({ club: name, count: free });
 }
 
 type Around = {
