@@ -93,7 +93,7 @@ function tellersOf(world: World, codes: Record<Real['payer'], string>, casso: st
   };
 }
 
-test(`43: in ${RUNS} interleavings of messages, files and services each transfer counts once`, async () => {
+test(`43: each transfer counts once in ${RUNS} interleavings of messages, files and services`, async () => {
   const app = await startApp();
   const world = await makeWorld(app);
   const { db } = app;

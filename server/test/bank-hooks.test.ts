@@ -390,7 +390,7 @@ test('43: the signature decides about a request, whatever its content type', asy
   expect(empty.status).toBe(401);
 });
 
-test('43: from one network a hundred forgeries an hour are noted; what is right always counts', async () => {
+test('43: a hundred forgeries an hour from one network are noted; what is right always counts', async () => {
   const forge = () => sendRaw(service, sepay, right, signAsSepay(right, { secret: 'guess' }));
   for (let times = 0; times < 100; times += 1) expect((await forge()).status).toBe(401);
   const before = await fingerprint(app.db);

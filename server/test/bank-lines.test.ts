@@ -606,7 +606,7 @@ describe('a table', () => {
     expect((await send('import', rows)).status).toBe(201);
   });
 
-  test('with a known reference, but other words, is doubtful within one file and against what is stored', async () => {
+  test('with a known reference and other words is doubtful, in one file and against what is stored', async () => {
     const heading = ['Ngày', 'Số CT', 'Có', 'Nội dung'];
     const row = (text: string) => ['05/10/2026', '5017 - 82836', '50.000', text];
     const first = await send('import', [heading, row('NGUYEN VAN AN ck'), row('TRAN THI BINH ck')]);

@@ -72,7 +72,7 @@ test('an answer without a day is about the next session, and names its date and 
   expect(await ask('in')).toContain('you are in. ');
 });
 
-test('an answer to a notice is about the session that it told of, until that begins or is cancelled', async () => {
+test('an answer to a notice is about its session, until that begins or is cancelled', async () => {
   const setting = await open();
   const { app, club, ask } = setting;
   const { tomorrow } = club;
@@ -97,7 +97,7 @@ test('an answer to a notice is about the session that it told of, until that beg
   expect(await ask('đi')).toContain(`${shown(nextDay(later))}, 19:00: bạn có tên`);
 });
 
-test('where there is no session on the day that is named, it says when the next is', async () => {
+test('an answer for a day without a session says when the next one is', async () => {
   const setting = await open();
   const { club, ask } = setting;
   await club.change('cancel', {}, club.sessionOn(club.tomorrow));

@@ -133,7 +133,7 @@ test.each(['the address', 'the member'])(
   },
 );
 
-test('of two chats, the one that was linked last is used, and the other one where it is gone', async () => {
+test('the chat that was linked last is used, and another one where it is gone', async () => {
   const setting = await makeSetting();
   setting.app.pass(MINUTE);
   await linkChat(setting, 'zalo', 'z1');

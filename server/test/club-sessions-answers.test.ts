@@ -505,7 +505,7 @@ describe('a place is passed', () => {
   });
 });
 
-test('in a closed month no answer and no pass changes, but a member may go', async () => {
+test('no answer and no pass of a closed month changes, but a member may go', async () => {
   const [year, month] = club.today.split('-').map(Number);
   await club.register(['an'], club.today);
   const session = club.sessionOn(club.today);

@@ -94,7 +94,7 @@ describe.each(Object.entries(WHAT_COUNTS))('where %s', (_, change) => {
   });
 });
 
-test.each(Object.entries(WHAT_DOES_NOT))('where %s, the bill stays current', async (_, change) => {
+test.each(Object.entries(WHAT_DOES_NOT))('the bill stays current where %s', async (_, change) => {
   expect((await change(world)).status).toBeLessThan(300);
   expect(await isCurrent()).toBe(true);
 });

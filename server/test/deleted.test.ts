@@ -142,7 +142,7 @@ test('14: only records deleted in this club are restored in it', async () => {
   expect((await restore(deletedId)).status).toBe(204);
 });
 
-test(`after ${DAYS_TO_RESTORE} days nothing is restored any more, and it is purged`, async () => {
+test(`nothing is restored after ${DAYS_TO_RESTORE} days, and it is purged`, async () => {
   const { owner, costId, deletedClubId, manager, clubId, registrationId } = world;
   await owner.api.delete(`/api/costs/${costId}/`);
   await owner.api.delete(`/api/members/${manager.memberId}/delete`);
@@ -177,7 +177,7 @@ async function signInAgain() {
   return { api: app.client({ token: String(body['access_token']) }) };
 }
 
-test('of a purged club nothing is left in any table, and the other clubs lose nothing', async () => {
+test('a purged club leaves nothing in any table, and the other clubs lose nothing', async () => {
   const { owner, clubId } = world;
   const member = await makeUser(app, 'guest');
   await owner.api.post('/api/members/', { club_id: clubId, name: 'guest', email: member.email });

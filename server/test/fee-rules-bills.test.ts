@@ -104,14 +104,14 @@ const WHAT_DOES_NOT: Record<string, Change> = {
   'a guest came in another month': () => addGuest(app, club.clubId, { date: '2026-10-01' }),
 };
 
-test.each(Object.entries(WHAT_COUNTS))('where %s, the bill is not current', async (_, change) => {
+test.each(Object.entries(WHAT_COUNTS))('the bill is not current where %s', async (_, change) => {
   await change();
   expect((await total())['is_current']).toBe(false);
   await club.calculate();
   expect((await total())['is_current']).toBe(true);
 });
 
-test.each(Object.entries(WHAT_DOES_NOT))('where %s, the bill stays current', async (_, change) => {
+test.each(Object.entries(WHAT_DOES_NOT))('the bill stays current where %s', async (_, change) => {
   await change();
   expect((await total())['is_current']).toBe(true);
 });

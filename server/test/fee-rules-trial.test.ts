@@ -159,7 +159,7 @@ describe('a rule that is tried', () => {
 
 const ROUND_TO = [0, 500, 1000, 5000] as const;
 
-test('30: by every rule, what is charged is the costs and what the fund gains, in random months', async () => {
+test('30: what every rule charges in random months is the costs and what the fund gains', async () => {
   const choose = chooser(seededRandom(20_260_901));
   const { between, oneOf, isLucky } = choose;
   await club.putClasses([

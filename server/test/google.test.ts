@@ -216,7 +216,7 @@ test('11: the provider gets the verifier of the challenge that the browser was s
   );
 });
 
-test('11: on https the cookie is Secure, both when it is set and when it is deleted', async () => {
+test('11: the cookie is Secure on https, both when it is set and when it is deleted', async () => {
   const app = await startApp({ google: provider.google, publicUrl: 'https://rallybook.example' });
   const { setCookie } = await begin(app);
   expect(setCookie).toMatch(/; Secure(;|$)/);

@@ -64,7 +64,7 @@ const amounts = (row: Json) => ({
   total: row['total_cost'],
 });
 
-test('with shared cost a guest is a time of the host, and the fund bears guests in cash', async () => {
+test('a guest with shared cost is a time of the host; the fund bears guests in cash', async () => {
   await enterThree();
   // 4 times, 1 guest, half a guest and 1.5 in cash: 100 each.
   await enter(world, { name: 'Xaver', class_key: 'child' });
@@ -97,7 +97,7 @@ test('guests weigh more if drop-ins do', async () => {
   await linesOf(world.player.memberId, row('player'));
 });
 
-test('in groups guests lower the court shares of their schedule, whether or not they have paid', async () => {
+test('guests lower the court shares of their schedule in groups, whether they have paid or not', async () => {
   const { owner, manager, scheduleId } = world;
   await saveRule(world, { kind: 'groups', drop_in_fee: 40, shuttles_by: 'booked' });
   await changeCost({ schedule_id: scheduleId });
@@ -127,7 +127,7 @@ test('in groups guests lower the court shares of their schedule, whether or not 
   expect((await billOf(world)).row('player')).toEqual(row('player'));
 });
 
-test('by session a guest bears a share, even if the host was not there', async () => {
+test('a guest bears a share by session, even if the host was not there', async () => {
   const { manager, scheduleId } = world;
   await saveRule(world, { kind: 'per_session', no_session: 'attended' });
   await changeCost({ schedule_id: scheduleId, session_date: '2026-10-07' });
@@ -179,7 +179,7 @@ test('a guest without an entered fee follows the rule, also in a trial, until th
   expect(await fees()).toEqual([60, 25, 40]);
 });
 
-test('in a closed month a guest keeps the fee by which it was calculated', async () => {
+test('a guest keeps the fee by which a closed month was calculated', async () => {
   const { owner, clubId } = world;
   const settings = (fee: number) =>
     owner.api.post(`/api/settings/bill/${clubId}/`, {
@@ -195,7 +195,7 @@ test('in a closed month a guest keeps the fee by which it was calculated', async
   expect((await pay(world, guest)).body['fee']).toBe(50);
 });
 
-test('with fixed fees a guest costs the host the unregistration fee, and in cash nothing', async () => {
+test('a guest with fixed fees costs the host the unregistration fee, and in cash nothing', async () => {
   await saveRule(world, {
     kind: 'fixed_fees',
     registration_fee: 40,
@@ -212,7 +212,7 @@ test('with fixed fees a guest costs the host the unregistration fee, and in cash
   ]);
 });
 
-test('with one fee a month, a guest costs the host what was entered', async () => {
+test('a guest costs the host what was entered, with one fee a month', async () => {
   await saveRule(world, {
     kind: 'flat',
     monthly_fee: 300,

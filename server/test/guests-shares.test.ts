@@ -55,7 +55,7 @@ test('a guest in cash is asked for their share of the month as it stands, rounde
   expect(asked((await correct(world, guest, { class_key: 'child' })).body)).toEqual([43, true]);
 });
 
-test('where each session pays for itself, a guest is asked for their share of it', async () => {
+test('a guest is asked for their share of a session that pays for itself', async () => {
   const { scheduleId } = world;
   await saveRule(world, { kind: 'per_session', no_session: 'booked' });
   await changeCost({ schedule_id: scheduleId, session_date: '2026-10-07' });
@@ -70,7 +70,7 @@ test.each([
   { kind: 'shared_ratio', ratio: 1.5 },
   { kind: 'per_session', no_session: 'attended' },
 ])(
-  'by the rule $kind the drop-in fee of a class, and one that is entered, go before a share',
+  'the drop-in fee of a class, and an entered one, go before a share by the rule $kind',
   async (rule) => {
     expect((await saveRule(world, rule)).status).toBe(200);
     await saveClasses(world, [
@@ -118,7 +118,7 @@ test('another amount than the share may be paid', async () => {
   expect(await incomesOf(world)).toEqual([55_500]);
 });
 
-test('without a cost to share, the amount that was paid has to be said', async () => {
+test('the amount that was paid has to be said without a cost to share', async () => {
   const guest = await enter(world, { date: '2026-11-11', schedule_id: null });
   expect(asked(guest)).toEqual([null, true]);
   for (const body of [undefined, {}, { amount: null }]) {

@@ -129,7 +129,7 @@ describe.each(Object.entries({ ...API, ...OTHERS }))('22: %s', (_, { status, ...
   });
 });
 
-test('22: without https there is no HSTS: it would lock a club out of its own server', async () => {
+test('22: HSTS is not sent without https: it would lock a club out of its own server', async () => {
   const app = await serve('http://localhost:3000');
   for (const url of ['/', ASSET, '/api/users/providers/', '/api/nothing']) {
     expect((await app.inject(url)).headers).not.toHaveProperty('strict-transport-security');

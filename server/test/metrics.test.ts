@@ -74,7 +74,7 @@ test('measurements show requests, refusals, waiting mail and the process, and no
   expect(await server.terminate()).toBe(0);
 });
 
-test('without METRICS_PORT nothing is measured', async () => {
+test('the server measures nothing without METRICS_PORT', async () => {
   const { server } = await serve({});
   expect(await server.terminate()).toBe(0);
   expect(server.output()).not.toContain('Measurements');

@@ -79,7 +79,7 @@ function messageIds({ dataDir }: TestApp): string[] {
     .map((mail) => /Message-ID: <([^@]+)@/i.exec(mail)![1]!);
 }
 
-test('28: of 500 due notices none is lost by kill -9, and none is another one', async () => {
+test('28: none of 500 due notices is lost by kill -9, and none is another one', async () => {
   const app = await startApp();
   await makeDueNotices(app);
   const env = {
@@ -112,7 +112,7 @@ test('28: of 500 due notices none is lost by kill -9, and none is another one', 
   expect([...known].toSorted()).toEqual(notices.map(({ id }) => id).toSorted());
 }, 180_000);
 
-test('of several senders at once, and with a clock that is set back, each notice is sent once', async () => {
+test('each notice is sent once by several senders, and by a clock that is set back', async () => {
   const app = await startApp();
   await makeDueNotices(app);
   const mails = async () =>

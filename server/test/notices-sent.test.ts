@@ -342,7 +342,7 @@ test('staff are told of bills that have changed since they were calculated', asy
   expect(mail.slice(-1500)).toContain('Bills that have changed since they were calculated: 1.');
 });
 
-test('of more than five notices a day, what is over five comes at 20:00 as one', async () => {
+test('the notices over five a day come at 20:00 as one', async () => {
   const setting = await makeSetting(10);
   const { app, club, lan } = setting;
   await settings(setting, { kinds: { digest: false, session_soon: false } });

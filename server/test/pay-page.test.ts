@@ -191,7 +191,7 @@ test('the page of a member without a debt says so, without a QR code', async () 
   }
 });
 
-test('without a payee the page says so, and there is no picture', async () => {
+test('the page without a payee says so, and there is no picture', async () => {
   await balance(-40);
   const { path } = await linkOf(world.player.memberId);
   const page = await look(path);

@@ -187,7 +187,7 @@ test('a device that did not answer in time three times in a row is left until it
   expect(await timeouts()).toEqual({ timeouts: 0 });
 });
 
-test('what a push service cannot take for half an hour goes by mail, and no other way stays with it', async () => {
+test('a notice that a push service cannot take for half an hour goes by mail, and only there', async () => {
   const { app, club, service, subscribe, outcome } = await makeSetting();
   service.answer('/a', 503);
   await subscribe('/a');

@@ -132,7 +132,7 @@ test('every query of the server finds its rows by an index', { timeout: 120_000 
 /** Where an endpoint's requests name their club; '' if they name none. */
 const sourceOf = (access: Access) => (typeof access === 'object' ? access.club : '');
 
-test('with a Club-ID, what a request names by its id is looked up in that club only', async () => {
+test('a resource is looked up only in the club that a Club-ID names', async () => {
   const ran: CompiledQuery[] = [];
   const app = await startApp({ onQuery: (query) => ran.push(query) });
   const world = await makeNewWorld(app);

@@ -74,7 +74,7 @@ const LEAVING: Record<string, OwnershipChange> = {
 };
 
 test.each(Object.entries(LEAVING))(
-  '15: of two owners who %s at once, the last one stays',
+  '15: one of two owners who %s at once stays',
   async (_, leave) => {
     const { owner, manager } = world;
     await promote(manager.memberId);

@@ -90,7 +90,7 @@ test('a recurring cost that contradicts itself is refused', async () => {
   expect(codeOf(await patch(id, { amount: 5, version: 9 }))).toEqual([409, 'edit_conflict']);
 });
 
-test('sessions that are cancelled are not proposed, and one that moved counts where it was planned', async () => {
+test('a cancelled session is not proposed, and one that moved counts where it was planned', async () => {
   const { owner, clubId, scheduleId } = world;
   const id = await add();
   const session = { club_id: clubId, session_id: `${scheduleId}.2027-10-06` };
@@ -162,7 +162,7 @@ test('a month’s cost is one, dated the first, and recorded once for each key',
   expect(await propose(id, month)).toMatchObject({ already: 1 });
 });
 
-test('by the rule of each session, each date gets a cost of its own', async () => {
+test('each date gets a cost of its own by the rule of each session', async () => {
   const month = { year: 2028, month: 3 };
   const rule = { rule: { kind: 'per_session', no_session: 'attended' } };
   const put = await world.owner.api.put(`/api/rules/${world.clubId}/2028/3`, rule);

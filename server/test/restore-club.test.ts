@@ -159,7 +159,7 @@ test('32: a club that was purged comes back with the pay codes of its members', 
   });
 });
 
-test('32: on another server a club belongs to whoever has its addresses there', async () => {
+test('32: a club on another server belongs to whoever has its addresses there', async () => {
   const app = await startApp();
   const { clubId } = await makeWorld(app);
   const file = await backedUp(app);

@@ -96,7 +96,7 @@ test('32: a club that an older version has made is looked at, too', async () => 
   await expect.poll(looks, { timeout: 20_000 }).toEqual([{ clubId }]);
 }, 60_000);
 
-test('32: if a newer version has removed something, this one is not ready or does not start', async () => {
+test('32: a version is not ready, or does not start, once a newer one has removed something', async () => {
   const app = await startApp();
   const running = await serve(app);
   await migrateToLatest(app.db, { ...later, '9999-breaking-login': BREAKING });

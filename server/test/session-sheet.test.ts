@@ -67,7 +67,7 @@ test('a repeated sheet changes nothing, and an empty session is no error', async
   expect(presentIn(await fill({ remove: [manager.memberId] }))).toEqual([]);
 });
 
-test('of two users who fill a sheet at once, both see everybody in the end', async () => {
+test('two users who fill a sheet at once both see everybody in the end', async () => {
   const { owner, manager } = world;
   const names = ['An', 'Bình', 'Chi', 'Dũng'];
   const ids = await Promise.all(names.map(addMember));
@@ -120,7 +120,7 @@ test('inactive members can be added; members who have left can only be removed',
   expect(presentIn(await fill({ remove: [manager.memberId] }))).toEqual([player.memberId]);
 });
 
-test('by days, the earliest attendances are registered, whatever the order of sheets', async () => {
+test('the earliest attendances are registered by days, whatever the order of sheets', async () => {
   const { owner, manager, clubId } = world;
   await owner.api.post(`/api/settings/registration/${clubId}/`, { registration_type: 'DAYS' });
   const month = { member_ids: [manager.memberId], year: 2026, month: 10, days: 1 };

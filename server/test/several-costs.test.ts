@@ -39,7 +39,7 @@ test('several costs are added in their order, each with an entry in the trail', 
   expect(new Set(trail['items']!.map((entry) => entry['thing_id']))).toEqual(new Set(ids));
 });
 
-test('of several costs, all are added or none', async () => {
+test('several costs are added all or none', async () => {
   const before = await countOfSeptember();
   const foreign = await post([item(), item({ payer_id: newId() })]);
   const closed = { club_id: world.clubId, year: 2026, month: 10 };

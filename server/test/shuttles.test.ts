@@ -144,7 +144,7 @@ test('what is wrong with a purchase, use or count is refused', async () => {
   ).toEqual([404, 404]);
 });
 
-test('in a closed month nothing is bought, but used and counted', async () => {
+test('shuttlecocks are used and counted in a closed month, but not bought', async () => {
   const closed = { club_id: world.clubId, year: 2026, month: 10 };
   await world.owner.api.post('/api/bills/', closed);
   await world.owner.api.post('/api/bills/close/', closed);

@@ -83,7 +83,7 @@ const RESOURCES: Record<string, (world: World) => Resource> = {
 const versionOf = ({ body }: Answer) => Number(body['version']);
 
 test.each(Object.entries(RESOURCES))(
-  'of two who edit the same %s, the second changes nothing before seeing the first change',
+  'the second who edits the same %s changes nothing before seeing the first change',
   async (_, resourceIn) => {
     const { app, owner, manager } = world;
     await owner.api.patch(`/api/members/${manager.memberId}/`, { role: 'owner' });
@@ -113,7 +113,7 @@ test.each(Object.entries(RESOURCES))(
 );
 
 test.each(Object.entries(RESOURCES))(
-  'without a version the last one to save the %s wins',
+  'the last one to save the %s without a version wins',
   async (_, resourceIn) => {
     const { owner } = world;
     const { read, save } = resourceIn(world);

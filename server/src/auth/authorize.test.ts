@@ -65,7 +65,7 @@ async function world() {
   return { context, session, ask, answer };
 }
 
-test('without a good access token, nobody is signed in', async () => {
+test('nobody is signed in without a good access token', async () => {
   const context = await testContext();
   for (const header of [
     undefined,

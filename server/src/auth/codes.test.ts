@@ -35,7 +35,7 @@ test('6: a code is good for ten minutes', async () => {
   expect(await enter(code)).toBeNull();
 });
 
-test('6: after five wrong tries the right code is wrong, too', async () => {
+test('6: the right code is wrong, too, after five wrong tries', async () => {
   const { enter, code } = await withCode();
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await enter(other(code))).toBeNull();

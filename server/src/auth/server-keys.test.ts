@@ -35,7 +35,7 @@ test('10: a process with other keys than the others is told which one it lacks',
   expect(await startWith(keysOf('one'))).toBeNull();
 });
 
-test('10: of processes with different keys that start at once on a new database, one starts', async () => {
+test('10: one of several processes with different keys starts on a new database', async () => {
   const startWith = await start();
   const ids = ['a', 'b', 'c', 'd'];
   const missing = await Promise.all(ids.map((id) => startWith(keysOf(id))));

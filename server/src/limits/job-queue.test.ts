@@ -90,7 +90,7 @@ test('45: a user who has used up their share is told when some of it is left aga
   expect(enter('lan')).toBeNull();
 });
 
-test('45: large jobs run one at a time, one of each user, and a crowd of them is told to come later', async () => {
+test('45: large jobs run one at a time, one of each user; a crowd of them has to come later', async () => {
   const { queue, begin, started, settle } = makeQueue();
   const users = ['an', 'binh', 'chi', 'dung', 'em', 'giang', 'hoa', 'khanh'];
   const [first, ...others] = users.map((user) => begin(user, { isLarge: true }));

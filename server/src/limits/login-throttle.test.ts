@@ -214,7 +214,7 @@ test('42: IPv4 within IPv6 is IPv4, however it is spelled', async () => {
   for (let host = 1; host <= 30; host += 1) await tryTimes(5, 'lan', `::ffff:198.51.100.${host}`);
 });
 
-test('4: where tries cannot be counted nobody signs in', async () => {
+test('4: nobody signs in where tries cannot be counted', async () => {
   const { context } = await throttle();
   await context.db.schema.dropTable('login_tries').execute();
   const error = await countLoginTry(context, { name: 'lan', address: '203.0.113.7' }).catch(

@@ -9,7 +9,7 @@ import { emlTransport } from './eml.ts';
 import { verificationMail } from './messages/verification.ts';
 import { enqueue } from './outbox.ts';
 
-test('without SMTP a mail becomes a file, and one line with its code in the log', async () => {
+test('a mail without SMTP becomes a file, and one line with its code in the log', async () => {
   const context = await testContext();
   const to = 'lan@club.example';
   await transaction(context.db, {}, (trx) =>

@@ -57,7 +57,7 @@ test('hosts that hang leave half of the turns to those that answer fast', () => 
   expect(fill(turns, (nth) => ({ user: `y${nth}`, host: 'push' }))).toHaveLength(16);
 });
 
-test('of those who wait, the user who has used the least time is next', async () => {
+test('the user who has used the least time is next of those who wait', async () => {
   const { clock, turns } = makeClock();
   const greedy = turns.tryTake({ user: 'greedy', host: 'a' })!;
   clock.now += 9000;

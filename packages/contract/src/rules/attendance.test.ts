@@ -118,7 +118,7 @@ test('other line breaks and invisible marks of direction do not matter', () => {
   ]);
 });
 
-test('by days, the first attendances of the month are registered, by date and then by creation', () => {
+test('the first attendances of a month are registered by days, by date and then by creation', () => {
   const recordOf = (id: string, date: string) => ({ id, memberId: 'a', date, scheduleId: null });
   const records = [
     recordOf('4', '2026-10-02'),
@@ -133,7 +133,7 @@ test('by days, the first attendances of the month are registered, by date and th
   expect(registered(31)).toHaveLength(4);
 });
 
-test('by schedules, a record counts when its schedule is registered', () => {
+test('a record counts when its schedule is registered, by schedules', () => {
   const recordOf = (id: string, scheduleId: string | null) => ({
     id,
     memberId: 'a',

@@ -89,7 +89,7 @@ test('a title before a name goes, unless somebody is called so', () => {
   expect(find('c. Hương')).toEqual(['huong2 given_name', 'huong1 given_name']);
 });
 
-test('at most five are named, each once, for the best reason', () => {
+test('five candidates are named at most, each once, for the best reason', () => {
   const many = Array.from({ length: 9 }, (_, index) => member(`${index}`, `Lê Thị ${index} Nam`));
   expect(candidateFinder(many)('Nam')).toHaveLength(5);
   const foundTwice = member('x', 'A Namm', 'Nammm');

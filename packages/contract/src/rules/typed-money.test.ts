@@ -44,7 +44,7 @@ test.each([
   ['2 tỷ', 2_000_000_000],
   ['0', 0],
   ['-5', -5],
-])('in đồng, %s is %i', (text, vnd) => {
+])('a text in đồng, %s, is %i', (text, vnd) => {
   expect(readMoney(text, 'dong')).toEqual(amount(vnd));
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['300k', 300_000],
   ['300000 đ', 300_000],
   ['1.2m', 1_200_000],
-])('in thousands, %s is %i', (text, vnd) => {
+])('a text in thousands, %s, is %i', (text, vnd) => {
   expect(readMoney(text, 'thousands')).toEqual(amount(vnd));
 });
 

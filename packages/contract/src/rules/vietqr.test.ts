@@ -70,7 +70,7 @@ test.each([
   expect(transferText('RB7K3M9Q', name)).toBe(text);
 });
 
-test('for any name, the text has the code, and at most 19 characters that every bank accepts', () => {
+test('the text for any name has the code, and at most 19 characters that every bank accepts', () => {
   fc.assert(
     fc.property(anyText({ maxLength: 60 }), (name) => {
       const text = transferText('RB7K3M9Q', name);

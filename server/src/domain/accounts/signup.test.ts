@@ -127,7 +127,7 @@ async function besieged(from: typeof HERE) {
   return { context, signupId, before, own, after, confirm, strangers, owners };
 }
 
-test('11: with the id of their own sign-up, its owner confirms no other one', async () => {
+test('11: the owner of a sign-up confirms no other one with its id', async () => {
   const { signupId, before, own, after, confirm, strangers, owners } = await besieged(ELSEWHERE);
   for (const otp of [before, after]) {
     if (otp !== own) expect(await confirm(otp, signupId)).toBe('invalid_code');

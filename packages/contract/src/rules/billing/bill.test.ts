@@ -96,7 +96,7 @@ test('30: a shared month charges its total cost exactly, whatever the month', ()
   );
 });
 
-test('30: with fixed fees every row is its times multiplied by the fee, to the VND', () => {
+test('30: every row is its times multiplied by the fixed fee, to the VND', () => {
   fc.assert(
     fc.property(month, settings, (input, billSettings) => {
       const { club, rows } = calculateBill({ ...input, rule: ruleOfSettings(billSettings) });

@@ -39,7 +39,7 @@ test('a guest in cash is asked for their share, rounded up to whole thousands', 
   });
 });
 
-test('where each session pays for itself, shares of all pools are added before they are rounded', () => {
+test('the shares of all pools are added before they are rounded where each session pays itself', () => {
   const [first] = TUESDAYS;
   const there = player('m1', [], { came: [['tuesday', first!]] });
   const costs = [court(100_600, 'tuesday', first), shuttles(10_600)];

@@ -39,7 +39,7 @@ test('shared: a guest is a drop-in time of the host, and one in cash is borne by
   expect(club.fundShare).toBe(-10_000);
 });
 
-test('of equal remainders the lowest member id gets the VND, and cash guests come last', () => {
+test('the lowest member id of equal remainders gets the VND, and cash guests come last', () => {
   const members = ['m2', 'm1'].map((id) => byDays(id, 1));
   const { charged, club } = charge({ members, guests: [guest({})], costs: [shuttles(5)] }, shared);
   expect(charged).toEqual([

@@ -119,7 +119,7 @@ test('a session moves only within the month for which it was planned', () => {
   expect(isInPlannedMonth('2026-11-24', '2025-11-24')).toBe(false);
 });
 
-test('over random months, each planned date is listed once, on the date to which it moved', () => {
+test('each planned date of random months is listed once, on the date to which it moved', () => {
   for (const seed of Array.from({ length: 300 }, (_, index) => index)) {
     const { between, isLucky, someOf } = chooser(seededRandom(seed));
     const month = { year: 2026, month: between(1, 12) };

@@ -22,7 +22,7 @@ test('a time that clocks skip is moved forward by as much as they skip', () => {
   expect(at('Pacific/Apia', '2011-12-30', '19:00')).toBe('2011-12-31T05:00:00.000Z');
 });
 
-test('of a time that clocks show twice, it is the first', () => {
+test('a time that clocks show twice is the first of the two', () => {
   expect(at('America/New_York', '2026-11-01', '01:30')).toBe('2026-11-01T05:30:00.000Z');
   expect(at('America/New_York', '2026-11-01', '00:59')).toBe('2026-11-01T04:59:00.000Z');
   expect(at('America/New_York', '2026-11-01', '02:00')).toBe('2026-11-01T07:00:00.000Z');

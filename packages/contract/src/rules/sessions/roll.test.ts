@@ -88,7 +88,7 @@ test('a capacity of 0 is no bound', () => {
   expect(countsOf(roll, now)).toEqual({ coming: 3, guests: 15, waiting: 0, free: null });
 });
 
-test('before the deadline, those who wait move up in turn, and a party that does not fit is skipped', () => {
+test('those who wait move up in turn before the deadline; a party that does not fit is skipped', () => {
   const now = at({ capacity: 2 });
   const full = say(NOBODY, now, 'an+1', 'binh+2', 'chi', 'dung');
   expect(inShort(full, now).waiting).toEqual(['binh+2', 'chi', 'dung']);
@@ -183,7 +183,7 @@ test('lowering the capacity puts nobody out', () => {
   });
 });
 
-test('after the deadline nobody moves up unasked, and a free place goes to the first who asks', () => {
+test('nobody moves up unasked after the deadline: a free place goes to the first who asks', () => {
   const now = at({ capacity: 1 });
   const full = say(NOBODY, now, 'an', 'binh', 'chi');
   const after = { ...now, isBeforeDeadline: false };
@@ -278,7 +278,7 @@ test('the taker who stays away ends the pass, and the place goes to the list', (
   expect(inShort(say(freed, now, 'binh', 'an'), now).waiting).toEqual(['an', 'dung', 'binh']);
 });
 
-test('after a pass is taken back, the taker has no answer and the giver comes', () => {
+test('the taker of a pass that is taken back has no answer, and the giver comes', () => {
   const now = at({ capacity: 1, registered: ['an', 'chi'] });
   const given = give(NOBODY, now, 'an', 'binh');
   const back = takePassBack(given, now, 'an', TOLD)!;

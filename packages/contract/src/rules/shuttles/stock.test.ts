@@ -157,7 +157,7 @@ const histories = fc
     return { purchases: purchases.map(withId), uses: uses.map(withId), counts: counts.map(withId) };
   });
 
-test('over random histories every piece costs what a slow second count says, and all adds up', () => {
+test('every piece of random histories costs what a slow second count says, and all adds up', () => {
   fc.assert(
     fc.property(histories, (given) => {
       const stock = followStock(given);
