@@ -17,6 +17,7 @@ const WITHOUT_DATABASE = [
   'server/src/http/wire.test.ts',
   'server/src/limits/unknown-links.test.ts',
   'server/src/mail/compose.test.ts',
+  'server/src/texts/notice-texts.test.ts',
   'server/src/user-agents.test.ts',
   'server/test/month-rules.test.ts',
   'server/test/start.test.ts',

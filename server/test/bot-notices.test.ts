@@ -80,7 +80,7 @@ test('a notice goes to the chat, once, and not as a mail', async () => {
   const [message, ...others] = fake.sent();
   expect(others).toEqual([]);
   expect(message).toMatchObject({ kind: 'telegram', chatId: '42' });
-  expect(message!.text).toContain(': cancelled');
+  expect(message!.text).toContain(' is cancelled');
   expect(message!.text).toContain('Mưa');
   expect(fake.asked[0]).toMatchObject({ token: TOKENS.telegram, body: { chat_id: 42 } });
   expect(await notice(setting)).toMatchObject({ channel: 'bot', dropped: null, nextTryAt: null });

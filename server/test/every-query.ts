@@ -83,6 +83,7 @@ import {
   noticesByIds,
   reconsider,
   replaceEarlier,
+  waitingAbout,
   updateNotice,
   updateNoticeOfMail,
 } from '../src/db/queries/notices.ts';
@@ -323,6 +324,7 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
   await db.transaction().execute(async (trx) => {
     await insertNotices(trx, [row]);
     await replaceEarlier(trx, clubId, occasion);
+    await waitingAbout(trx, clubId, occasion);
     await updateNotice(trx, row, { attempts: 1 });
     await updateNoticeOfMail(trx, id, { attempts: 1 });
     await reconsider(trx, member, now);

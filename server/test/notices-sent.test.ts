@@ -1,5 +1,6 @@
-import { monthOf } from '@rallybook/contract/rules/calendar';
+import { addDays, monthOf } from '@rallybook/contract/rules/calendar';
 import { spreadOf } from '@rallybook/contract/rules/notices/due';
+import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { setBalance } from './balances.ts';
@@ -98,6 +99,49 @@ test('a cancelled session is told once to who comes or waits, but not to who can
     dropped: null,
   });
   expect(await told(setting)).toHaveLength(2);
+});
+
+test('a session that is moved twice is told once: what it was when last told, and what it is', async () => {
+  const setting = await makeSetting();
+  const { club, lan } = setting;
+  await club.say('lan');
+  await settings(setting, { kinds: { digest: false, session_soon: false } });
+  const [second, third] = [2, 3].map((days) => addDays(club.today, days)) as [string, string];
+  const move = (date: string, start: string, end = '22:00') =>
+    club.change('move', { date, start_time: start, end_time: end });
+  const dayOf = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`;
+  const lastSubject = async () => {
+    await tellAll(setting);
+    const all = await mails(setting, lan);
+    return { count: all.length, subject: (await PostalMime.parse(all.at(-1)!)).subject };
+  };
+  await move(second, '20:00');
+  await move(third, '20:30');
+  const first = await lastSubject();
+  expect(first.count).toBe(1);
+  expect(first.subject).toMatch(
+    new RegExp(
+      `^.*CLB.*: \\w+ ${dayOf(club.tomorrow)}, 19:00 is moved to \\w+ ${dayOf(third)}, 20:30$`,
+    ),
+  );
+  await move(third, '20:30', '21:30');
+  expect((await lastSubject()).subject).toMatch(/20:30–22:00 is moved to .*20:30–21:30$/);
+  await move(third, '20:00', '21:30');
+  await move(third, '20:30', '21:30');
+  expect((await lastSubject()).count).toBe(2);
+});
+
+test('a place that is passed on names nobody in the subject of the mail', async () => {
+  const setting = await makeSetting();
+  const { club, lan } = setting;
+  await club.register(['An']);
+  await club.pass('An', 'lan');
+  await tellAll(setting);
+  const [mail] = await mails(setting, lan);
+  const { subject, text } = await PostalMime.parse(mail!);
+  expect(subject).toContain('a place was passed to you');
+  expect(subject).not.toContain('An');
+  expect(text).toContain('“An” passed you');
 });
 
 test('a member reads what was told to them last, and nothing of others', async () => {
@@ -245,7 +289,9 @@ test('a closed month tells each member who has a bill what they owe, until they 
   await pass(setting, 12 * HOUR);
   expect(await told(setting)).toEqual(['month_closed lan sent', 'month_closed minh paid']);
   const [mail = ''] = await mails(setting, lan);
-  expect(mail).toContain('50.000');
+  const { subject, text } = await PostalMime.parse(mail);
+  expect(subject).toMatch(/^\S+ \d{4}: your bill is ready$/);
+  expect(text).toContain('50.000');
   const [, first] = await listOf(setting);
   expect(first!['thing']).toMatch(/^\d{4}-\d{2}:1$/);
   const shown = 'id,kind,member_id,member_name,thing,channel,due_at,sent_at,dropped'.split(',');

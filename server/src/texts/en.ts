@@ -140,32 +140,33 @@ export const en = {
       link: 'Take the place',
     }),
     cancelled: ({ note, ...session }) => ({
-      title: `${session.when}: cancelled`,
+      title: `${session.club}: ${session.when} is cancelled`,
       body: `The session is cancelled: ${at(session)}.${note === null ? '' : ` ${note}`}`,
       link: 'See the next sessions',
     }),
     restored: (session) => ({
-      title: `${session.when}: it takes place after all`,
+      title: `${session.club}: ${session.when} takes place after all`,
       body: `The session takes place after all, and you are in: ${at(session)}.`,
       link: 'See who comes',
     }),
-    moved: (session) => ({
-      title: `Moved to ${session.when}`,
-      body: `The session was moved. It is now: ${at(session)}.`,
+    moved: ({ from, ...session }) => ({
+      title: `${session.club}: ${from} is moved to ${session.when}`,
+      body: `The session of ${from} was moved. It is now: ${at(session)}.`,
       link: 'See who comes',
     }),
     extra: (session) => ({
-      title: `Extra session: ${session.when}`,
+      title: `${session.club}: extra session on ${session.when}`,
       body: `There is an extra session: ${at(session)}. Do you come?`,
       link: 'Say whether you come',
     }),
     passed: ({ by, ...session }) => ({
-      title: `${session.when}: ${by} passed you a place`,
+      title: `${session.when}: a place was passed to you`,
       body: `${by} passed you their place: you are in at ${at(session)}.`,
       link: 'See who comes',
     }),
     monthClosed: ({ club, month, amount, owes, part, isCharge }) => ({
-      title: owes ? `${month}: you owe ${amount}` : `${month}: you get ${amount}`,
+      title: `${month}: your bill is ready`,
+      onLockedScreen: `The bill of ${club} for ${month} is closed.`,
       body: [
         `The bill of ${club} for ${month} is closed.`,
         ...(part === null ? [] : [isCharge ? `Your part is ${part}.` : `It gives you ${part}.`]),
@@ -174,7 +175,8 @@ export const en = {
       link: owes ? 'See how to pay' : 'See the bill',
     }),
     owe: ({ club, amount }) => ({
-      title: `You owe ${amount}`,
+      title: `A reminder to pay ${club}`,
+      onLockedScreen: 'If you have paid already, you need not do anything.',
       body: `You still owe ${amount} to ${club}. If you have paid already, you need not do anything.`,
       link: 'See how to pay',
     }),

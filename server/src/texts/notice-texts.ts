@@ -1,5 +1,9 @@
-/** A notice in words: one line that says it, what else there is to say, and what the link leads to. */
-export type NoticeWords = { title: string; body: string; link: string };
+/**
+ * A notice in words: one line that says it, what else there is to say, and what the link leads to. `onLockedScreen` is shown
+ * in the place of the body where strangers may see it. A title, which is the subject of a mail, has no amount of money, and
+ * names nobody.
+ */
+export type NoticeWords = { title: string; body: string; link: string; onLockedScreen?: string };
 
 /** A session as notices name it. */
 export type SessionWords = {
@@ -28,7 +32,8 @@ export type NoticeTexts = {
   placeFree: (session: SessionWords) => NoticeWords;
   cancelled: (session: SessionWords & { note: string | null }) => NoticeWords;
   restored: (session: SessionWords) => NoticeWords;
-  moved: (session: SessionWords) => NoticeWords;
+  /** `from` is when it was before, as `when` is. */
+  moved: (session: SessionWords & { from: string }) => NoticeWords;
   extra: (session: SessionWords) => NoticeWords;
   passed: (session: SessionWords & { by: string }) => NoticeWords;
   /**

@@ -136,32 +136,33 @@ export const vi: ServerTexts = {
       link: 'Nhận chỗ',
     }),
     cancelled: ({ note, ...session }) => ({
-      title: `${session.when}: đã hủy`,
+      title: `${session.club}: ${session.when} đã hủy`,
       body: `Buổi ${at(session)} đã hủy.${note === null ? '' : ` ${note}`}`,
       link: 'Xem các buổi tới',
     }),
     restored: (session) => ({
-      title: `${session.when}: vẫn chơi`,
+      title: `${session.club}: ${session.when} vẫn chơi`,
       body: `Buổi ${at(session)} vẫn diễn ra, và bạn có tên.`,
       link: 'Xem ai đi',
     }),
-    moved: (session) => ({
-      title: `Dời sang ${session.when}`,
-      body: `Buổi chơi đã dời sang ${at(session)}.`,
+    moved: ({ from, ...session }) => ({
+      title: `${session.club}: ${from} dời sang ${session.when}`,
+      body: `Buổi ${from} đã dời sang ${at(session)}.`,
       link: 'Xem ai đi',
     }),
     extra: (session) => ({
-      title: `Thêm buổi: ${session.when}`,
+      title: `${session.club}: thêm buổi ${session.when}`,
       body: `Có thêm một buổi: ${at(session)}. Bạn đi không?`,
       link: 'Báo đi hay nghỉ',
     }),
     passed: ({ by, ...session }) => ({
-      title: `${session.when}: ${by} nhường chỗ cho bạn`,
+      title: `${session.when}: bạn được nhường chỗ`,
       body: `${by} nhường chỗ cho bạn: bạn có tên trong buổi ${at(session)}.`,
       link: 'Xem ai đi',
     }),
     monthClosed: ({ club, month, amount, owes, part, isCharge }) => ({
-      title: owes ? `${month}: bạn cần đóng ${amount}` : `${month}: bạn được nhận ${amount}`,
+      title: `${month}: đã có bảng tiền của bạn`,
+      onLockedScreen: `${club} đã chốt ${month}.`,
       body: [
         `${club} đã chốt ${month}.`,
         ...(part === null
@@ -172,7 +173,8 @@ export const vi: ServerTexts = {
       link: owes ? 'Xem cách đóng tiền' : 'Xem bảng tiền',
     }),
     owe: ({ club, amount }) => ({
-      title: `Bạn còn nợ ${amount}`,
+      title: `Nhắc đóng tiền: ${club}`,
+      onLockedScreen: 'Nếu đã chuyển rồi thì bạn không cần làm gì.',
       body: `Bạn còn nợ ${club} ${amount}. Nếu đã chuyển rồi thì bạn không cần làm gì.`,
       link: 'Xem cách đóng tiền',
     }),

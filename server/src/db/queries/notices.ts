@@ -88,6 +88,27 @@ export async function replaceEarlier(
     .execute();
 }
 
+/** What a notice is about that waits and tells of a subject: the one that was written first. */
+export async function waitingAbout(
+  db: Db,
+  clubId: string,
+  { kind, subject }: Omit<Occasion, 'thing'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('notices')
+    .select('about')
+    .where('clubId', '=', clubId)
+    .where('kind', '=', kind)
+    .where('thing', '>=', `${subject}:`)
+    .where('thing', '<', `${subject};`)
+    .where('nextTryAt', 'is not', null)
+    .where('handedAt', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.about ?? null;
+}
+
 /** Has the notices that wait in a club, or for one of its members, decided on again now. */
 export async function reconsider(
   trx: Trx,

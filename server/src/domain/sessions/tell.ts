@@ -1,7 +1,9 @@
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import { countsOf, type Roll, standings } from '@rallybook/contract/rules/sessions/roll';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { waitingAbout } from '../../db/queries/notices.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { tellMembers } from '../notices/raise.ts';
@@ -9,21 +11,46 @@ import type { FoundSession } from './find-session.ts';
 import type { LoadedRoll } from './rolls.ts';
 import { timesOf } from './session-times.ts';
 
-/** What happened to a session, as notices about it say it. */
-export type SessionNews = 'cancelled' | 'restored' | 'moved' | 'extra';
+/** When a session takes place. */
+type When = Pick<ClubSession, 'date' | 'startTime' | 'endTime'>;
+
+/** What happened to a session, as notices about it say it. `from` is when a moved one was to take place before. */
+export type SessionNews =
+  | { news: 'cancelled' | 'restored' | 'extra' }
+  | { news: 'moved'; from: When };
+
+/** Whether a session takes place at the same time as before. */
+export const isSameTime = (a: When, b: When): boolean =>
+  a.date === b.date && a.startTime === b.startTime && a.endTime === b.endTime;
+
+/** How a notice keeps it: "cancelled"; "moved 2026-12-01 19:00 21:00". */
+const newsText = (told: SessionNews): string =>
+  told.news === 'moved'
+    ? ['moved', told.from.date, told.from.startTime, told.from.endTime].join(' ')
+    : told.news;
+
+/**
+ * Reads what a notice keeps.
+ * @returns null for what this version of the server does not know, or an earlier one did not keep
+ */
+export function readSessionNews(about: string | null): SessionNews | null {
+  const [news, date, startTime, endTime] = (about ?? '').split(' ');
+  if (news === 'moved' && date !== undefined && startTime !== undefined && endTime !== undefined) {
+    return { news, from: { date, startTime, endTime } };
+  }
+  return news === 'cancelled' || news === 'restored' || news === 'extra' ? { news } : null;
+}
 
 const thingOf = ({ id, version }: { id: string; version: number }) => `${id}:${version}`;
 
 type Change = { before: FoundSession; changed: FoundSession; loaded: LoadedRoll };
 
-function newsOf({ before, changed }: Omit<Change, 'loaded'>): SessionNews | null {
+function newsOf({ before, changed }: Omit<Change, 'loaded'>): SessionNews['news'] | null {
   const [from, to] = [before.session, changed.session];
   if (to.version === from.version) return null;
   if (to.state === 'cancelled') return from.state === 'cancelled' ? null : 'cancelled';
   if (from.state === 'cancelled') return 'restored';
-  const isSame =
-    from.date === to.date && from.startTime === to.startTime && from.endTime === to.endTime;
-  return isSame ? null : 'moved';
+  return isSameTime(from, to) ? null : 'moved';
 }
 
 /**
@@ -36,15 +63,30 @@ export async function tellOfChange(
   { actor }: ClubScope,
   { before, changed, loaded }: Change,
 ): Promise<void> {
-  const about = newsOf({ before, changed });
-  if (about === null) return;
+  const news = newsOf({ before, changed });
+  if (news === null) return;
   const { club, session } = changed;
-  const concerned = about === 'restored' ? ['coming'] : ['coming', 'waiting'];
+  const told = news === 'moved' ? { news, from: await lastKnownTime(trx, before) } : { news };
+  const concerned = news === 'restored' ? ['coming'] : ['coming', 'waiting'];
   const memberIds = [...standings(loaded.roll, loaded.circumstances)]
     .filter(([memberId, { answer }]) => concerned.includes(answer) && memberId !== actor.memberId)
     .map(([memberId]) => memberId);
-  const told = { kind: 'session_changed', memberIds, thing: thingOf(session), about } as const;
-  await tellMembers(trx, context, club, told);
+  await tellMembers(trx, context, club, {
+    kind: 'session_changed',
+    memberIds,
+    thing: thingOf(session),
+    about: newsText(told),
+  });
+}
+
+/** When members know a session to take place that is moved: of an earlier move, they may not have been told yet. */
+async function lastKnownTime(trx: Trx, { club, session }: FoundSession): Promise<When> {
+  const waiting = await waitingAbout(trx, club.id, {
+    kind: 'session_changed',
+    subject: session.id,
+  });
+  const told = readSessionNews(waiting);
+  return told?.news === 'moved' ? told.from : session;
 }
 
 /** Tells all members of an extra session, but for who added it. */
@@ -61,7 +103,7 @@ export async function tellOfExtra(
     kind: 'session_changed',
     memberIds,
     thing,
-    about: 'extra',
+    about: newsText({ news: 'extra' }),
   });
 }
 

@@ -16,7 +16,8 @@ function textOf({ publicUrl }: Pick<Context, 'publicUrl'>, sending: Sending): st
   const href = new URL(page, publicUrl).href;
   return [
     words.title,
-    words.body,
+    // Phones show what comes in a chat before they are unlocked.
+    words.onLockedScreen ?? words.body,
     ...(message.sessionId === null ? [] : [howToAnswer]),
     `${words.link}: ${href}`,
   ].join('\n');

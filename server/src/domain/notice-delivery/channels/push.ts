@@ -26,7 +26,7 @@ function contentOf(sending: Sending, { linkedClubId }: Device): PushContent {
   const url = isLinked ? pageWithoutLogin(sending) : message.url;
   return {
     title: words.title,
-    body: words.body,
+    body: words.onLockedScreen ?? words.body,
     url,
     kind,
     tag: about,

@@ -1,3 +1,5 @@
+import type { Language } from '@rallybook/contract/languages';
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import {
   countsOf,
   NO_ANSWER,
@@ -20,7 +22,12 @@ type AboutSession = {
   /** Whether it tells that the session is cancelled: it is of use as long as that is so. */
   tellsOfCancelling?: (notice: NoticeRow) => boolean;
   /** Whether it is still of use, by what the member has said since and by how many places are free (null: no bound). */
-  isOfUse: (notice: NoticeRow, answer: Standing['answer'], free: number | null) => boolean;
+  isOfUse: (
+    notice: NoticeRow,
+    answer: Standing['answer'],
+    free: number | null,
+    session: ClubSession,
+  ) => boolean;
   words: (found: {
     notice: NoticeRow;
     roll: LoadedRoll;
@@ -29,7 +36,7 @@ type AboutSession = {
   }) => WriteWords | Promise<WriteWords>;
 };
 
-type WriteWords = (texts: NoticeTexts, session: SessionWords) => NoticeWords;
+type WriteWords = (texts: NoticeTexts, session: SessionWords, language: Language) => NoticeWords;
 
 /** Reads a notice that tells of a session. It is of use until the session begins. */
 export function aboutSession({ tellsOfCancelling, isOfUse, words }: AboutSession): Kind['read'] {
@@ -47,13 +54,13 @@ export function aboutSession({ tellsOfCancelling, isOfUse, words }: AboutSession
     }
     const { answer } = found.standings.get(notice.memberId) ?? NO_ANSWER;
     const { free } = countsOf(roll, circumstances);
-    if (!isOfUse(notice, answer, free)) return { dropped: 'replaced' };
+    if (!isOfUse(notice, answer, free, session)) return { dropped: 'replaced' };
     const write = await words({ notice, roll: found, free, reading });
     return {
       message: {
         kind: notice.kind,
         words: (language) =>
-          write(serverTexts[language].notices, sessionWords(club, session, language)),
+          write(serverTexts[language].notices, sessionWords(club, session, language), language),
         url: '/sessions',
         sessionId: isOfCancelling ? null : session.id,
         about: session.id,

@@ -1,5 +1,10 @@
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
+import type { NoticeRow } from '../../../db/tables.ts';
+import type { Language } from '@rallybook/contract/languages';
 import { quotedName } from '../../../mail/quoted-name.ts';
-import type { SessionNews } from '../../sessions/tell.ts';
+import type { NoticeTexts, NoticeWords, SessionWords } from '../../../texts/notice-texts.ts';
+import { sessionTimeText } from '../../../texts/session-time-text.ts';
+import { isSameTime, readSessionNews } from '../../sessions/tell.ts';
 import { aboutSession } from './about-session.ts';
 import type { Kind } from './kind.ts';
 
@@ -8,14 +13,38 @@ export const sessionChanged: Kind = {
   cause: 'change',
   isForStaff: false,
   read: aboutSession({
-    tellsOfCancelling: ({ about }) => about === 'cancelled',
-    isOfUse: () => true,
+    tellsOfCancelling: ({ about }) => readSessionNews(about)?.news === 'cancelled',
+    // What was moved back before anybody was told is as it was.
+    isOfUse: ({ about }, _answer, _free, session) => {
+      const told = readSessionNews(about);
+      return told?.news !== 'moved' || !isSameTime(told.from, session);
+    },
     words:
       ({ notice, roll: { session } }) =>
-      (texts, words) => {
-        const news = notice.about as SessionNews;
-        const note = session.note === null ? null : quotedName(session.note);
-        return news === 'cancelled' ? texts.cancelled({ ...words, note }) : texts[news](words);
-      },
+      (texts, words, language) =>
+        writeNews(texts, words, language, { notice, session }),
   }),
 };
+
+function writeNews(
+  texts: NoticeTexts,
+  words: SessionWords,
+  language: Language,
+  { notice, session }: { notice: NoticeRow; session: ClubSession },
+): NoticeWords {
+  // An older server kept of a moved session only that it was: it was planned by its schedule.
+  const told = readSessionNews(notice.about) ?? {
+    news: 'moved',
+    from: { ...session, date: session.plannedDate },
+  };
+  if (told.news === 'moved') {
+    const { from } = told;
+    const earlier = sessionTimeText(from, language);
+    if (earlier !== words.when) return texts.moved({ ...words, from: earlier });
+    const when = `${words.when}–${session.endTime}`;
+    return texts.moved({ ...words, when, from: `${earlier}–${from.endTime}` });
+  }
+  if (told.news !== 'cancelled') return texts[told.news](words);
+  const note = session.note === null ? null : quotedName(session.note);
+  return texts.cancelled({ ...words, note });
+}
