@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { clubBillFields } from '../records/bills.ts';
-import { auditedCostFields } from '../records/costs.ts';
-import { entryFields, fundCountFields } from '../records/entries.ts';
 import { ENTRY_KINDS, FUND_ENTRY_KINDS } from '../rules/ledger.ts';
-import { memberFields } from '../records/members.ts';
-import { auditedRegistrationFields } from '../records/registrations.ts';
-import { auditedGuestFields } from '../records/rules.ts';
-import { auditedPassFields, auditedSessionFields } from '../records/sessions.ts';
+import { auditedFields } from '../records/audited.ts';
 import { answeredShape } from '../records/schemas.ts';
-import { purchaseFields } from '../records/shuttles.ts';
-import { plainTrackingFields } from '../records/trackings.ts';
 import { PER } from '../rules/recurring-costs.ts';
 import { SESSION_STATES } from '../rules/sessions/calendar.ts';
 import { ANSWERED_BY, ANSWERS } from '../rules/sessions/roll.ts';
@@ -168,32 +160,24 @@ const plainSchedule = schedule.omit({ id: true });
 /** The fields of a record before or after a change: only those of interest. Money in thousands of VND. */
 export const auditState = z
   .object({
-    ...answeredShape(memberFields),
-    ...answeredShape(auditedGuestFields),
+    ...answeredShape(auditedFields),
     name: text,
     location: text,
     description: text,
     timeZone: z.string(),
     fundIsOpen: z.boolean(),
     schedules: z.array(plainSchedule),
-    ...answeredShape(auditedRegistrationFields),
     days: z.int(),
-    ...answeredShape(plainTrackingFields),
     schedule: plainSchedule.nullable(),
     registrationType,
-    ...answeredShape(clubBillFields),
-    ...answeredShape(auditedCostFields),
     /** Of a recurring cost: what its amount is for, and its first and last month: "2026-10". */
     per: z.enum(PER),
     from: z.string(),
     until: z.string().nullable(),
     /** Of shuttlecocks. */
-    ...answeredShape(purchaseFields),
     pieces: z.int().nullable(),
     tubes: z.int().nullable(),
     isEstimate: z.boolean(),
-    ...answeredShape(fundCountFields),
-    ...answeredShape(entryFields),
     kind: z.enum([...ENTRY_KINDS, ...FUND_ENTRY_KINDS]),
     year: z.int().nullable(),
     month: z.int().nullable(),
@@ -216,7 +200,6 @@ export const auditState = z
     /** The classes of a club that were changed, added or removed. */
     classes: z.array(memberClass),
     isPaid: z.boolean(),
-    ...answeredShape(auditedSessionFields),
     /** Of a club, or of a session: null where the club's counts. */
     capacity: z.int().nullable(),
     state: z.enum(SESSION_STATES),
@@ -226,7 +209,6 @@ export const auditState = z
     guests: z.int(),
     /** Who gave an answer. */
     by: z.enum(ANSWERED_BY),
-    ...answeredShape(auditedPassFields),
     ...givenSessionSettings,
     /** The kinds of notices that a club sends. */
     noticeKinds: z.array(z.string()),

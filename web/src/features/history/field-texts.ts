@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { costFields } from '@rallybook/contract/records/costs';
+import { auditedFields } from '@rallybook/contract/records/audited';
 import type { Fields } from '@rallybook/contract/records/fields';
 import { formatDisplayDate, isCalendarDate } from '@rallybook/contract/rules/calendar';
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
@@ -144,34 +144,19 @@ function displayWord(word: string): string {
 /** Shown for a missing value. */
 export const NONE = '-';
 
-/** The kinds of the fields of costs. */
-const recordFields: Fields = costFields;
-
-const PLAIN_NUMBERS: readonly Field[] = [
-  'tubes',
-  'perTube',
-  'pieces',
-  'capacity',
-  'days',
-  'answerByHours',
-  'perMonth',
-  'remindHours',
-  'oweDays',
-];
+/** The kinds of those fields that are fields of a record. */
+const recordFields: Fields = auditedFields;
 
 function formatNumber(field: Field, value: number): string {
-  if (field === 'unregisteredFeeRatio') return formatRatio(value, i18n.locale);
-  if (PLAIN_NUMBERS.includes(field)) return String(value);
-  return formatMoney(value, i18n.locale);
+  const kind = recordFields[field]?.kind;
+  if (kind === 'ratio') return formatRatio(value, i18n.locale);
+  return kind === 'money' ? formatMoney(value, i18n.locale) : String(value);
 }
 
+/** Fields of no record whose values are words of the contract. */
 const WORD_FIELDS: readonly Field[] = [
-  'status',
-  'role',
   'registrationType',
-  'method',
   'state',
-  'pays',
   'linkAnswers',
   'absence',
   'per',
@@ -179,7 +164,7 @@ const WORD_FIELDS: readonly Field[] = [
 
 function formatText(field: Field, value: string): string {
   const kind = recordFields[field]?.kind;
-  if (field === 'joinDate' || kind === 'date') return formatDisplayDate(value);
+  if (kind === 'date') return formatDisplayDate(value);
   if (field === 'name') return displayName(value) || NONE;
   const isWord = kind === 'choice' || WORD_FIELDS.includes(field);
   return isWord ? displayWord(value) : value || NONE;

@@ -185,6 +185,9 @@ test('values are formatted for people', () => {
   expect(formatField('registrationFee', { registrationFee: 40 })).toBe('40 kVND');
   expect(formatField('unregisteredFeeRatio', { unregisteredFeeRatio: 1.25 })).toBe('1.25x');
   expect(formatField('capacity', { capacity: 24 })).toBe('24');
+  expect(formatField('added', { added: 24 })).toBe('24');
+  expect(formatField('state', { state: 'moved' })).toBe('Moved');
+  expect(formatField('joinDate', { joinDate: '2026-10-08' })).toBe('08/10/2026');
   const schedules = [{ weekday: 3, startTime: '19:00', endTime: '21:00' }];
   expect(formatField('schedules', { schedules })).toBe('Wednesday: 19:00 - 21:00');
   expect(formatField('schedules', { schedules: [] })).toBe('-');

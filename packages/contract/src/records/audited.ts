@@ -1,0 +1,25 @@
+import { clubBillFields } from './bills.ts';
+import { auditedCostFields } from './costs.ts';
+import { entryFields, fundCountFields } from './entries.ts';
+import type { Fields } from './fields.ts';
+import { memberFields } from './members.ts';
+import { auditedRegistrationFields } from './registrations.ts';
+import { auditedGuestFields } from './rules.ts';
+import { auditedPassFields, auditedSessionFields } from './sessions.ts';
+import { purchaseFields } from './shuttles.ts';
+import { plainTrackingFields } from './trackings.ts';
+
+/** The fields of all records that the audit trail has snapshots of. */
+export const auditedFields = {
+  ...memberFields,
+  ...auditedGuestFields,
+  ...auditedRegistrationFields,
+  ...plainTrackingFields,
+  ...clubBillFields,
+  ...auditedCostFields,
+  ...purchaseFields,
+  ...fundCountFields,
+  ...entryFields,
+  ...auditedSessionFields,
+  ...auditedPassFields,
+} satisfies Fields;
