@@ -2,7 +2,7 @@ import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { codeOf } from '../error-code.ts';
 import { sendGuarded } from '../outbound/request.ts';
 
-// One adapter of two hosts: Zalo's has the methods and answers of Telegram's.
+// One adapter for both hosts: Zalo's API has the methods and answers of Telegram's.
 
 /** Where the services are. */
 export type BotHosts = Record<BotKind, string>;
@@ -12,7 +12,7 @@ export const DEFAULT_BOT_HOSTS: BotHosts = {
   zalo: 'https://bot-api.zaloplatforms.com',
 };
 
-/** A bot as its host is asked by: whoever has the token is the bot, so it stands in no log and in no error. */
+/** Credentials of a bot. Whoever has the token can act as the bot: it is in no log and in no error. */
 export type BotAccess = { kind: BotKind; token: string };
 
 /**
@@ -25,7 +25,7 @@ export type HostAnswer =
   | { later: number | null }
   | { unsure: true };
 
-/** Where connecting failed, nothing was asked. */
+/** Errors of connecting: the host has not got the request. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 type Body = {

@@ -16,24 +16,24 @@ const SMALL: Record<Heavy, ClubSize & { bytes: number }> = {
   account: { bytes: -1, members: 0, records: 0 },
 };
 
-/** A user's clubs are not looked at one by one if there are more. */
-const MOST_CLUBS = 20;
+/** A user with more clubs than this is large, whatever the clubs are. */
+const MAX_CLUBS = 20;
 
 /** What a request is about: a club, by its size; a user; or the source of a bank's message. */
 export type Subject = { size: ClubSize } | { emailKey: string } | { sourceId: string };
 
-/** Whether a request has so long a body that nothing else need be known of it. */
+/** Whether a request is heavy by the length of its body alone. */
 export const isLong = (heavy: Heavy, bytes: number): boolean => bytes > SMALL[heavy].bytes;
 
 async function sizesOf(db: Context['db'], subject: Subject): Promise<ClubSize[]> {
   if ('size' in subject) return [subject.size];
-  if ('emailKey' in subject) return sizesOfEmail(db, subject.emailKey, MOST_CLUBS + 1);
+  if ('emailKey' in subject) return sizesOfEmail(db, subject.emailKey, MAX_CLUBS + 1);
   const sourceId = id.safeParse(subject.sourceId).data;
   const size = sourceId === undefined ? undefined : await sizeOfSourcesClub(db, sourceId);
   return size === undefined ? [] : [size];
 }
 
-/** Whether a request is about so much that it has to run in a thread of its own. */
+/** Whether a request concerns so much data that it has to run in a thread of its own. */
 export async function isHeavy(
   { db }: Pick<Context, 'db'>,
   heavy: Heavy,
@@ -41,6 +41,6 @@ export async function isHeavy(
 ): Promise<boolean> {
   const { members, records } = SMALL[heavy];
   const sizes = await sizesOf(db, subject);
-  if (sizes.length > MOST_CLUBS) return true;
+  if (sizes.length > MAX_CLUBS) return true;
   return sizes.some((size) => size.members > members || size.records > records);
 }

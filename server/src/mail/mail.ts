@@ -11,7 +11,7 @@ export type Mail = {
   code?: string;
   /** After how many minutes the mail is no longer worth sending, if that is less than usual. */
   usefulMinutes?: number;
-  /** Nobody waits for this mail: all others are sent first. */
+  /** Whether all other mails are sent first, since nobody waits for this one. */
   canWait?: true;
   /**
    * A notice about a club, of the same id; where such mails are switched off; and until when it is tried, if it can go
@@ -20,7 +20,7 @@ export type Mail = {
   notice?: { stopHref: string; giveBackAt?: string | null };
 };
 
-/** A mail that is not written yet: its language is that of the request, and its links lead to `publicUrl`. */
+/** Writes a mail in the language of a request, with links to `publicUrl`. */
 export type Draft = (request: { language: Language; publicUrl: string }) => Mail;
 
 /** A mail to be sent. Its id stays the same when it is sent again. */

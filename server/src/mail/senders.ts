@@ -1,7 +1,7 @@
 import { ORDINARY, URGENT } from '../db/queries/outbox.ts';
 
 /**
- * How many mails a process sends at once, and the least urgent that each sender takes: a mail server that hangs at invitations
+ * The lowest priority that each sender of a process takes. Two take only urgent mails: a mail server that hangs at invitations
  * and notices delays no code.
  */
 export const LAST_PRIORITIES: readonly number[] = [

@@ -12,7 +12,7 @@ type Sender = { sendMail: (mail: SendMailOptions) => Promise<unknown> };
 
 /**
  * Sends mail through an SMTP server, over connections that are kept for the mails that follow. An attempt that is aborted closes
- * its connection, and no mail is sent again by the library: nobody would know.
+ * its connection. The library sends no mail again by itself, since that would not be recorded.
  * @param smtpUrl `smtp://` or `smtps://`, with user and password if the server requires them
  * @param from the sender, an address with or without a name
  */

@@ -27,7 +27,7 @@ export type PushOutcome =
   | { became: 'taken' | 'refused' | 'gone'; status: number | null }
   | { became: 'later'; status: number | null; retryAfter: number | null; isTimedOut: boolean };
 
-/** What replaces each other at the push service while a device is off: words about the same. */
+/** The topic (RFC 8030): while a device is off, the push service keeps only the last message of a topic. */
 export const topicOf = (about: string): string =>
   createHash('sha256').update(about).digest('base64url').slice(0, 32);
 

@@ -40,7 +40,7 @@ export function signForService(
   const place = `${keys.publicKey} ${subject} ${origin}`;
   const last = kept.get(place);
   const left = (last?.until ?? 0) - now.getTime();
-  // What is left longer than that was signed before the clock was set back.
+  // A signature that seems valid for longer was made before the clock was set back.
   if (last !== undefined && left > 0 && left <= REUSED_MS) return last.header;
   const header = sign(keys, { origin, subject, now });
   kept.delete(place);

@@ -9,7 +9,7 @@ export type DueBounds = { now: string; farthest: string };
 
 type OfMember = { clubId: string; memberId: string };
 
-/** Whether any notice is due of a kind that this version knows: a newer one sends the others. See `claimDueNotices`. */
+/** Whether a notice is due whose kind this version knows: a newer one sends the others. See `claimDueNotices`. */
 export async function hasDueNotice(db: Db, { now, farthest }: DueBounds): Promise<boolean> {
   const first = db.selectFrom('notices').select('id').where('kind', 'in', NOTICE_KINDS).limit(1);
   const row =
@@ -65,7 +65,7 @@ export async function claimDueNotices(
   return claimed.length > 0 ? claimed : claimNotices(trx, ['>', farthest], until, limit);
 }
 
-/** Has claimed notices wait, but for those that somebody else has changed since. */
+/** Puts claimed notices off, but for those that another process has changed since. */
 export async function putOffNotices(
   trx: Trx,
   claimed: readonly { id: string; nextTryAt: string }[],
@@ -87,8 +87,7 @@ export async function putOffNotices(
 }
 
 /**
- * How many notices each of some members was told of since an instant, and how many tries there were in the whole club:
- * whether they arrived or not.
+ * How many notices were tried since an instant, delivered or not: for each of some members, and all tries of the club.
  */
 export async function countTries(
   db: Db,
@@ -117,8 +116,7 @@ export async function countTries(
 const FOLDABLE_KINDS = noticeKindsWhere(({ isUrgent }) => !isUrgent);
 
 /**
- * The notices of a member that are due and were not tried yet, but those that are never folded, the oldest first: this one is
- * among them.
+ * The notices of a member that can be folded: due, and not tried yet. The given one is among them. The oldest is first.
  */
 export function waitingNotices(
   db: Db,

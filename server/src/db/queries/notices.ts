@@ -47,14 +47,14 @@ export function noticesOfMember(db: Db, { clubId, memberId }: OfMember) {
     .execute();
 }
 
-/** How many notices of a club were written down since an instant. */
+/** How many notices of a club were stored since an instant. */
 export function countRaised(db: Db, clubId: string, since: string): Promise<number> {
   return countRows(
     db.selectFrom('notices').where('clubId', '=', clubId).where('raisedAt', '>=', since),
   );
 }
 
-/** Writes notices down, but for those of an occasion of which the member is told already. */
+/** Stores notices, but for those whose member has one of the same occasion already. */
 export async function insertNotices(trx: Trx, rows: readonly NoticeRow[]): Promise<void> {
   for (const chunk of chunksOf(rows)) {
     await trx
@@ -69,7 +69,7 @@ export async function insertNotices(trx: Trx, rows: readonly NoticeRow[]): Promi
 
 type Occasion = { kind: NoticeRow['kind']; subject: string; thing: string };
 
-/** Drops what waits about earlier versions of the same subject. */
+/** Drops the waiting notices about earlier versions of the same subject. */
 export async function replaceEarlier(
   trx: Trx,
   clubId: string,
@@ -125,7 +125,7 @@ export async function reconsider(
     .execute();
 }
 
-/** Notices of a club, those that were due first first. */
+/** Notices of a club by their ids, in the order in which they were due. */
 export async function noticesByIds(
   db: Db,
   clubId: string,
@@ -201,7 +201,7 @@ export async function updateNoticeOfMail(
     .execute();
 }
 
-/** How many notices of a kind each of some members got, or is to get, since an instant; those with none are missing. */
+/** How many notices of a kind were stored for each of some members since an instant; members with none are missing. */
 export async function countOfKind(
   db: Db,
   clubId: string,

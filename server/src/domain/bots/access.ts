@@ -7,7 +7,7 @@ import { resealBot, sealedBots } from '../../db/queries/bots.ts';
 import type { BotRow } from '../../db/tables.ts';
 import { isSealedWithNewestKey, seal, unsealOrNull } from '../../seal.ts';
 
-/** The token by which a service knows us, and the secret by which we know it. */
+/** The token that we send to the service, and the secret that the service sends with each update. */
 export type BotSecrets = { token: string; secret: string };
 
 /** Where the services are. */
@@ -17,7 +17,7 @@ export const hostsOf = ({ botHosts = DEFAULT_BOT_HOSTS }: Pick<Context, 'botHost
 export const sealBot = (keys: Context['keys'], id: string, secrets: BotSecrets): string =>
   seal(keys, { purpose: 'bot', id }, JSON.stringify(secrets));
 
-/** What is known of a bot in secret; null if the key that sealed it is gone. */
+/** The secrets of a bot; null if the key that sealed them is gone. */
 export function openBot(
   keys: Context['keys'],
   { id, sealed }: Pick<BotRow, 'id' | 'sealed'>,
@@ -26,7 +26,7 @@ export function openBot(
   return text === null ? null : (JSON.parse(text) as BotSecrets);
 }
 
-/** How to ask a bot's host; null if the key that sealed its token is gone. */
+/** The credentials for requests to a bot's host; null if the key that sealed its token is gone. */
 export function accessOf(
   keys: Context['keys'],
   bot: { id: string; kind: BotKind; sealed: string },

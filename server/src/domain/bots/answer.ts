@@ -35,7 +35,7 @@ const MAX_NAMES = 60;
 type Member = Pick<MemberRow, 'id' | 'name' | 'alias'>;
 type Asked = { club: ClubRow; member: Member; chat: BotChatRow; language: Language };
 
-/** The member as who answers: they have shown by a code that the chat is theirs. */
+/** The member who writes, as an actor: they have proved by a code that the chat is theirs. */
 const actorOf = ({ club, member }: Asked): AuditActor => ({
   user: { userId: null },
   actor: { memberId: member.id },
@@ -43,7 +43,7 @@ const actorOf = ({ club, member }: Asked): AuditActor => ({
   club: { id: club.id },
 });
 
-/** "1/12", where a word of an answer needs its day; else nothing. */
+/** The day that an answer has to name, such as "1/12"; null if it needs none. */
 const dayOf = ({ session, needsDay }: AskedSession): string | null =>
   needsDay ? `${Number(session.date.slice(8))}/${Number(session.date.slice(5, 7))}` : null;
 
@@ -86,7 +86,7 @@ async function take(
     : texts.stays(words);
 }
 
-/** Takes a yes: it is an answer to a notice that asks, but for who has said no since. */
+/** Takes a plain "yes": it answers a notice that asked, unless the member has said no since. */
 async function takeAssent(
   trx: Trx,
   context: Context,
@@ -172,7 +172,7 @@ function tellTime({ club, language }: Asked, { session }: AskedSession): string 
   });
 }
 
-/** Until when one can say that one does not come without being late. */
+/** Tells the deadline until which members can cancel without being late. */
 function tellDeadline({ club, language }: Asked, { session }: AskedSession): string {
   const { answerBy } = timesOf(club, session);
   const shown = new Date(shownAt(club.timeZone, answerBy)).toISOString();
@@ -200,7 +200,7 @@ async function tellPassing(
 type AboutMember = Extract<BotCommand, { command: 'owe' | 'help' | 'stop' }>;
 type AboutSession = Exclude<BotCommand, AboutMember>;
 
-/** What is answered, or told, about a session. */
+/** Takes an answer to a session, or tells something about it. */
 function answerAbout(
   trx: Trx,
   context: Context,

@@ -11,7 +11,7 @@ import { timesOf } from '../sessions/session-times.ts';
 
 /** How far ahead sessions are looked for. */
 const DAYS_AHEAD = 60;
-/** Of how many notices the last one that counts is looked for: the others were about cancelled sessions. */
+/** How many of the last notices are searched for one that is not about a cancelled session. */
 const MAX_NOTICES = 10;
 
 /** The session that a message to a bot is about. */
@@ -23,7 +23,7 @@ export type AskedSession = {
   needsDay: boolean;
 };
 
-/** That no session takes place on the day that was named; `next` is the one that a message without a day is about. */
+/** No session takes place on the day that was named. `next` is the session that a message without a day is about. */
 type NoSession = { missing: CalendarDate | null; next: ClubSession | null };
 
 type Chat = Pick<BotChatRow, 'clubId' | 'linkedAt'> & { memberId: string };

@@ -40,7 +40,7 @@ const MAX_NAME = 100;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The name by which people find a bot. Telegram's stands in links, as it is. */
+/** The name by which people find a bot. Telegram's is used in links, unchanged. */
 function readName(kind: BotKind, result: unknown): string | null {
   const { username, account_name, display_name, id } = (result ?? {}) as Record<string, unknown>;
   if (kind === 'telegram') {
@@ -107,7 +107,7 @@ export async function putBot(
   return present(row);
 }
 
-/** Tells a host to send nothing more. A bot that it does not let go of is refused here. */
+/** Tells a host to send nothing more. If it still does, what it sends is refused here. */
 async function leave(context: Context, bot: BotRow): Promise<void> {
   const access = accessOf(context.keys, bot);
   if (access === null) return;

@@ -1,6 +1,6 @@
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 
-/** What somebody wrote to a bot, alone with it. `id`: a service that repeats it sends the same one. */
+/** A message that somebody wrote to a bot in a private chat. A service that repeats it sends the same `id`. */
 export type BotUpdate = { id: string; chatId: string; text: string };
 
 type Loose = Record<string, unknown> | null | undefined;
@@ -16,7 +16,7 @@ function readId(value: unknown): string | null {
 const objectOf = (value: unknown): Loose =>
   typeof value === 'object' && value !== null ? (value as Loose) : null;
 
-/** Where the two services put what they say, and the name of the kind of a chat. */
+/** The shapes of an update in the two services. */
 function partsOf(kind: BotKind, body: Loose): { message: Loose; id: unknown; type: string } {
   if (kind === 'telegram') {
     return { message: objectOf(body?.['message']), id: body?.['update_id'], type: 'type' };
@@ -30,7 +30,7 @@ function partsOf(kind: BotKind, body: Loose): { message: Loose; id: unknown; typ
 const isPrivate = (type: unknown) => typeof type === 'string' && type.toLowerCase() === 'private';
 
 /**
- * Reads what a service sends. Groups are let be, and so is what is no text of a person.
+ * Reads what a service sends. Messages in groups, and all that is no text of a person, are ignored.
  * @returns null if there is nothing to answer
  */
 export function readUpdate(kind: BotKind, value: unknown): BotUpdate | null {

@@ -42,7 +42,7 @@ const ANSWER_MS = 1500;
 /** After so many wrong codes from a chat, none from it counts for a while. */
 const MAX_TRIES = 5;
 const BLOCKED_MS = 10 * MINUTE;
-/** How many chats of a club may be nobody's: further strangers are let be. */
+/** How many chats of a club may be linked to nobody: further strangers are ignored. */
 const MAX_STRANGERS = 2000;
 
 const SECRET_HEADERS: Record<BotKind, string> = {
@@ -52,7 +52,7 @@ const SECRET_HEADERS: Record<BotKind, string> = {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request comes from the service, in constant time; also where there is no such bot. */
+/** Whether a request comes from the service; in constant time, also for a bot that does not exist. */
 function isFromService(
   context: Pick<Context, 'keys'>,
   bot: LiveBot | undefined,
@@ -77,24 +77,27 @@ function readBody(kind: BotKind, body: Uint8Array): BotUpdate | null {
   return readUpdate(kind, value);
 }
 
-/** A chat as it is while something from it is worked on. */
+/** A chat whose message is being handled. */
 type Heard = {
   trx: Trx;
   context: Context;
   bot: LiveBot;
   club: ClubRow;
   chat: BotChatRow;
-  /** Whose it is; null if it is nobody's, or of somebody who is no active member any more. */
+  /** The active member to whom it is linked; null without one. */
   member: MemberRow | null;
-  /** That of the member, else the club's. */
+  /** The language of the member, else of the club. */
   language: Language;
 };
 
 const isWithin = (instant: string | null, ms: number, now: number) =>
   instant !== null && Date.parse(instant) > now - ms && Date.parse(instant) <= now;
 
-/** Says something that is said to a chat once an hour at most. */
-async function sayAtTimes({ trx, context, chat }: Heard, text: string): Promise<string | null> {
+/** Returns an answer that a chat gets once an hour at most; null if it got it already. */
+async function answerOnceAnHour(
+  { trx, context, chat }: Heard,
+  text: string,
+): Promise<string | null> {
   const now = context.clock();
   if (isWithin(chat.toldAt, HOUR, now.getTime())) return null;
   await updateChat(trx, chat, { toldAt: now.toISOString() });
@@ -130,14 +133,14 @@ async function link(
   return texts.linked({ name: plainName(name), club: quotedName(club.name) });
 }
 
-/** Works on what was heard, and says what to answer; null: nothing. */
+/** Handles a message. Returns the answer; null for none. */
 async function work(heard: Heard, message: BotMessage): Promise<string | null> {
   const { trx, context, club, chat, member, language } = heard;
   if ('code' in message || 'payload' in message) return link(heard, message);
   const asked = message.language ?? language;
   const texts = serverTexts[asked].bots;
-  if (member === null) return sayAtTimes(heard, texts.notLinked);
-  if ('unknown' in message) return sayAtTimes(heard, texts.unknown);
+  if (member === null) return answerOnceAnHour(heard, texts.notLinked);
+  if ('unknown' in message) return answerOnceAnHour(heard, texts.unknown);
   if (message.command === 'stop') {
     await updateChat(trx, chat, { memberId: null, linkedAt: null });
     return texts.stopped({ club: quotedName(club.name) });
@@ -145,7 +148,7 @@ async function work(heard: Heard, message: BotMessage): Promise<string | null> {
   return answerCommand(trx, context, { club, member, chat, language: asked }, message);
 }
 
-/** The chat from which something comes; null if it is one of too many strangers'. */
+/** The chat of a message; null if too many chats of the club are linked to nobody. */
 async function findChat(
   trx: Trx,
   { clubId, id: botId }: LiveBot,
@@ -166,8 +169,8 @@ async function findChat(
 }
 
 /**
- * Hears one message, once, under the lock of the club.
- * @returns what to answer; null: nothing
+ * Handles one message, once, under the lock of the club.
+ * @returns the answer; null for none
  */
 function hear(
   context: Context,
@@ -194,7 +197,7 @@ function hear(
   });
 }
 
-/** Hears a message, and answers it. What is refused changes nothing but that it was heard. */
+/** Handles a message, and answers it. A refused one changes nothing, but counts as handled. */
 async function handle(context: Context, bot: LiveBot, update: BotUpdate): Promise<void> {
   const text = await hear(context, bot, update, work).catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error;
@@ -208,7 +211,7 @@ async function handle(context: Context, bot: LiveBot, update: BotUpdate): Promis
 }
 
 /**
- * Takes what a service sends of a bot: each message is answered once, however often it is sent.
+ * Takes what a service sends for a bot. Each message is answered once, however often it is sent.
  * @param botId as in the address
  * @throws wrong_signature if it does not hold the secret, also for unknown bots; invalid_input if it is no JSON
  */

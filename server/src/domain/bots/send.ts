@@ -7,7 +7,7 @@ import { accessOf, hostsOf } from './access.ts';
 
 type ChatKey = { clubId: string; botId: string; chatId: string };
 
-/** Forgets whose a chat is. */
+/** Unlinks a chat from its member. */
 const unlink = (context: Pick<Context, 'db'>, chat: ChatKey): Promise<void> =>
   transaction(context.db, {}, (trx) => updateChat(trx, chat, { memberId: null, linkedAt: null }));
 
@@ -15,8 +15,7 @@ const unlink = (context: Pick<Context, 'db'>, chat: ChatKey): Promise<void> =>
 const MAX_REPLY_WAIT = 30_000;
 
 /**
- * Answers a message. It never throws: an answer that does not go is not tried again, but where the host asks to wait a
- * little.
+ * Answers a message. It never throws. An answer that cannot be sent is tried again only if the host asks to wait a little.
  */
 export async function replyTo(
   context: Context,
@@ -39,7 +38,7 @@ export async function replyTo(
 }
 
 /**
- * Writes to a chat that is linked to a member. One that is gone is forgotten.
+ * Writes to a chat that is linked to a member. A chat that is gone is unlinked.
  * @returns null if the key that sealed the bot's token is gone
  */
 export async function sendToLinkedChat(

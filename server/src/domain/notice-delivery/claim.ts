@@ -12,16 +12,16 @@ const DAY = 24 * 3600 * SECOND;
 export const BATCH = 200;
 /** How many claimed notices wait in this process. */
 export const MAX_WAITING = 1000;
-/** If these are too many: how many are kept of each club at least, and how many of a user. */
+/** If too many wait: how many of each club are kept at least, and how many of a user. */
 const LEAST_OF_CLUB = 20;
 const OF_USER = 2;
-/** How long a claim lasts: where the process dies, others take what it has claimed after that. */
+/** How long a claim lasts. After that, other processes take the notice: this one may have died. */
 const CLAIM = 10 * SECOND;
 /** How long a notice waits for its turn before it makes room for others. */
 const PATIENCE = 2 * SECOND;
-/** No notice waits longer than for the end of a night and of a day: one that would is left by a clock set back. */
+/** No notice waits for longer: at most for the end of a night and of a day. If one seems to, the clock was set back. */
 const FARTHEST = 3 * DAY;
-/** How long those wait that make room for others: some time, and some more for each that is before them. */
+/** How long notices are put off that make room for others: at least this, and more for each one before them. */
 const ROOM = 2 * SECOND;
 const ROOM_FOR_EACH = SECOND / 20;
 
@@ -30,11 +30,11 @@ export type Candidate = ClaimedNotice & {
   /** When it was claimed last, and first: milliseconds since 1970. */
   claimedAt: number;
   since: number;
-  /** Whose addresses it goes to. */
+  /** The person whose addresses it goes to; see `userKeyOf`. */
   user: string;
-  /** Whom it talks to, as far as can be known before its turn: nobody for a mail. */
+  /** The hosts that it may be sent to, as far as is known before its turn; none for a mail. */
   lanes: Lane[];
-  /** Whether it may be decided on before its turn has come: it is not lost where the process dies meanwhile. */
+  /** Whether it may be decided on before its turn: it would not be lost if the process died before it is sent. */
   isKept: boolean;
 };
 
@@ -73,7 +73,7 @@ export async function claimNotices(context: Context): Promise<Candidate[]> {
   });
 }
 
-/** Claims anew what has waited for long. */
+/** Renews the claims of notices that have waited for long. */
 export async function renewClaims(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   waiting: readonly Candidate[],
@@ -87,9 +87,9 @@ export async function renewClaims(
 }
 
 /**
- * Gives up claims where too many notices wait in this process, so that there is room for those of others: what a club or a
- * user has beyond a share, and what has waited for a host for some time.
- * @returns those that are kept
+ * Gives up claims when too many notices wait in this process, so that others get room: those of a club or a user beyond its
+ * share, and those that have waited for a host for some time.
+ * @returns the notices that are kept
  */
 export async function makeRoom(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -112,7 +112,7 @@ export async function makeRoom(
   const bySource = Map.groupBy(leaving, ({ user, clubId, lanes }) =>
     lanes.length > 0 ? user : clubId,
   );
-  // Those of many users with one notice each are put off together.
+  // Users with as many notices are put off together, in one statement.
   const byCount = Map.groupBy(bySource.values(), (rows) => rows.length);
   await transaction(db, {}, async (trx) => {
     for (const [size, groups] of byCount) {

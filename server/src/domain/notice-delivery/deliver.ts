@@ -33,25 +33,25 @@ import type { Reading } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { readSubject } from './subject.ts';
 
-/** How long a notice is reserved for the process that sends it: longer than that takes. */
+/** How long a notice is reserved for the process that sends it: longer than sending takes. */
 const RESERVED = 2 * 60_000;
 
 const isoOf = (instant: number) => new Date(instant).toISOString();
 
-/** A notice that this process has taken, until an instant at which others may. */
+/** A notice that this process has claimed until `nextTryAt`. */
 export type ClaimedNotice = Pick<NoticeRow, 'clubId' | 'id' | 'memberId'> & { nextTryAt: string };
 
-/** What is known of a club while some of its notices are decided on. */
-type Desk = Reading & {
+/** Notices of a club that are decided on together, and what was read for them. */
+type Batch = Reading & {
   now: number;
   clubUrl: string;
   /** The kinds that the club sends. */
   sentKinds: readonly NoticeKind[];
   recipients: ReadonlyMap<string, Recipient>;
-  /** How many notices members were told of today, or were tried to be, and how many tries of the club there were. */
+  /** How many notices were tried today, delivered or not: by member, and all tries of the club. */
   ofMember: Map<string, number>;
   ofClub: number;
-  /** What is decided on already. */
+  /** The ids of notices that are decided on already. */
   done: Set<string>;
 };
 
@@ -74,26 +74,26 @@ export async function decideNotices(
     claimed.map(({ id }) => id),
   );
   const claims = new Map(claimed.map(({ id, nextTryAt }) => [id, nextTryAt]));
-  // Somebody else has changed the others meanwhile.
+  // The other rows were changed by another process meanwhile.
   const due = rows.filter(
     ({ id, nextTryAt }) => nextTryAt !== null && nextTryAt === claims.get(id),
   );
   if (due.length === 0) return outgoing;
-  const desk = await openDesk(trx, context, clubId, due);
+  const batch = await openBatch(trx, context, clubId, due);
   for (const notice of due) {
-    if (desk.done.has(notice.id)) continue;
-    const sent = await decide(desk, notice);
+    if (batch.done.has(notice.id)) continue;
+    const sent = await decide(batch, notice);
     if (sent !== null) outgoing.set(notice.id, sent);
   }
   return outgoing;
 }
 
-async function openDesk(
+async function openBatch(
   trx: Trx,
   context: Context,
   clubId: string,
   due: readonly NoticeRow[],
-): Promise<Desk> {
+): Promise<Batch> {
   const { clock, keys } = context;
   const now = clock().getTime();
   const club = await clubById(trx, clubId);
@@ -113,13 +113,13 @@ async function openDesk(
   };
 }
 
-async function drop({ trx }: Desk, notice: NoticeRow, dropped: DropReason): Promise<null> {
+async function drop({ trx }: Batch, notice: NoticeRow, dropped: DropReason): Promise<null> {
   await updateNotice(trx, notice, { nextTryAt: null, dropped });
   return null;
 }
 
-/** Has a notice wait: one that was not tried yet is due then. */
-async function wait({ trx }: Desk, notice: NoticeRow, until: number): Promise<null> {
+/** Puts a notice off. If it was not tried yet, that is its new due time. */
+async function wait({ trx }: Batch, notice: NoticeRow, until: number): Promise<null> {
   const due = notice.triedAt === null ? { dueAt: isoOf(until) } : {};
   await updateNotice(trx, notice, { nextTryAt: isoOf(until), ...due });
   return null;
@@ -127,7 +127,7 @@ async function wait({ trx }: Desk, notice: NoticeRow, until: number): Promise<nu
 
 /** Why a member is not told of something; null if they are. */
 function refusalOf(
-  { club, sentKinds }: Desk,
+  { club, sentKinds }: Batch,
   { kind }: NoticeRow,
   recipient: Recipient | undefined,
 ) {
@@ -141,45 +141,48 @@ function refusalOf(
   return isOff ? 'switched_off' : null;
 }
 
-/** Decides what becomes of a notice that is due, and does it as far as it is done here. */
-async function decide(desk: Desk, notice: NoticeRow): Promise<OutgoingNotice | null> {
-  const recipient = desk.recipients.get(notice.memberId);
-  const refusal = refusalOf(desk, notice, recipient);
-  if (refusal !== null) return drop(desk, notice, refusal);
+/**
+ * Decides what becomes of a notice that is due: drops it, puts it off, or queues its mail.
+ * @returns the notice if it is to be sent after the transaction
+ */
+async function decide(batch: Batch, notice: NoticeRow): Promise<OutgoingNotice | null> {
+  const recipient = batch.recipients.get(notice.memberId);
+  const refusal = refusalOf(batch, notice, recipient);
+  if (refusal !== null) return drop(batch, notice, refusal);
   const usable = usableChannels(recipient!);
   const isReachable = recipient!.choice.channels.some((channel) => usable.includes(channel));
-  // Who cannot be reached is left out before anything is read for them.
-  if (!isReachable) return drop(desk, notice, notice.channel === null ? 'no_channel' : 'failed');
+  // Nothing is read for members who cannot be reached.
+  if (!isReachable) return drop(batch, notice, notice.channel === null ? 'no_channel' : 'failed');
   if (notice.handedAt !== null && isLostIfUnknown(notice.channel)) {
-    return drop(desk, notice, 'failed');
+    return drop(batch, notice, 'failed');
   }
-  const subject = await subjectOf(desk, notice);
-  if ('dropped' in subject) return drop(desk, notice, subject.dropped);
-  if (subject.message.until <= desk.now) {
-    return drop(desk, notice, notice.triedAt === null ? 'replaced' : 'failed');
+  const subject = await subjectOf(batch, notice);
+  if ('dropped' in subject) return drop(batch, notice, subject.dropped);
+  if (subject.message.until <= batch.now) {
+    return drop(batch, notice, notice.triedAt === null ? 'replaced' : 'failed');
   }
-  return decideWhen(desk, notice, { recipient: recipient!, usable, message: subject.message });
+  return decideWhen(batch, notice, { recipient: recipient!, usable, message: subject.message });
 }
 
-type Worth = { recipient: Recipient; usable: readonly Channel[]; message: Message };
+type UsefulNotice = { recipient: Recipient; usable: readonly Channel[]; message: Message };
 
-/** Decides whether a notice that is worth telling goes now, and by which channel. */
+/** Decides whether a notice that is still of use goes now, and by which channel. */
 async function decideWhen(
-  desk: Desk,
+  batch: Batch,
   notice: NoticeRow,
-  { recipient, usable, message }: Worth,
+  { recipient, usable, message }: UsefulNotice,
 ): Promise<OutgoingNotice | null> {
-  const { club, now } = desk;
+  const { club, now } = batch;
   const isUnderWay = notice.handedAt !== null;
   const isUrgent = goesInQuietHours(notice.kind, message.until, now);
   const quietUntil = isUrgent ? now : afterQuietHours(club.timeZone, recipient.choice, now);
-  if (quietUntil > now && !isUnderWay) return wait(desk, notice, quietUntil);
+  if (quietUntil > now && !isUnderWay) return wait(batch, notice, quietUntil);
   const route = routeOf(notice, recipient, usable, message.until, now);
-  if (route === null) return drop(desk, notice, 'failed');
-  const turn = isUnderWay ? 'send' : turnOfNotice(desk, notice);
-  if (typeof turn === 'object') return wait(desk, notice, turn.wait);
-  if (turn === 'fold') return fold(desk, notice, recipient, route);
-  return send(desk, notice, { recipient, message, route });
+  if (route === null) return drop(batch, notice, 'failed');
+  const turn = isUnderWay ? 'send' : turnOfNotice(batch, notice);
+  if (typeof turn === 'object') return wait(batch, notice, turn.wait);
+  if (turn === 'fold') return fold(batch, notice, recipient, route);
+  return send(batch, notice, { recipient, message, route });
 }
 
 const isLostIfUnknown = (channel: Channel | null): boolean => {
@@ -189,27 +192,27 @@ const isLostIfUnknown = (channel: Channel | null): boolean => {
   return !rules.isQueued && rules.ifUnknown === 'unsure';
 };
 
-/** What a notice says now; one into which others were folded says what each of them says. */
-async function subjectOf(desk: Desk, notice: NoticeRow): Promise<Subject> {
-  const { trx, club } = desk;
-  if (notice.about !== FOLDED) return readSubject(desk, notice);
+/** What a notice says now. One into which others were folded lists them. */
+async function subjectOf(batch: Batch, notice: NoticeRow): Promise<Subject> {
+  const { trx, club } = batch;
+  if (notice.about !== FOLDED) return readSubject(batch, notice);
   const messages: Message[] = [];
   for (const one of await foldedNotices(trx, notice)) {
     // A newer version of the server may have folded what this one does not know.
     if (!isNoticeKind(one.kind)) continue;
     const own = { ...one, about: aboutOf(one) };
-    const subject = await readSubject(desk, own);
+    const subject = await readSubject(batch, own);
     if ('message' in subject) messages.push(subject.message);
   }
   if (messages.length === 0) return { dropped: 'replaced' };
   return { message: foldedMessage(club, notice, messages) };
 }
 
-/** What a notice is about, whether or not others were folded into it. */
+/** What a notice itself is about, without what was folded into it. */
 const aboutOf = ({ about }: NoticeRow) => (about === FOLDED ? null : about);
 
-/** Whether a notice goes now, by how many the member and the club got today. What was tried has had its turn. */
-function turnOfNotice({ club, now, ofMember, ofClub }: Desk, notice: NoticeRow): Turn {
+/** Whether a notice goes now, by how many the member and the club got today. One that was tried does not count again. */
+function turnOfNotice({ club, now, ofMember, ofClub }: Batch, notice: NoticeRow): Turn {
   const { timeZone, createdAt } = club;
   return turnOf(notice.kind, {
     timeZone,
@@ -220,10 +223,10 @@ function turnOfNotice({ club, now, ofMember, ofClub }: Desk, notice: NoticeRow):
   });
 }
 
-/** By which channel a notice goes, since when it is tried, and the one that is next. */
+/** The channel by which a notice goes, since when and how often it was tried, and whether there is a next one. */
 type Route = { channel: Channel; since: number; tries: number; hasNext: boolean };
 
-/** The channel whose turn it is: the one that was tried last while it may still take the notice, else the one after it. */
+/** The channel to use: the one that was tried last, until it is given up; then the next one. */
 function routeOf(
   { channel, channelSince, channelTries }: NoticeRow,
   { choice }: Recipient,
@@ -251,15 +254,15 @@ function routeOf(
   return { channel: next, since: now, tries: 0, hasNext: after(next) !== undefined };
 }
 
-type Given = { recipient: Recipient; message: Message; route: Route };
+type ReadyNotice = { recipient: Recipient; message: Message; route: Route };
 
-/** Gives a notice to its channel: what it says is written down before anything leaves. */
+/** Hands a notice to its channel. The row says so before anything is sent. */
 async function send(
-  desk: Desk,
+  batch: Batch,
   row: NoticeRow,
-  { recipient, message, route }: Given,
+  { recipient, message, route }: ReadyNotice,
 ): Promise<OutgoingNotice | null> {
-  const { trx, context, club, clubUrl, now } = desk;
+  const { trx, context, club, clubUrl, now } = batch;
   const { channel, since, tries, hasNext } = route;
   const rules = channels[channel];
   const change = {
@@ -273,9 +276,9 @@ async function send(
   } satisfies NoticeChange;
   await updateNotice(trx, row, change);
   if (row.triedAt === null) {
-    desk.ofMember.set(row.memberId, (desk.ofMember.get(row.memberId) ?? 0) + 1);
+    batch.ofMember.set(row.memberId, (batch.ofMember.get(row.memberId) ?? 0) + 1);
   }
-  desk.ofClub += 1;
+  batch.ofClub += 1;
   const language = recipient.language ?? club.language;
   const outgoing: OutgoingNotice = {
     notice: { ...row, ...change },
@@ -295,23 +298,23 @@ async function send(
   return null;
 }
 
-/** What the notice is about into which others were folded. */
+/** The `about` of a notice into which others were folded. */
 const FOLDED = 'folded';
 
-/** Folds all that waits for a member into one notice, with the occasion of this one. */
+/** Folds all notices that wait for a member into one, whose occasion is the date. */
 async function fold(
-  desk: Desk,
+  batch: Batch,
   due: NoticeRow,
   recipient: Recipient,
   route: Route,
 ): Promise<OutgoingNotice | null> {
-  const { trx, club, now } = desk;
+  const { trx, club, now } = batch;
   const messages: Message[] = [];
   const folded: NoticeRow[] = [];
   for (const one of await waitingNotices(trx, due, isoOf(now))) {
-    desk.done.add(one.id);
-    const subject = await readSubject(desk, one);
-    if ('dropped' in subject) await drop(desk, one, subject.dropped);
+    batch.done.add(one.id);
+    const subject = await readSubject(batch, one);
+    if ('dropped' in subject) await drop(batch, one, subject.dropped);
     else {
       folded.push(one);
       messages.push(subject.message);
@@ -320,12 +323,12 @@ async function fold(
   const [first] = folded;
   if (first === undefined) return null;
   if (folded.length === 1) {
-    return send(desk, first, { recipient, message: messages[0]!, route });
+    return send(batch, first, { recipient, message: messages[0]!, route });
   }
   const thing = todayIn(club.timeZone, new Date(now));
-  // A summary of this day has the occasion of the one into which it would be folded: it is that one.
+  // A daily notice has the date as its occasion already: the others are folded into it.
   const own = folded.find((one) => one.kind === first.kind && one.thing === thing);
-  const sixth: NoticeRow = {
+  const summary: NoticeRow = {
     ...(own ?? { ...first, id: newId(), thing, raisedAt: isoOf(now) }),
     about: FOLDED,
     dueAt: folded
@@ -334,14 +337,14 @@ async function fold(
       .at(-1)!,
     foldedInto: null,
   };
-  if (own === undefined) await insertNotices(trx, [{ ...sixth, nextTryAt: null }]);
+  if (own === undefined) await insertNotices(trx, [{ ...summary, nextTryAt: null }]);
   for (const one of folded) {
     const dropped: NoticeChange =
       one === own ? { about: FOLDED } : { nextTryAt: null, dropped: 'folded' };
-    await updateNotice(trx, one, { ...dropped, foldedInto: sixth.id });
+    await updateNotice(trx, one, { ...dropped, foldedInto: summary.id });
   }
-  const message = foldedMessage(club, sixth, messages);
-  return send(desk, sixth, { recipient, message, route });
+  const message = foldedMessage(club, summary, messages);
+  return send(batch, summary, { recipient, message, route });
 }
 
 const foldedMessage = (

@@ -27,7 +27,7 @@ const DAY = 24 * 60 * MINUTE;
 const CLAIM = MINUTE;
 /** When a club is checked again if a check has failed. */
 const RETRY = 10 * MINUTE;
-/** How long a club is not checked if nothing becomes due in it sooner. A change of that has it checked at once. */
+/** The longest time between two checks of a club. A change that may make something due sooner requests one at once. */
 const LONGEST = DAY;
 
 const isoOf = (instant: number) => new Date(instant).toISOString();
@@ -47,7 +47,7 @@ export async function runDueChecks(context: Context): Promise<boolean> {
   try {
     await checkClub(context, claim);
   } catch (error) {
-    // Nothing can be stored: the club stays due.
+    // The database takes no changes: the club stays due.
     if (changesRefusedBy(error) !== null) throw error;
     log.error({ club: claim.clubId, why: String(error) }, 'A club could not be looked at');
     await setNext(context, claim, clock().getTime() + RETRY);
@@ -62,11 +62,11 @@ const setNext = ({ db }: Pick<Context, 'db'>, claim: NoticeLookRow, next: number
 /** The kinds that come once a day, and what tells them. */
 const DAILY = NOTICE_KINDS.flatMap((kind) => {
   const { cause } = kinds[kind];
-  return typeof cause === 'object' && 'daily' in cause ? [{ kind, tell: cause.daily }] : [];
+  return typeof cause === 'object' && 'daily' in cause ? [{ kind, tellDaily: cause.daily }] : [];
 });
 
-/** What a check has found: when to check next, and what is left to be told, each under locks of its own. */
-type Found = {
+/** What a check has found: when to check next, and the daily notices that are due, which take locks of their own. */
+type DueNotices = {
   next: number;
   daily: { club: ClubRow; day: NoticeDay; due: typeof DAILY } | null;
 };
@@ -74,7 +74,7 @@ type Found = {
 async function checkClub(context: Context, claim: NoticeLookRow): Promise<void> {
   const { clubId } = claim;
   const lock = { club: clubId, mode: 'exclusive' } as const;
-  const found = await transaction(context.db, lock, async (trx): Promise<Found | null> => {
+  const found = await transaction(context.db, lock, async (trx): Promise<DueNotices | null> => {
     // Another process checks it, or the club is gone.
     if ((await nextCheckAt(trx, clubId)) !== claim.lookAt) return null;
     return findDue(trx, context, clubId);
@@ -83,7 +83,7 @@ async function checkClub(context: Context, claim: NoticeLookRow): Promise<void> 
   const { next, daily } = found;
   if (daily === null) return setNext(context, claim, next);
   const { club, day, due } = daily;
-  for (const { tell } of due) await tell(context, club, day);
+  for (const { tellDaily } of due) await tellDaily(context, club, day);
   await transaction(context.db, lock, async (trx) => {
     for (const { kind } of due) {
       await storeSentOccasion(trx, { clubId, kind, thing: day.today, dueAt: isoOf(day.dueAt) });
@@ -92,7 +92,7 @@ async function checkClub(context: Context, claim: NoticeLookRow): Promise<void> 
   });
 }
 
-async function findDue(trx: Trx, context: Context, clubId: string): Promise<Found> {
+async function findDue(trx: Trx, context: Context, clubId: string): Promise<DueNotices> {
   const now = context.clock().getTime();
   const club = await clubById(trx, clubId);
   if (club.deletedAt !== null || club.status === 'inactive') {
@@ -113,7 +113,7 @@ async function findDaily(
   club: ClubRow,
   rules: NoticeRules,
   now: number,
-): Promise<{ nextDay: number; daily: Found['daily'] }> {
+): Promise<{ nextDay: number; daily: DueNotices['daily'] }> {
   const sent = DAILY.filter(({ kind }) => rules.kinds.includes(kind));
   if (sent.length === 0) return { nextDay: Infinity, daily: null };
   const spread = spreadOf(club.id);

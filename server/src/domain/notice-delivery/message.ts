@@ -6,21 +6,21 @@ import { quotedName } from '../../mail/quoted-name.ts';
 import type { NoticeWords } from '../../texts/notice-texts.ts';
 import { sessionTimeText } from '../../texts/session-time-text.ts';
 
-/** What a notice says, before it is known in which language and by which way. */
+/** What a notice says, independent of language and channel. */
 export type Message = {
   kind: NoticeKind | 'test';
   words: (language: Language) => NoticeWords;
   /** The path or the address of the page to which it leads. */
   url: string;
-  /** The session to which it can be answered at once. */
+  /** The session to which the notice can be answered; null if it asks nothing. */
   sessionId: string | null;
-  /** What it is about: words about the same replace each other on a device. */
+  /** On a device, a newer message about the same replaces the older one. */
   about: string;
-  /** When it is worth nothing any more, in milliseconds since 1970. */
+  /** Until when it is of use, in milliseconds since 1970. */
   until: number;
 };
 
-/** What a notice says now, or why it is not worth telling any more. */
+/** What a notice says now, or why it is of no use any more. */
 export type Subject = { message: Message } | { dropped: DropReason };
 
 /** A session as texts name it. */

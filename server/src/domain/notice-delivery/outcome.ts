@@ -13,8 +13,8 @@ export const MAX_TRIES = 8;
 const MAX_TRYING = 30 * MINUTE;
 
 /**
- * When a channel that cannot take a notice yet is given up for the next one: after 30 minutes, or half the time until the
- * notice is worth nothing, whichever is sooner. All times are milliseconds since 1970.
+ * When a channel that does not take a notice is given up for the next one: after 30 minutes, or after half the time for which
+ * the notice is of use, whichever is sooner. All times are milliseconds since 1970.
  */
 export const nextChannelAfter = (since: number, until: number): number =>
   since + Math.min(MAX_TRYING, Math.max(0, until - since) / 2);
@@ -24,7 +24,7 @@ const waitAfter = (tries: number): number => Math.min((MINUTE / 4) * 2 ** tries,
 
 const isoOf = (instant: number) => new Date(instant).toISOString();
 
-/** What to write down of a notice after it was tried. */
+/** The change of a notice's row after it was tried. */
 export function changeAfter(
   outcome: Outcome,
   { notice, message, nextChannelAt }: Pick<OutgoingNotice, 'notice' | 'message' | 'nextChannelAt'>,
@@ -40,7 +40,7 @@ export function changeAfter(
   return next >= message.until ? failed : { handedAt: null, nextTryAt: isoOf(next) };
 }
 
-/** Writes down what became of a notice. */
+/** Stores what became of a notice. */
 export async function finish(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   outgoing: OutgoingNotice,

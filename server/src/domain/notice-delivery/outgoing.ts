@@ -6,7 +6,7 @@ import type { Message } from './message.ts';
 import type { Recipient } from './recipients.ts';
 
 /** What is sent to a member by one of their channels. */
-export type Sending = {
+export type OutgoingMessage = {
   club: Pick<ClubRow, 'id' | 'name'>;
   recipient: Recipient;
   language: Language;
@@ -17,11 +17,14 @@ export type Sending = {
 };
 
 /** The page to which a notice leads where nobody is signed in: that of the club's link, in the place of one of the app. */
-export const pageWithoutLogin = ({ message, clubUrl }: Pick<Sending, 'message' | 'clubUrl'>) =>
+export const pageWithoutLogin = ({
+  message,
+  clubUrl,
+}: Pick<OutgoingMessage, 'message' | 'clubUrl'>) =>
   message.url.startsWith('/') ? clubUrl : message.url;
 
 /** A notice that is being sent. */
-export type OutgoingNotice = Sending & {
+export type OutgoingNotice = OutgoingMessage & {
   notice: NoticeRow & { channel: Channel };
   /** Until when its channel is tried, if there is another one to go to: milliseconds since 1970; null if there is none. */
   nextChannelAt: number | null;

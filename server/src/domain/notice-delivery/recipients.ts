@@ -19,11 +19,11 @@ export type Recipient = Pick<MemberRow, 'clubId' | 'name' | 'status' | 'role'> &
   choice: NoticeChoice;
   /** Where they are signed in, then those of their own link; the oldest first. */
   devices: Device[];
-  /** The one that was linked last first. */
+  /** Newest link first. */
   chats: Chat[];
 };
 
-/** Members as they can be told something now, by their ids. It takes four queries, however many they are. */
+/** Reads how members can be reached now, by their ids. It takes four queries, however many they are. */
 export async function readRecipients(
   db: Db,
   keys: Context['keys'],
@@ -56,5 +56,5 @@ export async function readRecipients(
   );
 }
 
-/** The addresses that one person gave count together, whatever clubs they are in. */
+/** The key of a person: what is sent to all of their addresses, in all clubs, counts together. */
 export const userKeyOf = ({ userId, memberId }: Recipient): string => userId ?? memberId;

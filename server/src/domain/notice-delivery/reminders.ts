@@ -13,7 +13,7 @@ import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
 import { kinds } from './kinds/kinds.ts';
 
-/** No session is reminded of longer ahead, in days: the hours of the deadline and of the reminder add up. */
+/** How many days ahead a reminder can be: the hours of the deadline and of the reminder add up to 14 days. */
 const DAYS_AHEAD = 15;
 
 type Due = { session: LoadedRoll['session']; dueAt: number; start: number };
@@ -29,7 +29,7 @@ const REMINDERS = NOTICE_KINDS.flatMap((kind) => {
 type Reminder = (typeof REMINDERS)[number];
 
 /**
- * Reminds of the sessions whose time has come: once, whoever comes or could come then.
+ * Stores the reminders of sessions that are due. Each session is reminded of once: members who join later get none.
  * @returns when the next session is to be reminded of
  */
 export async function remind(

@@ -37,16 +37,16 @@ type Startable = { candidate: Candidate; turn: Turn | undefined };
 export type NoticeSender = () => Promise<boolean>;
 
 /**
- * Makes what the outbox's worker calls again and again: it begins to send what is due, many notices at once, or looks for what
- * has become due by itself. No club and no user keeps others waiting: clubs take turns, and `outboundTurns` says who may
- * talk to hosts outside.
+ * Makes the function that the outbox's worker calls again and again: it begins to send notices that are due, many at once, or
+ * checks a club for what has become due. No club and no user keeps others waiting: clubs take turns, and `outboundTurns`
+ * says which messages may be sent to hosts outside.
  * @returns a function that returns whether there was something, or something is on its way
  */
 export function noticeSender(context: Context): NoticeSender {
   const { db, log } = context;
   let waiting: Candidate[] = [];
   const running = new Set<Promise<void>>();
-  /** Which club was served when: in rounds. */
+  /** The number of the round in which each club was served last. */
   const served = new Map<string, number>();
   let round = 0;
 
@@ -80,7 +80,7 @@ export function noticeSender(context: Context): NoticeSender {
         decideNotices(trx, context, clubId, claimed),
       );
     } catch (error) {
-      // No notice fails because nothing can be stored: it stays due, and so do those after it.
+      // If the database takes no changes, no notice fails: all stay due.
       const isRefused = changesRefusedBy(error) !== null;
       if (group.length > 1 && !isRefused) {
         for (const one of group) await begin(clubId, [one]);
@@ -105,7 +105,7 @@ export function noticeSender(context: Context): NoticeSender {
   }
 
   return async () => {
-    // What ends from here on may be due again.
+    // Read before anything is claimed: what ends from here on may be due again.
     const isIdle = running.size === 0;
     if (waiting.length >= MAX_WAITING) waiting = await makeRoom(context, waiting);
     await renewClaims(context, waiting);
@@ -124,7 +124,7 @@ export function noticeSender(context: Context): NoticeSender {
 }
 
 /**
- * Those of a club that can begin now: of users who have used little time first.
+ * The notices of a club that can begin now, those of users who have used the least time first.
  * @param room how many may begin whose turn has not come yet
  */
 function takeStartable(candidates: readonly Candidate[], room: number): Startable[] {
@@ -143,7 +143,7 @@ function takeStartable(candidates: readonly Candidate[], room: number): Startabl
   return startable;
 }
 
-/** Sends a notice, and writes down what became of it. It never throws: what is not written down is tried again. */
+/** Sends a notice, and stores what became of it. It never throws: if that cannot be stored, the notice is tried again. */
 async function sendOutgoing(
   context: Context,
   outgoing: OutgoingNotice,
@@ -158,7 +158,7 @@ async function sendOutgoing(
   }
 }
 
-/** The time limit is our own: sending ends, whatever a library does. */
+/** Sends a notice within a time limit of our own, whatever a library does. */
 async function outcomeWithin(
   context: Context,
   outgoing: OutgoingNotice,
@@ -176,7 +176,7 @@ async function outcomeWithin(
   return Promise.race([sent, late.promise]);
 }
 
-/** Leaves a notice that fails by a fault of ours for later, so that others go on. */
+/** Puts off a notice that failed by a fault of ours, so that it does not hold up the others. */
 async function leaveFaulty({ db, clock }: Context, { clubId, id }: Candidate): Promise<void> {
   await transaction(db, {}, async (trx) => {
     const notice = await noticeById(trx, { clubId, id });

@@ -10,7 +10,7 @@ import { serverTexts } from '../../texts/texts.ts';
 import { sessionsUrlOf } from '../sessions/club-url.ts';
 import { channels } from './channels/channels.ts';
 import type { Message } from './message.ts';
-import type { Sending } from './outgoing.ts';
+import type { OutgoingMessage } from './outgoing.ts';
 import { readRecipients } from './recipients.ts';
 
 const USEFUL = 60 * 60_000;
@@ -18,7 +18,7 @@ const USEFUL = 60 * 60_000;
 const LONGEST = 60_000;
 
 /**
- * Sends the member who asks something by one of their ways, at once: it counts as no notice.
+ * Sends a test message to the member who asks, by one of their channels. It does not count as a notice.
  * @throws no_channel if they cannot be reached by it
  */
 export async function sendTest(
@@ -30,24 +30,30 @@ export async function sendTest(
   const { language } = caller;
   const { memberId } = scope.actor;
   const rules = channels[channel];
-  const sending = await changeClub(context, scope, 'share', async (trx): Promise<Sending> => {
-    const club = await clubById(trx, scope.club.id);
-    const recipient = (await readRecipients(trx, keys, [memberId])).get(memberId)!;
-    if (!rules.isUsable(recipient)) throw new AppError('no_channel');
-    const words = serverTexts[language].notices.test({ club: quotedName(club.name) });
-    const message: Message = {
-      kind: 'test',
-      words: () => words,
-      url: '/account',
-      sessionId: null,
-      about: 'test',
-      until: clock().getTime() + USEFUL,
-    };
-    const clubUrl = await sessionsUrlOf({ ...context, db: trx }, club.id);
-    const test = { club, recipient, language, message, words, clubUrl };
-    if (rules.isQueued) await rules.enqueue(trx, context, test, { id: newId(), giveBackAt: null });
-    return test;
-  });
+  const sending = await changeClub(
+    context,
+    scope,
+    'share',
+    async (trx): Promise<OutgoingMessage> => {
+      const club = await clubById(trx, scope.club.id);
+      const recipient = (await readRecipients(trx, keys, [memberId])).get(memberId)!;
+      if (!rules.isUsable(recipient)) throw new AppError('no_channel');
+      const words = serverTexts[language].notices.test({ club: quotedName(club.name) });
+      const message: Message = {
+        kind: 'test',
+        words: () => words,
+        url: '/account',
+        sessionId: null,
+        about: 'test',
+        until: clock().getTime() + USEFUL,
+      };
+      const clubUrl = await sessionsUrlOf({ ...context, db: trx }, club.id);
+      const test = { club, recipient, language, message, words, clubUrl };
+      if (rules.isQueued)
+        await rules.enqueue(trx, context, test, { id: newId(), giveBackAt: null });
+      return test;
+    },
+  );
   if (rules.isQueued) return;
   // The answer does not wait for the service.
   rules.send(context, sending, { signal: AbortSignal.timeout(LONGEST) }).catch(() => {

@@ -27,7 +27,7 @@ export async function listNotices({ db }: Pick<Context, 'db'>, { club }: ClubSco
   return { items, total, ...page };
 }
 
-/** How much of what was told is shown to the member themself. */
+/** How many notices a member sees of their own. */
 const LAST = 5;
 
 /** What a club told the member who asks last, the newest first. */

@@ -4,7 +4,7 @@ import { clubsAfter } from '../../db/queries/clubs.ts';
 import { addChecks } from '../../db/queries/notice-checks.ts';
 import { firstIdAt } from '../../ids.ts';
 
-/** No older server runs beside a newer one for longer. */
+/** For how many days at most an older server runs beside a newer one. */
 const DAYS_BACK = 30;
 const AT_ONCE = 500;
 

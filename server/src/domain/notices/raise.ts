@@ -11,21 +11,21 @@ import { newId } from '../../ids.ts';
 import { readChoice } from './choices.ts';
 import { readNoticeRules } from './rules.ts';
 
-/** Something to tell to members. */
-export type Told = {
+/** A notice to some members. */
+export type NewNotice = {
   kind: NoticeKind;
   memberIds: readonly string[];
   /** The occasion; `subject:version` where a later version makes an earlier one useless. */
   thing: string;
-  /** What happened, where the occasion does not say it. */
+  /** What happened, if the occasion does not say it. */
   about?: string;
-  /** When the session begins that it is about, in milliseconds since 1970. */
+  /** The start of its session, in milliseconds since 1970. */
   start?: number;
   /** When it became due, in milliseconds since 1970: now, if it is told because of a change. */
   dueAt?: number;
 };
 
-/** How many notices of a club are stored in a day; what is beyond that is told to nobody. */
+/** How many notices of a club are stored in a day. Further ones are not sent at all. */
 const MOST_IN_A_DAY = 10_000;
 
 /**
@@ -36,7 +36,7 @@ export async function tellMembers(
   trx: Trx,
   { clock, wakeOutbox }: Pick<Context, 'clock' | 'wakeOutbox'>,
   club: Pick<ClubRow, 'id' | 'timeZone'>,
-  { kind, memberIds, thing, about, start, dueAt: due }: Told,
+  { kind, memberIds, thing, about, start, dueAt: due }: NewNotice,
 ): Promise<void> {
   if (memberIds.length === 0) return;
   const { kinds } = await readNoticeRules(trx, club.id);

@@ -28,7 +28,7 @@ export async function readPushKeys(context: Keeping): Promise<PushKeys> {
     const { privateJwk, publicKey } = makePushKeys();
     const sealed = seal(keys, PLACE, privateJwk);
     const before = await pushKeysRow(trx, NAME);
-    // Those that cannot be opened any more are of no use.
+    // Keys that cannot be unsealed any more are replaced.
     const isLost = before !== undefined && unsealOrNull(keys, PLACE, before.sealed) === null;
     const row = { name: NAME, publicKey, sealed, createdAt: clock().toISOString() };
     await storePushKeys(trx, row, { replace: isLost });

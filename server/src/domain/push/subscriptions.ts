@@ -34,13 +34,13 @@ export function readTarget(
   return { endpoint: url.href, p256dh, auth };
 }
 
-/** How many devices of a user are told. */
+/** How many devices of a user get notices. */
 const MAX_DEVICES = 20;
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
 /**
- * Tells a user on a device from now on, as long as they are signed in there.
+ * Subscribes a device to the notices of a user, for as long as they are signed in there.
  * @returns whether the device was unknown
  * @throws invalid_input for an address to which nothing is sent, or keys that no browser makes
  */
@@ -56,7 +56,7 @@ export function subscribe(
     const known = await subscriptionByEndpoint(trx, { userId, endpointHash });
     const id = known?.id ?? newId();
     const sealed = seal(keys, { purpose: 'push', id }, JSON.stringify(target));
-    // Whoever used this browser before is told here no longer.
+    // Users who were signed in here before get no more notices on this device.
     await deleteSubscriptions(trx, await subscriptionsOfOthers(trx, { userId, endpointHash }));
     if (known !== undefined) {
       await updateSubscription(trx, id, { sessionId, sealed, timeouts: 0 });

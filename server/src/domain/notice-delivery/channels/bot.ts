@@ -4,12 +4,12 @@ import { type Lane, outboundTurns, type TurnEnd } from '../../../outbound/turns.
 import { serverTexts } from '../../../texts/texts.ts';
 import { hostsOf } from '../../bots/access.ts';
 import { sendToLinkedChat } from '../../bots/send.ts';
-import { pageWithoutLogin, type Sending } from '../outgoing.ts';
+import { pageWithoutLogin, type OutgoingMessage } from '../outgoing.ts';
 import { type Chat, type Recipient, userKeyOf } from '../recipients.ts';
 import type { ChannelRules, Outcome, SendOptions } from './channel.ts';
 
 /** A notice as one message of a chat. */
-function textOf({ publicUrl }: Pick<Context, 'publicUrl'>, sending: Sending): string {
+function textOf({ publicUrl }: Pick<Context, 'publicUrl'>, sending: OutgoingMessage): string {
   const { recipient, language, message, words } = sending;
   const { howToAnswer } = serverTexts[language].bots;
   const page = recipient.userId === null ? pageWithoutLogin(sending) : message.url;
@@ -31,7 +31,7 @@ const laneTo = (context: Context, recipient: Recipient, { kind }: Chat): Lane =>
 /** Writes to one chat, when it is its turn; null if the key that sealed the bot's token is gone. */
 async function sendToChat(
   context: Context,
-  sending: Sending,
+  sending: OutgoingMessage,
   chat: Chat,
   { turn, signal }: SendOptions,
 ): Promise<HostAnswer | null> {
@@ -57,7 +57,7 @@ async function sendToChat(
  */
 async function sendToChats(
   context: Context,
-  sending: Sending,
+  sending: OutgoingMessage,
   { turn, signal }: SendOptions,
 ): Promise<Outcome> {
   for (const [nth, chat] of sending.recipient.chats.entries()) {

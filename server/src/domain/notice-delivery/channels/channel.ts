@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/engine/connect.ts';
 import type { Lane, Turn } from '../../../outbound/turns.ts';
-import type { Sending } from '../outgoing.ts';
+import type { OutgoingMessage } from '../outgoing.ts';
 import type { Recipient } from '../recipients.ts';
 
 /**
@@ -27,7 +27,7 @@ type Queued = {
   enqueue: (
     trx: Trx,
     context: Context,
-    sending: Sending,
+    sending: OutgoingMessage,
     row: { id: string; giveBackAt: number | null },
   ) => Promise<void>;
 };
@@ -37,7 +37,7 @@ type Direct = {
   isQueued: false;
   /** Who would be talked to: a message can leave if any of these has room. */
   lanesTo: (context: Context, recipient: Recipient) => Lane[];
-  send: (context: Context, sending: Sending, options: SendOptions) => Promise<Outcome>;
+  send: (context: Context, sending: OutgoingMessage, options: SendOptions) => Promise<Outcome>;
   /** What is believed where nobody knows what became of a message, such as after a crash. */
   ifUnknown: Outcome;
 };

@@ -12,12 +12,12 @@ import type { PushKeys } from '../../../push/sign.ts';
 import { serverTexts } from '../../../texts/texts.ts';
 import { readPushKeys } from '../../push/keys.ts';
 import type { Device } from '../../push/subscriptions.ts';
-import { pageWithoutLogin, type Sending } from '../outgoing.ts';
+import { pageWithoutLogin, type OutgoingMessage } from '../outgoing.ts';
 import { type Recipient, userKeyOf } from '../recipients.ts';
 import type { ChannelRules, Outcome, SendOptions } from './channel.ts';
 
 /** A device of a member's own link opens the page of that link, and answers there: nobody is signed in on it. */
-function contentOf(sending: Sending, { linkedClubId }: Device): PushContent {
+function contentOf(sending: OutgoingMessage, { linkedClubId }: Device): PushContent {
   const { language, message, words } = sending;
   const { come, stay } = serverTexts[language].notices;
   const { kind, about } = message;
@@ -44,7 +44,7 @@ const hostOf = ({ target }: Device): string => new URL(target.endpoint).host;
 /** Sends to one device, when it is its turn. */
 async function pushToDevice(
   context: Context,
-  sending: Sending,
+  sending: OutgoingMessage,
   { device, lane, keys }: { device: Device; lane: Lane; keys: PushKeys },
   { turn, signal }: SendOptions,
 ): Promise<PushOutcome> {
@@ -112,7 +112,7 @@ function outcomeOf(outcomes: readonly PushOutcome[]): Outcome {
 /** Sends something to all devices of a user. */
 async function pushToAll(
   context: Context,
-  sending: Sending,
+  sending: OutgoingMessage,
   options: SendOptions,
 ): Promise<Outcome> {
   const { devices } = sending.recipient;

@@ -42,7 +42,7 @@ async function digestCounts(
 }
 
 /** Of larger clubs, bills are not compared here: it would take too long where everybody else waits. */
-const MOST = { members: 200, records: 25_000 };
+const MAX_COMPARED = { members: 200, records: 25_000 };
 
 /** How many bills of this month and the last one no longer say what comes out of what is recorded. */
 async function countChangedBills(
@@ -51,7 +51,12 @@ async function countChangedBills(
   club: ClubRow,
 ): Promise<number> {
   const size = await sizeOfClub(db, club.id);
-  if (size === undefined || size.members > MOST.members || size.records > MOST.records) return 0;
+  if (
+    size === undefined ||
+    size.members > MAX_COMPARED.members ||
+    size.records > MAX_COMPARED.records
+  )
+    return 0;
   const thisMonth = monthOf(todayIn(club.timeZone, clock()));
   let count = 0;
   for (const month of [thisMonth, previousMonth(thisMonth)]) {

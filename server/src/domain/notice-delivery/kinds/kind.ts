@@ -42,6 +42,6 @@ export type Cause =
 export type Kind = {
   cause: Cause;
   isForStaff: boolean;
-  /** What a notice says now and until when it is of use, or why it is not worth telling any more. */
+  /** What a notice says now and until when it is of use, or why it is of no use any more. */
   read: (reading: Reading, notice: NoticeRow) => Promise<Subject>;
 };
