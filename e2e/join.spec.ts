@@ -100,4 +100,24 @@ test.describe('on a phone that has never been here', () => {
     await tab.reload();
     await join(tab, club);
   });
+
+  test('who opens the mail in another browser joins there, with a password of their own', async ({
+    page,
+    club,
+    server,
+    browser,
+  }) => {
+    await signUpByLink(page, await ownLink(club, 'Lan'), 'lan.moi');
+    const { text } = await server.mailbox.next('lan.moi@club.example');
+    const other = await browser.newPage({ viewport: PHONE });
+    await other.goto(/http\S+verify-email\S+/.exec(text!)![0]);
+    await other.getByLabel('Verification code').fill(/\b\d{6}\b/.exec(text!)![0]);
+    await other.getByRole('button', { name: 'Verify' }).click();
+    await expect(other).toHaveURL(/login/);
+    await other.getByLabel('Username').fill('lan.moi');
+    await other.getByLabel('Password').first().fill(PASSWORD);
+    await other.getByRole('button', { name: 'Login', exact: true }).click();
+    await join(other, club);
+    await other.close();
+  });
 });

@@ -34,7 +34,7 @@ export const userRoutes = ({ google }: Pick<Settings, 'google'>): Routes<typeof 
   logout: ({ body }, _, context) => logout(context, body.refreshToken),
   me: (_, user) => readProfile(user),
   forgotPassword: async ({ body }, _, context) => {
-    await forgotPassword(context, body.email);
+    await forgotPassword(context, body.email, body.redirect);
     return CODE_SENT;
   },
   resetPassword: async ({ body }, _, context) => {

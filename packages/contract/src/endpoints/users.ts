@@ -72,7 +72,7 @@ export const users = {
     path: '/api/users/forgot-password/',
     summary: 'Send a code with which the password can be reset',
     access: 'public',
-    body: schema.email,
+    body: schema.forgotPassword,
     status: 200,
     output: message,
   }),

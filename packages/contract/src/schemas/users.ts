@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
+import { isOwnPath } from '../rules/own-path.ts';
 import { emailAddress, id, instant } from '../values.ts';
 import { message } from './common.ts';
 
@@ -22,7 +23,15 @@ const otp = z
   .trim()
   .regex(/^\d{6}$/, issue('not_a_mail_code'));
 
-export const signup = z.strictObject({ username, password: newPassword, email: emailAddress });
+/** Where the user wants to go once they are signed in: a path of our own. The link of the mail leads there, too. */
+const redirect = z.string().refine(isOwnPath, issue('not_valid')).optional();
+
+export const signup = z.strictObject({
+  username,
+  password: newPassword,
+  email: emailAddress,
+  redirect,
+});
 
 /** `username` may be the e-mail address. */
 export const login = z.strictObject({
@@ -30,7 +39,7 @@ export const login = z.strictObject({
   password: z.string().min(1, issue('required')).max(128),
 });
 
-export const email = z.strictObject({ email: emailAddress });
+export const forgotPassword = z.strictObject({ email: emailAddress, redirect });
 
 /**
  * The answer to a sign-up, whether or not the address is known. With its id, no other sign-up for the same address is
@@ -39,7 +48,11 @@ export const email = z.strictObject({ email: emailAddress });
 export const signedUp = message.extend({ signupId: id });
 
 /** `signupId` is from the answer to the sign-up; it is left out if the client no longer has it. */
-export const resendEmail = z.strictObject({ email: emailAddress, signupId: id.optional() });
+export const resendEmail = z.strictObject({
+  email: emailAddress,
+  signupId: id.optional(),
+  redirect,
+});
 export const verifyEmail = z.strictObject({ email: emailAddress, otp, signupId: id.optional() });
 
 /**

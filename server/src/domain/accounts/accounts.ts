@@ -31,16 +31,21 @@ type Owner = { user: UserRow; signup?: never } | { signup: SignupRow; user?: nev
 
 /**
  * Sends a code for resetting the password, if the address is known. The outcome is the same for every address.
+ * @param redirect the path of our own to which the user wants to go once they are signed in
  * @throws AppError 'too_many_requests' or 'unavailable'
  */
-export async function forgotPassword(context: RequestContext, email: string): Promise<void> {
+export async function forgotPassword(
+  context: RequestContext,
+  email: string,
+  redirect?: string,
+): Promise<void> {
   const { address } = context.caller;
   await countCall(context, 'forgot', address);
   const request = { emailKey: email.toLowerCase(), network: networkOf(address) };
   await withCodeThrottle(context, request, async (trx, user) => {
     const { emailKey, network } = request;
     const owner = user ?? (await likelySignup(trx, { emailKey }, network));
-    if (owner !== undefined) await sendReset(trx, context, owner, network);
+    if (owner !== undefined) await sendReset(trx, context, owner, { network, redirect });
   });
 }
 
@@ -48,10 +53,10 @@ async function sendReset(
   trx: Trx,
   context: RequestContext,
   { id: userId, username, email: to }: Pick<UserRow, 'id' | 'username' | 'email'>,
-  network: string,
+  { network, redirect }: { network: string; redirect: string | undefined },
 ): Promise<void> {
   const code = await issueCode(trx, context, { userId, purpose: 'reset_password' }, network);
-  const mail = { to, username, code, minutes: CODE_MINUTES };
+  const mail = { to, username, code, minutes: CODE_MINUTES, redirect };
   await enqueue(trx, context, resetMail(mail));
 }
 

@@ -17,7 +17,12 @@ import { enqueue } from '../../mail/outbox.ts';
 import { sendVerification } from './verification.ts';
 import { isUsernameFree } from './usernames.ts';
 
-type Signup = { username: string; password: string; email: string };
+type Signup = {
+  username: string;
+  password: string;
+  email: string;
+  redirect?: string | undefined;
+};
 
 /**
  * Signs up: the account is created when the code of the mail is entered. The answer does not reveal whether the
@@ -28,7 +33,7 @@ type Signup = { username: string; password: string; email: string };
  */
 export async function signup(
   context: RequestContext,
-  { username, password, email }: Signup,
+  { username, password, email, redirect }: Signup,
 ): Promise<{ signupId: string }> {
   const { address } = context.caller;
   refuseWeakPassword('password', password, { username, email });
@@ -45,11 +50,18 @@ export async function signup(
     createdAt: context.clock().toISOString(),
   };
   // Hashing may take longer than the minimum duration if many wait for it, so the minimum covers only what follows.
-  await withMinimumDuration(() => transaction(context.db, {}, (trx) => signUp(trx, context, row)));
+  await withMinimumDuration(() =>
+    transaction(context.db, {}, (trx) => signUp(trx, context, row, redirect)),
+  );
   return { signupId: id };
 }
 
-async function signUp(trx: Trx, context: RequestContext, row: SignupRow): Promise<void> {
+async function signUp(
+  trx: Trx,
+  context: RequestContext,
+  row: SignupRow,
+  redirect: string | undefined,
+): Promise<void> {
   await throttleCodes(trx, context.clock, row);
   if (!(await isUsernameFree(trx, row))) {
     const details = [{ field: 'username', code: 'username_taken' as const }];
@@ -61,9 +73,9 @@ async function signUp(trx: Trx, context: RequestContext, row: SignupRow): Promis
     // Signing up again voids the codes of earlier sign-ups, but not of those from other networks: those may be
     // somebody else's.
     await deleteCodesOfSignups(trx, row);
-    await sendVerification(trx, context, row);
+    await sendVerification(trx, context, row, redirect);
     return;
   }
   const { email: to, username } = known;
-  await enqueue(trx, context, alreadyRegisteredMail({ to, username }));
+  await enqueue(trx, context, alreadyRegisteredMail({ to, username, redirect }));
 }

@@ -29,14 +29,18 @@ import { enqueue } from '../../mail/outbox.ts';
 type SignupReference = { email: string; signupId?: string | undefined };
 type ConfirmedSignup = { signup: SignupRow; code: VerifiedCode; isOwn: boolean };
 
-/** Sends a new code that confirms a sign-up. */
+/**
+ * Sends a new code that confirms a sign-up.
+ * @param redirect the path of our own to which the user wants to go once they are signed in
+ */
 export async function sendVerification(
   trx: Trx,
   context: RequestContext,
   { id, username, email: to, network }: SignupRow,
+  redirect: string | undefined,
 ): Promise<void> {
   const code = await issueCode(trx, context, { userId: id, purpose: 'verify_email' }, network);
-  const mail = { to, username, code, minutes: CODE_MINUTES };
+  const mail = { to, username, code, minutes: CODE_MINUTES, redirect };
   await enqueue(trx, context, verificationMail(mail));
 }
 
@@ -113,7 +117,7 @@ export async function makeAccount(
  */
 export async function resendVerification(
   context: RequestContext,
-  { email, signupId }: SignupReference,
+  { email, signupId, redirect }: SignupReference & { redirect?: string | undefined },
 ): Promise<void> {
   const { address } = context.caller;
   await countCall(context, 'resend', address);
@@ -123,7 +127,7 @@ export async function resendVerification(
     const { emailKey, network } = request;
     const own = signupId && (await signupById(trx, { id: signupId, emailKey }));
     const signup = own || (await likelySignup(trx, { emailKey }, network));
-    if (signup) await sendVerification(trx, context, signup);
+    if (signup) await sendVerification(trx, context, signup, redirect);
   });
 }
 

@@ -39,7 +39,9 @@ export function ForgotPasswordPage() {
       text={
         <Trans>Enter your email address, and we will send you a code to set a new password.</Trans>
       }
-      onSubmit={form.onSubmit(({ email }) => forgot.mutate({ email: email.trim() }))}
+      onSubmit={form.onSubmit(({ email }) =>
+        forgot.mutate({ email: email.trim(), redirect: search.redirect }),
+      )}
       error={
         forgot.error &&
         errorText(forgot.error, { fallback: msg`Failed to process request. Please try again.` })

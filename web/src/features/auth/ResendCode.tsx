@@ -11,10 +11,16 @@ import { resendEmailMutation } from './queries';
 
 const noteDuration = 3000;
 
+interface ResendCodeProps {
+  email: string;
+  /** Where the user wants to go once they are signed in. */
+  redirect: string | undefined;
+}
+
 /**
  * A button that asks for a new code. The confirmation is shown for three seconds (docs/specification-coverage.md, 8).
  */
-export function ResendCode({ email }: { email: string }) {
+export function ResendCode({ email, redirect }: ResendCodeProps) {
   const resend = useMutation(resendEmailMutation);
   const { isSuccess, reset } = resend;
   const fault =
@@ -30,7 +36,7 @@ export function ResendCode({ email }: { email: string }) {
     <div>
       <Button
         fullWidth
-        onClick={() => resend.mutate({ email: email.trim() })}
+        onClick={() => resend.mutate({ email: email.trim(), redirect })}
         loading={resend.isPending}
         disabled={!isEmail(email.trim())}
       >

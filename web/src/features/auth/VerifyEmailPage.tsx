@@ -22,7 +22,7 @@ const route = getRouteApi('/verify-email');
 export function VerifyEmailPage() {
   const { t } = useLingui();
   const { email, redirect } = route.useSearch();
-  // The mail's link does not say where the user wanted to go; the sign-up in this browser does.
+  // A mail of an earlier version does not say where the user wanted to go; the sign-up in this browser does.
   const [signup] = useState(() => (email === undefined ? undefined : readSignup(email)));
   const search = { redirect: redirect ?? signup?.redirect };
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ export function VerifyEmailPage() {
       >
         <Trans>Verify</Trans>
       </Button>
-      <ResendCode email={typedEmail} />
+      <ResendCode email={typedEmail} redirect={search.redirect} />
     </AuthCard>
   );
 }

@@ -1,3 +1,4 @@
+import { isOwnPath } from '@rallybook/contract/rules/own-path';
 import { msg } from '@lingui/core/macro';
 import { users } from '@rallybook/contract/endpoints/users';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -57,12 +58,16 @@ export const logoutMutation = (queryClient: QueryClient, leave: () => void) =>
     meta: { context: msg`The server could not be told that you signed out` },
   });
 
+/** The way back that the mail's link is to know: a path of our own. */
+const mailRedirect = (redirect: string | undefined) =>
+  redirect !== undefined && isOwnPath(redirect) ? { redirect } : {};
+
 /** What is sent, and where the user wants to go after signing in. */
 type NewSignup = InputOf<typeof users.signup>['body'] & { redirect: string | undefined };
 
 export const signupMutation = mutationOptions({
   mutationFn: async ({ redirect, ...body }: NewSignup) => {
-    const { signupId } = await call(users.signup, { body });
+    const { signupId } = await call(users.signup, { body: { ...body, ...mailRedirect(redirect) } });
     const { email, username, password } = body;
     keepSignup({ email, id: signupId, username, redirect });
     keepPassword({ username, password });
@@ -83,14 +88,16 @@ export const verifyEmailMutation = mutationOptions({
 });
 
 export const resendEmailMutation = mutationOptions({
-  mutationFn: ({ email }: { email: string }) =>
-    call(users.resendEmail, { body: { email, signupId: readSignup(email)?.id } }),
+  mutationFn: ({ email, redirect }: { email: string; redirect: string | undefined }) =>
+    call(users.resendEmail, {
+      body: { email, signupId: readSignup(email)?.id, ...mailRedirect(redirect) },
+    }),
   meta,
 });
 
 export const forgotPasswordMutation = mutationOptions({
-  mutationFn: (body: InputOf<typeof users.forgotPassword>['body']) =>
-    call(users.forgotPassword, { body }),
+  mutationFn: ({ email, redirect }: { email: string; redirect: string | undefined }) =>
+    call(users.forgotPassword, { body: { email, ...mailRedirect(redirect) } }),
   meta,
 });
 
