@@ -92,7 +92,7 @@ function cut(text: string): string {
 }
 
 /** Writes to a chat. */
-export function sendToChat(
+export function sendBotMessage(
   hosts: BotHosts,
   bot: BotAccess,
   chatId: string,

@@ -12,7 +12,7 @@ import { sessionTimeText } from '../texts/session-time-text.ts';
 import { type SessionPageTexts as Words, serverTexts } from '../texts/texts.ts';
 
 /** What has just happened, as the page's address says it. */
-export type Said = { code: string; sessionId: string | null };
+export type Outcome = { code: string; sessionId: string | null };
 
 type Wording = { words: Words; language: Language };
 
@@ -20,7 +20,7 @@ type Layout = {
   /** The address of the page, without a trailing slash. */
   path: string;
   publicUrl: string;
-  said: Said | null;
+  said: Outcome | null;
   search: string;
   /** What a device of the member's own link may do besides; null for any other. */
   own: OwnThings | null;
@@ -138,7 +138,7 @@ function sessionCard(
 }
 
 /** After the deadline nobody who waits moves up by themself. */
-const codeOf = ({ code }: Said, session: ShownSession | undefined) =>
+const codeOf = ({ code }: Outcome, session: ShownSession | undefined) =>
   code === 'waiting' && session?.isBeforeDeadline === false ? 'waiting_late' : code;
 
 /** What a device asked for and got; everything else that is said is a refusal. */
@@ -156,7 +156,7 @@ const DONE: readonly string[] = [
 ];
 
 /** What has just happened, before all else; nothing for a code that nobody gave. */
-function saidPart(page: SessionPage, said: Said, language: Language): Html | null {
+function saidPart(page: SessionPage, said: Outcome, language: Language): Html | null {
   const session = page.sessions.find(({ id }) => id === said.sessionId);
   const texts = serverTexts[language].said;
   const code = codeOf(said, session);

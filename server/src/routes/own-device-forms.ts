@@ -14,7 +14,7 @@ import type { AskingDevice } from '../domain/session-links/by-device.ts';
 import { calendarDocument, codeDocument } from '../public-pages/shown-once.ts';
 import { readForm } from '../http/forms.ts';
 import type { PublicPageHandler } from '../public-pages/serve.ts';
-import type { Said } from '../public-pages/session-page.ts';
+import type { Outcome } from '../public-pages/session-page.ts';
 
 /** A field that may be there several times. */
 const repeated = z
@@ -66,12 +66,12 @@ const pushForm = z
   .transform(({ endpoint, ...keys }) => ({ endpoint, keys }))
   .pipe(givenSubscription);
 
-type Taking = (asking: AskingDevice, body: unknown) => Promise<Said>;
+type Taking = (asking: AskingDevice, body: unknown) => Promise<Outcome>;
 
 type TakingForPage = (
   asking: AskingDevice,
   body: unknown,
-) => Promise<Said | ((path: string, language: Language) => string)>;
+) => Promise<Outcome | ((path: string, language: Language) => string)>;
 
 type Forms = {
   /** Takes a form, and leads back to the page, which says what happened. */

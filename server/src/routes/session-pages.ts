@@ -28,7 +28,7 @@ import { ownPageDocument } from '../public-pages/own-page.ts';
 import { passPageDocument } from '../public-pages/pass-page.ts';
 import { PUSH_WORKER } from '../public-pages/push-script.ts';
 import { type PageRequest, servePublicPages } from '../public-pages/serve.ts';
-import { type Said, sessionPageDocument } from '../public-pages/session-page.ts';
+import { type Outcome, sessionPageDocument } from '../public-pages/session-page.ts';
 import type { ServerTexts } from '../texts/texts.ts';
 import { serveOwnDeviceForms } from './own-device-forms.ts';
 
@@ -84,7 +84,7 @@ export async function serveSessionPages(
       maxAge: DEVICE_DAYS * DAY_SECONDS,
     });
 
-  const redirect = (reply: FastifyReply, path: string, said: Said) => {
+  const redirect = (reply: FastifyReply, path: string, said: Outcome) => {
     const query = new URLSearchParams({ said: said.code });
     if (said.sessionId !== null) query.set('session', said.sessionId);
     // Without an anchor: what happened stands first on the page.

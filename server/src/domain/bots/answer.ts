@@ -59,7 +59,7 @@ async function standingOf(
   return standings(roll, circumstances).get(member.id) ?? NO_ANSWER;
 }
 
-async function take(
+async function answerSession(
   trx: Trx,
   context: Context,
   asked: Asked,
@@ -87,7 +87,7 @@ async function take(
 }
 
 /** Takes a plain "yes": it answers a notice that asked, unless the member has said no since. */
-async function takeAssent(
+async function answerYes(
   trx: Trx,
   context: Context,
   asked: Asked,
@@ -96,7 +96,7 @@ async function takeAssent(
   const { answer, guests } = await standingOf(trx, context, asked, about);
   const isAsked = about.after !== null && NOTICE_KIND_RULES[about.after].asksWhoComes;
   if (isAsked && answer !== 'away') {
-    return take(trx, context, asked, about, { answer: 'coming', guests });
+    return answerSession(trx, context, asked, about, { answer: 'coming', guests });
   }
   return askBack(asked, about, { may: 'come', namesMoreDays: false, mayBeDebt: false });
 }
@@ -210,11 +210,14 @@ function answerAbout(
 ): Promise<string> | string {
   switch (command.command) {
     case 'come':
-      return take(trx, context, asked, about, { answer: 'coming', guests: command.guests });
+      return answerSession(trx, context, asked, about, {
+        answer: 'coming',
+        guests: command.guests,
+      });
     case 'away':
-      return take(trx, context, asked, about, { answer: 'away', guests: 0 });
+      return answerSession(trx, context, asked, about, { answer: 'away', guests: 0 });
     case 'assent':
-      return takeAssent(trx, context, asked, about);
+      return answerYes(trx, context, asked, about);
     case 'unclear':
       return askBack(asked, about, command);
     case 'who':

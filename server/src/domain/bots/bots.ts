@@ -103,12 +103,12 @@ export async function putBot(
     ]);
     return { row: bot, replaced: other };
   });
-  if (replaced !== undefined) await leave(context, replaced);
+  if (replaced !== undefined) await stopUpdates(context, replaced);
   return present(row);
 }
 
 /** Tells a host to send nothing more. If it still does, what it sends is refused here. */
-async function leave(context: Context, bot: BotRow): Promise<void> {
+async function stopUpdates(context: Context, bot: BotRow): Promise<void> {
   const access = accessOf(context.keys, bot);
   if (access === null) return;
   const answer = await askHost(hostsOf(context), access, 'deleteWebhook');
@@ -128,5 +128,5 @@ export async function removeBot(context: Context, scope: ClubScope, kind: BotKin
     await writeAudit(trx, context, current, [{ ...change, before: state }]);
     return row;
   });
-  await leave(context, removed);
+  await stopUpdates(context, removed);
 }

@@ -12,16 +12,16 @@ import { AppError } from '../../errors.ts';
 const CODE_MS = 10 * 60_000;
 
 /** What the code of a club's bot is for. */
-type Place = { clubId: string; kind: BotKind };
+type BotOfClub = { clubId: string; kind: BotKind };
 
 /** The keyed hashes of a code, or of what a link contains: with the newest key first. */
-const hashesOf = (keys: Context['keys'], { clubId, kind }: Place, text: string): string[] =>
+const hashesOf = (keys: Context['keys'], { clubId, kind }: BotOfClub, text: string): string[] =>
   keys.map((key) =>
     createHmac('sha256', key.bot).update(`${clubId} ${kind} ${text}`).digest('base64url'),
   );
 
 /** A code that nobody else in the club has now. */
-async function freshCode(trx: Trx, keys: Context['keys'], place: Place) {
+async function freshCode(trx: Trx, keys: Context['keys'], place: BotOfClub) {
   for (;;) {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const [codeHash] = hashesOf(keys, place, code) as [string];
@@ -68,7 +68,7 @@ export async function giveBotCode(
 export function ownerOfCode(
   trx: Trx,
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
-  place: Place,
+  place: BotOfClub,
   sent: { code: string } | { payload: string },
 ) {
   const [by, text] =

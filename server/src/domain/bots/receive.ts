@@ -32,7 +32,7 @@ import { openBot } from './access.ts';
 import { answerCommand, refusalText } from './answer.ts';
 import { ownerOfCode } from './codes.ts';
 import { type BotUpdate, readUpdate } from './read-update.ts';
-import { replyTo } from './send.ts';
+import { sendBotReply } from './send.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -78,7 +78,7 @@ function readBody(kind: BotKind, body: Uint8Array): BotUpdate | null {
 }
 
 /** A chat whose message is being handled. */
-type Heard = {
+type IncomingMessage = {
   trx: Trx;
   context: Context;
   bot: LiveBot;
@@ -95,7 +95,7 @@ const isWithin = (instant: string | null, ms: number, now: number) =>
 
 /** Returns an answer that a chat gets once an hour at most; null if it got it already. */
 async function answerOnceAnHour(
-  { trx, context, chat }: Heard,
+  { trx, context, chat }: IncomingMessage,
   text: string,
 ): Promise<string | null> {
   const now = context.clock();
@@ -105,8 +105,8 @@ async function answerOnceAnHour(
 }
 
 /** Links the chat to the member whose code it is. */
-async function link(
-  { trx, context, bot, club, chat, language }: Heard,
+async function linkChat(
+  { trx, context, bot, club, chat, language }: IncomingMessage,
   sent: { code: string } | { payload: string },
 ): Promise<string> {
   const now = context.clock();
@@ -134,13 +134,16 @@ async function link(
 }
 
 /** Handles a message. Returns the answer; null for none. */
-async function work(heard: Heard, message: BotMessage): Promise<string | null> {
-  const { trx, context, club, chat, member, language } = heard;
-  if ('code' in message || 'payload' in message) return link(heard, message);
+async function answerMessage(
+  incoming: IncomingMessage,
+  message: BotMessage,
+): Promise<string | null> {
+  const { trx, context, club, chat, member, language } = incoming;
+  if ('code' in message || 'payload' in message) return linkChat(incoming, message);
   const asked = message.language ?? language;
   const texts = serverTexts[asked].bots;
-  if (member === null) return answerOnceAnHour(heard, texts.notLinked);
-  if ('unknown' in message) return answerOnceAnHour(heard, texts.unknown);
+  if (member === null) return answerOnceAnHour(incoming, texts.notLinked);
+  if ('unknown' in message) return answerOnceAnHour(incoming, texts.unknown);
   if (message.command === 'stop') {
     await updateChat(trx, chat, { memberId: null, linkedAt: null });
     return texts.stopped({ club: quotedName(club.name) });
@@ -172,11 +175,11 @@ async function findChat(
  * Handles one message, once, under the lock of the club.
  * @returns the answer; null for none
  */
-function hear(
+function handleOnce(
   context: Context,
   { id: botId, clubId }: LiveBot,
   update: BotUpdate,
-  answer: (heard: Heard, message: BotMessage) => Promise<string | null>,
+  answer: (incoming: IncomingMessage, message: BotMessage) => Promise<string | null>,
 ): Promise<string | null> {
   return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
     const bot = await liveBot(trx, botId);
@@ -198,16 +201,18 @@ function hear(
 }
 
 /** Handles a message, and answers it. A refused one changes nothing, but counts as handled. */
-async function handle(context: Context, bot: LiveBot, update: BotUpdate): Promise<void> {
-  const text = await hear(context, bot, update, work).catch(async (error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    return hear(context, bot, update, ({ language }, message) => {
-      const said = 'language' in message ? message.language : null;
-      return refusalText(said ?? language, error);
-    });
-  });
+async function answerUpdate(context: Context, bot: LiveBot, update: BotUpdate): Promise<void> {
+  const text = await handleOnce(context, bot, update, answerMessage).catch(
+    async (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      return handleOnce(context, bot, update, ({ language }, message) => {
+        const said = 'language' in message ? message.language : null;
+        return refusalText(said ?? language, error);
+      });
+    },
+  );
   // The service need not wait for the answer.
-  if (text !== null) void replyTo(context, bot, update.chatId, text);
+  if (text !== null) void sendBotReply(context, bot, update.chatId, text);
 }
 
 /**
@@ -230,7 +235,7 @@ export async function receiveUpdate(
   const { promise: isTime, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ANSWER_MS).unref();
   let isLate = false;
-  const handled = handle(context, bot, update).catch((error: unknown) => {
+  const handled = answerUpdate(context, bot, update).catch((error: unknown) => {
     if (!isLate) throw error;
     context.log.error({ bot: bot.id, why: String(error) }, 'A message to a bot was not heard');
   });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type HostAnswer, isGone, sendToChat } from '../../bots/host.ts';
+import { type HostAnswer, isGone, sendBotMessage } from '../../bots/host.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { type LiveBot, updateChat } from '../../db/queries/bots.ts';
@@ -17,7 +17,7 @@ const MAX_REPLY_WAIT = 30_000;
 /**
  * Answers a message. It never throws. An answer that cannot be sent is tried again only if the host asks to wait a little.
  */
-export async function replyTo(
+export async function sendBotReply(
   context: Context,
   bot: LiveBot,
   chatId: string,
@@ -26,10 +26,10 @@ export async function replyTo(
   const access = accessOf(context.keys, bot);
   if (access === null) return;
   const hosts = hostsOf(context);
-  let answer = await sendToChat(hosts, access, chatId, text);
+  let answer = await sendBotMessage(hosts, access, chatId, text);
   if ('later' in answer && answer.later !== null && answer.later <= MAX_REPLY_WAIT) {
     await wait(answer.later, undefined, { ref: false });
-    answer = await sendToChat(hosts, access, chatId, text);
+    answer = await sendBotMessage(hosts, access, chatId, text);
   }
   if (isGone(answer)) {
     await unlink(context, { clubId: bot.clubId, botId: bot.id, chatId }).catch(() => {});
@@ -41,14 +41,14 @@ export async function replyTo(
  * Writes to a chat that is linked to a member. A chat that is gone is unlinked.
  * @returns null if the key that sealed the bot's token is gone
  */
-export async function sendToLinkedChat(
+export async function sendBotNotice(
   context: Context,
   { clubId, botId, chatId, kind, sealed }: ChatKey & Pick<LiveBot, 'kind' | 'sealed'>,
   text: string,
 ): Promise<HostAnswer | null> {
   const access = accessOf(context.keys, { id: botId, kind, sealed });
   if (access === null) return null;
-  const answer = await sendToChat(hostsOf(context), access, chatId, text);
+  const answer = await sendBotMessage(hostsOf(context), access, chatId, text);
   if (isGone(answer)) await unlink(context, { clubId, botId, chatId });
   return answer;
 }

@@ -76,7 +76,7 @@ function summaryToJoin({ name, language }: ClubRow, { free }: Session): string {
   return calendar.free({ club: name, count: free });
 }
 
-type Around = {
+type EventContext = {
   now: number;
   host: string;
   /** Where one joins; null where the calendar has only the sessions that the member is in or waits for. */
@@ -87,7 +87,7 @@ type Around = {
 function toEvent(
   club: ClubRow,
   session: Session,
-  { now, host, toJoin, changedAt }: Around,
+  { now, host, toJoin, changedAt }: EventContext,
 ): CalendarEvent | null {
   if (session.mine.answer === 'away') return null;
   const { id, date, startTime, endTime, version, place, note } = session;

@@ -16,8 +16,8 @@ export type DeviceMember = ActingMember & { club: ClubRow; device: Device };
 /** The device that asks for something: the club of its page, and its cookie. */
 export type AskingDevice = { clubId: string; cookie: string | undefined };
 
-/** What the page tells beside the sessions when it is refused; everything else is a page of its own. */
-const TOLD: readonly string[] = [
+/** The refusals that are shown on the page of the sessions; every other one gets a page of its own. */
+const REFUSALS_ON_PAGE: readonly string[] = [
   'no_place',
   'session_begun',
   'session_cancelled',
@@ -51,7 +51,8 @@ export function changeByDevice<Done>(
     try {
       return await work(trx, { user: { userId: null }, actor, actorName: name, club, device });
     } catch (error) {
-      if (error instanceof AppError && TOLD.includes(error.code)) return { refused: error.code };
+      if (error instanceof AppError && REFUSALS_ON_PAGE.includes(error.code))
+        return { refused: error.code };
       throw error;
     }
   });

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { type Lane, outboundTurns, type TurnEnd } from '../../../outbound/turns.ts';
 import { serverTexts } from '../../../texts/texts.ts';
 import { hostsOf } from '../../bots/access.ts';
-import { sendToLinkedChat } from '../../bots/send.ts';
+import { sendBotNotice } from '../../bots/send.ts';
 import { pageWithoutLogin, type OutgoingMessage } from '../outgoing.ts';
 import { type Chat, type Recipient, userKeyOf } from '../recipients.ts';
 import type { ChannelRules, Outcome, SendOptions } from './channel.ts';
@@ -42,7 +42,7 @@ async function sendToChat(
     if (signal.aborted) return { later: null };
     end = 'silent';
     const text = textOf(context, sending);
-    const answer = await sendToLinkedChat(context, { clubId: recipient.clubId, ...chat }, text);
+    const answer = await sendBotNotice(context, { clubId: recipient.clubId, ...chat }, text);
     const isAnswered = answer !== null && ('result' in answer || 'refused' in answer);
     end = isAnswered ? 'answered' : 'silent';
     return answer;
