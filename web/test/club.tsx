@@ -6,7 +6,7 @@ import { settings } from '@rallybook/contract/endpoints/settings';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { Member } from '@rallybook/contract/schemas/members';
 import type { ReactNode } from 'react';
-import { ClubChoiceContext, CurrentClubContext } from '../src/parts/current-club';
+import { ClubChoiceContext, CurrentClubContext } from '../src/parts/club/current-club';
 import { type FakeServer, startFakeServer } from './fake-server';
 import { show } from './render';
 

@@ -10,7 +10,7 @@ import { render } from 'vitest-browser-react';
 import { Providers } from '../src/app/Providers';
 import { queryClient } from '../src/app/query-client';
 import { router as appRouter } from '../src/app/router';
-import { toastStore } from '../src/ui/toast-store';
+import { toastStore } from '../src/ui/feedback/toast-store';
 
 /** Renders something as it stands in the app: with its language, data, dialogs and toasts. */
 export async function show(content: ReactNode): Promise<void> {

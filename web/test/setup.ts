@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import '../src/app/theme.css';
 import { startLanguage } from '../src/app/language';
-import { storageKeys, writeText } from '../src/data/storage';
+import { storageKeys, writeText } from '../src/data/storage/storage';
 
 await startLanguage();
 

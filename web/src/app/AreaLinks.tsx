@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LinkButton } from '../parts/links';
+import { LinkButton } from '../parts/page/links';
 import { areas } from './areas';
 import styles from './frame.module.css';
 

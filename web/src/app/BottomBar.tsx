@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { permissionsQuery } from '../features/clubs/queries';
-import { useClubChoice } from '../parts/current-club';
-import { AccountIcon, CalendarIcon, HomeIcon, MoreIcon } from '../ui/icons';
-import { lazyPart } from '../ui/lazy-part';
+import { useClubChoice } from '../parts/club/current-club';
+import { AccountIcon, CalendarIcon, HomeIcon, MoreIcon } from '../ui/icons/icons';
+import { lazyPart } from '../ui/loading/lazy-part';
 import { areas, type Area } from './areas';
 import styles from './frame.module.css';
 

@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useClubChoice, useCurrentClub } from '../parts/current-club';
-import { errorText } from '../parts/errors';
-import { PageHeading } from '../parts/PageHeading';
-import { ErrorBanner } from '../ui/ErrorBanner';
-import { PageHeader } from '../ui/PageHeader';
-import { PageSpinner } from '../ui/PageSpinner';
+import { useClubChoice, useCurrentClub } from '../parts/club/current-club';
+import { errorText } from '../parts/texts/errors';
+import { PageHeading } from '../parts/page/PageHeading';
+import { ErrorBanner } from '../ui/feedback/ErrorBanner';
+import { PageHeader } from '../ui/layout/PageHeader';
+import { PageSpinner } from '../ui/feedback/PageSpinner';
 import { CurrentClubProvider } from './CurrentClubProvider';
 import { PendingPage } from './PendingPage';
 
 /** Loaded only when it is needed: few users ever see it. */
 const Restricted = lazy(() =>
-  import('../parts/Restricted').then((module) => ({ default: module.Restricted })),
+  import('../parts/club/Restricted').then((module) => ({ default: module.Restricted })),
 );
 
 const header = <PageHeader title={<PageHeading />} />;

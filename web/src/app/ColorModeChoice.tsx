@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Segments } from '../ui/Segments';
+import { Segments } from '../ui/fields/Segments';
 import { chooseColorMode, useColorMode, type ColorMode } from './color-mode';
-import { DarkIcon, LightIcon, SystemIcon } from '../ui/icons';
+import { DarkIcon, LightIcon, SystemIcon } from '../ui/icons/icons';
 
 /** Light, dark, or as the system has it. */
 export function ColorModeChoice() {

@@ -4,10 +4,10 @@ import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { permissionsQuery } from '../features/clubs/queries';
-import { CurrentClubContext, type CurrentClub } from '../parts/current-club';
-import { selectedClubStore } from '../data/selected-club';
-import { useStore } from '../data/store';
-import { useToday } from '../parts/use-today';
+import { CurrentClubContext, type CurrentClub } from '../parts/club/current-club';
+import { selectedClubStore } from '../data/api/selected-club';
+import { useStore } from '../data/storage/store';
+import { useToday } from '../parts/club/use-today';
 
 interface CurrentClubProviderProps {
   club: Club;

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { NetworkError } from '../data/api-error';
-import { errorText } from '../parts/errors';
-import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorBanner } from '../ui/ErrorBanner';
-import { LinkButton } from '../parts/links';
-import { ErrorIcon } from '../ui/icons';
+import { NetworkError } from '../data/api/api-error';
+import { errorText } from '../parts/texts/errors';
+import { Button } from '../ui/actions/Button';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorBanner } from '../ui/feedback/ErrorBanner';
+import { LinkButton } from '../parts/page/links';
+import { ErrorIcon } from '../ui/icons/icons';
 
 /** Shown in place of a page that failed, or that could not be loaded without a network. */
 export function ErrorPage({ error }: ErrorComponentProps) {

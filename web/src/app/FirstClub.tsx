@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClubChoice } from '../parts/current-club';
-import { lazyPart } from '../ui/lazy-part';
+import { useClubChoice } from '../parts/club/current-club';
+import { lazyPart } from '../ui/loading/lazy-part';
 
 const FirstClubDialog = lazyPart(() =>
   import('../features/clubs/FirstClubDialog').then((module) => module.FirstClubDialog),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
-import { Segments } from '../ui/Segments';
+import { Segments } from '../ui/fields/Segments';
 import { chooseLanguage } from './language';
 
 export function LanguageChoice() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CalendarIcon, ChartIcon, DownloadIcon, GroupsIcon, WalletIcon } from '../ui/icons';
-import { Menu } from '../ui/Menu';
+import { CalendarIcon, ChartIcon, DownloadIcon, GroupsIcon, WalletIcon } from '../ui/icons/icons';
+import { Menu } from '../ui/actions/Menu';
 import type { Area } from './areas';
 
 interface MoreMenuProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { EmptyState } from '../ui/EmptyState';
-import { LinkButton } from '../parts/links';
-import { SearchOffIcon } from '../ui/icons';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { LinkButton } from '../parts/page/links';
+import { SearchOffIcon } from '../ui/icons/icons';
 
 export function NotFoundPage() {
   return (

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { offlineStore } from '../data/offline';
-import { useStore } from '../data/store';
-import { Notice } from '../ui/Notice';
+import { offlineStore } from '../data/offline/offline';
+import { useStore } from '../data/storage/store';
+import { Notice } from '../ui/feedback/Notice';
 import styles from './frame.module.css';
 
 /** How often to ask the server again while it cannot be reached, in milliseconds. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { IconButton } from '../ui/IconButton';
-import { Initials } from '../ui/Initials';
-import { lazyPart } from '../ui/lazy-part';
+import { IconButton } from '../ui/actions/IconButton';
+import { Initials } from '../ui/lists/Initials';
+import { lazyPart } from '../ui/loading/lazy-part';
 import styles from './frame.module.css';
 
 const ProfilePanel = lazyPart(() => import('./ProfilePanel').then((module) => module.ProfilePanel));

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { keepFocus } from '../ui/keep-focus';
-import { Toaster } from '../ui/Toaster';
-import { ConfirmProvider } from '../ui/use-confirm';
+import { keepFocus } from '../ui/dialogs/keep-focus';
+import { Toaster } from '../ui/feedback/Toaster';
+import { ConfirmProvider } from '../ui/dialogs/use-confirm';
 import { queryClient } from './query-client';
 
 /** Everything that the app is wrapped in: language, data, dialogs and toasts. */

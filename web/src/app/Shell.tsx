@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { useSignedInUser } from '../data/session';
-import { Anchor } from '../ui/Anchor';
-import { ErrorBanner } from '../ui/ErrorBanner';
+import { useSignedInUser } from '../data/sign-in/session';
+import { Anchor } from '../ui/actions/Anchor';
+import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import { ClubChoiceProvider } from './ClubChoiceProvider';
 import { FirstClub } from './FirstClub';
 import { useFrame } from './frame';

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useSignedInUser } from '../data/session';
+import { useSignedInUser } from '../data/sign-in/session';
 import { PendingPage } from './PendingPage';
 
 /**

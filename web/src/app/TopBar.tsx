@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import { LinkButton } from '../parts/links';
+import { LinkButton } from '../parts/page/links';
 import { AreaLinks } from './AreaLinks';
 import type { FrameParts } from './frame';
 import styles from './frame.module.css';

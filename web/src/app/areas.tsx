@@ -9,7 +9,7 @@ import {
   RegistrationIcon,
   SettingsIcon,
   TrackingIcon,
-} from '../ui/icons';
+} from '../ui/icons/icons';
 
 export interface Area {
   path: '/members' | '/registration' | '/tracking' | '/costs' | '/bill' | '/settings';

@@ -1,5 +1,5 @@
-import { readText, storageKeys, writeText } from '../data/storage';
-import { createStore, useStore } from '../data/store';
+import { readText, storageKeys, writeText } from '../data/storage/storage';
+import { createStore, useStore } from '../data/storage/store';
 
 const modes = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof modes)[number];

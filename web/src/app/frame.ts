@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadInTime } from '../ui/load-in-time';
+import { loadInTime } from '../ui/loading/load-in-time';
 
 const importParts = () => import('./frame-parts');
 

@@ -5,9 +5,9 @@ import {
   LANGUAGES,
   preferredLanguage,
 } from '@rallybook/contract/languages';
-import { readText, storageKeys, writeText } from '../data/storage';
-import { loadTexts } from '../parts/texts';
-import { loadInTime } from '../ui/load-in-time';
+import { readText, storageKeys, writeText } from '../data/storage/storage';
+import { loadTexts } from '../parts/texts/texts';
+import { loadInTime } from '../ui/loading/load-in-time';
 import { keepValuesLiteral } from './literal-values';
 
 /** One catalogue for each language but English, whose messages are in the code. */

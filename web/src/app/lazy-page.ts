@@ -1,8 +1,8 @@
 import { users } from '@rallybook/contract/endpoints/users';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { call } from '../data/api';
-import { NetworkError } from '../data/api-error';
+import { call } from '../data/api/api';
+import { NetworkError } from '../data/api/api-error';
 import type { Page } from './pages';
 
 /**

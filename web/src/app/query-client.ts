@@ -1,12 +1,12 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
-import { ApiError, NetworkError } from '../data/api-error';
-import { offlineStore } from '../data/offline';
-import { toastText, type ErrorWords } from '../parts/errors';
-import { reloadClub } from '../data/reload-club';
-import { selectedClubStore } from '../data/selected-club';
-import { isRecord } from '../data/storage';
-import { toast } from '../ui/toast-store';
+import { ApiError, NetworkError } from '../data/api/api-error';
+import { offlineStore } from '../data/offline/offline';
+import { toastText, type ErrorWords } from '../parts/texts/errors';
+import { reloadClub } from '../data/cache/reload-club';
+import { selectedClubStore } from '../data/api/selected-club';
+import { isRecord } from '../data/storage/storage';
+import { toast } from '../ui/feedback/toast-store';
 import { offerUndo } from './undo';
 
 declare module '@tanstack/react-query' {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { signedInUser, subscribeToSession } from '../data/session';
-import { toast } from '../ui/toast-store';
+import { signedInUser, subscribeToSession } from '../data/sign-in/session';
+import { toast } from '../ui/feedback/toast-store';
 
 /** Asks a worker which build of the app it belongs to. */
 function buildOf(worker: ServiceWorker): Promise<string> {

@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { noteReturning } from '../ui/returning';
+import { noteReturning } from '../ui/layout/returning';
 import { ClubArea } from './ClubArea';
 import { ErrorPage } from './ErrorPage';
 import { leaveWhenSignedIn, requireSession } from './guards';

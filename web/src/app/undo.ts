@@ -2,10 +2,10 @@ import { msg, t } from '@lingui/core/macro';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { QueryClient } from '@tanstack/react-query';
 import { permissionsQuery } from '../features/clubs/queries';
-import { call } from '../data/api';
-import { toastText } from '../parts/errors';
-import { reloadClub } from '../data/reload-club';
-import { toast } from '../ui/toast-store';
+import { call } from '../data/api/api';
+import { toastText } from '../parts/texts/errors';
+import { reloadClub } from '../data/cache/reload-club';
+import { toast } from '../ui/feedback/toast-store';
 
 /**
  * Tells an owner that a record of the club was deleted, and offers to undo that. Other roles cannot restore anything.

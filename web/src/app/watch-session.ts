@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { forgetOthers } from '../data/forget-others';
-import { keepAnswers } from '../data/kept-answers';
-import { forgetPush } from '../data/push-subscription';
-import { selectedClubStore } from '../data/selected-club';
-import { signedInUserId, subscribeToSession, whoIsSignedIn } from '../data/session';
-import { forgetAnswers, sendAnswers } from '../data/waiting-answers';
-import { forgetTaps, sendTaps } from '../data/waiting-taps';
-import { toastText } from '../parts/errors';
-import { toast } from '../ui/toast-store';
+import { forgetOthers } from '../data/sign-in/forget-others';
+import { keepAnswers } from '../data/offline/kept-answers';
+import { forgetPush } from '../data/account/push-subscription';
+import { selectedClubStore } from '../data/api/selected-club';
+import { signedInUserId, subscribeToSession, whoIsSignedIn } from '../data/sign-in/session';
+import { forgetAnswers, sendAnswers } from '../data/sessions/waiting-answers';
+import { forgetTaps, sendTaps } from '../data/trackings/waiting-taps';
+import { toastText } from '../parts/texts/errors';
+import { toast } from '../ui/feedback/toast-store';
 import { queryClient } from './query-client';
 import { router } from './router';
 

@@ -1,4 +1,4 @@
-import { askWorker } from '../ui/ask-worker';
+import { askWorker } from '../ui/loading/ask-worker';
 import { FileError } from './fault';
 import type { Answer, Contents, Question } from './messages';
 

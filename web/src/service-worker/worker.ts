@@ -1,5 +1,5 @@
 // The service worker opens the app without a network, and shows notices (notices.ts). It stores the files of one build and no personal data: no API
-// answers, no visited addresses. The page itself keeps the data that was loaded last (data/kept-answers.ts).
+// answers, no visited addresses. The page itself keeps the data that was loaded last (data/offline/kept-answers.ts).
 
 import { openNotice, showNotice } from './notices';
 

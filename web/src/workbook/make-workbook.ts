@@ -1,4 +1,4 @@
-import { askWorker } from '../ui/ask-worker';
+import { askWorker } from '../ui/loading/ask-worker';
 import type { Answer, Question } from './messages';
 
 /** What a slow phone may take for the largest club. */

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { Profile } from '@rallybook/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { DownloadButton } from '../../ui/DownloadButton';
-import { DeleteIcon } from '../../ui/icons';
-import { lazyPart } from '../../ui/lazy-part';
-import { SectionCard } from '../../ui/SectionCard';
-import { Row } from '../../ui/Stack';
+import { Button } from '../../ui/actions/Button';
+import { DownloadButton } from '../../ui/actions/DownloadButton';
+import { DeleteIcon } from '../../ui/icons/icons';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { Row } from '../../ui/layout/Stack';
 import styles from './Account.module.css';
 import { exportAccountMutation } from './queries';
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BOT_SERVICE_NAMES } from '@rallybook/contract/rules/bot-kinds';
 import type { Bot } from '@rallybook/contract/schemas/bots';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { botsQuery } from '../../data/bots-query';
-import { formatInstant } from '../../parts/format';
-import { Anchor } from '../../ui/Anchor';
-import { Button } from '../../ui/Button';
-import { Stack } from '../../ui/Stack';
-import text from '../../ui/text.module.css';
+import { botsQuery } from '../../data/clubs/bots-query';
+import { formatInstant } from '../../parts/texts/format';
+import { Anchor } from '../../ui/actions/Anchor';
+import { Button } from '../../ui/actions/Button';
+import { Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
 import { botCodeMutation } from './notice-queries';
 import styles from './Notices.module.css';
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { copyText } from '../../parts/share-text';
+import { copyText } from '../../parts/texts/share-text';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import { CalendarIcon, CopyIcon } from '../../ui/icons';
-import { Row } from '../../ui/Stack';
-import text from '../../ui/text.module.css';
+import { Button, ButtonLink } from '../../ui/actions/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { CalendarIcon, CopyIcon } from '../../ui/icons/icons';
+import { Row } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
 import { calendarLinkMutation } from './notice-queries';
 
 /** The address at which the user's calendar follows their sessions. It is shown once: only its hash is stored. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { formatInstant } from '../../parts/format';
-import { channelText, kindText } from '../../parts/notice-texts';
-import { ListRow } from '../../ui/ListRow';
-import { Rows } from '../../ui/Rows';
-import text from '../../ui/text.module.css';
+import { formatInstant } from '../../parts/texts/format';
+import { channelText, kindText } from '../../parts/texts/notice-texts';
+import { ListRow } from '../../ui/lists/ListRow';
+import { Rows } from '../../ui/lists/Rows';
+import text from '../../ui/text/text.module.css';
 import { lastNoticesQuery } from './notice-queries';
 
 /** What the club told the user last, or could not tell. */

@@ -4,17 +4,17 @@ import type { Channel } from '@rallybook/contract/rules/notices/kinds';
 import type { NoticeChoiceOfClub } from '@rallybook/contract/schemas/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listStates } from '../../parts/list-states';
-import { channelText } from '../../parts/notice-texts';
-import { Button } from '../../ui/Button';
-import { FirstRows } from '../../ui/FirstRows';
-import { lazyPart } from '../../ui/lazy-part';
-import { ListRow } from '../../ui/ListRow';
-import { ListStates } from '../../ui/ListStates';
-import { Rows } from '../../ui/Rows';
-import { SectionCard } from '../../ui/SectionCard';
-import { Stack } from '../../ui/Stack';
-import text from '../../ui/text.module.css';
+import { listStates } from '../../parts/page/list-states';
+import { channelText } from '../../parts/texts/notice-texts';
+import { Button } from '../../ui/actions/Button';
+import { FirstRows } from '../../ui/lists/FirstRows';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { ListRow } from '../../ui/lists/ListRow';
+import { ListStates } from '../../ui/lists/ListStates';
+import { Rows } from '../../ui/lists/Rows';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
 import {
   noticeChoicesQuery,
   pushStateQuery,

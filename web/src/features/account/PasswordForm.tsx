@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText } from '../../parts/errors';
-import { faultsOf } from '../../parts/form';
-import { NewPasswordFields } from '../../parts/NewPasswordFields';
-import { confirmationFault, newPasswordFault } from '../../parts/password-fields';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import { PasswordField } from '../../ui/PasswordField';
-import text from '../../ui/text.module.css';
-import { toast } from '../../ui/toast-store';
+import { errorText } from '../../parts/texts/errors';
+import { faultsOf } from '../../parts/forms/form';
+import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
+import { confirmationFault, newPasswordFault } from '../../parts/account/password-fields';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
+import { PasswordField } from '../../ui/fields/PasswordField';
+import text from '../../ui/text/text.module.css';
+import { toast } from '../../ui/feedback/toast-store';
 import styles from './Account.module.css';
 import { changePasswordMutation } from './queries';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignIn } from '@rallybook/contract/schemas/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatInstant } from '../../parts/format';
-import { Button } from '../../ui/Button';
-import { ComputerIcon, PhoneIcon } from '../../ui/icons';
-import { StatusChip } from '../../ui/StatusChip';
+import { formatInstant } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
+import { ComputerIcon, PhoneIcon } from '../../ui/icons/icons';
+import { StatusChip } from '../../ui/feedback/StatusChip';
 import styles from './Account.module.css';
 import { endSessionMutation } from './queries';
 

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listStates } from '../../parts/list-states';
-import { Button } from '../../ui/Button';
-import { ListStates } from '../../ui/ListStates';
-import { SectionCard } from '../../ui/SectionCard';
-import { useConfirm } from '../../ui/use-confirm';
+import { listStates } from '../../parts/page/list-states';
+import { Button } from '../../ui/actions/Button';
+import { ListStates } from '../../ui/lists/ListStates';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { endOtherSessionsMutation, sessionsQuery } from './queries';
 import { SessionList } from './SessionList';
 

@@ -5,8 +5,8 @@ import { notices } from '@rallybook/contract/endpoints/notices';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import type { Channel } from '@rallybook/contract/rules/notices/kinds';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api';
-import { readPushState, startPush, stopPush } from '../../data/push-here';
+import { call, type InputOf } from '../../data/api/api';
+import { readPushState, startPush, stopPush } from '../../data/account/push-here';
 
 /** How the user is told in each of their clubs. */
 export const noticeChoicesQuery = queryOptions({

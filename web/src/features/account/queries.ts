@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { users } from '@rallybook/contract/endpoints/users';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, download, type InputOf } from '../../data/api';
-import { profileQuery } from '../../data/profile-query';
-import { saveFile } from '../../parts/save-file';
-import { endSession } from '../../data/session';
+import { call, download, type InputOf } from '../../data/api/api';
+import { profileQuery } from '../../data/account/profile-query';
+import { saveFile } from '../../parts/page/save-file';
+import { endSession } from '../../data/sign-in/session';
 
 /** Where the user is signed in, the last used first. */
 export const sessionsQuery = queryOptions({

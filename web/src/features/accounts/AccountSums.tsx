@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../parts/format';
-import { Card } from '../../ui/Card';
-import text from '../../ui/text.module.css';
+import { formatMoney } from '../../parts/texts/format';
+import { Card } from '../../ui/layout/Card';
+import text from '../../ui/text/text.module.css';
 import styles from './AccountsPage.module.css';
 
 /** The sum that members owe the club, the sum that the club owes members, and the balance of the fund. */

@@ -2,10 +2,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
 import { clsx } from 'clsx';
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '../../parts/format';
-import { Name } from '../../parts/Name';
-import { VirtualList, listItem } from '../../ui/VirtualList';
-import text from '../../ui/text.module.css';
+import { formatMoney } from '../../parts/texts/format';
+import { Name } from '../../parts/members/Name';
+import { VirtualList, listItem } from '../../ui/lists/VirtualList';
+import text from '../../ui/text/text.module.css';
 import styles from './AccountsPage.module.css';
 
 type Account = Accounts['items'][number];

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addEntryMutation } from '../../data/account-mutations';
-import { useCurrentClub } from '../../parts/current-club';
-import { displayName } from '../../parts/texts';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { useToast } from '../../ui/Toaster';
-import { useIsNarrow } from '../../ui/use-is-narrow';
+import { addEntryMutation } from '../../data/money/account-mutations';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { displayName } from '../../parts/texts/texts';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { useToast } from '../../ui/feedback/Toaster';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { EntryForm, type EntryValues } from './EntryForm';
 import { addTransferMutation } from './queries';
 

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
-import { useCurrentClub } from '../../parts/current-club';
-import { costFault, required } from '../../parts/form';
-import { MoneyField } from '../../parts/MoneyField';
-import { displayIssue, displayName } from '../../parts/texts';
-import { useAskIfLarge } from '../../parts/use-ask-if-large';
-import { useAskIfLater } from '../../parts/use-ask-if-later';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { DateField } from '../../ui/DateField';
-import { SelectField } from '../../ui/SelectField';
-import { Stack } from '../../ui/Stack';
-import { TextField } from '../../ui/TextField';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { costFault, required } from '../../parts/forms/form';
+import { MoneyField } from '../../parts/money/MoneyField';
+import { displayIssue, displayName } from '../../parts/texts/texts';
+import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
+import { useAskIfLater } from '../../parts/months/use-ask-if-later';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
+import { DateField } from '../../ui/fields/DateField';
+import { SelectField } from '../../ui/fields/SelectField';
+import { Stack } from '../../ui/layout/Stack';
+import { TextField } from '../../ui/fields/TextField';
 
 export interface EntryValues {
   kind: 'payment' | 'payout' | 'adjustment' | 'opening' | 'transfer';

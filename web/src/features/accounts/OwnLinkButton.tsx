@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { sessionLinksQuery } from '../../data/sessions-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { copyText } from '../../parts/share-text';
-import { Button } from '../../ui/Button';
-import { CopyIcon } from '../../ui/icons';
+import { sessionLinksQuery } from '../../data/sessions/sessions-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { copyText } from '../../parts/texts/share-text';
+import { Button } from '../../ui/actions/Button';
+import { CopyIcon } from '../../ui/icons/icons';
 
 /** Copies the link by which a member answers without a log-in; the sheet of links on the page of sessions does the rest. */
 export function OwnLinkButton({ memberId }: { memberId: string }) {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { payLinksQuery, renewLinkMutation } from '../../data/pay-links-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { copyText } from '../../parts/share-text';
-import { Button } from '../../ui/Button';
-import { CopyIcon } from '../../ui/icons';
-import { useToast } from '../../ui/Toaster';
-import { useConfirm } from '../../ui/use-confirm';
+import { payLinksQuery, renewLinkMutation } from '../../data/money/pay-links-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { copyText } from '../../parts/texts/share-text';
+import { Button } from '../../ui/actions/Button';
+import { CopyIcon } from '../../ui/icons/icons';
+import { useToast } from '../../ui/feedback/Toaster';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 
 /** Copies the address of a member's pay page, or replaces it, for instance after somebody else got hold of it. */
 export function PayLinkActions({ memberId }: { memberId: string }) {

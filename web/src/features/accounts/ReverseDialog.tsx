@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reverseEntryMutation } from '../../data/account-mutations';
-import { useCurrentClub } from '../../parts/current-club';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { Stack } from '../../ui/Stack';
-import text from '../../ui/text.module.css';
-import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/Toaster';
-import type { StatementEntry } from '../../parts/fold-statement';
-import { useEntryText } from '../../parts/use-entry-text';
+import { reverseEntryMutation } from '../../data/money/account-mutations';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
+import { TextField } from '../../ui/fields/TextField';
+import { useToast } from '../../ui/feedback/Toaster';
+import type { StatementEntry } from '../../parts/money/fold-statement';
+import { useEntryText } from '../../parts/money/use-entry-text';
 
 interface ReverseDialogProps {
   open: boolean;

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { formatMoney } from '../../parts/format';
-import { Button } from '../../ui/Button';
-import { lazyPart } from '../../ui/lazy-part';
-import { Name } from '../../parts/Name';
-import text from '../../ui/text.module.css';
+import { formatMoney } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { Name } from '../../parts/members/Name';
+import text from '../../ui/text/text.module.css';
 import styles from './AccountsPage.module.css';
-import type { StatementEntry, StatementItem } from '../../parts/fold-statement';
-import { useEntryText } from '../../parts/use-entry-text';
+import type { StatementEntry, StatementItem } from '../../parts/money/fold-statement';
+import { useEntryText } from '../../parts/money/use-entry-text';
 
 const ReverseDialog = lazyPart(() =>
   import('./ReverseDialog').then((module) => module.ReverseDialog),

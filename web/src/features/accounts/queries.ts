@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { accounts } from '@rallybook/contract/endpoints/accounts';
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { reloadMoney } from '../../data/account-mutations';
-import { call, type InputOf } from '../../data/api';
+import { reloadMoney } from '../../data/money/account-mutations';
+import { call, type InputOf } from '../../data/api/api';
 
 const entriesAtOnce = 100;
 

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { Card } from '../../ui/Card';
-import { Notice } from '../../ui/Notice';
+import { Card } from '../../ui/layout/Card';
+import { Notice } from '../../ui/feedback/Notice';
 import styles from './Auth.module.css';
 
 export interface AuthCardProps {

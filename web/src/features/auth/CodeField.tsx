@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextField, type TextFieldProps } from '../../ui/TextField';
+import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
 import styles from './Auth.module.css';
 
 /** The six digits from the mail; phones offer to fill them in. */

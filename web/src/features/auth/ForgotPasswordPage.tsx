@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { errorText } from '../../parts/errors';
-import { TextLink } from '../../parts/links';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
+import { errorText } from '../../parts/texts/errors';
+import { TextLink } from '../../parts/page/links';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
 import { AuthCard } from './AuthCard';
 import { emailFault } from './fields';
 import { forgotPasswordMutation } from './queries';
 import { useLeaveSoon } from './use-leave-soon';
-import { TextField } from '../../ui/TextField';
+import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/forgot-password');
 

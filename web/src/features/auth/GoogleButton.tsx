@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/Button';
-import { GoogleIcon } from '../../ui/icons';
+import { Button } from '../../ui/actions/Button';
+import { GoogleIcon } from '../../ui/icons/icons';
 import styles from './Auth.module.css';
-import { goToGoogle } from '../../data/google-marker';
+import { goToGoogle } from '../../data/sign-in/google-marker';
 import { providersQuery } from './queries';
 
 /**

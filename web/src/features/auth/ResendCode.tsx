@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { errorText } from '../../parts/errors';
-import { isEmail } from '../../parts/form';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { errorText } from '../../parts/texts/errors';
+import { isEmail } from '../../parts/forms/form';
+import { Button } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
 import styles from './Auth.module.css';
 import { resendEmailMutation } from './queries';
 

@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { errorText } from '../../parts/errors';
-import { TextLink } from '../../parts/links';
-import { useForm } from '../../parts/use-form';
-import { confirmationFault, newPasswordFault } from '../../parts/password-fields';
-import { Button } from '../../ui/Button';
+import { errorText } from '../../parts/texts/errors';
+import { TextLink } from '../../parts/page/links';
+import { useForm } from '../../parts/forms/use-form';
+import { confirmationFault, newPasswordFault } from '../../parts/account/password-fields';
+import { Button } from '../../ui/actions/Button';
 import { AuthCard } from './AuthCard';
 import { emailFault, usernameFault } from './fields';
-import { NewPasswordFields } from '../../parts/NewPasswordFields';
+import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
 import { signupMutation } from './queries';
-import { TextField } from '../../ui/TextField';
+import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/signup');
 

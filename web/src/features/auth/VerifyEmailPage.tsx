@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorText } from '../../parts/errors';
-import { TextLink } from '../../parts/links';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
+import { errorText } from '../../parts/texts/errors';
+import { TextLink } from '../../parts/page/links';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
 import { codeFault, emailFault } from './fields';
@@ -14,7 +14,7 @@ import { verifyEmailMutation } from './queries';
 import { ResendCode } from './ResendCode';
 import { readSignup } from './own-signup';
 import { useLeaveSoon } from './use-leave-soon';
-import { TextField } from '../../ui/TextField';
+import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/verify-email');
 

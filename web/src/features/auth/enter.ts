@@ -1,6 +1,6 @@
 import { users } from '@rallybook/contract/endpoints/users';
-import { call } from '../../data/api';
-import { endSession, replaceTokens, startSession, type Tokens } from '../../data/session';
+import { call } from '../../data/api/api';
+import { endSession, replaceTokens, startSession, type Tokens } from '../../data/sign-in/session';
 
 /**
  * Starts the session of new tokens, with the username as the server spells it: the user may have typed the e-mail

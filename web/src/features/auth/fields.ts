@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { isEmail } from '../../parts/form';
-import { displayIssue } from '../../parts/texts';
+import { isEmail } from '../../parts/forms/form';
+import { displayIssue } from '../../parts/texts/texts';
 
 // Each function returns what is wrong with the text of a field; undefined where nothing is. Spaces around it are not
 // sent.

@@ -1,4 +1,4 @@
-import { returnPath } from '../../parts/return-path';
+import { returnPath } from '../../parts/account/return-path';
 import { enter } from './enter';
 import type { GoogleReturn } from './google-return';
 

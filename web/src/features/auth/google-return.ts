@@ -1,5 +1,5 @@
-import type { Tokens } from '../../data/session';
-import { takeGoogleMarker } from '../../data/google-marker';
+import type { Tokens } from '../../data/sign-in/session';
+import { takeGoogleMarker } from '../../data/sign-in/google-marker';
 
 /** The tokens that a Google sign-in has returned, and the page to go to. */
 export interface GoogleReturn {

@@ -1,4 +1,4 @@
-import { isRecord, readJson, remove, storageKeys, writeJson } from '../../data/storage';
+import { isRecord, readJson, remove, storageKeys, writeJson } from '../../data/storage/storage';
 
 /**
  * The sign-up that was made in this browser. Its id makes sure that no other sign-up for the same address is confirmed

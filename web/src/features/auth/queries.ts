@@ -2,10 +2,10 @@ import { isOwnPath } from '@rallybook/contract/rules/own-path';
 import { msg } from '@lingui/core/macro';
 import { users } from '@rallybook/contract/endpoints/users';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api';
+import { call, type InputOf } from '../../data/api/api';
 import { enter } from './enter';
 import { forgetPassword, forgetSignup, keepPassword, keepSignup, readSignup } from './own-signup';
-import { endSession, readRefreshToken } from '../../data/session';
+import { endSession, readRefreshToken } from '../../data/sign-in/session';
 
 /** The ways of signing in that this server is set up for. */
 export const providersQuery = queryOptions({

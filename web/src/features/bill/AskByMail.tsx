@@ -3,10 +3,10 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PayMailResult } from '@rallybook/contract/schemas/payees';
 import { useMutation } from '@tanstack/react-query';
-import { askByMailMutation } from '../../data/pay-links-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { askByMailMutation } from '../../data/money/pay-links-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { Button } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
 
 type Why = PayMailResult['skipped'][number]['why'];
 

@@ -3,11 +3,11 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentClub } from '../../parts/current-club';
-import { Button } from '../../ui/Button';
-import { DownloadButton } from '../../ui/DownloadButton';
-import { LockIcon } from '../../ui/icons';
-import { lazyPart } from '../../ui/lazy-part';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { Button } from '../../ui/actions/Button';
+import { DownloadButton } from '../../ui/actions/DownloadButton';
+import { LockIcon } from '../../ui/icons/icons';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import styles from './BillActions.module.css';
 import { exportMutation, exportWorkbookMutation } from './queries';
 

@@ -6,12 +6,12 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatInstantIn } from '../../parts/format';
-import { MonthStepper } from '../../parts/MonthStepper';
-import { Button } from '../../ui/Button';
-import { CalculateIcon } from '../../ui/icons';
-import { StatusChip } from '../../ui/StatusChip';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatInstantIn } from '../../parts/texts/format';
+import { MonthStepper } from '../../parts/months/MonthStepper';
+import { Button } from '../../ui/actions/Button';
+import { CalculateIcon } from '../../ui/icons/icons';
+import { StatusChip } from '../../ui/feedback/StatusChip';
 import { ChangedStatus } from './ChangedStatus';
 import { OpenProposals } from './OpenProposals';
 import { calculateMutation } from './queries';

@@ -1,8 +1,8 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { BillLines } from '../../parts/lazy-lines';
-import { lazyPart } from '../../ui/lazy-part';
+import { BillLines } from '../../parts/money/lazy-lines';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import styles from './BillPage.module.css';
-import type { SettledBill } from '../../parts/settle';
+import type { SettledBill } from '../../parts/money/settle';
 
 const RowActions = lazyPart(() => import('./RowActions').then((module) => module.RowActions));
 

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { formatMoney } from '../../parts/format';
-import { Name } from '../../parts/Name';
-import type { listItem } from '../../ui/VirtualList';
-import text from '../../ui/text.module.css';
+import { formatMoney } from '../../parts/texts/format';
+import { Name } from '../../parts/members/Name';
+import type { listItem } from '../../ui/lists/VirtualList';
+import text from '../../ui/text/text.module.css';
 import { BillDetail } from './BillDetail';
 import type { BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
-import type { SettledBill, Settlement } from '../../parts/settle';
+import type { SettledBill, Settlement } from '../../parts/money/settle';
 import { useTimesText } from './use-times-text';
 
 interface BillRowProps extends Omit<BillListProps, 'rows'> {

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { displayName } from '../../parts/texts';
-import { VirtualList, listItem } from '../../ui/VirtualList';
-import { Segments } from '../../ui/Segments';
-import text from '../../ui/text.module.css';
+import { displayName } from '../../parts/texts/texts';
+import { VirtualList, listItem } from '../../ui/lists/VirtualList';
+import { Segments } from '../../ui/fields/Segments';
+import text from '../../ui/text/text.module.css';
 import styles from './BillPage.module.css';
 import { BillRow } from './BillRow';
 import { ownFirst, type BillListProps } from './bill-list';
-import type { Settlement } from '../../parts/settle';
+import type { Settlement } from '../../parts/money/settle';
 
 type Shown = Exclude<Settlement, 'nothing'>;
 

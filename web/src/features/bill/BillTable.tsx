@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { formatMoney } from '../../parts/format';
-import { Name } from '../../parts/Name';
-import { isLongList } from '../../ui/VirtualList';
-import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
-import text from '../../ui/text.module.css';
+import { formatMoney } from '../../parts/texts/format';
+import { Name } from '../../parts/members/Name';
+import { isLongList } from '../../ui/lists/VirtualList';
+import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
+import text from '../../ui/text/text.module.css';
 import { BillDetail } from './BillDetail';
 import { ownFirst, type BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
 import { GuestSum, hasGuests } from './GuestSum';
 import { TotalRow } from './TotalRow';
-import type { SettledBill } from '../../parts/settle';
+import type { SettledBill } from '../../parts/money/settle';
 
 type AmountField = 'paidCost' | 'registrationCost' | 'unregistrationCost' | 'totalCost';
 type TimesField = 'registeredTimes' | 'unregisteredTimes';

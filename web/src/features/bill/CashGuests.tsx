@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { guestsQuery } from '../../data/guests-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { GuestRows } from '../../parts/lazy-guests';
-import { SectionCard } from '../../ui/SectionCard';
+import { guestsQuery } from '../../data/guests/guests-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { GuestRows } from '../../parts/guests/lazy-guests';
+import { SectionCard } from '../../ui/layout/SectionCard';
 
 /** The guests of a month who pay in cash, with buttons to mark them as paid; nothing where there are none. */
 export function CashGuests({ month }: { month: YearMonth }) {

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { CalculatedClubBill } from '@rallybook/contract/schemas/bills';
-import { formatMoney } from '../../parts/format';
-import { Name } from '../../parts/Name';
-import { Card } from '../../ui/Card';
-import text from '../../ui/text.module.css';
+import { formatMoney } from '../../parts/texts/format';
+import { Name } from '../../parts/members/Name';
+import { Card } from '../../ui/layout/Card';
+import text from '../../ui/text/text.module.css';
 import styles from './BillPage.module.css';
 
 /** The list is open for up to so many amounts; for more it is folded. */

@@ -1,6 +1,6 @@
 import { noop } from '@tanstack/react-query';
 import type { CalculatedClubBill } from '@rallybook/contract/schemas/bills';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import styles from './BillBar.module.css';
 
 const ChangedAmounts = lazyPart(() =>

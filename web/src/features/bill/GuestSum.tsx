@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney } from '../../parts/format';
-import text from '../../ui/text.module.css';
-import type { SettledBill } from '../../parts/settle';
+import { formatMoney } from '../../parts/texts/format';
+import text from '../../ui/text/text.module.css';
+import type { SettledBill } from '../../parts/money/settle';
 
 /** Whether anybody brought guests in the month: then the table has a column for them. */
 export const hasGuests = (rows: readonly SettledBill[]) =>

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
-import { settleBill } from '../../parts/settle';
+import { settleBill } from '../../parts/money/settle';
 import { PaymentButton } from './PaymentButton';
 
 const month = { year: 2026, month: 11 };

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { noop, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addEntryMutation, reverseEntryMutation } from '../../data/account-mutations';
+import { addEntryMutation, reverseEntryMutation } from '../../data/money/account-mutations';
 import { Link } from '@tanstack/react-router';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMoney } from '../../parts/format';
-import { keepFocus } from '../../parts/keep-focus';
-import { displayName } from '../../parts/texts';
-import { Menu } from '../../ui/Menu';
-import { useToast } from '../../ui/Toaster';
-import type { SettledBill } from '../../parts/settle';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMoney } from '../../parts/texts/format';
+import { keepFocus } from '../../parts/page/keep-focus';
+import { displayName } from '../../parts/texts/texts';
+import { Menu } from '../../ui/actions/Menu';
+import { useToast } from '../../ui/feedback/Toaster';
+import type { SettledBill } from '../../parts/money/settle';
 
 interface MethodMenuProps {
   /** The element that the menu opens from; null while it is closed. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { LinkButton } from '../../parts/links';
+import { LinkButton } from '../../parts/page/links';
 
 /** The ways to the money that follows from bills. A phone has the fund and the overview in its menu. */
 export function MoneyLinks({ isShort = false }: { isShort?: boolean }) {

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { isOpen, proposalsQuery } from '../../data/recurring-queries';
-import { useCurrentClub } from '../../parts/current-club';
-import { TextLink } from '../../parts/links';
+import { isOpen, proposalsQuery } from '../../data/costs/recurring-queries';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { TextLink } from '../../parts/page/links';
 import styles from './BillBar.module.css';
 
 /** Says before the bill is calculated that recurring costs of the month are not recorded. */

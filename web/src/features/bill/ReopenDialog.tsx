@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMonth } from '../../parts/format';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMonth } from '../../parts/texts/format';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { reopenMutation } from './queries';
 
 interface ReopenDialogProps {

@@ -3,15 +3,15 @@ import { memberMessage } from '@rallybook/contract/rules/pay-message';
 import { type Language, loadMoneyTexts } from '@rallybook/contract/languages';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { payLinksQuery } from '../../data/pay-links-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { canShare, shareText } from '../../parts/share-text';
-import { LinkButton } from '../../parts/links';
-import { Button } from '../../ui/Button';
-import { CopyIcon, ShareIcon } from '../../ui/icons';
-import { Row } from '../../ui/Stack';
+import { payLinksQuery } from '../../data/money/pay-links-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { canShare, shareText } from '../../parts/texts/share-text';
+import { LinkButton } from '../../parts/page/links';
+import { Button } from '../../ui/actions/Button';
+import { CopyIcon, ShareIcon } from '../../ui/icons/icons';
+import { Row } from '../../ui/layout/Stack';
 import { messageMember } from './pay-message-members';
-import type { SettledBill } from '../../parts/settle';
+import type { SettledBill } from '../../parts/money/settle';
 
 interface RowActionsProps {
   row: SettledBill;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { GroupMessage } from './GroupMessage';
-import type { SettledBill } from '../../parts/settle';
+import type { SettledBill } from '../../parts/money/settle';
 
 interface SendDialogProps {
   open: boolean;

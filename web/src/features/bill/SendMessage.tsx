@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { ShareIcon } from '../../ui/icons';
-import { lazyPart } from '../../ui/lazy-part';
-import { loadInTime } from '../../ui/load-in-time';
-import { SectionCard } from '../../ui/SectionCard';
-import { SkeletonList } from '../../ui/SkeletonList';
-import { useIsNarrow } from '../../ui/use-is-narrow';
+import { Button } from '../../ui/actions/Button';
+import { ShareIcon } from '../../ui/icons/icons';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { loadInTime } from '../../ui/loading/load-in-time';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import styles from './BillPage.module.css';
-import type { SettledBill } from '../../parts/settle';
+import type { SettledBill } from '../../parts/money/settle';
 
 const SendDialog = lazyPart(() => import('./SendDialog').then((module) => module.SendDialog));
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
-import { formatMoney } from '../../parts/format';
-import text from '../../ui/text.module.css';
+import { formatMoney } from '../../parts/texts/format';
+import text from '../../ui/text/text.module.css';
 import { GuestSum, hasGuests } from './GuestSum';
-import { progressOf, type SettledBill } from '../../parts/settle';
+import { progressOf, type SettledBill } from '../../parts/money/settle';
 
 const TIMES = ['registeredTimes', 'unregisteredTimes'] as const;
 const AMOUNTS = ['paidCost', 'registrationCost', 'unregistrationCost'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SettledBill } from '../../parts/settle';
+import type { SettledBill } from '../../parts/money/settle';
 import { ownFirst } from './bill-list';
 
 const rows = ['an', 'binh', 'chi'].map(

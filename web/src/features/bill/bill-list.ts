@@ -1,5 +1,5 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import type { SettledBill } from '../../parts/settle';
+import type { SettledBill } from '../../parts/money/settle';
 
 /** The props of the list of bills, shown as rows or as a table. */
 export interface BillListProps {

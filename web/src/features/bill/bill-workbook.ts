@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { billTable } from '@rallybook/contract/tables/bill-table';
-import { sharedTexts } from '../../parts/texts';
+import { sharedTexts } from '../../parts/texts/texts';
 import { makeWorkbook } from '../../workbook/make-workbook';
 
 /** The members' bills of a month by name, as a workbook of one sheet. */

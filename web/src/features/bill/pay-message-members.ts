@@ -1,8 +1,8 @@
 import { vndFromThousands } from '@rallybook/contract/rules/money';
 import type { PayMessageMember } from '@rallybook/contract/rules/pay-message';
 import type { PayLink } from '@rallybook/contract/schemas/payees';
-import { displayName } from '../../parts/texts';
-import type { SettledBill } from '../../parts/settle';
+import { displayName } from '../../parts/texts/texts';
+import type { SettledBill } from '../../parts/money/settle';
 
 /**
  * The data of a member's bill for a message, with all that is open. `url` is '' where the link to the member's pay page is

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, download } from '../../data/api';
-import { reloadClub } from '../../data/reload-club';
-import { saveFile } from '../../parts/save-file';
-import { loadInTime } from '../../ui/load-in-time';
-import { clubBillQuery, memberBillsQuery } from '../../data/bills-query';
+import { call, download } from '../../data/api/api';
+import { reloadClub } from '../../data/cache/reload-club';
+import { saveFile } from '../../parts/page/save-file';
+import { loadInTime } from '../../ui/loading/load-in-time';
+import { clubBillQuery, memberBillsQuery } from '../../data/money/bills-query';
 
 export const calculateMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney } from '../../parts/format';
-import type { SettledBill } from '../../parts/settle';
+import { formatMoney } from '../../parts/texts/format';
+import type { SettledBill } from '../../parts/money/settle';
 
 /**
  * `const displayTimes = useTimesText()`: a member's attendance and payments of the month in one line: "8 fixed, 3 drop-in".

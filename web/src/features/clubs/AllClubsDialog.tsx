@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClubChoice } from '../../parts/current-club';
-import { MoreButton } from '../../parts/MoreButton';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { Stack } from '../../ui/Stack';
+import { useClubChoice } from '../../parts/club/current-club';
+import { MoreButton } from '../../parts/page/MoreButton';
+import { Button } from '../../ui/actions/Button';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { Stack } from '../../ui/layout/Stack';
 import { ClubCard } from './ClubCard';
 import { DeletedClubs } from './DeletedClubs';
 import { keepClub, moreClubsQuery } from './change-queries';
 import { mayHaveMore } from './queries';
-import { AddIcon } from '../../ui/icons';
+import { AddIcon } from '../../ui/icons/icons';
 
 interface AllClubsDialogProps {
   open: boolean;

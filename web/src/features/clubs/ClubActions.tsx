@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { useConfirm } from '../../ui/use-confirm';
+import { Button } from '../../ui/actions/Button';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { EditClubDialog } from './EditClubDialog';
 import { deleteClubMutation } from './change-queries';
-import { DeleteIcon, EditIcon } from '../../ui/icons';
+import { DeleteIcon, EditIcon } from '../../ui/icons/icons';
 
 /** Buttons for the owner of a club. An inactive club cannot be edited, only activated or deleted. */
 export function ClubActions({ club }: { club: Club }) {

@@ -4,7 +4,7 @@ import { CLUB } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { show } from '../../../test/render';
 import { retype } from '../../../test/retype';
-import { ApiError } from '../../data/api-error';
+import { ApiError } from '../../data/api/api-error';
 import { ClubForm } from './ClubForm';
 
 const name = page.getByLabelText('Club Name');

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club, NewSchedule } from '@rallybook/contract/schemas/clubs';
-import { amountFault, required } from '../../parts/form';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { NumberField } from '../../ui/NumberField';
-import { TextArea } from '../../ui/TextArea';
-import { TextField } from '../../ui/TextField';
+import { amountFault, required } from '../../parts/forms/form';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
+import { NumberField } from '../../ui/fields/NumberField';
+import { TextArea } from '../../ui/fields/TextArea';
+import { TextField } from '../../ui/fields/TextField';
 import styles from './ClubForm.module.css';
 import { firstSchedule, isTouched, scheduleFault } from './new-schedule';
 import { SchedulesEditor } from './SchedulesEditor';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { StatusChip } from '../../ui/StatusChip';
+import { StatusChip } from '../../ui/feedback/StatusChip';
 import { changeClubStatusMutation } from './change-queries';
-import { SelectField } from '../../ui/SelectField';
+import { SelectField } from '../../ui/fields/SelectField';
 import styles from './ClubStatus.module.css';
 
 /** Whether the club is active: its owner can change it, others can only read it. */

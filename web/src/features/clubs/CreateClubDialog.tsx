@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { useToast } from '../../ui/Toaster';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { useToast } from '../../ui/feedback/Toaster';
 import { ClubForm } from './ClubForm';
 import { ImportClub } from './ImportClub';
 import { createClubMutation } from './change-queries';

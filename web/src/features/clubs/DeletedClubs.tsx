@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeletedResource } from '@rallybook/contract/schemas/deleted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatInstantDate } from '../../parts/format';
-import { Button } from '../../ui/Button';
-import text from '../../ui/text.module.css';
-import { useToast } from '../../ui/Toaster';
+import { formatInstantDate } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
+import text from '../../ui/text/text.module.css';
+import { useToast } from '../../ui/feedback/Toaster';
 import styles from './DeletedClubs.module.css';
 import { deletedClubsQuery, restoreClubMutation } from './change-queries';
-import { RestoreIcon } from '../../ui/icons';
+import { RestoreIcon } from '../../ui/icons/icons';
 
 /** The deleted clubs that the user can restore; nothing where there are none. */
 export function DeletedClubs() {

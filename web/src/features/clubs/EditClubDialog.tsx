@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isErrorCode } from '../../data/api-error';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { isErrorCode } from '../../data/api/api-error';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { ClubForm } from './ClubForm';
 import { type ClubUpdate, updateClubMutation } from './change-queries';
 import { clubsQuery } from './queries';
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/feedback/Notice';
 
 interface EditClubDialogProps {
   club: Club;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { ClubForm } from './ClubForm';
 import { DeletedClubs } from './DeletedClubs';
 import { ImportClub } from './ImportClub';

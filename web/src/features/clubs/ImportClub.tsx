@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Button } from '../../ui/Button';
-import text from '../../ui/text.module.css';
-import { useToast } from '../../ui/Toaster';
-import { useConfirm } from '../../ui/use-confirm';
+import { Button } from '../../ui/actions/Button';
+import text from '../../ui/text/text.module.css';
+import { useToast } from '../../ui/feedback/Toaster';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 import styles from './ImportClub.module.css';
 import { importClubMutation } from './change-queries';
-import { UploadIcon } from '../../ui/icons';
+import { UploadIcon } from '../../ui/icons/icons';
 
 /** Creates a club from the file of a downloaded club. */
 export function ImportClub({ onImported }: { onImported: () => void }) {

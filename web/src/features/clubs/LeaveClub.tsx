@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../ui/Button';
-import { useToast } from '../../ui/Toaster';
-import { useConfirm } from '../../ui/use-confirm';
+import { Button } from '../../ui/actions/Button';
+import { useToast } from '../../ui/feedback/Toaster';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { leaveClubMutation } from './change-queries';
-import { LogoutIcon } from '../../ui/icons';
+import { LogoutIcon } from '../../ui/icons/icons';
 
 /** A button to leave a club. Every member has it; the server refuses it to the last owner. */
 export function LeaveClub({ club }: { club: Club }) {

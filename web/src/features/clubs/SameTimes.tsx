@@ -3,8 +3,8 @@ import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
 import { sameTimes } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { useId, useState } from 'react';
-import { weekdayName } from '../../parts/format';
-import { Button } from '../../ui/Button';
+import { weekdayName } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
 import styles from './SchedulesEditor.module.css';
 
 interface SameTimesProps {

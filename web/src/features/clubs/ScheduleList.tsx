@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { compareSchedules, type ScheduleTimes } from '@rallybook/contract/rules/schedules';
-import { formatSchedule } from '../../parts/format';
-import { IconButton } from '../../ui/IconButton';
-import { CloseIcon } from '../../ui/icons';
+import { formatSchedule } from '../../parts/texts/format';
+import { IconButton } from '../../ui/actions/IconButton';
+import { CloseIcon } from '../../ui/icons/icons';
 import styles from './ScheduleList.module.css';
 
 interface ScheduleListProps<S extends ScheduleTimes> {

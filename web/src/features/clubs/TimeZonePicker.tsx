@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nameKey } from '@rallybook/contract/rules/names';
-import { Combobox } from '../../ui/Combobox';
+import { Combobox } from '../../ui/fields/Combobox';
 
 /** The time zone of a new club. */
 export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';

@@ -9,9 +9,9 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api';
-import { ownMemberQuery } from '../../data/member-queries';
-import { loadInTime } from '../../ui/load-in-time';
+import { call, type InputOf } from '../../data/api/api';
+import { ownMemberQuery } from '../../data/members/member-queries';
+import { loadInTime } from '../../ui/loading/load-in-time';
 import { clubsAtOnce, clubsQuery } from './queries';
 
 // Only dialogs need these, so they are not in the script that every page loads.

@@ -2,9 +2,9 @@ import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { members } from '@rallybook/contract/endpoints/members';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../data/api';
-import { ApiError } from '../../data/api-error';
-import { currentClubId } from '../../data/selected-club';
+import { call } from '../../data/api/api';
+import { ApiError } from '../../data/api/api-error';
+import { currentClubId } from '../../data/api/selected-club';
 
 /** Most users have fewer clubs; the rest is loaded on request. */
 export const clubsAtOnce = 20;

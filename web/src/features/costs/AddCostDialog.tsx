@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMonth } from '../../parts/format';
-import { useOfferMonth } from '../../parts/month-filter';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { useToast } from '../../ui/Toaster';
-import { useIsNarrow } from '../../ui/use-is-narrow';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMonth } from '../../parts/texts/format';
+import { useOfferMonth } from '../../parts/months/month-filter';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { useToast } from '../../ui/feedback/Toaster';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { CostForm } from './CostForm';
 import { addCostMutation } from './queries';
 

@@ -5,7 +5,7 @@ import { HOA, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { NO_SHUTTLES, SHUTTLES } from '../../../test/shuttles';
-import { ApiError } from '../../data/api-error';
+import { ApiError } from '../../data/api/api-error';
 import { CostForm } from './CostForm';
 
 const amount = page.getByLabelText('Amount');

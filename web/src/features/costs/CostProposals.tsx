@@ -7,15 +7,15 @@ import {
   proposalsQuery,
   recordProposalMutation,
   recurringCostsQuery,
-} from '../../data/recurring-queries';
-import { categoryTexts } from '../../parts/category-texts';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMoney } from '../../parts/format';
-import { Button } from '../../ui/Button';
-import { ListRow } from '../../ui/ListRow';
-import { Rows } from '../../ui/Rows';
-import { SectionCard } from '../../ui/SectionCard';
-import { useToast } from '../../ui/Toaster';
+} from '../../data/costs/recurring-queries';
+import { categoryTexts } from '../../parts/costs/category-texts';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMoney } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
+import { ListRow } from '../../ui/lists/ListRow';
+import { Rows } from '../../ui/lists/Rows';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { useToast } from '../../ui/feedback/Toaster';
 
 /** What the recurring costs of a month propose, as long as something of it is not recorded. */
 export function CostProposals({ month }: { month: YearMonth }) {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { CostField } from '@rallybook/contract/records/costs';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
-import { categoryTexts } from '../../parts/category-texts';
-import { formatMoney } from '../../parts/format';
-import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
+import { categoryTexts } from '../../parts/costs/category-texts';
+import { formatMoney } from '../../parts/texts/format';
+import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
 import { DeleteCost } from './DeleteCost';
 
 interface CostTableProps {

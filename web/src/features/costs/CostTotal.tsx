@@ -3,9 +3,9 @@ import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { clsx } from 'clsx';
-import { categoryTexts } from '../../parts/category-texts';
-import { formatMoney } from '../../parts/format';
-import text from '../../ui/text.module.css';
+import { categoryTexts } from '../../parts/costs/category-texts';
+import { formatMoney } from '../../parts/texts/format';
+import text from '../../ui/text/text.module.css';
 import styles from './CostsPage.module.css';
 
 /** The sum of the costs, and what of it each category is where there are several. */

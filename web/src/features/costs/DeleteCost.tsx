@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/actions/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMoney } from '../../parts/format';
-import { useConfirm } from '../../ui/use-confirm';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMoney } from '../../parts/texts/format';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { deleteCostMutation } from './queries';
-import { DeleteIcon } from '../../ui/icons';
+import { DeleteIcon } from '../../ui/icons/icons';
 
 export function DeleteCost({ cost }: { cost: Cost }) {
   const { t, i18n } = useLingui();

@@ -3,12 +3,12 @@ import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isErrorCode } from '../../data/api-error';
-import { costsQuery } from '../../data/costs-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { Notice } from '../../ui/Notice';
-import { useToast } from '../../ui/Toaster';
+import { isErrorCode } from '../../data/api/api-error';
+import { costsQuery } from '../../data/costs/costs-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { Notice } from '../../ui/feedback/Notice';
+import { useToast } from '../../ui/feedback/Toaster';
 import { CostForm, type NewCostFields } from './CostForm';
 import { type CostUpdate, updateCostMutation } from './queries';
 

@@ -5,15 +5,15 @@ import type { Income } from '@rallybook/contract/rules/cost-text/read-cost-text'
 import { LINE_BREAK } from '@rallybook/contract/rules/member-list';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { activeMembersQuery } from '../../data/member-queries';
-import { useCurrentClub } from '../../parts/current-club';
-import { useOfferMonth } from '../../parts/month-filter';
-import { PasteDialog } from '../../parts/PasteDialog';
-import { displayIssue } from '../../parts/texts';
-import { useAskIfLarge } from '../../parts/use-ask-if-large';
-import { useForm } from '../../parts/use-form';
-import { TextArea } from '../../ui/TextArea';
-import { useToast } from '../../ui/Toaster';
+import { activeMembersQuery } from '../../data/members/member-queries';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { useOfferMonth } from '../../parts/months/month-filter';
+import { PasteDialog } from '../../parts/pasting/PasteDialog';
+import { displayIssue } from '../../parts/texts/texts';
+import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
+import { useForm } from '../../parts/forms/use-form';
+import { TextArea } from '../../ui/fields/TextArea';
+import { useToast } from '../../ui/feedback/Toaster';
 import {
   costsOf,
   type PastedCosts,

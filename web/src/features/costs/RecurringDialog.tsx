@@ -3,17 +3,17 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteRecurringMutation, recurringCostsQuery } from '../../data/recurring-queries';
-import { categoryTexts } from '../../parts/category-texts';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMoney, formatMonth, formatSession } from '../../parts/format';
-import { IconButton } from '../../ui/IconButton';
-import { DeleteIcon } from '../../ui/icons';
-import { ListRow } from '../../ui/ListRow';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { Rows } from '../../ui/Rows';
-import { Stack } from '../../ui/Stack';
-import { useIsNarrow } from '../../ui/use-is-narrow';
+import { deleteRecurringMutation, recurringCostsQuery } from '../../data/costs/recurring-queries';
+import { categoryTexts } from '../../parts/costs/category-texts';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMoney, formatMonth, formatSession } from '../../parts/texts/format';
+import { IconButton } from '../../ui/actions/IconButton';
+import { DeleteIcon } from '../../ui/icons/icons';
+import { ListRow } from '../../ui/lists/ListRow';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { Rows } from '../../ui/lists/Rows';
+import { Stack } from '../../ui/layout/Stack';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { RecurringForm } from './RecurringForm';
 
 interface RecurringDialogProps {

@@ -4,22 +4,22 @@ import { compareMonths, nextMonth, type YearMonth } from '@rallybook/contract/ru
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { activeMembersQuery } from '../../data/member-queries';
-import { addRecurringMutation, updateRecurringMutation } from '../../data/recurring-queries';
-import { categoryTexts } from '../../parts/category-texts';
-import { useCurrentClub } from '../../parts/current-club';
-import { costFault } from '../../parts/form';
-import { PayerField } from '../../parts/PayerField';
-import { formatMonth, formatMonthAlone, formatSession } from '../../parts/format';
-import { MoneyField } from '../../parts/MoneyField';
-import { MonthSelect } from '../../parts/MonthSelect';
-import { useAskIfLarge } from '../../parts/use-ask-if-large';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { SelectField } from '../../ui/SelectField';
-import { Row, Stack } from '../../ui/Stack';
-import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/Toaster';
+import { activeMembersQuery } from '../../data/members/member-queries';
+import { addRecurringMutation, updateRecurringMutation } from '../../data/costs/recurring-queries';
+import { categoryTexts } from '../../parts/costs/category-texts';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { costFault } from '../../parts/forms/form';
+import { PayerField } from '../../parts/costs/PayerField';
+import { formatMonth, formatMonthAlone, formatSession } from '../../parts/texts/format';
+import { MoneyField } from '../../parts/money/MoneyField';
+import { MonthSelect } from '../../parts/months/MonthSelect';
+import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
+import { SelectField } from '../../ui/fields/SelectField';
+import { Row, Stack } from '../../ui/layout/Stack';
+import { TextField } from '../../ui/fields/TextField';
+import { useToast } from '../../ui/feedback/Toaster';
 
 interface RecurringFormProps {
   /** The one to correct; without it the form is for a new one. */

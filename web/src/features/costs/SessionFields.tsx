@@ -8,11 +8,11 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
-import { ownRuleOf, rulesQuery } from '../../data/rules-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatSession } from '../../parts/format';
-import type { useForm } from '../../parts/use-form';
-import { SelectField } from '../../ui/SelectField';
+import { ownRuleOf, rulesQuery } from '../../data/money/rules-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatSession } from '../../parts/texts/format';
+import type { useForm } from '../../parts/forms/use-form';
+import { SelectField } from '../../ui/fields/SelectField';
 
 /**
  * The session that a cost is for. `scheduleId` is '' for no schedule, `sessionDate` '' for all dates of the schedule.

@@ -8,7 +8,7 @@ import {
 import { MAX_COSTS_AT_ONCE, type CostCategory } from '@rallybook/contract/rules/costs';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { costFault, faultsOf } from '../../parts/form';
+import { costFault, faultsOf } from '../../parts/forms/form';
 
 /** A cost to be added, with the values of its fields; `line` counts from 1. */
 export interface PastedCost {

@@ -5,11 +5,11 @@ import type { Income } from '@rallybook/contract/rules/cost-text/read-cost-text'
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api';
-import { changeCostList } from '../../data/costs-query';
-import { reloadClub } from '../../data/reload-club';
-import { reloadProposals } from '../../data/recurring-queries';
-import { reloadOnConflict } from '../../data/reload-on-conflict';
+import { call, type InputOf } from '../../data/api/api';
+import { changeCostList } from '../../data/costs/costs-query';
+import { reloadClub } from '../../data/cache/reload-club';
+import { reloadProposals } from '../../data/costs/recurring-queries';
+import { reloadOnConflict } from '../../data/cache/reload-on-conflict';
 
 export const addCostMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FundCount } from '@rallybook/contract/schemas/fund';
 import { useState } from 'react';
-import { formatMoney } from '../../parts/format';
-import { Button } from '../../ui/Button';
-import { lazyPart } from '../../ui/lazy-part';
-import { Notice } from '../../ui/Notice';
-import { Row } from '../../ui/Stack';
+import { formatMoney } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { Notice } from '../../ui/feedback/Notice';
+import { Row } from '../../ui/layout/Stack';
 
 const FundDialog = lazyPart(() => import('./FundDialog').then((module) => module.FundDialog));
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useClubChoice, useCurrentClub } from '../../parts/current-club';
-import { SectionCard } from '../../ui/SectionCard';
-import { Switch } from '../../ui/Switch';
-import text from '../../ui/text.module.css';
+import { useClubChoice, useCurrentClub } from '../../parts/club/current-club';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { Switch } from '../../ui/fields/Switch';
+import text from '../../ui/text/text.module.css';
 import { openFundMutation } from './queries';
 
 /** The setting whether all members see the fund, without names. */

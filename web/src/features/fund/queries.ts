@@ -3,8 +3,8 @@ import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { fund } from '@rallybook/contract/endpoints/fund';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api';
-import { reloadClub } from '../../data/reload-club';
+import { call, type InputOf } from '../../data/api/api';
+import { reloadClub } from '../../data/cache/reload-club';
 
 /** The fund before and after a month, and the entries of that month. */
 export function fundQuery(clubId: string, { year, month }: YearMonth) {

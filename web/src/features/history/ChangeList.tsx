@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import { Fragment } from 'react';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatInstantIn } from '../../parts/format';
-import text from '../../ui/text.module.css';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatInstantIn } from '../../parts/texts/format';
+import text from '../../ui/text/text.module.css';
 import styles from './ChangeList.module.css';
 import { fieldLabel, formatField, NONE } from './field-texts';
 import { groupChanges } from './group-changes';

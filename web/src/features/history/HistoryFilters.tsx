@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { membersQuery } from '../../data/member-queries';
-import { DateField } from '../../ui/DateField';
-import { SelectField } from '../../ui/SelectField';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { membersQuery } from '../../data/members/member-queries';
+import { DateField } from '../../ui/fields/DateField';
+import { SelectField } from '../../ui/fields/SelectField';
 import { kindTexts } from './field-texts';
 import styles from './HistoryFilters.module.css';
 import type { HistoryFilter } from './queries';

@@ -2,21 +2,21 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentClub } from '../../parts/current-club';
-import { PageHeading } from '../../parts/PageHeading';
-import { WhenSettled } from '../../parts/WhenSettled';
-import { listStates } from '../../parts/list-states';
-import { EmptyState } from '../../ui/EmptyState';
-import { ListStates } from '../../ui/ListStates';
-import { PageBody } from '../../ui/PageBody';
-import { PageHeader } from '../../ui/PageHeader';
-import { SectionCard } from '../../ui/SectionCard';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { PageHeading } from '../../parts/page/PageHeading';
+import { WhenSettled } from '../../parts/page/WhenSettled';
+import { listStates } from '../../parts/page/list-states';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ListStates } from '../../ui/lists/ListStates';
+import { PageBody } from '../../ui/layout/PageBody';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { SectionCard } from '../../ui/layout/SectionCard';
 import { ChangeList } from './ChangeList';
 import { HistoryFilters } from './HistoryFilters';
-import { MoreButton } from '../../parts/MoreButton';
+import { MoreButton } from '../../parts/page/MoreButton';
 import { auditQuery, type HistoryFilter } from './queries';
 import { RecentlyDeleted } from './RecentlyDeleted';
-import { HistoryIcon } from '../../ui/icons';
+import { HistoryIcon } from '../../ui/icons/icons';
 
 /** The page for a club's owners: who changed what, and what was deleted. */
 export function HistoryPage() {

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
-import { formatSchedule } from '../../parts/format';
-import { displayName } from '../../parts/texts';
+import { formatSchedule } from '../../parts/texts/format';
+import { displayName } from '../../parts/texts/texts';
 import { formatField } from './field-texts';
 
 type Field = keyof AuditState;

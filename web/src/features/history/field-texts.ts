@@ -4,9 +4,9 @@ import { auditedFields } from '@rallybook/contract/records/audited';
 import type { Fields } from '@rallybook/contract/records/fields';
 import { formatDisplayDate, isCalendarDate } from '@rallybook/contract/rules/calendar';
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
-import { formatMoney, formatRatio, formatSchedule } from '../../parts/format';
-import { ruleKindTexts } from '../../parts/rule-texts';
-import { type Column, columnText, displayName } from '../../parts/texts';
+import { formatMoney, formatRatio, formatSchedule } from '../../parts/texts/format';
+import { ruleKindTexts } from '../../parts/money/rule-texts';
+import { type Column, columnText, displayName } from '../../parts/texts/texts';
 
 type Field = keyof AuditState;
 

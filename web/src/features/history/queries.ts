@@ -3,9 +3,9 @@ import { audit } from '@rallybook/contract/endpoints/audit';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../data/api';
-import { nextOffset } from '../../data/next-offset';
-import { reloadClub } from '../../data/reload-club';
+import { call } from '../../data/api/api';
+import { nextOffset } from '../../data/api/next-offset';
+import { reloadClub } from '../../data/cache/reload-club';
 
 /** Which changes are shown; a missing value filters nothing. `from` and `to` are dates, both included. */
 export interface HistoryFilter {

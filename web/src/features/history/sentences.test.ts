@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { AUDIT_ACTIONS, type AuditEntry } from '@rallybook/contract/schemas/audit';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { loadTexts } from '../../parts/texts';
+import { loadTexts } from '../../parts/texts/texts';
 import { formatField } from './field-texts';
 import { groupChanges } from './group-changes';
 import { deletedText, groupSentence, sentenceOf } from './sentences';

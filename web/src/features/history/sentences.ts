@@ -3,8 +3,8 @@ import { plural, t } from '@lingui/core/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { AuditAction, AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import type { DeletedResource } from '@rallybook/contract/schemas/deleted';
-import { formatMonth } from '../../parts/format';
-import { displayName } from '../../parts/texts';
+import { formatMonth } from '../../parts/texts/format';
+import { displayName } from '../../parts/texts/texts';
 import { changeText } from './change-text';
 import {
   answerText,

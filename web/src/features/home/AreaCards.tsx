@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Permission } from '@rallybook/contract/access/roles';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCurrentClub } from '../../parts/current-club';
-import { TextLink } from '../../parts/links';
-import text from '../../ui/text.module.css';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { TextLink } from '../../parts/page/links';
+import text from '../../ui/text/text.module.css';
 import styles from './Home.module.css';
 
 interface AreaCardsProps {

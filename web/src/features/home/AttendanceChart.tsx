@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { trackingsQuery } from '../../data/trackings-query';
-import { QueryFault } from '../../parts/QueryFault';
-import text from '../../ui/text.module.css';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { trackingsQuery } from '../../data/trackings/trackings-query';
+import { QueryFault } from '../../parts/page/QueryFault';
+import text from '../../ui/text/text.module.css';
 import { attendanceByDate } from './attendance-by-date';
 import styles from './Home.module.css';
 

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useClubChoice } from '../../parts/current-club';
-import { errorText } from '../../parts/errors';
-import { ErrorBanner } from '../../ui/ErrorBanner';
-import { PageHeader } from '../../ui/PageHeader';
-import { StatusChip } from '../../ui/StatusChip';
+import { useClubChoice } from '../../parts/club/current-club';
+import { errorText } from '../../parts/texts/errors';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { StatusChip } from '../../ui/feedback/StatusChip';
 
 interface DashboardProps {
   username: string;

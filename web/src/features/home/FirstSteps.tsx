@@ -1,8 +1,8 @@
 import { compareMonths, monthOf, previousMonth } from '@rallybook/contract/rules/calendar';
 import { noop, useQuery } from '@tanstack/react-query';
-import { hasTrackingsQuery, trackingsQuery } from '../../data/trackings-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { lazyPart } from '../../ui/lazy-part';
+import { hasTrackingsQuery, trackingsQuery } from '../../data/trackings/trackings-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { lazyPart } from '../../ui/loading/lazy-part';
 
 // Loaded where a club is new: few are.
 const StepList = lazyPart(() => import('./StepList').then((module) => module.StepList));

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { membersQuery } from '../../data/member-queries';
-import { useCurrentClub } from '../../parts/current-club';
-import { daysFrom } from '../../parts/session-days';
-import { displayName } from '../../parts/texts';
-import { Button } from '../../ui/Button';
-import { ListRow } from '../../ui/ListRow';
-import { useToast } from '../../ui/Toaster';
-import { useConfirm } from '../../ui/use-confirm';
+import { membersQuery } from '../../data/members/member-queries';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { daysFrom } from '../../parts/sessions/session-days';
+import { displayName } from '../../parts/texts/texts';
+import { Button } from '../../ui/actions/Button';
+import { ListRow } from '../../ui/lists/ListRow';
+import { useToast } from '../../ui/feedback/Toaster';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { joinedQuery, unlinkMutation } from './joined-queries';
 
 /** How long an owner is told. */

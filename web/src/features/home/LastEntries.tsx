@@ -2,11 +2,11 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { foldStatement } from '../../parts/fold-statement';
-import { formatMoney } from '../../parts/format';
-import { useEntryText } from '../../parts/use-entry-text';
-import { ListRow } from '../../ui/ListRow';
-import text from '../../ui/text.module.css';
+import { foldStatement } from '../../parts/money/fold-statement';
+import { formatMoney } from '../../parts/texts/format';
+import { useEntryText } from '../../parts/money/use-entry-text';
+import { ListRow } from '../../ui/lists/ListRow';
+import text from '../../ui/text/text.module.css';
 import { newestEntriesQuery } from './queries';
 import { useOwnAccount } from './use-own-account';
 

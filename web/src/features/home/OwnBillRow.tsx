@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { memberBillsQuery, storedBillQuery } from '../../data/bills-query';
-import { ownMemberQuery } from '../../data/member-queries';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMoney, formatMonth } from '../../parts/format';
-import { InboxRow } from '../../parts/InboxRow';
-import { settleBill } from '../../parts/settle';
-import { BillIcon } from '../../ui/icons';
+import { memberBillsQuery, storedBillQuery } from '../../data/money/bills-query';
+import { ownMemberQuery } from '../../data/members/member-queries';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMoney, formatMonth } from '../../parts/texts/format';
+import { InboxRow } from '../../parts/page/InboxRow';
+import { settleBill } from '../../parts/money/settle';
+import { BillIcon } from '../../ui/icons/icons';
 import { useOwnAccount } from './use-own-account';
 
 /**

@@ -7,9 +7,9 @@ import type { FakeServer } from '../../../test/fake-server';
 import { faultsOnPage } from '../../../test/faults';
 import { PASS, SESSION, standing } from '../../../test/sessions';
 import { queryClient } from '../../app/query-client';
-import { offlineStore } from '../../data/offline';
-import { signedInUserId, startSession } from '../../data/session';
-import { forgetAnswers, sendAnswers, waitingAnswers } from '../../data/waiting-answers';
+import { offlineStore } from '../../data/offline/offline';
+import { signedInUserId, startSession } from '../../data/sign-in/session';
+import { forgetAnswers, sendAnswers, waitingAnswers } from '../../data/sessions/waiting-answers';
 import { OwnNextSession } from './OwnNextSession';
 
 const IN = { answer: 'coming', guests: 0, position: null } as const;

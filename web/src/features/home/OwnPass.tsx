@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { SessionWithRoll } from '@rallybook/contract/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownMemberQuery } from '../../data/member-queries';
-import { useCurrentClub } from '../../parts/current-club';
-import { Button } from '../../ui/Button';
-import { lazyPart } from '../../ui/lazy-part';
+import { ownMemberQuery } from '../../data/members/member-queries';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { Button } from '../../ui/actions/Button';
+import { lazyPart } from '../../ui/loading/lazy-part';
 
 const PassSheet = lazyPart(() => import('./PassSheet').then((module) => module.PassSheet));
 

@@ -4,13 +4,13 @@ import { nextMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useQuery } from '@tanstack/react-query';
-import { ownMemberQuery } from '../../data/member-queries';
-import { registrationsQuery } from '../../data/registrations-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMonthAlone, weekdayName } from '../../parts/format';
-import { InboxRow } from '../../parts/InboxRow';
-import { useChooseMonth } from '../../parts/month-filter';
-import { RegistrationIcon } from '../../ui/icons';
+import { ownMemberQuery } from '../../data/members/member-queries';
+import { registrationsQuery } from '../../data/registrations/registrations-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMonthAlone, weekdayName } from '../../parts/texts/format';
+import { InboxRow } from '../../parts/page/InboxRow';
+import { useChooseMonth } from '../../parts/months/month-filter';
+import { RegistrationIcon } from '../../ui/icons/icons';
 
 /** How the user is registered for this month; from the day on which they can be, also for the next. */
 export function OwnRegistrationRow() {

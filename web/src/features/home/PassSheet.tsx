@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SessionWithRoll } from '@rallybook/contract/schemas/sessions';
-import { PassForm } from '../../parts/PassForm';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { PassForm } from '../../parts/sessions/PassForm';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 
 interface PassSheetProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useCurrentClub } from '../../parts/current-club';
-import { LinkButton } from '../../parts/links';
-import { SectionCard } from '../../ui/SectionCard';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { LinkButton } from '../../parts/page/links';
+import { SectionCard } from '../../ui/layout/SectionCard';
 import { LastEntries } from './LastEntries';
 import { OwnNextSession } from './OwnNextSession';
 import { OwnAccount } from './OwnAccount';

@@ -1,11 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
-import { useCurrentClub } from '../../parts/current-club';
-import { weekdayName } from '../../parts/format';
-import { InboxRow } from '../../parts/InboxRow';
-import { QueryFault } from '../../parts/QueryFault';
-import { TrackingIcon } from '../../ui/icons';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { weekdayName } from '../../parts/texts/format';
+import { InboxRow } from '../../parts/page/InboxRow';
+import { QueryFault } from '../../parts/page/QueryFault';
+import { TrackingIcon } from '../../ui/icons/icons';
 import { useNextSession } from './use-next-session';
 
 /** Today's session, or the next one, with the way to its attendance. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMonth } from '../../parts/format';
-import { LinkButton } from '../../parts/links';
-import { SectionCard } from '../../ui/SectionCard';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMonth } from '../../parts/texts/format';
+import { LinkButton } from '../../parts/page/links';
+import { SectionCard } from '../../ui/layout/SectionCard';
 import { AttendanceChart } from './AttendanceChart';
 import { FirstSteps } from './FirstSteps';
 import styles from './Home.module.css';

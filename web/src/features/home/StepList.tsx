@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { membersQuery } from '../../data/member-queries';
-import { payeeQuery } from '../../data/payee-query';
-import { registrationsQuery } from '../../data/registrations-query';
-import { billSettingsQuery, rulesQuery } from '../../data/rules-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { CheckIcon } from '../../ui/icons';
-import { SectionCard } from '../../ui/SectionCard';
-import text from '../../ui/text.module.css';
+import { membersQuery } from '../../data/members/member-queries';
+import { payeeQuery } from '../../data/money/payee-query';
+import { registrationsQuery } from '../../data/registrations/registrations-query';
+import { billSettingsQuery, rulesQuery } from '../../data/money/rules-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { CheckIcon } from '../../ui/icons/icons';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import text from '../../ui/text/text.module.css';
 import styles from './StepList.module.css';
 
 interface StepListProps {

@@ -3,8 +3,8 @@ import { audit } from '@rallybook/contract/endpoints/audit';
 import { members } from '@rallybook/contract/endpoints/members';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../data/api';
-import { reloadClub } from '../../data/reload-club';
+import { call } from '../../data/api/api';
+import { reloadClub } from '../../data/cache/reload-club';
 
 /** More than join in two weeks: a club's members are asked once. */
 const MOST = 50;

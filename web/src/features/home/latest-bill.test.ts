@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StatementEntry } from '../../parts/fold-statement';
+import type { StatementEntry } from '../../parts/money/fold-statement';
 import { latestBillOf } from './latest-bill';
 
 const entry = (more: Partial<StatementEntry>): StatementEntry => ({

@@ -1,6 +1,6 @@
 import { accounts } from '@rallybook/contract/endpoints/accounts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../data/api';
+import { call } from '../../data/api/api';
 
 /** The bill of the newest closed month is searched among so many entries. */
 const newestEntries = 50;

@@ -7,9 +7,9 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { storedBillQuery } from '../../data/bills-query';
-import { hasTrackingsQuery } from '../../data/trackings-query';
-import { useCurrentClub } from '../../parts/current-club';
+import { storedBillQuery } from '../../data/money/bills-query';
+import { hasTrackingsQuery } from '../../data/trackings/trackings-query';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { monthTasks, type MonthState, type MonthTask } from './month-tasks';
 
 /** How many months are read at once, and how many in all where the oldest of those waits, too. */

@@ -1,8 +1,8 @@
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { registrationsQuery } from '../../data/registrations-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { useTimeOfDay } from '../../parts/use-today';
+import { registrationsQuery } from '../../data/registrations/registrations-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { useTimeOfDay } from '../../parts/club/use-today';
 import { nextSession } from './next-session';
 
 /**

@@ -1,10 +1,10 @@
 import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery } from '../../data/accounts-query';
-import { memberBillsQuery, storedBillQuery } from '../../data/bills-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { settleBills } from '../../parts/settle';
+import { accountsQuery } from '../../data/money/accounts-query';
+import { memberBillsQuery, storedBillQuery } from '../../data/money/bills-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { settleBills } from '../../parts/money/settle';
 
 export interface Owing {
   /** How many people owe, and how much together, in thousands of VND. */

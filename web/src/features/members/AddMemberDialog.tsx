@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { AddMemberForm } from './AddMemberForm';
 
 interface AddMemberDialogProps {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CLUB, HOA, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
-import { membersQuery } from '../../data/member-queries';
+import { membersQuery } from '../../data/members/member-queries';
 import { AddMemberForm } from './AddMemberForm';
 
 const name = page.getByLabelText('Name');

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/actions/IconButton';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { deleteMemberMutation } from './queries';
-import { useActor } from '../../parts/use-actor';
-import { DeleteIcon } from '../../ui/icons';
+import { useActor } from '../../parts/club/use-actor';
+import { DeleteIcon } from '../../ui/icons/icons';
 
 export function DeleteMember({ member }: { member: Member }) {
   const { t } = useLingui();

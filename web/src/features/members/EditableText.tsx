@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/actions/IconButton';
 import { useRef, useState, type ReactNode } from 'react';
-import { TextField } from '../../ui/TextField';
-import { CheckIcon, EditIcon } from '../../ui/icons';
+import { TextField } from '../../ui/fields/TextField';
+import { CheckIcon, EditIcon } from '../../ui/icons/icons';
 import styles from './EditableText.module.css';
 
 /** The result of saving: `outdated` means that somebody else has saved another text meanwhile. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ClassField } from '../../parts/ClassField';
-import { useCurrentClub } from '../../parts/current-club';
+import { ClassField } from '../../parts/members/ClassField';
+import { useCurrentClub } from '../../parts/club/current-club';
 import styles from './MemberChoice.module.css';
 import { updateMemberMutation } from './queries';
 

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { useCallback, useEffect, useRef } from 'react';
-import { UnreadLines } from '../../parts/UnreadLines';
-import { Button } from '../../ui/Button';
-import { SelectField } from '../../ui/SelectField';
-import { Stack } from '../../ui/Stack';
-import text from '../../ui/text.module.css';
-import { useIsNarrow } from '../../ui/use-is-narrow';
+import { UnreadLines } from '../../parts/pasting/UnreadLines';
+import { Button } from '../../ui/actions/Button';
+import { SelectField } from '../../ui/fields/SelectField';
+import { Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { DraftRow } from './DraftRow';
 import { type Draft, type Drafts, newMembersIn } from './drafts';
 import styles from './MemberDrafts.module.css';

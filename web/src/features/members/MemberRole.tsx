@@ -3,12 +3,12 @@ import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
+import { useCurrentClub } from '../../parts/club/current-club';
 import styles from './MemberChoice.module.css';
 import { updateMemberMutation } from './queries';
 import { roleTexts } from './role-texts';
-import { useActor } from '../../parts/use-actor';
-import { SelectField } from '../../ui/SelectField';
+import { useActor } from '../../parts/club/use-actor';
+import { SelectField } from '../../ui/fields/SelectField';
 
 /** The role of a member: users who may change it choose it, others read it. */
 export function MemberRole({ member }: { member: Member }) {

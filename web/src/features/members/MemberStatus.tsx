@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
+import { useCurrentClub } from '../../parts/club/current-club';
 import styles from './MemberChoice.module.css';
 import { updateMemberMutation } from './queries';
 import { statusTexts } from './role-texts';
-import { useActor } from '../../parts/use-actor';
-import { SelectField } from '../../ui/SelectField';
+import { useActor } from '../../parts/club/use-actor';
+import { SelectField } from '../../ui/fields/SelectField';
 
 /** Whether a member is active: users who may change it choose it, others read it. */
 export function MemberStatus({ member }: { member: Member }) {

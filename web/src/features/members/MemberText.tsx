@@ -3,13 +3,13 @@ import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isErrorCode } from '../../data/api-error';
-import { useCurrentClub } from '../../parts/current-club';
-import { isEmail } from '../../parts/form';
-import { useToast } from '../../ui/Toaster';
+import { isErrorCode } from '../../data/api/api-error';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { isEmail } from '../../parts/forms/form';
+import { useToast } from '../../ui/feedback/Toaster';
 import { EditableText, type Outcome } from './EditableText';
 import { updateMemberMutation } from './queries';
-import { useActor } from '../../parts/use-actor';
+import { useActor } from '../../parts/club/use-actor';
 import { useNamesake } from './use-namesake';
 import { useOfferTyped } from './use-offer-typed';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { TextOrFile } from '../../parts/TextOrFile';
-import { loadInTime } from '../../ui/load-in-time';
+import { TextOrFile } from '../../parts/pasting/TextOrFile';
+import { loadInTime } from '../../ui/loading/load-in-time';
 
 interface PastedTextProps {
   name: string;

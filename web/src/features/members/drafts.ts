@@ -2,7 +2,7 @@ import { writtenName } from '@rallybook/contract/rules/name-order';
 import { LINE_BREAK } from '@rallybook/contract/rules/member-list';
 import { nameKey, nameWords } from '@rallybook/contract/rules/names';
 import type { Member, MemberListPreview } from '@rallybook/contract/schemas/members';
-import { faultsOf } from '../../parts/form';
+import { faultsOf } from '../../parts/forms/form';
 
 export const draftFields = ['name', 'alias', 'email'] as const;
 type DraftField = (typeof draftFields)[number];

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { members } from '@rallybook/contract/endpoints/members';
 import type { Member, MemberPatch } from '@rallybook/contract/schemas/members';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api';
-import { membersQuery } from '../../data/member-queries';
-import { reloadClub } from '../../data/reload-club';
+import { call, type InputOf } from '../../data/api/api';
+import { membersQuery } from '../../data/members/member-queries';
+import { reloadClub } from '../../data/cache/reload-club';
 
 export const addMemberMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({

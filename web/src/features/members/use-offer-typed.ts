@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { nameWords } from '@rallybook/contract/rules/names';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import type { ToastAction } from '../../ui/toast-store';
+import { useCurrentClub } from '../../parts/club/current-club';
+import type { ToastAction } from '../../ui/feedback/toast-store';
 import { updateMemberMutation } from './queries';
 
 /**

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { Issue } from '@rallybook/contract/issues';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
-import { displayDetail } from '../../parts/texts';
+import { displayDetail } from '../../parts/texts/texts';
 import styles from './MoneyIn.module.css';
 
 /** The lines that mention money but could not be read, each with the reason. They are not recorded. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { knownLinesQuery } from '../../data/bank-lines-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { displayName } from '../../parts/texts';
-import { Notice } from '../../ui/Notice';
+import { knownLinesQuery } from '../../data/money/bank-lines-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { displayName } from '../../parts/texts/texts';
+import { Notice } from '../../ui/feedback/Notice';
 import styles from './MoneyIn.module.css';
 import { useLineText } from './use-line-text';
 

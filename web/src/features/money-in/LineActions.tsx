@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnsweredBankLine, SuggestedMember } from '@rallybook/contract/schemas/bank-lines';
 import { useState } from 'react';
-import { displayName } from '../../parts/texts';
-import { Button } from '../../ui/Button';
-import { lazyPart } from '../../ui/lazy-part';
-import { Row } from '../../ui/Stack';
-import text from '../../ui/text.module.css';
+import { displayName } from '../../parts/texts/texts';
+import { Button } from '../../ui/actions/Button';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { Row } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
 import styles from './MoneyIn.module.css';
 import { surplusOf } from './owed';
 import { useDecide } from './use-decide';

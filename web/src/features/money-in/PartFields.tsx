@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { MemberPicker } from '../../parts/MemberPicker';
-import { MoneyField } from '../../parts/MoneyField';
-import { IconButton } from '../../ui/IconButton';
-import { CloseIcon } from '../../ui/icons';
+import { MemberPicker } from '../../parts/members/MemberPicker';
+import { MoneyField } from '../../parts/money/MoneyField';
+import { IconButton } from '../../ui/actions/IconButton';
+import { CloseIcon } from '../../ui/icons/icons';
 import styles from './MoneyIn.module.css';
 import { surplusOf } from './owed';
 import type { DraftPart } from './parts';

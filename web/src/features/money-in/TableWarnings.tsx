@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
-import { displayDetail } from '../../parts/texts';
-import { Checkbox } from '../../ui/Checkbox';
+import { displayDetail } from '../../parts/texts/texts';
+import { Checkbox } from '../../ui/fields/Checkbox';
 import styles from './MoneyIn.module.css';
 
 interface TableWarningsProps {

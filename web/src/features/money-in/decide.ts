@@ -3,10 +3,10 @@ import { t } from '@lingui/core/macro';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
-import { formatMoney } from '../../parts/format';
-import { keepFocus } from '../../parts/keep-focus';
-import { displayName } from '../../parts/texts';
-import { toast } from '../../ui/toast-store';
+import { formatMoney } from '../../parts/texts/format';
+import { keepFocus } from '../../parts/page/keep-focus';
+import { displayName } from '../../parts/texts/texts';
+import { toast } from '../../ui/feedback/toast-store';
 import { allocateMutation, ignoreMutation, type Part, undoMutation } from './mutations';
 
 /** The decisions about a transfer; each shows a toast with a button to undo it. */

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { reloadMoney } from '../../data/account-mutations';
-import { call, type InputOf } from '../../data/api';
+import { reloadMoney } from '../../data/money/account-mutations';
+import { call, type InputOf } from '../../data/api/api';
 import type { Accepted, Given } from './queries';
 
 export const importMutation = (queryClient: QueryClient, clubId: string) =>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api';
+import { call, type InputOf } from '../../data/api/api';
 
 type Body = InputOf<typeof bankLines.previewBulk>['body'];
 /** The input to read: a text, or the rows of a sheet. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { SheetCell, TableFile } from '../../file-reader/read-table';
-import { readTableFile } from '../../parts/read-file';
+import { readTableFile } from '../../parts/pasting/read-file';
 import { MAX_GIVEN_BYTES, sizeOf } from './given-size';
 import type { Given } from './queries';
 

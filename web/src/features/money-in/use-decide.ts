@@ -1,10 +1,10 @@
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentClub } from '../../parts/current-club';
-import { errorText } from '../../parts/errors';
-import { loadInTime } from '../../ui/load-in-time';
-import { useToast } from '../../ui/Toaster';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { errorText } from '../../parts/texts/errors';
+import { loadInTime } from '../../ui/loading/load-in-time';
+import { useToast } from '../../ui/feedback/Toaster';
 import type { Decisions } from './decide';
 
 /** Carries out decisions about a transfer; the code for them loads with the first decision. */

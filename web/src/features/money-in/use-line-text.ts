@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatInstantIn, formatMoney } from '../../parts/format';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatInstantIn, formatMoney } from '../../parts/texts/format';
 
 type When = Pick<AnsweredBankLine, 'at' | 'isDated'>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery } from '../../data/accounts-query';
-import { useCurrentClub } from '../../parts/current-club';
+import { accountsQuery } from '../../data/money/accounts-query';
+import { useCurrentClub } from '../../parts/club/current-club';
 import type { Owed } from './owed';
 
 /** What each member owes; undefined while it is loading. */

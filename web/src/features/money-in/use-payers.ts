@@ -1,9 +1,9 @@
 import type { NamedMember } from '@rallybook/contract/rules/names';
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery } from '../../data/accounts-query';
-import { membersQuery } from '../../data/member-queries';
-import { useCurrentClub } from '../../parts/current-club';
-import { displayName } from '../../parts/texts';
+import { accountsQuery } from '../../data/money/accounts-query';
+import { membersQuery } from '../../data/members/member-queries';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { displayName } from '../../parts/texts/texts';
 
 /** Somebody who may have paid. */
 export type Payer = NamedMember;

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { accountNumberFault, required } from '../../parts/form';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { PasswordField } from '../../ui/PasswordField';
-import { Stack } from '../../ui/Stack';
-import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/Toaster';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { accountNumberFault, required } from '../../parts/forms/form';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { PasswordField } from '../../ui/fields/PasswordField';
+import { Stack } from '../../ui/layout/Stack';
+import { TextField } from '../../ui/fields/TextField';
+import { useToast } from '../../ui/feedback/Toaster';
 import { serviceNames } from './services';
 import { addSourceMutation } from './queries';
 

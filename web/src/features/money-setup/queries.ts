@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { bankSources } from '@rallybook/contract/endpoints/bank-sources';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api';
+import { call, type InputOf } from '../../data/api/api';
 
 /** The connected services that report transfers to the club. */
 export function sourcesQuery(clubId: string) {

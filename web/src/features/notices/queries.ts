@@ -1,7 +1,7 @@
 import { notices } from '@rallybook/contract/endpoints/notices';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../data/api';
-import { nextOffset } from '../../data/next-offset';
+import { call } from '../../data/api/api';
+import { nextOffset } from '../../data/api/next-offset';
 
 const AT_ONCE = 50;
 

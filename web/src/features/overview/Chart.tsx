@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { formatMonthAlone } from '../../parts/format';
+import { formatMonthAlone } from '../../parts/texts/format';
 import styles from './Chart.module.css';
 import { Drawing, Swatch } from './Drawing';
 import type { FigureProps } from './figure';

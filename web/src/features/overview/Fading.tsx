@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Overview } from '@rallybook/contract/schemas/overview';
-import { ListRow } from '../../ui/ListRow';
-import { Rows } from '../../ui/Rows';
-import { SectionCard } from '../../ui/SectionCard';
+import { ListRow } from '../../ui/lists/ListRow';
+import { Rows } from '../../ui/lists/Rows';
+import { SectionCard } from '../../ui/layout/SectionCard';
 import { fadingFinding } from './findings';
 import styles from './Overview.module.css';
 

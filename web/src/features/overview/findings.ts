@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
-import { formatMoney, formatMonth } from '../../parts/format';
-import { numberFormatter } from '../../ui/formatters';
+import { formatMoney, formatMonth } from '../../parts/texts/format';
+import { numberFormatter } from '../../ui/text/formatters';
 import type { Month } from './queries';
 
 /**

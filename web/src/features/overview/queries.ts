@@ -2,7 +2,7 @@ import { overview } from '@rallybook/contract/endpoints/overview';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Overview } from '@rallybook/contract/schemas/overview';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../data/api';
+import { call } from '../../data/api/api';
 
 export type Month = Overview['months'][number];
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
-import { useCurrentClub } from '../../parts/current-club';
-import { categoryTexts } from '../../parts/category-texts';
-import { formatAmount, formatMoney, moneyUnitOf } from '../../parts/format';
-import { numberFormatter } from '../../ui/formatters';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { categoryTexts } from '../../parts/costs/category-texts';
+import { formatAmount, formatMoney, moneyUnitOf } from '../../parts/texts/format';
+import { numberFormatter } from '../../ui/text/formatters';
 import type { FigureProps, Series } from './figure';
 import { attendanceFinding, costFinding, moneyFinding, sessionCostFinding } from './findings';
 import type { Month } from './queries';

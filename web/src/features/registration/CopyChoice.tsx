@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
-import { weekdayName } from '../../parts/format';
-import { Name } from '../../parts/Name';
-import { Checkbox } from '../../ui/Checkbox';
-import text from '../../ui/text.module.css';
+import { weekdayName } from '../../parts/texts/format';
+import { Name } from '../../parts/members/Name';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import text from '../../ui/text/text.module.css';
 import styles from './CopyChoice.module.css';
 
 interface CopyChoiceProps {

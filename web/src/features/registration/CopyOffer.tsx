@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react';
 import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { registrationsQuery } from '../../data/registrations-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { monthName } from '../../parts/month-name';
-import { Button } from '../../ui/Button';
-import { lazyPart } from '../../ui/lazy-part';
+import { registrationsQuery } from '../../data/registrations/registrations-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { monthName } from '../../parts/months/month-name';
+import { Button } from '../../ui/actions/Button';
+import { lazyPart } from '../../ui/loading/lazy-part';
 
 const CopyDialog = lazyPart(() => import('./CopyDialog').then((module) => module.CopyDialog));
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { Name } from '../../parts/Name';
-import { displayName } from '../../parts/texts';
-import { VirtualList } from '../../ui/VirtualList';
-import { FirstRows } from '../../ui/FirstRows';
+import { Name } from '../../parts/members/Name';
+import { displayName } from '../../parts/texts/texts';
+import { VirtualList } from '../../ui/lists/VirtualList';
+import { FirstRows } from '../../ui/lists/FirstRows';
 import { DaysStepper } from './DaysStepper';
 import type { Choices, GridRow } from './registration-choice';
 import styles from './RegistrationGrid.module.css';

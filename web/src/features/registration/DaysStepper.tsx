@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { NumberStepper } from '../../ui/NumberStepper';
+import { NumberStepper } from '../../ui/fields/NumberStepper';
 
 interface DaysStepperProps {
   /** The name of the member. */

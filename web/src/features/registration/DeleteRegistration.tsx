@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/actions/IconButton';
 import { can, isMonthOpen } from '@rallybook/contract/access/can';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMonth } from '../../parts/format';
-import { displayName } from '../../parts/texts';
-import { useActor } from '../../parts/use-actor';
-import { useConfirm } from '../../ui/use-confirm';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMonth } from '../../parts/texts/format';
+import { displayName } from '../../parts/texts/texts';
+import { useActor } from '../../parts/club/use-actor';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { deleteRegistrationMutation } from './queries';
-import { DeleteIcon } from '../../ui/icons';
+import { DeleteIcon } from '../../ui/icons/icons';
 
 export function DeleteRegistration({ registration }: { registration: Registration }) {
   const { t, i18n } = useLingui();

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
-import { FloatingButton } from '../../ui/FloatingButton';
-import { AddIcon } from '../../ui/icons';
-import { lazyPart } from '../../ui/lazy-part';
+import { FloatingButton } from '../../ui/actions/FloatingButton';
+import { AddIcon } from '../../ui/icons/icons';
+import { lazyPart } from '../../ui/loading/lazy-part';
 
 const RegisterDialog = lazyPart(() =>
   import('./RegisterDialog').then((module) => module.RegisterDialog),

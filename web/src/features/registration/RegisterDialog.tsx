@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { RegisterForm } from './RegisterForm';
 
 interface RegisterDialogProps {

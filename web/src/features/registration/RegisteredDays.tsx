@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
-import { weekdayName } from '../../parts/format';
-import { StatusChip } from '../../ui/StatusChip';
-import { CheckIcon } from '../../ui/icons';
+import { weekdayName } from '../../parts/texts/format';
+import { StatusChip } from '../../ui/feedback/StatusChip';
+import { CheckIcon } from '../../ui/icons/icons';
 import styles from './RegisteredDays.module.css';
 
 /** A registration's week with a tick on each of its weekdays, and its total days of the month. */

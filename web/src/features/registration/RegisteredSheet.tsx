@@ -1,6 +1,6 @@
 import type { Registration } from '@rallybook/contract/schemas/registrations';
-import { plainName } from '../../parts/texts';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { plainName } from '../../parts/texts/texts';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { RegistrationFacts } from './RegistrationFacts';
 
 interface RegisteredSheetProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
-import { formatMonthAlone } from '../../parts/format';
-import { Fact, Facts } from '../../ui/Facts';
+import { formatMonthAlone } from '../../parts/texts/format';
+import { Fact, Facts } from '../../ui/layout/Facts';
 import { DeleteRegistration } from './DeleteRegistration';
 import { RegisteredDays } from './RegisteredDays';
 

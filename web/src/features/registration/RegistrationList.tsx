@@ -3,15 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { listStates } from '../../parts/list-states';
-import { EmptyState } from '../../ui/EmptyState';
-import { FoldedCard } from '../../ui/FoldedCard';
-import { RegistrationIcon } from '../../ui/icons';
-import { loadInTime } from '../../ui/load-in-time';
-import { ListStates } from '../../ui/ListStates';
-import { SectionCard } from '../../ui/SectionCard';
-import text from '../../ui/text.module.css';
-import { useIsNarrow } from '../../ui/use-is-narrow';
+import { listStates } from '../../parts/page/list-states';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { FoldedCard } from '../../ui/layout/FoldedCard';
+import { RegistrationIcon } from '../../ui/icons/icons';
+import { loadInTime } from '../../ui/loading/load-in-time';
+import { ListStates } from '../../ui/lists/ListStates';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import text from '../../ui/text/text.module.css';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { RegistrationRows } from './RegistrationRows';
 
 // Loaded only where there is room for it.

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { isMonthOpen } from '@rallybook/contract/access/can';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { useCurrentClub } from '../../parts/current-club';
-import { ClosedMonth, useIsMonthClosed } from '../../parts/ClosedMonth';
-import { PageHeading } from '../../parts/PageHeading';
-import { useMonthFilter } from '../../parts/month-filter';
-import { useActor } from '../../parts/use-actor';
-import { MonthStepper } from '../../parts/MonthStepper';
-import { PageBody } from '../../ui/PageBody';
-import { PageHeader } from '../../ui/PageHeader';
-import { SectionCard } from '../../ui/SectionCard';
-import { registrationsQuery } from '../../data/registrations-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
+import { PageHeading } from '../../parts/page/PageHeading';
+import { useMonthFilter } from '../../parts/months/month-filter';
+import { useActor } from '../../parts/club/use-actor';
+import { MonthStepper } from '../../parts/months/MonthStepper';
+import { PageBody } from '../../ui/layout/PageBody';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { RegisterButton } from './RegisterButton';
 import { RegisterForm } from './RegisterForm';
 import { RegistrationGrid, useGridData } from './RegistrationGrid';
 import { RegistrationList } from './RegistrationList';
-import { loadInTime } from '../../ui/load-in-time';
-import { useIsNarrow } from '../../ui/use-is-narrow';
+import { loadInTime } from '../../ui/loading/load-in-time';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 
 // Only an empty month offers it.
 const CopyOffer = lazy(() =>

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useState } from 'react';
-import { weekdayName } from '../../parts/format';
-import { plainName } from '../../parts/texts';
-import { lazyPart } from '../../ui/lazy-part';
-import { ListRow } from '../../ui/ListRow';
-import { Rows } from '../../ui/Rows';
+import { weekdayName } from '../../parts/texts/format';
+import { plainName } from '../../parts/texts/texts';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { ListRow } from '../../ui/lists/ListRow';
+import { Rows } from '../../ui/lists/Rows';
 import type { RegistrationTableProps } from './RegistrationTable';
 
 const RegisteredSheet = lazyPart(() =>

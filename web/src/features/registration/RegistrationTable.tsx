@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
-import { formatMonthAlone } from '../../parts/format';
-import { Name } from '../../parts/Name';
-import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
+import { formatMonthAlone } from '../../parts/texts/format';
+import { Name } from '../../parts/members/Name';
+import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
 import { DeleteRegistration } from './DeleteRegistration';
 import { RegisteredDays } from './RegisteredDays';
 

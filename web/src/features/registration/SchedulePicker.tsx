@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
-import { formatSession } from '../../parts/format';
-import { Checkbox } from '../../ui/Checkbox';
+import { formatSession } from '../../parts/texts/format';
+import { Checkbox } from '../../ui/fields/Checkbox';
 import styles from './SchedulePicker.module.css';
 
 interface SchedulePickerProps {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
-import { weekdayName } from '../../parts/format';
-import { displayName } from '../../parts/texts';
-import { TickBox } from '../../ui/TickBox';
-import { TickGrid } from '../../ui/TickGrid';
+import { weekdayName } from '../../parts/texts/format';
+import { displayName } from '../../parts/texts/texts';
+import { TickBox } from '../../ui/lists/TickBox';
+import { TickGrid } from '../../ui/lists/TickGrid';
 import { tickEverybody, tickSession, type Choices, type GridRow } from './registration-choice';
 
 interface SessionGridProps {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
-import { useCurrentClub } from '../../parts/current-club';
-import { weekdayName } from '../../parts/format';
-import { Progress } from '../../ui/Progress';
-import { SectionCard } from '../../ui/SectionCard';
-import text from '../../ui/text.module.css';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { weekdayName } from '../../parts/texts/format';
+import { Progress } from '../../ui/feedback/Progress';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import text from '../../ui/text/text.module.css';
 import type { GridRow } from './registration-choice';
 import styles from './RegistrationGrid.module.css';
 

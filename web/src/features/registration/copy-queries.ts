@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { registrations } from '@rallybook/contract/endpoints/registrations';
 import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../data/api';
-import { reloadClub } from '../../data/reload-club';
+import { call } from '../../data/api/api';
+import { reloadClub } from '../../data/cache/reload-club';
 
 /** What copying the registrations of the month before would do. It is a dry run that changes nothing. */
 export const copyPreviewQuery = (clubId: string, to: YearMonth) =>

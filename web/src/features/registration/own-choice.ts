@@ -2,10 +2,10 @@ import { isMonthOpen } from '@rallybook/contract/access/can';
 import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useQuery } from '@tanstack/react-query';
-import { ownMemberQuery } from '../../data/member-queries';
-import { registrationsQuery } from '../../data/registrations-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { useActor } from '../../parts/use-actor';
+import { ownMemberQuery } from '../../data/members/member-queries';
+import { registrationsQuery } from '../../data/registrations/registrations-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { useActor } from '../../parts/club/use-actor';
 
 /** What stands in the form before somebody who registers only themself changes it. */
 export interface OwnChoice {

@@ -3,11 +3,11 @@ import { registrations } from '@rallybook/contract/endpoints/registrations';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api';
-import { isErrorCode } from '../../data/api-error';
-import { newKey } from '../../data/once-key';
-import { registrationsQuery } from '../../data/registrations-query';
-import { reloadClub } from '../../data/reload-club';
+import { call, type InputOf } from '../../data/api/api';
+import { isErrorCode } from '../../data/api/api-error';
+import { newKey } from '../../data/api/once-key';
+import { registrationsQuery } from '../../data/registrations/registrations-query';
+import { reloadClub } from '../../data/cache/reload-club';
 import { isEmptyChoice, type Choice } from './registration-choice';
 
 type BulkBody = InputOf<typeof registrations.createBulk>['body'];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '../../data/api-error';
+import { ApiError, NetworkError } from '../../data/api/api-error';
 import type { Choice } from './registration-choice';
 import { createSaveQueue } from './save-queue';
 

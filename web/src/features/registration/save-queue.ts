@@ -1,5 +1,5 @@
-import { isRefusal } from '../../data/api-error';
-import { createStore, type Store } from '../../data/store';
+import { isRefusal } from '../../data/api/api-error';
+import { createStore, type Store } from '../../data/storage/store';
 import type { Choice, Choices } from './registration-choice';
 
 interface SaveQueueOptions {

@@ -1,8 +1,8 @@
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { DEFAULT_DAYS } from '@rallybook/contract/rules/registered-days';
-import { useCurrentClub } from '../../parts/current-club';
-import { displayIssue } from '../../parts/texts';
-import { useForm } from '../../parts/use-form';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { displayIssue } from '../../parts/texts/texts';
+import { useForm } from '../../parts/forms/use-form';
 import { useOwnChoice } from './own-choice';
 
 interface Values {

@@ -3,18 +3,18 @@ import { useLingui } from '@lingui/react/macro';
 import { isMonthOpen } from '@rallybook/contract/access/can';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
-import type { InputOf } from '../../data/api';
+import type { InputOf } from '../../data/api/api';
 import type { registrations } from '@rallybook/contract/endpoints/registrations';
-import { ApiError } from '../../data/api-error';
-import { useCurrentClub } from '../../parts/current-club';
-import { errorText, isForbidden } from '../../parts/errors';
-import { formatMonth, weekdayName } from '../../parts/format';
-import { useOfferMonth } from '../../parts/month-filter';
-import { useActor } from '../../parts/use-actor';
-import { useToast } from '../../ui/Toaster';
-import { useConfirm } from '../../ui/use-confirm';
+import { ApiError } from '../../data/api/api-error';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { errorText, isForbidden } from '../../parts/texts/errors';
+import { formatMonth, weekdayName } from '../../parts/texts/format';
+import { useOfferMonth } from '../../parts/months/month-filter';
+import { useActor } from '../../parts/club/use-actor';
+import { useToast } from '../../ui/feedback/Toaster';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { registerMutation } from './queries';
-import { registrationsQuery } from '../../data/registrations-query';
+import { registrationsQuery } from '../../data/registrations/registrations-query';
 
 /** The most members whose change the question says. */
 const MOST_CHANGES = 5;

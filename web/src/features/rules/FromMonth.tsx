@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { nextMonth, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { useCurrentClub } from '../../parts/current-club';
-import { MonthSelect } from '../../parts/MonthSelect';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { MonthSelect } from '../../parts/months/MonthSelect';
 
 interface FromMonthProps {
   label: string;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ROUND_TO } from '@rallybook/contract/rules/billing/fee-rule';
 import type { ReactNode } from 'react';
-import { formatDong } from '../../parts/format';
-import { MoneyField } from '../../parts/MoneyField';
-import type { useForm } from '../../parts/use-form';
-import { NumberField } from '../../ui/NumberField';
-import { SelectField } from '../../ui/SelectField';
+import { formatDong } from '../../parts/texts/format';
+import { MoneyField } from '../../parts/money/MoneyField';
+import type { useForm } from '../../parts/forms/use-form';
+import { NumberField } from '../../ui/fields/NumberField';
+import { SelectField } from '../../ui/fields/SelectField';
 import { mostOf, type NumberName, numbersOf, type RuleDraft } from './rule-draft';
 import styles from './RulesPage.module.css';
 import { useNumberLabels } from './use-rule-words';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { formatMonthAlone } from '../../parts/format';
-import { ruleSentence } from '../../parts/rule-sentence';
-import { ruleKindTexts } from '../../parts/rule-texts';
-import type { useForm } from '../../parts/use-form';
-import { RadioGroup } from '../../ui/RadioGroup';
+import { formatMonthAlone } from '../../parts/texts/format';
+import { ruleSentence } from '../../parts/money/rule-sentence';
+import { ruleKindTexts } from '../../parts/money/rule-texts';
+import type { useForm } from '../../parts/forms/use-form';
+import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { compareBills, countChanges } from './compare-bills';
 import { numbersOf, type RuleDraft, type RuleKind } from './rule-draft';
 import { RuleFields } from './RuleFields';

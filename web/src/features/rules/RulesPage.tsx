@@ -1,14 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { billSettingsQuery, ownRuleOf, ruleOfSettings, rulesQuery } from '../../data/rules-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { PageHeading } from '../../parts/PageHeading';
-import { QueryFault } from '../../parts/QueryFault';
-import { loadInTime } from '../../ui/load-in-time';
-import { PageBody } from '../../ui/PageBody';
-import { PageHeader } from '../../ui/PageHeader';
-import { SkeletonList } from '../../ui/SkeletonList';
+import {
+  billSettingsQuery,
+  ownRuleOf,
+  ruleOfSettings,
+  rulesQuery,
+} from '../../data/money/rules-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { PageHeading } from '../../parts/page/PageHeading';
+import { QueryFault } from '../../parts/page/QueryFault';
+import { loadInTime } from '../../ui/loading/load-in-time';
+import { PageBody } from '../../ui/layout/PageBody';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { RuleVersions } from './RuleVersions';
 
 // Loaded later: members who only read the rule do not need it.

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TriedBill } from '@rallybook/contract/schemas/bills';
 import { clsx } from 'clsx';
-import { formatAmount, formatMoney } from '../../parts/format';
-import { Name } from '../../parts/Name';
-import { VirtualList, listItem } from '../../ui/VirtualList';
-import text from '../../ui/text.module.css';
+import { formatAmount, formatMoney } from '../../parts/texts/format';
+import { Name } from '../../parts/members/Name';
+import { VirtualList, listItem } from '../../ui/lists/VirtualList';
+import text from '../../ui/text/text.module.css';
 import type { ComparedBill } from './compare-bills';
 import styles from './RulesPage.module.css';
 

@@ -11,9 +11,9 @@ import {
 import type { GivenAbsence, MonthAbsence } from '@rallybook/contract/schemas/absence';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../data/api';
-import { clubBillQuery } from '../../data/bills-query';
-import { reloadClub } from '../../data/reload-club';
+import { call } from '../../data/api/api';
+import { clubBillQuery } from '../../data/money/bills-query';
+import { reloadClub } from '../../data/cache/reload-club';
 
 interface Tried {
   rule?: GivenFeeRule | undefined;

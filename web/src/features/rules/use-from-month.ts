@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMonth } from '../../parts/format';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMonth } from '../../parts/texts/format';
 import { firstOpenMonthQuery } from './queries';
 
 /** The month from which something is to hold: the first open one unless another is chosen. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
-import { formatDong, formatMoney, formatRatio } from '../../parts/format';
-import { ruleKindTexts } from '../../parts/rule-texts';
+import { formatDong, formatMoney, formatRatio } from '../../parts/texts/format';
+import { ruleKindTexts } from '../../parts/money/rule-texts';
 import { type NumberName, numbersOf } from './rule-draft';
 
 /** The labels of the numbers of rules. */

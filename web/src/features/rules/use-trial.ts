@@ -2,7 +2,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentClub } from '../../parts/current-club';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { type AbsenceDraft, absenceOf } from './absence-draft';
 import { trialQuery } from './queries';
 import { ruleOf, type RuleDraft } from './rule-draft';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addSessionMutation, cancelSessionsMutation } from '../../data/session-mutations';
-import { useCurrentClub } from '../../parts/current-club';
-import { SessionForm } from '../../parts/SessionForm';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { useToast } from '../../ui/Toaster';
+import { addSessionMutation, cancelSessionsMutation } from '../../data/sessions/session-mutations';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { SessionForm } from '../../parts/sessions/SessionForm';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { useToast } from '../../ui/feedback/Toaster';
 
 interface AddSessionDialogProps {
   open: boolean;

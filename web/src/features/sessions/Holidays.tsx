@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cancelSessionsMutation, holidaysQuery } from '../../data/session-mutations';
-import { useCurrentClub } from '../../parts/current-club';
-import { weekdayName } from '../../parts/format';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import { SectionCard } from '../../ui/SectionCard';
-import { Stack } from '../../ui/Stack';
-import { useToast } from '../../ui/Toaster';
+import { cancelSessionsMutation, holidaysQuery } from '../../data/sessions/session-mutations';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { weekdayName } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { Stack } from '../../ui/layout/Stack';
+import { useToast } from '../../ui/feedback/Toaster';
 
 /** From when on the next year's holidays are proposed, too: Tết may be in January. */
 const LATE_MONTH = 10;

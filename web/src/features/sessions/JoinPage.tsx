@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { call } from '../../data/api';
-import { useClubChoice } from '../../parts/current-club';
-import { errorText } from '../../parts/errors';
-import { PageHeading } from '../../parts/PageHeading';
-import { Button } from '../../ui/Button';
-import { ErrorBanner } from '../../ui/ErrorBanner';
-import { PageBody } from '../../ui/PageBody';
-import { PageHeader } from '../../ui/PageHeader';
-import { SectionCard } from '../../ui/SectionCard';
-import { Row, Stack } from '../../ui/Stack';
+import { call } from '../../data/api/api';
+import { useClubChoice } from '../../parts/club/current-club';
+import { errorText } from '../../parts/texts/errors';
+import { PageHeading } from '../../parts/page/PageHeading';
+import { Button } from '../../ui/actions/Button';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
+import { PageBody } from '../../ui/layout/PageBody';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { Row, Stack } from '../../ui/layout/Stack';
 
 /** Joins the member of one's own link to the account that is signed in. The link is in the address, behind `#`. */
 export function JoinPage() {

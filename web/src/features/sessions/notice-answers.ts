@@ -7,15 +7,15 @@ import type { Session } from '@rallybook/contract/schemas/sessions';
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { update } from 'idb-keyval';
 import { useEffect } from 'react';
-import { call } from '../../data/api';
-import { isErrorCode } from '../../data/api-error';
-import { ownMemberQuery } from '../../data/member-queries';
-import { ownAnswerMutation } from '../../data/sessions-query';
-import { useClubChoice } from '../../parts/current-club';
-import { toastText } from '../../parts/errors';
-import { sessionTitle, standingText } from '../../parts/session-texts';
+import { call } from '../../data/api/api';
+import { isErrorCode } from '../../data/api/api-error';
+import { ownMemberQuery } from '../../data/members/member-queries';
+import { ownAnswerMutation } from '../../data/sessions/sessions-query';
+import { useClubChoice } from '../../parts/club/current-club';
+import { toastText } from '../../parts/texts/errors';
+import { sessionTitle, standingText } from '../../parts/sessions/session-texts';
 import { NOTICE_ANSWERS, type NoticeAnswer } from '../../service-worker/notice-answers';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/feedback/toast-store';
 
 interface Setting {
   queryClient: QueryClient;

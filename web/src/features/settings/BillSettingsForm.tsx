@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BillSettingsAnswer } from '@rallybook/contract/schemas/settings';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { MoneyField } from '../../parts/MoneyField';
-import { moneyFault } from '../../parts/form';
-import { useAskIfLarge } from '../../parts/use-ask-if-large';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import { NumberField } from '../../ui/NumberField';
-import { Row } from '../../ui/Stack';
-import { useToast } from '../../ui/Toaster';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { MoneyField } from '../../parts/money/MoneyField';
+import { moneyFault } from '../../parts/forms/form';
+import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
+import { NumberField } from '../../ui/fields/NumberField';
+import { Row } from '../../ui/layout/Stack';
+import { useToast } from '../../ui/feedback/Toaster';
 import {
   type EnteredFees,
   type FeeName,

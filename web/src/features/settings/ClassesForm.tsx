@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newKey } from '../../data/once-key';
-import { useCurrentClub } from '../../parts/current-club';
-import { MoneyField } from '../../parts/MoneyField';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
-import { AddIcon, DeleteIcon } from '../../ui/icons';
-import { NumberField } from '../../ui/NumberField';
-import { Row, Stack } from '../../ui/Stack';
-import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/Toaster';
+import { newKey } from '../../data/api/once-key';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { MoneyField } from '../../parts/money/MoneyField';
+import { Button } from '../../ui/actions/Button';
+import { IconButton } from '../../ui/actions/IconButton';
+import { AddIcon, DeleteIcon } from '../../ui/icons/icons';
+import { NumberField } from '../../ui/fields/NumberField';
+import { Row, Stack } from '../../ui/layout/Stack';
+import { TextField } from '../../ui/fields/TextField';
+import { useToast } from '../../ui/feedback/Toaster';
 import {
   type ClassDraft,
   type ClassFee,

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { classesQuery } from '../../data/classes-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { QueryFault } from '../../parts/QueryFault';
-import { Button } from '../../ui/Button';
-import { AddIcon } from '../../ui/icons';
-import { loadInTime } from '../../ui/load-in-time';
-import { SectionCard } from '../../ui/SectionCard';
-import { SkeletonList } from '../../ui/SkeletonList';
+import { classesQuery } from '../../data/clubs/classes-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { QueryFault } from '../../parts/page/QueryFault';
+import { Button } from '../../ui/actions/Button';
+import { AddIcon } from '../../ui/icons/icons';
+import { loadInTime } from '../../ui/loading/load-in-time';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import styles from './Settings.module.css';
 
 // Loaded later: most clubs have no classes.

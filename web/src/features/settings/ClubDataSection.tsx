@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { DownloadButton } from '../../ui/DownloadButton';
-import { SectionCard } from '../../ui/SectionCard';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { DownloadButton } from '../../ui/actions/DownloadButton';
+import { SectionCard } from '../../ui/layout/SectionCard';
 import { exportClubMutation, exportTablesMutation } from './queries';
 import styles from './Settings.module.css';
 

@@ -3,22 +3,22 @@ import { nameKey } from '@rallybook/contract/rules/names';
 import type { Banks, Payee } from '@rallybook/contract/schemas/payees';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isErrorCode } from '../../data/api-error';
-import { useCurrentClub } from '../../parts/current-club';
-import { accountNumberFault, required } from '../../parts/form';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { Combobox } from '../../ui/Combobox';
-import { lazyPart } from '../../ui/lazy-part';
-import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/Toaster';
+import { isErrorCode } from '../../data/api/api-error';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { accountNumberFault, required } from '../../parts/forms/form';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
+import { Combobox } from '../../ui/fields/Combobox';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { TextField } from '../../ui/fields/TextField';
+import { useToast } from '../../ui/feedback/Toaster';
 import { bankCodes } from './bank-codes';
 import { keepPayeeDraft, type PayeeDraft, takePayeeDraft } from './payee-draft';
 import { savePayeeMutation } from './queries';
 import styles from './Settings.module.css';
 
 const FreshSignInDialog = lazyPart(() =>
-  import('../../parts/FreshSignInDialog').then((module) => module.FreshSignInDialog),
+  import('../../parts/account/FreshSignInDialog').then((module) => module.FreshSignInDialog),
 );
 
 type Bank = Banks['items'][number];

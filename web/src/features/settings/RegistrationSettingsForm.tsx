@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RegistrationChoice } from '../../data/registration-settings-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { useForm } from '../../parts/use-form';
-import { RadioGroup } from '../../ui/RadioGroup';
-import text from '../../ui/text.module.css';
-import { useToast } from '../../ui/Toaster';
+import type { RegistrationChoice } from '../../data/registrations/registration-settings-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { useForm } from '../../parts/forms/use-form';
+import { RadioGroup } from '../../ui/fields/RadioGroup';
+import text from '../../ui/text/text.module.css';
+import { useToast } from '../../ui/feedback/Toaster';
 import { saveRegistrationSettingsMutation } from './queries';
 import { SaveChanges } from './SaveChanges';
 import styles from './Settings.module.css';

@@ -1,14 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { billSettingsQuery, ownRuleOf, ruleOfSettings, rulesQuery } from '../../data/rules-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { LinkButton } from '../../parts/links';
-import { QueryFault } from '../../parts/QueryFault';
-import { ruleSentence } from '../../parts/rule-sentence';
-import { ruleKindTexts } from '../../parts/rule-texts';
-import { SectionCard } from '../../ui/SectionCard';
-import { SkeletonList } from '../../ui/SkeletonList';
+import {
+  billSettingsQuery,
+  ownRuleOf,
+  ruleOfSettings,
+  rulesQuery,
+} from '../../data/money/rules-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { LinkButton } from '../../parts/page/links';
+import { QueryFault } from '../../parts/page/QueryFault';
+import { ruleSentence } from '../../parts/money/rule-sentence';
+import { ruleKindTexts } from '../../parts/money/rule-texts';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import styles from './Settings.module.css';
 
 /** The rule by which the club splits its costs this month, and the way to choose another one. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Language } from '@rallybook/contract/languages';
-import { sharedTexts } from '../../parts/texts';
+import { sharedTexts } from '../../parts/texts/texts';
 import { makeWorkbook } from '../../workbook/make-workbook';
 import { sheetNames } from './sheet-names';
 

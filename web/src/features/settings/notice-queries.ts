@@ -3,8 +3,8 @@ import { bots } from '@rallybook/contract/endpoints/bots';
 import { notices } from '@rallybook/contract/endpoints/notices';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { botsQuery } from '../../data/bots-query';
-import { call, type InputOf } from '../../data/api';
+import { botsQuery } from '../../data/clubs/bots-query';
+import { call, type InputOf } from '../../data/api/api';
 
 /** What a club tells its members, and when. */
 export const noticeSettingsQuery = (clubId: string) =>

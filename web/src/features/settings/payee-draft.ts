@@ -1,5 +1,5 @@
-import { signedInUserId } from '../../data/session';
-import { isRecord, ownKey } from '../../data/storage';
+import { signedInUserId } from '../../data/sign-in/session';
+import { isRecord, ownKey } from '../../data/storage/storage';
 
 /** The values of the payee form. */
 export interface PayeeDraft {

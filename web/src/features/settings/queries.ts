@@ -4,14 +4,14 @@ import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { payees } from '@rallybook/contract/endpoints/payees';
 import { settings } from '@rallybook/contract/endpoints/settings';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, download, type InputOf } from '../../data/api';
-import { reloadClub } from '../../data/reload-club';
-import { reloadOnConflict } from '../../data/reload-on-conflict';
-import { payeeQuery } from '../../data/payee-query';
-import { billSettingsQuery } from '../../data/rules-query';
-import { registrationSettingsQuery } from '../../data/registration-settings-query';
-import { saveFile } from '../../parts/save-file';
-import { loadInTime } from '../../ui/load-in-time';
+import { call, download, type InputOf } from '../../data/api/api';
+import { reloadClub } from '../../data/cache/reload-club';
+import { reloadOnConflict } from '../../data/cache/reload-on-conflict';
+import { payeeQuery } from '../../data/money/payee-query';
+import { billSettingsQuery } from '../../data/money/rules-query';
+import { registrationSettingsQuery } from '../../data/registrations/registration-settings-query';
+import { saveFile } from '../../parts/page/save-file';
+import { loadInTime } from '../../ui/loading/load-in-time';
 
 export const saveBillSettingsMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isErrorCode } from '../../data/api-error';
+import { isErrorCode } from '../../data/api/api-error';
 
 /**
  * The version of the settings that an edit is based on: the one at its start, even if the settings are reloaded

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { countFields } from '@rallybook/contract/records/shuttles';
 import type { ShuttleCount } from '@rallybook/contract/schemas/shuttles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addCountMutation, updateCountMutation } from '../../data/shuttles-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { required, wholeNumberFault } from '../../parts/form';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { DateField } from '../../ui/DateField';
-import { NumberField } from '../../ui/NumberField';
-import { Stack } from '../../ui/Stack';
-import text from '../../ui/text.module.css';
-import { useToast } from '../../ui/Toaster';
+import { addCountMutation, updateCountMutation } from '../../data/costs/shuttles-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { required, wholeNumberFault } from '../../parts/forms/form';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
+import { DateField } from '../../ui/fields/DateField';
+import { NumberField } from '../../ui/fields/NumberField';
+import { Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
+import { useToast } from '../../ui/feedback/Toaster';
 
 interface CountFormProps {
   /** The count to correct; without it the form is for a new one. */

@@ -3,15 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { ShuttleUse } from '@rallybook/contract/schemas/shuttles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { removeShuttlesMutation } from '../../data/shuttles-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMoney, formatSession } from '../../parts/format';
-import { plainName } from '../../parts/texts';
-import { IconButton } from '../../ui/IconButton';
-import { DeleteIcon } from '../../ui/icons';
-import { ListRow } from '../../ui/ListRow';
-import { Rows } from '../../ui/Rows';
-import { useConfirm } from '../../ui/use-confirm';
+import { removeShuttlesMutation } from '../../data/costs/shuttles-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMoney, formatSession } from '../../parts/texts/format';
+import { plainName } from '../../parts/texts/texts';
+import { IconButton } from '../../ui/actions/IconButton';
+import { DeleteIcon } from '../../ui/icons/icons';
+import { ListRow } from '../../ui/lists/ListRow';
+import { Rows } from '../../ui/lists/Rows';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 import type { Entered, Entry } from './entries';
 
 interface EntryRowsProps {

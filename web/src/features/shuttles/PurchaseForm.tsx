@@ -3,20 +3,20 @@ import { purchaseFields } from '@rallybook/contract/records/shuttles';
 import { PIECES_PER_TUBE } from '@rallybook/contract/rules/shuttles/history';
 import type { ShuttlePurchase } from '@rallybook/contract/schemas/shuttles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { activeMembersQuery } from '../../data/member-queries';
-import { addPurchaseMutation, updatePurchaseMutation } from '../../data/shuttles-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { costFault, required, wholeNumberFault } from '../../parts/form';
-import { PayerField } from '../../parts/PayerField';
-import { MoneyField } from '../../parts/MoneyField';
-import { useAskIfLarge } from '../../parts/use-ask-if-large';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { DateField } from '../../ui/DateField';
-import { NumberField } from '../../ui/NumberField';
-import { Stack } from '../../ui/Stack';
-import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/Toaster';
+import { activeMembersQuery } from '../../data/members/member-queries';
+import { addPurchaseMutation, updatePurchaseMutation } from '../../data/costs/shuttles-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { costFault, required, wholeNumberFault } from '../../parts/forms/form';
+import { PayerField } from '../../parts/costs/PayerField';
+import { MoneyField } from '../../parts/money/MoneyField';
+import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
+import { DateField } from '../../ui/fields/DateField';
+import { NumberField } from '../../ui/fields/NumberField';
+import { Stack } from '../../ui/layout/Stack';
+import { TextField } from '../../ui/fields/TextField';
+import { useToast } from '../../ui/feedback/Toaster';
 
 interface PurchaseFormProps {
   /** The purchase to correct; without it the form is for a new one. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { Segments } from '../../ui/Segments';
-import { Stack } from '../../ui/Stack';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { Segments } from '../../ui/fields/Segments';
+import { Stack } from '../../ui/layout/Stack';
 import { CountForm } from './CountForm';
 import type { Entered } from './entries';
 import { PurchaseForm } from './PurchaseForm';

@@ -6,7 +6,7 @@ import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { NO_SHUTTLES, SHUTTLES, USE } from '../../../test/shuttles';
-import { storageKeys, writeJson } from '../../data/storage';
+import { storageKeys, writeJson } from '../../data/storage/storage';
 import { ShuttlesPage } from './ShuttlesPage';
 
 beforeEach(() => writeJson(storageKeys.costFilters, { year: 2026, month: 11 }));

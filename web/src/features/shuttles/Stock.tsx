@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShuttleMonth } from '@rallybook/contract/schemas/shuttles';
-import { formatMoney } from '../../parts/format';
-import { Card } from '../../ui/Card';
-import { Fact, Facts } from '../../ui/Facts';
+import { formatMoney } from '../../parts/texts/format';
+import { Card } from '../../ui/layout/Card';
+import { Fact, Facts } from '../../ui/layout/Facts';
 import styles from './Shuttles.module.css';
 
 /** What is left at the end of a month, for how long it lasts, and what it costs. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
-import { SectionCard } from '../../ui/SectionCard';
+import { SectionCard } from '../../ui/layout/SectionCard';
 import { type Mode, ModeChoice, RecordForm } from './RecordForms';
 
 /** Adds one record, or those of a pasted chat text. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { lazyPart } from '../../ui/lazy-part';
+import { Button } from '../../ui/actions/Button';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import type { Mode } from './RecordForms';
 import styles from './TrackingPage.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { Stack } from '../../ui/Stack';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { Stack } from '../../ui/layout/Stack';
 import { type Mode, ModeChoice, RecordForm } from './RecordForms';
 
 interface AddRecordsDialogProps {

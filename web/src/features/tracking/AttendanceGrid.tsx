@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { weekdayOf, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { activeMembersQuery } from '../../data/member-queries';
-import { registrationsQuery } from '../../data/registrations-query';
-import { useStore } from '../../data/store';
-import { trackingsQuery } from '../../data/trackings-query';
-import { addTap, waitingTaps } from '../../data/waiting-taps';
-import { useCurrentClub } from '../../parts/current-club';
-import { formatMonthAlone, weekdayName } from '../../parts/format';
-import { displayName } from '../../parts/texts';
-import { SectionCard } from '../../ui/SectionCard';
-import text from '../../ui/text.module.css';
-import { TickGrid } from '../../ui/TickGrid';
+import { activeMembersQuery } from '../../data/members/member-queries';
+import { registrationsQuery } from '../../data/registrations/registrations-query';
+import { useStore } from '../../data/storage/store';
+import { trackingsQuery } from '../../data/trackings/trackings-query';
+import { addTap, waitingTaps } from '../../data/trackings/waiting-taps';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { formatMonthAlone, weekdayName } from '../../parts/texts/format';
+import { displayName } from '../../parts/texts/texts';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import text from '../../ui/text/text.module.css';
+import { TickGrid } from '../../ui/lists/TickGrid';
 import { gridMembers, sessionsOf, type GridSession } from './attendance-grid';
 import styles from './AttendanceGrid.module.css';
 

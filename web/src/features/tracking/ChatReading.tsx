@@ -5,9 +5,9 @@ import type {
   ChatText,
   UnreadText,
 } from '@rallybook/contract/rules/chat-text/read-chat-text';
-import { weekdayName } from '../../parts/format';
-import { Button } from '../../ui/Button';
-import text from '../../ui/text.module.css';
+import { weekdayName } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
+import text from '../../ui/text/text.module.css';
 import styles from './BulkForm.module.css';
 
 /** Distinguishes the notes of a text: a line may have several of one kind. */

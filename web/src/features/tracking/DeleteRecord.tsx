@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/actions/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { displayName } from '../../parts/texts';
-import { useConfirm } from '../../ui/use-confirm';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { displayName } from '../../parts/texts/texts';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { deleteTrackingMutation } from './queries';
-import { DeleteIcon } from '../../ui/icons';
+import { DeleteIcon } from '../../ui/icons/icons';
 
 export function DeleteRecord({ record }: { record: Tracking }) {
   const { t } = useLingui();

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { saveGuestMutation } from '../../data/guest-mutations';
-import { activeMembersQuery } from '../../data/member-queries';
-import { ClassField } from '../../parts/ClassField';
-import { useCurrentClub } from '../../parts/current-club';
-import { moneyFault, required } from '../../parts/form';
-import { MoneyField } from '../../parts/MoneyField';
-import { displayName } from '../../parts/texts';
-import { useAskIfLarge } from '../../parts/use-ask-if-large';
-import { useForm } from '../../parts/use-form';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { SelectField } from '../../ui/SelectField';
-import { Stack } from '../../ui/Stack';
-import { TextField } from '../../ui/TextField';
+import { saveGuestMutation } from '../../data/guests/guest-mutations';
+import { activeMembersQuery } from '../../data/members/member-queries';
+import { ClassField } from '../../parts/members/ClassField';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { moneyFault, required } from '../../parts/forms/form';
+import { MoneyField } from '../../parts/money/MoneyField';
+import { displayName } from '../../parts/texts/texts';
+import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
+import { useForm } from '../../parts/forms/use-form';
+import { Button } from '../../ui/actions/Button';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { SelectField } from '../../ui/fields/SelectField';
+import { Stack } from '../../ui/layout/Stack';
+import { TextField } from '../../ui/fields/TextField';
 import type { PastSession } from './session-sheet';
 
 interface GuestFormProps {

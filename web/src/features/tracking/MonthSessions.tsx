@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useId } from 'react';
-import { weekdayName } from '../../parts/format';
-import text from '../../ui/text.module.css';
+import { weekdayName } from '../../parts/texts/format';
+import text from '../../ui/text/text.module.css';
 import { presentAt, type PastSession } from './session-sheet';
 import styles from './SessionSheet.module.css';
 

@@ -1,10 +1,10 @@
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useId, useState, type ReactNode } from 'react';
-import { useIsMonthClosed } from '../../parts/ClosedMonth';
-import { useCurrentClub } from '../../parts/current-club';
-import { VirtualList, listItem } from '../../ui/VirtualList';
-import { useIsNarrow } from '../../ui/use-is-narrow';
+import { useIsMonthClosed } from '../../parts/months/ClosedMonth';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { VirtualList, listItem } from '../../ui/lists/VirtualList';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import styles from './RecordGroup.module.css';
 import { RecordRow } from './RecordRow';
 

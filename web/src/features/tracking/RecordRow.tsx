@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { useState, type ReactNode } from 'react';
-import { formatSession } from '../../parts/format';
-import type { listItem } from '../../ui/VirtualList';
-import { lazyPart } from '../../ui/lazy-part';
-import { displayName } from '../../parts/texts';
-import { StatusChip } from '../../ui/StatusChip';
-import text from '../../ui/text.module.css';
+import { formatSession } from '../../parts/texts/format';
+import type { listItem } from '../../ui/lists/VirtualList';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { displayName } from '../../parts/texts/texts';
+import { StatusChip } from '../../ui/feedback/StatusChip';
+import text from '../../ui/text/text.module.css';
 import { DeleteRecord } from './DeleteRecord';
 import styles from './RecordGroup.module.css';
 

@@ -2,10 +2,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { memo } from 'react';
-import { weekdayName } from '../../parts/format';
-import { displayName } from '../../parts/texts';
-import { isLongList } from '../../ui/VirtualList';
-import text from '../../ui/text.module.css';
+import { weekdayName } from '../../parts/texts/format';
+import { displayName } from '../../parts/texts/texts';
+import { isLongList } from '../../ui/lists/VirtualList';
+import text from '../../ui/text/text.module.css';
 import { groupByDate, type Order } from './group-records';
 import { RecordGroup } from './RecordGroup';
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { memo } from 'react';
-import { displayName } from '../../parts/texts';
-import { VirtualList, isLongList } from '../../ui/VirtualList';
-import { StatusChip } from '../../ui/StatusChip';
+import { displayName } from '../../parts/texts/texts';
+import { VirtualList, isLongList } from '../../ui/lists/VirtualList';
+import { StatusChip } from '../../ui/feedback/StatusChip';
 import { groupByMember, type MemberGroup, type Order } from './group-records';
 import { estimateRecords, RecordGroup } from './RecordGroup';
 

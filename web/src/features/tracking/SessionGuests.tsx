@@ -3,11 +3,11 @@ import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { guestsQuery } from '../../data/guests-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { GuestRows } from '../../parts/lazy-guests';
-import { Button } from '../../ui/Button';
-import { lazyPart } from '../../ui/lazy-part';
+import { guestsQuery } from '../../data/guests/guests-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { GuestRows } from '../../parts/guests/lazy-guests';
+import { Button } from '../../ui/actions/Button';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import type { PastSession } from './session-sheet';
 
 const GuestDialog = lazyPart(() => import('./GuestDialog').then((module) => module.GuestDialog));

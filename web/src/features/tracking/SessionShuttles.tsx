@@ -8,9 +8,9 @@ import {
   removeShuttlesMutation,
   shuttlesQuery,
   updateUseMutation,
-} from '../../data/shuttles-query';
-import { useCurrentClub } from '../../parts/current-club';
-import { NumberStepper } from '../../ui/NumberStepper';
+} from '../../data/costs/shuttles-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { NumberStepper } from '../../ui/fields/NumberStepper';
 import type { PastSession } from './session-sheet';
 
 /** After how long without a further tap the number is saved, in ms: eight pieces are one change. */

@@ -10,8 +10,8 @@ import { CLUB, HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { standing } from '../../../test/sessions';
 import { NO_SHUTTLES } from '../../../test/shuttles';
-import { startSession } from '../../data/session';
-import { forgetTaps } from '../../data/waiting-taps';
+import { startSession } from '../../data/sign-in/session';
+import { forgetTaps } from '../../data/trackings/waiting-taps';
 import { SheetOfSession } from './SheetOfSession';
 
 const [schedule] = CLUB.schedules;

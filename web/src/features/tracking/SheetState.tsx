@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import { ApiError } from '../../data/api-error';
-import { offlineStore } from '../../data/offline';
-import { useStore } from '../../data/store';
-import { areTapsKept, dropTap, type WaitingTap } from '../../data/waiting-taps';
-import { errorText } from '../../parts/errors';
-import { displayName } from '../../parts/texts';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import text from '../../ui/text.module.css';
+import { ApiError } from '../../data/api/api-error';
+import { offlineStore } from '../../data/offline/offline';
+import { useStore } from '../../data/storage/store';
+import { areTapsKept, dropTap, type WaitingTap } from '../../data/trackings/waiting-taps';
+import { errorText } from '../../parts/texts/errors';
+import { displayName } from '../../parts/texts/texts';
+import { Button } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
+import text from '../../ui/text/text.module.css';
 import styles from './SessionSheet.module.css';
 
 interface SheetStateProps {

@@ -3,10 +3,10 @@ import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-tex
 import type { BulkPreview, ResolvedText } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { activeMembersQuery } from '../../data/member-queries';
-import { useCurrentClub } from '../../parts/current-club';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { activeMembersQuery } from '../../data/members/member-queries';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { Button } from '../../ui/actions/Button';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import {
   type Choice,
   type DecidedGuests,

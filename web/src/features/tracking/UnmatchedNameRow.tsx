@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
 import { useState, type ReactNode } from 'react';
-import { useCurrentClub } from '../../parts/current-club';
-import { MemberPicker } from '../../parts/MemberPicker';
-import { Name } from '../../parts/Name';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import text from '../../ui/text.module.css';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { MemberPicker } from '../../parts/members/MemberPicker';
+import { Name } from '../../parts/members/Name';
+import { Button } from '../../ui/actions/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import text from '../../ui/text/text.module.css';
 import type { Choice, UnmatchedName } from './resolve-names';
 import styles from './UnmatchedDialog.module.css';
 

@@ -9,7 +9,7 @@ import {
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
-import type { Tap } from '../../data/waiting-taps';
+import type { Tap } from '../../data/trackings/waiting-taps';
 
 /** A session of a month. One without a schedule stands for the records of a day that have no schedule. */
 export interface GridSession {

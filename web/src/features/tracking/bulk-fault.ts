@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { ApiError } from '../../data/api-error';
-import { errorText } from '../../parts/errors';
-import { displayDetail } from '../../parts/texts';
+import { ApiError } from '../../data/api/api-error';
+import { errorText } from '../../parts/texts/errors';
+import { displayDetail } from '../../parts/texts/texts';
 
 /**
  * The message for a failed bulk text, line by line where the server has such details; undefined for a 403, which is not

@@ -8,11 +8,11 @@ import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../data/api';
-import { guestsQuery } from '../../data/guests-query';
-import { membersQuery } from '../../data/member-queries';
-import { reloadClub } from '../../data/reload-club';
-import { trackingsQuery } from '../../data/trackings-query';
+import { call } from '../../data/api/api';
+import { guestsQuery } from '../../data/guests/guests-query';
+import { membersQuery } from '../../data/members/member-queries';
+import { reloadClub } from '../../data/cache/reload-club';
+import { trackingsQuery } from '../../data/trackings/trackings-query';
 import { missingGuests } from './chat-guests';
 import type { DecidedGuests } from './resolve-names';
 

@@ -1,5 +1,5 @@
 import { compareMonths, monthOf, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { formatMonth } from '../../parts/format';
+import { formatMonth } from '../../parts/texts/format';
 
 /**
  * The months of the added records as a text, "October 2026 and November 2026"; null where all of them are in the month

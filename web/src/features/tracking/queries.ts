@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api';
-import { reloadClub } from '../../data/reload-club';
-import { reloadOnConflict } from '../../data/reload-on-conflict';
+import { call, type InputOf } from '../../data/api/api';
+import { reloadClub } from '../../data/cache/reload-club';
+import { reloadOnConflict } from '../../data/cache/reload-on-conflict';
 
 export const addTrackingMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({

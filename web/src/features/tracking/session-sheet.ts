@@ -11,7 +11,7 @@ import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
-import type { Tap } from '../../data/waiting-taps';
+import type { Tap } from '../../data/trackings/waiting-taps';
 
 /** A session of today or before. */
 export interface PastSession {

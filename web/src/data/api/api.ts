@@ -1,0 +1,192 @@
+import { i18n } from '@lingui/core';
+import type { Endpoint, Output } from '@rallybook/contract/endpoints/endpoint';
+import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
+import { toCamelKeys, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
+import type { z } from 'zod';
+import { NetworkError, readApiError } from './api-error';
+import { createRefresh } from './refresh';
+import { sendOnce } from './once-key';
+import { currentClubId } from './selected-club';
+import { endSession, readAccessToken, readUsername, signedInUser } from '../sign-in/session';
+
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends {
+  [P in K]: infer S extends z.ZodType;
+}
+  ? {} extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : unknown;
+
+/** What a call of the endpoint takes: those of `params`, `query` and `body` that the endpoint has. */
+export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+export interface CallOptions {
+  /** The club that the call is about; by default the chosen club, or the stored one while none is chosen yet. */
+  clubId?: string;
+  /** Aborts the call when its query is no longer needed. */
+  signal?: AbortSignal | undefined;
+  /** The Idempotency-Key, where the caller keeps one to send the same request again. */
+  key?: string;
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+/** `call` and `download` for the API at `origin`; '' is the page's own origin. */
+export function createApi(origin: string) {
+  const refresh = createRefresh((refreshToken) =>
+    send(`${origin}/api/users/refresh/`, {
+      method: 'POST',
+      headers: bearer(readAccessToken()),
+      body: new URLSearchParams({ refresh_token: refreshToken }),
+    }),
+  );
+
+  async function request(
+    endpoint: Endpoint,
+    parts: Parts,
+    options: CallOptions,
+    key?: string,
+  ): Promise<Response> {
+    const url =
+      origin + fillPath(endpoint.path, parts.params ?? {}) + writeQuery(parts.query ?? {});
+    const username = readUsername();
+    const accessToken = readAccessToken();
+    // A page that is about to be left may still ask for something.
+    if (endpoint.access !== 'public' && accessToken === null) {
+      throw new DOMException('Nobody is signed in', 'AbortError');
+    }
+    const attempt = (token: string | null) =>
+      send(url, writeRequest(endpoint, parts.body, token, { ...options, key }));
+
+    let response = await attempt(accessToken);
+    const isSessionRefused =
+      response.status === 401 && endpoint.access !== 'public' && accessToken !== null;
+    if (isSessionRefused) {
+      const renewed = await refresh({ accessToken, username });
+      response = await attempt(renewed);
+      if (response.status === 401 && readAccessToken() === renewed) endSession();
+    }
+    if (!response.ok) throw await readApiError(response);
+    return response;
+  }
+
+  return {
+    /**
+     * Calls an endpoint of the contract and returns its answer, with keys in camelCase. Throws ApiError for an answer
+     * that is not 2xx, and NetworkError where no answer came.
+     */
+    call: async <E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      options: CallOptions = {},
+    ): Promise<Output<E>> => {
+      const parts = input as Parts;
+      const read = (key?: string) =>
+        forOneUser(async () => {
+          if (endpoint.method === 'GET') await nextTask();
+          const response = await request(endpoint, parts, options, key);
+          const text = await response.text();
+          return (text === '' ? undefined : toCamelKeys(JSON.parse(text))) as Output<E>;
+        });
+      const { idempotent, path }: Endpoint = endpoint;
+      if (!idempotent) return read();
+      if (options.key !== undefined) return read(options.key);
+      const content = JSON.stringify([parts.params, parts.body]);
+      return sendOnce([readUsername(), path, content].join(' '), read);
+    },
+
+    /** Calls an endpoint that answers with a file. */
+    download: async <E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      options: CallOptions = {},
+    ): Promise<Blob> =>
+      forOneUser(async () => {
+        const response = await request(endpoint, input as Parts, options);
+        return response.blob();
+      }),
+  };
+}
+
+export const { call, download } = createApi('');
+
+/**
+ * Drops an answer that comes when somebody else is signed in, also in another tab, so that nothing of it is shown or
+ * kept.
+ */
+async function forOneUser<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  const user = signedInUser();
+  const answer = await read();
+  if (signedInUser() !== user)
+    throw new DOMException('Somebody else has signed in meanwhile', 'AbortError');
+  return answer;
+}
+
+/**
+ * Waits for a task of its own. Each of the ten lists of a page begins in one, so that between them the browser can answer
+ * a tap.
+ */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NetworkError(error);
+  }
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Arrays become repeated parameters; undefined and null are left out. */
+function writeQuery(query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(toSnakeKey(key), String(item));
+    }
+  }
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** Every request carries the stored token, even a refresh (docs/specification-coverage.md, 6). */
+const bearer = (accessToken: string | null): Record<string, string> =>
+  accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` };
+
+function writeRequest(
+  endpoint: Endpoint,
+  body: Record<string, unknown> | undefined,
+  accessToken: string | null,
+  {
+    clubId = currentClubId() ?? undefined,
+    signal,
+    key,
+  }: CallOptions & { key?: string | undefined },
+): RequestInit {
+  // Mails that the server sends because of a call are in this language.
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': i18n.locale || DEFAULT_LANGUAGE,
+    ...bearer(accessToken),
+  });
+  if (clubId !== undefined) headers.set('Club-ID', clubId);
+  if (key !== undefined) headers.set('Idempotency-Key', key);
+  const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
+  if (body === undefined) return init;
+  const wire = toSnakeKeys(body) as Record<string, string>;
+  if (endpoint.form) return { ...init, body: new URLSearchParams(wire) };
+  headers.set('Content-Type', 'application/json');
+  return { ...init, body: JSON.stringify(wire) };
+}

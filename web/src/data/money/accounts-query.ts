@@ -1,0 +1,21 @@
+import { accounts } from '@rallybook/contract/endpoints/accounts';
+import { byGivenName } from '@rallybook/contract/rules/name-order';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/api';
+
+/** The balances of a club's members by given name, their sums and the fund; for users who may edit money. */
+export function accountsQuery(clubId: string) {
+  return queryOptions({
+    queryKey: ['accounts', clubId, 'balances'],
+    queryFn: async ({ signal }) => {
+      const answer = await call(accounts.list, { params: { clubId } }, { clubId, signal });
+      return { ...answer, items: byGivenName(answer.items, ({ memberName }) => memberName) };
+    },
+  });
+}
+
+/** The signed-in user's balance in each of their clubs. */
+export const ownAccountsQuery = queryOptions({
+  queryKey: ['own accounts'],
+  queryFn: ({ signal }) => call(accounts.own, {}, { signal }),
+});

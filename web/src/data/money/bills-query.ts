@@ -1,0 +1,73 @@
+import { bills } from '@rallybook/contract/endpoints/bills';
+import { byGivenName } from '@rallybook/contract/rules/name-order';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
+import { queryOptions } from '@tanstack/react-query';
+import { allPages } from '../api/all-pages';
+import { call } from '../api/api';
+import { ApiError } from '../api/api-error';
+
+/** The bill of each member for a month, by given name; empty while the month is not calculated. */
+export function memberBillsQuery(clubId: string, { year, month }: YearMonth) {
+  const params = { clubId, year, month };
+  return queryOptions({
+    queryKey: ['bills', clubId, year, month],
+    queryFn: async ({ signal }) => {
+      const rows = await allPages((page) =>
+        call(bills.list, { params, query: page }, { clubId, signal }),
+      );
+      return byGivenName(rows, ({ memberName }) => memberName);
+    },
+  });
+}
+
+const nullIfNotShown = (error: unknown): null => {
+  if (error instanceof ApiError && [403, 404].includes(error.status)) return null;
+  throw error;
+};
+
+const askForBill = (
+  clubId: string,
+  { year, month }: YearMonth,
+  signal: AbortSignal,
+): Promise<StoredClubBill | null> =>
+  call(bills.total, { params: { clubId, year, month } }, { clubId, signal }).catch(nullIfNotShown);
+
+/** The club's bill of a month, or null where there is none to see (404 and 403 are ignored: docs/specification-coverage.md, 7). */
+export function clubBillQuery(clubId: string, { year, month }: YearMonth) {
+  return queryOptions({
+    queryKey: ['club bill', clubId, year, month],
+    queryFn: ({ signal }) => askForBill(clubId, { year, month }, signal),
+    // Anything that is recorded on another page can make it outdated.
+    staleTime: 0,
+  });
+}
+
+/**
+ * The same for pages that are not about the bill: it is asked for only where the month has one, since browsers report a 404
+ * as an error of the page.
+ */
+export function storedBillQuery(clubId: string, { year, month }: YearMonth) {
+  const params = { clubId, year, month };
+  return queryOptions({
+    queryKey: [...clubBillQuery(clubId, params).queryKey, 'stored'],
+    queryFn: async ({ signal }): Promise<StoredClubBill | null> => {
+      const firstRow = { limit: 1, offset: 0 };
+      const rows = await call(bills.list, { params, query: firstRow }, { clubId, signal }).catch(
+        nullIfNotShown,
+      );
+      return rows === null || rows.total === 0 ? null : askForBill(clubId, params, signal);
+    },
+    staleTime: 0,
+  });
+}
+
+/** The lines that a member's amount of a month is made of. */
+export function billLinesQuery(clubId: string, { year, month }: YearMonth, memberId: string) {
+  const params = { clubId, year, month, memberId };
+  return queryOptions({
+    queryKey: ['bill lines', clubId, year, month, memberId],
+    queryFn: ({ signal }) => call(bills.lines, { params }, { clubId, signal }),
+    staleTime: 0,
+  });
+}

@@ -1,7 +1,0 @@
-import { createStore } from './store';
-
-/** Whether there is no network, or the last request did not reach the server. */
-export const offlineStore = createStore(!navigator.onLine);
-
-addEventListener('offline', () => offlineStore.write(true));
-addEventListener('online', () => offlineStore.write(false));

@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Language } from '@rallybook/contract/languages';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { billLinesQuery, clubBillQuery } from '../../data/money/bills-query';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import text from '../../ui/text/text.module.css';
+import styles from './BillLines.module.css';
+import { useCurrentClub } from '../club/current-club';
+import { formatMoney } from '../texts/format';
+import { lineDates, lineText, nameClasses } from './line-text';
+import { moneyTextsQuery } from './money-texts-query';
+import { QueryFault } from '../page/QueryFault';
+
+interface BillLinesProps {
+  month: YearMonth;
+  memberId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The lines that a member's amount of a month is made of, in words, with their dates. */
+export function BillLines({ open, ...props }: BillLinesProps) {
+  return open ? <Lines {...props} /> : null;
+}
+
+function Lines({ month, memberId }: Pick<BillLinesProps, 'month' | 'memberId'>) {
+  const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const query = useQuery(billLinesQuery(club.id, month, memberId));
+  const language = i18n.locale as Language;
+  const texts = useQuery(moneyTextsQuery(language)).data;
+  const bill = useQuery(clubBillQuery(club.id, month));
+  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  if (query.data === undefined || texts === undefined) {
+    return query.error === null ? (
+      <SkeletonList rows={1} height={48} />
+    ) : (
+      <QueryFault query={query} failed={msg`Failed to load how this was calculated`} />
+    );
+  }
+  const { items, total } = query.data;
+  const named = (line: (typeof items)[number]) =>
+    line.kind === 'class' ? { ...line, label: nameClasses(line.label, bill.data?.classes) } : line;
+  return (
+    <ul className={styles.lines}>
+      {items.map((line) => (
+        <li key={JSON.stringify(line)}>
+          <span>
+            {lineText(named(line), texts, language)}
+            {lineDates(line) !== '' && <span className={styles.dates}>{lineDates(line)}</span>}
+          </span>
+          <span className={text.figure}>{money(line.amount)}</span>
+        </li>
+      ))}
+      <li className={styles.total}>
+        <span>
+          <Trans>Total</Trans>
+        </span>
+        <span className={text.figure}>{money(total)}</span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro';
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import { numberFormatter } from '../../ui/text/formatters';
+import { formatDong, formatMoney } from '../texts/format';
+
+type Names<Rule> = Rule extends unknown ? keyof Rule : never;
+
+/** A rule whose numbers may be missing while they are entered; amounts are thousands of VND. */
+export type RuleNumbers = Pick<GivenFeeRule, 'kind' | 'roundTo'> & {
+  [Name in Exclude<Names<GivenFeeRule>, 'kind' | 'roundTo'>]?: number | string | null | undefined;
+};
+
+type Written = (value: RuleNumbers['ratio']) => string;
+
+/**
+ * How a rule splits the money, with its own numbers, in the current language: "A booked session costs 40.000 đ, a drop-in
+ * 60.000 đ. ...". A number that is missing is shown as "…".
+ */
+export function ruleSentence(rule: RuleNumbers, locale: string): string {
+  const money = written((value) => formatMoney(value, locale));
+  const decimals = numberFormatter(locale, { maximumFractionDigits: 4 });
+  const number = written((value) => decimals.format(value));
+  const sentence = sentences[rule.kind](rule, money, number);
+  if (!rule.roundTo) return sentence;
+  const rounded = formatDong(rule.roundTo, locale);
+  return `${sentence} ${t`Amounts are rounded up to ${rounded}.`}`;
+}
+
+const written =
+  (format: (value: number) => string): Written =>
+  (value) =>
+    typeof value === 'number' && !Number.isNaN(value) ? format(value) : '…';
+
+type Sentence = (rule: RuleNumbers, money: Written, number: Written) => string;
+
+const sentences: Record<GivenFeeRule['kind'], Sentence> = {
+  fixed_fees: (rule, money, number) =>
+    `${fees(rule, money, number)} ${t`The club keeps what is left over and pays what is missing.`}`,
+  shared: () =>
+    t`All costs of the month are split over all times that people played, booked and drop-in alike.`,
+  shared_ratio: (rule, _, number) => {
+    const ratio = number(rule.ratio);
+    return t`All costs of the month are split over all times that people played; a drop-in counts as ${ratio} booked sessions.`;
+  },
+  groups: ({ dropInFee, shuttlesBy }, money) => {
+    const dropIn = money(dropInFee);
+    const courts = t`The court of each weekly session is split equally among those registered for it. A drop-in pays ${dropIn}, which lowers their shares.`;
+    const shuttles =
+      shuttlesBy === 'attended'
+        ? t`Shuttles are split by attended sessions.`
+        : t`Shuttles are split by booked sessions.`;
+    return `${courts} ${shuttles}`;
+  },
+  flat: (rule, money, number) => {
+    const monthly = money(rule.monthlyFee);
+    const half = money(rule.halfFee);
+    const days = number(rule.halfUpToDays);
+    const dropIn = money(rule.dropInFee);
+    return t`Whoever is registered pays ${monthly} a month, or ${half} for at most ${days} days. A drop-in pays ${dropIn} each time.`;
+  },
+  per_session: ({ noSession }) => {
+    const session = t`What a session cost is split equally among those who were there, guests too.`;
+    const others =
+      noSession === 'attended'
+        ? t`All other costs are split by attended sessions.`
+        : t`All other costs are split by booked sessions.`;
+    return `${session} ${others}`;
+  },
+};
+
+/** Two of the three numbers are given, and the third one follows from them. */
+const fees: Sentence = (rule, money, number) => {
+  const booked = money(rule.registrationFee);
+  const dropIn = money(rule.unregistrationFee);
+  const ratio = number(rule.unregisteredFeeRatio);
+  if (rule.unregisteredFeeRatio == null)
+    return t`A booked session costs ${booked}, a drop-in ${dropIn}.`;
+  if (rule.registrationFee == null)
+    return t`A drop-in costs ${dropIn}, ${ratio} times as much as a booked session.`;
+  return t`A booked session costs ${booked}, a drop-in ${ratio} times as much.`;
+};

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ButtonLink } from '../../ui/actions/Button';
+import { ListRow } from '../../ui/lists/ListRow';
+import styles from './InboxRow.module.css';
+import { LinkButton } from './links';
+
+type Target =
+  | Pick<ComponentProps<typeof LinkButton>, 'to' | 'hash' | 'onClick'>
+  /** An address outside of the app. */
+  | { href: string };
+
+type InboxRowProps = Target & {
+  icon: ReactNode;
+  /** What waits, with its one figure: "8 unpaid · 2.288.000 đ". */
+  title: ReactNode;
+  note?: ReactNode;
+  /** What its one button says: "Attendance". */
+  action: ReactNode;
+};
+
+/**
+ * Something that waits for the user, as home shows it: one sentence, and one button that leads to where it is done. A tap
+ * anywhere in the row does the same. Where nothing waits, the caller renders no row.
+ */
+export function InboxRow({ icon, title, note, action, ...target }: InboxRowProps) {
+  const looks = { size: 'small', variant: 'outlined' } as const;
+  return (
+    <ListRow
+      lead={
+        <span aria-hidden className={styles.icon}>
+          {icon}
+        </span>
+      }
+      title={title}
+      note={note}
+      end={
+        'href' in target ? (
+          <ButtonLink {...target} {...looks}>
+            {action}
+          </ButtonLink>
+        ) : (
+          <LinkButton {...target} {...looks}>
+            {action}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

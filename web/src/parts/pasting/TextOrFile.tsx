@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import { type ChangeEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { errorText } from '../texts/errors';
+import { Button } from '../../ui/actions/Button';
+import { UploadIcon } from '../../ui/icons/icons';
+import { Row, Stack } from '../../ui/layout/Stack';
+import { TextArea } from '../../ui/fields/TextArea';
+
+interface TextOrFileProps {
+  label: string;
+  name: string;
+  value: string;
+  error: boolean;
+  helperText: ReactNode;
+  placeholder: string;
+  rows: number;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  /** Called when something is pasted, before the text is in the field. */
+  onPaste?: () => void;
+  /** Tells screen readers what file to choose. */
+  fileLabel: string;
+  /** Reads a file that was chosen or dropped; the text of an error that it throws is shown to the user. */
+  onFile: (file: File) => Promise<void>;
+  /** Called with the reason where a file could not be read. */
+  onFault: (fault: string) => void;
+  /** Buttons beside the one that chooses a file. */
+  children?: ReactNode;
+}
+
+/** A text area that can also be filled from a file, which is chosen or dropped. */
+export function TextOrFile(props: TextOrFileProps) {
+  const { fileLabel, onFile, onFault, children, ...field } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+
+  async function read(file: File) {
+    setReading(true);
+    try {
+      await onFile(file);
+    } catch (error) {
+      onFault(errorText(error) ?? '');
+    }
+    setReading(false);
+  }
+
+  return (
+    <Stack
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (file === undefined) return;
+        event.preventDefault();
+        void read(file);
+      }}
+    >
+      <TextArea {...field} spellCheck={false} />
+      <Row>
+        {children}
+        <Button
+          startIcon={<UploadIcon />}
+          loading={isReading}
+          onClick={() => input.current?.click()}
+        >
+          <Trans>Choose a file (.xlsx, .csv)</Trans>
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-label={fileLabel}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            // Without this the same file could not be chosen again.
+            event.target.value = '';
+            if (file) void read(file);
+          }}
+        />
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import type { Session } from '@rallybook/contract/schemas/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/actions/Button';
+import { ownMemberQuery } from '../../data/members/member-queries';
+import { useCurrentClub } from '../club/current-club';
+import { useAnswer } from './use-answer';
+import { usePass } from './use-pass';
+import { usePlaceToTake } from './use-place-to-take';
+
+interface AnswerButtonProps {
+  session: Session;
+  /** On home, for the next session, and on its sheet. */
+  isLarge?: boolean;
+}
+
+/**
+ * The one button of a session: whoever is in says that they can't come, everybody else that they will. A place that is
+ * free after the deadline is taken by it, also by who waits. Whose place is passed on takes it back first.
+ */
+export function AnswerButton({ session, isLarge = false }: AnswerButtonProps) {
+  const { answer, waiting, isSaving } = useAnswer(session);
+  const { mine } = session;
+  const canTake = usePlaceToTake(session, mine) && waiting === undefined;
+  const said = waiting?.answer ?? mine.answer;
+  const isIn = said === 'coming' || said === 'waiting';
+  const size = isLarge ? 'large' : 'small';
+  if (session.passedToName !== undefined) return <TakeBackButton session={session} size={size} />;
+  if (canTake) {
+    const guests = said === 'waiting' ? mine.guests : 0;
+    return (
+      <>
+        <Button
+          variant="contained"
+          size={size}
+          loading={isSaving}
+          onClick={() => answer('coming', guests)}
+        >
+          <Trans>Take the place</Trans>
+        </Button>
+        {isLarge && said === 'waiting' && (
+          <Button size={size} disabled={isSaving} onClick={() => answer('away')}>
+            <Trans>I can’t come</Trans>
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <Button
+      variant={isLarge ? 'contained' : 'outlined'}
+      size={size}
+      loading={isSaving}
+      onClick={() => answer(isIn ? 'away' : 'coming')}
+    >
+      {isIn ? <Trans>I can’t come</Trans> : <Trans>I’ll come</Trans>}
+    </Button>
+  );
+}
+
+/** Takes one's own place back, whoever passed it on. */
+function TakeBackButton({ session, size }: { session: Session; size: 'large' | 'small' }) {
+  const { club } = useCurrentClub();
+  const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
+  const { takeBack, isSaving } = usePass(session);
+  return (
+    <Button
+      variant="outlined"
+      size={size}
+      loading={isSaving || memberId === undefined}
+      onClick={() => {
+        if (memberId !== undefined) takeBack(memberId).catch(() => undefined);
+      }}
+    >
+      <Trans>Take the place back</Trans>
+    </Button>
+  );
+}

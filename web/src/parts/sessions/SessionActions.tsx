@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Session } from '@rallybook/contract/schemas/sessions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  cancelSessionsMutation,
+  editSessionMutation,
+  type SessionValues,
+  valuesOf,
+} from '../../data/sessions/session-mutations';
+import { Button } from '../../ui/actions/Button';
+import { Row } from '../../ui/layout/Stack';
+import { useToast } from '../../ui/feedback/Toaster';
+import { useCurrentClub } from '../club/current-club';
+import { PublicMessage } from './PublicMessage';
+import { SendToGroup } from './SendToGroup';
+import { SessionForm } from './SessionForm';
+
+/** What staff do with a session: send it, change or move it, cancel it. Each change is undone from its toast. */
+export function SessionActions({ session }: { session: Session }) {
+  const { can } = useCurrentClub();
+  const [isEditing, setEditing] = useState(false);
+  const isCancelled = session.state === 'cancelled';
+  if (isEditing) return <EditSession session={session} onClose={() => setEditing(false)} />;
+  return (
+    <Row>
+      {can('view_tracking') && !isCancelled && (
+        <>
+          <SendToGroup session={session} />
+          {session.free !== 0 && <PublicMessage session={session} />}
+        </>
+      )}
+      {can('edit_registrations') && (
+        <>
+          {!isCancelled && (
+            <Button variant="outlined" onClick={() => setEditing(true)}>
+              <Trans>Change or move</Trans>
+            </Button>
+          )}
+          <CancelButton session={session} />
+        </>
+      )}
+    </Row>
+  );
+}
+
+function EditSession({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const save = useMutation(editSessionMutation(useQueryClient(), club.id));
+  const before = valuesOf(session);
+  const change = (values: SessionValues, refuse: (error: unknown) => void) => {
+    const saved = (changed: Session) => {
+      toast.success(t`The session is changed`, {
+        label: t`Undo`,
+        run: () => save.mutate({ session: changed, values: before }),
+      });
+      onClose();
+    };
+    save.mutate({ session, values }, { onSuccess: saved, onError: refuse });
+  };
+  return (
+    <SessionForm initial={before} isSaving={save.isPending} onSave={change} onCancel={onClose} />
+  );
+}
+
+function CancelButton({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const toast = useToast();
+  const save = useMutation(cancelSessionsMutation(useQueryClient(), club.id));
+  const isCancelled = session.state === 'cancelled';
+  const ids = [session.id];
+  const change = () => {
+    const undo = () => save.mutate({ ids, isCancelled });
+    const text = isCancelled ? t`The session takes place` : t`The session is cancelled`;
+    const options = { onSuccess: () => toast.success(text, { label: t`Undo`, run: undo }) };
+    save.mutate({ ids, isCancelled: !isCancelled }, options);
+  };
+  return (
+    <Button variant="outlined" color="inherit" loading={save.isPending} onClick={change}>
+      {isCancelled ? <Trans>Restore the session</Trans> : <Trans>Cancel the session</Trans>}
+    </Button>
+  );
+}

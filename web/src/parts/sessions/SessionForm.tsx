@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SessionValues } from '../../data/sessions/session-mutations';
+import { Button } from '../../ui/actions/Button';
+import { DateField } from '../../ui/fields/DateField';
+import { NumberField } from '../../ui/fields/NumberField';
+import { Row, Stack } from '../../ui/layout/Stack';
+import { TextField } from '../../ui/fields/TextField';
+import { useCurrentClub } from '../club/current-club';
+import { displayIssue } from '../texts/texts';
+import { useForm } from '../forms/use-form';
+
+interface SessionFormProps {
+  initial: SessionValues;
+  isSaving: boolean;
+  onSave: (values: SessionValues, refuse: (error: unknown) => void) => void;
+  onCancel: () => void;
+}
+
+const required = (value: string) => (value === '' ? displayIssue({ code: 'required' }) : undefined);
+
+/** When and where a session is, and for how many. What is left empty is as the club has it. */
+export function SessionForm({ initial, isSaving, onSave, onCancel }: SessionFormProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const form = useForm({
+    initial,
+    checks: {
+      date: required,
+      startTime: required,
+      endTime: (end, { startTime }) =>
+        required(end) ?? (end > startTime ? undefined : displayIssue({ code: 'end_before_start' })),
+    },
+  });
+  const capacity = form.field('capacity');
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => onSave(values, form.refuse))}>
+      <Stack>
+        <DateField label={t`Date`} required {...form.field('date')} />
+        <Row>
+          <TextField
+            label={t({ message: 'From', context: 'time' })}
+            type="time"
+            required
+            {...form.text('startTime')}
+          />
+          <TextField
+            label={t({ message: 'To', context: 'time' })}
+            type="time"
+            required
+            {...form.text('endTime')}
+          />
+        </Row>
+        <TextField
+          label={t`Place`}
+          maxLength={120}
+          placeholder={club.location}
+          {...form.text('place')}
+        />
+        <NumberField
+          label={t`Places`}
+          min={0}
+          step={1}
+          {...capacity}
+          helperText={capacity.helperText ?? t`Empty: as the club has it. 0: no limit.`}
+        />
+        <TextField label={t`Note`} maxLength={200} {...form.text('note')} />
+        <Row>
+          <Button type="submit" variant="contained" loading={isSaving}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button color="inherit" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

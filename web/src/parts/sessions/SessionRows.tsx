@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Session } from '@rallybook/contract/schemas/sessions';
+import { useState } from 'react';
+import { useCurrentClub } from '../club/current-club';
+import { useTimeOfDay } from '../club/use-today';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { ListRow } from '../../ui/lists/ListRow';
+import { Rows } from '../../ui/lists/Rows';
+import { AnswerButton } from './AnswerButton';
+import { countsText, isOpen, sessionTitle } from './session-texts';
+import { useStanding } from './use-standing';
+
+const SessionSheet = lazyPart(() => import('./SessionSheet').then((module) => module.SessionSheet));
+
+interface SessionRowsProps {
+  label: string;
+  sessions: readonly Session[];
+}
+
+/** Sessions as rows, each with the button by which one answers; a tap shows who comes. */
+export function SessionRows({ label, sessions }: SessionRowsProps) {
+  const { t, i18n } = useLingui();
+  const { club, today } = useCurrentClub();
+  const now = { today, time: useTimeOfDay(club.timeZone) };
+  const [opened, setOpened] = useState<Session | null>(null);
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Rows label={label} items={sessions} keyOf={({ id }) => id}>
+        {(session) => (
+          <ListRow
+            title={sessionTitle(session, i18n.locale)}
+            openName={t`who comes`}
+            note={<RowNote session={session} isOver={!isOpen(session, now)} />}
+            isMuted={session.state === 'cancelled'}
+            actions={isOpen(session, now) && <AnswerButton session={session} />}
+            onOpen={() => {
+              setOpened(session);
+              setShown(true);
+            }}
+          />
+        )}
+      </Rows>
+      {opened !== null && (
+        <SessionSheet
+          key={opened.id}
+          open={isShown}
+          sessionId={opened.id}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How one stands oneself, as long as one may still answer, and how many come. */
+function RowNote({ session, isOver }: { session: Session; isOver: boolean }) {
+  const own = useStanding(session);
+  const counts = countsText(session, { isOver });
+  return own === null || isOver || session.state === 'cancelled' ? counts : `${own} · ${counts}`;
+}

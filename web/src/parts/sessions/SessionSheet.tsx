@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Session } from '@rallybook/contract/schemas/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../../data/sessions/sessions-query';
+import { useCurrentClub } from '../club/current-club';
+import { QueryFault } from '../page/QueryFault';
+import { useTimeOfDay } from '../club/use-today';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { Row, Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
+import { AnswerButton } from './AnswerButton';
+import { SessionActions } from './SessionActions';
+import { SessionRoll } from './SessionRoll';
+import { Unreachable } from './Unreachable';
+import { countsText, isOpen, sessionTitle } from './session-texts';
+import { usePlaceToTake } from './use-place-to-take';
+
+interface SessionSheetProps {
+  open: boolean;
+  sessionId: string;
+  onClose: () => void;
+}
+
+/** Who comes to a session, who waits and who stays away; staff change it, send it, and answer for somebody. */
+export function SessionSheet({ open, sessionId, onClose }: SessionSheetProps) {
+  const { t, i18n } = useLingui();
+  const { club, can, today } = useCurrentClub();
+  const query = useQuery({ ...sessionQuery(club.id, sessionId), enabled: open });
+  const session = query.data;
+  const now = { today, time: useTimeOfDay(club.timeZone) };
+  return (
+    <ModalDialog
+      open={open}
+      onClose={onClose}
+      title={session === undefined ? t`Session` : sessionTitle(session, i18n.locale)}
+    >
+      <QueryFault query={query} failed={msg`Failed to fetch the session`} />
+      {session === undefined && query.error === null && <SkeletonList rows={6} height={50} />}
+      {session !== undefined && (
+        <Stack>
+          <p>
+            <bdi>{session.place ?? club.location}</bdi> ·{' '}
+            {countsText(session, { isOver: !isOpen(session, now) })}
+          </p>
+          {session.note !== null && (
+            <p className={text.soft}>
+              <bdi>{session.note}</bdi>
+            </p>
+          )}
+          {isOpen(session, now) && <PlaceToTake session={session} />}
+          {(can('view_tracking') || can('edit_registrations')) && (
+            <SessionActions session={session} />
+          )}
+          {session.state !== 'cancelled' && <SessionRoll session={session} />}
+          {can('view_tracking') && <Unreachable />}
+        </Stack>
+      )}
+    </ModalDialog>
+  );
+}
+
+/** The button to take a place that is free after the deadline. */
+function PlaceToTake({ session }: { session: Session }) {
+  const canTake = usePlaceToTake(session, session.mine);
+  return (
+    canTake && (
+      <Row>
+        <AnswerButton session={session} isLarge />
+      </Row>
+    )
+  );
+}

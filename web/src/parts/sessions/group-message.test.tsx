@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { CLUB } from '../../../test/club';
+import { SESSION } from '../../../test/sessions';
+import { publicMessage } from './group-message';
+
+const PRICES = [
+  { name: null, fee: 60_000 },
+  { name: 'Sinh viên', fee: 40_000 },
+];
+
+test('a message to drop-ins says free places, when, where and the price, and names nobody', () => {
+  const text = publicMessage({ ...SESSION, free: 3 }, { ...CLUB, language: 'vi' }, PRICES);
+  // Names are isolated, so that their direction turns nothing beside them.
+  expect(text.replaceAll(/[\u2066-\u2069]/g, '').split('\n')).toEqual([
+    'Tuyển 3 khách vãng lai',
+    'Thứ Ba 01/12/2026, 19:00 - 21:00',
+    'Quận 7',
+    'Phí: 60.000 đ · Sinh viên: 40.000 đ',
+  ]);
+});
+
+test('where a drop-in has no fixed price, and places no limit, neither is told', () => {
+  const text = publicMessage({ ...SESSION, free: null }, CLUB, []);
+  expect(text.split('\n')).toHaveLength(3);
+  expect(text.split('\n')[0]).toBe('Drop-ins are welcome');
+});

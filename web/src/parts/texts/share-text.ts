@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro';
+import { toast } from '../../ui/feedback/toast-store';
+
+/** Whether the system has a share sheet. */
+export const canShare = (): boolean => typeof navigator.share === 'function';
+
+/** Copies a text to the clipboard and shows a toast. Without https a browser may have no clipboard. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(t`Copied`);
+  } catch {
+    toast.error(t`This could not be copied. Mark the text, and copy it yourself.`);
+  }
+}
+
+/** Opens the system's share sheet with a text, or copies it where there is none. Closing the sheet is not an error. */
+export async function shareText(text: string): Promise<void> {
+  if (!canShare()) return copyText(text);
+  try {
+    await navigator.share({ text });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(text);
+  }
+  return undefined;
+}

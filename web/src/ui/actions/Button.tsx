@@ -1,0 +1,85 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { Spinner } from '../icons/Spinner';
+
+interface ButtonLooks {
+  /** `contained`: the main action. `outlined`: another action. Default `text`. */
+  variant?: 'contained' | 'outlined' | 'text';
+  /**
+   * `error` for what cannot be undone; `inherit` for buttons that only lead away, such as Cancel. Default `primary`.
+   */
+  color?: 'primary' | 'error' | 'inherit';
+  /** Default `medium`: as high as a field. */
+  size?: 'small' | 'medium' | 'large';
+  /** As wide as its container. */
+  fullWidth?: boolean;
+  startIcon?: ReactNode;
+}
+
+interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>, 'color'> {
+  /** While its action is running: shows a spinner, and cannot be pressed again. */
+  loading?: boolean;
+}
+
+/** A button with a text. Its default `type` is `button`. */
+export function Button({
+  variant,
+  color,
+  size,
+  fullWidth,
+  startIcon,
+  loading = false,
+  disabled,
+  className,
+  children,
+  ...button
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      {...lookOf({ variant, color, size, fullWidth })}
+      className={clsx(styles.button, className)}
+      disabled={disabled === true || loading}
+      aria-busy={loading || undefined}
+    >
+      {startIcon}
+      {children}
+      {loading && <Spinner className={styles.spinner} size={18} />}
+    </button>
+  );
+}
+
+/** A link that looks like a button; `LinkButton` is the same as a link of the router. */
+export function ButtonLink({
+  variant,
+  color,
+  size,
+  fullWidth,
+  startIcon,
+  className,
+  children,
+  ...link
+}: ButtonLooks & Omit<ComponentProps<'a'>, 'color'>) {
+  return (
+    <a
+      {...link}
+      {...lookOf({ variant, color, size, fullWidth })}
+      className={clsx(styles.button, className)}
+    >
+      {startIcon}
+      {children}
+    </a>
+  );
+}
+
+/** The attributes by which the style sheet selects the looks of a button. */
+function lookOf({ variant = 'text', color = 'primary', size = 'medium', fullWidth }: ButtonLooks) {
+  return {
+    'data-variant': variant,
+    'data-color': color,
+    'data-size': size,
+    'data-wide': fullWidth || undefined,
+  };
+}

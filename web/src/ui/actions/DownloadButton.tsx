@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { DownloadIcon } from '../icons/icons';
+
+interface DownloadButtonProps {
+  isLoading: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button that downloads a file. */
+export function DownloadButton({ isLoading, onClick, children }: DownloadButtonProps) {
+  return (
+    <Button variant="outlined" startIcon={<DownloadIcon />} loading={isLoading} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '../actions/Button';
+import { IconButton } from '../actions/IconButton';
+import { CloseIcon } from '../icons/icons';
+import { Notice } from './Notice';
+import { toastDuration, toastStore, type Toast } from './toast-store';
+import styles from './Toaster.module.css';
+
+/** One toast. */
+export function ToastAlert({ toast: { id, kind, text, actions } }: { toast: Toast }) {
+  const { t } = useLingui();
+  const [isHeld, setHeld] = useState(false);
+
+  // The toast stays while it is under the pointer or has the focus: the user is still reading it.
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => toastStore.dismiss(id), toastDuration);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+
+  const isProblem = kind === 'error' || kind === 'warning';
+  return (
+    <div
+      className={styles.toast}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Notice
+        severity={kind}
+        className={styles.notice}
+        role={isProblem ? 'alert' : 'status'}
+        aria-live={isProblem ? undefined : 'off'}
+        action={
+          <div className={styles.actions}>
+            {actions.map(({ label, run }) => (
+              <Button
+                key={label}
+                color="inherit"
+                onClick={() => {
+                  toastStore.dismiss(id);
+                  run();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+            <IconButton aria-label={t`Close`} onClick={() => toastStore.dismiss(id)}>
+              <CloseIcon size={20} />
+            </IconButton>
+          </div>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  );
+}

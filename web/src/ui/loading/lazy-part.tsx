@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { loadInTime } from './load-in-time';
+import { toast } from '../feedback/toast-store';
+
+interface Opened {
+  /** Whether it is shown; a menu is shown while it has an anchor. */
+  open?: boolean;
+  anchor?: HTMLElement | null;
+  onClose: () => void;
+}
+
+/**
+ * A dialog or menu that loads with the click that first opens it. It then stays mounted, so that it can fade out. Where
+ * it fails to load, or not in time, a toast says so and it is closed again: the page stays as it is, with what is typed
+ * there, and the next click tries again. Some browsers remember the failure until the page is reloaded, which the toast
+ * offers.
+ */
+export function lazyPart<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
+  return function LazyPart(props: Props) {
+    const { open, anchor, onClose } = props;
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+    const isWanted = Part === null && (open ?? anchor !== null);
+    const giveUp = useEffectEvent(() => {
+      const text = t`This could not be loaded. Check your connection, or reload the page.`;
+      const reload = { label: t`Reload the page`, run: () => window.location.reload() };
+      toast.error(text, reload);
+      onClose();
+    });
+    useEffect(() => {
+      if (!isWanted) return undefined;
+      let isCancelled = false;
+      loadInTime(load).then(
+        (found) => !isCancelled && setPart(() => found),
+        () => !isCancelled && giveUp(),
+      );
+      return () => {
+        isCancelled = true;
+      };
+    }, [isWanted]);
+    return Part && <Part {...props} />;
+  };
+}
