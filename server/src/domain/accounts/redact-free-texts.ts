@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import type { Trx } from '../../db/engine/connect.ts';
 import { FREE_TEXT_COLUMNS } from '../../db/all-tables.ts';
@@ -55,15 +56,21 @@ export async function redactFreeTexts(
     }
   }
   for await (const entry of inIdOrder((page) => entriesWithFreeTexts(trx, clubId, page))) {
-    const [before, after] = [entry.before, entry.after].map((json) => {
-      const state = readState(json);
-      return state === null ? null : JSON.stringify(redactFields(state, redact));
-    }) as [string | null, string | null];
-    // Some labels repeat a note.
-    const label = redact(entry.label);
-    if (before === entry.before && after === entry.after && label === entry.label) continue;
-    const { actorName } = entry;
-    await redactEntry(trx, entry, { actorName, label, before, after, redactedAt });
+    const [before, after] = [readState(entry.before), readState(entry.after)];
+    const redacted = {
+      before: before && redactFields(before, redact),
+      after: after && redactFields(after, redact),
+      // Some labels repeat a note.
+      label: redact(entry.label),
+    };
+    if (isDeepStrictEqual(redacted, { before, after, label: entry.label })) continue;
+    await redactEntry(trx, entry, {
+      actorName: entry.actorName,
+      label: redacted.label,
+      before: redacted.before && JSON.stringify(redacted.before),
+      after: redacted.after && JSON.stringify(redacted.after),
+      redactedAt,
+    });
   }
   for (const resource of await deletedWithFreeTexts(trx, clubId)) {
     const { was, row, ...rest } = contentOf(resource);
