@@ -42,6 +42,7 @@ import {
   deviceByHash,
   deleteDevices,
   deleteDevicesOfClub,
+  deleteWaysOfMember,
   devicesOfMember,
   hasAccount,
   insertDevice,
@@ -231,6 +232,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await deleteDevices(trx, clubId, [newId()]);
     await deleteDevicesOfClub(trx, clubId);
+    await deleteWaysOfMember(trx, { clubId, id: newId() });
   });
   await memberWithAddress(db, clubId, 'nobody@club.example');
   const gone = { clubId, id: player.memberId };

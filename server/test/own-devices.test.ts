@@ -367,6 +367,41 @@ describe('ways to be told, by one’s own link', () => {
     expect(saidOf(await device.post(path, { kind: 'zalo' }))).toBe('no_bot');
   });
 
+  test('58: end with the link that gave them, and are not for who has an account', async () => {
+    const device = await own('An');
+    const path = await clubPath();
+    await device.post(`${path}/calendar`);
+    const botId = await addBot(app, club.clubId);
+    const page = await device.post(`${path}/bot`);
+    const code = /<strong>(\d{6})<\/strong>/.exec(page.text)![1]!;
+    await app.client().post(`/api/hooks/bots/${botId}`, telegramUpdate(code), {
+      'x-telegram-bot-api-secret-token': BOT_SECRET,
+    });
+    await device.post(`${path}/bot`);
+    const rows = async () => [
+      ...(await app.db.selectFrom('botChats').select('memberId').execute()),
+      ...(await app.db.selectFrom('botCodes').select('memberId').execute()),
+      ...(await app.db.selectFrom('calendarLinks').select('memberId').execute()),
+    ];
+    expect(await rows()).toHaveLength(3);
+    const inClub = { club_id: club.clubId, member_id: club.idOf('An') };
+    await club.owner.api.post('/api/session-links/renew/', inClub);
+    expect(await rows()).toEqual([]);
+
+    const lan = await club.join('lan');
+    await lan.api.post('/api/calendar/links/', { club_id: club.clubId });
+    const ofLan = await own('lan');
+    for (const way of ['calendar', 'bot']) {
+      expect(saidOf(await ofLan.post(`${path}/${way}`))).toBe('has_account');
+    }
+    expect(readable(await ofLan.get(path))).not.toContain('Sessions in my calendar');
+    await club.owner.api.post('/api/session-links/renew/', {
+      club_id: club.clubId,
+      member_id: club.idOf('lan'),
+    });
+    expect(await rows()).toEqual([{ memberId: club.idOf('lan') }]);
+  });
+
   test('are no right of a picked name', async () => {
     const device = await picked('An');
     for (const path of ['calendar', 'bot']) {

@@ -39,6 +39,7 @@ a { color: var(--primary-strong); }
 }
 .figure.debt strong { color: var(--error-strong); }
 .card {
+  grid-template-columns: minmax(0, 1fr);
   display: grid;
   gap: 12px;
   margin-top: 16px;
@@ -56,7 +57,7 @@ a { color: var(--primary-strong); }
   background: #fff;
   image-rendering: pixelated;
 }
-form { display: grid; gap: 8px; }
+form { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
 label { display: flex; gap: 8px; align-items: center; }
 select, input[type='search'], input[type='text'], input[type='number'] {
   flex: 1;
@@ -78,7 +79,10 @@ label.stacked { display: grid; }
 .tick input { width: 22px; height: 22px; accent-color: var(--primary); }
 .button.wrapping { white-space: normal; }
 .link { display: inline-flex; align-items: center; min-height: 44px; }
-fieldset { padding: 0; border: 0; }
+details.card:not([open]) { gap: 0; }
+fieldset { min-width: 0; padding: 0; border: 0; }
+legend { padding: 0; }
+.card + .actions { margin-top: 16px; }
 .said {
   margin-bottom: 20px;
   padding: 16px;

@@ -220,8 +220,9 @@ export const en = {
     linked: ({ name, club }) =>
       `You are ${name} in ${club}. From now on you are told here, and can write: "I come", "I can't come", "who comes", "what do I owe", "stop".`,
     notLinked:
-      'I do not know who you are yet. Open your account page in Rallybook, choose this chat, and send me the six digits that it shows.',
-    wrongCode: 'This code is wrong or too old. Your account page in Rallybook makes a new one.',
+      'I do not know who you are yet. Open your account page in Rallybook, or the page of your own link, choose this chat, and send me the six digits that it shows.',
+    wrongCode:
+      'This code is wrong or too old. Your account page in Rallybook, or the page of your own link, makes a new one.',
     tooManyCodes: 'That was wrong too often. Try again in ten minutes, with a new code.',
     stopped: ({ club }) => `You are told nothing about ${club} here any more.`,
     unknown:
@@ -386,6 +387,7 @@ export const en = {
     nothing_to_pass: 'You have no place there that you could pass on. Nothing has changed.',
     taker_has_place: 'That member has a place already. Nothing has changed: choose somebody else.',
     no_bot: 'The club has no bot. Nothing has changed.',
+    has_account: 'You have an account: you find this in the app. Nothing has changed.',
     told_here: 'You are told on this phone from now on.',
     told_no_more: 'You are told on this phone no more.',
     registered: 'You are registered. The sessions of that month are yours now.',

@@ -216,8 +216,9 @@ export const vi: ServerTexts = {
     linked: ({ name, club }) =>
       `Bạn là ${name} của ${club}. Từ giờ bạn nhận tin ở đây, và có thể nhắn: "đi", "nghỉ", "ai đi", "nợ", "dừng".`,
     notLinked:
-      'Tôi chưa biết bạn là ai. Hãy mở trang tài khoản trong Rallybook, chọn kênh chat này rồi gửi cho tôi sáu chữ số hiện ra.',
-    wrongCode: 'Mã sai hoặc đã hết hạn. Hãy lấy mã mới ở trang tài khoản trong Rallybook.',
+      'Tôi chưa biết bạn là ai. Hãy mở trang tài khoản trong Rallybook hoặc trang riêng của bạn, chọn kênh chat này rồi gửi cho tôi sáu chữ số hiện ra.',
+    wrongCode:
+      'Mã sai hoặc đã hết hạn. Hãy lấy mã mới ở trang tài khoản trong Rallybook hoặc trang riêng của bạn.',
     tooManyCodes: 'Bạn nhập sai quá nhiều lần. Hãy thử lại sau mười phút với mã mới.',
     stopped: ({ club }) => `Bạn sẽ không nhận tin về ${club} ở đây nữa.`,
     unknown:
@@ -376,6 +377,7 @@ export const vi: ServerTexts = {
     nothing_to_pass: 'Bạn không có chỗ để nhường ở buổi này. Chưa có gì thay đổi.',
     taker_has_place: 'Thành viên đó đã có chỗ rồi nên chưa có gì thay đổi. Hãy chọn người khác.',
     no_bot: 'Câu lạc bộ chưa có bot nên chưa có gì thay đổi.',
+    has_account: 'Bạn đã có tài khoản: hãy làm việc này trong ứng dụng. Chưa có gì thay đổi.',
     told_here: 'Từ giờ bạn được báo trên máy này.',
     told_no_more: 'Máy này sẽ không báo cho bạn nữa.',
     registered: 'Đã đăng ký. Các buổi của tháng đó giờ là của bạn.',

@@ -149,6 +149,16 @@ export async function deleteDevicesOfMember(
   return Number(numDeletedRows);
 }
 
+/** Deletes the chats and the calendar of a member, and codes for further chats. */
+export async function deleteWaysOfMember(
+  trx: Trx,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<void> {
+  for (const table of ['botChats', 'botCodes', 'calendarLinks'] as const) {
+    await trx.deleteFrom(table).where('clubId', '=', clubId).where('memberId', '=', id).execute();
+  }
+}
+
 /** Whether a member's address is the verified one of an account. */
 export async function hasAccount(
   db: Db,

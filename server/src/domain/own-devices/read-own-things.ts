@@ -1,23 +1,31 @@
 import { type CalendarDate, todayIn } from '@rallybook/contract/rules/calendar';
 import type { Bot } from '@rallybook/contract/schemas/bots';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
 import { botsOfClub, chatsOfMember } from '../../db/queries/bots.ts';
 import { calendarMadeAt } from '../../db/queries/calendar-links.ts';
 import { isDeviceTold } from '../../db/queries/device-subscriptions.ts';
+import { hasAccount } from '../../db/queries/session-links.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { storedKeys } from '../push/keys.ts';
 import { type Device, takesAnswers } from '../session-links/devices.ts';
 import { type OwnRegistrations, readOwnRegistrations } from './registrations.ts';
 
+/** How a member is told besides. */
+export type OwnWays = {
+  /** When the address of their calendar was made; null without one. */
+  calendarSince: CalendarDate | null;
+  /** The bots of the club, and whether a chat of theirs is linked to each. */
+  bots: (Pick<Bot, 'kind' | 'name'> & { isLinked: boolean })[];
+};
+
 /** What a member may do on a device of their own link, besides answering. */
 export type OwnThings = {
   registrations: OwnRegistrations;
-  /** When the address of their calendar was made; null without one. */
-  calendarSince: CalendarDate | null;
   /** Whether they are told on this device; and the key by which browsers know the server, null while it has none. */
   push: { isOn: boolean; key: string | null };
-  /** The bots of the club, and whether a chat of theirs is linked to each. */
-  bots: (Pick<Bot, 'kind' | 'name'> & { isLinked: boolean })[];
+  /** Calendar and bots; null for who has an account, and finds them in the app. */
+  ways: OwnWays | null;
 };
 
 /** @returns null for a device that was bound by a picked name, or is not bound; and while the club takes no answers */
@@ -28,17 +36,24 @@ export async function readOwnThings(
 ): Promise<OwnThings | null> {
   if (device === null || !device.isOwn || !takesAnswers(club)) return null;
   const { db } = context;
-  const member = { clubId: club.id, memberId: device.memberId };
-  const madeAt = await calendarMadeAt(db, member);
-  const linked = new Set((await chatsOfMember(db, member)).map(({ kind }) => kind));
-  const bots = await botsOfClub(db, club.id);
   return {
     registrations: await readOwnRegistrations(context, club, device),
-    calendarSince: madeAt === null ? null : todayIn(club.timeZone, new Date(madeAt)),
     push: {
       isOn: await isDeviceTold(db, { clubId: club.id, deviceId: device.id }),
       key: (await storedKeys(context))?.publicKey ?? null,
     },
+    ways: await readWays(db, club, device),
+  };
+}
+
+async function readWays(db: Db, club: ClubRow, { memberId }: Device): Promise<OwnWays | null> {
+  const member = { clubId: club.id, memberId };
+  if (await hasAccount(db, member)) return null;
+  const madeAt = await calendarMadeAt(db, member);
+  const linked = new Set((await chatsOfMember(db, member)).map(({ kind }) => kind));
+  const bots = await botsOfClub(db, club.id);
+  return {
+    calendarSince: madeAt === null ? null : todayIn(club.timeZone, new Date(madeAt)),
     bots: bots.map(({ kind, name }) => ({ kind, name, isLinked: linked.has(kind) })),
   };
 }

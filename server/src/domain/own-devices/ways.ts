@@ -2,10 +2,33 @@ import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import type { Bot, BotCode } from '@rallybook/contract/schemas/bots';
 import type { CalendarLink } from '@rallybook/contract/schemas/calendar';
 import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
 import { botsOfClub } from '../../db/queries/bots.ts';
+import { hasAccount } from '../../db/queries/session-links.ts';
 import { giveBotCode } from '../bots/codes.ts';
 import { giveCalendarLink } from '../calendar/calendar-links.ts';
-import { type AskingDevice, changeByOwnDevice } from '../session-links/by-device.ts';
+import {
+  type AskingDevice,
+  changeByOwnDevice,
+  type DeviceMember,
+} from '../session-links/by-device.ts';
+
+/**
+ * What a chat or a calendar gets by one's own link outlives the device, and ends when the link is renewed. Whoever has an
+ * account has both from the app: they would not end with the link, and what the app has given would be replaced.
+ */
+const changeWay = <Done>(
+  context: Context,
+  asking: AskingDevice,
+  work: (trx: Trx, member: DeviceMember) => Promise<Done>,
+): Promise<Done | { refused: string }> =>
+  changeByOwnDevice<Done | { refused: string }>(context, asking, async (trx, member) => {
+    const { club, actor } = member;
+    if (await hasAccount(trx, { clubId: club.id, memberId: actor.memberId })) {
+      return { refused: 'has_account' };
+    }
+    return work(trx, member);
+  });
 
 /**
  * Gives the member of a device a new address of their calendar.
@@ -17,9 +40,7 @@ export const calendarByOwnDevice = (
   asking: AskingDevice,
   wanted: { onlyMine: boolean },
 ): Promise<CalendarLink | { refused: string }> =>
-  changeByOwnDevice(context, asking, (trx, member) =>
-    giveCalendarLink(trx, context, member, wanted),
-  );
+  changeWay(context, asking, (trx, member) => giveCalendarLink(trx, context, member, wanted));
 
 /** A code for a bot of the club, and how that bot is called. */
 export type CodeForBot = BotCode & Pick<Bot, 'kind' | 'name'>;
@@ -27,7 +48,7 @@ export type CodeForBot = BotCode & Pick<Bot, 'kind' | 'name'>;
 /**
  * Gives the member of a device a code for a bot of their club.
  * @param kind of the bot; without it, the first one
- * @returns the code; or that of the refusal that the page tells: `no_bot` where the club has none
+ * @returns the code; or that of the refusal that the page tells: `no_bot` where the club has none, `has_account`
  * @throws like `changeByOwnDevice`
  */
 export const codeByOwnDevice = (
@@ -35,7 +56,7 @@ export const codeByOwnDevice = (
   asking: AskingDevice,
   kind: BotKind | undefined,
 ): Promise<CodeForBot | { refused: string }> =>
-  changeByOwnDevice(context, asking, async (trx, member) => {
+  changeWay(context, asking, async (trx, member) => {
     const bots = await botsOfClub(trx, asking.clubId);
     const bot = bots.find((one) => kind === undefined || one.kind === kind);
     if (bot === undefined) return { refused: 'no_bot' };

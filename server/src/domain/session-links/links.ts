@@ -11,12 +11,14 @@ import {
 import type { ClubScope } from '../../auth/scope.ts';
 import { FIRST_LINK_VERSION as FIRST, memberUrl, sessionsUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/engine/connect.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
 import { membersOfClub, namesOfMembers } from '../../db/queries/members.ts';
 import {
   countDevices,
   deleteDevicesOfClub,
   deleteDevicesOfMember,
+  deleteWaysOfMember,
+  hasAccount,
   linkedClub,
   linkedMember,
   linkVersion,
@@ -120,8 +122,7 @@ export async function listSessionLinks(context: Context, scope: ClubScope): Prom
 }
 
 /**
- * Gives a member, or the club, a new link: the old one leads nowhere from then on. A member's devices are unbound,
- * too.
+ * Gives a member, or the club, a new link: the old one leads nowhere from then on, and what it gave to a member ends.
  * @throws not_found; forbidden if the member's record is above the actor's role
  */
 export async function renewSessionLink(
@@ -138,7 +139,7 @@ export async function renewSessionLink(
     const id = member?.id ?? clubId;
     const version = ((await linkVersion(trx, { clubId, id })) ?? FIRST) + 1;
     await storeLinkVersion(trx, { id, clubId, version });
-    if (member !== null) await deleteDevicesOfMember(trx, member);
+    if (member !== null) await endWhatLinkGave(trx, member);
     const after = member === null ? {} : { memberId: id, memberName: member.name };
     const resource = { resourceId: member?.id ?? null, label: member?.name ?? '' };
     await writeAudit(trx, context, current, [
@@ -147,6 +148,13 @@ export async function renewSessionLink(
     if (member === null) return { url: sessionsUrl(context, clubId, version) };
     return presentLink(context, current, member, await readFacts(trx, clubId));
   });
+}
+
+/** Ends the devices of a member's old link, and the chats and the calendar that it gave to who has no account. */
+async function endWhatLinkGave(trx: Trx, member: MemberRow): Promise<void> {
+  await deleteDevicesOfMember(trx, member);
+  const { clubId, id } = member;
+  if (!(await hasAccount(trx, { clubId, memberId: id }))) await deleteWaysOfMember(trx, member);
 }
 
 /** Unbinds all devices of a club: of each member who had any, this stands in the trail. */
