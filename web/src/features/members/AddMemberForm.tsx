@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
+import type { newMemberFields } from '@rallybook/contract/records/members';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactElement } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { ClassField } from '../../parts/members/ClassField';
 import { isEmail, required } from '../../parts/forms/form';
@@ -20,7 +22,15 @@ import { TextField } from '../../ui/fields/TextField';
 import { displayIssue } from '../../parts/texts/texts';
 import { AddPersonIcon } from '../../ui/icons/icons';
 
-const emptyFields = { name: '', alias: '', email: '', role: 'player' as Role, classKey: '' };
+type NewField = keyof typeof newMemberFields;
+
+const emptyFields = {
+  name: '',
+  alias: '',
+  email: '',
+  role: 'player' as Role,
+  classKey: '',
+} satisfies Record<NewField, string>;
 
 /** The e-mail address is optional. */
 const emailFault = (text: string) =>
@@ -59,8 +69,8 @@ export function AddMemberForm() {
   const aliasField = form.text('alias');
   const emailField = form.text('email');
   const address = emailField.value.trim();
-  return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+  const controls: Record<NewField, ReactElement> = {
+    name: (
       <TextField
         label={t`Name`}
         required
@@ -69,12 +79,16 @@ export function AddMemberForm() {
         {...nameField}
         helperText={nameField.helperText ?? tellNamesake(nameField.value, null)}
       />
+    ),
+    alias: (
       <TextField
         label={t`Alias`}
         autoComplete="off"
         {...aliasField}
         helperText={aliasField.helperText ?? tellNamesake(aliasField.value, null)}
       />
+    ),
+    email: (
       <TextField
         label={t`Email`}
         type="email"
@@ -84,6 +98,8 @@ export function AddMemberForm() {
           emailField.helperText ?? (isEmail(address) ? t`Saves and invites ${address}` : undefined)
         }
       />
+    ),
+    role: (
       <SelectField label={t`Role`} required {...form.text('role')}>
         {ROLES.filter((role) => can(actor, 'addMember', { role })).map((role) => (
           <option key={role} value={role}>
@@ -91,7 +107,14 @@ export function AddMemberForm() {
           </option>
         ))}
       </SelectField>
-      <ClassField {...form.field('classKey')} />
+    ),
+    classKey: <ClassField {...form.field('classKey')} />,
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {Object.entries(controls).map(([field, control]) => (
+        <Fragment key={field}>{control}</Fragment>
+      ))}
       <Button
         type="submit"
         variant="contained"

@@ -28,7 +28,7 @@ export function MemberAlias({ member }: { member: Member }) {
   return (
     <div className={styles.place}>
       <div className={styles.alias}>
-        <MemberText member={member} field="alias" />
+        <MemberText member={member} field="alias" label={t`Alias`} />
         {mayEdit && adding !== 'yes' && (
           <IconButton
             autoFocus={adding === 'left'}

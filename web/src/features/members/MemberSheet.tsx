@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
-import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { memberFields } from '@rallybook/contract/records/members';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { classesQuery } from '../../data/clubs/classes-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useActor } from '../../parts/club/use-actor';
 import { Fact, Facts } from '../../ui/layout/Facts';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { DeleteMember } from './DeleteMember';
-import { MemberAlias } from './MemberAlias';
 import { MemberClass } from './MemberClass';
-import { MemberRole } from './MemberRole';
-import { MemberStatus } from './MemberStatus';
-import { MemberText } from './MemberText';
+import { type MemberColumns, type ShownField, useMemberColumns } from './use-member-columns';
 
 interface MemberSheetProps {
   open: boolean;
@@ -38,32 +36,25 @@ function Fields({ member }: { member: Member }) {
   const classes = useQuery(classesQuery(club.id)).data ?? [];
   const mayEdit = can(actor, 'editMember', member);
   const className = classes.find(({ key }) => key === member.classKey)?.name;
+  const columns = Object.entries(useMemberColumns()) as [ShownField, MemberColumns[ShownField]][];
+  // A player reads no private field of others, such as the address.
+  const isReadable = (field: ShownField) =>
+    memberFields[field].readBy === 'club' || mayEdit || member[field] !== null;
   return (
     <Facts>
-      <Fact label={t`Name`}>
-        <MemberText member={member} field="name" />
-      </Fact>
-      <Fact label={t`Alias`}>
-        <MemberAlias member={member} />
-      </Fact>
-      {/* A player reads no address but their own. */}
-      {(mayEdit || member.email !== null) && (
-        <Fact label={t`Email`}>
-          <MemberText member={member} field="email" />
-        </Fact>
+      {columns.map(
+        ([field, { header, renderCell }]) =>
+          isReadable(field) && (
+            <Fragment key={field}>
+              <Fact label={header}>{renderCell(member)}</Fact>
+              {field === 'role' && classes.length > 0 && (
+                <Fact label={t`Class`}>
+                  {mayEdit ? <MemberClass member={member} /> : (className ?? '-')}
+                </Fact>
+              )}
+            </Fragment>
+          ),
       )}
-      <Fact label={t`Role`}>
-        <MemberRole member={member} />
-      </Fact>
-      {classes.length > 0 && (
-        <Fact label={t`Class`}>
-          {mayEdit ? <MemberClass member={member} /> : (className ?? '-')}
-        </Fact>
-      )}
-      <Fact label={t`Join Date`}>{formatDisplayDate(member.joinDate)}</Fact>
-      <Fact label={t`Status`}>
-        <MemberStatus member={member} />
-      </Fact>
       {can(actor, 'deleteMember', member) && (
         <Fact label={t`Actions`}>
           <DeleteMember member={member} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
-import type { Member } from '@rallybook/contract/schemas/members';
+import type { Member, MemberPatch } from '@rallybook/contract/schemas/members';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isErrorCode } from '../../data/api/api-error';
@@ -15,11 +15,12 @@ import { useOfferTyped } from './use-offer-typed';
 
 interface MemberTextProps {
   member: Member;
-  field: 'name' | 'alias' | 'email';
+  field: Exclude<keyof MemberPatch, 'role' | 'status' | 'classKey' | 'version'>;
+  label: string;
 }
 
-/** The name, alias or e-mail address of a member; users who may edit the member change it in place. */
-export function MemberText({ member, field }: MemberTextProps) {
+/** A text of a member, such as the name or the e-mail address; users who may edit the member change it in place. */
+export function MemberText({ member, field, label }: MemberTextProps) {
   const { t } = useLingui();
   const actor = useActor();
   const { club } = useCurrentClub();
@@ -31,11 +32,7 @@ export function MemberText({ member, field }: MemberTextProps) {
   const value = member[field] ?? '';
   if (!can(actor, 'editMember', member)) return value === '' ? '-' : value;
 
-  const labels = {
-    name: t`Name of ${name}`,
-    alias: t`Alias of ${name}`,
-    email: t`Email of ${name}`,
-  };
+  const isName = field === 'name' || field === 'alias';
 
   async function commit(typed: string): Promise<Outcome> {
     const next = field === 'name' ? writtenName(typed) : typed;
@@ -43,7 +40,7 @@ export function MemberText({ member, field }: MemberTextProps) {
     try {
       const saved = await update.mutateAsync({ id: member.id, version: member.version, patch });
       const offer = field === 'name' ? offerTyped(saved, typed) : undefined;
-      const namesake = field === 'email' ? undefined : tellNamesake(next, member.id);
+      const namesake = isName ? tellNamesake(next, member.id) : undefined;
       const texts = [offer && t`Saved as ${next}`, namesake].filter((part) => part !== undefined);
       if (texts.length > 0) toast.success(texts.join(' · '), offer);
       return 'saved';
@@ -56,12 +53,12 @@ export function MemberText({ member, field }: MemberTextProps) {
   return (
     <EditableText
       value={value}
-      label={labels[field]}
+      label={t`${label} of ${name}`}
       type={field === 'email' ? 'email' : 'text'}
       required={field === 'name'}
       announce={(typed) => {
-        if (field !== 'email') return tellNamesake(typed, member.id);
-        return isEmail(typed) ? t`Saves and invites ${typed}` : undefined;
+        if (isName) return tellNamesake(typed, member.id);
+        return field === 'email' && isEmail(typed) ? t`Saves and invites ${typed}` : undefined;
       }}
       onCommit={commit}
     />

@@ -73,8 +73,8 @@ export const undoAddListMutation = (queryClient: QueryClient, clubId: string) =>
 
 type Field = Exclude<keyof MemberPatch, 'version'>;
 
-/** The error messages for changes of one field of a member (docs/specification-coverage.md, 8). */
-const failedUpdates: Record<Field, MessageDescriptor> = {
+/** The error messages for changes of one field of a member (docs/specification-coverage.md, 8); another field has a common one. */
+const failedUpdates: Partial<Record<Field, MessageDescriptor>> = {
   name: msg`Failed to update name`,
   alias: msg`Failed to update alias`,
   email: msg`Failed to update email`,
@@ -134,7 +134,7 @@ export const updateMemberMutation = (queryClient: QueryClient, clubId: string, f
       if (before !== undefined) replace({ [field]: before[field] }, id);
     },
     onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: failedUpdates[field] },
+    meta: { fallback: failedUpdates[field] ?? msg`Failed to update the member` },
   });
 
   function replace(patch: Partial<Member>, id: string) {
