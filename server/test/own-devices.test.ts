@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, monthOf, nextMonth, previousMonth } from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../src/ids.ts';
 import { resealPush } from '../src/domain/push/reseal.ts';
 import { devicesOfLinks } from '../src/domain/push/subscriptions.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -240,8 +241,9 @@ describe('a place passed on by one’s own link', () => {
       by: 'link',
     });
     expect(await entryOf('Bình')).toMatchObject({ answer: 'coming', passed_from: club.idOf('An') });
+    await club.owner.api.patch(`/api/members/${club.idOf('Bình')}/`, { alias: 'Bình còi' });
     const card = await cardOf(device);
-    expect(card).toContain('Your place went to ⁨Bình⁩.');
+    expect(card).toContain('Your place went to ⁨Bình còi⁩.');
     expect(card).not.toContain('name="answer"');
     const back = await device.post(`${await clubPath()}/passes/undo`, { session_id: session() });
     expect(saidOf(back)).toBe('taken_back');
@@ -498,6 +500,38 @@ describe('notices on a device of one’s own link', () => {
     const page = await byName.get(await clubPath());
     expect(page.text).not.toContain('<script');
     expect(page.headers['content-security-policy']).not.toContain('script-src');
+  });
+
+  test('52: tell staff nothing that is for staff: a link carries no role', async () => {
+    const { service, subscribe } = await makeSetting();
+    await subscribe();
+    await club.owner.api.patch(`/api/members/${club.idOf('An')}/`, { role: 'manager' });
+    const entry = { kind: 'digest', thing: club.today, about: null, channel: null } as const;
+    const now = app.clock().toISOString();
+    const row = await app.db.selectFrom('notices').selectAll().executeTakeFirst();
+    expect(row).toBeUndefined();
+    await app.db
+      .insertInto('notices')
+      .values({
+        ...entry,
+        clubId: club.clubId,
+        id: newId(),
+        memberId: club.idOf('An'),
+        raisedAt: now,
+        dueAt: now,
+        nextTryAt: now,
+        attempts: 0,
+        channelTries: 0,
+        handedAt: null,
+        triedAt: null,
+        channelSince: null,
+        sentAt: null,
+        dropped: null,
+        foldedInto: null,
+      })
+      .execute();
+    expect(await told()).toEqual([[null, 'switched_off']]);
+    expect(service.got).toEqual([]);
   });
 
   test('are sealed anew with the newest key', async () => {

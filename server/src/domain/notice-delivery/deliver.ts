@@ -28,7 +28,7 @@ import { channels, usableChannels } from './channels/channels.ts';
 import type { Message, Subject } from './message.ts';
 import { MAX_TRIES, nextChannelAfter } from './outcome.ts';
 import type { OutgoingNotice } from './outgoing.ts';
-import { type Recipient, readRecipients } from './recipients.ts';
+import { type Recipient, readRecipients, withoutLinkedDevices } from './recipients.ts';
 import type { Reading } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { readSubject } from './subject.ts';
@@ -125,6 +125,9 @@ async function wait({ trx }: Batch, notice: NoticeRow, until: number): Promise<n
   return null;
 }
 
+/** Whether somebody is told what is for staff: a link that can be forwarded gives nobody a role, only an account does. */
+const isStaff = ({ role, userId }: Recipient) => role !== 'player' && userId !== null;
+
 /** Why a member is not told of something; null if they are. */
 function refusalOf(
   { club, sentKinds }: Batch,
@@ -137,7 +140,7 @@ function refusalOf(
     club.status === 'inactive' ||
     !sentKinds.includes(kind) ||
     recipient.choice.kindsOff.includes(kind) ||
-    (kinds[kind].isForStaff && recipient.role === 'player');
+    (kinds[kind].isForStaff && !isStaff(recipient));
   return isOff ? 'switched_off' : null;
 }
 
@@ -283,7 +286,7 @@ async function send(
   const outgoing: OutgoingNotice = {
     notice: { ...row, ...change },
     club,
-    recipient,
+    recipient: kinds[row.kind].isForStaff ? withoutLinkedDevices(recipient) : recipient,
     language,
     message,
     words: message.words(language),

@@ -58,3 +58,9 @@ export async function readRecipients(
 
 /** The key of a person: what is sent to all of their addresses, in all clubs, counts together. */
 export const userKeyOf = ({ userId, memberId }: Recipient): string => userId ?? memberId;
+
+/** Somebody as what is for staff reaches them: on no device that only their link has bound. */
+export const withoutLinkedDevices = (recipient: Recipient): Recipient => ({
+  ...recipient,
+  devices: recipient.devices.filter(({ linkedClubId }) => linkedClubId === null),
+});

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { addDays, todayIn } from '@rallybook/contract/rules/calendar';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
-import { hasPlaceToPass } from '@rallybook/contract/rules/sessions/ask';
+import { hasPlaceToPass, passOf } from '@rallybook/contract/rules/sessions/ask';
 import {
   countsOf,
   NO_ANSWER,
@@ -149,9 +149,15 @@ function showSession(
     names: club.rollShowsNames === 1 ? shown.slice(0, maxNames) : null,
     moreNames: club.rollShowsNames === 1 ? Math.max(0, shown.length - maxNames) : 0,
     mine: (device === null ? undefined : all.get(device.memberId)) ?? NO_ANSWER,
-    passedTo: device === null ? null : takerName(loaded, device.memberId),
+    passedTo: device === null ? null : shownTaker(loaded, members, device.memberId),
     canPass: device !== null && device.isOwn && mayPass(loaded, device.memberId),
   };
+}
+
+/** Who has got a member's place, named as in the roll; null while it is not passed on. */
+function shownTaker(loaded: LoadedRoll, members: readonly Offered[], memberId: string) {
+  const takerId = passOf(loaded.roll, memberId)?.toMemberId;
+  return members.find(({ id }) => id === takerId)?.name ?? takerName(loaded, memberId);
 }
 
 /** Whether a member has a place at a session that they may pass on now. */
