@@ -63,7 +63,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false },
       // The pages of links, which the server renders.
-      '^/[psmu]/': { target: 'http://127.0.0.1:3000', changeOrigin: false },
+      '^/[psmug]/': { target: 'http://127.0.0.1:3000', changeOrigin: false },
     },
   },
 });

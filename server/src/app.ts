@@ -38,6 +38,8 @@ import { deletedRoutes } from './routes/deleted.ts';
 import { fundRoutes } from './routes/fund.ts';
 import { guestRoutes } from './routes/guests.ts';
 import { memberRoutes } from './routes/members.ts';
+import { monthLinkRoutes } from './routes/month-links.ts';
+import { serveMonthPages } from './routes/month-pages.ts';
 import { servePayPages } from './routes/pay-pages.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { payeeRoutes } from './routes/payees.ts';
@@ -84,6 +86,7 @@ const routesOf = (
   classes: classRoutes,
   guests: guestRoutes,
   sessions: sessionRoutes,
+  monthLinks: monthLinkRoutes,
   sessionLinks: sessionLinkRoutes,
   notices: noticeRoutes,
   calendar: calendarRoutes,
@@ -181,6 +184,7 @@ export async function buildApp({
   await app.register((scope) => serveGoogle(scope, context, settings));
   const countUnknown = unknownLinkCounter(context.clock);
   await servePayPages(app, context, countUnknown);
+  await serveMonthPages(app, context, countUnknown);
   await serveSessionPages(app, context, countUnknown);
   await serveStopMails(app, context, countUnknown);
   serveCalendars(app, context, countUnknown);

@@ -50,7 +50,7 @@ async function keepBooks({ owner, clubId, player, manager, fundEntryId }: World)
   await owner.api.post(path, { note: 'Nhầm' });
   await owner.api.post(`/api/fund/entries/${fundEntryId}/reverse/`, {});
   await post('/api/fund/counts/', { date: '2026-10-31', amount: 12 });
-  await owner.api.patch(`/api/clubs/${clubId}`, { fund_is_open: true });
+  await owner.api.patch(`/api/clubs/${clubId}`, { fund_is_open: true, month_page: false });
   await owner.api.delete(`/api/members/${player.memberId}/delete`);
 }
 
@@ -85,7 +85,7 @@ test('a club that is exported and imported keeps its closed months, balances and
   const files = await exportOf(world.owner.api, world.clubId);
   const lan = await makeUser(app, 'lan');
   const made = await importFile(lan.api, files['club.json']!);
-  expect(made).toMatchObject({ status: 201, body: { fund_is_open: true } });
+  expect(made).toMatchObject({ status: 201, body: { fund_is_open: true, month_page: false } });
   const copyId = String(made.body['id']);
   const before = await booksOf(world.owner.api, world.clubId);
   expect(await booksOf(lan.api, copyId)).toEqual(before);

@@ -13,6 +13,7 @@ export async function insertClub(
     timeZone: 'Asia/Ho_Chi_Minh',
     registrationType: 'SCHEDULES' as const,
     fundIsOpen: 0 as const,
+    monthPage: 1 as const,
     answerByHours: 12,
     linkAnswers: 'group' as const,
     rollShowsNames: 1 as const,

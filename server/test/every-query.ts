@@ -26,11 +26,22 @@ import {
 } from '../src/db/queries/bots.ts';
 import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
 import { condemnClub } from '../src/db/queries/deleted.ts';
-import { billEntryOf, entriesOfTransfer, oweSince } from '../src/db/queries/entries.ts';
+import {
+  balancesOfMembers,
+  billEntryOf,
+  entriesOfTransfer,
+  oweSince,
+} from '../src/db/queries/entries.ts';
 import { redactDeletedResource } from '../src/db/queries/erasure.ts';
 import { replaceText, TEXTS_ABOUT_MEMBERS } from '../src/db/queries/free-texts.ts';
 import { databaseState } from '../src/db/health.ts';
 import { purgeMember } from '../src/db/queries/members.ts';
+import {
+  billRowsWithCodes,
+  closedMonthWithLink,
+  monthLinkVersion,
+  storeMonthLinkVersion,
+} from '../src/db/queries/month-links.ts';
 import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
 import {
   countMailed,
@@ -251,6 +262,12 @@ export async function runOtherQueries(world: World): Promise<void> {
   await entriesOfTransfer(db, clubId, id);
   await payPageOwner(db, memberId);
   await lastClosedBill(db, { clubId, memberId });
+  const november = { clubId, year: 2026, month: 11 };
+  await monthLinkVersion(db, november);
+  await closedMonthWithLink(db, november);
+  await billRowsWithCodes(db, november);
+  await balancesOfMembers(db, clubId, [memberId]);
+  await db.transaction().execute((trx) => storeMonthLinkVersion(trx, november, 2));
   await db.transaction().execute(async (trx) => {
     await countMailed(trx, player.email, now);
     await noteMailed(trx, { clubId, memberId }, { since: now, now });

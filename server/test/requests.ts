@@ -470,6 +470,7 @@ const requests: Requests = {
       return { body: { ...inSession(world), from_member_id: world.player.memberId } };
     },
   },
+  monthLinks: {},
   sessionLinks: {
     renew: ({ clubId, player }) => ({ body: { club_id: clubId, member_id: player.memberId } }),
     unbind: ({ clubId, player }) => ({ body: { club_id: clubId, member_id: player.memberId } }),

@@ -24,6 +24,7 @@ export const CLUB: Club = {
   status: 'active',
   timeZone: 'Asia/Ho_Chi_Minh',
   fundIsOpen: true,
+  monthPage: true,
   answerByHours: 24,
   linkAnswers: 'group',
   rollShowsNames: true,

@@ -15,6 +15,7 @@ const key: Key = {
   fingerprint: secret(6),
   'pay-link': secret(7),
   'sessions-link': secret(9),
+  'month-link': secret(14),
   'member-link': secret(10),
   'notice-mail': new Uint8Array(32),
   push: new Uint8Array(32),

@@ -12,6 +12,7 @@ const PURPOSES = [
   'google',
   'fingerprint',
   'pay-link',
+  'month-link',
   'sessions-link',
   'member-link',
   'bank-source',

@@ -1,5 +1,6 @@
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Context } from '../context.ts';
-import { type LinkPurpose, writeLinkToken } from './link-tokens.ts';
+import { type Link, type LinkPurpose, writeLinkToken } from './link-tokens.ts';
 
 type Linking = Pick<Context, 'keys' | 'publicUrl'>;
 
@@ -8,9 +9,9 @@ export const FIRST_LINK_VERSION = 1;
 
 const urlOf = (
   { keys, publicUrl }: Linking,
-  folder: 's' | 'm',
+  folder: 's' | 'm' | 'g',
   purpose: LinkPurpose,
-  link: { id: string; version: number },
+  link: Link,
 ) => `${publicUrl}/${folder}/${writeLinkToken(keys, purpose, link)}`;
 
 /** The address of a club's page, on which members say whether they come. */
@@ -20,3 +21,10 @@ export const sessionsUrl = (context: Linking, id: string, version = FIRST_LINK_V
 /** The address of a member's own page, which binds a device. */
 export const memberUrl = (context: Linking, id: string, version = FIRST_LINK_VERSION): string =>
   urlOf(context, 'm', 'member-link', { id, version });
+
+/** The address of the page that a closed month of a club has. */
+export const monthUrl = (
+  context: Linking,
+  { clubId, ...month }: YearMonth & { clubId: string },
+  version = FIRST_LINK_VERSION,
+): string => urlOf(context, 'g', 'month-link', { id: clubId, month, version });

@@ -133,7 +133,7 @@ const DESCRIPTIONS = {
     key: ['id'],
     columns: {
       ...named('id', 'name', 'location', 'capacity', 'description', 'status', 'timeZone'),
-      ...named('registrationType', 'registrationTypeAt', 'fundIsOpen', 'closedMonths'),
+      ...named('registrationType', 'registrationTypeAt', 'fundIsOpen', 'monthPage', 'closedMonths'),
       ...named('answerByHours', 'linkAnswers', 'rollShowsNames', 'language'),
       ...named('createdAt', 'createdBy', 'deletedAt'),
       ...named('version', 'billSettingsVersion', 'registrationSettingsVersion'),
@@ -360,6 +360,12 @@ const DESCRIPTIONS = {
     columns: { ...ofRecord, ...named('sessionId'), ...passFields },
     bound: 'records',
     goesWithClub: 'always',
+  },
+  monthLinks: {
+    key: ['clubId', 'year', 'month'],
+    columns: named('clubId', 'year', 'month', 'version'),
+    bound: { per: 'clubs', most: 'one for each month from 2000 to 2100' },
+    goesWithClub: 'never',
   },
   sessionLinks: {
     key: ['clubId', 'id'],

@@ -34,6 +34,7 @@ import * as noticeTries from './migrations/0043-notice-tries.ts';
 import * as keysOfClubs from './migrations/0044-keys-of-clubs.ts';
 import * as ownCalendars from './migrations/0045-own-calendars.ts';
 import * as deviceSubscriptions from './migrations/0046-device-subscriptions.ts';
+import * as monthPages from './migrations/0047-month-pages.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -77,6 +78,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044-keys-of-clubs': keysOfClubs,
   '0045-own-calendars': ownCalendars,
   '0046-device-subscriptions': deviceSubscriptions,
+  '0047-month-pages': monthPages,
 };
 
 const BREAKING = /^\d+-breaking-/;

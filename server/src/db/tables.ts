@@ -75,6 +75,7 @@ export type Tables = {
   fundCounts: FundCountRow;
   payees: PayeeRow;
   payLinks: PayLinkRow;
+  monthLinks: MonthLinkRow;
   bankLines: BankLineRow;
   bankLineParts: BankLinePartRow;
   bankSources: BankSourceRow;
@@ -185,6 +186,8 @@ export type ClubRow = {
   registrationTypeAt: string;
   /** Whether every member may see the fund. */
   fundIsOpen: 0 | 1;
+  /** Whether closed months have a page for who has its address. */
+  monthPage: 0 | 1;
   /** How many hours before a session's start answers become late. */
   answerByHours: number;
   linkAnswers: SessionSettings['linkAnswers'];
@@ -420,6 +423,9 @@ export type FeeRuleRow = {
 export type AbsenceRuleRow = { clubId: string; id: string } & Values<typeof absenceFields>;
 
 /** The link of a club or a member that was renewed; `id` is that of the club or the member. */
+/** The version of the address of a month's page. Without a row, it is 1. */
+export type MonthLinkRow = { clubId: string; year: number; month: number; version: number };
+
 export type SessionLinkRow = { id: string; clubId: string; version: number };
 
 /** A device from which a member answers without a log-in. */

@@ -5,10 +5,11 @@ import type { CalendarDate } from '@rallybook/contract/rules/calendar';
 import { sumVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { dongText, monthText } from '@rallybook/contract/rules/money-text';
 import type { MoneyTexts } from '@rallybook/contract/texts/texts';
-import type { PayPage, Payment } from '../domain/pay/pay-page.ts';
+import type { PayPage } from '../domain/pay/pay-page.ts';
 import { type PayPageTexts as Words, serverTexts } from '../texts/texts.ts';
 import { pageDocument, scriptTag } from './document.ts';
 import { type Html, html } from '../html.ts';
+import { figure, type PayLayout, payment } from './payment-part.ts';
 
 /** The texts shared with the web app, and their language. */
 type Wording = { texts: MoneyTexts; language: Language };
@@ -21,76 +22,6 @@ const MAX_LINE_LENGTH = 100;
 
 const cut = (text: string) =>
   text.length <= MAX_LINE_LENGTH ? text : `${text.slice(0, MAX_LINE_LENGTH - 1).toWellFormed()}…`;
-
-function figure(balance: Vnd, words: Words): Html {
-  const label = balance > 0 ? words.toGetBack : words.toPay;
-  return html`<p class="figure ${balance < 0 ? 'debt' : ''}">
-    ${label} <strong>${dongText(Math.abs(balance))}</strong>
-  </p>`;
-}
-
-/** A fact with a button that copies it; only a script shows the button. */
-function fact(
-  id: string,
-  label: string,
-  { shown, copied = shown }: { shown: string; copied?: string },
-  words: Words,
-): Html {
-  return html`<div>
-    <dt>${label}</dt>
-    <dd>
-      <bdi id="${id}">${shown}</bdi>
-      <button
-        type="button"
-        class="button second copy"
-        hidden
-        aria-label="${words.copy}: ${label}"
-        data-of="${id}"
-        data-name="${label}"
-        data-text="${copied}"
-      >
-        ${words.copy}
-      </button>
-    </dd>
-  </div>`;
-}
-
-function picture({ code }: PayPage, path: string, width: number, words: Words): Html {
-  const src = `${path}/qr.png`;
-  const name = `${code}.png`;
-  return html`<img class="qr" src="${src}" width="${width}" height="${width}" alt="${words.qr}" />
-    <p class="soft">${words.scan}</p>
-    <p class="actions">
-      <a class="button" href="${src}" download="${name}">${words.save}</a>
-      <button
-        type="button"
-        class="button second share"
-        hidden
-        data-src="${src}"
-        data-name="${name}"
-      >
-        ${words.share}
-      </button>
-    </p>`;
-}
-
-/** Where to pay, and how. */
-function payment(page: PayPage, { to, debt, text }: Payment, layout: Layout, words: Words): Html {
-  const { bank, accountNumber, accountHolder } = to;
-  return html`<section class="card">
-    <h2>${words.howToPay}</h2>
-    ${layout.width === null ? null : picture(page, layout.path, layout.width, words)}
-    <dl class="facts">
-      ${fact('amount', words.amount, { shown: dongText(debt), copied: String(debt) }, words)}
-      ${fact('account', words.accountNumber, { shown: accountNumber }, words)}
-      ${fact('bank', words.bank, { shown: bank.shortName }, words)}
-      ${fact('holder', words.accountHolder, { shown: accountHolder }, words)}
-      ${fact('text', words.transferText, { shown: text }, words)}
-    </dl>
-    <p class="soft">${words.keepText} ${words.later}</p>
-    <p class="unseen" role="status" data-done="${words.copied}" data-label="${words.copy}"></p>
-  </section>`;
-}
 
 /** Charges are shown as positive amounts, and what was paid for the club as negative ones. */
 const chargeText = (amount: Vnd) => dongText(0 - amount);
@@ -143,15 +74,8 @@ function explanation(page: PayPage, words: Words, wording: Wording): Html | null
   </section>`;
 }
 
-type Layout = {
-  /** Of the page, without a trailing slash. */
-  path: string;
-  /** The width of the picture, in pixels; null if there is none. */
-  width: number | null;
-};
-
 /** A member's page: what they owe, what for, and how to pay. */
-export function payPageDocument(page: PayPage, layout: Layout, wording: Wording): string {
+export function payPageDocument(page: PayPage, layout: PayLayout, wording: Wording): string {
   const { language } = wording;
   const words = serverTexts[language].payPage;
   const { club, member, balance, payment: due } = page;
@@ -164,8 +88,7 @@ export function payPageDocument(page: PayPage, layout: Layout, wording: Wording)
         <h1><bdi>${member}</bdi></h1>
         ${figure(balance, words)} ${balance < 0 ? null : html`<p>${nothing}</p>`}
         ${balance < 0 && due === null ? html`<p class="card">${words.noPayee}</p>` : null}
-        ${due === null ? null : payment(page, due, layout, words)}
-        ${explanation(page, words, wording)}
+        ${due === null ? null : payment(due, layout, words)} ${explanation(page, words, wording)}
       </main>
       <footer class="soft">
         <p>${words.whoSees}</p>

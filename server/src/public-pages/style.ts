@@ -141,6 +141,21 @@ li { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap:
 li bdi { flex: 1; }
 li small { width: 100%; color: var(--text-soft); font-weight: 400; }
 li b { font-variant-numeric: tabular-nums; font-weight: 600; white-space: nowrap; }
+ul.links li { padding: 0; }
+ul.links li:not(:has(a)), li > a {
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-content: center;
+  justify-content: space-between;
+  column-gap: 16px;
+  min-height: 48px;
+  padding: 6px 0;
+  color: inherit;
+  text-decoration: none;
+}
+li > a bdi { text-decoration: underline; text-underline-offset: 3px; }
+.back { display: inline-flex; align-items: center; min-height: 44px; }
 li.total { border-top: 1px solid var(--line); font-weight: 600; }
 footer { display: grid; gap: 4px; margin-top: 20px; }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }

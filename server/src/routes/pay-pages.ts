@@ -42,7 +42,9 @@ export async function servePayPages(
         const qr = page.payment?.qr ?? null;
         const layout = {
           path: `${KIND.prefix}/${request.params.token}`,
+          code: page.code,
           width: qr === null ? null : qrPng(qr).width,
+          isScripted: true,
         };
         const texts = await loadMoneyTexts(languageOf(request.headers));
         return send(request, reply, (language) =>

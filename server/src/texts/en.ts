@@ -311,6 +311,23 @@ export const en = {
     tooMany: 'Please wait a little',
     tooManyTries: 'Too many addresses that are wrong came from your network. Try again in an hour.',
   },
+  monthPage: {
+    title: 'What the month costs',
+    description: 'What each member has to pay for the month, and how.',
+    stillOpen: 'Still open',
+    counts: ({ count, all }: { count: number; all: number }) =>
+      `${written(count)} of ${written(all)} have paid`,
+    allPaid: 'Everybody has paid.',
+    tapName: 'Tap your name for the QR code and the transfer text.',
+    toPay: 'To pay',
+    toGetBack: 'To get back',
+    done: 'Done',
+    paid: 'Paid',
+    paidBack: 'Paid back',
+    back: ({ month }: { month: string }) => `All of ${month}`,
+    next: 'More names',
+    previous: 'Back',
+  },
   refusals: {
     title: 'That did not work',
     elsewhere:

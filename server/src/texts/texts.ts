@@ -8,6 +8,9 @@ import type { NoticeTexts } from './notice-texts.ts';
 /** The texts of a member's page, which needs no login. */
 export type PayPageTexts = Readonly<typeof en.payPage>;
 
+/** The texts of the page of a closed month, beside those of a member's page. */
+export type MonthPageTexts = Readonly<typeof en.monthPage>;
+
 /** The texts of the pages on which members answer without a log-in. */
 export type SessionPageTexts = Readonly<typeof en.sessionPage>;
 
@@ -18,6 +21,7 @@ export type OwnPartTexts = Readonly<typeof en.ownPart>;
 export type ServerTexts = {
   mails: MailTexts;
   payPage: PayPageTexts;
+  monthPage: MonthPageTexts;
   /** What a page says where it refuses a form. */
   refusals: Readonly<typeof en.refusals>;
   sessionPage: SessionPageTexts;

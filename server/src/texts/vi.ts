@@ -306,6 +306,22 @@ export const vi: ServerTexts = {
     tooMany: 'Vui lòng đợi một chút',
     tooManyTries: 'Mạng của bạn đã mở quá nhiều địa chỉ không đúng. Hãy thử lại sau một giờ.',
   },
+  monthPage: {
+    title: 'Tiền tháng của câu lạc bộ',
+    description: 'Mỗi người cần đóng bao nhiêu cho tháng này và cách đóng.',
+    stillOpen: 'Còn phải thu',
+    counts: ({ count, all }) => `${written(count)}/${written(all)} người đã đóng`,
+    allPaid: 'Mọi người đã đóng đủ.',
+    tapName: 'Bấm vào tên bạn để xem mã QR và nội dung chuyển khoản.',
+    toPay: 'Cần đóng',
+    toGetBack: 'Được nhận lại',
+    done: 'Đã xong',
+    paid: 'Đã đóng',
+    paidBack: 'Đã trả lại',
+    back: ({ month }) => `${month}: cả danh sách`,
+    next: 'Xem thêm',
+    previous: 'Trang trước',
+  },
   refusals: {
     title: 'Chưa thực hiện được',
     elsewhere:

@@ -16,7 +16,7 @@ const CACHE = PREFIX + __BUILD__;
 /** An address without a page of its own: the HTML from there can start any page of the app. */
 const SHELL = '/offline';
 /** What the server answers itself. */
-const SERVED = ['/api/', '/p/', '/s/', '/m/', '/u/'];
+const SERVED = ['/api/', '/p/', '/g/', '/s/', '/m/', '/u/'];
 /** How long to wait for a page on a poor network, in milliseconds. */
 const LONGEST_WAIT = 5000;
 

@@ -13,6 +13,7 @@ import { deleted } from './deleted.ts';
 import { fund } from './fund.ts';
 import { guests } from './guests.ts';
 import { members } from './members.ts';
+import { monthLinks } from './month-links.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { payees } from './payees.ts';
@@ -45,6 +46,7 @@ export const allEndpoints = {
   audit,
   deleted,
   payees,
+  monthLinks,
   bankLines,
   bankSources,
   rules,

@@ -21,13 +21,15 @@ type GroupMessage = Message & {
   unclosed?: 'not_included' | 'included' | undefined;
 };
 
-/** "1.016.000 đ (11/2026: 478.000, before: 538.000)"; without brackets if the month is all of it. */
-function amountText(member: PayMessageMember, { texts, language, month }: GroupMessage): string {
+/** What an amount is made of: "11/2026: 478.000, before: 538.000"; empty if the month is all of it. */
+export function amountPartsText(
+  member: Pick<PayMessageMember, 'balance' | 'monthAmount'>,
+  { texts, language, month }: Pick<GroupMessage, 'texts' | 'language' | 'month'>,
+): string {
   const { balance, monthAmount = balance } = member;
-  const amount = dongText(Math.abs(balance));
   const rest = restOf(member);
-  if (rest === 0) return amount;
-  const parts = fillIn(
+  if (rest === 0) return '';
+  return fillIn(
     texts.payMessage.parts,
     {
       month: shortMonth(month),
@@ -36,7 +38,13 @@ function amountText(member: PayMessageMember, { texts, language, month }: GroupM
     },
     language,
   );
-  return `${amount} (${parts})`;
+}
+
+/** "1.016.000 đ (11/2026: 478.000, before: 538.000)" */
+function amountText(member: PayMessageMember, message: GroupMessage): string {
+  const amount = dongText(Math.abs(member.balance));
+  const parts = amountPartsText(member, message);
+  return parts === '' ? amount : `${amount} (${parts})`;
 }
 
 function memberLines(member: PayMessageMember, message: GroupMessage): string[] {

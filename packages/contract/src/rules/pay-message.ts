@@ -47,8 +47,10 @@ export function timesText(
 }
 
 /** What is left of the balance beside the month's bill; 0 if the bill is all of it. */
-export const restOf = ({ balance, monthAmount = balance }: PayMessageMember): Vnd =>
-  sumVnd([balance, 0 - monthAmount]);
+export const restOf = ({
+  balance,
+  monthAmount = balance,
+}: Pick<PayMessageMember, 'balance' | 'monthAmount'>): Vnd => sumVnd([balance, 0 - monthAmount]);
 
 /** An amount as the message asks for it: above zero where the balance is of the same sign. */
 export const partText = (part: Vnd, balance: Vnd) =>

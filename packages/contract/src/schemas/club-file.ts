@@ -106,6 +106,7 @@ export const clubFile = z
       timeZone,
       registrationType,
       fundIsOpen: z.boolean().optional(),
+      monthPage: z.boolean().optional(),
       ...givenSessionSettings,
       notices: givenNoticeSettings.optional(),
       /** Only the two that the club entered; three nulls if it entered none. */

@@ -101,6 +101,7 @@ export const clubPatch = z
     schedules: schedules.optional(),
     timeZone: timeZone.optional(),
     fundIsOpen: z.boolean().optional(),
+    monthPage: z.boolean().optional(),
     ...givenSessionSettings,
     version: version.optional(),
   })
@@ -117,6 +118,8 @@ export const club = z.object({
   timeZone: z.string(),
   /** Whether every member may see the fund. */
   fundIsOpen: z.boolean(),
+  /** Whether closed months have a page for who has its address. */
+  monthPage: z.boolean(),
   ...sessionSettings.shape,
   schedules: z.array(schedule),
   createdAt: instant,

@@ -79,6 +79,22 @@ export async function balancesOfClub(db: Db, clubId: string): Promise<Map<string
   return new Map(rows.map(({ memberId, balance }) => [memberId, readSum(balance)]));
 }
 
+/** The balances of some members of a club, by their ids; those without entries are missing. */
+export async function balancesOfMembers(
+  db: Db,
+  clubId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, Vnd>> {
+  const rows = await db
+    .selectFrom('entries')
+    .where('clubId', '=', clubId)
+    .where('memberId', 'in', memberIds)
+    .groupBy('memberId')
+    .select([COUNT, 'memberId', BALANCE])
+    .execute();
+  return new Map(rows.map(({ memberId, balance }) => [memberId, readSum(balance)]));
+}
+
 /** The balance of a member: 0 without an entry. */
 export async function balanceOfMember(db: Db, key: MemberKey): Promise<Vnd> {
   const row = await entriesOf(db, key).select([COUNT, BALANCE]).executeTakeFirst();

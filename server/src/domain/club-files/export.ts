@@ -148,6 +148,7 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       timeZone,
       registrationType,
       fundIsOpen: club.fundIsOpen === 1,
+      monthPage: club.monthPage === 1,
       ...presentSessionSettings(club),
       ...toFile(billSettingFields, club, numbers),
       notices: toNoticeSettings(await readNoticeRules(db, club.id)),

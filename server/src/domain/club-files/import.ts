@@ -228,6 +228,7 @@ function readClub(user: SignedIn, { club, bills }: ClubFile, now: string): ClubR
     description: club.description || null,
     registrationTypeAt: now,
     fundIsOpen: club.fundIsOpen ? 1 : 0,
+    monthPage: club.monthPage === false ? 0 : 1,
     ...sessionSettingColumns(club),
     closedMonths: listClosedMonths(bills.filter(isClosed)),
     ...readBillSettings(club),

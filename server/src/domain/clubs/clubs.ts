@@ -47,6 +47,7 @@ function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
     status: row.status,
     timeZone: row.timeZone,
     fundIsOpen: row.fundIsOpen === 1,
+    monthPage: row.monthPage === 1,
     ...presentSessionSettings(row),
     schedules: presentSchedules(schedules),
     createdAt: row.createdAt,
@@ -61,6 +62,7 @@ function clubState(row: ClubRow, schedules: readonly ScheduleRow[]): AuditState 
   return {
     ...plain,
     fundIsOpen: row.fundIsOpen === 1,
+    monthPage: row.monthPage === 1,
     ...presentSessionSettings(row),
     schedules: plainSchedules(schedules),
   };
@@ -127,6 +129,7 @@ async function insertNewClub(
     registrationType: 'SCHEDULES',
     registrationTypeAt: createdAt,
     fundIsOpen: 0,
+    monthPage: 1,
     ...sessionSettingColumns({ language: input.language }),
     closedMonths: '',
     registrationFee: null,
@@ -184,7 +187,7 @@ async function stateNow(db: Db, row: ClubRow): Promise<AuditState> {
 export async function editClub(
   context: Context,
   scope: ClubScope,
-  { schedules, description, fundIsOpen, rollShowsNames, version, ...change }: ClubPatch,
+  { schedules, description, fundIsOpen, monthPage, rollShowsNames, version, ...change }: ClubPatch,
 ): Promise<Club> {
   const { club } = scope;
   await changeClub(context, scope, 'exclusive', async (trx, current) => {
@@ -195,6 +198,7 @@ export async function editClub(
       ...change,
       ...(description === undefined ? {} : { description: description || null }),
       ...(fundIsOpen === undefined ? {} : { fundIsOpen: toFlag(fundIsOpen) }),
+      ...(monthPage === undefined ? {} : { monthPage: toFlag(monthPage) }),
       ...(rollShowsNames === undefined ? {} : { rollShowsNames: toFlag(rollShowsNames) }),
     };
     if (schedules !== undefined) {

@@ -29,6 +29,7 @@ import { requireRoomForRecords } from '../guards/bounds.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { newAccountEntryFields } from './entries.ts';
 import { tellMembers } from '../notices/raise.ts';
+import { ensureLinks } from '../pay/pay-links.ts';
 import { reversalRows } from './reversals.ts';
 
 /**
@@ -59,6 +60,12 @@ export async function closeMonth(
     await updateClub(trx, club.id, {
       closedMonths: addClosedMonth(club.closedMonths, { year, month }),
     });
+    // The page of the month names members by their codes, and makes none.
+    await ensureLinks(
+      trx,
+      club.id,
+      rows.map(({ memberId }) => memberId),
+    );
     const date = datesOfMonth({ year, month }).last;
     const fields = { kind: 'bill', date, year, month, method: null, note: null } as const;
     const entries = rows

@@ -53,7 +53,7 @@ export async function ensureLinks(
 }
 
 /** Like `ensureLinks`, but begins a transaction only if somebody has no link. */
-async function findOrMakeLinks(
+export async function findOrMakeLinks(
   db: Db,
   clubId: string,
   memberIds: readonly string[],

@@ -1,24 +1,12 @@
 import { linesOfRow, type RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
-import { MAX_TRANSFER, transferText, vietQr } from '@rallybook/contract/rules/vietqr';
 import { isLinkTokenOf, readLinkToken } from '../../auth/link-tokens.ts';
 import type { Context } from '../../context.ts';
 import { balanceOfMember } from '../../db/queries/entries.ts';
 import { lastClosedBill, payPageOwner } from '../../db/queries/pay-links.ts';
-import { type Bank, bankByKey } from './banks.ts';
 import { nameClasses } from '../bills/rule-snapshot.ts';
-
-/** What somebody owes, and the account to pay it to. */
-export type Payment = {
-  to: { bank: Bank; accountNumber: string; accountHolder: string };
-  /** Whole VND, positive. */
-  debt: Vnd;
-  /** The text to write into the transfer. */
-  text: string;
-  /** The content of the QR code; null if the amount is larger than a code can hold. */
-  qr: string | null;
-};
+import { accountOf, type Payment, paymentOf } from './payment.ts';
 
 /** The content of a member's page. */
 export type PayPage = {
@@ -32,19 +20,6 @@ export type PayPage = {
   /** The last closed month in which the member has a bill. */
   lastMonth: (YearMonth & { lines: RowLine[] }) | null;
 };
-
-type Owner = NonNullable<Awaited<ReturnType<typeof payPageOwner>>>;
-
-function paymentOf(owner: Owner, balance: Vnd): Payment | null {
-  const { code, memberName, bank: bankKey, accountNumber, accountHolder } = owner;
-  const bank = bankKey === null ? undefined : bankByKey(bankKey);
-  if (balance >= 0 || bank === undefined) return null;
-  const debt = -balance;
-  const text = transferText(code, memberName);
-  const to = { bank, accountNumber: accountNumber!, accountHolder: accountHolder! };
-  const transfer = { bin: bank.bin, accountNumber: to.accountNumber, amount: debt, purpose: text };
-  return { to, debt, text, qr: debt > MAX_TRANSFER ? null : vietQr(transfer) };
-}
 
 /** A month that was closed on another server, and imported, may have no lines except those made from its row. */
 function monthOf(bill: NonNullable<Awaited<ReturnType<typeof lastClosedBill>>>) {
@@ -73,7 +48,7 @@ export async function findPayPage(
     member: owner.memberName,
     code: owner.code,
     balance,
-    payment: paymentOf(owner, balance),
+    payment: paymentOf(accountOf(owner), owner, balance),
     lastMonth: bill === undefined ? null : monthOf(bill),
   };
 }

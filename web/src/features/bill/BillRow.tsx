@@ -1,3 +1,4 @@
+import type { Settlement } from '@rallybook/contract/rules/billing/settlement';
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { BillDetail } from './BillDetail';
 import type { BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
-import type { SettledBill, Settlement } from '../../parts/money/settle';
+import type { SettledBill } from '../../parts/money/settle';
 import { useTimesText } from './use-times-text';
 
 interface BillRowProps extends Omit<BillListProps, 'rows'> {

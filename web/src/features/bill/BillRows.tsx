@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Settlement } from '@rallybook/contract/rules/billing/settlement';
 import { useState, type ReactNode } from 'react';
 import { displayName } from '../../parts/texts/texts';
 import { VirtualList, listItem } from '../../ui/lists/VirtualList';
@@ -7,7 +8,6 @@ import text from '../../ui/text/text.module.css';
 import styles from './BillPage.module.css';
 import { BillRow } from './BillRow';
 import { ownFirst, type BillListProps } from './bill-list';
-import type { Settlement } from '../../parts/money/settle';
 
 type Shown = Exclude<Settlement, 'nothing'>;
 

@@ -140,6 +140,8 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'fund.counted': (facts) => t`${facts.who} counted the fund: ${count(facts)}`,
   'payee.changed': ({ who }) => t`${who} changed the account that members pay to`,
   'pay_link.renewed': (facts) => t`${facts.who} replaced the payment page of ${member(facts)}`,
+  'month_link.renewed': ({ who, state }) =>
+    t`${who} replaced the link of the page of ${monthText(state)}`,
   'bank_line.imported': ({ who, state }) => t`${who} imported ${transfers(state.added ?? 0)}`,
   'bank_line.allocated': (facts) =>
     t`${facts.who} recorded whose payment a bank transfer is: ${transfer(facts)}`,

@@ -8,6 +8,7 @@ import { TextLink } from '../../parts/page/links';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { MonthPageSwitch } from './MonthPageSwitch';
 import { PayeeForm } from './PayeeForm';
 import { payeeQuery } from '../../data/money/payee-query';
 import { banksQuery } from './queries';
@@ -40,6 +41,7 @@ export function PayeeSection() {
       <QueryFault query={banks} failed={msg`Failed to fetch the banks`} />
       {!isThere && !hasFailed && <SkeletonList rows={1} className={styles.billToCome} />}
       <div ref={form}>{isThere && <PayeeForm payee={payee.data} banks={banks.data} />}</div>
+      <MonthPageSwitch />
       <p className={styles.more}>
         <TextLink to="/money-setup">
           <Trans>How payments tick themselves</Trans>

@@ -45,6 +45,14 @@ export const saveSessionSettingsMutation = (queryClient: QueryClient, clubId: st
     meta: { fallback: msg`Failed to save the session settings` },
   });
 
+/** Sets whether closed months have a page for who has its address. */
+export const monthPageMutation = (clubId: string) =>
+  mutationOptions({
+    mutationFn: (monthPage: boolean) =>
+      call(clubs.update, { params: { clubId }, body: { monthPage } }, { clubId }),
+    meta: { fallback: msg`Failed to save this` },
+  });
+
 export const saveClassesMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: (items: InputOf<typeof classes.put>['body']['items']) =>

@@ -1,10 +1,6 @@
 import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
-
-/**
- * What is left to do about a member's bill; `nothing` where the member has neither attendance nor costs in the month.
- */
-export type Settlement = 'pay' | 'back' | 'done' | 'nothing';
 
 export interface SettledBill {
   bill: MemberBill;
@@ -34,15 +30,6 @@ export function settleBill(
         ? balance
         : thousandsFromVnd(vndFromThousands(balance) + vndFromThousands(bill.totalCost));
   return { bill, open, settlement: settlementOf(bill, open) };
-}
-
-function settlementOf(bill: MemberBill, open: number): Settlement {
-  if (open < 0) return 'pay';
-  const { registeredTimes, unregisteredTimes, guestTimes, paidCost, totalCost } = bill;
-  if (open > 0 && totalCost > 0) return 'back';
-  const times = registeredTimes + unregisteredTimes + guestTimes;
-  const isEmpty = times === 0 && paidCost === 0 && totalCost === 0;
-  return isEmpty ? 'nothing' : 'done';
 }
 
 /**

@@ -1,0 +1,83 @@
+import { clubTest, NAMES, type TestClub } from './support/club.ts';
+import {
+  faultsOf,
+  LOOKS,
+  sidewaysScroll,
+  signIn,
+  takePicture,
+  watchProblems,
+} from './support/screens.ts';
+import { expect, type DemoServer } from './support/server.ts';
+
+const PAYEE = {
+  bank: 'vietcombank',
+  account_number: '0121000891319',
+  account_holder: 'NGUYEN VAN A',
+};
+
+/** Closes a month in which the player owes and the others do not, and returns the address of its page. */
+async function closeMonth(server: DemoServer, club: TestClub): Promise<string> {
+  const { access_token: token } = await signIn(server, 'owner');
+  const saved = await fetch(`${server.url}/api/payee/${club.id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(PAYEE),
+  });
+  expect(saved.status).toBe(200);
+  const month = { club_id: club.id, year: 2026, month: 10 };
+  await club.send('POST', '/api/bills/', month);
+  await club.send('POST', '/api/bills/close/', month);
+  await club.send('POST', '/api/accounts/entries/', {
+    club_id: club.id,
+    member_id: club.memberIds.player,
+    kind: 'adjustment',
+    amount: -1320.5,
+    date: '2026-10-31',
+    note: 'For a test',
+  });
+  const { url } = await club.send('GET', `/api/month-links/${club.id}/2026/10`);
+  return url as string;
+}
+
+const test = clubTest.extend<{ url: string }>({
+  url: async ({ server, club }, use) => use(await closeMonth(server, club)),
+});
+
+for (const { mode, language } of LOOKS) {
+  for (const width of [320, 390]) {
+    test.describe(`${mode}, ${language}, ${width} px`, () => {
+      test.use({ colorScheme: mode, locale: language, viewport: { width, height: 780 } });
+
+      test('a member finds their name in the month, and how to pay behind it', async ({
+        page,
+        url,
+      }) => {
+        const problems = watchProblems(page);
+        await page.goto(url);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          language.startsWith('vi') ? 'Tháng 10 năm 2026' : 'October 2026',
+        );
+        const name = page.getByRole('link', { name: NAMES.player });
+        expect((await name.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+        expect(await sidewaysScroll(page)).toBe(0);
+        expect(await faultsOf(page)).toEqual([]);
+        await takePicture(page, `month-page-${width}-${mode}-${language}`);
+        await name.click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAMES.player);
+        const picture = page.getByRole('img');
+        expect(
+          await picture.evaluate((img: HTMLImageElement) => img.naturalWidth),
+        ).toBeGreaterThanOrEqual(512);
+        await expect(page.getByText(PAYEE.account_number)).toBeVisible();
+        const back = page.getByRole('link').first();
+        expect((await back.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+        expect(await sidewaysScroll(page)).toBe(0);
+        expect(await faultsOf(page)).toEqual([]);
+        await takePicture(page, `month-page-member-${width}-${mode}-${language}`);
+        await back.click();
+        await expect(name).toBeVisible();
+        expect(problems).toEqual([]);
+      });
+    });
+  }
+}

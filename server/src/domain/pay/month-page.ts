@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+import { memberBalance } from '@rallybook/contract/rules/billing/bill';
+import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Language } from '@rallybook/contract/languages';
+import { isLinkTokenOf, readMonthToken } from '../../auth/link-tokens.ts';
+import { FIRST_LINK_VERSION } from '../../auth/link-urls.ts';
+import { splitIntoChunks } from '../../chunks.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { balancesOfMembers } from '../../db/queries/entries.ts';
+import { billRowsWithCodes, closedMonthWithLink } from '../../db/queries/month-links.ts';
+import { type Account, accountOf, type Payment, paymentOf } from './payment.ts';
+
+/** A closed month of a club, to whose page a token leads. */
+export type LinkedMonth = YearMonth & {
+  clubId: string;
+  club: string;
+  /** Of the club. */
+  language: Language;
+  /** Null if the club has not said where to pay. */
+  account: Account | null;
+};
+
+/** What the page says of a member. */
+export type MonthMember = {
+  /** Alias or name. */
+  name: string;
+  /** How a transfer names the member, and the page's address for them; null if they have no code. */
+  code: string | null;
+  settlement: Exclude<Settlement, 'nothing'>;
+  /** Whole VND; below zero the member owes it. */
+  open: Vnd;
+  /** The "Member Cost" of the month; whole VND. */
+  total: Vnd;
+  payment: Payment | null;
+};
+
+/**
+ * The month of a token, for anybody who has it. An unknown or renewed token, a month that is not closed, a club that shows no
+ * such pages and a deleted one take equally long.
+ * @returns null if there is no such page
+ */
+export async function findLinkedMonth(
+  { db, keys }: Pick<Context, 'db' | 'keys'>,
+  token: string,
+): Promise<LinkedMonth | null> {
+  const claimed = readMonthToken(token);
+  const found = await closedMonthWithLink(db, { clubId: claimed.id, ...claimed.month });
+  const version = found?.version ?? FIRST_LINK_VERSION;
+  const isValid = isLinkTokenOf(keys, 'month-link', claimed, version);
+  if (!isValid || found === undefined) return null;
+  const { clubId, clubName, year, month, language } = found;
+  return { clubId, club: clubName, year, month, language, account: accountOf(found) };
+}
+
+/** For how many members balances are added up at a time, so that others are answered in between. */
+const AT_ONCE = 500;
+
+async function readBalances(
+  db: Db,
+  clubId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, Vnd>> {
+  const balances = new Map<string, Vnd>();
+  for (const ids of splitIntoChunks(memberIds, AT_ONCE)) {
+    for (const [id, balance] of await balancesOfMembers(db, clubId, ids)) balances.set(id, balance);
+    await setImmediate();
+  }
+  return balances;
+}
+
+const byName = new Intl.Collator('vi');
+
+/**
+ * The members in the bill of a closed month about whom there is anything to say, in the order of the message to the group:
+ * who owes most, then who gets money back, then who is done. Members who have left are among them: they still owe.
+ */
+export async function readMonthMembers(
+  { db }: Pick<Context, 'db'>,
+  linked: LinkedMonth,
+): Promise<MonthMember[]> {
+  const rows = await billRowsWithCodes(db, linked);
+  const ids = rows.map(({ memberId }) => memberId);
+  const balances = await readBalances(db, linked.clubId, ids);
+  const members = rows.flatMap((row): MonthMember[] => {
+    const total = memberBalance(row);
+    const open = balances.get(row.memberId) ?? 0;
+    const settlement = settlementOf({ ...row, totalCost: total }, open);
+    if (settlement === 'nothing') return [];
+    const { code, name: memberName, alias } = row;
+    const payment = code === null ? null : paymentOf(linked.account, { code, memberName }, open);
+    return [{ name: alias || memberName, code, settlement, open, total, payment }];
+  });
+  return members.toSorted(
+    (a, b) =>
+      RANKS[a.settlement] - RANKS[b.settlement] ||
+      Math.abs(shownAmount(b)) - Math.abs(shownAmount(a)) ||
+      byName.compare(a.name, b.name),
+  );
+}
+
+const RANKS = { pay: 0, back: 1, done: 2 };
+
+/** What the page shows beside a name: what is open, or the month's amount where nothing is. */
+export const shownAmount = ({ settlement, open, total }: MonthMember): Vnd =>
+  settlement === 'done' ? total : open;
