@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
+import {
+  type Channel,
+  NOTICE_KINDS,
+  type NoticeKind,
+} from '@rallybook/contract/rules/notices/kinds';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
@@ -13,16 +17,7 @@ beforeEach(async () => {
   club = await makeSessionClub(app);
 });
 
-const ALL_OFF = {
-  session_soon: false,
-  session_open: false,
-  place: false,
-  session_changed: false,
-  passed: false,
-  month_closed: false,
-  owe: false,
-  digest: false,
-};
+const ALL_OFF = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, false]));
 const settings = (change: object = {}) => ({
   kinds: ALL_OFF,
   remind_hours: 3,
@@ -126,9 +121,9 @@ test('what a newer version has stored of kinds and channels breaks nothing in th
   const player = await club.join('player');
   const memberId = club.idOf('player');
   const { clubId } = club;
-  const kinds = 'session_soon,court_free';
+  const kinds = 'session_soon,later_kind';
   const rules = { kinds, remindHours: 3, digestAt: '06:30', oweDays: 14 };
-  const choice = { channels: 'smoke,mail', kindsOff: 'owe,court_free' };
+  const choice = { channels: 'smoke,mail', kindsOff: 'owe,later_kind' };
   const instant = app.clock().toISOString();
   const notice = {
     clubId,
@@ -151,7 +146,7 @@ test('what a newer version has stored of kinds and channels breaks nothing in th
   await app.db
     .insertInto('notices')
     .values([
-      { ...waits, kind: 'court_free' as NoticeKind },
+      { ...waits, kind: 'later_kind' as NoticeKind },
       { ...sent, kind: 'place', channel: 'smoke' as Channel },
     ])
     .execute();

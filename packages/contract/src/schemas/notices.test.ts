@@ -6,10 +6,10 @@ const known = toNoticeSettings(DEFAULT_NOTICE_RULES).kinds;
 const added = { ...NOTICE_KIND_RULES.passed, mayBeMissing: true };
 
 test('a file from before a kind was added is read without its switch', () => {
-  const switches = givenSwitches({ ...NOTICE_KIND_RULES, court_free: added });
+  const switches = givenSwitches({ ...NOTICE_KIND_RULES, later_kind: added });
   expect(switches.safeParse(known).data).toEqual(known);
-  expect(switches.safeParse({ ...known, courtFree: true }).success).toBe(true);
-  expect(switches.safeParse({ ...known, courtFree: 'yes' }).success).toBe(false);
+  expect(switches.safeParse({ ...known, laterKind: true }).success).toBe(true);
+  expect(switches.safeParse({ ...known, laterKind: 'yes' }).success).toBe(false);
 });
 
 test('a switch that was there from the beginning may not be missing', () => {

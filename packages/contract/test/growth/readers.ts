@@ -527,6 +527,8 @@ export const OWN_TEXTS: readonly string[] = [
   // The words of a message to a bot, whose length is bounded.
   ['readSentence', 'knownWords', 'languageOf', 'contentOf', 'isFiller', 'hasAny', 'wordSet'],
   ['instantOf', 'shownAt', 'sessionKey', 'nextAt', 'calendarFile'],
+  // Words that the server has stored.
+  ['isNoticeKind', 'isChannel'],
 ].flat();
 
 /** Who reads the long texts that endpoints take: each is named by its endpoint and field. */

@@ -1,6 +1,7 @@
 import { bots } from '@rallybook/contract/endpoints/bots';
 import { notices } from '@rallybook/contract/endpoints/notices';
-import type { NoticeSettings } from '@rallybook/contract/schemas/notices';
+import { DEFAULT_NOTICE_RULES } from '@rallybook/contract/rules/notices/kinds';
+import { toNoticeSettings } from '@rallybook/contract/schemas/notices';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { idOf, showInClub } from '../../../test/club';
@@ -10,21 +11,7 @@ import { withLinks } from '../../../test/render';
 import { retype } from '../../../test/retype';
 import { NoticesSection } from './NoticesSection';
 
-const SETTINGS: NoticeSettings = {
-  kinds: {
-    sessionSoon: true,
-    sessionOpen: false,
-    place: true,
-    sessionChanged: true,
-    passed: true,
-    monthClosed: true,
-    owe: false,
-    digest: true,
-  },
-  remindHours: 12,
-  digestAt: '08:00',
-  oweDays: 7,
-};
+const SETTINGS = toNoticeSettings(DEFAULT_NOTICE_RULES);
 const REFUSED = '1:AAAAAAAAAAAAAAAAAAAAAAAA';
 const BOT = { id: idOf(21), kind: 'telegram' as const, name: 'binh_minh_bot' };
 
