@@ -280,6 +280,11 @@ describe('a place passed on by one’s own link', () => {
     await club.change('cancel', {});
     expect(saidOf(await pass(device, { guest_name: 'Nam' }))).toBe('session_cancelled');
     expect((await passPage(device)).status).toBe(303);
+    const unknown = club.sessionOn(club.tomorrow).replace(/^.{8}/, '00000000');
+    for (const id of ['', 'x', unknown]) {
+      const path = `${await clubPath()}/passes?session_id=${id}`;
+      expect((await device.get(path)).status).toBe(303);
+    }
   });
 
   test('is no right of a picked name, which is told of it and has no button that is refused', async () => {

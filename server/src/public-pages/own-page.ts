@@ -6,6 +6,7 @@ import { pageDocument } from './document.ts';
 /** A button by which a member's own link lets this device answer as them. */
 export const bindForm = ({ token }: { token: string }, words: SessionPageTexts): Html =>
   html`<form class="card" method="post" action="/m/${token}/device">
+    <p>${words.ownOffers}</p>
     <button class="button">${words.bind}</button>
     <p class="soft">${words.ownExplained}</p>
   </form>`;
@@ -18,7 +19,7 @@ export const joinLink = (
 ): Html => {
   const words = serverTexts[language].sessionPage;
   return html`<p class="soft">
-    <a href="${publicUrl}/join#${token}">${words.join({ name: `⁨${name}⁩` })}</a>
+    <a class="link" href="${publicUrl}/join#${token}">${words.join({ name: `⁨${name}⁩` })}</a>
   </p>`;
 };
 

@@ -368,6 +368,8 @@ export const vi: ServerTexts = {
     off: 'Câu lạc bộ không nhận trả lời ở đây. Hãy hỏi quản lý.',
     back: 'Về danh sách buổi',
     own: ({ club }) => `Trang riêng của bạn ở ${club}`,
+    ownOffers:
+      'Từ đó bạn báo đi hay nghỉ, đăng ký tháng sau, nhường chỗ và xem số tiền cần đóng ngay ở đây, không cần tài khoản.',
     ownExplained:
       'Ai mở trang này và bấm nút sẽ trả lời thay bạn từ máy của họ. Đừng chia sẻ địa chỉ này.',
     bind: 'Trả lời từ máy này',

@@ -7,7 +7,7 @@ import type { ClubRow } from '../../db/tables.ts';
 import { type AskingDevice, changeByOwnDevice } from '../session-links/by-device.ts';
 import { type Device, takesAnswers } from '../session-links/devices.ts';
 import { MAX_OFFERED, mayPass, type Offered, shownName } from '../session-links/session-page.ts';
-import { requireSession } from '../sessions/find-session.ts';
+import { sessionOrNull } from '../sessions/find-session.ts';
 import { passOwnPlace, takeOwnPlaceBack } from '../sessions/passes.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 
@@ -25,8 +25,7 @@ export type PassPage = {
 /**
  * What a member needs to pass their place at a session on.
  * @param search a part of the names of those who may get it
- * @returns null if they have no place there that they may pass on
- * @throws not_found if there is no such session
+ * @returns null if there is no such session, or they have no place there that they may pass on
  */
 export async function readPassPage(
   context: Pick<Context, 'db' | 'clock'>,
@@ -36,7 +35,8 @@ export async function readPassPage(
 ): Promise<PassPage | null> {
   const { db } = context;
   if (device === null || !device.isOwn || !takesAnswers(club)) return null;
-  const found = await requireSession(db, club.id, sessionId);
+  const found = await sessionOrNull(db, club.id, sessionId);
+  if (found === null) return null;
   const [loaded] = (await loadRolls(db, context, club, [found.session])) as [LoadedRoll];
   if (!mayPass(loaded, device.memberId)) return null;
   const members = await membersOfClub(db, club.id, ['active']);

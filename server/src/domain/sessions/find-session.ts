@@ -61,6 +61,18 @@ export async function requireSession(db: Db, clubId: string, id: string): Promis
   return { club, stored, schedule, session };
 }
 
+/** Like `requireSession`; null if the club does not play then. */
+export async function sessionOrNull(
+  db: Db,
+  clubId: string,
+  id: string,
+): Promise<FoundSession | null> {
+  return requireSession(db, clubId, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+}
+
 async function isUsed(
   db: Db,
   clubId: string,

@@ -7,10 +7,9 @@ import {
   standings,
 } from '@rallybook/contract/rules/sessions/roll';
 import type { NoticeRow } from '../../../db/tables.ts';
-import { AppError } from '../../../errors.ts';
 import type { NoticeTexts, NoticeWords, SessionWords } from '../../../texts/notice-texts.ts';
 import { serverTexts } from '../../../texts/texts.ts';
-import { requireSession } from '../../sessions/find-session.ts';
+import { sessionOrNull } from '../../sessions/find-session.ts';
 import { type LoadedRoll, loadRolls } from '../../sessions/rolls.ts';
 import { sessionIdOfNotice } from '../../sessions/session-of-notice.ts';
 import { timesOf } from '../../sessions/session-times.ts';
@@ -78,10 +77,7 @@ async function readRollOnce(reading: Reading, id: string): Promise<FoundRoll> {
 }
 
 async function readRoll({ trx, context, club }: Reading, id: string): Promise<FoundRoll> {
-  const found = await requireSession(trx, club.id, id).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
-    throw error;
-  });
+  const found = await sessionOrNull(trx, club.id, id);
   if (found === null) return null;
   const [loaded] = (await loadRolls(trx, context, club, [found.session])) as [LoadedRoll];
   return { ...loaded, standings: standings(loaded.roll, loaded.circumstances) };
