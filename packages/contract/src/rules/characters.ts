@@ -3,10 +3,13 @@
  * nobody writes more than a few (UAX 15, Stream-Safe Text Format: 30).
  */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+/** A shorter text cannot have so many. */
+const LEAST_LENGTH = 31;
 
 /** A text in a normal form of Unicode. Of more than 30 marks after one letter, the first 30 are kept. */
 export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
-  return text.replace(TOO_MANY_MARKS, '$1').normalize(form);
+  const bounded = text.length < LEAST_LENGTH ? text : text.replace(TOO_MANY_MARKS, '$1');
+  return bounded.normalize(form);
 }
 
 /**

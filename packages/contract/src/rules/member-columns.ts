@@ -5,7 +5,7 @@ import { type Column, isHeadingOnly } from './columns/heading-words.ts';
 import { withoutAccents } from './names.ts';
 
 /** What a column of a list of members holds. `silent` ones say nothing about a member: a number, a time stamp. */
-type Role =
+export type MemberHeading =
   | 'silent'
   | 'other'
   | 'alias'
@@ -18,13 +18,14 @@ type Role =
   | 'forename';
 
 /** The columns of a list of members that has a heading. */
-export type MemberTable = FoundTable<Role>;
+export type MemberTable = FoundTable<MemberHeading>;
 
 /** Columns whose heading has a word for a name, but which name something else, or somebody else. */
 const OTHERS =
   /phu huynh|\b(?:bo|me|cha|vo|chong)\b|nguoi (?:gioi thieu|than|lien he|bao lanh|dai dien)|khan cap|gioi thieu|\b(?:lop|truong|doi|nhom|clb|cau lac bo|cong ty|co quan|don vi|ngan hang|tai khoan|dang nhap|ten san|file|giai|to chuc|doanh nghiep)\b|parents?\b|guardian|emergency|referr|company|team|club|school|class|bank|account|\buser ?name|nguoi dung|next of kin/;
 
-const VOCABULARY: TableKind<Role>['vocabulary'] = [
+/** The words by which headings of lists of members name their columns. */
+export const MEMBER_VOCABULARY: TableKind<MemberHeading>['vocabulary'] = [
   {
     role: 'silent',
     words: /^(?:stt|tt|so tt|so thu tu|no\.?|#|nr|index)$|dau thoi gian|time ?stamp|thoi gian gui/,
@@ -55,7 +56,7 @@ const VOCABULARY: TableKind<Role>['vocabulary'] = [
   { role: 'given', words: /^ten\b/, unless: /[:：]\s*\S/u },
 ];
 
-const hasRole = (columns: readonly Column<Role>[], ...roles: readonly Role[]) =>
+const hasRole = (columns: readonly Column<MemberHeading>[], ...roles: readonly MemberHeading[]) =>
   columns.some(({ role }) => role !== null && roles.includes(role));
 
 /** Whether a cell is an e-mail address and nothing else. */
@@ -66,7 +67,7 @@ const isEmail = (cell: Cell) => /^<?[^\s@<>]+@[^\s@<>]+>?$/.test(cellText(cell))
  * in the first column, whose cells have other words: `Người chơi | Điểm`, but not `An | Thành viên`. A line with a name alone in it is
  * a title, or the heading of a list without columns.
  */
-function isHeading(columns: readonly Column<Role>[], below: readonly Row[]): boolean {
+function isHeading(columns: readonly Column<MemberHeading>[], below: readonly Row[]): boolean {
   const hasName =
     hasRole(columns, 'name', 'given') ||
     (hasRole(columns, 'surname', 'family') && hasRole(columns, 'forename', 'given'));
@@ -82,16 +83,16 @@ function isHeading(columns: readonly Column<Role>[], below: readonly Row[]): boo
 }
 
 /** Whether a column has the heading of names and nothing else, and other words below. */
-const isFirst = ({ index, heading, role }: Column<Role>, below: readonly Row[]) =>
+const isFirst = ({ index, heading, role }: Column<MemberHeading>, below: readonly Row[]) =>
   role === 'name' &&
-  isHeadingOnly(heading, VOCABULARY) &&
+  isHeadingOnly(heading, MEMBER_VOCABULARY) &&
   below.every(({ cells }) => cellText(cells[index]) !== heading);
 
 /** Whether a heading is the usual name of such a column, so that the others need no known word. */
 const isWhole = (heading: string) =>
   /^(?:ho (?:va )?ten|ten|full ?name|name)$/.test(withoutAccents(heading.toLowerCase()));
 
-const KIND: TableKind<Role> = { vocabulary: VOCABULARY, isHeading };
+const KIND: TableKind<MemberHeading> = { vocabulary: MEMBER_VOCABULARY, isHeading };
 
 /** Finds the table in the rows of a list of members; null if it has no heading. */
 export const findMemberTable = (rows: readonly Row[]): MemberTable | null => findTable(rows, KIND);
@@ -130,13 +131,14 @@ function isVietnamese(rows: readonly Row[], index: number): boolean {
 /**
  * The columns of a name: one, or several in the order in which the name is written. `Họ | Tên` begins with the family; others are
  * in the order of the table, but `Surname | First name` in an English list.
+ * @param body the rows below the heading
  */
-function nameColumns(
-  columns: readonly Column<Role>[],
+export function nameColumns(
+  columns: readonly Column<MemberHeading>[],
   body: readonly Row[],
   isEnglish: boolean,
 ): number[] {
-  const first = (role: Role) => columns.find((column) => column.role === role)?.index;
+  const first = (role: MemberHeading) => columns.find((column) => column.role === role)?.index;
   const known = (...indexes: (number | undefined)[]) =>
     indexes.filter((index) => index !== undefined);
   const whole = first('name');
@@ -180,7 +182,7 @@ export function memberColumns(
 }
 
 /** The first text of each column that has no heading; numbers are those of a list. */
-function unnamed(columns: readonly Column<Role>[], below: readonly Row[]): string[] {
+function unnamed(columns: readonly Column<MemberHeading>[], below: readonly Row[]): string[] {
   const named = new Set(columns.map(({ index }) => index));
   const found = new Map<number, string>();
   for (const { cells } of below) {

@@ -11,7 +11,7 @@ export type Candidate = { memberId: string; by: (typeof CANDIDATE_REASONS)[numbe
 /** The most candidates for one name. */
 const MAX_CANDIDATES = 5;
 
-/** The most names of a text for which candidates are sought: each is compared with every name of the club. */
+/** The most names of a text for which candidates are sought, where nothing else is said. */
 const MAX_NAMES_SOUGHT = 100;
 
 /**
@@ -141,15 +141,19 @@ function seekName(members: readonly Known[], written: string, isGuest: boolean):
  * else those whose name ends in it, or whose name, alias or nickname differs from it by one letter of a word of four or more,
  * by one transposition, or by hyphens. If nobody is found, a title before the name goes, `a Hùng`, or the first word counts,
  * `Long đen`.
- * @returns a function from a written name to at most five candidates, the best first; after 100 names it finds none
+ * @param mostNames for so many names candidates are sought: each is compared with every name of the club
+ * @returns a function from a written name to at most five candidates, the best first; after that many names it finds none
  */
-export function candidateFinder(members: readonly NamedMember[]): (name: string) => Candidate[] {
+export function candidateFinder(
+  members: readonly NamedMember[],
+  mostNames = MAX_NAMES_SOUGHT,
+): (name: string) => Candidate[] {
   let known: Known[] | null = null;
   const found = new Map<string, Candidate[]>();
   return (written) => {
     const earlier = found.get(withAccents(written));
     if (earlier !== undefined) return earlier;
-    if (found.size >= MAX_NAMES_SOUGHT) return [];
+    if (found.size >= mostNames) return [];
     known ??= members.map((member) => {
       const { id, name } = member;
       const names = namesOf(member);

@@ -106,6 +106,22 @@ import {
 import { parseIsoMonth } from '../../src/rules/overview.ts';
 import { payCodesIn } from '../../src/rules/pay-code.ts';
 import { readSessionId } from '../../src/rules/sessions/session-id.ts';
+import { monthOfTexts } from '../../src/rules/sheets/block-months.ts';
+import { payerIn } from '../../src/rules/sheets/costs.ts';
+import { monthIn, readDay } from '../../src/rules/sheets/days.ts';
+import { readFigure } from '../../src/rules/sheets/figures.ts';
+import {
+  headingOf,
+  isAverage,
+  isHeadingWord,
+  isSumLabel,
+  mayBeName,
+  sideOfHeading,
+} from '../../src/rules/sheets/headings.ts';
+import { legendIn, readGuestCount, readMark } from '../../src/rules/sheets/marks.ts';
+import { isLikeName, isSpending, writtenPerson } from '../../src/rules/sheets/names-written.ts';
+import { readSheets } from '../../src/rules/sheets/read-sheets.ts';
+import { newClub } from '../sheets/truth.ts';
 import { tidyLine } from '../../src/rules/tidy-line.ts';
 import { groupWhileTyping, readMoney } from '../../src/rules/typed-money.ts';
 import { transferText } from '../../src/rules/vietqr.ts';
@@ -185,6 +201,56 @@ export const READERS: Readonly<Record<string, Reader>> = {
       'An - 0912 345 678\n',
     ],
   },
+  readSheets: {
+    read: (text) => {
+      const rows = text.split('\n').map((line) => line.split('|'));
+      const columns = [
+        ['Tên', '6/10/2026', text],
+        [text, 'x', 'x'],
+        ['An', text, text],
+      ];
+      return [rows, columns, [[text]]].map((cells) =>
+        readSheets([{ name: text, rows: cells }], {}, newClub(today)),
+      );
+    },
+    examples: ['Tên|6/10|8/10\nAn|x|x+1', 'Ngày|Nội dung|Số tiền\n3/10|Sân|400k'],
+    lines: [
+      'Tên|Phải đóng|Đã đóng\n',
+      'An|320.000|1tr2\n',
+      'Tổng|3|4\n',
+      '\n',
+      '||x\n',
+      'T3 6/10|',
+      'khách của An|2\n',
+      'x: có mặt, p: nghỉ\n',
+      'Tên,6/10,8/10\n',
+    ],
+  },
+  monthOfTexts: {
+    read: (text) => monthOfTexts([text, text], today),
+    examples: ['THÁNG 10/2026', 'T10'],
+  },
+  payerIn: { read: payerIn, examples: ['Quỹ CLB', '1. An'] },
+  monthIn: { read: monthIn, examples: ['tháng 10 năm 2026', 'T3 - T5 19h', 'Oct 2026', '2026-10'] },
+  readDay: {
+    read: (text) => readDay(text, text),
+    examples: ['T3 3/11', 'Sat 3', '2026-10-05 10:00'],
+  },
+  readFigure: { read: (text) => readFigure(text, text), examples: ['1.200.000 đ', '(50k)'] },
+  headingOf: { read: headingOf, examples: ['Nợ tháng trước chuyển sang', 'Họ và tên'] },
+  isHeadingWord: { read: isHeadingWord, examples: ['Thanh Tiến', 'Thành tiền'] },
+  mayBeName: { read: mayBeName, examples: ['Thu'] },
+  isSumLabel: { read: isSumLabel, examples: ['Tổng cộng:', 'tong so'] },
+  isAverage: { read: isAverage, examples: ['Trung bình'] },
+  sideOfHeading: { read: sideOfHeading, examples: ['Còn thiếu', 'Dư kỳ trước'] },
+  readMark: { read: (text) => readMark(text, text, legendIn([[text]])), examples: ['x+1', 'vắng'] },
+  readGuestCount: {
+    read: (text) => readGuestCount(text, text, legendIn([[text]])),
+    examples: ['2 khách', 'x3'],
+  },
+  writtenPerson: { read: writtenPerson, examples: ['1. An - 0912 345 678'] },
+  isSpending: { read: isSpending, examples: ['Tiền sân tuần 1'] },
+  isLikeName: { read: isLikeName, examples: ['Nguyễn Văn An'] },
   readMemberRows: {
     read: (text) =>
       readMemberRows([

@@ -1,0 +1,214 @@
+import type { CalendarDate } from '../calendar.ts';
+import { hasDay, isContradicted, settleDays } from './days.ts';
+import { takeAmounts } from './amounts-of-people.ts';
+import { monthOfBlock } from './column-dates.ts';
+import type { NameRoles } from './columns-of-names.ts';
+import { takeCost } from './costs.ts';
+import { type BlockContext, type Draft, newDraft } from './draft.ts';
+import { figureVnd, unitOf } from './figures.ts';
+import { isAverage } from './headings.ts';
+import type { TableColumn } from './heads.ts';
+import { readGuestCount } from './marks.ts';
+import type { NamesTable, TableRow } from './names-table.ts';
+import { takeRegisteredDays, takePeople, tellOthers } from './people-rows.ts';
+
+/** A column of a day, and how many people and guests were read in it. */
+type DayColumn = { index: number; date: CalendarDate; people: number; guests: number };
+
+/** Numbers from 1 to this one, one after the other, may number the sessions; more of them are the days of a month. */
+const MOST_SESSIONS = 27;
+
+/** Whether the numbers above the columns may be those of sessions rather than days. */
+function mayBeNumbering(columns: readonly TableColumn[]): boolean {
+  const isBare = ({ day }: TableColumn) => day?.month === undefined && day?.weekday === undefined;
+  return (
+    columns.length > 2 &&
+    columns.length <= MOST_SESSIONS &&
+    columns.every((column, nth) => isBare(column) && column.day?.day === nth + 1)
+  );
+}
+
+/** The dates of the columns; those that are no days, or have another weekday, are told. */
+function takeDates(
+  table: NamesTable,
+  roles: NameRoles,
+  { context, draft }: { context: BlockContext; draft: Draft },
+): DayColumn[] {
+  const { grid, head } = table;
+  const columns = table.columns.filter(({ index, day }) => roles[index] === 'date' && hasDay(day));
+  const days = columns.map(({ day }) => day!);
+  const dates = settleDays(days, context.month, context.today);
+  draft.month = monthOfBlock(dates, context);
+  draft.isUnsure ||= (mayBeNumbering(columns) && !context.isMonthChosen) || draft.month === null;
+  return columns.flatMap(({ index, heading, day }, nth) => {
+    const date = dates[nth] ?? null;
+    const cell = grid.name(Math.max(head - 1, 0), index);
+    const isDoubtful = date !== null && isContradicted(day!, date);
+    if (date === null) draft.unread.push({ cell, text: heading, code: 'unknown_date' });
+    if (isDoubtful) draft.unread.push({ cell, text: heading, code: 'wrong_weekday' });
+    return date === null ? [] : [{ index, date, people: 0, guests: 0 }];
+  });
+}
+
+type Counts = { people: number; guests: number };
+
+/** Reads the marks of one row. */
+function takeMarks(
+  { grid }: NamesTable,
+  row: Extract<TableRow, { kind: 'person' }>,
+  days: readonly DayColumn[],
+  { context, draft }: { context: BlockContext; draft: Draft },
+): Counts {
+  const counts = { people: 0, guests: 0 };
+  for (const day of days) {
+    const text = grid.text(row.index, day.index);
+    if (text === '') continue;
+    const mark = context.reader.mark(grid.raw(row.index, day.index), text);
+    if (mark === null) {
+      draft.unread.push({ cell: grid.name(row.index, day.index), text, code: 'unknown_mark' });
+      continue;
+    }
+    if (mark.isPresent) {
+      draft.records.push({ name: row.name, date: day.date });
+      counts.people += 1;
+      day.people += 1;
+    }
+    if (mark.guests > 0) {
+      draft.guests.push({ host: row.name, date: day.date, count: mark.guests });
+      counts.guests += mark.guests;
+      day.guests += mark.guests;
+    }
+  }
+  return counts;
+}
+
+/** Reads a row of guests. */
+function takeGuests(
+  { grid }: NamesTable,
+  row: Extract<TableRow, { kind: 'guests' }>,
+  days: readonly DayColumn[],
+  { context, draft }: { context: BlockContext; draft: Draft },
+): Counts {
+  const counts = { people: 0, guests: 0 };
+  for (const day of days) {
+    const text = grid.text(row.index, day.index);
+    if (text === '') continue;
+    const count = readGuestCount(grid.raw(row.index, day.index), text, context.reader.legend);
+    if (count === null) {
+      draft.unread.push({ cell: grid.name(row.index, day.index), text, code: 'unknown_mark' });
+    } else if (count > 0) {
+      draft.guests.push({ host: row.host, date: day.date, count });
+      counts.guests += count;
+      day.guests += count;
+    }
+  }
+  return counts;
+}
+
+/** Reads rows of costs below the names: what courts and shuttlecocks cost on each day. */
+function takeCosts(
+  { grid }: NamesTable,
+  rows: readonly TableRow[],
+  days: readonly DayColumn[],
+  { context, draft }: { context: BlockContext; draft: Draft },
+): void {
+  const cells = rows.flatMap((row) =>
+    row.kind !== 'costs'
+      ? []
+      : days.flatMap((day) => {
+          const text = grid.text(row.index, day.index);
+          if (text === '') return [];
+          const figure = context.reader.figure(grid.raw(row.index, day.index), text);
+          return [{ row, day, text, figure, cell: grid.name(row.index, day.index) }];
+        }),
+  );
+  const figures = cells.flatMap(({ figure }) =>
+    figure === null || figure === 'none' ? [] : [figure],
+  );
+  if (figures.length === 0) return;
+  const { unit, isUnsure } =
+    context.unit === null ? unitOf(figures) : { unit: context.unit, isUnsure: false };
+  draft.isUnsure ||= isUnsure;
+  draft.unit = unit;
+  for (const { row, day, text, figure, cell } of cells) {
+    if (figure === 'none') continue;
+    if (figure === null) draft.unread.push({ cell, text, code: 'unknown_amount' });
+    else {
+      const cost = { date: day.date, words: row.label, category: null, payer: null, cell, text };
+      takeCost({ ...cost, amount: figureVnd(figure, unit) }, draft);
+    }
+  }
+}
+
+/** Adds the sums of the sheet with what was read instead. A sum may count guests or not. */
+function checkCount(
+  cell: { label: string; name: string; figure: number },
+  { people, guests }: Counts,
+  draft: Draft,
+): void {
+  const { label, name, figure } = cell;
+  const read = figure === people ? people : people + guests;
+  draft.sums.push({
+    label,
+    cell: name,
+    sheet: figure,
+    read,
+    agrees: figure === read,
+    isMoney: false,
+  });
+}
+
+/** Whether a heading counts when people were not there. */
+const countsAbsence = (heading: string) => /vắng|nghỉ|absent|miss/iu.test(heading);
+
+/**
+ * Reads a table of names against dates.
+ * @returns null if it has no column of a day
+ */
+export function draftAttendance(
+  table: NamesTable,
+  roles: NameRoles,
+  rows: readonly TableRow[],
+  context: BlockContext,
+): Draft | null {
+  if (!table.columns.some(({ index, day }) => roles[index] === 'date' && hasDay(day))) return null;
+  const draft = newDraft('attendance', context.month);
+  const taken = { context, draft };
+  const { grid } = table;
+  const days = takeDates(table, roles, taken);
+  const people = takePeople(rows, draft);
+  const countsOf = new Map<TableRow, Counts>();
+  for (const row of rows) {
+    if (row.kind === 'person') countsOf.set(row, takeMarks(table, row, days, taken));
+    if (row.kind === 'guests') countsOf.set(row, takeGuests(table, row, days, taken));
+  }
+  takeCosts(table, rows, days, taken);
+  takeAmounts(table, roles, rows, people, taken);
+  takeRegisteredDays(table, roles, people, taken);
+  tellOthers(table, roles, rows, draft);
+  const all = days.reduce(
+    (sum, day) => ({ people: sum.people + day.people, guests: sum.guests + day.guests }),
+    { people: 0, guests: 0 },
+  );
+  const checkAt = (row: TableRow, index: number, label: string, counts: Counts) => {
+    const figure = context.reader.figure(grid.raw(row.index, index), grid.text(row.index, index));
+    if (figure === null || figure === 'none' || !figure.isPlain || !Number.isInteger(figure.value))
+      return;
+    checkCount({ label, name: grid.name(row.index, index), figure: figure.value }, counts, draft);
+  };
+  const sumColumns = table.columns.filter(
+    ({ index, heading }) =>
+      roles[index] === 'sum' && !isAverage(heading) && !countsAbsence(heading),
+  );
+  for (const row of rows) {
+    const isChecked = row.kind === 'sum' && !isAverage(row.label) && !countsAbsence(row.label);
+    if (isChecked && !/tiền|tien|money|cost/iu.test(row.label)) {
+      for (const day of days) checkAt(row, day.index, row.label, day);
+      for (const { index } of sumColumns) checkAt(row, index, row.label, all);
+    }
+    const counts = countsOf.get(row);
+    if (counts === undefined) continue;
+    for (const { index, heading } of sumColumns) checkAt(row, index, heading, counts);
+  }
+  return draft;
+}

@@ -1,0 +1,147 @@
+import { hasDay, isWeekdayOnly } from './days.ts';
+import type { BlockContext, BlockColumn } from './draft.ts';
+import type { Heading } from './headings.ts';
+import type { TableColumn } from './heads.ts';
+import { MAX_DAYS } from '../registered-days.ts';
+import type { ColumnContent, NamesTable, TableRow } from './names-table.ts';
+import type { ColumnRole } from './sheet.ts';
+
+/** Which columns of a table with names are what, by their indexes. */
+export type NameRoles = ColumnRole[];
+
+/** Whether a column under a day holds marks. */
+function isMarked({ filled, marks, money, costs }: ColumnContent): boolean {
+  const own = filled - costs;
+  if (own === 0) return costs === 0;
+  return marks * 2 >= own && (costs > 0 ? 0 : money) * 3 <= own;
+}
+
+/** Whether a column holds amounts. */
+const isMoney = ({ filled, figures, dashes, money }: ColumnContent) =>
+  figures * 10 >= (filled - dashes) * 6 && money > 0 && money * 2 >= filled - dashes;
+
+/** The roles of headings, where what stands below does not matter. */
+const SAID: Readonly<Partial<Record<Heading, ColumnRole>>> = {
+  email: 'email',
+  alias: 'alias',
+  class: 'class',
+  note: 'note',
+  sum: 'sum',
+  number: 'ignored',
+  phone: 'ignored',
+  other: 'ignored',
+  count: 'ignored',
+  payer: 'ignored',
+  category: 'ignored',
+  words: 'ignored',
+};
+
+const isAmount = (said: Heading | null): said is 'carried' | 'open' | 'paid' | 'target' =>
+  said === 'carried' || said === 'open' || said === 'paid' || said === 'target';
+
+/** The role that the heading of a column says, where what stands below fits it. */
+function roleSaid({ said, day }: TableColumn, content: ColumnContent): ColumnRole | null {
+  const isFigures = (content.figures + content.dashes) * 2 >= content.filled;
+  if (isAmount(said)) return isFigures ? said : 'ignored';
+  if (said === 'days') return isFigures && content.largest <= MAX_DAYS ? 'amount' : 'ignored';
+  const role = said === null ? undefined : SAID[said];
+  if (role !== undefined) return role;
+  return day === null && content.emails * 2 > content.filled ? 'email' : null;
+}
+
+/** The roles of a table's columns; `amount` is a number of registered days. */
+export function rolesOf({ columns, contents, names }: NamesTable, hasHead: boolean): NameRoles {
+  const hasDays = columns.some(({ index, day }) => hasDay(day) && isMarked(contents[index]!));
+  const said = columns.map((column): ColumnRole | null => {
+    const content = contents[column.index]!;
+    if (names.includes(column.index)) return 'name';
+    if (hasDays && hasDay(column.day)) return 'date';
+    if (!hasDays && isWeekdayOnly(column.day) && isMarked(content)) return 'date';
+    return roleSaid(column, content);
+  });
+  const isKnown = (role: ColumnRole) => said.includes(role);
+  const isSpent = ({ index }: TableColumn) => contents[index]!.figures > 0;
+  // `Số tiền` and `Tổng` beside names are what was to be paid, where no other column is.
+  const general = columns.filter(
+    ({ index, said: heading }) =>
+      said[index] === null && (heading === 'amount' || heading === 'total'),
+  );
+  const amounts = general.filter((column) => column.said === 'amount' && isSpent(column));
+  const totals = general.filter(({ index }) => isMoney(contents[index]!));
+  const chosen = isKnown('target') ? undefined : (amounts.at(-1) ?? totals.at(-1));
+  const unheaded = columns.filter(
+    ({ index, heading, day }) =>
+      said[index] === null && heading === '' && day === null && isMoney(contents[index]!),
+  );
+  const onlyMoney = !hasHead && unheaded.length === 1 ? unheaded[0] : undefined;
+  return columns.map((column) => {
+    const { index, said: heading } = column;
+    const role = said[index];
+    if (role === 'sum' && !hasDays) return 'ignored';
+    if (role !== null && role !== undefined) return role;
+    if (column === chosen || column === onlyMoney) return 'target';
+    return heading === 'total' ? 'sum' : 'ignored';
+  });
+}
+
+/** The roles with those that somebody chose for the sheet's columns; in a turned table, these are its rows. */
+export function withChosen(
+  table: NamesTable,
+  roles: NameRoles,
+  { roles: chosen }: BlockContext,
+): NameRoles {
+  if (table.grid.isTurned || chosen.size === 0) return roles;
+  const { left } = table.grid.region;
+  return roles.map((role, index) => chosen.get(left + index) ?? role);
+}
+
+/** The rows of a turned table as somebody chose them: a column that is no name any more is left out. */
+export function chosenRows(
+  { grid, rows }: NamesTable,
+  { roles: chosen }: BlockContext,
+): TableRow[] {
+  if (!grid.isTurned || chosen.size === 0) return rows;
+  return rows.flatMap((row): TableRow[] => {
+    const role = chosen.get(grid.region.left + row.index);
+    if (role === undefined || (role === 'name' && row.kind === 'person')) return [row];
+    if (role === 'sum') return [{ index: row.index, label: row.label, kind: 'sum' }];
+    return role === 'ignored' ? [] : [row];
+  });
+}
+
+/** The columns of the sheet's block with their roles. */
+export function blockColumns(
+  table: NamesTable,
+  roles: NameRoles,
+  rows: readonly TableRow[],
+): BlockColumn[] {
+  const { grid, columns } = table;
+  const { left } = grid.region;
+  if (!grid.isTurned) {
+    return columns.map(({ index, heading }) => ({
+      index: left + index,
+      heading,
+      role: roles[index]!,
+    }));
+  }
+  const kinds = new Map(rows.map((row) => [row.index, row.kind]));
+  return Array.from({ length: grid.height }, (_, row): BlockColumn => {
+    const heading = grid.text(row, table.names[0]!);
+    if (row < table.head)
+      return {
+        index: left + row,
+        heading: grid.text(row, 0),
+        role: row === 0 || heading !== '' ? 'date' : 'ignored',
+      };
+    const kind = kinds.get(row);
+    const role =
+      kind === 'person' || kind === 'guests'
+        ? 'name'
+        : kind === 'sum'
+          ? 'sum'
+          : kind === 'costs'
+            ? 'amount'
+            : 'ignored';
+    return { index: left + row, heading, role };
+  });
+}

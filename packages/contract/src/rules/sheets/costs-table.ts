@@ -1,0 +1,153 @@
+import type { CellReader } from './cell-reader.ts';
+import { hasDay } from './days.ts';
+import type { BlockColumn, BlockContext } from './draft.ts';
+import type { Grid } from './grid.ts';
+import { columnsOf, headHeight, MAX_COLUMNS, type TableColumn } from './heads.ts';
+import { type ColumnContent, contentsOf } from './names-table.ts';
+import type { ColumnRole } from './sheet.ts';
+
+/** The columns of a table of costs: one amount a row, or one for each kind of cost. */
+export type CostColumns = {
+  grid: Grid;
+  head: number;
+  columns: TableColumn[];
+  roles: ColumnRole[];
+  /** The columns of what came in. */
+  incomes: number[];
+};
+
+const isAmounts = ({ filled, figures, money }: ColumnContent) =>
+  figures * 10 >= filled * 6 && money > 0;
+const isDates = ({ filled, dates }: ColumnContent, { said }: TableColumn) =>
+  filled > 0 && (dates * 10 >= filled * 6 || said === 'date');
+const isTexts = ({ filled, figures, dates }: ColumnContent) =>
+  filled > 0 && (figures + dates) * 3 <= filled;
+
+/** Whether the words of a table say that it is about costs. */
+function areCosts(columns: readonly TableColumn[], contents: readonly ColumnContent[]): boolean {
+  if (columns.some(({ said }) => said === 'words' || said === 'payer' || said === 'category'))
+    return true;
+  return contents.some(({ filled, spending }) => filled > 0 && spending * 2 >= filled);
+}
+
+/** The column of the amounts: by its heading, else the one with most of them. */
+function amountColumn(
+  columns: readonly TableColumn[],
+  contents: readonly ColumnContent[],
+): number | null {
+  const possible = columns.filter(
+    ({ index, said }) => isAmounts(contents[index]!) && said !== 'number' && said !== 'income',
+  );
+  for (const said of ['amount', 'total', 'target', 'paid'] as const) {
+    const found = possible.findLast((column) => column.said === said);
+    if (found !== undefined) return found.index;
+  }
+  const plain = possible.filter(
+    ({ said, day }) => said !== 'count' && said !== 'date' && !hasDay(day),
+  );
+  return (
+    plain.toSorted((a, b) => contents[b.index]!.money - contents[a.index]!.money)[0]?.index ?? null
+  );
+}
+
+/** The roles of a table with one cost a row; null if it is none. */
+function listRoles(
+  columns: readonly TableColumn[],
+  contents: readonly ColumnContent[],
+): ColumnRole[] | null {
+  const amount = amountColumn(columns, contents);
+  if (amount === null || !areCosts(columns, contents)) return null;
+  const texts = columns.filter(({ index }) => index !== amount && isTexts(contents[index]!));
+  const words =
+    texts.find(({ said }) => said === 'words') ??
+    texts
+      .filter(({ said }) => said === null || said === 'name' || said === 'class' || said === 'note')
+      .toSorted((a, b) => contents[b.index]!.spending - contents[a.index]!.spending)[0];
+  const category = columns.find(({ said }) => said === 'category' || said === 'class');
+  if (words === undefined && category === undefined) return null;
+  const date =
+    columns.find((column) => column.said === 'date') ??
+    columns.find((column) => isDates(contents[column.index]!, column));
+  const payer =
+    columns.find(({ said }) => said === 'payer') ??
+    columns.find(
+      ({ said, index }) => said === 'name' && index !== words?.index && contents[index]!.names > 0,
+    );
+  return columns.map(({ index, said }): ColumnRole => {
+    if (index === amount) return 'amount';
+    if (index === date?.index) return 'date';
+    if (index === words?.index) return 'note';
+    if (index === payer?.index) return 'payer';
+    if (index === category?.index) return 'category';
+    return said === 'total' ? 'sum' : 'ignored';
+  });
+}
+
+/** The roles of a table with dates down and kinds of costs across; null if it is none. */
+function matrixRoles(
+  columns: readonly TableColumn[],
+  contents: readonly ColumnContent[],
+  reader: CellReader,
+): ColumnRole[] | null {
+  const date = columns.find((column) => isDates(contents[column.index]!, column));
+  if (date === undefined) return null;
+  const isCost = ({ index, heading, said }: TableColumn) =>
+    index !== date.index &&
+    reader.isSpending(heading) &&
+    (said === null || said === 'words' || said === 'other') &&
+    contents[index]!.figures * 10 >= contents[index]!.filled * 6;
+  const isAny = columns.some((column) => isCost(column) && contents[column.index]!.money > 0);
+  const others = columns.filter(
+    (column) => column.index !== date.index && !isCost(column) && contents[column.index]!.names > 0,
+  );
+  if (!isAny || others.length > 1) return null;
+  return columns.map((column): ColumnRole => {
+    if (column === date) return 'date';
+    if (isCost(column)) return 'amount';
+    return column.said === 'payer'
+      ? 'payer'
+      : column.said === 'total' || column.said === 'sum'
+        ? 'sum'
+        : 'ignored';
+  });
+}
+
+/** Finds the columns of a table of costs; null if it is none. */
+export function costColumns(grid: Grid, context: BlockContext): CostColumns | null {
+  if (grid.width > MAX_COLUMNS) return null;
+  const { reader } = context;
+  const head = headHeight(grid, reader);
+  const columns = columnsOf(grid, head, reader);
+  const contents = contentsOf(grid, head, columns, reader);
+  const found =
+    matrixRoles(columns, contents, reader) ?? (grid.isTurned ? null : listRoles(columns, contents));
+  if (found === null) return null;
+  const { left } = grid.region;
+  const roles = grid.isTurned
+    ? found
+    : found.map((role, index) => context.roles.get(left + index) ?? role);
+  const incomes = columns
+    .filter(
+      ({ said, index }) =>
+        said === 'income' && roles[index] === 'ignored' && isAmounts(contents[index]!),
+    )
+    .map(({ index }) => index);
+  return { grid, head, columns, roles, incomes };
+}
+
+/** The columns of the sheet's block with their roles; those of a turned table are its rows. */
+export function costBlockColumns({ grid, columns, roles, head }: CostColumns): BlockColumn[] {
+  const { left } = grid.region;
+  if (!grid.isTurned) {
+    return columns.map(({ index, heading }) => ({
+      index: left + index,
+      heading,
+      role: roles[index]!,
+    }));
+  }
+  return Array.from({ length: grid.height }, (_, row) => ({
+    index: left + row,
+    heading: grid.text(row, 0),
+    role: row < head ? 'note' : 'amount',
+  }));
+}

@@ -1,0 +1,78 @@
+import type { CalendarDate } from '../calendar.ts';
+import { type CostCategory, MAX_COST_NOTE } from '../costs.ts';
+import { type Part, partsOf } from '../cost-text/cost-parts.ts';
+import { categoryOf, isClub } from '../cost-text/cost-words.ts';
+import { isMoneyBack, isNoCost } from '../cost-text/money-back.ts';
+import type { Vnd } from '../money.ts';
+import { withoutAccents } from '../names.ts';
+import type { Draft } from './draft.ts';
+import { writtenPerson } from './names-written.ts';
+import type { UnreadCode } from './sheet.ts';
+
+/** What a cost is for, by its words: court and shuttlecocks, else something else. */
+function categoryIn(...texts: readonly (string | null)[]): CostCategory {
+  for (const text of texts) {
+    const parts = text === null ? [] : partsOf(text.slice(0, MAX_WORDS));
+    const found = parts.map((part) => categoryOf(part.text)).find((category) => category !== null);
+    if (found !== undefined) return found;
+  }
+  return 'OTHER';
+}
+
+/** More of a cell is not looked at. */
+const MAX_WORDS = 400;
+
+/** Who paid, as a cell says it; null is the club. */
+export function payerIn(text: string): string | null {
+  const name = writtenPerson(text);
+  const folded = withoutAccents(name.toLowerCase());
+  const isFund =
+    name === '' ||
+    isClub(name) ||
+    /^[-–.]*$/.test(name) ||
+    /^(?:quy|tien quy|quy (?:clb|chung|nhom|doi|lop)|clb.*|the club|club fund|fund|thu quy)$/.test(
+      folded,
+    );
+  return isFund ? null : name;
+}
+
+/** A row, or a cell, that may be a cost. */
+type WrittenCost = {
+  date: CalendarDate | null;
+  words: string;
+  category: string | null;
+  payer: string | null;
+  amount: Vnd;
+  cell: string;
+  text: string;
+};
+
+/**
+ * Adds a cost, or tells why it is none: money that came back, a loan.
+ * @returns whether it was added
+ */
+export function takeCost(
+  { date, words, category, payer, amount, cell, text }: WrittenCost,
+  draft: Draft,
+): boolean {
+  const parts = partsOf(words.slice(0, MAX_WORDS));
+  const fault = faultOf(amount, words, category, parts);
+  if (fault !== null) draft.unread.push({ cell, text, code: fault });
+  if (fault !== null || amount === 0) return false;
+  const note = words === '' ? null : words.slice(0, MAX_COST_NOTE).trim();
+  draft.costs.push({ date, category: categoryIn(category, words), amount, payer, note, cell });
+  return true;
+}
+
+/** Why an amount is no cost; null if it is one. */
+function faultOf(
+  amount: Vnd,
+  words: string,
+  category: string | null,
+  parts: readonly Part[],
+): UnreadCode | null {
+  if (amount === 0) return null;
+  if (amount < 0 || isMoneyBack(parts, () => false)) return 'money_back';
+  if (isNoCost(parts)) return 'no_cost';
+  return words === '' && category === null ? 'no_purpose' : null;
+}

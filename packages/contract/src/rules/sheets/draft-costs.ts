@@ -1,0 +1,186 @@
+import { type CalendarDate, datesOfMonth } from '../calendar.ts';
+import type { Vnd } from '../money.ts';
+import { takeRowDates } from './column-dates.ts';
+import { payerIn, takeCost } from './costs.ts';
+import type { CostColumns } from './costs-table.ts';
+import { type BlockContext, type Draft, newDraft } from './draft.ts';
+import { type Figure, figureVnd, unitOf } from './figures.ts';
+import type { ColumnRole } from './sheet.ts';
+
+/** A cell with an amount. */
+type CostCell = { row: number; column: number; figure: Figure };
+
+/** The rows of a table of costs: those of sums by their labels, and the others. */
+type CostRows = { rows: number[]; sums: Map<number, string> };
+
+function rowsOf({ grid, head, columns, roles }: CostColumns, { reader }: BlockContext): CostRows {
+  const labels = columns.filter(({ index }) => roles[index] !== 'amount');
+  const found: CostRows = { rows: [], sums: new Map() };
+  for (let row = head; row < grid.height; row += 1) {
+    const label = labels
+      .map(({ index }) => grid.text(row, index))
+      .find((text) => reader.isSum(text));
+    if (label === undefined) found.rows.push(row);
+    else found.sums.set(row, label);
+  }
+  return found;
+}
+
+/** The text of a row in the column of a role; empty without one. */
+function textAt({ grid, roles }: CostColumns, row: number, role: ColumnRole): string {
+  const column = roles.indexOf(role);
+  return column < 0 ? '' : grid.text(row, column);
+}
+
+/** Reads the amounts of rows; cells that are none are told, as are words without an amount. */
+function amountsOf(
+  found: CostColumns,
+  rows: Iterable<number>,
+  { context, draft }: { context: BlockContext; draft: Draft },
+): CostCell[] {
+  const { grid, columns, roles } = found;
+  const amounts = columns.filter(({ index }) => roles[index] === 'amount');
+  return [...rows].flatMap((row) =>
+    amounts.flatMap(({ index: column }): CostCell[] => {
+      const text = grid.text(row, column);
+      if (text === '') return [];
+      const figure = context.reader.figure(grid.raw(row, column), text);
+      if (figure === null) {
+        draft.unread.push({ cell: grid.name(row, column), text, code: 'unknown_amount' });
+      }
+      return figure === null || figure === 'none' ? [] : [{ row, column, figure }];
+    }),
+  );
+}
+
+/** Tells what came in, and words without an amount. */
+function tellOthers(
+  found: CostColumns,
+  rows: readonly number[],
+  { context, draft }: { context: BlockContext; draft: Draft },
+): void {
+  const { grid, roles, incomes } = found;
+  const note = roles.indexOf('note');
+  const amount = roles.indexOf('amount');
+  for (const row of rows) {
+    const came = incomes.filter((column) => {
+      const text = grid.text(row, column);
+      return text !== '' && context.reader.figure(grid.raw(row, column), text) !== 'none';
+    });
+    for (const column of came) {
+      draft.unread.push({
+        cell: grid.name(row, column),
+        text: grid.text(row, column),
+        code: 'money_back',
+      });
+    }
+    const words = textAt(found, row, 'note');
+    if (words === '' || came.length > 0 || grid.text(row, amount) !== '') continue;
+    draft.unread.push({ cell: grid.name(row, note), text: words, code: 'unknown_amount' });
+  }
+}
+
+/**
+ * The dates of the rows. One without a date takes that of the row above; in a month that somebody chose, the first ones are of its
+ * first day.
+ */
+function datesOfRows(
+  found: CostColumns,
+  rows: readonly number[],
+  taken: { context: BlockContext; draft: Draft },
+): Map<number, CalendarDate | null> {
+  const column = found.roles.indexOf('date');
+  const own =
+    column < 0
+      ? new Map<number, CalendarDate | null>()
+      : takeRowDates(found.grid, column, rows, taken);
+  const { month, isMonthChosen } = taken.context;
+  let above = isMonthChosen && month !== null ? datesOfMonth(month).first : null;
+  const settled = new Map<number, CalendarDate | null>();
+  for (const row of rows) {
+    above = own.get(row) ?? above;
+    const date = own.get(row);
+    settled.set(row, date === undefined ? above : date);
+  }
+  return settled;
+}
+
+/** What was read in each column and row. */
+type ReadSums = { columns: Map<number, Vnd>; rows: Map<number, Vnd> };
+
+const add = (sums: Map<number, Vnd>, place: number, amount: Vnd) =>
+  sums.set(place, (sums.get(place) ?? 0) + amount);
+
+/** Adds the costs of the cells. */
+function takeCosts(
+  found: CostColumns,
+  cells: readonly CostCell[],
+  dates: ReadonlyMap<number, CalendarDate | null>,
+  draft: Draft,
+): ReadSums {
+  const { grid, columns, roles } = found;
+  const isList = roles.includes('note') || roles.includes('category');
+  const read: ReadSums = { columns: new Map(), rows: new Map() };
+  for (const { row, column, figure } of cells) {
+    const amount = figureVnd(figure, draft.unit);
+    const isTaken = takeCost(
+      {
+        date: dates.get(row) ?? null,
+        words: isList ? textAt(found, row, 'note') : columns[column]!.heading,
+        category: isList ? textAt(found, row, 'category') || null : null,
+        payer: payerIn(textAt(found, row, 'payer')),
+        amount,
+        cell: grid.name(row, column),
+        text: grid.text(row, column),
+      },
+      draft,
+    );
+    if (!isTaken) continue;
+    add(read.columns, column, amount);
+    add(read.rows, row, amount);
+  }
+  return read;
+}
+
+/** Checks the sheet's sums of columns and rows against what was read. */
+function checkSums(
+  found: CostColumns,
+  { rows, sums }: CostRows,
+  read: ReadSums,
+  { context, draft }: { context: BlockContext; draft: Draft },
+): void {
+  const { grid, columns, roles } = found;
+  const check = (row: number, column: number, label: string, own: Vnd) => {
+    const figure = context.reader.figure(grid.raw(row, column), grid.text(row, column));
+    if (figure === null || figure === 'none') return;
+    const sheet = figureVnd(figure, draft.unit);
+    const cell = grid.name(row, column);
+    draft.sums.push({ label, cell, sheet, read: own, agrees: sheet === own, isMoney: true });
+  };
+  for (const [row, label] of sums) {
+    for (const { index } of columns) {
+      if (roles[index] === 'amount') check(row, index, label, read.columns.get(index) ?? 0);
+    }
+  }
+  // A list has other sums at its right: what is left of the fund.
+  if (roles.includes('note') || roles.includes('category')) return;
+  for (const { index, heading } of columns.filter((column) => roles[column.index] === 'sum')) {
+    for (const row of rows) check(row, index, heading, read.rows.get(row) ?? 0);
+  }
+}
+
+/** Reads a table of costs. */
+export function draftCosts(found: CostColumns, context: BlockContext): Draft {
+  const draft = newDraft('costs', context.month);
+  const taken = { context, draft };
+  const rows = rowsOf(found, context);
+  const cells = amountsOf(found, rows.rows, taken);
+  tellOthers(found, rows.rows, taken);
+  const { unit, isUnsure } = unitOf(cells.map(({ figure }) => figure));
+  draft.unit = context.unit ?? unit;
+  const read = takeCosts(found, cells, datesOfRows(found, rows.rows, taken), draft);
+  const isDated = draft.costs.every(({ date }) => date !== null);
+  draft.isUnsure = (isUnsure && context.unit === null) || !isDated;
+  checkSums(found, rows, read, taken);
+  return draft;
+}

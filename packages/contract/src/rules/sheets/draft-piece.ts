@@ -1,0 +1,114 @@
+import { draftAmounts } from './amounts-table.ts';
+import { attendanceList, draftAttendanceList } from './attendance-list.ts';
+import { draftAttendance } from './attendance.ts';
+import { blockColumns, chosenRows, rolesOf, withChosen } from './columns-of-names.ts';
+import { costBlockColumns, costColumns } from './costs-table.ts';
+import { type BlockContext, type Draft, newDraft } from './draft.ts';
+import { gridOf, type SheetTexts } from './grid.ts';
+import { draftCosts } from './draft-costs.ts';
+import { draftMembers } from './members.ts';
+import { namesTable, type NamesTable } from './names-table.ts';
+import type { Piece } from './pieces.ts';
+import { draftRegistrations } from './registrations.ts';
+import type { BlockKind } from './sheet.ts';
+
+/** A title that says that names below it are those of a club's members. */
+const MEMBERS =
+  /danh sách|danh sach|\bds\b|thành viên|thanh vien|hội viên|members?\b|players?\b|roster/iu;
+
+/** A way to read a piece; null if it is nothing of the kind. */
+type Attempt = { kind: BlockKind; read: () => Draft | null };
+
+/** How a table with names is read, as it stands or turned. */
+function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): Attempt[] {
+  const roles = withChosen(table, rolesOf(table, piece.hasHead && table.head > 0), context);
+  const rows = chosenRows(table, context);
+  const withColumns = (draft: Draft | null): Draft | null => {
+    if (draft !== null) draft.columns = blockColumns(table, roles, rows);
+    return draft;
+  };
+  const saidMembers = piece.titles.some((title) => MEMBERS.test(title));
+  const isList = table.columns.some(
+    ({ said }) => said === 'name' || said === 'given' || said === 'forename',
+  );
+  const isMembers =
+    !table.grid.isTurned && (isList || saidMembers || roles.includes('email') || !piece.hasHead);
+  const isClear = isList || saidMembers || roles.includes('email');
+  return [
+    { kind: 'attendance', read: () => withColumns(draftAttendance(table, roles, rows, context)) },
+    {
+      kind: 'registrations',
+      // A table with money has its registrations beside it.
+      read: () =>
+        roles.some((role) => role === 'target' || role === 'paid')
+          ? null
+          : withColumns(draftRegistrations(table, roles, rows, context)),
+    },
+    { kind: 'amounts', read: () => withColumns(draftAmounts(table, roles, rows, context)) },
+    {
+      kind: 'members',
+      read: () =>
+        isMembers ? withColumns(draftMembers(table, roles, rows, { context, isClear })) : null,
+    },
+  ];
+}
+
+/** The ways to read a piece, the most special first. */
+function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): Attempt[] {
+  const [plain, turned] = [false, true].map((isTurned) =>
+    gridOf(sheet, piece.region, isTurned),
+  ) as [ReturnType<typeof gridOf>, ReturnType<typeof gridOf>];
+  const named = [plain, turned].flatMap((grid) => {
+    const table = namesTable(grid, context.reader, context.isEnglish);
+    return table === null ? [] : [namesAttempts(table, piece, context)];
+  });
+  const ofKind = (kind: BlockKind) =>
+    named.flatMap((attempts) => attempts.filter((one) => one.kind === kind));
+  const costs = [plain, turned].map((grid): Attempt => ({
+    kind: 'costs',
+    read: () => {
+      const found = costColumns(grid, context);
+      if (found === null) return null;
+      const draft = draftCosts(found, context);
+      draft.columns = costBlockColumns(found);
+      return draft;
+    },
+  }));
+  const list: Attempt = {
+    kind: 'attendance',
+    read: () => {
+      const found = attendanceList(plain, context);
+      return found === null ? null : draftAttendanceList(found, context);
+    },
+  };
+  return [
+    ...ofKind('attendance'),
+    ...ofKind('registrations').slice(0, 2),
+    list,
+    ...costs,
+    ...ofKind('amounts'),
+    ...ofKind('members'),
+  ];
+}
+
+/**
+ * Reads a piece of a sheet as the first kind that it can be, or as the one that somebody chose.
+ * @param kind null where nobody chose one
+ */
+export function draftPiece(
+  sheet: SheetTexts,
+  piece: Piece,
+  context: BlockContext,
+  kind: BlockKind | null,
+): Draft {
+  if (kind === 'ignored') return newDraft('ignored', context.month);
+  for (const attempt of attemptsFor(sheet, piece, context)) {
+    if (kind !== null && attempt.kind !== kind) continue;
+    const draft = attempt.read();
+    if (draft === null) continue;
+    // Whoever chose the kind has said what the block is.
+    if (kind === 'members') draft.isUnsure = false;
+    return draft;
+  }
+  return newDraft('ignored', context.month);
+}

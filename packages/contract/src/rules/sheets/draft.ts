@@ -1,0 +1,109 @@
+import type { CalendarDate, Weekday, YearMonth } from '../calendar.ts';
+import type { CostCategory } from '../costs.ts';
+import type { Vnd } from '../money.ts';
+import type { CellReader } from './cell-reader.ts';
+import type { Unit } from './figures.ts';
+import type { BlockKind, ColumnRole, UnreadCell } from './sheet.ts';
+
+/** What is known about a block before its cells are read. */
+export type BlockContext = {
+  reader: CellReader;
+  /** The month that its titles say; null if none does. */
+  month: YearMonth | null;
+  /** Whether somebody chose the month. */
+  isMonthChosen: boolean;
+  /** The unit that somebody chose. */
+  unit: Unit | null;
+  /** The roles that somebody chose, by the sheet's columns. */
+  roles: ReadonlyMap<number, ColumnRole>;
+  today: CalendarDate;
+  isEnglish: boolean;
+};
+
+/** A person as a block names them. */
+type NamedPerson = {
+  name: string;
+  cell: string;
+  alias?: string;
+  email?: string;
+  className?: string;
+};
+
+/** A sum of the sheet, and what was read instead. Sums of money are in VND, others are counts. */
+export type CheckSum = {
+  label: string;
+  cell: string;
+  sheet: number;
+  read: number;
+  agrees: boolean;
+  isMoney: boolean;
+};
+
+/** What a column of a block holds, by the sheet's columns. */
+export type BlockColumn = { index: number; heading: string; role: ColumnRole };
+
+export type DraftAmount = {
+  name: string;
+  role: 'target' | 'paid' | 'carried' | 'open';
+  /** What the person owes by it: below zero, they get it. */
+  amount: Vnd;
+  cell: string;
+};
+
+type DraftCost = {
+  date: CalendarDate | null;
+  category: CostCategory;
+  amount: Vnd;
+  /** Null is the club. */
+  payer: string | null;
+  note: string | null;
+  cell: string;
+};
+
+/** A block as it was read, with the names as they are written. */
+export type Draft = {
+  kind: BlockKind;
+  isUnsure: boolean;
+  month: YearMonth | null;
+  unit: Unit;
+  columns: BlockColumn[];
+  people: NamedPerson[];
+  records: { name: string; date: CalendarDate }[];
+  guests: { host: string | null; date: CalendarDate; count: number }[];
+  registrations: { name: string; weekdays: Weekday[] | null; days: number | null }[];
+  amounts: DraftAmount[];
+  /** How many cells hold an amount of a person, also those that were only checked. */
+  amountCells: number;
+  costs: DraftCost[];
+  sums: CheckSum[];
+  unread: UnreadCell[];
+};
+
+export const newDraft = (kind: BlockKind, month: YearMonth | null): Draft => ({
+  kind,
+  isUnsure: false,
+  month,
+  unit: 1,
+  columns: [],
+  people: [],
+  records: [],
+  guests: [],
+  registrations: [],
+  amounts: [],
+  amountCells: 0,
+  costs: [],
+  sums: [],
+  unread: [],
+});
+
+/** The month in which most of some dates are; of two, the later one. Null without a date. */
+export function mainMonth(dates: readonly CalendarDate[]): YearMonth | null {
+  const counts = new Map<string, number>();
+  for (const date of dates) {
+    const month = date.slice(0, 7);
+    counts.set(month, (counts.get(month) ?? 0) + 1);
+  }
+  const [first] = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? 1 : -1));
+  if (first === undefined) return null;
+  return { year: Number(first[0].slice(0, 4)), month: Number(first[0].slice(5, 7)) };
+}

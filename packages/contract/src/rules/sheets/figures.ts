@@ -1,0 +1,72 @@
+import type { Cell } from '../columns/cells.ts';
+import { MAX_THOUSANDS, type Vnd } from '../money.ts';
+import { withoutAccents } from '../names.ts';
+import { readMoney } from '../typed-money.ts';
+
+/** The unit of a block's plain numbers, in VND. */
+export type Unit = 1 | 1000;
+
+/**
+ * An amount as a cell says it. A plain one is in the block's unit, which its figures show; others name their own: `320k`,
+ * `280.000 đ`, and are in VND.
+ */
+export type Figure = { value: number; isPlain: boolean };
+
+/** An amount is written with at most so many characters. */
+const MAX_LENGTH = 40;
+
+/** What stands for no amount. */
+const NOTHING = /^[-–—./]*$|^(?:0 ?[dđ]|x)$/iu;
+
+/** A figure in brackets or with its minus behind, as accountants write what goes the other way. */
+function withMinus(text: string): string {
+  const inner = /^\((.{1,30})\)$/.exec(text)?.[1] ?? /^([^-]{1,30})-$/.exec(text)?.[1];
+  return inner === undefined
+    ? text.replace(/^\+ ?/, '').replace(/^[–−] ?/, '-')
+    : `-${inner.trim()}`;
+}
+
+/**
+ * Reads a cell with an amount.
+ * @returns the amount; 'none' for an empty cell or a dash; null if it is no amount
+ */
+export function readFigure(cell: Cell, text: string): Figure | 'none' | null {
+  if (typeof cell === 'boolean' || cell instanceof Date) return null;
+  if (typeof cell === 'number') {
+    const isPossible = Number.isFinite(cell) && Math.abs(cell) <= MAX_THOUSANDS * 1000;
+    return isPossible ? { value: cell, isPlain: true } : null;
+  }
+  if (NOTHING.test(text)) return 'none';
+  if (text.length > MAX_LENGTH || !/\d/.test(text)) return null;
+  // A date is no amount, though its numbers look like one with groups.
+  if (/\d[/:]\d|^\d{4}-\d{2}-\d{2}/.test(text)) return null;
+  const written = withMinus(text);
+  const hasUnit = /[a-z₫]/.test(withoutAccents(written.toLowerCase()));
+  const dong = readMoney(written, 'dong');
+  if (dong.kind === 'amount') return { value: dong.vnd, isPlain: !hasUnit };
+  const thousands = readMoney(written, 'thousands');
+  if (hasUnit || thousands.kind !== 'amount') return null;
+  return { value: thousands.vnd / 1000, isPlain: true };
+}
+
+/** A figure in whole VND. */
+export const figureVnd = ({ value, isPlain }: Figure, unit: Unit): Vnd =>
+  Math.round(isPlain ? value * unit : value) || 0;
+
+/** All figures of a block in thousands are below this, and at least one is above `LEAST`. */
+const MOST_THOUSANDS = 10_000;
+const LEAST = 10;
+/** Hardly any amount is smaller in VND. */
+const LEAST_DONG = 1000;
+
+/** Whether a block counts in đồng or in thousands, which its plain figures show; unsure where they contradict each other. */
+export function unitOf(figures: readonly Figure[]): { unit: Unit; isUnsure: boolean } {
+  const sizes = figures
+    .filter(({ isPlain, value }) => isPlain && value !== 0)
+    .map(({ value }) => Math.abs(value));
+  if (sizes.length === 0) return { unit: 1, isUnsure: false };
+  const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
+  if (largest < MOST_THOUSANDS)
+    return { unit: largest > LEAST ? 1000 : 1, isUnsure: largest <= LEAST };
+  return { unit: 1, isUnsure: sizes.some((size) => size < LEAST_DONG) };
+}

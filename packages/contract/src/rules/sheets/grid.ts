@@ -1,0 +1,76 @@
+import { type Cell, cellText } from '../columns/cells.ts';
+import type { Sheet } from './sheet.ts';
+
+/** A rectangle of a sheet; `bottom` and `right` are the first row and column outside of it. */
+export type Region = { top: number; left: number; bottom: number; right: number };
+
+/** A sheet whose texts are tidied once. */
+export type SheetTexts = { name: string; rows: readonly (readonly Cell[])[]; texts: string[][] };
+
+/** The texts of a sheet's cells. A text that is repeated, as marks are, is tidied once. */
+export function textsOf({ name, rows }: Sheet): SheetTexts {
+  const known = new Map<string, string>();
+  const tidied = (cell: Cell): string => {
+    if (typeof cell !== 'string') return cellText(cell);
+    const earlier = known.get(cell);
+    if (earlier !== undefined) return earlier;
+    const text = cellText(cell);
+    known.set(cell, text);
+    return text;
+  };
+  return { name, rows, texts: rows.map((cells) => cells.map(tidied)) };
+}
+
+/** The letters of a column: `A`, `B` ... `Z`, `AA`. */
+function columnLetters(column: number): string {
+  const letter = String.fromCodePoint(65 + (column % 26));
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
+}
+
+/** A cell as spreadsheets name it: `B7`. Row and column count from 0. */
+export const cellName = (row: number, column: number): string =>
+  `${columnLetters(column)}${row + 1}`;
+
+/** A rectangle as spreadsheets name it: `A1:C4`. */
+export const rangeName = ({ top, left, bottom, right }: Region): string =>
+  `${cellName(top, left)}:${cellName(bottom - 1, right - 1)}`;
+
+/**
+ * A region as a table: as it stands, or turned, so that its rows are columns. Whoever reads tables reads them from above, with
+ * names down, and sees both directions.
+ */
+export type Grid = {
+  height: number;
+  width: number;
+  isTurned: boolean;
+  region: Region;
+  text: (row: number, column: number) => string;
+  raw: (row: number, column: number) => Cell;
+  /** The cell as the sheet names it. */
+  name: (row: number, column: number) => string;
+};
+
+export function gridOf({ rows, texts }: SheetTexts, region: Region, isTurned: boolean): Grid {
+  const { top, left, bottom, right } = region;
+  const [height, width] = [bottom - top, right - left];
+  if (isTurned) {
+    return {
+      height: width,
+      width: height,
+      isTurned,
+      region,
+      text: (row, column) => texts[top + column]?.[left + row] ?? '',
+      raw: (row, column) => rows[top + column]?.[left + row] ?? null,
+      name: (row, column) => cellName(top + column, left + row),
+    };
+  }
+  return {
+    height,
+    width,
+    isTurned,
+    region,
+    text: (row, column) => texts[top + row]?.[left + column] ?? '',
+    raw: (row, column) => rows[top + row]?.[left + column] ?? null,
+    name: (row, column) => cellName(top + row, left + column),
+  };
+}

@@ -1,0 +1,184 @@
+import { roleOfHeading, type Vocabulary } from '../columns/heading-words.ts';
+import { MEMBER_VOCABULARY, type MemberHeading } from '../member-columns.ts';
+import { normalizeText, withoutEnd } from '../characters.ts';
+import { withoutAccents } from '../names.ts';
+
+/**
+ * What the words of a heading say about its column. What stands in the column decides: `Registered` above names is their heading,
+ * above numbers the days that they registered for.
+ */
+export type Heading =
+  | Exclude<MemberHeading, 'silent' | 'other'>
+  | 'number'
+  | 'session'
+  | 'other'
+  | 'days'
+  | 'carried'
+  | 'open'
+  | 'paid'
+  | 'target'
+  | 'total'
+  | 'sum'
+  | 'date'
+  | 'phone'
+  | 'class'
+  | 'payer'
+  | 'category'
+  | 'words'
+  | 'amount'
+  | 'income'
+  | 'count'
+  | 'note';
+
+const PLAIN = /^[\0-\x7f]*$/;
+
+const VOCABULARY: Vocabulary<Heading> = [
+  {
+    role: 'number',
+    words: /^(?:stt|tt|s\.?t\.?t\.?|so tt|so thu tu|no\.?|nr|#|index)$/,
+  },
+  { role: 'session', words: /^(?:buoi|b|session|s)(?: so| thu)? ?\d{1,2}$/ },
+  { role: 'other', words: /dau thoi gian|time ?stamp|thoi gian gui|thoi gian nop/ },
+  {
+    role: 'payer',
+    words:
+      /nguoi (?:chi|tra|ung|mua|thanh toan)|\bai (?:chi|tra|ung)\b|paid by|payer|who paid|^(?:chi|ung) boi$/,
+  },
+  {
+    role: 'carried',
+    words:
+      /no (?:cu|truoc|ton|dau|ky truoc|thang)|(?:ky|thang|dot) truoc|ton (?:cu|dau)|(?:du|thua|thieu) (?:cu|dau|ky|thang)|chuyen sang|dau ky|carried|previous|last month|brought forward|opening|arrears|\bold (?:debt|balance)/,
+  },
+  {
+    role: 'open',
+    words:
+      /con (?:lai|no|thieu|phai|du|thua)|\bbalance\b|outstanding|remaining|cuoi ky|^con$|chua (?:dong|nop|thu|tra|ck)|^(?:no|thieu|thua|du|ton)$|\bowes?\b|\bowed\b|\bcredit\b|duoc nhan|tien (?:no|thieu|thua|du)\b/,
+    unless: /tiền (?:đủ|dụ)/u,
+  },
+  {
+    role: 'paid',
+    words:
+      /\bda (?:dong|nop|ck|chuyen|tra|thu|thanh toan|gui|dua)\b|\bpaid\b|thuc (?:thu|nop|dong)|(?:dong|nop) roi|^(?:ck|nop|chuyen khoan|da ck|payments?|received)$/,
+  },
+  {
+    role: 'days',
+    words:
+      /dang ky|dang ki|\bdk\b|fixed (?:days?|sessions?)|\bregistered\b|buoi co dinh|registration/,
+    unless: /đặng/u,
+  },
+  { role: 'email', words: /\be-?mail\b|\bg-?mail\b|thu dien tu|hop thu/ },
+  { role: 'phone', words: /\b(?:sdt|dt|so dt|dien thoai|di dong|phone|mobile|tel|hotline)\b/ },
+  {
+    role: 'sum',
+    words:
+      /^(?:tb|trung binh|average|avg|mean|si so|sl|so luong|count)$|(?:so|tong|tong so) (?:buoi|lan|luot|nguoi|ngay)\b|^(?:buoi|luot|sessions?|times|visits|attended|attendance|co mat|tham gia|di)$|(?:total|number of) (?:sessions?|times|days|people|players)/,
+  },
+  {
+    role: 'count',
+    words: /^(?:sl|so luong|qty|quantity|don vi|dvt|don gia|unit price|gia (?:1|mot)|units?)$/,
+  },
+  {
+    role: 'target',
+    words:
+      /phai (?:dong|nop|tra|thu|thanh toan)|can (?:dong|nop|tra|thu)|tong (?:tien|phai|phi|thu|can)|(?:tien|phi) (?:dong|nop|thang|phai|quy|san cau|tap)|(?:hoc|hoi|le) phi|\bdue\b|to pay|\bfees?\b|moi nguoi|^(?:phi|dong|share|charge)$/,
+  },
+  {
+    role: 'amount',
+    words:
+      /so tien|thanh tien|^(?:tien|gia|gia tien|amount|cost|price|chi|tong chi|da chi|tien chi|spent|money|vnd|kvnd|dong)$|\bamount\b/,
+  },
+  { role: 'income', words: /^(?:thu|tien thu|tong thu|thu vao|income)$/, unless: /th[ứưử]/u },
+  {
+    role: 'total',
+    words: /^(?:tong|tong cong|tong so|cong|total|sum|grand total)\b/,
+    unless: /^(?:công|tống|tòng|tông)/u,
+  },
+  {
+    role: 'class',
+    words:
+      /^(?:nhom|lop|class|group|gioi tinh|gt|doi tuong|hang|phan loai|nam ?\/ ?nu|sex|gender|loai (?:thanh vien|tv|hoi vien)|loai|type|category of member)$/,
+  },
+  { role: 'category', words: /loai (?:chi|phi|chi phi)|danh muc|category/ },
+  {
+    role: 'words',
+    words:
+      /noi dung|dien giai|\bkhoan (?:chi|muc)|^(?:cac )?khoan\b|hang muc|^muc\b|mo ta|chi tiet|description|\bitems?\b|\bwhat\b|details?|ly do|chi phi|expense|^for\b/,
+    unless: /tài khoản/u,
+  },
+  { role: 'note', words: /ghi chu|\bnotes?\b|remarks?|comment|luu y/ },
+  {
+    role: 'date',
+    words:
+      /^(?:ngay|date|day|buoi tap|ngay thang|thoi gian|session date|session|thu ngay)\b(?! (?:sinh|tham gia|vao|gia nhap|dang ky|het han|cap|joined))|^ngay (?:choi|tap|chi|mua|danh)/,
+  },
+  ...MEMBER_VOCABULARY.map(({ role, ...words }) => ({
+    ...words,
+    role: role === 'silent' ? ('number' as const) : role,
+  })),
+  {
+    role: 'name',
+    words:
+      /^(?:ai|who|person|people|nguoi|nguoi tap|nguoi tham gia|vdv|registered|full names?|names?|ten tv|ho ten tv)$/,
+  },
+];
+
+/** How the words of headings are written: with other accents they are names, as `Thanh Tiến`, `Lý Đông` and `Thanh Toàn`. */
+const ACCENTED =
+  `tiền,phải,đóng,đồng,nộp,trả,nợ,dư,dự,thừa,thiếu,cũ,trước,tháng,kỳ,kì,ký,kí,phí,quỹ,thành,thanh,toán,chú,lý,lí,đã,còn,lại,số,tổng,cộng,
+  buổi,người,mục,khoản,cần,hội,học,lệ,tồn,đầu,họ,đệm,tên,nhóm,lớp,hạng,giá,loại,ngày,thực,mỗi,viên,ứng,chủ,chữ,đủ,mua,thu,chi`
+    .split(',')
+    .map((word) => word.trim());
+const FORMS = Map.groupBy(ACCENTED, withoutAccents);
+
+/** Whether a text has a word of headings with other accents, which makes it a name. A text without accents may be either. */
+function isAccentedOtherwise(text: string): boolean {
+  if (PLAIN.test(text) || text.length > 120) return false;
+  const words =
+    normalizeText(text, 'NFC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return words.some((word) => !(FORMS.get(withoutAccents(word))?.includes(word) ?? true));
+}
+
+/** What the words of a heading say; null if no word is known. */
+export const headingOf = (text: string): Heading | null =>
+  isAccentedOtherwise(text) ? null : roleOfHeading(text, VOCABULARY);
+
+/** Words of headings that are also names: Thu, Chi, Tiến, Đông, Hằng. */
+const ALSO_NAMES =
+  /^(?:thu|chi|phi|du|dư|tien|tiến|tiên|dong|đông|đồng|gia|giá|cong|công|khoan|khoản|hang|hằng|hạng|loại|mục|no|nộ|ton|tôn|tốn|thua|di|dương|ai|may|mai|khoa|lớp)$/iu;
+
+/** Whether a word of headings may as well be somebody's name. */
+export const mayBeName = (text: string): boolean => ALSO_NAMES.test(text);
+
+/** Whether a text is the heading of something, and nobody's name. */
+export function isHeadingWord(text: string): boolean {
+  const heading = headingOf(text);
+  // Lists of members know many words of columns that nobody needs, and some are parts of names.
+  return heading !== null && heading !== 'other' && !mayBeName(text);
+}
+
+/** With accents, or in a text that has none. `Tống` and `Công` are people. */
+const SUM =
+  /^(?:tổng|cộng|trung bình|tb|total|sub ?total|grand total|sum|average|avg|sĩ số|số (?:người|lượng|lượt)|bình quân|count)(?![\p{L}\d])/iu;
+const PLAIN_SUM =
+  /^(?:tong|tong cong|tong so.*|tong tien.*|cong|trung binh|si so|so (?:nguoi|luong|luot).*|binh quan.*)$/i;
+
+/** Whether a row or column with this label holds sums or averages: `Tổng`, `Cộng`, `Total`, `TB`. */
+export function isSumLabel(text: string): boolean {
+  if (text === '' || text.length > 60) return false;
+  return SUM.test(text) || (PLAIN.test(text) && PLAIN_SUM.test(withoutEnd(text, ':. ')));
+}
+
+/** Whether a label means averages, which no sum of what was read may agree with. */
+export const isAverage = (text: string): boolean =>
+  /^(?:tb|trung binh|average|avg|binh quan|mean)\b/.test(
+    withoutAccents(text.slice(0, 60).toLowerCase()),
+  );
+
+/** Which way an amount goes that is left, by the words of its heading; null if they do not say it. */
+export function sideOfHeading(heading: string): 'owes' | 'gets' | null {
+  const folded = withoutAccents(heading.slice(0, 120).toLowerCase());
+  if (/\bno\b|thieu|phai|\bowe|debt|arrears|outstanding|chua/.test(folded)) return 'owes';
+  return /\bdu\b|thua|duoc nhan|credit|\bton\b/.test(folded) ? 'gets' : null;
+}

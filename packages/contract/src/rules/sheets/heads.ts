@@ -1,0 +1,216 @@
+import type { Cell } from '../columns/cells.ts';
+import type { CellReader } from './cell-reader.ts';
+import { type DayParts, hasDay, isWeekdayOnly, joinDays } from './days.ts';
+import type { Grid } from './grid.ts';
+import type { Heading } from './headings.ts';
+
+/** No table has more columns, or more people across. */
+export const MAX_COLUMNS = 500;
+
+/** The headings that a table begins with: whose rows these are. */
+const ANCHORS: ReadonlySet<Heading | null> = new Set<Heading>([
+  'name',
+  'given',
+  'family',
+  'surname',
+  'forename',
+  'date',
+  'words',
+  'number',
+]);
+
+/** What is in a row that may be the heading of a table. */
+type RowContent = {
+  filled: number;
+  anchors: number[];
+  headings: number;
+  /** Dates and days of the week that are written as such. */
+  days: number;
+  /** Numbers that may be days. */
+  numbers: number[];
+  /** Marks, amounts, and whatever else no heading has. */
+  values: number;
+  firstIsEmpty: boolean;
+};
+
+const isBareNumber = (text: string) => /^\d{1,2}$/.test(text);
+
+/** One of so many words at the beginning of a heading is known. */
+const FIRST_WORDS = 4;
+
+function contentOf(grid: Grid, row: number, reader: CellReader): RowContent {
+  const content: RowContent = {
+    filled: 0,
+    anchors: [],
+    headings: 0,
+    days: 0,
+    numbers: [],
+    values: 0,
+    firstIsEmpty: grid.text(row, 0) === '',
+  };
+  for (let column = 0; column < Math.min(grid.width, MAX_COLUMNS); column += 1) {
+    const text = grid.text(row, column);
+    if (text === '') continue;
+    content.filled += 1;
+    // A row that begins with other words is no heading, whatever follows.
+    const isKnown = content.headings + content.days + content.numbers.length > 0;
+    if (content.values > 0 || (content.filled > FIRST_WORDS && !isKnown)) break;
+    addCell(content, { cell: grid.raw(row, column), text, column }, reader);
+  }
+  return content;
+}
+
+/** Counts what a cell of a row is. */
+function addCell(
+  content: RowContent,
+  { cell, text, column }: { cell: Cell; text: string; column: number },
+  reader: CellReader,
+): void {
+  const day = reader.day(cell, text);
+  // `Ngày 5/4` is a day, though it begins like a heading.
+  const isText = typeof cell === 'string' && day?.month === undefined;
+  const heading = isText ? reader.headingWord(text) : null;
+  if (ANCHORS.has(heading)) content.anchors.push(column);
+  if (heading !== null || reader.isSum(text)) content.headings += 1;
+  else if (day !== null && isBareNumber(text)) content.numbers.push(Number(text));
+  else if (day !== null || reader.month(text) !== null) content.days += 1;
+  else if (typeof cell !== 'string' || isValue(cell, text, reader)) content.values += 1;
+}
+
+/** Whether a text is a mark or an amount, as a heading never is. */
+const isValue = (cell: string, text: string, reader: CellReader) =>
+  reader.mark(cell, text) !== null || reader.figure(cell, text) !== null || /\S@\S/.test(text);
+
+const isRising = (numbers: readonly number[]) =>
+  numbers.every((number, nth) => nth === 0 || number > numbers[nth - 1]!);
+
+/** Whether a row is the heading of a table: it names columns, or has dates above what may be marks. */
+function isHead({
+  filled,
+  anchors,
+  headings,
+  days,
+  numbers,
+  values,
+  firstIsEmpty,
+}: RowContent): boolean {
+  if (values > 0 || filled < 2 || headings + days + numbers.length === 0) return false;
+  if (anchors.length > 0) return true;
+  if (headings > 1 && numbers.length === 0) return true;
+  if (days > 1 && days + headings === filled) return true;
+  return (
+    firstIsEmpty &&
+    numbers.length > 1 &&
+    numbers.length + headings + days === filled &&
+    isRising(numbers)
+  );
+}
+
+/** Whether a row is the heading of a table. */
+export const isHeadRow = (grid: Grid, row: number, reader: CellReader): boolean =>
+  isHead(contentOf(grid, row, reader));
+
+/** A heading has so many rows at most. */
+const MAX_HEAD = 4;
+
+/** Whether a table begins with its heading. */
+function beginsWithHead(grid: Grid, first: RowContent, reader: CellReader): boolean {
+  if (isHead(first)) return true;
+  // The cell of a month may be merged over all days: then it is the only one in its row.
+  const isGroup = first.filled <= 2 && first.days > 0 && first.values === 0;
+  return isGroup && grid.height > 1 && isHeadRow(grid, 1, reader);
+}
+
+/** Whether a row goes on with the heading above it: it has nothing but headings and days, and none below the names. */
+function goesOn(
+  grid: Grid,
+  row: number,
+  anchors: readonly number[],
+  reader: CellReader,
+): RowContent | null {
+  const content = contentOf(grid, row, reader);
+  const known = content.headings + content.days + content.numbers.length;
+  if (content.filled === 0 || content.values > 0 || known < content.filled) return null;
+  const isBelow = anchors.every((column) => {
+    const text = grid.text(row, column);
+    return text === '' || reader.headingWord(text) !== null;
+  });
+  const isNamed = anchors.length > 0 || content.anchors.length > 0;
+  return isBelow && (isNamed || content.days > 1 || isHead(content)) ? content : null;
+}
+
+/** How many rows at the beginning of a table are its heading; 0 if it has none. */
+export function headHeight(grid: Grid, reader: CellReader): number {
+  const first = contentOf(grid, 0, reader);
+  if (!beginsWithHead(grid, first, reader)) return 0;
+  const anchors = [...first.anchors];
+  let height = 1;
+  for (; height < Math.min(MAX_HEAD, grid.height - 1); height += 1) {
+    const next = goesOn(grid, height, anchors, reader);
+    if (next === null) break;
+    anchors.push(...next.anchors);
+  }
+  return height;
+}
+
+/** A column of a table as its heading describes it. */
+export type TableColumn = {
+  index: number;
+  /** The texts of its heading, from above. */
+  heading: string;
+  said: Heading | null;
+  day: DayParts | null;
+};
+
+/** A group's heading that is merged over several columns stands in the first of them. */
+function filledTexts(grid: Grid, row: number, height: number): string[] {
+  let group = '';
+  return Array.from({ length: Math.min(grid.width, MAX_COLUMNS) }, (_, column) => {
+    const text = grid.text(row, column);
+    const below = row + 1 < height ? grid.text(row + 1, column) : '';
+    if (text !== '') group = text;
+    else if (below === '') group = '';
+    return text === '' ? group : text;
+  });
+}
+
+/** `Thu 5` is a Thursday, the 5th, where days stand beside it, and Thứ 5 where none do. */
+function asEnglish({ day, heading }: TableColumn): DayParts | null {
+  const number = /^thu (\d{1,2})$/i.exec(heading)?.[1];
+  return number === undefined || hasDay(day) ? day : { weekday: 4, day: Number(number) };
+}
+
+/** The columns of a table, by its heading. */
+export function columnsOf(grid: Grid, height: number, reader: CellReader): TableColumn[] {
+  const columns = headedColumns(grid, height, reader);
+  if (!columns.some(({ day }) => hasDay(day))) return columns;
+  return columns.map((column) => ({ ...column, day: asEnglish(column) }));
+}
+
+function headedColumns(grid: Grid, height: number, reader: CellReader): TableColumn[] {
+  const rows = Array.from({ length: height }, (_, row) => filledTexts(grid, row, height));
+  // The numbers of the rows are no days.
+  const isNumbering = rows.map(
+    (texts) =>
+      reader.heading(texts[0] ?? '') === 'number' &&
+      texts.slice(1).every((text) => text === '' || isBareNumber(text)),
+  );
+  return Array.from({ length: Math.min(grid.width, MAX_COLUMNS) }, (_, index) => {
+    const texts = rows.map((row) => row[index]!).filter((text) => text !== '');
+    const own = grid.text(height - 1, index);
+    const heading = [...new Set(texts)].join(' ');
+    const said = reader.heading(own) ?? reader.heading(heading);
+    const days = rows.map((row, nth) => {
+      if (isNumbering[nth] || row[index] === '') return null;
+      const cell = grid.text(nth, index) === '' ? row[index]! : grid.raw(nth, index);
+      return reader.day(cell, row[index]!) ?? monthParts(reader.month(row[index]!));
+    });
+    const day = joinDays(days);
+    return { index, heading, said, day: hasDay(day) || isWeekdayOnly(day) ? day : null };
+  });
+}
+
+function monthParts(found: ReturnType<CellReader['month']>): DayParts | null {
+  if (found === null) return null;
+  return found.year === null ? { month: found.month } : { month: found.month, year: found.year };
+}

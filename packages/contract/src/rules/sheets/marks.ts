@@ -1,0 +1,111 @@
+import type { Cell } from '../columns/cells.ts';
+import { isPlainDenial } from '../chat-text/chat-presence.ts';
+import { withoutAccents } from '../names.ts';
+
+/** What a cell of an attendance table says: whether its person came, and how many guests they brought. */
+export type Mark = { isPresent: boolean; guests: number };
+
+const ABSENT: Mark = { isPresent: false, guests: 0 };
+const PRESENT: Mark = { isPresent: true, guests: 0 };
+
+/** Nobody brings more guests. */
+const MAX_GUESTS = 50;
+/** Longer than any mark. */
+const MAX_LENGTH = 20;
+
+const PRESENT_MARKS = new Set('x,v,✓,✔,√,☑,✅,×,co,co mat,yes,y,true,present'.split(','));
+const ABSENT_MARKS = new Set(
+  ',0,-,–,—,.,k,ko,o,khong,vang,vang mat,nghi,off,out,no,n,false,absent,ban,huy,❌,✗,✘,☐,☒'.split(
+    ',',
+  ),
+);
+const PLACES = /^(?:x|×|v)? ?x?(\d{1,2})(?: ?(?:suat|ve|slots?|nguoi))?$/;
+const WITH_GUESTS =
+  /^(x|v|✓|✔|√|×|co|1|0|-)? ?[+(] ?\+? ?(\d{1,2})? ?(?:khach|guests?|ban|k|g)?\)?$/;
+
+/** What the signs of a sheet mean where it says so itself: `P: có phép`, `h = học`. */
+export type Legend = ReadonlyMap<string, Mark>;
+
+/** A mark in the form in which marks are compared: small, without accents and spaces around it. */
+const foldMark = (text: string) =>
+  withoutAccents(text.toLowerCase())
+    .replace(/\ufe0f/g, '')
+    .trim();
+
+/**
+ * Reads a cell of an attendance table.
+ * @returns null if it says neither that somebody came nor that they did not
+ */
+export function readMark(cell: Cell, text: string, legend: Legend): Mark | null {
+  if (typeof cell === 'boolean') return cell ? PRESENT : ABSENT;
+  if (typeof cell === 'number') return Number.isInteger(cell) ? heads(cell) : null;
+  if (text.length > MAX_LENGTH) return null;
+  const folded = foldMark(text);
+  const explained = legend.get(folded);
+  if (explained !== undefined) return explained;
+  if (ABSENT_MARKS.has(folded) || isPlainDenial(folded)) return ABSENT;
+  return PRESENT_MARKS.has(folded) ? PRESENT : readHeads(folded);
+}
+
+/** A mark with guests: `x2`, `x+1`, `+2`, `1+1`. */
+function readHeads(folded: string): Mark | null {
+  const places = PLACES.exec(folded);
+  if (places !== null) return heads(Number(places[1]));
+  const found = WITH_GUESTS.exec(folded);
+  if (found === null || (found[2] === undefined && !/khach|guest|ban/.test(folded))) return null;
+  const guests = Number(found[2] ?? 1);
+  if (guests > MAX_GUESTS) return null;
+  return { isPresent: found[1] !== '0' && found[1] !== '-', guests };
+}
+
+/** A person and the guests that make up a number of heads. */
+function heads(count: number): Mark | null {
+  if (count < 0 || count > MAX_GUESTS + 1) return null;
+  return count === 0 ? ABSENT : { isPresent: true, guests: count - 1 };
+}
+
+/** How many guests a cell in the row of guests says; null if it is no number of them. */
+export function readGuestCount(cell: Cell, text: string, legend: Legend): number | null {
+  if (typeof cell === 'number')
+    return Number.isInteger(cell) && cell >= 0 && cell <= MAX_GUESTS ? cell : null;
+  const numbered = /^[x×+]? ?(\d{1,2})(?: ?(?:khach|nguoi|ban|guests?|k|g))?$/.exec(foldMark(text));
+  if (numbered !== null) return Number(numbered[1]) <= MAX_GUESTS ? Number(numbered[1]) : null;
+  const mark = readMark(cell, text, legend);
+  return mark === null ? null : Number(mark.isPresent) + mark.guests;
+}
+
+const SAID_PRESENT =
+  /^(?:di(?: tre| muon| tap| choi)?|co|co mat|co di|tham gia|den|den (?:muon|tre)|tre|muon|present|came|played|attended|late|yes)(?![a-z])/;
+const SAID_ABSENT =
+  /^(?:vang|nghi|khong|ko|k |co phep|phep|xin phep|absent|off|no|not|did not|huy|om|ban|hoc|cong tac|bao)(?![a-z])/;
+
+const EXPLAINED = /(?:^|[\s,;(|/])(\S{1,3}) ?[:=] ?([^,;:=|)]{2,30})/gu;
+
+/** What an explanation means: `có mặt`, `nghỉ có phép`; null if it is none of a mark. */
+function meaningOf(explanation: string): Mark | null {
+  const folded = foldMark(explanation);
+  if (SAID_ABSENT.test(folded)) return ABSENT;
+  return SAID_PRESENT.test(folded) ? PRESENT : null;
+}
+
+/**
+ * The signs that texts of a sheet explain: `x: có mặt, p: nghỉ có phép`, or a row of a sign and its meaning.
+ * @param rows the texts of the sheet's rows
+ */
+export function legendIn(rows: readonly (readonly string[])[]): Legend {
+  const legend = new Map<string, Mark>();
+  const add = (sign: string, explanation: string) => {
+    const mark = meaningOf(explanation);
+    if (mark !== null) legend.set(foldMark(sign), mark);
+  };
+  for (const texts of rows) {
+    for (const text of texts) {
+      if (text.length > 200 || !/[:=]/.test(text)) continue;
+      for (const [, sign, explanation] of text.matchAll(EXPLAINED)) add(sign!, explanation!);
+    }
+    const [sign = '', explanation = '', ...others] = texts.filter((text) => text !== '');
+    const isPair = others.length === 0 && sign.length <= 3 && explanation.length > 1;
+    if (isPair && explanation.length <= 30 && !/\d/.test(sign)) add(sign, explanation);
+  }
+  return legend;
+}

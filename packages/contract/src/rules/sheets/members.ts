@@ -1,0 +1,42 @@
+import type { NameRoles } from './columns-of-names.ts';
+import { type BlockContext, type Draft, newDraft } from './draft.ts';
+import type { NamesTable, TableRow } from './names-table.ts';
+import { MAX_NAME } from './names-written.ts';
+import { takePeople, tellOthers, tellPhones } from './people-rows.ts';
+
+const EMAIL = /^<?([^\s@<>]{1,200}@[^\s@<>]{1,200}\.[^\s@<>.]{1,60})>?$/;
+/** The class of a member has a short name. */
+const MAX_CLASS = 60;
+
+/** Reads a list of people with what else stands beside their names. */
+export function draftMembers(
+  table: NamesTable,
+  roles: NameRoles,
+  rows: readonly TableRow[],
+  { context, isClear }: { context: BlockContext; isClear: boolean },
+): Draft {
+  const draft = newDraft('members', context.month);
+  draft.isUnsure = !isClear;
+  const people = takePeople(rows, draft);
+  const { grid } = table;
+  const columnOf = (role: 'email' | 'alias' | 'class') => roles.indexOf(role);
+  const [email, alias, className] = [columnOf('email'), columnOf('alias'), columnOf('class')];
+  const rowOf = new Map(people.map((row) => [row.cell, row.index]));
+  for (const person of draft.people) {
+    const row = rowOf.get(person.cell)!;
+    const textAt = (column: number) => (column < 0 ? '' : grid.text(row, column));
+    const address = textAt(email);
+    const found = EMAIL.exec(address)?.[1];
+    if (found !== undefined) person.email = found;
+    else if (/\p{L}|@/u.test(address)) {
+      draft.unread.push({ cell: grid.name(row, email), text: address, code: 'unknown_email' });
+    }
+    const called = textAt(alias);
+    if (/\p{L}/u.test(called) && called.length <= MAX_NAME) person.alias = called;
+    const named = textAt(className);
+    if (/[\p{L}\d]/u.test(named) && named.length <= MAX_CLASS) person.className = named;
+  }
+  tellPhones(table, draft);
+  tellOthers(table, roles, rows, draft);
+  return draft;
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import namesDown from '../../../test/sheets/found/1-names-down.json' with { type: 'json' };
+import namesAcross from '../../../test/sheets/found/2-names-across.json' with { type: 'json' };
+import stacked from '../../../test/sheets/found/3-stacked.json' with { type: 'json' };
+import severalSheets from '../../../test/sheets/found/4-several-sheets.json' with { type: 'json' };
+import english from '../../../test/sheets/found/5-english.json' with { type: 'json' };
+import amountsAsWritten from '../../../test/sheets/found/6-amounts-as-written.json' with { type: 'json' };
+import { EXAMPLES, sheetOf } from '../../../test/sheets/examples.ts';
+import { noisySheet, randomSheets } from '../../../test/sheets/random-sheets.ts';
+import {
+  aliasesLike,
+  inOneForm,
+  newClub,
+  type SheetExample,
+  truthOf,
+} from '../../../test/sheets/truth.ts';
+import { type ClubOfSheets, readSheets, type SheetChoices } from './read-sheets.ts';
+
+const today = '2026-11-27';
+const FOUND = [
+  namesDown,
+  namesAcross,
+  stacked,
+  severalSheets,
+  english,
+  amountsAsWritten,
+] as unknown as SheetExample[];
+
+const read = (
+  sheets: SheetExample['sheets'],
+  club: Partial<ClubOfSheets> = {},
+  choices: SheetChoices = {},
+) => readSheets(sheets, choices, { ...newClub(today), ...club });
+
+describe('a sheet as clubs keep it says the same to the reading as to its club:', () => {
+  const all: (SheetExample & Partial<(typeof EXAMPLES)[number]>)[] = [...FOUND, ...EXAMPLES];
+  test.each(all)('$about', ({ sheets, truth, club, choices }) => {
+    const reading = read(sheets, club, choices);
+    const found = { ...truthOf(reading), aliases: aliasesLike(reading, truth.aliases ?? {}) };
+    expect(inOneForm(found)).toEqual(inOneForm(truth));
+    expect(reading.unknownChoices).toEqual([]);
+  });
+});
+
+const SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
+
+describe('random sheets', () => {
+  test('any month written in any of the shapes is read back as that month', () => {
+    for (const seed of SEEDS) {
+      const { sheets, truth } = randomSheets(seed);
+      const [found, wanted] = [truthOf(read(sheets)), truth].map((one) => {
+        const { blocks, ...others } = inOneForm(one);
+        // Tables side by side are read from the left, whichever begins higher.
+        return { blocks: blocks.map((block) => JSON.stringify(block)).toSorted(), ...others };
+      });
+      expect({ seed, ...found }).toEqual({ seed, ...wanted });
+    }
+  });
+
+  test('a mark that says nothing is told with its cell and is never a record', () => {
+    for (const seed of SEEDS) {
+      const { clean, noisy, cells } = noisySheet(seed);
+      const truth = truthOf(read([noisy]));
+      const records = clean.rows.slice(1).flatMap((row, nth) =>
+        row.flatMap((cell, column) => {
+          const isKept = cell === 'x' && noisy.rows[nth + 1]![column] === 'x';
+          return isKept ? [[row[0], clean.rows[0]![column]]] : [];
+        }),
+      );
+      expect({ seed, records: truth.records, unread: truth.unread?.toSorted() }).toEqual({
+        seed,
+        records,
+        unread: cells.toSorted(),
+      });
+    }
+  });
+
+  test('the same sheets are read in the same way twice', () => {
+    const { sheets } = randomSheets(7);
+    expect(read(sheets)).toEqual(read(sheets));
+  });
+});
+
+describe('what a person said', () => {
+  const sheet = sheetOf('Fixed', '\nTên | Số buổi ĐK\nHùng | 8\nDung | 4');
+
+  test('a month that is chosen makes a block certain', () => {
+    expect(read([sheet]).blocks).toMatchObject([{ id: '0:A1', isUnsure: true, month: null }]);
+    const { facts, blocks, switchTo } = read([sheet], {}, { blocks: { '0:A1': { month: 10 } } });
+    expect(blocks).toMatchObject([{ isUnsure: false, month: { year: 2026, month: 10 } }]);
+    expect(
+      facts.registrations.map(({ person, days, month }) => [person.name, days, month]),
+    ).toEqual([
+      ['Hùng', 8, 10],
+      ['Dung', 4, 10],
+    ]);
+    expect(switchTo).toBe('DAYS');
+  });
+
+  test('a block that is ignored says nothing', () => {
+    const { facts, blocks } = read([sheet], {}, { blocks: { '0:A1': { kind: 'ignored' } } });
+    expect(blocks).toMatchObject([{ kind: 'ignored', isUnsure: false }]);
+    expect(facts.people).toEqual([]);
+  });
+
+  test('times of a new session are taken, and else those of most sessions of the club', () => {
+    const came = sheetOf('T10', '\nTên | 6/10/2026 | 8/10/2026\nHùng | x | x');
+    const schedules = [{ weekday: 0 as const, startTime: '06:00', endTime: '08:00' }];
+    const chosen = { schedules: { 2: { startTime: '18:00', endTime: '20:00' } } };
+    expect(read([came], { schedules }, chosen).facts.schedules).toEqual([
+      { weekday: 2, startTime: '18:00', endTime: '20:00', exists: false },
+      { weekday: 4, startTime: '06:00', endTime: '08:00', exists: false },
+    ]);
+    expect(read([came]).facts.schedules[0]).toMatchObject({ startTime: '19:00', endTime: '21:00' });
+  });
+
+  test('a choice of a block, column, name or member that there is not is named', () => {
+    const choices: SheetChoices = {
+      blocks: { '0:Z9': { month: 1 }, '0:A1': { columns: { 7: 'paid' } } },
+      names: { Nobody: 'skip', Hùng: 'no-such-id', Dung: '=Nobody' },
+    };
+    expect(read([sheet], {}, choices).unknownChoices).toEqual([
+      'blocks.0:Z9',
+      'blocks.0:A1.columns.7',
+      'names.Nobody',
+      'names.Hùng',
+      'names.Dung',
+    ]);
+  });
+});
+
+describe('people', () => {
+  const member = (id: string, name: string) => ({ id, name, alias: null, nicknames: [] });
+
+  test('a name that two members have is asked about, with both', () => {
+    const sheet = sheetOf('T10', '\nTên | 6/10/2026\nhung | x\nDung | x');
+    const members = [member('a', 'Hùng'), member('b', 'Hưng')];
+    const [asked] = read([sheet], { members }).facts.people;
+    expect(asked).toMatchObject({ action: 'ask' });
+    expect(asked!.candidates.map(({ memberId }) => memberId)).toEqual(['a', 'b']);
+  });
+
+  test('one new person under two spellings in two tables is asked about once', () => {
+    const sheets = [
+      sheetOf('T10', '\nHọ tên | 6/10/2026\nTrần Khánh Duy | x\nLê Mạnh | x'),
+      sheetOf('Tiền T10', '\nTên | Phải đóng\nTrần Khánh Dyu | 50k\nMạnh | 50k'),
+    ];
+    const { people } = read(sheets).facts;
+    expect(people.map(({ name, action }) => [name, action])).toEqual([
+      ['Trần Khánh Duy', 'create'],
+      ['Lê Mạnh', 'create'],
+      ['Trần Khánh Dyu', 'ask'],
+    ]);
+    expect(people[2]!.candidates).toEqual([
+      { memberId: null, memberName: 'Trần Khánh Duy', by: 'spelling' },
+    ]);
+    expect(people[1]!.spellings).toEqual(['Lê Mạnh', 'Mạnh']);
+  });
+
+  test('guests are never matched to a member by spelling', () => {
+    const sheet = sheetOf('T10', '\nTên | 6/10/2026 | 13/10/2026\nKhánh | x | x\nkhách | 1 | x');
+    const { facts } = read([sheet], { members: [member('k', 'Khánh')] });
+    expect(facts.people.map(({ memberId }) => memberId)).toEqual(['k']);
+    expect(facts.guests).toHaveLength(2);
+  });
+});
+
+test('a target that already holds what was carried over is told', () => {
+  const sheet = sheetOf(
+    'T10-2026',
+    '\nTên | Nợ cũ | Phải đóng | Đã đóng | Còn lại\nHùng | 50.000 | 350.000 | 0 | 350.000\nDung | 20.000 | 220.000 | 20.000 | 200.000',
+  );
+  const [block] = read([sheet]).blocks;
+  expect(block!.unread).toEqual([{ cell: 'C1', text: 'Phải đóng', code: 'target_with_carried' }]);
+  expect(block!.sums.every(({ agrees }) => agrees)).toBe(true);
+});

@@ -1,0 +1,232 @@
+import type { CalendarDate, Weekday, YearMonth } from '../calendar.ts';
+import type { NamedMember } from '../names.ts';
+import { cellReader } from './cell-reader.ts';
+import { monthOfTexts } from './block-months.ts';
+import { type BlockContext, type CheckSum, type BlockColumn, type Draft } from './draft.ts';
+import { type ClubBefore, factsOf, type SessionTimes, type SheetFacts } from './facts.ts';
+import type { Unit } from './figures.ts';
+import { rangeName, type SheetTexts, textsOf } from './grid.ts';
+import { legendIn } from './marks.ts';
+import { unfoldSheet } from './pasted.ts';
+import { type NameChoices, settlePeople } from './people.ts';
+import { firstCell, type Piece, piecesOf } from './pieces.ts';
+import { draftPiece } from './draft-piece.ts';
+import type { BlockKind, ColumnRole, Sheet, UnreadCell } from './sheet.ts';
+
+/** What a person said about a block. */
+type BlockChoice = {
+  kind?: BlockKind | undefined;
+  year?: number | undefined;
+  month?: number | undefined;
+  unit?: Unit | undefined;
+  columns?: Readonly<Record<string, ColumnRole>> | undefined;
+};
+
+/** What a person said about a reading: blocks by their ids, names as they are written, and the times of new sessions. */
+export type SheetChoices = {
+  blocks?: Readonly<Record<string, BlockChoice>> | undefined;
+  names?: NameChoices | undefined;
+  schedules?: Readonly<Partial<Record<Weekday, Omit<SessionTimes, 'weekday'>>>> | undefined;
+};
+
+/** What a club has that a reading depends on. */
+export type ClubOfSheets = ClubBefore & {
+  members: readonly NamedMember[];
+  registrationType: 'DAYS' | 'SCHEDULES';
+  hasRegistrations: boolean;
+  today: CalendarDate;
+  /** Whether the club writes names as in English. */
+  isEnglish?: boolean;
+};
+
+/** A table of a sheet as it was understood. Money is in VND. */
+type SheetBlock = {
+  /** The index of its sheet and its first cell: `0:B3`. */
+  id: string;
+  sheet: string;
+  range: string;
+  kind: BlockKind;
+  /** Whether its month, unit, direction or kind is not certain: then nothing of it is taken. */
+  isUnsure: boolean;
+  month: YearMonth | null;
+  unit: Unit;
+  columns: BlockColumn[];
+  counts: Record<'members' | 'registrations' | 'records' | 'guests' | 'costs' | 'amounts', number>;
+  sums: CheckSum[];
+  unread: UnreadCell[];
+};
+
+/** What was read of sheets, and what it says. */
+export type SheetReading = {
+  blocks: SheetBlock[];
+  facts: SheetFacts;
+  /** The type of registration that the club is switched to; null if it stays. */
+  switchTo: 'DAYS' | 'SCHEDULES' | null;
+  /** The paths of choices that fit nothing. */
+  unknownChoices: string[];
+};
+
+/** A block that was found, before it is settled who its people are. */
+type FoundBlock = { id: string; sheet: string; piece: Piece; draft: Draft };
+
+/** The texts of the first rows of a piece, which may be headings that name the month. */
+const HEAD_ROWS = 3;
+
+function headTexts({ texts }: SheetTexts, { region, hasHead }: Piece): string[] {
+  if (!hasHead) return [];
+  const rows = texts.slice(region.top, Math.min(region.bottom, region.top + HEAD_ROWS));
+  return rows.flatMap((row) =>
+    row.slice(region.left, region.right).filter((text) => /\p{L}/u.test(text)),
+  );
+}
+
+/** Reads the blocks of a sheet. */
+function readSheet(
+  sheet: Sheet,
+  nth: number,
+  choices: SheetChoices,
+  club: ClubOfSheets,
+): FoundBlock[] {
+  const texts = textsOf(unfoldSheet(sheet));
+  const reader = cellReader(legendIn(texts.texts));
+  const read = (piece: Piece, id: string, month: YearMonth | null): Draft => {
+    const choice = choices.blocks?.[id] ?? {};
+    const chosen = chosenMonth(choice, month, club.today);
+    const context: BlockContext = {
+      reader,
+      month: chosen ?? month,
+      isMonthChosen: chosen !== null,
+      unit: choice.unit ?? null,
+      roles: new Map(
+        Object.entries(choice.columns ?? {}).map(([index, role]) => [Number(index), role]),
+      ),
+      today: club.today,
+      isEnglish: club.isEnglish ?? false,
+    };
+    return draftPiece(texts, piece, context, choice.kind ?? null);
+  };
+  const above: string[] = [];
+  const found = piecesOf(texts, reader).map((piece) => {
+    const id = `${nth}:${firstCell(piece)}`;
+    const own = piece.titles.toReversed();
+    const month = monthOfTexts(
+      [...own, ...headTexts(texts, piece), ...above, sheet.name],
+      club.today,
+    );
+    above.unshift(...own);
+    return { id, sheet: sheet.name, piece, draft: read(piece, id, month) };
+  });
+  const months = new Map(
+    found.flatMap(({ draft }) =>
+      draft.month === null ? [] : [[JSON.stringify(draft.month), draft.month] as const],
+    ),
+  );
+  if (months.size !== 1) return found;
+  const [only] = [...months.values()];
+  // What stands beside a table of one month on its sheet is of that month.
+  return found.map((block) =>
+    block.draft.month === null && block.draft.kind !== 'ignored' && block.draft.kind !== 'members'
+      ? { ...block, draft: read(block.piece, block.id, only!) }
+      : block,
+  );
+}
+
+/** The month that somebody chose; what they left open is as it was read. */
+function chosenMonth(
+  { year, month }: BlockChoice,
+  known: YearMonth | null,
+  today: CalendarDate,
+): YearMonth | null {
+  if (month === undefined && year === undefined) return null;
+  const number = month ?? known?.month;
+  if (number === undefined) return null;
+  const ownYear = year ?? (known?.month === number ? known.year : undefined);
+  return ownYear === undefined
+    ? monthOfTexts([`tháng ${number}`], today)
+    : { year: ownYear, month: number };
+}
+
+/** What a block's registrations need. */
+function typeOf({ registrations }: Draft): 'DAYS' | 'SCHEDULES' | null {
+  const [first] = registrations;
+  if (first === undefined) return null;
+  return first.days === null ? 'SCHEDULES' : 'DAYS';
+}
+
+/**
+ * Blocks whose registrations are of another type than the club's are unsure, but a club that has none is switched.
+ * @returns the type that it is switched to
+ */
+function settleType(
+  drafts: readonly Draft[],
+  { registrationType, hasRegistrations }: ClubOfSheets,
+): 'DAYS' | 'SCHEDULES' | null {
+  const types = drafts.filter(({ isUnsure }) => !isUnsure).flatMap((draft) => typeOf(draft) ?? []);
+  const wanted = hasRegistrations ? registrationType : (types[0] ?? registrationType);
+  for (const draft of drafts) {
+    const type = typeOf(draft);
+    if (type !== null && type !== wanted) draft.isUnsure = true;
+  }
+  return wanted === registrationType ? null : wanted;
+}
+
+const countOf = (draft: Draft): SheetBlock['counts'] => ({
+  members: draft.people.length,
+  registrations: draft.registrations.length,
+  records: draft.records.length,
+  guests: draft.guests.reduce((sum, { count }) => sum + count, 0),
+  costs: draft.costs.length,
+  amounts: draft.amountCells,
+});
+
+/** The choices of blocks and columns that fit none. */
+function unknownBlocks(found: readonly FoundBlock[], { blocks = {} }: SheetChoices): string[] {
+  const known = new Map(found.map(({ id, piece }) => [id, piece.region]));
+  return Object.entries(blocks).flatMap(([id, { columns = {} }]) => {
+    const region = known.get(id);
+    if (region === undefined) return [`blocks.${id}`];
+    const isColumn = (index: string) =>
+      Number(index) >= region.left && Number(index) < region.right;
+    return Object.keys(columns).flatMap((index) =>
+      isColumn(index) ? [] : [`blocks.${id}.columns.${index}`],
+    );
+  });
+}
+
+/**
+ * Reads a club's sheets as they are: attendance, registrations, costs, amounts and members, in any order and direction. What it
+ * did not understand is told with its cell; what is not certain is unsure, and none of it is among the facts.
+ * Time grows linearly with the cells.
+ * @param sheets as a file has them: at most 20, with 200,000 cells together
+ * @param choices what somebody said about an earlier reading of the same sheets
+ */
+export function readSheets(
+  sheets: readonly Sheet[],
+  choices: SheetChoices,
+  club: ClubOfSheets,
+): SheetReading {
+  const found = sheets.flatMap((sheet, nth) => readSheet(sheet, nth, choices, club));
+  const drafts = found.map(({ draft }) => draft);
+  const switchTo = settleType(drafts, club);
+  const settled = settlePeople(drafts, club.members, choices.names ?? {});
+  const certain = drafts.filter(({ isUnsure }) => !isUnsure);
+  const { facts, told } = factsOf(certain, settled, club, choices.schedules ?? {});
+  const blocks = found.map(({ id, sheet, piece, draft }): SheetBlock => ({
+    id,
+    sheet,
+    range: rangeName(piece.region),
+    kind: draft.kind,
+    isUnsure: draft.isUnsure,
+    month: draft.kind === 'members' || draft.kind === 'ignored' ? null : draft.month,
+    unit: draft.unit,
+    columns: draft.columns,
+    counts: countOf(draft),
+    sums: draft.sums,
+    unread: [...draft.unread, ...(told.get(draft) ?? [])],
+  }));
+  const unknownChoices = [
+    ...unknownBlocks(found, choices),
+    ...settled.unknownChoices.map((name) => `names.${name}`),
+  ];
+  return { blocks, facts, switchTo, unknownChoices };
+}
