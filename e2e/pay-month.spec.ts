@@ -92,14 +92,14 @@ test.describe('at 390 px, in Vietnamese', () => {
     await test.step('the message for the group is copied in two taps', async () => {
       await page.getByRole('button', { name: 'Gửi vào nhóm' }).tap();
       const dialog = page.getByRole('dialog', { name: 'Gửi vào nhóm' });
-      await expect(dialog.getByLabel('Lời nhắn', { exact: true })).toHaveValue(/\/p\//);
+      await expect(dialog.getByLabel('Lời nhắn', { exact: true })).toHaveValue(/\/g\//);
       await takePicture(page, 'send-to-group-vi-390', false);
       expect(await faultsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Sao chép' }).tap();
       await expect(page.getByText('Đã sao chép')).toBeVisible();
       const text = (await lastCopied(page)) ?? '';
       expect(text).toMatch(/Lê Bình: 3[0-9]{2}\.000 đ[^]*Trần Văn An[^]*Minh Châu: 100\.000 đ/);
-      expect(text).toMatch(/http.*\/p\//);
+      expect(text).toMatch(/http.*\/g\//);
       await dialog.getByRole('switch', { name: 'Kèm đường dẫn' }).tap();
       await dialog.getByRole('button', { name: 'English' }).tap();
       await expect(dialog.getByLabel('Lời nhắn', { exact: true })).toHaveValue(/To pay:/);

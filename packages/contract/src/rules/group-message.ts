@@ -1,4 +1,4 @@
-import { fillIn, type MoneyTexts } from '../texts/texts.ts';
+import { fillIn } from '../texts/texts.ts';
 import type { YearMonth } from './calendar.ts';
 import { isolate } from './isolate.ts';
 import { sumVnd } from './money.ts';
@@ -12,13 +12,18 @@ import {
   timesText,
 } from './pay-message.ts';
 
-/**
- * `month` is the one that the message is about. While it is not closed, the pages behind the links do not ask for it:
- * `unclosed` then says whether the amounts have it.
- */
+/** Where members pay to; `bank` is its short name. */
+export type MessageAccount = { bank: string; accountNumber: string; accountHolder: string };
+
 type GroupMessage = Message & {
+  /** The month that the message is about. */
   month: YearMonth;
-  unclosed?: 'not_included' | 'included' | undefined;
+  /** While the month is not closed, its amounts may change. */
+  isClosed: boolean;
+  /** Null where the club has not said where to pay. */
+  account: MessageAccount | null;
+  /** The page of the month, in the place of everybody's own link; null if there is none, or it is not wanted. */
+  url: string | null;
 };
 
 /** What an amount is made of: "11/2026: 478.000, before: 538.000"; empty if the month is all of it. */
@@ -50,20 +55,29 @@ function amountText(member: PayMessageMember, message: GroupMessage): string {
 function memberLines(member: PayMessageMember, message: GroupMessage): string[] {
   const times = timesText(member, message);
   const line = `${isolate(member.name)}: ${amountText(member, message)}${times === '' ? '' : ` (${times})`}`;
-  return message.withLinks && member.balance < 0 ? [line, member.url] : [line];
+  const hasOwnLink = message.withLinks && message.url === null && member.balance < 0;
+  return hasOwnLink ? [line, member.url] : [line];
 }
 
-const UNCLOSED = {
-  not_included: ({ notClosed }: MoneyTexts['payMessage']) => notClosed,
-  included: ({ notFinal }: MoneyTexts['payMessage']) => notFinal,
-};
+/** Where to pay to, and the page that says so to each. */
+function howToPay({ account, url, texts: { payMessage }, language }: GroupMessage): string[] {
+  const facts = account && {
+    bank: account.bank,
+    number: account.accountNumber,
+    holder: isolate(account.accountHolder),
+  };
+  return [
+    ...(facts === null ? [] : [fillIn(payMessage.account, facts, language)]),
+    ...(url === null ? [] : [fillIn(payMessage.monthPage, { url }, language)]),
+  ];
+}
 
 /**
  * The message of a treasurer to the group: who has to pay, the highest amount first, with their links; then who gets
- * money back; then the total to pay. Members with a balance of 0 are left out.
+ * money back; then the total to pay, and how. Members with a balance of 0 are left out.
  */
 export function groupMessage(members: readonly PayMessageMember[], message: GroupMessage): string {
-  const { club, texts, language, month, unclosed } = message;
+  const { club, texts, language, month, isClosed } = message;
   const { payMessage } = texts;
   const sorted = members.toSorted(
     (a, b) => a.balance - b.balance || a.name.localeCompare(b.name, language),
@@ -72,18 +86,17 @@ export function groupMessage(members: readonly PayMessageMember[], message: Grou
   const gettingBack = sorted.filter(({ balance }) => balance > 0).toReversed();
   const total = dongText(sumVnd(owing.map(({ balance }) => -balance)));
   const list = (title: string, some: readonly PayMessageMember[]) =>
-    some.length === 0 ? [] : [[title, ...some.flatMap((one) => memberLines(one, message))]];
+    some.length === 0 ? [] : [title, ...some.flatMap((one) => memberLines(one, message))];
+  const notFinal = fillIn(payMessage.notFinal, { month: monthText(month, language) }, language);
   return [
     [`${isolate(club)}, ${monthText(month, language)}`],
-    ...list(payMessage.toPay, owing),
-    ...list(payMessage.toGetBack, gettingBack),
+    list(payMessage.toPay, owing),
+    list(payMessage.toGetBack, gettingBack),
     [fillIn(payMessage.total, { amount: total }, language)],
-    ...(unclosed === undefined
-      ? []
-      : [
-          [fillIn(UNCLOSED[unclosed](payMessage), { month: monthText(month, language) }, language)],
-        ]),
+    owing.length === 0 ? [] : howToPay(message),
+    isClosed ? [] : [notFinal],
   ]
+    .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
 }

@@ -22,9 +22,10 @@ const members: PayMessageMember[] = [
 ];
 const english = { club: 'CLB Cầu lông', withLinks: true, texts: en, language: 'en' } as const;
 const october = { year: 2026, month: 10 };
+const closed = { isClosed: true, account: null, url: null } as const;
 
 test('the group’s message has the debtors, the largest first, then credits, then the total', () => {
-  expect(groupMessage(members, { ...english, month: october })).toBe(
+  expect(groupMessage(members, { ...english, ...closed, month: october })).toBe(
     `CLB Cầu lông, October 2026
 
 To pay:
@@ -42,7 +43,7 @@ Total to pay: 1.360.500 đ`,
 });
 
 test('the message can be without links, and in Vietnamese', () => {
-  const message = { ...english, withLinks: false, texts: vi, language: 'vi', month: october };
+  const message = { ...english, ...closed, withLinks: false, texts: vi, month: october };
   const text = groupMessage(members, { ...message, language: 'vi' });
   expect(text).toContain('Tháng 10 năm 2026');
   expect(text).toContain(
@@ -57,6 +58,7 @@ test('who also owes from before reads what makes up the amount', () => {
   const month = { year: 2026, month: 11 };
   const group = groupMessage([chi, { ...member('An', -40_000), monthAmount: -50_000 }], {
     ...english,
+    ...closed,
     withLinks: false,
     month,
   });
@@ -66,20 +68,37 @@ test('who also owes from before reads what makes up the amount', () => {
     'Chi, you have 1.016.000 đ to pay for CLB Cầu lông.\n8 fixed\n11/2026: 478.000 đ\nEarlier months and payments: 538.000 đ\nHow to pay: https://club.example/p/Chi',
   );
   const credit = { ...member('Em', 90_000), monthAmount: -10_000 };
-  expect(groupMessage([credit], { ...english, month })).toContain(
+  expect(groupMessage([credit], { ...english, ...closed, month })).toContain(
     'Em: 90.000 đ (11/2026: -10.000, before: 100.000)',
   );
 });
 
 test('a message about a month that is not closed says so', () => {
-  const message = { ...english, month: october };
-  expect(groupMessage(members, { ...message, unclosed: 'not_included' })).toMatch(
-    /\n\nOctober 2026 is not closed yet: what it comes to is not in these amounts\.$/,
-  );
-  expect(groupMessage(members, { ...message, unclosed: 'included' })).toMatch(
+  const message = { ...english, ...closed, month: october };
+  expect(groupMessage(members, { ...message, isClosed: false })).toMatch(
     /\n\nOctober 2026 is not closed yet: these amounts may still change\.$/,
   );
   expect(groupMessage(members, message)).not.toContain('not closed');
+});
+
+test('the group’s message has where to pay, and one link instead of everybody’s', () => {
+  const account = {
+    bank: 'Vietcombank',
+    accountNumber: '0121000891319',
+    accountHolder: 'NGUYEN VAN A',
+  };
+  const url = 'https://club.example/g/october';
+  const message = { ...english, ...closed, month: october, account };
+  expect(groupMessage(members, { ...message, url })).toMatch(
+    /Total to pay: 1\.360\.500 đ\n\nPay to: Vietcombank 0121000891319, NGUYEN VAN A\nQR code of each, and who has paid: https:\/\/club\.example\/g\/october$/,
+  );
+  expect(groupMessage(members, { ...message, url })).not.toContain('/p/');
+  const vietnamese = { ...message, texts: vi, language: 'vi' } as const;
+  expect(groupMessage(members, vietnamese)).toMatch(
+    /Chuyển khoản: Vietcombank 0121000891319, NGUYEN VAN A$/,
+  );
+  // Where nobody owes, nobody needs it.
+  expect(groupMessage([member('Em', 90_000)], { ...message, url })).not.toMatch(/Pay to|QR/);
 });
 
 test('a member’s message has their own amounts, and a link if they owe', () => {
@@ -96,7 +115,7 @@ test('a member’s message has their own amounts, and a link if they owe', () =>
 });
 
 test('49: names in a message are isolated from the amounts beside them', () => {
-  const message = { ...english, club: 'نادي' };
+  const message = { ...english, ...closed, club: 'نادي' };
   const text = groupMessage([member('محمد', -40_000), member('An', -1000)], {
     ...message,
     month: october,
@@ -114,7 +133,7 @@ test('everybody with a balance is named once, whatever their name is', () => {
   fc.assert(
     fc.property(some, (balances) => {
       const named = balances.map(([name, balance], index) => member(`<${index}> ${name}`, balance));
-      const text = groupMessage(named, { ...english, month: october });
+      const text = groupMessage(named, { ...english, ...closed, month: october });
       for (const { name, balance } of named) {
         expect(text.split(`\n${name}: `).length - 1).toBe(balance === 0 ? 0 : 1);
       }

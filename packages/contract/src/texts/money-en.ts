@@ -13,12 +13,14 @@ export const en = {
     parts: '{month}: {amount}, before: {rest}',
     monthPart: '{month}: {amount}',
     earlier: 'Earlier months and payments',
-    notClosed: '{month} is not closed yet: what it comes to is not in these amounts.',
     notFinal: '{month} is not closed yet: these amounts may still change.',
     ownDebt: '{name}, you have {amount} to pay for {club}.',
     ownCredit: '{name}, you get {amount} back from {club}.',
     ownNothing: '{name}, you have nothing to pay for {club}.',
     howToPay: 'How to pay: {url}',
+    /** Where all pay to, and the page of the month. */
+    account: 'Pay to: {bank} {number}, {holder}',
+    monthPage: 'QR code of each, and who has paid: {url}',
   },
   /** The lines of a bill. */
   billLines: {

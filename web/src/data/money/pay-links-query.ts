@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import { monthLinks } from '@rallybook/contract/endpoints/month-links';
 import { payees } from '@rallybook/contract/endpoints/payees';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/api';
 
@@ -14,6 +16,24 @@ export function payLinksQuery(clubId: string) {
       (await call(payees.links, { params: { clubId } }, { clubId, signal })).items,
   });
 }
+
+/** The address of the page of a month, which is there once the month is closed. */
+export function monthLinkQuery(clubId: string, { year, month }: YearMonth) {
+  return queryOptions({
+    queryKey: ['month link', clubId, year, month],
+    queryFn: async ({ signal }) =>
+      (await call(monthLinks.get, { params: { clubId, year, month } }, { clubId, signal })).url,
+  });
+}
+
+/** Gives the page of a month a new address; the old one stops working. */
+export const renewMonthLinkMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ year, month }: YearMonth) =>
+      call(monthLinks.renew, { params: { clubId, year, month } }, { clubId }),
+    onSuccess: (_, month) => queryClient.invalidateQueries(monthLinkQuery(clubId, month)),
+    meta: { fallback: msg`Failed to renew the link` },
+  });
 
 /** Gives a member's pay page a new address; the old one stops working. */
 export const renewLinkMutation = (queryClient: QueryClient, clubId: string) =>

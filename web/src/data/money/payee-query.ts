@@ -9,3 +9,10 @@ export function payeeQuery(clubId: string) {
     queryFn: ({ signal }) => call(payees.get, { params: { clubId } }, { clubId, signal }),
   });
 }
+
+/** The banks that can be chosen for that account. */
+export const banksQuery = queryOptions({
+  queryKey: ['banks'],
+  queryFn: async ({ signal }) => (await call(payees.banks, {}, { signal })).items,
+  staleTime: Infinity,
+});

@@ -151,7 +151,12 @@ export function BillPage() {
             </div>
           )}
           {isStaff && rows.length > 0 && (
-            <SendMessage rows={rows} month={month} isClosed={isClosed} />
+            <SendMessage
+              rows={rows}
+              month={month}
+              isClosed={isClosed}
+              isCurrent={total.data?.isCurrent === true}
+            />
           )}
         </div>
       </PageBody>

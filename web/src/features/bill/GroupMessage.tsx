@@ -1,48 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { groupMessage } from '@rallybook/contract/rules/group-message';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { payLinksQuery } from '../../data/money/pay-links-query';
+import { monthLinkQuery, payLinksQuery } from '../../data/money/pay-links-query';
+import { banksQuery, payeeQuery } from '../../data/money/payee-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { canShare, copyText, shareText } from '../../parts/texts/share-text';
 import { moneyTextsQuery } from '../../parts/money/money-texts-query';
+import { Notice } from '../../ui/feedback/Notice';
 import { Button } from '../../ui/actions/Button';
 import { CopyIcon, ShareIcon } from '../../ui/icons/icons';
 import { Segments } from '../../ui/fields/Segments';
 import { Row, Stack } from '../../ui/layout/Stack';
 import { Switch } from '../../ui/fields/Switch';
 import { TextArea } from '../../ui/fields/TextArea';
-import text from '../../ui/text/text.module.css';
 import { AskByMail } from './AskByMail';
-import { linkedMember, messageMember } from './pay-message-members';
+import { closeMutation } from './queries';
+import { NewMonthLink } from './NewMonthLink';
+import { messageMember } from './pay-message-members';
 import type { SettledBill } from '../../parts/money/settle';
 
-interface GroupMessageProps {
+export interface GroupMessageProps {
   rows: readonly SettledBill[];
   month: YearMonth;
-  /** Whether the month is closed: only then do the pay pages ask for its amounts. */
+  /** Only a closed month has pages that ask for its amounts. */
   isClosed: boolean;
+  /** Whether the bill holds what was entered until now: only such a month can be closed. */
+  isCurrent: boolean;
+}
+
+/** Where the members of the club pay to; null where it has not said so, or it is not known yet. */
+function useAccount() {
+  const { club } = useCurrentClub();
+  const payee = useQuery(payeeQuery(club.id)).data;
+  const bank = useQuery(banksQuery).data?.find(({ key }) => key === payee?.bank)?.shortName;
+  if (payee?.accountNumber == null || bank === undefined) return null;
+  return { bank, accountNumber: payee.accountNumber, accountHolder: payee.accountHolder ?? '' };
 }
 
 /** The message about a month for the members' group chat, in a chosen language, to send or copy. */
-export function GroupMessage({ rows, month, isClosed }: GroupMessageProps) {
+export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageProps) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
   const [language, setLanguage] = useState(i18n.locale as Language);
   const [chosenLinks, setWithLinks] = useState<boolean | null>(null);
   // Before the month is closed, the pages behind the links do not ask for it.
   const withLinks = chosenLinks ?? isClosed;
-  const links = useQuery(payLinksQuery(club.id)).data;
+  const links = useQuery({ ...payLinksQuery(club.id), enabled: !club.monthPage }).data;
+  const url = useQuery({ ...monthLinkQuery(club.id, month), enabled: club.monthPage }).data ?? null;
+  const account = useAccount();
+  const close = useMutation(closeMutation(useQueryClient(), club.id));
   const { data: texts } = useQuery(moneyTextsQuery(language));
-  const hasLinkedAmounts = withLinks && !isClosed;
-  const members = hasLinkedAmounts
-    ? (links ?? []).map(linkedMember)
-    : rows
-        .filter(({ settlement }) => settlement === 'pay' || settlement === 'back')
-        .map((row) => messageMember(row, links));
-  const message =
+  const members = rows
+    .filter(({ settlement }) => settlement === 'pay' || settlement === 'back')
+    .map((row) => messageMember(row, links));
+  const messageOf = (isFinal: boolean) =>
     texts === undefined
       ? ''
       : groupMessage(members, {
@@ -50,9 +64,12 @@ export function GroupMessage({ rows, month, isClosed }: GroupMessageProps) {
           month,
           language,
           texts,
-          withLinks: withLinks && links !== undefined,
-          unclosed: isClosed ? undefined : hasLinkedAmounts ? 'not_included' : 'included',
+          withLinks: withLinks && isFinal && !club.monthPage && links !== undefined,
+          isClosed: isFinal,
+          account,
+          url: withLinks && isFinal ? url : null,
         });
+  const message = messageOf(isClosed);
   return (
     <Stack>
       <Row>
@@ -69,9 +86,12 @@ export function GroupMessage({ rows, month, isClosed }: GroupMessageProps) {
         <Switch label={t`With links`} checked={withLinks} onChange={setWithLinks} />
       </Row>
       {withLinks && !isClosed && (
-        <p className={text.smallSoft}>
-          <Trans>The pages behind the links ask for this month once it is closed.</Trans>
-        </p>
+        <CloseFirst
+          month={month}
+          isCurrent={isCurrent}
+          isClosing={close.isPending}
+          onClose={() => close.mutate(month, { onSuccess: () => void shareText(messageOf(true)) })}
+        />
       )}
       <TextArea label={t`Message`} readOnly rows={8} lang={language} value={message} />
       <Row>
@@ -92,7 +112,44 @@ export function GroupMessage({ rows, month, isClosed }: GroupMessageProps) {
           <Trans>Copy</Trans>
         </Button>
         <AskByMail />
+        {withLinks && isClosed && url !== null && <NewMonthLink month={month} />}
       </Row>
     </Stack>
+  );
+}
+
+interface CloseFirstProps {
+  month: YearMonth;
+  isCurrent: boolean;
+  isClosing: boolean;
+  onClose: () => void;
+}
+
+/** Says that links need a closed month, with one button that closes the month and sends the message. */
+function CloseFirst({ month, isCurrent, isClosing, onClose }: CloseFirstProps) {
+  const { can, thisMonth } = useCurrentClub();
+  const isRunning = compareMonths(month, thisMonth) === 0;
+  return (
+    <Notice
+      severity="info"
+      role="status"
+      action={
+        can('edit_club_bill') && (
+          <Button
+            size="small"
+            variant="contained"
+            loading={isClosing}
+            disabled={!isCurrent}
+            onClick={onClose}
+          >
+            <Trans>Close and send</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>Close the month first: the link has its amounts only then.</Trans>{' '}
+      {isRunning && <Trans>This month is not over yet.</Trans>}{' '}
+      {!isCurrent && <Trans>Something has changed since this bill was calculated.</Trans>}
+    </Notice>
   );
 }

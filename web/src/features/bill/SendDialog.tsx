@@ -1,14 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import { GroupMessage } from './GroupMessage';
-import type { SettledBill } from '../../parts/money/settle';
+import { GroupMessage, type GroupMessageProps } from './GroupMessage';
 
-interface SendDialogProps {
+interface SendDialogProps extends GroupMessageProps {
   open: boolean;
-  rows: readonly SettledBill[];
-  month: YearMonth;
-  isClosed: boolean;
   onClose: () => void;
 }
 

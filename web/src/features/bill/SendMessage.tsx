@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/actions/Button';
 import { ShareIcon } from '../../ui/icons/icons';
@@ -8,8 +7,8 @@ import { loadInTime } from '../../ui/loading/load-in-time';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import type { GroupMessageProps } from './GroupMessage';
 import styles from './BillPage.module.css';
-import type { SettledBill } from '../../parts/money/settle';
 
 const SendDialog = lazyPart(() => import('./SendDialog').then((module) => module.SendDialog));
 
@@ -17,14 +16,8 @@ const GroupMessage = lazy(() =>
   loadInTime(() => import('./GroupMessage')).then((module) => ({ default: module.GroupMessage })),
 );
 
-interface SendMessageProps {
-  rows: readonly SettledBill[];
-  month: YearMonth;
-  isClosed: boolean;
-}
-
 /** The message to the group: beside the bill where there is room, else behind a button at the foot of the screen. */
-export function SendMessage(props: SendMessageProps) {
+export function SendMessage(props: GroupMessageProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useIsNarrow(1200)) {
     return (

@@ -23,18 +23,3 @@ export function messageMember(
     url: links?.find((link) => link.memberId === memberId)?.url ?? '',
   };
 }
-
-/**
- * The data of a member for a message about a month that is not closed: the amount that the page behind their link asks for,
- * which does not have the month.
- */
-export function linkedMember({ memberName, balance, url }: PayLink): PayMessageMember {
-  return {
-    name: displayName(memberName),
-    balance: vndFromThousands(balance),
-    registeredTimes: 0,
-    unregisteredTimes: 0,
-    guestTimes: 0,
-    url,
-  };
-}

@@ -10,8 +10,7 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { MonthPageSwitch } from './MonthPageSwitch';
 import { PayeeForm } from './PayeeForm';
-import { payeeQuery } from '../../data/money/payee-query';
-import { banksQuery } from './queries';
+import { banksQuery, payeeQuery } from '../../data/money/payee-query';
 import styles from './Settings.module.css';
 
 /** The hash of an address that shows this section at once. */

@@ -3,7 +3,7 @@ import { classes } from '@rallybook/contract/endpoints/classes';
 import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { payees } from '@rallybook/contract/endpoints/payees';
 import { settings } from '@rallybook/contract/endpoints/settings';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, download, type InputOf } from '../../data/api/api';
 import { reloadClub } from '../../data/cache/reload-club';
 import { reloadOnConflict } from '../../data/cache/reload-on-conflict';
@@ -82,13 +82,6 @@ export const exportTablesMutation = (clubId: string, today: string) =>
     },
     meta: { fallback: msg`Failed to download the tables` },
   });
-
-/** The banks that can be chosen for that account. */
-export const banksQuery = queryOptions({
-  queryKey: ['banks'],
-  queryFn: async ({ signal }) => (await call(payees.banks, {}, { signal })).items,
-  staleTime: Infinity,
-});
 
 /** Saves the account. Where a fresh sign-in is required, the form asks for it. */
 export const savePayeeMutation = (queryClient: QueryClient, clubId: string) =>

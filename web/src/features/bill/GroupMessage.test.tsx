@@ -1,0 +1,116 @@
+import { bills } from '@rallybook/contract/endpoints/bills';
+import { monthLinks } from '@rallybook/contract/endpoints/month-links';
+import { payees } from '@rallybook/contract/endpoints/payees';
+import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { HOA, showInClub } from '../../../test/club';
+import { faultsOnPage } from '../../../test/faults';
+import { settleBill } from '../../parts/money/settle';
+import { GroupMessage } from './GroupMessage';
+
+const month = { year: 2026, month: 10 };
+const URL_OF_MONTH = 'https://club.example/g/october';
+
+const bill = {
+  memberId: HOA.id,
+  memberName: HOA.name,
+  registeredTimes: 4,
+  unregisteredTimes: 0,
+  guestTimes: 0,
+  paidCost: 0,
+  totalCost: -120,
+} as MemberBill;
+
+const CLOSED_BILL: StoredClubBill = {
+  totalCost: 120,
+  totalFee: 120,
+  registrationFee: 30,
+  unregistrationFee: 40,
+  unregisteredFeeRatio: 1.25,
+  guestCost: 0,
+  surplusCost: 0,
+  absenceCost: 0,
+  unborneCost: 0,
+  fundShare: 0,
+  rule: null,
+  classes: [],
+  calculatedAt: '2026-11-01T03:00:00.000Z',
+  isCurrent: true,
+  status: 'closed',
+  closedAt: '2026-11-02T03:00:00.000Z',
+};
+
+const showMessage = (isClosed: boolean, isCurrent = true) =>
+  showInClub(
+    <GroupMessage
+      rows={[settleBill(bill, isClosed ? -120 : 0, isClosed)]}
+      month={month}
+      isClosed={isClosed}
+      isCurrent={isCurrent}
+    />,
+    (server) => {
+      server.answer(payees.get, {
+        bank: 'vietcombank',
+        accountNumber: '0121000891319',
+        accountHolder: 'NGUYEN VAN A',
+      });
+      server.answer(payees.banks, {
+        items: [{ key: 'vietcombank', shortName: 'Vietcombank', name: 'VCB', bin: '970436' }],
+      });
+      server.answer(monthLinks.get, { url: URL_OF_MONTH });
+    },
+  );
+
+const message = () => page.getByLabelText('Message', { exact: true });
+
+test('the message of a closed month has the account and one link', async () => {
+  await showMessage(true);
+  await expect
+    .element(message())
+    .toHaveValue(
+      `Sân Bình Minh, October 2026\n\nTo pay:\nLê Hoa: 120.000 đ (4 fixed)\n\nTotal to pay: 120.000 đ\n\nPay to: Vietcombank 0121000891319, NGUYEN VAN A\nQR code of each, and who has paid: ${URL_OF_MONTH}`,
+    );
+  expect(await faultsOnPage()).toEqual([]);
+  await page.getByRole('switch', { name: 'With links' }).click();
+  await expect.element(message()).not.toHaveValue(expect.stringContaining('https://') as string);
+  await expect
+    .element(message())
+    .toHaveValue(expect.stringContaining('Pay to: Vietcombank 0121000891319') as string);
+});
+
+/** What the system's share sheet is asked to send, from now until the test ends. */
+function watchShared(): string[] {
+  const shared: string[] = [];
+  const share = ({ text }: { text: string }) => Promise.resolve(void shared.push(text));
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  return shared;
+}
+
+test('links before closing need the month closed, which one button does, and sends', async () => {
+  const shared = watchShared();
+  const server = await showMessage(false);
+  await expect.element(message()).toHaveValue(expect.stringContaining('not closed yet') as string);
+  await page.getByRole('switch', { name: 'With links' }).click();
+  await expect.element(page.getByText('Close the month first')).toBeVisible();
+  await expect.element(message()).not.toHaveValue(expect.stringContaining('https://') as string);
+  expect(await faultsOnPage()).toEqual([]);
+  server.refuse(bills.close, 'bill_outdated');
+  const button = page.getByRole('button', { name: 'Close and send' });
+  await button.click();
+  await expect.poll(() => server.received(bills.close)).toHaveLength(1);
+  await expect.element(button).toBeEnabled();
+  expect(shared).toEqual([]);
+  server.answer(bills.close, CLOSED_BILL);
+  await button.click();
+  await expect.poll(() => shared).toHaveLength(1);
+  expect(shared[0]).toContain(`QR code of each, and who has paid: ${URL_OF_MONTH}`);
+  expect(shared[0]).not.toContain('not closed');
+});
+
+test('a bill that is outdated is not closed by the button', async () => {
+  await showMessage(false, false);
+  await page.getByRole('switch', { name: 'With links' }).click();
+  await expect.element(page.getByRole('button', { name: 'Close and send' })).toBeDisabled();
+});
