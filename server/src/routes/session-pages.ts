@@ -182,8 +182,11 @@ export async function serveSessionPages(
         const page = await readPassPage(context, club, device, asked);
         const path = pathOf(request);
         if (page === null) return reply.redirect(path, 303);
-        return send(request, reply, (language) =>
-          passPageDocument(page, { path, search }, language),
+        return send(
+          request,
+          reply,
+          (language) => passPageDocument(page, { path, search }, language),
+          club.language,
         );
       }),
     );
@@ -198,7 +201,7 @@ export async function serveSessionPages(
           const path = pathOf(request);
           const made = await take(askingOf(request, club), request.body);
           if (typeof made !== 'function') return redirect(reply, path, made);
-          return send(request, reply, (language) => made(path, language));
+          return send(request, reply, (language) => made(path, language), club.language);
         }),
     });
   });

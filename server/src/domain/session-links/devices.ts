@@ -72,10 +72,7 @@ export async function findDeviceOfMember(
 }
 
 /** A member who acts by a link, without an account. */
-export const actorByLink = (
-  clubId: string,
-  { id, name }: { id: string; name: string },
-): AuditActor => ({
+const actorByLink = (clubId: string, { id, name }: { id: string; name: string }): AuditActor => ({
   user: { userId: null },
   actor: { memberId: id },
   actorName: name,
