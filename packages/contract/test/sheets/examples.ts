@@ -793,4 +793,193 @@ Dung | 5 | 5`,
       },
     },
   ),
+  example(
+    'income, spending and what is left of the fund in one list',
+    {
+      'Quỹ T10/2026': `
+Ngày | Nội dung | Thu | Chi | Tồn
+3/10 | Sân | | 400 | 100
+5/10 | Thu quỹ An | 300 | | 400
+6/10 | Cầu | | 280 | 120`,
+    },
+    {
+      blocks: [{ kind: 'costs', year: 2026, month: 10, unit: 1000 }],
+      members: [],
+      costs: [
+        { date: '2026-10-03', category: 'COURT_RENTAL', amount: 400_000, payer: null },
+        { date: '2026-10-06', category: 'SHUTTLE', amount: 280_000, payer: null },
+      ],
+      unread: ['C3'],
+    },
+  ),
+  example(
+    'numbered names below a word that is no heading, with remarks in brackets',
+    {
+      'T10/2026': `
+Danh sách | 6/10 | 8/10
+1. An (còi) | x | x
+2. Bình (nữ) | | x`,
+    },
+    {
+      blocks: [attendance(2026, 10)],
+      members: ['An (còi)', 'Bình'],
+      schedules: [2, 4],
+      records: came('2026-10', { 'An (còi)': '6 8', Bình: '8' }),
+    },
+  ),
+  example(
+    'days of the week that look like months, below the days of the month',
+    {
+      'T10-2026': `
+STT | Họ tên | 1 | 2 | 3 | 4 | 5
+ | | T5 | T6 | T7 | CN | T2
+1 | An | x | | x | | x
+2 | Bình | x | | | |`,
+    },
+    {
+      blocks: [attendance(2026, 10)],
+      members: ['An', 'Bình'],
+      schedules: [1, 4, 6],
+      records: came('2026-10', { An: '1 3 5', Bình: '1' }),
+    },
+  ),
+  example(
+    'kinds of costs down, dates across',
+    {
+      'Chi T10/2026': `
+ | 3/10 | 10/10
+Tiền sân | 400 | 400
+Tiền cầu | 140 |`,
+    },
+    {
+      blocks: [{ kind: 'costs', year: 2026, month: 10, unit: 1000 }],
+      members: [],
+      costs: [
+        { date: '2026-10-03', category: 'COURT_RENTAL', amount: 400_000, payer: null },
+        { date: '2026-10-03', category: 'SHUTTLE', amount: 140_000, payer: null },
+        { date: '2026-10-10', category: 'COURT_RENTAL', amount: 400_000, payer: null },
+      ],
+    },
+  ),
+  example(
+    'an old debt of a month that its heading names, which is not that of the sheet',
+    {
+      'T10/2026': `
+Tên | Nợ tháng 9 | Tiền T10 | Tổng cộng | Đã nộp | Còn thiếu
+An | 50 | 180 | 230 | 200 | 30
+Bình | 0 | 180 | 180 | 180 | 0`,
+    },
+    {
+      blocks: [{ kind: 'amounts', year: 2026, month: 10, unit: 1000 }],
+      members: ['An', 'Bình'],
+      targets: { An: 180_000, Bình: 180_000 },
+      openings: [{ name: 'An', amount: -50_000, date: '2026-09-30' }],
+      paid: [
+        { name: 'An', amount: 200_000, date: '2026-10-31' },
+        { name: 'Bình', amount: 180_000, date: '2026-10-31' },
+      ],
+    },
+  ),
+  example(
+    'what was carried over says only by what is left that it is a credit',
+    {
+      'T10/2026': `
+Tên | Tháng trước chuyển sang | Phải đóng | Đã đóng | Còn lại
+An | 50 | 180 | 100 | 30
+Bình | -20 | 180 | 0 | 200`,
+    },
+    {
+      blocks: [{ kind: 'amounts', year: 2026, month: 10, unit: 1000 }],
+      members: ['An', 'Bình'],
+      targets: { An: 180_000, Bình: 180_000 },
+      openings: [
+        { name: 'An', amount: 50_000, date: '2026-09-30' },
+        { name: 'Bình', amount: -20_000, date: '2026-09-30' },
+      ],
+      paid: [{ name: 'An', amount: 100_000, date: '2026-10-31' }],
+    },
+  ),
+  example(
+    'a title whose words and numbers stand in cells of their own',
+    {
+      Sheet1: `
+BẢNG ĐIỂM DANH
+Tháng | 10 | Năm | 2026
+Tên | 6 | 8 | 13
+An | x | x |
+Bình | x | | x`,
+    },
+    {
+      blocks: [attendance(2026, 10)],
+      members: ['An', 'Bình'],
+      schedules: [2, 4],
+      records: came('2026-10', { An: '6 8', Bình: '6 13' }),
+    },
+  ),
+  example(
+    'credits and debts in one column',
+    {
+      'Cuối T10/2026': `
+Tên | Dư/Nợ
+An | 50000
+Bình | -30000`,
+    },
+    {
+      blocks: [{ kind: 'amounts', year: 2026, month: 10 }],
+      members: ['An', 'Bình'],
+      openings: [
+        { name: 'An', amount: 50_000, date: '2026-10-31' },
+        { name: 'Bình', amount: -30_000, date: '2026-10-31' },
+      ],
+    },
+  ),
+  example(
+    'a list of days, names and amounts may be what was paid: unsure',
+    {
+      'Thu T10-2026': `
+Ngày | Tên | Số tiền
+3/10 | An | 200k
+5/10 | Bình | 300k`,
+    },
+    {
+      blocks: [{ kind: 'amounts', year: 2026, month: 10, is_unsure: true }],
+      members: ['An', 'Bình'],
+    },
+  ),
+  example(
+    'amounts of several months beside each other are not taken for anything: unsure',
+    {
+      '2026': `
+Tên | T8 | T9 | T10
+An | 180 | 200 | 210
+Bình | 150 | 160 | 170`,
+    },
+    { blocks: [{ kind: 'members', is_unsure: true }], members: ['An', 'Bình'] },
+  ),
+  example(
+    'tables directly below each other',
+    {
+      'T10/2026': `
+Tên | 6/10 | 8/10
+An | x | x
+Bình | | x
+Ngày | Nội dung | Số tiền
+6/10 | Sân | 400000
+Tên | Phải đóng
+An | 340000
+Bình | 340000`,
+    },
+    {
+      blocks: [
+        attendance(2026, 10),
+        { kind: 'costs', year: 2026, month: 10 },
+        { kind: 'amounts', year: 2026, month: 10 },
+      ],
+      members: ['An', 'Bình'],
+      schedules: [2, 4],
+      records: came('2026-10', { An: '6 8', Bình: '8' }),
+      costs: [{ date: '2026-10-06', category: 'COURT_RENTAL', amount: 400_000, payer: null }],
+      targets: { An: 340_000, Bình: 340_000 },
+    },
+  ),
 ];

@@ -12,6 +12,7 @@ type MoneyRole = (typeof MONEY_ROLES)[number];
 const isMoneyRole = (role: string): role is MoneyRole =>
   (MONEY_ROLES as readonly string[]).includes(role);
 
+/** A column of money; `sign` is -1 where above zero means that the person gets it. */
 type MoneyColumn = { index: number; role: MoneyRole; heading: string; sign: 1 | -1 };
 
 /** The amounts of one person, by the indexes of the columns. */
@@ -169,6 +170,27 @@ function takeFigures(
 }
 
 /**
+ * `Tháng trước chuyển sang` does not say which way it goes: where what is left follows from the other way, that is meant.
+ */
+function settleCarried(
+  columns: readonly MoneyColumn[],
+  all: readonly PersonAmounts[],
+  unit: Unit,
+): void {
+  const unclear = columns.filter(
+    ({ role, heading }) => role === 'carried' && sideOfHeading(heading) === null,
+  );
+  if (unclear.length === 0 || !columns.some(({ role }) => role === 'open')) return;
+  const agreeing = (sign: 1 | -1) =>
+    all.filter(({ figures }) => {
+      const owed = (role: MoneyRole) => owedBy(role, columns, figures, unit);
+      return owed('open') === owed('target') - owed('paid') + sign * owed('carried');
+    }).length;
+  if (agreeing(-1) <= agreeing(1)) return;
+  for (const column of unclear) column.sign = -1;
+}
+
+/**
  * Reads what people were to pay, paid, owed before and still owe.
  * @returns whether there is a column of money
  */
@@ -186,6 +208,7 @@ export function takeAmounts(
   const found = unitOf(all.flatMap(({ figures }) => [...figures.values()]));
   const unit = context.unit ?? found.unit;
   draft.unit = unit;
+  settleCarried(columns, all, unit);
   const target = columns.find(({ role }) => role === 'target');
   const opens = columns.filter(({ role }) => role === 'open');
   // What is left follows from what was paid: without a target, both together say something else than each.

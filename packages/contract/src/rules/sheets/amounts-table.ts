@@ -20,6 +20,10 @@ export function draftAmounts(
   takeRegisteredDays(table, roles, people, { context, draft });
   tellPhones(table, draft);
   tellOthers(table, roles, rows, draft);
-  draft.isUnsure ||= context.month === null;
+  // A list of days, names and amounts may be what was paid on each.
+  const isByDay = table.columns.some(
+    ({ said, index }) => said === 'date' && table.contents[index]!.dates > 0,
+  );
+  draft.isUnsure ||= context.month === null || (isByDay && context.roles.size === 0);
   return draft;
 }

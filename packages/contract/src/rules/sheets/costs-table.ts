@@ -112,11 +112,18 @@ function matrixRoles(
   });
 }
 
+/** Whether the first row says what the columns below it were spent on. */
+function isSpendingRow(grid: Grid, reader: CellReader): boolean {
+  const texts = Array.from({ length: grid.width }, (_, column) => grid.text(0, column));
+  const words = texts.slice(1).filter((text) => text !== '');
+  return words.length > 0 && words.every((text) => reader.isSpending(text) || reader.isSum(text));
+}
+
 /** Finds the columns of a table of costs; null if it is none. */
 export function costColumns(grid: Grid, context: BlockContext): CostColumns | null {
   if (grid.width > MAX_COLUMNS) return null;
   const { reader } = context;
-  const head = headHeight(grid, reader);
+  const head = headHeight(grid, reader) || Number(isSpendingRow(grid, reader));
   const columns = columnsOf(grid, head, reader);
   const contents = contentsOf(grid, head, columns, reader);
   const found =

@@ -6,7 +6,6 @@ import {
   type YearMonth,
 } from '../calendar.ts';
 import type { Cell } from '../columns/cells.ts';
-import { readCellTime } from '../bank-text/bank-time.ts';
 import { readWeekday } from '../chat-text/chat-date.ts';
 import { withoutAccents } from '../names.ts';
 
@@ -79,12 +78,6 @@ function readNumbers(text: string): DayParts | null {
   return { day: Number(day[1]), ...month, ...(year === null ? {} : { year: Number(year[1]) }) };
 }
 
-/** The day that a number says: a day of a month, or a sheet's number of a date. */
-function dayOfNumber(cell: number): DayParts | null {
-  const isDay = Number.isInteger(cell) && cell >= 1 && cell <= 31;
-  return isDay ? { day: cell } : partsOfDate(readCellTime(cell)?.at);
-}
-
 /** The day that a text says in words and numbers: `T3 3/11`, `Sat 3`, `Thứ 5`. */
 function dayOfText(text: string): DayParts | null {
   const written = text.toLowerCase();
@@ -104,21 +97,21 @@ function dayOfText(text: string): DayParts | null {
  * @returns its parts; null if it says anything else
  */
 export function readDay(cell: Cell, text: string): DayParts | null {
-  if (typeof cell === 'number') return dayOfNumber(cell);
+  // A date is a text here; a larger number is an amount.
+  if (typeof cell === 'number') {
+    return Number.isInteger(cell) && cell >= 1 && cell <= 31 ? { day: cell } : null;
+  }
   if (text === '' || text.length > MAX_LENGTH || typeof cell === 'boolean') return null;
   if (text.length > MAX_WORDS && !/\d/.test(text)) return null;
   const isIso = /^\d{4}-\d{2}-\d{2}/.test(text);
   return isIso ? partsOfDate(text.slice(0, 10)) : dayOfText(text);
 }
 
-const partsOfDate = (date: CalendarDate | undefined): DayParts | null =>
-  date === undefined
-    ? null
-    : {
-        year: Number(date.slice(0, 4)),
-        month: Number(date.slice(5, 7)),
-        day: Number(date.slice(8, 10)),
-      };
+const partsOfDate = (date: CalendarDate): DayParts => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+  day: Number(date.slice(8, 10)),
+});
 
 /** Whether a text is a day of the week and nothing else: `T3`, `Thứ 5`, `CN`, `Sat`. */
 export const isWeekdayOnly = (parts: DayParts | null): parts is { weekday: Weekday } =>

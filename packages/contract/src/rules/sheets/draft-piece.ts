@@ -33,7 +33,12 @@ function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): 
   );
   const isMembers =
     !table.grid.isTurned && (isList || saidMembers || roles.includes('email') || !piece.hasHead);
-  const isClear = isList || saidMembers || roles.includes('email');
+  // Amounts that are not taken may be what the table is about.
+  const isMoney = table.contents.some(
+    ({ money, filled }, index) =>
+      roles[index] === 'ignored' && table.columns[index]!.said === null && money * 2 > filled,
+  );
+  const isClear = !isMoney && (isList || saidMembers || roles.includes('email'));
   return [
     { kind: 'attendance', read: () => withColumns(draftAttendance(table, roles, rows, context)) },
     {

@@ -52,7 +52,7 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'open',
     words:
-      /con (?:lai|no|thieu|phai|du|thua)|\bbalance\b|outstanding|remaining|cuoi ky|^con$|chua (?:dong|nop|thu|tra|ck)|^(?:no|thieu|thua|du|ton)$|\bowes?\b|\bowed\b|\bcredit\b|duoc nhan|tien (?:no|thieu|thua|du)\b/,
+      /con (?:lai|no|thieu|phai|du|thua)|\bbalance\b|outstanding|remaining|cuoi ky|^con$|chua (?:dong|nop|thu|tra|ck)|^(?:no|thieu|thua|du|ton)(?: ?[/,-] ?(?:no|thieu|thua|du))?$|\bowes?\b|\bowed\b|\bcredit\b|duoc nhan|tien (?:no|thieu|thua|du)\b/,
     unless: /tiền (?:đủ|dụ)/u,
   },
   {
@@ -85,7 +85,7 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'amount',
     words:
-      /so tien|thanh tien|^(?:tien|gia|gia tien|amount|cost|price|chi|tong chi|da chi|tien chi|spent|money|vnd|kvnd|dong)$|\bamount\b/,
+      /so tien|thanh tien|^(?:tien(?: (?:thang|t) ?\d{1,2})?|gia|gia tien|amount|cost|price|chi|tong chi|da chi|tien chi|spent|money|vnd|kvnd|dong)$|\bamount\b/,
   },
   { role: 'income', words: /^(?:thu|tien thu|tong thu|thu vao|income)$/, unless: /th[ứưử]/u },
   {
@@ -179,6 +179,9 @@ export const isAverage = (text: string): boolean =>
 /** Which way an amount goes that is left, by the words of its heading; null if they do not say it. */
 export function sideOfHeading(heading: string): 'owes' | 'gets' | null {
   const folded = withoutAccents(heading.slice(0, 120).toLowerCase());
-  if (/\bno\b|thieu|phai|\bowe|debt|arrears|outstanding|chua/.test(folded)) return 'owes';
-  return /\bdu\b|thua|duoc nhan|credit|\bton\b/.test(folded) ? 'gets' : null;
+  // `Dư nợ` is a debt; of `Dư/Nợ`, the first one is above zero.
+  const owes = folded.search(/\bdu no\b|\bno\b|thieu|phai|\bowe|debt|arrears|outstanding|chua/);
+  const gets = folded.search(/\bdu\b(?! no\b)|thua|duoc nhan|credit|\bton\b/);
+  if (owes < 0) return gets < 0 ? null : 'gets';
+  return gets < 0 || owes < gets ? 'owes' : 'gets';
 }

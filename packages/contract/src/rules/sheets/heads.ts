@@ -97,7 +97,8 @@ function isHead({
   if (values > 0 || filled < 2 || headings + days + numbers.length === 0) return false;
   if (anchors.length > 0) return true;
   if (headings > 1 && numbers.length === 0) return true;
-  if (days > 1 && days + headings === filled) return true;
+  // The cell above the names may have any words.
+  if (days > 1 && filled - days - headings < 2) return true;
   return (
     firstIsEmpty &&
     numbers.length > 1 &&

@@ -2,7 +2,7 @@ import { withoutEnd } from '../characters.ts';
 import { partsOf } from '../cost-text/cost-parts.ts';
 import { categoryOf } from '../cost-text/cost-words.ts';
 import { isListHeading } from '../list-heading.ts';
-import { withoutPhone } from '../name-remarks.ts';
+import { isRemark, splitBrackets, withoutPhone } from '../name-remarks.ts';
 import { isBlank } from '../names.ts';
 import { headingOf, isHeadingWord, isSumLabel } from './headings.ts';
 import { readDay } from './days.ts';
@@ -15,8 +15,13 @@ export const MAX_NAME = 120;
 const NUMBERING = /^\d{1,3} ?[.)/-] ?(?=\p{L})/u;
 
 /** A name without its number and what lists have behind it: `1. An` is An. */
-export const writtenPerson = (text: string): string =>
-  withoutPhone(withoutEnd(text.replace(NUMBERING, ''), ':.;,* ')).trim();
+export function writtenPerson(text: string): string {
+  const name = withoutPhone(withoutEnd(text.replace(NUMBERING, ''), ':.;,* ')).trim();
+  if (!/[([{（]/.test(name)) return name;
+  // Another name in brackets tells two people apart, but `(nữ)` does not.
+  const { text: bare, contents } = splitBrackets(name);
+  return contents.every((content) => isRemark(content, bare)) ? bare.trim() : name;
+}
 
 const NO_LEGEND = legendIn([]);
 

@@ -24,8 +24,7 @@ function isTitle(sheet: SheetTexts, region: Region, reader: CellReader): boolean
   let names = 0;
   for (let row = region.top; row < region.bottom; row += 1) {
     const texts = rowTexts(sheet, row, region);
-    if (texts.length > 1)
-      return texts.length < 5 && region.bottom - region.top === 1 && isSentence(texts);
+    if (texts.length > 1) return region.bottom - region.top === 1 && isSentence(texts);
     if (texts[0] !== undefined && reader.isName(texts[0])) names += 1;
   }
   return names < LEAST_NAMES;
@@ -33,16 +32,28 @@ function isTitle(sheet: SheetTexts, region: Region, reader: CellReader): boolean
 
 /** Whether a row of cells is a title that was written into several: `Tháng | 10 | năm | 2026`. */
 const isSentence = (texts: readonly string[]) =>
+  texts.length > 1 &&
+  texts.length < 5 &&
+  texts.slice(1).every((text) => /^\d{1,4}$|^(?:năm|nam|year)[:\s]*$/iu.test(text)) &&
   /^(?:tháng|thang|month|năm|year|kỳ)[:\s]*$/iu.test(texts[0]!);
+
+/** Titles without a table. */
+const onlyTitles = (region: Region, titles: string[]): Piece => ({
+  region: { ...region, bottom: region.top },
+  titles,
+  hasHead: false,
+});
 
 /** Parts a region at its headings; the rows above the first heading, and those of one text above another, are titles. */
 function partAtHeads(sheet: SheetTexts, region: Region, reader: CellReader): Piece[] {
   if (isTitle(sheet, region, reader)) {
-    const titles: string[] = [];
-    for (let row = region.top; row < region.bottom; row += 1) {
-      titles.push(rowTexts(sheet, row, region).join(' '));
-    }
-    return [{ region: { ...region, bottom: region.top }, titles, hasHead: false }];
+    const rows = sheet.texts.slice(region.top, region.bottom);
+    return [
+      onlyTitles(
+        region,
+        rows.map((_, row) => rowTexts(sheet, region.top + row, region).join(' ')),
+      ),
+    ];
   }
   const grid = gridOf(sheet, region, false);
   const pieces: Piece[] = [];
@@ -58,7 +69,7 @@ function partAtHeads(sheet: SheetTexts, region: Region, reader: CellReader): Pie
   let headEnd = -1;
   for (let row = region.top; row < region.bottom; row += 1) {
     const texts = rowTexts(sheet, row, region);
-    const isHead = isHeadRow(grid, row - region.top, reader);
+    const isHead = !isSentence(texts) && isHeadRow(grid, row - region.top, reader);
     if (isHead && row > headEnd) {
       const above = titlesAbove(sheet, region, { row, start, hasHead });
       close(row - above.length);
@@ -67,22 +78,16 @@ function partAtHeads(sheet: SheetTexts, region: Region, reader: CellReader): Pie
       hasHead = true;
     }
     if (isHead) headEnd = row + 1;
-    else if (
-      start === null &&
-      texts.length === 1 &&
-      region.right - region.left > 1 &&
-      isAloneAbove(texts[0]!, reader)
-    ) {
-      titles.push(texts[0]!);
-    } else start ??= row;
+    else if (start === null && isTitleRow(texts, region, reader)) titles.push(texts.join(' '));
+    else start ??= row;
   }
   close(region.bottom);
-  const [last] = pieces.slice(-1);
-  if (titles.length > 0 && last === undefined) {
-    return [{ region: { ...region, bottom: region.top }, titles, hasHead: false }];
-  }
-  return pieces;
+  return pieces.length === 0 ? [onlyTitles(region, titles)] : pieces;
 }
+
+/** Whether a row above a table is a title. */
+const isTitleRow = (texts: readonly string[], { left, right }: Region, reader: CellReader) =>
+  isSentence(texts) || (texts.length === 1 && right - left > 1 && isAloneAbove(texts[0]!, reader));
 
 const isAloneAbove = (text: string, reader: CellReader) =>
   !reader.isName(text) || text.length > 40 || /\d/.test(text);

@@ -1,6 +1,6 @@
 import type { CalendarDate, Weekday, YearMonth } from '../calendar.ts';
 import type { NamedMember } from '../names.ts';
-import { cellReader } from './cell-reader.ts';
+import { type CellReader, cellReader } from './cell-reader.ts';
 import { monthOfTexts } from './block-months.ts';
 import { type BlockContext, type CheckSum, type BlockColumn, type Draft } from './draft.ts';
 import { type ClubBefore, factsOf, type SessionTimes, type SheetFacts } from './facts.ts';
@@ -72,11 +72,18 @@ type FoundBlock = { id: string; sheet: string; piece: Piece; draft: Draft };
 /** The texts of the first rows of a piece, which may be headings that name the month. */
 const HEAD_ROWS = 3;
 
-function headTexts({ texts }: SheetTexts, { region, hasHead }: Piece): string[] {
+/** Texts of headings, without days, and without those of another month: `Nợ tháng 9`. */
+function headTexts(
+  { texts }: SheetTexts,
+  { region, hasHead }: Piece,
+  reader: CellReader,
+): string[] {
   if (!hasHead) return [];
+  const isOther = (text: string) =>
+    reader.day(text, text) !== null || reader.heading(text) === 'carried';
   const rows = texts.slice(region.top, Math.min(region.bottom, region.top + HEAD_ROWS));
   return rows.flatMap((row) =>
-    row.slice(region.left, region.right).filter((text) => /\p{L}/u.test(text)),
+    row.slice(region.left, region.right).filter((text) => /\p{L}/u.test(text) && !isOther(text)),
   );
 }
 
@@ -110,7 +117,7 @@ function readSheet(
     const id = `${nth}:${firstCell(piece)}`;
     const own = piece.titles.toReversed();
     const month = monthOfTexts(
-      [...own, ...headTexts(texts, piece), ...above, sheet.name],
+      [...own, ...headTexts(texts, piece, reader), ...above, sheet.name],
       club.today,
     );
     above.unshift(...own);
