@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { recurringCosts } from '@rallybook/contract/endpoints/recurring-costs';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { CostProposals, RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../api/api';
-import { reloadOnConflict } from '../cache/reload-on-conflict';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { sendNew, sendUpdate } from '../api/send';
+import { clubMutation } from '../cache/club-mutation';
+import { call } from '../api/api';
 
 export type Proposal = CostProposals['items'][number];
 
@@ -42,45 +43,39 @@ const reloadAll = async (queryClient: QueryClient, clubId: string) => {
 };
 
 /** Records all that is open of a recurring cost in a month. */
-export const recordProposalMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: ({ recurringId, year, month }: YearMonth & Pick<Proposal, 'recurringId'>) =>
-      call(
-        recurringCosts.record,
-        { body: { clubId, year, month, items: [{ recurringId }] } },
-        { clubId },
-      ),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['costs', clubId] });
-      await reloadProposals(queryClient, clubId);
-    },
-    meta: { fallback: msg`Failed to add cost` },
-  });
+export const recordProposalMutation = clubMutation({
+  send: (clubId, { recurringId, year, month }: YearMonth & Pick<Proposal, 'recurringId'>) =>
+    call(
+      recurringCosts.record,
+      { body: { clubId, year, month, items: [{ recurringId }] } },
+      { clubId },
+    ),
+  reload: async (client, clubId) => {
+    await client.invalidateQueries({ queryKey: ['costs', clubId] });
+    await reloadProposals(client, clubId);
+  },
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to add cost` },
+});
 
-export type RecurringDraft = Omit<InputOf<typeof recurringCosts.create>['body'], 'clubId'>;
-
-export const addRecurringMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (body: RecurringDraft) =>
-      call(recurringCosts.create, { body: { ...body, clubId } }, { clubId }),
-    onSuccess: () => reloadAll(queryClient, clubId),
-    meta: { fallback: msg`Failed to add cost` },
-  });
+export const addRecurringMutation = clubMutation({
+  send: sendNew(recurringCosts.create),
+  reload: reloadAll,
+  meta: { fallback: msg`Failed to add cost` },
+});
 
 /** Changes one: with `since`, from that month on. */
-export const updateRecurringMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: ({ id, ...body }: InputOf<typeof recurringCosts.update>['body'] & { id: string }) =>
-      call(recurringCosts.update, { params: { id }, body }, { clubId }),
-    onSuccess: () => reloadAll(queryClient, clubId),
-    onError: (error) => reloadOnConflict(queryClient, error, ['recurring costs', clubId]),
-    meta: { fallback: msg`Failed to update cost` },
-  });
+export const updateRecurringMutation = clubMutation({
+  send: sendUpdate(recurringCosts.update),
+  reload: reloadAll,
+  conflicting: (clubId) => ['recurring costs', clubId],
+  meta: { fallback: msg`Failed to update cost` },
+});
 
-export const deleteRecurringMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: ({ id }: RecurringCost) =>
-      call(recurringCosts.remove, { params: { id } }, { clubId }),
-    onSuccess: () => reloadAll(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete cost`, undoClubId: clubId },
-  });
+export const deleteRecurringMutation = clubMutation({
+  send: (clubId, { id }: RecurringCost) =>
+    call(recurringCosts.remove, { params: { id } }, { clubId }),
+  reload: reloadAll,
+  meta: { fallback: msg`Failed to delete cost` },
+  isUndoable: true,
+});

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { accounts } from '@rallybook/contract/endpoints/accounts';
-import type { Entry } from '@rallybook/contract/schemas/accounts';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../api/api';
+import type { QueryClient } from '@tanstack/react-query';
+import { sendNew } from '../api/send';
+import { clubMutation } from '../cache/club-mutation';
+import { call } from '../api/api';
 import { ownAccountsQuery } from './accounts-query';
 import { reloadClub } from '../cache/reload-club';
 
@@ -14,30 +15,19 @@ export async function reloadMoney(queryClient: QueryClient, clubId: string): Pro
   ]);
 }
 
-type NewEntry = InputOf<typeof accounts.createEntry>['body'];
-/** An entry without its club. */
-export type EntryDraft = NewEntry extends infer Each
-  ? Each extends NewEntry
-    ? Omit<Each, 'clubId'>
-    : never
-  : never;
+export const addEntryMutation = clubMutation({
+  send: sendNew(accounts.createEntry),
+  reload: reloadMoney,
+  meta: { fallback: msg`Failed to record this` },
+});
 
-export const addEntryMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (entry: EntryDraft): Promise<Entry> =>
-      call(accounts.createEntry, { body: { ...entry, clubId } }, { clubId }),
-    onSuccess: () => reloadMoney(queryClient, clubId),
-    meta: { fallback: msg`Failed to record this` },
-  });
-
-export const reverseEntryMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: ({ id, note }: { id: string; note?: string }) =>
-      call(
-        accounts.reverse,
-        { params: { id }, body: note === undefined ? {} : { note } },
-        { clubId },
-      ),
-    onSuccess: () => reloadMoney(queryClient, clubId),
-    meta: { fallback: msg`Failed to undo this` },
-  });
+export const reverseEntryMutation = clubMutation({
+  send: (clubId, { id, note }: { id: string; note?: string }) =>
+    call(
+      accounts.reverse,
+      { params: { id }, body: note === undefined ? {} : { note } },
+      { clubId },
+    ),
+  reload: reloadMoney,
+  meta: { fallback: msg`Failed to undo this` },
+});

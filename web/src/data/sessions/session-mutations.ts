@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { sessionLinks } from '@rallybook/contract/endpoints/session-links';
 import { sessions } from '@rallybook/contract/endpoints/sessions';
 import type { Session } from '@rallybook/contract/schemas/sessions';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { clubMutation } from '../cache/club-mutation';
 import { call, type InputOf } from '../api/api';
-import { reloadClub } from '../cache/reload-club';
 import { sessionLinksQuery } from './sessions-query';
 
 // Only sheets need these, so they are not in the script that home loads.
@@ -20,16 +20,14 @@ export function holidaysQuery(clubId: string, year: number) {
 }
 
 /** Cancels sessions, one after the other, or takes that back. */
-export const cancelSessionsMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: async ({ ids, isCancelled }: { ids: readonly string[]; isCancelled: boolean }) => {
-      const endpoint = isCancelled ? sessions.cancel : sessions.restore;
-      for (const sessionId of ids)
-        await call(endpoint, { body: { clubId, sessionId } }, { clubId });
-    },
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to change the session` },
-  });
+export const cancelSessionsMutation = clubMutation({
+  send: async (clubId, { ids, isCancelled }: { ids: readonly string[]; isCancelled: boolean }) => {
+    const endpoint = isCancelled ? sessions.cancel : sessions.restore;
+    for (const sessionId of ids) await call(endpoint, { body: { clubId, sessionId } }, { clubId });
+  },
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to change the session` },
+});
 
 /** What staff enter about a session. An empty place, capacity or note is the club's, or none. */
 export interface SessionValues {
@@ -53,40 +51,37 @@ export const valuesOf = (session: Session): SessionValues => ({
 const orNull = (line: string) => (line.trim() === '' ? null : line.trim());
 
 /** Moves a session, changes it, or both. Settles with the session as it is then. */
-export const editSessionMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: async ({ session, values }: { session: Session; values: SessionValues }) => {
-      const { id: sessionId } = session;
-      const before = valuesOf(session);
-      const isEdited = (name: keyof SessionValues) => before[name] !== values[name];
-      const { date, startTime, endTime, capacity } = values;
-      let saved = session;
-      if (isEdited('date') || isEdited('startTime') || isEdited('endTime')) {
-        const body = { clubId, sessionId, date, startTime, endTime };
-        saved = await call(sessions.move, { body }, { clubId });
-      }
-      if (isEdited('place') || isEdited('capacity') || isEdited('note')) {
-        const place = orNull(values.place);
-        const change = { place, capacity, note: orNull(values.note), version: saved.version };
-        saved = await call(sessions.change, { body: { clubId, sessionId, ...change } }, { clubId });
-      }
-      return saved;
-    },
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to change the session` },
-  });
+export const editSessionMutation = clubMutation({
+  send: async (clubId, { session, values }: { session: Session; values: SessionValues }) => {
+    const { id: sessionId } = session;
+    const before = valuesOf(session);
+    const isEdited = (name: keyof SessionValues) => before[name] !== values[name];
+    const { date, startTime, endTime, capacity } = values;
+    let saved = session;
+    if (isEdited('date') || isEdited('startTime') || isEdited('endTime')) {
+      const body = { clubId, sessionId, date, startTime, endTime };
+      saved = await call(sessions.move, { body }, { clubId });
+    }
+    if (isEdited('place') || isEdited('capacity') || isEdited('note')) {
+      const place = orNull(values.place);
+      const change = { place, capacity, note: orNull(values.note), version: saved.version };
+      saved = await call(sessions.change, { body: { clubId, sessionId, ...change } }, { clubId });
+    }
+    return saved;
+  },
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to change the session` },
+});
 
 /** Adds a session that belongs to no schedule. */
-export const addSessionMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: ({ date, startTime, endTime, capacity, ...values }: SessionValues) => {
-      const lines = { place: orNull(values.place), note: orNull(values.note) };
-      const body = { clubId, date, startTime, endTime, capacity, ...lines };
-      return call(sessions.extra, { body }, { clubId });
-    },
-    onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to add the session` },
-  });
+export const addSessionMutation = clubMutation({
+  send: (clubId, { date, startTime, endTime, capacity, ...values }: SessionValues) => {
+    const lines = { place: orNull(values.place), note: orNull(values.note) };
+    const body = { clubId, date, startTime, endTime, capacity, ...lines };
+    return call(sessions.extra, { body }, { clubId });
+  },
+  meta: { fallback: msg`Failed to add the session` },
+});
 
 export type NewPass = Omit<InputOf<typeof sessions.pass>['body'], 'clubId'>;
 
@@ -94,51 +89,49 @@ export type NewPass = Omit<InputOf<typeof sessions.pass>['body'], 'clubId'>;
  * Passes the place of a member on. `isAway`: they have said already that they can't come; since only who comes has a place
  * to give, they come again first.
  */
-export const passMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: async ({ isAway, ...pass }: NewPass & { isAway?: boolean }) => {
-      const { sessionId, fromMemberId: memberId } = pass;
-      const say = (answer: 'coming' | 'away') =>
-        call(
-          sessions.answer,
-          { body: { clubId, sessionId, memberId, answer, guests: 0 } },
-          { clubId },
-        );
-      if (isAway) await say('coming');
-      try {
-        return await call(sessions.pass, { body: { ...pass, clubId } }, { clubId });
-      } catch (error) {
-        if (isAway) await say('away').catch(() => undefined);
-        throw error;
-      }
-    },
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to pass the place on` },
-  });
+export const passMutation = clubMutation({
+  send: async (clubId, { isAway, ...pass }: NewPass & { isAway?: boolean }) => {
+    const { sessionId, fromMemberId: memberId } = pass;
+    const say = (answer: 'coming' | 'away') =>
+      call(
+        sessions.answer,
+        { body: { clubId, sessionId, memberId, answer, guests: 0 } },
+        { clubId },
+      );
+    if (isAway) await say('coming');
+    try {
+      return await call(sessions.pass, { body: { ...pass, clubId } }, { clubId });
+    } catch (error) {
+      if (isAway) await say('away').catch(() => undefined);
+      throw error;
+    }
+  },
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to pass the place on` },
+});
 
 /** Takes back that a member passed their place on. */
-export const undoPassMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (which: { sessionId: string; fromMemberId: string }) =>
-      call(sessions.undoPass, { body: { ...which, clubId } }, { clubId }),
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to undo this` },
-  });
+export const undoPassMutation = clubMutation({
+  send: (clubId, which: { sessionId: string; fromMemberId: string }) =>
+    call(sessions.undoPass, { body: { ...which, clubId } }, { clubId }),
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to undo this` },
+});
 
 /** Gives a member, or without one the club, a new link; a member's devices are unbound by it. */
-export const renewSessionLinkMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (memberId: string | undefined) =>
-      call(sessionLinks.renew, { body: { clubId, ...(memberId && { memberId }) } }, { clubId }),
-    onSettled: () => queryClient.invalidateQueries(sessionLinksQuery(clubId)),
-    meta: { fallback: msg`Failed to renew the link` },
-  });
+export const renewSessionLinkMutation = clubMutation({
+  send: (clubId, memberId: string | undefined) =>
+    call(sessionLinks.renew, { body: { clubId, ...(memberId && { memberId }) } }, { clubId }),
+  reload: (client, clubId) => client.invalidateQueries(sessionLinksQuery(clubId)),
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to renew the link` },
+});
 
 /** Unbinds all devices of a member, or without one of the club. */
-export const unbindMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (memberId: string | undefined) =>
-      call(sessionLinks.unbind, { body: { clubId, ...(memberId && { memberId }) } }, { clubId }),
-    onSettled: () => queryClient.invalidateQueries(sessionLinksQuery(clubId)),
-    meta: { fallback: msg`Failed to unbind the devices` },
-  });
+export const unbindMutation = clubMutation({
+  send: (clubId, memberId: string | undefined) =>
+    call(sessionLinks.unbind, { body: { clubId, ...(memberId && { memberId }) } }, { clubId }),
+  reload: (client, clubId) => client.invalidateQueries(sessionLinksQuery(clubId)),
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to unbind the devices` },
+});

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { sessionLinks } from '@rallybook/contract/endpoints/session-links';
 import { sessions } from '@rallybook/contract/endpoints/sessions';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { clubMutation } from '../cache/club-mutation';
 import { call, type InputOf } from '../api/api';
 import { NetworkError } from '../api/api-error';
 import { offlineStore } from '../offline/offline';
-import { reloadClub } from '../cache/reload-club';
 import { addAnswer } from './waiting-answers';
 
 /** The sessions of a club on some dates, both included, by start. */
@@ -39,27 +39,25 @@ export function sessionLinksQuery(clubId: string) {
 type Answer = Omit<InputOf<typeof sessions.answer>['body'], 'clubId'>;
 
 /** Says whether a member comes. */
-export const answerMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (answer: Answer) =>
-      call(sessions.answer, { body: { ...answer, clubId } }, { clubId }),
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to save the answer` },
-  });
+export const answerMutation = clubMutation({
+  send: (clubId, answer: Answer) =>
+    call(sessions.answer, { body: { ...answer, clubId } }, { clubId }),
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to save the answer` },
+});
 
 /** The same for the signed-in member: where the server cannot be reached, the answer waits until it can. */
-export const ownAnswerMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: async (answer: Answer) => {
-      const body = { ...answer, clubId };
-      try {
-        if (!offlineStore.read()) return await call(sessions.answer, { body }, { clubId });
-      } catch (error) {
-        if (!(error instanceof NetworkError)) throw error;
-      }
-      addAnswer(body);
-      return 'waits' as const;
-    },
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to save the answer` },
-  });
+export const ownAnswerMutation = clubMutation({
+  send: async (clubId, answer: Answer) => {
+    const body = { ...answer, clubId };
+    try {
+      if (!offlineStore.read()) return await call(sessions.answer, { body }, { clubId });
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+    }
+    addAnswer(body);
+    return 'waits' as const;
+  },
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to save the answer` },
+});

@@ -7,6 +7,7 @@ import {
 } from '@rallybook/contract/rules/notices/kinds';
 import type { NoticeChoiceOfClub } from '@rallybook/contract/schemas/notices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form } from '../../ui/fields/Form';
 import { required } from '../../parts/forms/form';
 import { channelText, kindTexts, unusableTexts } from '../../parts/texts/notice-texts';
 import { useForm } from '../../parts/forms/use-form';
@@ -78,78 +79,77 @@ function ChoiceForm({ choice, onSaved }: { choice: NoticeChoiceOfClub; onSaved: 
   const left = CHANNELS.filter((channel) => !values.channels.includes(channel));
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="large">
-        <section>
-          <h3 className={text.heading3}>
-            <Trans>By which way</Trans>
-          </h3>
-          <p className={text.soft}>
-            <Trans>
-              The first one that works is used. Without any, the club tells you nothing.
-            </Trans>
-          </p>
-          <ol className={styles.ways}>
-            {[...values.channels, ...left].map((channel) => (
-              <Way
-                key={channel}
-                clubId={clubId}
-                channel={channel}
-                order={values.channels}
-                isUsable={usable.includes(channel)}
-                onOrder={(order) => form.change({ channels: order })}
-              />
-            ))}
-          </ol>
-        </section>
-        <section>
-          <h3 className={text.heading3}>
-            <Trans>Of what</Trans>
-          </h3>
-          <Stack gap="tiny">
-            {NOTICE_KINDS.map((kind) => (
-              <Checkbox
-                key={kind}
-                label={i18n._(kindTexts[kind])}
-                checked={!values.kindsOff.includes(kind)}
-                onChange={(isOn) =>
-                  form.change({
-                    kindsOff: isOn
-                      ? values.kindsOff.filter((one) => one !== kind)
-                      : [...values.kindsOff, kind],
-                  })
-                }
-              />
-            ))}
-          </Stack>
-        </section>
-        <section>
-          <h3 className={text.heading3}>
-            <Trans>Quiet hours</Trans>
-          </h3>
-          <p className={text.soft}>
-            <Trans>What comes then waits for their end. Twice the same time: none.</Trans>
-          </p>
-          <div className={styles.hours}>
-            <TextField
-              label={t({ message: 'From', context: 'time' })}
-              type="time"
-              required
-              {...form.text('quietFrom')}
+    <Form
+      onSubmit={submit}
+      isSaving={save.isPending}
+      send={<Trans>Save how you are told</Trans>}
+      size="medium"
+      gap="large"
+    >
+      <section>
+        <h3 className={text.heading3}>
+          <Trans>By which way</Trans>
+        </h3>
+        <p className={text.soft}>
+          <Trans>The first one that works is used. Without any, the club tells you nothing.</Trans>
+        </p>
+        <ol className={styles.ways}>
+          {[...values.channels, ...left].map((channel) => (
+            <Way
+              key={channel}
+              clubId={clubId}
+              channel={channel}
+              order={values.channels}
+              isUsable={usable.includes(channel)}
+              onOrder={(order) => form.change({ channels: order })}
             />
-            <TextField
-              label={t({ message: 'To', context: 'time' })}
-              type="time"
-              required
-              {...form.text('quietTo')}
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3 className={text.heading3}>
+          <Trans>Of what</Trans>
+        </h3>
+        <Stack gap="tiny">
+          {NOTICE_KINDS.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={i18n._(kindTexts[kind])}
+              checked={!values.kindsOff.includes(kind)}
+              onChange={(isOn) =>
+                form.change({
+                  kindsOff: isOn
+                    ? values.kindsOff.filter((one) => one !== kind)
+                    : [...values.kindsOff, kind],
+                })
+              }
             />
-          </div>
-        </section>
-        <Button type="submit" variant="contained" loading={save.isPending}>
-          <Trans>Save how you are told</Trans>
-        </Button>
-      </Stack>
-    </form>
+          ))}
+        </Stack>
+      </section>
+      <section>
+        <h3 className={text.heading3}>
+          <Trans>Quiet hours</Trans>
+        </h3>
+        <p className={text.soft}>
+          <Trans>What comes then waits for their end. Twice the same time: none.</Trans>
+        </p>
+        <div className={styles.hours}>
+          <TextField
+            label={t({ message: 'From', context: 'time' })}
+            type="time"
+            required
+            {...form.text('quietFrom')}
+          />
+          <TextField
+            label={t({ message: 'To', context: 'time' })}
+            type="time"
+            required
+            {...form.text('quietTo')}
+          />
+        </div>
+      </section>
+    </Form>
   );
 }
 

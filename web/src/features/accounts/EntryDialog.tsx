@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { addEntryMutation } from '../../data/money/account-mutations';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { displayName } from '../../parts/texts/texts';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { useToast } from '../../ui/feedback/Toaster';
@@ -21,10 +20,8 @@ interface EntryDialogProps {
 export function EntryDialog({ open, account, accounts, onClose }: EntryDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const queryClient = useQueryClient();
-  const { club } = useCurrentClub();
-  const add = useMutation(addEntryMutation(queryClient, club.id));
-  const transfer = useMutation(addTransferMutation(queryClient, club.id));
+  const add = useClubMutation(addEntryMutation);
+  const transfer = useClubMutation(addTransferMutation);
   const isSaving = add.isPending || transfer.isPending;
   const { memberId, memberName } = account;
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
+import { Form } from '../../ui/fields/Form';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { costFault, required } from '../../parts/forms/form';
 import { MoneyField } from '../../parts/money/MoneyField';
@@ -7,10 +8,8 @@ import { displayIssue, displayName } from '../../parts/texts/texts';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
 import { useAskIfLater } from '../../parts/months/use-ask-if-later';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
-import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 
 export interface EntryValues {
@@ -80,51 +79,46 @@ export function EntryForm({ account, accounts, isSaving, onSubmit }: EntryFormPr
     transfer: t`Transfer`,
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <SelectField label={t`Kind`} {...form.text('kind')}>
-          {Object.entries(kinds).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+    <Form onSubmit={submit} isSaving={isSaving} send={<Trans>Record</Trans>}>
+      <SelectField label={t`Kind`} {...form.text('kind')}>
+        {Object.entries(kinds).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'transfer' && (
+        <SelectField label={t`Pays for`} required {...form.text('otherId')}>
+          <option value="">{t`Choose a member`}</option>
+          {accounts.items
+            .filter((item) => item.memberId !== memberId)
+            .map((item) => (
+              <option key={item.memberId} value={item.memberId}>
+                {displayName(item.memberName)}
+              </option>
+            ))}
         </SelectField>
-        {kind === 'transfer' && (
-          <SelectField label={t`Pays for`} required {...form.text('otherId')}>
-            <option value="">{t`Choose a member`}</option>
-            {accounts.items
-              .filter((item) => item.memberId !== memberId)
-              .map((item) => (
-                <option key={item.memberId} value={item.memberId}>
-                  {displayName(item.memberName)}
-                </option>
-              ))}
-          </SelectField>
-        )}
-        <MoneyField label={t`Amount`} required {...form.field('amount')} />
-        {(kind === 'adjustment' || kind === 'opening') && (
-          <SelectField label={t`Direction`} {...form.text('direction')}>
-            <option value="owes">{t`Owes the club`}</option>
-            <option value="is owed">{t`Gets from the club`}</option>
-          </SelectField>
-        )}
-        {(kind === 'payment' || kind === 'payout') && (
-          <SelectField label={t`Method`} {...form.text('method')}>
-            <option value="cash">{t`Cash`}</option>
-            <option value="bank">{t`Bank transfer`}</option>
-          </SelectField>
-        )}
-        <DateField label={t`Date`} required {...form.field('date')} />
-        <TextField
-          label={t`Note`}
-          required={kind === 'adjustment'}
-          maxLength={500}
-          {...form.text('note')}
-        />
-        <Button type="submit" variant="contained" size="large" loading={isSaving}>
-          <Trans>Record</Trans>
-        </Button>
-      </Stack>
-    </form>
+      )}
+      <MoneyField label={t`Amount`} required {...form.field('amount')} />
+      {(kind === 'adjustment' || kind === 'opening') && (
+        <SelectField label={t`Direction`} {...form.text('direction')}>
+          <option value="owes">{t`Owes the club`}</option>
+          <option value="is owed">{t`Gets from the club`}</option>
+        </SelectField>
+      )}
+      {(kind === 'payment' || kind === 'payout') && (
+        <SelectField label={t`Method`} {...form.text('method')}>
+          <option value="cash">{t`Cash`}</option>
+          <option value="bank">{t`Bank transfer`}</option>
+        </SelectField>
+      )}
+      <DateField label={t`Date`} required {...form.field('date')} />
+      <TextField
+        label={t`Note`}
+        required={kind === 'adjustment'}
+        maxLength={500}
+        {...form.text('note')}
+      />
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { payLinksQuery, renewLinkMutation } from '../../data/money/pay-links-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { copyText } from '../../parts/texts/share-text';
@@ -15,7 +16,7 @@ export function PayLinkActions({ memberId }: { memberId: string }) {
   const confirm = useConfirm();
   const { club } = useCurrentClub();
   const links = useQuery(payLinksQuery(club.id));
-  const renew = useMutation(renewLinkMutation(useQueryClient(), club.id));
+  const renew = useClubMutation(renewLinkMutation);
   const link = links.data?.find((item) => item.memberId === memberId);
   if (link === undefined) return null;
 

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form } from '../../ui/fields/Form';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { reverseEntryMutation } from '../../data/money/account-mutations';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
@@ -22,8 +20,7 @@ interface ReverseDialogProps {
 export function ReverseDialog({ open, entry, onClose }: ReverseDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const { club } = useCurrentClub();
-  const reverse = useMutation(reverseEntryMutation(useQueryClient(), club.id));
+  const reverse = useClubMutation(reverseEntryMutation);
   const { displayEntry } = useEntryText();
   const form = useForm({ initial: { note: '' } });
   const submit = form.onSubmit(({ note }) =>
@@ -46,17 +43,17 @@ export function ReverseDialog({ open, entry, onClose }: ReverseDialogProps) {
       closeDisabled={reverse.isPending}
       width="small"
     >
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          <p className={text.soft}>
-            <Trans>The entry stays in the statement, and another one of today takes it back.</Trans>
-          </p>
-          <TextField label={t`Note`} maxLength={500} {...form.text('note')} />
-          <Button type="submit" variant="contained" loading={reverse.isPending}>
-            <Trans>Reverse</Trans>
-          </Button>
-        </Stack>
-      </form>
+      <Form
+        onSubmit={submit}
+        isSaving={reverse.isPending}
+        send={<Trans>Reverse</Trans>}
+        size="medium"
+      >
+        <p className={text.soft}>
+          <Trans>The entry stays in the statement, and another one of today takes it back.</Trans>
+        </p>
+        <TextField label={t`Note`} maxLength={500} {...form.text('note')} />
+      </Form>
     </ModalDialog>
   );
 }

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { accounts } from '@rallybook/contract/endpoints/accounts';
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { sendNew } from '../../data/api/send';
+import { clubMutation } from '../../data/cache/club-mutation';
 import { reloadMoney } from '../../data/money/account-mutations';
-import { call, type InputOf } from '../../data/api/api';
+import { call } from '../../data/api/api';
 
 const entriesAtOnce = 100;
 
@@ -26,10 +28,8 @@ export function statementQuery(clubId: string, memberId: string) {
 }
 
 /** Records that one member pays the debt of another. */
-export const addTransferMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (transfer: Omit<InputOf<typeof accounts.createTransfer>['body'], 'clubId'>) =>
-      call(accounts.createTransfer, { body: { ...transfer, clubId } }, { clubId }),
-    onSuccess: () => reloadMoney(queryClient, clubId),
-    meta: { fallback: msg`Failed to record this` },
-  });
+export const addTransferMutation = clubMutation({
+  send: sendNew(accounts.createTransfer),
+  reload: reloadMoney,
+  meta: { fallback: msg`Failed to record this` },
+});

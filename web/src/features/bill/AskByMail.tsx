@@ -2,9 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PayMailResult } from '@rallybook/contract/schemas/payees';
-import { useMutation } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { askByMailMutation } from '../../data/money/pay-links-query';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
 
@@ -23,8 +22,7 @@ const whyTexts: Record<Why, MessageDescriptor> = {
  */
 export function AskByMail() {
   const { i18n } = useLingui();
-  const { club } = useCurrentClub();
-  const ask = useMutation(askByMailMutation(club.id));
+  const ask = useClubMutation(askByMailMutation);
   return (
     <>
       <Button variant="outlined" loading={ask.isPending} onClick={() => ask.mutate()}>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { Button } from '../../ui/actions/Button';
 import { DownloadButton } from '../../ui/actions/DownloadButton';
@@ -24,9 +24,9 @@ interface BillActionsProps {
 
 /** Buttons for the bill of a month: export it, close or reopen the month. */
 export function BillActions({ month, bills, total }: BillActionsProps) {
-  const { club, can, role } = useCurrentClub();
-  const exportCsv = useMutation(exportMutation(club.id));
-  const exportWorkbook = useMutation(exportWorkbookMutation(useQueryClient(), club.id));
+  const { can, role } = useCurrentClub();
+  const exportCsv = useClubMutation(exportMutation);
+  const exportWorkbook = useClubMutation(exportWorkbookMutation);
   const [asked, ask] = useState<'close' | 'reopen' | null>(null);
   const leave = () => ask(null);
   const hasBills = bills.length > 0;

@@ -5,7 +5,7 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatInstantIn } from '../../parts/texts/format';
 import { MonthStepper } from '../../parts/months/MonthStepper';
@@ -28,8 +28,8 @@ interface BillBarProps {
 
 /** The bar at the top of the page: the month, and a button to calculate its bill or a note that it is closed. */
 export function BillBar({ month, onChoose, hasBills, total }: BillBarProps) {
-  const { club, can } = useCurrentClub();
-  const calculate = useMutation(calculateMutation(useQueryClient(), club.id));
+  const { can } = useCurrentClub();
+  const calculate = useClubMutation(calculateMutation);
   const isClosed = total?.status === 'closed';
   const mayCalculate = can('edit_club_bill') && !isClosed;
   const isOld = hasBills && mayCalculate && total?.isCurrent === false && !calculate.isPending;

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney, formatMonth } from '../../parts/texts/format';
 import { Name } from '../../parts/members/Name';
@@ -30,10 +30,9 @@ interface CloseDialogProps {
 export function CloseDialog({ open, month, bills, isCurrent, onClose }: CloseDialogProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const queryClient = useQueryClient();
-  const { club, thisMonth } = useCurrentClub();
-  const calculate = useMutation(calculateMutation(queryClient, club.id));
-  const close = useMutation(closeMutation(queryClient, club.id));
+  const { thisMonth } = useCurrentClub();
+  const calculate = useClubMutation(calculateMutation);
+  const close = useClubMutation(closeMutation);
   const period = formatMonth(month, i18n.locale);
   const isRunning = compareMonths(month, thisMonth) === 0;
 

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { groupMessage } from '@rallybook/contract/rules/group-message';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { monthLinkQuery, payLinksQuery } from '../../data/money/pay-links-query';
 import { banksQuery, payeeQuery } from '../../data/money/payee-query';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -51,7 +52,7 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
   const links = useQuery({ ...payLinksQuery(club.id), enabled: !club.monthPage }).data;
   const url = useQuery({ ...monthLinkQuery(club.id, month), enabled: club.monthPage }).data ?? null;
   const account = useAccount();
-  const close = useMutation(closeMutation(useQueryClient(), club.id));
+  const close = useClubMutation(closeMutation);
   const { data: texts } = useQuery(moneyTextsQuery(language));
   const members = rows
     .filter(({ settlement }) => settlement === 'pay' || settlement === 'back')

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { noop, useMutation, useQueryClient } from '@tanstack/react-query';
+import { noop, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { addEntryMutation, reverseEntryMutation } from '../../data/money/account-mutations';
 import { Link } from '@tanstack/react-router';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -26,7 +27,7 @@ export function MethodMenu({ anchor, label, row, month, onClose }: MethodMenuPro
   const toast = useToast();
   const queryClient = useQueryClient();
   const { club, today } = useCurrentClub();
-  const reverse = useMutation(reverseEntryMutation(queryClient, club.id));
+  const reverse = useClubMutation(reverseEntryMutation);
   const { memberId, memberName } = row.bill;
   const owed = Math.abs(row.open);
   const amount = formatMoney(owed, i18n.locale);
@@ -37,7 +38,7 @@ export function MethodMenu({ anchor, label, row, month, onClose }: MethodMenuPro
     const period = { year: month.year, month: month.month };
     const entry = { memberId, kind, amount: owed, method, date: today, ...period };
     // Not with `useMutation`: this component may disappear with its row before the server answers.
-    const options = addEntryMutation(queryClient, club.id);
+    const options = addEntryMutation(club.id);
     const { id } = await queryClient.getMutationCache().build(queryClient, options).execute(entry);
     const name = displayName(memberName);
     toast.success(kind === 'payment' ? t`${name} paid ${amount}` : t`${name} got ${amount}`, {

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { renewMonthLinkMutation } from '../../data/money/pay-links-query';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { Button } from '../../ui/actions/Button';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { useToast } from '../../ui/feedback/Toaster';
@@ -12,8 +11,7 @@ export function NewMonthLink({ month }: { month: YearMonth }) {
   const { t } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();
-  const { club } = useCurrentClub();
-  const renew = useMutation(renewMonthLinkMutation(useQueryClient(), club.id));
+  const renew = useClubMutation(renewMonthLinkMutation);
 
   async function ask() {
     const isSure = await confirm({

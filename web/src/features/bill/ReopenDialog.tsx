@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { formatMonth } from '../../parts/texts/format';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { reopenMutation } from './queries';
@@ -15,8 +14,7 @@ interface ReopenDialogProps {
 /** Asks whether to reverse the entries of a closed month, so that it can be corrected and closed again. */
 export function ReopenDialog({ open, month, onClose }: ReopenDialogProps) {
   const { t, i18n } = useLingui();
-  const { club } = useCurrentClub();
-  const reopen = useMutation(reopenMutation(useQueryClient(), club.id));
+  const reopen = useClubMutation(reopenMutation);
   return (
     <ConfirmDialog
       open={open}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { formatMonth } from '../../parts/texts/format';
 import { useOfferMonth } from '../../parts/months/month-filter';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
@@ -18,9 +17,8 @@ interface AddCostDialogProps {
 export function AddCostDialog({ open, onClose }: AddCostDialogProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const { club } = useCurrentClub();
   const offerMonth = useOfferMonth();
-  const add = useMutation(addCostMutation(useQueryClient(), club.id));
+  const add = useClubMutation(addCostMutation);
   return (
     <ModalDialog
       open={open}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import {
   isOpen,
   type Proposal,
@@ -28,7 +29,7 @@ export function CostProposals({ month }: { month: YearMonth }) {
     ...recurringCostsQuery(club.id),
     enabled: open.length > 0,
   });
-  const record = useMutation(recordProposalMutation(useQueryClient(), club.id));
+  const record = useClubMutation(recordProposalMutation);
   if (open.length === 0) return null;
   const rows = open.flatMap((proposal) => {
     const cost = recurring.find(({ id }) => id === proposal.recurringId);

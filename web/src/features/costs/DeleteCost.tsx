@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { IconButton } from '../../ui/actions/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney } from '../../parts/texts/format';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { deleteCostMutation } from './queries';
@@ -11,9 +10,8 @@ import { DeleteIcon } from '../../ui/icons/icons';
 
 export function DeleteCost({ cost }: { cost: Cost }) {
   const { t, i18n } = useLingui();
-  const { club } = useCurrentClub();
   const confirm = useConfirm();
-  const remove = useMutation(deleteCostMutation(useQueryClient(), club.id));
+  const remove = useClubMutation(deleteCostMutation);
   const date = formatDisplayDate(cost.date);
   const amount = formatMoney(cost.amount, i18n.locale);
 

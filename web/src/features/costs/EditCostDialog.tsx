@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { isErrorCode } from '../../data/api/api-error';
 import { costsQuery } from '../../data/costs/costs-query';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { useToast } from '../../ui/feedback/Toaster';
@@ -20,8 +20,7 @@ interface EditCostDialogProps {
 }
 
 export function EditCostDialog({ open, cost, onClose }: EditCostDialogProps) {
-  const { club } = useCurrentClub();
-  const update = useMutation(updateCostMutation(useQueryClient(), club.id));
+  const update = useClubMutation(updateCostMutation);
   return (
     <ModalDialog
       open={open}
@@ -36,7 +35,7 @@ export function EditCostDialog({ open, cost, onClose }: EditCostDialogProps) {
 
 interface EditCostFormProps {
   cost: Cost;
-  update: ReturnType<typeof useMutation<Cost, Error, CostUpdate>>;
+  update: UseMutationResult<Cost, Error, CostUpdate>;
   onSaved: () => void;
 }
 

@@ -3,8 +3,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { Income } from '@rallybook/contract/rules/cost-text/read-cost-text';
 import { LINE_BREAK } from '@rallybook/contract/rules/member-list';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useOfferMonth } from '../../parts/months/month-filter';
@@ -43,10 +44,9 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
   const askIfLarge = useAskIfLarge();
   const { club, today, can } = useCurrentClub();
   const { data: members } = useQuery(activeMembersQuery(club.id));
-  const queryClient = useQueryClient();
-  const add = useMutation(addCostsMutation(queryClient, club.id));
-  const undo = useMutation(undoCostsMutation(queryClient, club.id));
-  const recordIncome = useMutation(recordIncomeMutation(queryClient, club.id));
+  const add = useClubMutation(addCostsMutation);
+  const undo = useClubMutation(undoCostsMutation);
+  const recordIncome = useClubMutation(recordIncomeMutation);
   const form = useForm({
     initial: { text: '' },
     checks: {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { deleteRecurringMutation, recurringCostsQuery } from '../../data/costs/recurring-queries';
 import { categoryTexts } from '../../parts/costs/category-texts';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -57,7 +58,7 @@ function RecurringList({ onOpen }: { onOpen: (cost: RecurringCost) => void }) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
   const { data = [] } = useQuery(recurringCostsQuery(club.id));
-  const remove = useMutation(deleteRecurringMutation(useQueryClient(), club.id));
+  const remove = useClubMutation(deleteRecurringMutation);
   const displayRate = ({ amount, per, scheduleId }: RecurringCost) => {
     const money = formatMoney(amount, i18n.locale);
     const schedule = club.schedules.find(({ id }) => id === scheduleId);

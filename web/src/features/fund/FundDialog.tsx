@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FundEntryKind } from '@rallybook/contract/rules/ledger';
 import type { FundCount } from '@rallybook/contract/schemas/fund';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form } from '../../ui/fields/Form';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { amountFault, costFault, moneyFault, required } from '../../parts/forms/form';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
 import { useAskIfLater } from '../../parts/months/use-ask-if-later';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { DateField } from '../../ui/fields/DateField';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { SelectField } from '../../ui/fields/SelectField';
-import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { addFundEntryMutation, countFundMutation } from './queries';
@@ -47,8 +46,8 @@ export function FundDialog({ open, kind, onCounted, onClose }: FundDialogProps) 
 function EntryForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const toast = useToast();
-  const { club, today } = useCurrentClub();
-  const add = useMutation(addFundEntryMutation(useQueryClient(), club.id));
+  const { today } = useCurrentClub();
+  const add = useClubMutation(addFundEntryMutation);
   const askIfLarge = useAskIfLarge();
   const askIfLater = useAskIfLater();
   const initial = {
@@ -80,21 +79,16 @@ function EntryForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <SelectField label={t`Kind`} {...form.text('kind')}>
-          <option value="expense">{t`Expense`}</option>
-          <option value="income">{t`Income`}</option>
-          <option value="opening">{t`Opening balance`}</option>
-        </SelectField>
-        <MoneyField label={t`Amount`} required {...form.field('amount')} />
-        <DateField label={t`Date`} required {...form.field('date')} />
-        <TextField label={t`Note`} required maxLength={500} {...form.text('note')} />
-        <Button type="submit" variant="contained" size="large" loading={add.isPending}>
-          <Trans>Record</Trans>
-        </Button>
-      </Stack>
-    </form>
+    <Form onSubmit={submit} isSaving={add.isPending} send={<Trans>Record</Trans>}>
+      <SelectField label={t`Kind`} {...form.text('kind')}>
+        <option value="expense">{t`Expense`}</option>
+        <option value="income">{t`Income`}</option>
+        <option value="opening">{t`Opening balance`}</option>
+      </SelectField>
+      <MoneyField label={t`Amount`} required {...form.field('amount')} />
+      <DateField label={t`Date`} required {...form.field('date')} />
+      <TextField label={t`Note`} required maxLength={500} {...form.text('note')} />
+    </Form>
   );
 }
 
@@ -105,8 +99,8 @@ interface CountFormProps {
 
 function CountForm({ onCounted, onDone }: CountFormProps) {
   const { t } = useLingui();
-  const { club, today } = useCurrentClub();
-  const count = useMutation(countFundMutation(useQueryClient(), club.id));
+  const { today } = useCurrentClub();
+  const count = useClubMutation(countFundMutation);
   const form = useForm({
     initial: { amount: null as number | null, date: today },
     checks: {
@@ -132,14 +126,9 @@ function CountForm({ onCounted, onDone }: CountFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <MoneyField label={t`Counted`} required {...form.field('amount')} />
-        <DateField label={t`At the end of`} required {...form.field('date')} />
-        <Button type="submit" variant="contained" size="large" loading={count.isPending}>
-          <Trans>Compare</Trans>
-        </Button>
-      </Stack>
-    </form>
+    <Form onSubmit={submit} isSaving={count.isPending} send={<Trans>Compare</Trans>}>
+      <MoneyField label={t`Counted`} required {...form.field('amount')} />
+      <DateField label={t`At the end of`} required {...form.field('date')} />
+    </Form>
   );
 }

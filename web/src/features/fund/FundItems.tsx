@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { FundMonth } from '@rallybook/contract/schemas/fund';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { categoryTexts } from '../../parts/costs/category-texts';
 import { formatMoney } from '../../parts/texts/format';
@@ -146,8 +146,7 @@ function ReverseButton({ id, item: { date, amount } }: { id: string; item: Item 
   const { t, i18n } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();
-  const { club } = useCurrentClub();
-  const reverse = useMutation(reverseFundEntryMutation(useQueryClient(), club.id));
+  const reverse = useClubMutation(reverseFundEntryMutation);
   const what = `${formatDisplayDate(date)}, ${formatMoney(amount, i18n.locale)}`;
 
   async function ask() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useClubChoice, useCurrentClub } from '../../parts/club/current-club';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Switch } from '../../ui/fields/Switch';
@@ -11,7 +11,7 @@ export function OpenFundSwitch() {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const { reload } = useClubChoice();
-  const save = useMutation(openFundMutation(club.id));
+  const save = useClubMutation(openFundMutation);
   return (
     <SectionCard title={<Trans>Who sees the fund</Trans>}>
       <Switch

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import type { DeletedResource } from '@rallybook/contract/schemas/deleted';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatInstantIn } from '../../parts/texts/format';
 import { listStates } from '../../parts/page/list-states';
@@ -82,7 +82,7 @@ function RestoreButton({ resource }: { resource: DeletedResource }) {
   const { club } = useCurrentClub();
   const what = deletedText(resource);
   const restore = useMutation({
-    ...restoreMutation(useQueryClient(), club.id),
+    ...restoreMutation(club.id),
     // Not in the call of `mutate`, whose callback would not run: the row is gone from the list by then.
     onSuccess: () => toast.success(t`${what} was restored`),
   });

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { audit } from '@rallybook/contract/endpoints/audit';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { clubMutation } from '../../data/cache/club-mutation';
 import { call } from '../../data/api/api';
 import { nextOffset } from '../../data/api/next-offset';
-import { reloadClub } from '../../data/cache/reload-club';
 
 /** Which changes are shown; a missing value filters nothing. `from` and `to` are dates, both included. */
 export interface HistoryFilter {
@@ -54,9 +54,8 @@ export function deletedQuery(clubId: string) {
   });
 }
 
-export const restoreMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (id: string) => call(deleted.restore, { params: { clubId, id } }, { clubId }),
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { context: msg`Failed to restore` },
-  });
+export const restoreMutation = clubMutation({
+  send: (clubId, id: string) => call(deleted.restore, { params: { clubId, id } }, { clubId }),
+  reloadWhen: 'settled',
+  meta: { context: msg`Failed to restore` },
+});

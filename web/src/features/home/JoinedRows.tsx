@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { membersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { daysFrom } from '../../parts/sessions/session-days';
@@ -34,8 +35,7 @@ function JoinedRow({ member }: { member: Member }) {
   const { t } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();
-  const { club } = useCurrentClub();
-  const unlink = useMutation(unlinkMutation(useQueryClient(), club.id));
+  const unlink = useClubMutation(unlinkMutation);
   const name = displayName(member.name);
 
   async function ask() {

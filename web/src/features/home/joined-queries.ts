@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { audit } from '@rallybook/contract/endpoints/audit';
 import { members } from '@rallybook/contract/endpoints/members';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { clubMutation } from '../../data/cache/club-mutation';
 import { call } from '../../data/api/api';
-import { reloadClub } from '../../data/cache/reload-club';
 
 /** More than join in two weeks: a club's members are asked once. */
 const MOST = 50;
@@ -21,10 +21,9 @@ export function joinedQuery(clubId: string, from: string) {
 }
 
 /** Takes the address out of a member's record, so that the account no longer belongs to it. */
-export const unlinkMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: ({ id, version }: Member) =>
-      call(members.update, { params: { id }, body: { email: null, version } }, { clubId }),
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to update email` },
-  });
+export const unlinkMutation = clubMutation({
+  send: (clubId, { id, version }: Member) =>
+    call(members.update, { params: { id }, body: { email: null, version } }, { clubId }),
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to update email` },
+});

@@ -3,9 +3,8 @@ import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import type { newMemberFields } from '@rallybook/contract/records/members';
 import { writtenName } from '@rallybook/contract/rules/name-order';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactElement } from 'react';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { ClassField } from '../../parts/members/ClassField';
 import { isEmail, required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
@@ -40,10 +39,9 @@ export function AddMemberForm() {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const actor = useActor();
-  const { club } = useCurrentClub();
   const offerTyped = useOfferTyped();
   const tellNamesake = useNamesake();
-  const add = useMutation(addMemberMutation(useQueryClient(), club.id));
+  const add = useClubMutation(addMemberMutation);
   const form = useForm({
     initial: emptyFields,
     checks: { name: required(), email: emailFault },

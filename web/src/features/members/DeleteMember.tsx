@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { IconButton } from '../../ui/actions/IconButton';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { deleteMemberMutation } from './queries';
 import { useActor } from '../../parts/club/use-actor';
 import { DeleteIcon } from '../../ui/icons/icons';
@@ -11,8 +10,7 @@ import { DeleteIcon } from '../../ui/icons/icons';
 export function DeleteMember({ member }: { member: Member }) {
   const { t } = useLingui();
   const actor = useActor();
-  const { club } = useCurrentClub();
-  const remove = useMutation(deleteMemberMutation(useQueryClient(), club.id));
+  const remove = useClubMutation(deleteMemberMutation);
   const { id, name } = member;
   if (!can(actor, 'deleteMember', member)) return '-';
   return (

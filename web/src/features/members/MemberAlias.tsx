@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { errorText } from '../../parts/texts/errors';
 import { useActor } from '../../parts/club/use-actor';
 import { IconButton } from '../../ui/actions/IconButton';
@@ -20,8 +19,7 @@ import { addNicknameMutation, removeNicknameMutation } from './queries';
 export function MemberAlias({ member }: { member: Member }) {
   const { t } = useLingui();
   const actor = useActor();
-  const { club } = useCurrentClub();
-  const remove = useMutation(removeNicknameMutation(useQueryClient(), club.id, member.id));
+  const remove = useClubMutation(removeNicknameMutation(member.id));
   const [adding, setAdding] = useState<'no' | 'yes' | 'left'>('no');
   const { name, nicknames } = member;
   const mayEdit = can(actor, 'editMember', member);
@@ -76,8 +74,7 @@ interface NewNicknameProps {
  */
 function NewNickname({ member, onClose }: NewNicknameProps) {
   const { t } = useLingui();
-  const { club } = useCurrentClub();
-  const add = useMutation(addNicknameMutation(useQueryClient(), club.id, member.id));
+  const add = useClubMutation(addNicknameMutation(member.id));
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { name } = member;

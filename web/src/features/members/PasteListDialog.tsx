@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required } from '../../parts/forms/form';
@@ -27,10 +28,9 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
   const { club } = useCurrentClub();
-  const preview = useMutation(previewMembersMutation(club.id));
-  const queryClient = useQueryClient();
-  const add = useMutation(addListMutation(queryClient, club.id));
-  const undo = useMutation(undoAddListMutation(queryClient, club.id));
+  const preview = useClubMutation(previewMembersMutation);
+  const add = useClubMutation(addListMutation);
+  const undo = useClubMutation(undoAddListMutation);
   const form = useForm({
     initial: { text: '' },
     checks: { text: required(() => displayIssue({ code: 'no_text' })) },

@@ -3,17 +3,16 @@ import { msg } from '@lingui/core/macro';
 import { members } from '@rallybook/contract/endpoints/members';
 import type { Member, MemberPatch } from '@rallybook/contract/schemas/members';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { sendNew, sendRemoval } from '../../data/api/send';
+import { clubMutation } from '../../data/cache/club-mutation';
 import { call, type InputOf } from '../../data/api/api';
 import { membersQuery } from '../../data/members/member-queries';
 import { reloadClub } from '../../data/cache/reload-club';
 
-export const addMemberMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (member: Omit<InputOf<typeof members.create>['body'], 'clubId'>) =>
-      call(members.create, { body: { ...member, clubId } }, { clubId }),
-    onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to add member` },
-  });
+export const addMemberMutation = clubMutation({
+  send: sendNew(members.create),
+  meta: { fallback: msg`Failed to add member` },
+});
 
 /** Asks whom a list would add; changes nothing. */
 export const previewMembersMutation = (clubId: string) =>
@@ -39,37 +38,34 @@ const nameMember = (clubId: string, id: string, names: Renaming['names']) =>
   call(members.update, { params: { id }, body: names }, { clubId });
 
 /** Adds the members of a list and renames the user's own one, both or neither. */
-export const addListMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: async ({
-      added,
-      renamed,
-    }: ListChanges<InputOf<typeof members.createBulk>['body']['members']>) => {
-      if (renamed !== null) await nameMember(clubId, renamed.id, renamed.names);
-      if (added.length === 0) return [];
-      try {
-        return await call(members.createBulk, { body: { clubId, members: added } }, { clubId });
-      } catch (error) {
-        // Where this fails, too, what made the list fail is said.
-        if (renamed !== null)
-          await nameMember(clubId, renamed.id, renamed.before).catch(() => null);
-        throw error;
-      }
-    },
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to add members` },
-  });
+export const addListMutation = clubMutation({
+  send: async (
+    clubId,
+    { added, renamed }: ListChanges<InputOf<typeof members.createBulk>['body']['members']>,
+  ) => {
+    if (renamed !== null) await nameMember(clubId, renamed.id, renamed.names);
+    if (added.length === 0) return [];
+    try {
+      return await call(members.createBulk, { body: { clubId, members: added } }, { clubId });
+    } catch (error) {
+      // Where this fails, too, what made the list fail is said.
+      if (renamed !== null) await nameMember(clubId, renamed.id, renamed.before).catch(() => null);
+      throw error;
+    }
+  },
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to add members` },
+});
 
 /** Takes a list back: removes members who were just added, one after the other, and gives the user's own one its former names. */
-export const undoAddListMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: async ({ added, renamed }: ListChanges<readonly Member[]>) => {
-      for (const { id } of added) await call(members.remove, { params: { id } }, { clubId });
-      if (renamed !== null) await nameMember(clubId, renamed.id, renamed.before);
-    },
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to undo this` },
-  });
+export const undoAddListMutation = clubMutation({
+  send: async (clubId, { added, renamed }: ListChanges<readonly Member[]>) => {
+    for (const { id } of added) await call(members.remove, { params: { id } }, { clubId });
+    if (renamed !== null) await nameMember(clubId, renamed.id, renamed.before);
+  },
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to undo this` },
+});
 
 type Field = Exclude<keyof MemberPatch, 'version'>;
 
@@ -144,26 +140,24 @@ export const updateMemberMutation = (queryClient: QueryClient, clubId: string, f
   }
 };
 
-export const deleteMemberMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (id: string) => call(members.remove, { params: { id } }, { clubId }),
-    onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete member`, undoClubId: clubId },
-  });
+export const deleteMemberMutation = clubMutation({
+  send: sendRemoval(members.remove),
+  meta: { fallback: msg`Failed to delete member` },
+  isUndoable: true,
+});
 
-export const addNicknameMutation = (queryClient: QueryClient, clubId: string, id: string) =>
-  mutationOptions({
-    mutationFn: (name: string) =>
+export const addNicknameMutation = (id: string) =>
+  clubMutation({
+    send: (clubId, name: string) =>
       call(members.addNickname, { params: { id }, body: { name } }, { clubId }),
-    onSuccess: () => reloadClub(queryClient, clubId),
     // The field shows it beside what was typed.
     meta: { isErrorShown: true },
   });
 
-export const removeNicknameMutation = (queryClient: QueryClient, clubId: string, id: string) =>
-  mutationOptions({
-    mutationFn: (nicknameId: string) =>
+export const removeNicknameMutation = (id: string) =>
+  clubMutation({
+    send: (clubId, nicknameId: string) =>
       call(members.removeNickname, { params: { id, nicknameId } }, { clubId }),
-    onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to remove the nickname`, undoClubId: clubId },
+    meta: { fallback: msg`Failed to remove the nickname` },
+    isUndoable: true,
   });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { useEffect, useRef, useState } from 'react';
+import { Form } from '../../ui/fields/Form';
 import { costFault } from '../../parts/forms/form';
 import { displayIssue } from '../../parts/texts/texts';
 import { useForm } from '../../parts/forms/use-form';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/actions/Button';
 import { AddPersonIcon } from '../../ui/icons/icons';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Notice } from '../../ui/feedback/Notice';
-import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import styles from './MoneyIn.module.css';
@@ -85,48 +85,48 @@ function Parts({ line, deciding, onClose }: Omit<AllocateDialogProps, 'open'>) {
     });
 
   return (
-    <form noValidate ref={element} onSubmit={form.onSubmit(() => void send())}>
-      <Stack>
-        <p className={text.breakable}>
-          {line.text} <span className={text.caption}>{displayWhen(line)}</span>
-        </p>
-        {parts.map((part, nth) => (
-          <PartFields
-            key={part.key}
-            part={part}
-            number={nth + 1}
-            isAlone={parts.length === 1}
-            payers={payers.filter(
-              ({ id }) => id === part.memberId || parts.every(({ memberId }) => memberId !== id),
-            )}
-            owes={part.memberId === null ? null : (owed.get(part.memberId) ?? 0)}
-            areFaultsShown={tries > 0}
-            faults={{ member: memberFault(part.memberId), amount: costFault(part.amount) }}
-            onPick={(memberId) =>
-              form.change({ parts: pickMember(open, parts, part.key, memberId, owed) })
-            }
-            onAmount={(amount) => change(part.key, { amount, isTyped: true })}
-            onRemove={() => form.change({ parts: parts.filter(({ key }) => key !== part.key) })}
-          />
-        ))}
-        <Button
-          startIcon={<AddPersonIcon />}
-          className={styles.add}
-          onClick={() => form.change({ parts: addPart(parts, owed) })}
-        >
-          <Trans>Somebody else, too</Trans>
-        </Button>
-        <Notice severity={rest < 0 ? 'error' : 'info'} role="status">
-          {rest < 0
-            ? t`That is ${over} more than there is.`
-            : rest > 0
-              ? t`Rest: ${left}. It stays open.`
-              : t`Rest: ${left}`}
-        </Notice>
-        <Button type="submit" variant="contained" size="large" loading={deciding.isBusy}>
-          <Trans>Credit</Trans>
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      ref={element}
+      onSubmit={form.onSubmit(() => void send())}
+      isSaving={deciding.isBusy}
+      send={<Trans>Credit</Trans>}
+    >
+      <p className={text.breakable}>
+        {line.text} <span className={text.caption}>{displayWhen(line)}</span>
+      </p>
+      {parts.map((part, nth) => (
+        <PartFields
+          key={part.key}
+          part={part}
+          number={nth + 1}
+          isAlone={parts.length === 1}
+          payers={payers.filter(
+            ({ id }) => id === part.memberId || parts.every(({ memberId }) => memberId !== id),
+          )}
+          owes={part.memberId === null ? null : (owed.get(part.memberId) ?? 0)}
+          areFaultsShown={tries > 0}
+          faults={{ member: memberFault(part.memberId), amount: costFault(part.amount) }}
+          onPick={(memberId) =>
+            form.change({ parts: pickMember(open, parts, part.key, memberId, owed) })
+          }
+          onAmount={(amount) => change(part.key, { amount, isTyped: true })}
+          onRemove={() => form.change({ parts: parts.filter(({ key }) => key !== part.key) })}
+        />
+      ))}
+      <Button
+        startIcon={<AddPersonIcon />}
+        className={styles.add}
+        onClick={() => form.change({ parts: addPart(parts, owed) })}
+      >
+        <Trans>Somebody else, too</Trans>
+      </Button>
+      <Notice severity={rest < 0 ? 'error' : 'info'} role="status">
+        {rest < 0
+          ? t`That is ${over} more than there is.`
+          : rest > 0
+            ? t`Rest: ${left}. It stays open.`
+            : t`Rest: ${left}`}
+      </Notice>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
-import { noop, useMutation } from '@tanstack/react-query';
+import { noop } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { required } from '../../parts/forms/form';
 import { displayIssue } from '../../parts/texts/texts';
 import { TextOrFile } from '../../parts/pasting/TextOrFile';
@@ -30,8 +30,7 @@ const canPaste = () => typeof navigator.clipboard?.readText === 'function';
 /** Takes the messages of a bank as text, or its file. A text that is pasted into the empty field is read at once. */
 export function Intake({ text, faults, onRead }: IntakeProps) {
   const { t } = useLingui();
-  const { club } = useCurrentClub();
-  const preview = useMutation(previewMutation(club.id));
+  const preview = useClubMutation(previewMutation);
   const form = useForm({
     initial: { text },
     checks: { text: required(() => displayIssue({ code: 'no_text' })) },

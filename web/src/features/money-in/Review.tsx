@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { keepFocus } from '../../parts/page/keep-focus';
 import { Button } from '../../ui/actions/Button';
 import { SectionCard } from '../../ui/layout/SectionCard';
@@ -34,10 +33,8 @@ interface ReviewProps {
 export function Review({ given, preview, onBack, onDone }: ReviewProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const queryClient = useQueryClient();
-  const { club } = useCurrentClub();
-  const keep = useMutation(importMutation(queryClient, club.id));
-  const undo = useMutation(undoMutation(queryClient, club.id));
+  const keep = useClubMutation(importMutation);
+  const undo = useClubMutation(undoMutation);
   const { payments, waiting, doubtful, known, out } = groupPreview(preview.items);
   const fresh = payments.length + waiting.length + doubtful.length + out.length;
   const summary = useRef<HTMLSpanElement>(null);

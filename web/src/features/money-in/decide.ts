@@ -29,7 +29,7 @@ export function decisionsOn(
     options: MutationOptions<Data, Error, Variables>,
     variables: Variables,
   ) => queryClient.getMutationCache().build(queryClient, options).execute(variables);
-  const undo = () => run(undoMutation(queryClient, clubId), [id]);
+  const undo = () => run(undoMutation(clubId), [id]);
 
   function showToast(text: string) {
     // Undoing reverses all parts of a transfer, so it is not offered where parts were credited before.
@@ -40,7 +40,7 @@ export function decisionsOn(
 
   return {
     allocate: async (parts) => {
-      const line = await run(allocateMutation(queryClient, clubId), { id, parts });
+      const line = await run(allocateMutation(clubId), { id, parts });
       const sum = sumVnd(parts.map((part) => vndFromThousands(part.amount)));
       const amount = formatMoney(thousandsFromVnd(sum), i18n.locale);
       const paid = line.parts.find(({ memberId }) => memberId === parts[0]?.memberId);
@@ -48,7 +48,7 @@ export function decisionsOn(
       showToast(parts.length === 1 ? t`${name} paid ${amount}` : t`${amount} was credited`);
     },
     ignore: async () => {
-      await run(ignoreMutation(queryClient, clubId), id);
+      await run(ignoreMutation(clubId), id);
       showToast(t`The transfer is ignored`);
     },
     undo: async () => {

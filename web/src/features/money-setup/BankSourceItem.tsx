@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankSource, HookRefusal } from '@rallybook/contract/schemas/bank-sources';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatInstantIn } from '../../parts/texts/format';
 import { copyText } from '../../parts/texts/share-text';
@@ -39,7 +39,7 @@ export function BankSourceItem({ source }: SourceProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const { club, role } = useCurrentClub();
-  const remove = useMutation(removeSourceMutation(useQueryClient(), club.id));
+  const remove = useClubMutation(removeSourceMutation);
   const { id, kind, accountNumber, hookUrl, lastReceivedAt } = source;
   const name = serviceNames[kind];
   const last = lastReceivedAt && formatInstantIn(club.timeZone, lastReceivedAt);

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { Form } from '../../ui/fields/Form';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { accountNumberFault, required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { PasswordField } from '../../ui/fields/PasswordField';
-import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { serviceNames } from './services';
@@ -26,8 +24,7 @@ interface SourceDialogProps {
 export function SourceDialog({ open, kind, onClose }: SourceDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const { club } = useCurrentClub();
-  const add = useMutation(addSourceMutation(useQueryClient(), club.id));
+  const add = useClubMutation(addSourceMutation);
   const form = useForm({
     initial: { accountNumber: '', secret: '' },
     checks: { accountNumber: accountNumberFault, secret: required() },
@@ -54,32 +51,27 @@ export function SourceDialog({ open, kind, onClose }: SourceDialogProps) {
       closeDisabled={add.isPending}
       width="small"
     >
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          <TextField
-            label={t`Account number`}
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={19}
-            {...form.text('accountNumber')}
-          />
-          <PasswordField
-            label={t`Secret`}
-            required
-            autoComplete="new-password"
-            maxLength={200}
-            {...form.text('secret')}
-            helperText={
-              form.text('secret').helperText ??
-              t`The key with which ${name} signs. It is not shown again.`
-            }
-          />
-          <Button type="submit" variant="contained" size="large" loading={add.isPending}>
-            <Trans>Connect</Trans>
-          </Button>
-        </Stack>
-      </form>
+      <Form onSubmit={submit} isSaving={add.isPending} send={<Trans>Connect</Trans>}>
+        <TextField
+          label={t`Account number`}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={19}
+          {...form.text('accountNumber')}
+        />
+        <PasswordField
+          label={t`Secret`}
+          required
+          autoComplete="new-password"
+          maxLength={200}
+          {...form.text('secret')}
+          helperText={
+            form.text('secret').helperText ??
+            t`The key with which ${name} signs. It is not shown again.`
+          }
+        />
+      </Form>
     </ModalDialog>
   );
 }

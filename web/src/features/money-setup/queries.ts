@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { bankSources } from '@rallybook/contract/endpoints/bank-sources';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api/api';
+import { queryOptions } from '@tanstack/react-query';
+import { sendNew, sendRemoval } from '../../data/api/send';
+import { clubMutation } from '../../data/cache/club-mutation';
+import { call } from '../../data/api/api';
 
 /** The connected services that report transfers to the club. */
 export function sourcesQuery(clubId: string) {
@@ -13,17 +15,14 @@ export function sourcesQuery(clubId: string) {
   });
 }
 
-export const addSourceMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (source: Omit<InputOf<typeof bankSources.create>['body'], 'clubId'>) =>
-      call(bankSources.create, { body: { ...source, clubId } }, { clubId }),
-    onSuccess: () => queryClient.invalidateQueries(sourcesQuery(clubId)),
-    meta: { fallback: msg`Failed to save this` },
-  });
+export const addSourceMutation = clubMutation({
+  send: sendNew(bankSources.create),
+  reload: (client, clubId) => client.invalidateQueries(sourcesQuery(clubId)),
+  meta: { fallback: msg`Failed to save this` },
+});
 
-export const removeSourceMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (id: string) => call(bankSources.remove, { params: { id } }, { clubId }),
-    onSuccess: () => queryClient.invalidateQueries(sourcesQuery(clubId)),
-    meta: { fallback: msg`Failed to save this` },
-  });
+export const removeSourceMutation = clubMutation({
+  send: sendRemoval(bankSources.remove),
+  reload: (client, clubId) => client.invalidateQueries(sourcesQuery(clubId)),
+  meta: { fallback: msg`Failed to save this` },
+});

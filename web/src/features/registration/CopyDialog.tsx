@@ -2,8 +2,9 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { CopiedRegistrations, Registration } from '@rallybook/contract/schemas/registrations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
 import { QueryFault } from '../../parts/page/QueryFault';
@@ -32,11 +33,10 @@ export function CopyDialog(props: CopyDialogProps) {
   const { open, to, registrations, onCopied, onClose } = props;
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
-  const queryClient = useQueryClient();
   const toast = useToast();
   const preview = useQuery({ ...copyPreviewQuery(club.id, to), enabled: open });
-  const copy = useMutation(copyMutation(queryClient, club.id, to));
-  const undo = useMutation(undoCopyMutation(queryClient, club.id));
+  const copy = useClubMutation(copyMutation(to));
+  const undo = useClubMutation(undoCopyMutation);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
 
   const created = preview.data?.created ?? [];

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { IconButton } from '../../ui/actions/IconButton';
 import { can, isMonthOpen } from '@rallybook/contract/access/can';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
 import { displayName } from '../../parts/texts/texts';
@@ -15,8 +15,8 @@ export function DeleteRegistration({ registration }: { registration: Registratio
   const { t, i18n } = useLingui();
   const confirm = useConfirm();
   const actor = useActor();
-  const { club, thisMonth } = useCurrentClub();
-  const remove = useMutation(deleteRegistrationMutation(useQueryClient(), club.id));
+  const { thisMonth } = useCurrentClub();
+  const remove = useClubMutation(deleteRegistrationMutation);
   const { id } = registration;
   const memberName = displayName(registration.memberName);
 

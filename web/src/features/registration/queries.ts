@@ -3,11 +3,12 @@ import { registrations } from '@rallybook/contract/endpoints/registrations';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { sendRemoval } from '../../data/api/send';
+import { clubMutation } from '../../data/cache/club-mutation';
 import { call, type InputOf } from '../../data/api/api';
 import { isErrorCode } from '../../data/api/api-error';
 import { newKey } from '../../data/api/once-key';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
-import { reloadClub } from '../../data/cache/reload-club';
 import { isEmptyChoice, type Choice } from './registration-choice';
 
 type BulkBody = InputOf<typeof registrations.createBulk>['body'];
@@ -30,15 +31,11 @@ async function register(
  * Registers members for a month, all or none. A user who may register only themself passes a list with only their own
  * id.
  */
-export const registerMutation = (
-  queryClient: QueryClient,
-  clubId: string,
-  mayRegisterOthers: boolean,
-) =>
-  mutationOptions({
-    mutationFn: (body: BulkBody) => register(clubId, mayRegisterOthers, body),
-    // Not awaited: the form is emptied first, and so not while the next member is picked, beside the new row of the list.
-    onSuccess: () => void reloadClub(queryClient, clubId),
+export const registerMutation = (mayRegisterOthers: boolean) =>
+  clubMutation({
+    send: (clubId, body: BulkBody) => register(clubId, mayRegisterOthers, body),
+    // The form is emptied first, and so not while the next member is picked, beside the new row of the list.
+    reloadWhen: 'background',
     // The form shows the error in the browser's own box (docs/specification-coverage.md, 8).
     meta: { isErrorShown: true },
   });
@@ -95,9 +92,8 @@ async function unregister(
   return [];
 }
 
-export const deleteRegistrationMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (id: string) => call(registrations.remove, { params: { id } }, { clubId }),
-    onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete registration`, undoClubId: clubId },
-  });
+export const deleteRegistrationMutation = clubMutation({
+  send: sendRemoval(registrations.remove),
+  meta: { fallback: msg`Failed to delete registration` },
+  isUndoable: true,
+});

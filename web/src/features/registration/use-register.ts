@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isMonthOpen } from '@rallybook/contract/access/can';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import type { InputOf } from '../../data/api/api';
 import type { registrations } from '@rallybook/contract/endpoints/registrations';
 import { ApiError } from '../../data/api/api-error';
@@ -30,7 +31,7 @@ export function useRegister(mayRegisterOthers: boolean) {
   const confirm = useConfirm();
   const toast = useToast();
   const offerMonth = useOfferMonth();
-  const mutation = useMutation(registerMutation(queryClient, club.id, mayRegisterOthers));
+  const mutation = useClubMutation(registerMutation(mayRegisterOthers));
 
   /** A choice in short: "Tue, Thu", "8 sessions". */
   function choiceText(schedules: readonly Pick<Schedule, 'weekday' | 'startTime'>[], days: number) {

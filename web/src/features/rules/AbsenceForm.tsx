@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
@@ -33,7 +34,7 @@ export function AbsenceForm({ rule, draft, onDraft }: AbsenceFormProps) {
   const sentenceOf = useAbsenceSentence();
   const { from, choose, isClosed, firstOpen, askAgain } = useFromMonth();
   const saved = useQuery(absencesQuery(club.id)).data;
-  const save = useMutation(saveAbsenceMutation(useQueryClient(), club.id));
+  const save = useClubMutation(saveAbsenceMutation);
   const shown = draft ?? draftOfAbsence(saved && absenceIn(saved, thisMonth));
   const absence = absenceOf(shown);
   const isWrong = absence === null;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { previousMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { moneyFault } from '../../parts/forms/form';
 import { formatMonth } from '../../parts/texts/format';
@@ -48,8 +48,8 @@ interface RuleFormProps {
 export function RuleForm({ present, settings }: RuleFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const { club, can, thisMonth } = useCurrentClub();
-  const save = useMutation(saveRuleMutation(useQueryClient(), club.id));
+  const { can, thisMonth } = useCurrentClub();
+  const save = useClubMutation(saveRuleMutation);
   const askIfLarge = useAskIfLarge();
   const [tried, setTried] = useState(() => previousMonth(thisMonth));
   const { from, choose, isClosed, firstOpen, askAgain } = useFromMonth();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
 import { ruleSentence } from '../../parts/money/rule-sentence';
@@ -74,9 +75,9 @@ function Version({ version, isPresent }: { version: MonthRule; isPresent: boolea
   const { t, i18n } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();
-  const { club, can } = useCurrentClub();
+  const { can } = useCurrentClub();
   const displayRule = useDisplayRule();
-  const remove = useMutation(removeRuleMutation(useQueryClient(), club.id));
+  const remove = useClubMutation(removeRuleMutation);
   const { fromYear: year, fromMonth: month, rule } = version;
   const period = formatMonth({ year, month }, i18n.locale);
 

@@ -10,10 +10,10 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { GivenAbsence, MonthAbsence } from '@rallybook/contract/schemas/absence';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { clubMutation } from '../../data/cache/club-mutation';
 import { call } from '../../data/api/api';
 import { clubBillQuery } from '../../data/money/bills-query';
-import { reloadClub } from '../../data/cache/reload-club';
 
 interface Tried {
   rule?: GivenFeeRule | undefined;
@@ -31,13 +31,11 @@ export function trialQuery(clubId: string, { year, month }: YearMonth, tried: Tr
 }
 
 /** Saves a rule that applies from a month on. */
-export const saveRuleMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: ({ rule, from: { year, month } }: { rule: GivenFeeRule; from: YearMonth }) =>
-      call(rules.put, { params: { clubId, year, month }, body: { rule } }, { clubId }),
-    onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to save the rule` },
-  });
+export const saveRuleMutation = clubMutation({
+  send: (clubId, { rule, from: { year, month } }: { rule: GivenFeeRule; from: YearMonth }) =>
+    call(rules.put, { params: { clubId, year, month }, body: { rule } }, { clubId }),
+  meta: { fallback: msg`Failed to save the rule` },
+});
 
 /** What a club forgives to who can't come, by month. */
 export function absencesQuery(clubId: string) {
@@ -55,23 +53,20 @@ export const absenceIn = (chosen: readonly MonthAbsence[], month: YearMonth) =>
   );
 
 /** Saves what is forgiven from a month on. */
-export const saveAbsenceMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: ({ absence, from: { year, month } }: { absence: GivenAbsence; from: YearMonth }) =>
-      call(absences.put, { params: { clubId, year, month }, body: absence }, { clubId }),
-    onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to save this` },
-  });
+export const saveAbsenceMutation = clubMutation({
+  send: (clubId, { absence, from: { year, month } }: { absence: GivenAbsence; from: YearMonth }) =>
+    call(absences.put, { params: { clubId, year, month }, body: absence }, { clubId }),
+  meta: { fallback: msg`Failed to save this` },
+});
 
 /** Deletes the rule that applies from a month on. */
-export const removeRuleMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: ({ year, month }: YearMonth) =>
-      call(rules.remove, { params: { clubId, year, month } }, { clubId }),
-    // Not awaited, because the row disappears.
-    onSuccess: () => void reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete the rule` },
-  });
+export const removeRuleMutation = clubMutation({
+  send: (clubId, { year, month }: YearMonth) =>
+    call(rules.remove, { params: { clubId, year, month } }, { clubId }),
+  // Not awaited, because the row disappears.
+  reloadWhen: 'background',
+  meta: { fallback: msg`Failed to delete the rule` },
+});
 
 /**
  * The first month from which a rule can apply: the one after the last closed month.

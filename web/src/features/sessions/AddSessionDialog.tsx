@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { addSessionMutation, cancelSessionsMutation } from '../../data/sessions/session-mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { SessionForm } from '../../parts/sessions/SessionForm';
@@ -16,9 +16,8 @@ export function AddSessionDialog({ open, onClose }: AddSessionDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
   const { club, today } = useCurrentClub();
-  const queryClient = useQueryClient();
-  const add = useMutation(addSessionMutation(queryClient, club.id));
-  const cancel = useMutation(cancelSessionsMutation(queryClient, club.id));
+  const add = useClubMutation(addSessionMutation);
+  const cancel = useClubMutation(cancelSessionsMutation);
   const [first] = club.schedules;
   const initial = {
     date: today,

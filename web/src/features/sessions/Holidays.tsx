@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { cancelSessionsMutation, holidaysQuery } from '../../data/sessions/session-mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { weekdayName } from '../../parts/texts/format';
@@ -20,7 +21,7 @@ export function Holidays() {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { club, today, thisMonth } = useCurrentClub();
-  const cancel = useMutation(cancelSessionsMutation(useQueryClient(), club.id));
+  const cancel = useClubMutation(cancelSessionsMutation);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const { year, month } = thisMonth;
   const thisYear = useQuery(holidaysQuery(club.id, year));

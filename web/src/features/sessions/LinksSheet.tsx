@@ -2,8 +2,9 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { SessionLink } from '@rallybook/contract/schemas/session-links';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { renewSessionLinkMutation, unbindMutation } from '../../data/sessions/session-mutations';
 import { sessionLinksQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -60,10 +61,8 @@ function ClubLink({ url, hasDevices }: { url: string; hasDevices: boolean }) {
   const { t } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();
-  const { club } = useCurrentClub();
-  const queryClient = useQueryClient();
-  const renew = useMutation(renewSessionLinkMutation(queryClient, club.id));
-  const unbind = useMutation(unbindMutation(queryClient, club.id));
+  const renew = useClubMutation(renewSessionLinkMutation);
+  const unbind = useClubMutation(unbindMutation);
 
   async function ask() {
     const isSure = await confirm({

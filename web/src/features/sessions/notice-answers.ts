@@ -62,7 +62,7 @@ async function carryOut(
   const { clubId, session } = found;
   const { id: memberId } = await queryClient.query(ownMemberQuery(clubId));
   const guests = answer === 'coming' ? (session?.mine.guests ?? 0) : 0;
-  const save = new MutationObserver(queryClient, ownAnswerMutation(queryClient, clubId));
+  const save = new MutationObserver(queryClient, ownAnswerMutation(clubId));
   // A failure is told as that of any other change.
   const given = await save.mutate({ sessionId, memberId, answer, guests }).catch(() => null);
   if (given === null || given === 'waits') return;

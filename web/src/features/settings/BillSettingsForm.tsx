@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BillSettingsAnswer } from '@rallybook/contract/schemas/settings';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { moneyFault } from '../../parts/forms/form';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
@@ -40,8 +39,7 @@ const feeFault = (fee: number | null | undefined) => moneyFault(fee ?? null);
 export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer }) {
   const { t } = useLingui();
   const toast = useToast();
-  const { club } = useCurrentClub();
-  const save = useMutation(saveBillSettingsMutation(useQueryClient(), club.id));
+  const save = useClubMutation(saveBillSettingsMutation);
   // Newly saved values, from here or somebody else, replace only what is shown, never what is being entered.
   const form = useForm({
     initial: untouchedFees,

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BOT_KINDS, BOT_SERVICE_NAMES, type BotKind } from '@rallybook/contract/rules/bot-kinds';
 import type { Bot } from '@rallybook/contract/schemas/bots';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
 import { Button } from '../../ui/actions/Button';
@@ -45,8 +44,7 @@ export function BotsPart({ bots }: { bots: readonly Bot[] }) {
 function ConnectForm({ kind }: { kind: BotKind }) {
   const { t } = useLingui();
   const toast = useToast();
-  const { club } = useCurrentClub();
-  const connect = useMutation(connectBotMutation(useQueryClient(), club.id));
+  const connect = useClubMutation(connectBotMutation);
   const form = useForm({ initial: { token: '' }, checks: { token: required() } });
   const service = BOT_SERVICE_NAMES[kind];
   const submit = form.onSubmit(({ token }) =>
@@ -78,8 +76,7 @@ function ConnectForm({ kind }: { kind: BotKind }) {
 function ConnectedBot({ bot: { kind, name } }: { bot: Bot }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const { club } = useCurrentClub();
-  const disconnect = useMutation(disconnectBotMutation(useQueryClient(), club.id));
+  const disconnect = useClubMutation(disconnectBotMutation);
   const service = BOT_SERVICE_NAMES[kind];
 
   async function ask() {

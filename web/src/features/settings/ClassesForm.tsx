@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { newKey } from '../../data/api/once-key';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
@@ -31,8 +30,7 @@ const mostClasses = 10;
 export function ClassesForm({ saved }: { saved: readonly MemberClass[] }) {
   const { t } = useLingui();
   const toast = useToast();
-  const { club } = useCurrentClub();
-  const save = useMutation(saveClassesMutation(useQueryClient(), club.id));
+  const save = useClubMutation(saveClassesMutation);
   const [drafts, setDrafts] = useState(() =>
     saved.length === 0
       ? [{ ...emptyClass, id: newKey() }]

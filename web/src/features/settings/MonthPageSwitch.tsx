@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useClubChoice, useCurrentClub } from '../../parts/club/current-club';
 import { Switch } from '../../ui/fields/Switch';
 import text from '../../ui/text/text.module.css';
@@ -10,7 +10,7 @@ export function MonthPageSwitch() {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const { reload } = useClubChoice();
-  const save = useMutation(monthPageMutation(club.id));
+  const save = useClubMutation(monthPageMutation);
   return (
     <div>
       <Switch

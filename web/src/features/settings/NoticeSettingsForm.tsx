@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NOTICE_KINDS, type NoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import type { NoticeSettings } from '@rallybook/contract/schemas/notices';
 import { toCamelKey } from '@rallybook/contract/wire/case';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { required, wholeNumberFault } from '../../parts/forms/form';
 import { kindTexts } from '../../parts/texts/notice-texts';
 import { useForm } from '../../parts/forms/use-form';
@@ -23,8 +22,7 @@ const switchOf = (kind: NoticeKind) => toCamelKey(kind) as keyof Kinds;
 export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const { club } = useCurrentClub();
-  const save = useMutation(saveNoticeSettingsMutation(useQueryClient(), club.id));
+  const save = useClubMutation(saveNoticeSettingsMutation);
   const saved = {
     ...settings,
     remindHours: settings.remindHours as number | null,

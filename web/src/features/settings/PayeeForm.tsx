@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nameKey } from '@rallybook/contract/rules/names';
 import type { Banks, Payee } from '@rallybook/contract/schemas/payees';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { isErrorCode } from '../../data/api/api-error';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { accountNumberFault, required } from '../../parts/forms/form';
@@ -42,7 +42,7 @@ export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank
   const { t } = useLingui();
   const toast = useToast();
   const { club } = useCurrentClub();
-  const save = useMutation(savePayeeMutation(useQueryClient(), club.id));
+  const save = useClubMutation(savePayeeMutation);
   const [isAsking, setAsking] = useState(false);
   const [initial] = useState<PayeeDraft>(
     () =>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import type { RegistrationChoice } from '../../data/registrations/registration-settings-query';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { useForm } from '../../parts/forms/use-form';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import text from '../../ui/text/text.module.css';
@@ -16,8 +15,7 @@ export function RegistrationSettingsForm({ settings }: { settings: RegistrationC
   const { registrationType: saved } = settings;
   const { t } = useLingui();
   const toast = useToast();
-  const { club } = useCurrentClub();
-  const save = useMutation(saveRegistrationSettingsMutation(useQueryClient(), club.id));
+  const save = useClubMutation(saveRegistrationSettingsMutation);
   const form = useForm({ initial: { registrationType: saved } });
   const { registrationType } = form.values;
   const isChanged = registrationType !== saved;

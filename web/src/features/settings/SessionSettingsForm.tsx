@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useClubChoice, useCurrentClub } from '../../parts/club/current-club';
 import { wholeNumberFault } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
@@ -23,7 +23,7 @@ export function SessionSettingsForm() {
   const toast = useToast();
   const { club } = useCurrentClub();
   const { reload } = useClubChoice();
-  const save = useMutation(saveSessionSettingsMutation(useQueryClient(), club.id));
+  const save = useClubMutation(saveSessionSettingsMutation);
   const { answerByHours, linkAnswers, rollShowsNames, language } = club;
   const saved = {
     answerByHours: answerByHours as number | null,

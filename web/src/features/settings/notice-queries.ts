@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { bots } from '@rallybook/contract/endpoints/bots';
 import { notices } from '@rallybook/contract/endpoints/notices';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { clubMutation } from '../../data/cache/club-mutation';
 import { botsQuery } from '../../data/clubs/bots-query';
 import { call, type InputOf } from '../../data/api/api';
 
@@ -13,28 +14,24 @@ export const noticeSettingsQuery = (clubId: string) =>
     queryFn: ({ signal }) => call(notices.settings, { params: { clubId } }, { signal, clubId }),
   });
 
-export const saveNoticeSettingsMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (body: InputOf<typeof notices.putSettings>['body']) =>
-      call(notices.putSettings, { params: { clubId }, body }, { clubId }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(noticeSettingsQuery(clubId).queryKey, saved);
-    },
-    meta: { fallback: msg`Failed to save what members are told` },
-  });
+export const saveNoticeSettingsMutation = clubMutation({
+  send: (clubId, body: InputOf<typeof notices.putSettings>['body']) =>
+    call(notices.putSettings, { params: { clubId }, body }, { clubId }),
+  show: (client, clubId, saved) => client.setQueryData(noticeSettingsQuery(clubId).queryKey, saved),
+  meta: { fallback: msg`Failed to save what members are told` },
+});
 
 /** Connects a bot, in place of the one of the same service. */
-export const connectBotMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (body: InputOf<typeof bots.put>['body']) =>
-      call(bots.put, { params: { clubId }, body }, { clubId }),
-    onSuccess: () => queryClient.invalidateQueries(botsQuery(clubId)),
-    meta: { fallback: msg`Failed to connect the bot` },
-  });
+export const connectBotMutation = clubMutation({
+  send: (clubId, body: InputOf<typeof bots.put>['body']) =>
+    call(bots.put, { params: { clubId }, body }, { clubId }),
+  reload: (client, clubId) => client.invalidateQueries(botsQuery(clubId)),
+  meta: { fallback: msg`Failed to connect the bot` },
+});
 
-export const disconnectBotMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (kind: BotKind) => call(bots.remove, { params: { clubId, kind } }, { clubId }),
-    onSettled: () => queryClient.invalidateQueries(botsQuery(clubId)),
-    meta: { fallback: msg`Failed to disconnect the bot` },
-  });
+export const disconnectBotMutation = clubMutation({
+  send: (clubId, kind: BotKind) => call(bots.remove, { params: { clubId, kind } }, { clubId }),
+  reload: (client, clubId) => client.invalidateQueries(botsQuery(clubId)),
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to disconnect the bot` },
+});

@@ -3,47 +3,39 @@ import { classes } from '@rallybook/contract/endpoints/classes';
 import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { payees } from '@rallybook/contract/endpoints/payees';
 import { settings } from '@rallybook/contract/endpoints/settings';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
+import { clubMutation } from '../../data/cache/club-mutation';
 import { call, download, type InputOf } from '../../data/api/api';
-import { reloadClub } from '../../data/cache/reload-club';
-import { reloadOnConflict } from '../../data/cache/reload-on-conflict';
 import { payeeQuery } from '../../data/money/payee-query';
 import { billSettingsQuery } from '../../data/money/rules-query';
 import { registrationSettingsQuery } from '../../data/registrations/registration-settings-query';
 import { saveFile } from '../../parts/page/save-file';
 import { loadInTime } from '../../ui/loading/load-in-time';
 
-export const saveBillSettingsMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (body: InputOf<typeof settings.saveBill>['body']) =>
-      call(settings.saveBill, { params: { clubId }, body }, { clubId }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(billSettingsQuery(clubId).queryKey, saved);
-    },
-    onError: (error) => reloadOnConflict(queryClient, error, billSettingsQuery(clubId).queryKey),
-    meta: { fallback: msg`Failed to save the bill settings` },
-  });
+export const saveBillSettingsMutation = clubMutation({
+  send: (clubId, body: InputOf<typeof settings.saveBill>['body']) =>
+    call(settings.saveBill, { params: { clubId }, body }, { clubId }),
+  show: (client, clubId, saved) => client.setQueryData(billSettingsQuery(clubId).queryKey, saved),
+  conflicting: (clubId) => billSettingsQuery(clubId).queryKey,
+  meta: { fallback: msg`Failed to save the bill settings` },
+});
 
-export const saveRegistrationSettingsMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (body: InputOf<typeof settings.saveRegistration>['body']) =>
-      call(settings.saveRegistration, { params: { clubId }, body }, { clubId }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(registrationSettingsQuery(clubId).queryKey, saved);
-    },
-    onError: (error) =>
-      reloadOnConflict(queryClient, error, registrationSettingsQuery(clubId).queryKey),
-    meta: { fallback: msg`Failed to save the registration settings` },
-  });
+export const saveRegistrationSettingsMutation = clubMutation({
+  send: (clubId, body: InputOf<typeof settings.saveRegistration>['body']) =>
+    call(settings.saveRegistration, { params: { clubId }, body }, { clubId }),
+  show: (client, clubId, saved) =>
+    client.setQueryData(registrationSettingsQuery(clubId).queryKey, saved),
+  conflicting: (clubId) => registrationSettingsQuery(clubId).queryKey,
+  meta: { fallback: msg`Failed to save the registration settings` },
+});
 
 /** Saves what the club says about its sessions; who comes may change by it. */
-export const saveSessionSettingsMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (body: InputOf<typeof clubs.update>['body']) =>
-      call(clubs.update, { params: { clubId }, body }, { clubId }),
-    onSuccess: () => void reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to save the session settings` },
-  });
+export const saveSessionSettingsMutation = clubMutation({
+  send: (clubId, body: InputOf<typeof clubs.update>['body']) =>
+    call(clubs.update, { params: { clubId }, body }, { clubId }),
+  reloadWhen: 'background',
+  meta: { fallback: msg`Failed to save the session settings` },
+});
 
 /** Sets whether closed months have a page for who has its address. */
 export const monthPageMutation = (clubId: string) =>
@@ -53,14 +45,13 @@ export const monthPageMutation = (clubId: string) =>
     meta: { fallback: msg`Failed to save this` },
   });
 
-export const saveClassesMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (items: InputOf<typeof classes.put>['body']['items']) =>
-      call(classes.put, { params: { clubId }, body: { items } }, { clubId }),
-    // Not awaited: the form is mounted anew with the saved classes.
-    onSuccess: () => void reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to save the classes` },
-  });
+export const saveClassesMutation = clubMutation({
+  send: (clubId, items: InputOf<typeof classes.put>['body']['items']) =>
+    call(classes.put, { params: { clubId }, body: { items } }, { clubId }),
+  // Not awaited: the form is mounted anew with the saved classes.
+  reloadWhen: 'background',
+  meta: { fallback: msg`Failed to save the classes` },
+});
 
 /** Downloads all data of a club as a file, named by the club's current date. */
 export const exportClubMutation = (clubId: string, today: string) =>
@@ -84,12 +75,9 @@ export const exportTablesMutation = (clubId: string, today: string) =>
   });
 
 /** Saves the account. Where a fresh sign-in is required, the form asks for it. */
-export const savePayeeMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: (body: InputOf<typeof payees.put>['body']) =>
-      call(payees.put, { params: { clubId }, body }, { clubId }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(payeeQuery(clubId).queryKey, saved);
-    },
-    meta: { fallback: msg`Failed to save the account` },
-  });
+export const savePayeeMutation = clubMutation({
+  send: (clubId, body: InputOf<typeof payees.put>['body']) =>
+    call(payees.put, { params: { clubId }, body }, { clubId }),
+  show: (client, clubId, saved) => client.setQueryData(payeeQuery(clubId).queryKey, saved),
+  meta: { fallback: msg`Failed to save the account` },
+});

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { countFields } from '@rallybook/contract/records/shuttles';
 import type { ShuttleCount } from '@rallybook/contract/schemas/shuttles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form } from '../../ui/fields/Form';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { addCountMutation, updateCountMutation } from '../../data/costs/shuttles-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required, wholeNumberFault } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { DateField } from '../../ui/fields/DateField';
 import { NumberField } from '../../ui/fields/NumberField';
-import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
 
@@ -23,10 +22,9 @@ interface CountFormProps {
 export function CountForm({ count, onDone }: CountFormProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const { club, today } = useCurrentClub();
-  const queryClient = useQueryClient();
-  const add = useMutation(addCountMutation(queryClient, club.id));
-  const update = useMutation(updateCountMutation(queryClient, club.id));
+  const { today } = useCurrentClub();
+  const add = useClubMutation(addCountMutation);
+  const update = useClubMutation(updateCountMutation);
   const initial = {
     date: count?.date ?? today,
     pieces: count?.pieces ?? null,
@@ -50,31 +48,21 @@ export function CountForm({ count, onDone }: CountFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <p className={text.soft}>
-          <Trans>
-            What is missing was used by the estimates since the last count; without any, it is lost.
-          </Trans>
-        </p>
-        <DateField label={t`Date`} required {...form.field('date')} />
-        <NumberField
-          label={t`Pieces at the end of this day`}
-          required
-          min={pieces.min}
-          step={1}
-          autoFocus
-          {...form.field('pieces')}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={add.isPending || update.isPending}
-        >
-          <Trans>Save</Trans>
-        </Button>
-      </Stack>
-    </form>
+    <Form onSubmit={submit} isSaving={add.isPending || update.isPending} send={<Trans>Save</Trans>}>
+      <p className={text.soft}>
+        <Trans>
+          What is missing was used by the estimates since the last count; without any, it is lost.
+        </Trans>
+      </p>
+      <DateField label={t`Date`} required {...form.field('date')} />
+      <NumberField
+        label={t`Pieces at the end of this day`}
+        required
+        min={pieces.min}
+        step={1}
+        autoFocus
+        {...form.field('pieces')}
+      />
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { ShuttleUse } from '@rallybook/contract/schemas/shuttles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { removeShuttlesMutation } from '../../data/costs/shuttles-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney, formatSession } from '../../parts/texts/format';
@@ -102,9 +102,8 @@ function useNote(): (entry: Entry) => string {
 
 function DeleteEntry({ entry, title }: { entry: Entered; title: string }) {
   const { t } = useLingui();
-  const { club } = useCurrentClub();
   const confirm = useConfirm();
-  const remove = useMutation(removeShuttlesMutation(useQueryClient(), club.id));
+  const remove = useClubMutation(removeShuttlesMutation);
   const date = formatDisplayDate(entry.date);
 
   async function ask() {

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { purchaseFields } from '@rallybook/contract/records/shuttles';
 import { PIECES_PER_TUBE } from '@rallybook/contract/rules/shuttles/history';
 import type { ShuttlePurchase } from '@rallybook/contract/schemas/shuttles';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Form } from '../../ui/fields/Form';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { addPurchaseMutation, updatePurchaseMutation } from '../../data/costs/shuttles-query';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -11,10 +13,8 @@ import { PayerField } from '../../parts/costs/PayerField';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { DateField } from '../../ui/fields/DateField';
 import { NumberField } from '../../ui/fields/NumberField';
-import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 
@@ -69,9 +69,8 @@ export function PurchaseForm({ purchase, onDone }: PurchaseFormProps) {
   const toast = useToast();
   const { club, today } = useCurrentClub();
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
-  const queryClient = useQueryClient();
-  const add = useMutation(addPurchaseMutation(queryClient, club.id));
-  const update = useMutation(updatePurchaseMutation(queryClient, club.id));
+  const add = useClubMutation(addPurchaseMutation);
+  const update = useClubMutation(updatePurchaseMutation);
   const askIfLarge = useAskIfLarge();
   const initial = initialValues(purchase, today);
   const { tubes, perTube, brand } = purchaseFields;
@@ -99,40 +98,34 @@ export function PurchaseForm({ purchase, onDone }: PurchaseFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void send(values))}>
-      <Stack>
-        <DateField label={t`Date`} required {...form.field('date')} />
-        <NumberField
-          label={t`Tubes`}
-          required
-          min={tubes.min}
-          step={1}
-          autoFocus
-          {...form.field('tubes')}
-        />
-        <NumberField
-          label={t`Pieces in a tube`}
-          required
-          min={perTube.min}
-          step={1}
-          {...form.field('perTube')}
-        />
-        <MoneyField label={t`Price of all`} required {...form.field('price')} />
-        <PayerField
-          members={members}
-          payer={purchase && { id: purchase.payerId, name: purchase.payerName }}
-          {...form.text('payerId')}
-        />
-        <TextField label={t`Brand`} maxLength={brand.max} {...form.text('brand')} />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={add.isPending || update.isPending}
-        >
-          <Trans>Save</Trans>
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      onSubmit={form.onSubmit((values) => void send(values))}
+      isSaving={add.isPending || update.isPending}
+      send={<Trans>Save</Trans>}
+    >
+      <DateField label={t`Date`} required {...form.field('date')} />
+      <NumberField
+        label={t`Tubes`}
+        required
+        min={tubes.min}
+        step={1}
+        autoFocus
+        {...form.field('tubes')}
+      />
+      <NumberField
+        label={t`Pieces in a tube`}
+        required
+        min={perTube.min}
+        step={1}
+        {...form.field('perTube')}
+      />
+      <MoneyField label={t`Price of all`} required {...form.field('price')} />
+      <PayerField
+        members={members}
+        payer={purchase && { id: purchase.payerId, name: purchase.payerName }}
+        {...form.text('payerId')}
+      />
+      <TextField label={t`Brand`} maxLength={brand.max} {...form.text('brand')} />
+    </Form>
   );
 }

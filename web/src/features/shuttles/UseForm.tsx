@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { shuttleUseFields } from '@rallybook/contract/records/shuttles';
 import type { ShuttleUse } from '@rallybook/contract/schemas/shuttles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form } from '../../ui/fields/Form';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { addUseMutation, updateUseMutation } from '../../data/costs/shuttles-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required, wholeNumberFault } from '../../parts/forms/form';
 import { formatSession } from '../../parts/texts/format';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { DateField } from '../../ui/fields/DateField';
 import { NumberField } from '../../ui/fields/NumberField';
 import { Segments } from '../../ui/fields/Segments';
 import { SelectField } from '../../ui/fields/SelectField';
-import { Stack } from '../../ui/layout/Stack';
 import { useToast } from '../../ui/feedback/Toaster';
 import styles from './Shuttles.module.css';
 
@@ -28,9 +27,8 @@ export function UseForm({ use, onDone }: UseFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { club, today } = useCurrentClub();
-  const queryClient = useQueryClient();
-  const add = useMutation(addUseMutation(queryClient, club.id));
-  const update = useMutation(updateUseMutation(queryClient, club.id));
+  const add = useClubMutation(addUseMutation);
+  const update = useClubMutation(updateUseMutation);
   const initial = {
     date: use?.date ?? today,
     pieces: use?.givenPieces ?? null,
@@ -61,50 +59,40 @@ export function UseForm({ use, onDone }: UseFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <DateField label={t`Date`} required {...form.field('date')} />
-        <div className={styles.amount}>
-          <NumberField
-            label={t`How many`}
-            required
-            min={pieces.min}
-            step={1}
-            autoFocus
-            {...form.field('pieces')}
-          />
-          <Segments
-            label={t`Counted in`}
-            options={[
-              { value: 'pieces', label: t`Pieces` },
-              { value: 'tubes', label: t`Tubes` },
-            ]}
-            value={form.values.unit}
-            onChange={(unit) => form.change({ unit })}
-          />
-        </div>
-        <SelectField label={t`Session`} {...form.text('scheduleId')}>
-          <option value="">{t`None of them`}</option>
-          {club.schedules.map((schedule) => (
-            <option key={schedule.id} value={schedule.id}>
-              {formatSession(schedule, i18n.locale)}
-            </option>
-          ))}
-        </SelectField>
-        <Checkbox
-          label={<Trans>Estimated: the next count corrects it</Trans>}
-          checked={form.values.isEstimate}
-          onChange={(isEstimate) => form.change({ isEstimate })}
+    <Form onSubmit={submit} isSaving={add.isPending || update.isPending} send={<Trans>Save</Trans>}>
+      <DateField label={t`Date`} required {...form.field('date')} />
+      <div className={styles.amount}>
+        <NumberField
+          label={t`How many`}
+          required
+          min={pieces.min}
+          step={1}
+          autoFocus
+          {...form.field('pieces')}
         />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={add.isPending || update.isPending}
-        >
-          <Trans>Save</Trans>
-        </Button>
-      </Stack>
-    </form>
+        <Segments
+          label={t`Counted in`}
+          options={[
+            { value: 'pieces', label: t`Pieces` },
+            { value: 'tubes', label: t`Tubes` },
+          ]}
+          value={form.values.unit}
+          onChange={(unit) => form.change({ unit })}
+        />
+      </div>
+      <SelectField label={t`Session`} {...form.text('scheduleId')}>
+        <option value="">{t`None of them`}</option>
+        {club.schedules.map((schedule) => (
+          <option key={schedule.id} value={schedule.id}>
+            {formatSession(schedule, i18n.locale)}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        label={<Trans>Estimated: the next count corrects it</Trans>}
+        checked={form.values.isEstimate}
+        onChange={(isEstimate) => form.change({ isEstimate })}
+      />
+    </Form>
   );
 }

@@ -4,8 +4,9 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
 import { namesOf } from '@rallybook/contract/rules/names';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { membersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required } from '../../parts/forms/form';
@@ -45,10 +46,9 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { club, today } = useCurrentClub();
-  const preview = useMutation(previewMutation(club.id));
-  const queryClient = useQueryClient();
-  const add = useMutation(addBulkMutation(queryClient, club.id));
-  const undo = useMutation(undoBulkMutation(queryClient, club.id));
+  const preview = useClubMutation(previewMutation);
+  const add = useClubMutation(addBulkMutation);
+  const undo = useClubMutation(undoBulkMutation);
   const form = useForm({
     initial: { text: '' },
     checks: { text: required(() => displayIssue({ code: 'no_text' })) },

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { IconButton } from '../../ui/actions/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
 import { displayName } from '../../parts/texts/texts';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { deleteTrackingMutation } from './queries';
@@ -11,9 +10,8 @@ import { DeleteIcon } from '../../ui/icons/icons';
 
 export function DeleteRecord({ record }: { record: Tracking }) {
   const { t } = useLingui();
-  const { club } = useCurrentClub();
   const confirm = useConfirm();
-  const remove = useMutation(deleteTrackingMutation(useQueryClient(), club.id));
+  const remove = useClubMutation(deleteTrackingMutation);
   const { id } = record;
   const memberName = displayName(record.memberName);
   const date = formatDisplayDate(record.date);

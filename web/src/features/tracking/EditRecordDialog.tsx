@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Tracking, TrackingPatch } from '@rallybook/contract/schemas/trackings';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Form } from '../../ui/fields/Form';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatSession } from '../../parts/texts/format';
@@ -9,11 +11,9 @@ import { MemberPicker } from '../../parts/members/MemberPicker';
 import { Name } from '../../parts/members/Name';
 import { displayIssue } from '../../parts/texts/texts';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { DateField } from '../../ui/fields/DateField';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { SelectField } from '../../ui/fields/SelectField';
-import { Stack } from '../../ui/layout/Stack';
 import { useToast } from '../../ui/feedback/Toaster';
 import { updateTrackingMutation } from './queries';
 
@@ -36,8 +36,7 @@ const required = (value: string | null) => (value ? undefined : displayIssue({ c
 /** Corrects the member, date and session of a record. */
 export function EditRecordDialog(props: EditRecordDialogProps) {
   const { record, open, onClose } = props;
-  const { club } = useCurrentClub();
-  const update = useMutation(updateTrackingMutation(useQueryClient(), club.id));
+  const update = useClubMutation(updateTrackingMutation);
   const save: Save = (body, refuse, done) =>
     update.mutate({ id: record.id, body }, { onError: refuse, onSuccess: done });
   return (
@@ -88,28 +87,23 @@ function EditRecordForm({ record, isSaving, onSave, onClose }: EditRecordFormPro
   const schedules = isOffered ? club.schedules : [...club.schedules, schedule];
   const isKnown = members.some((member) => member.id === memberId);
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        {isKnown ? (
-          <MemberPicker label={t`Member`} required members={members} {...form.field('memberId')} />
-        ) : (
-          <p>
-            <Name>{memberName}</Name>
-          </p>
-        )}
-        <DateField label={t`Date`} required {...form.field('date')} />
-        <SelectField label={t`Schedule`} {...form.text('scheduleId')}>
-          <option value="">{t`No schedule`}</option>
-          {schedules.toSorted(compareSchedules).map((schedule) => (
-            <option key={schedule.id} value={schedule.id}>
-              {formatSession(schedule, i18n.locale)}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" variant="contained" loading={isSaving}>
-          <Trans>Save</Trans>
-        </Button>
-      </Stack>
-    </form>
+    <Form onSubmit={submit} isSaving={isSaving} send={<Trans>Save</Trans>} size="medium">
+      {isKnown ? (
+        <MemberPicker label={t`Member`} required members={members} {...form.field('memberId')} />
+      ) : (
+        <p>
+          <Name>{memberName}</Name>
+        </p>
+      )}
+      <DateField label={t`Date`} required {...form.field('date')} />
+      <SelectField label={t`Schedule`} {...form.text('scheduleId')}>
+        <option value="">{t`No schedule`}</option>
+        {schedules.toSorted(compareSchedules).map((schedule) => (
+          <option key={schedule.id} value={schedule.id}>
+            {formatSession(schedule, i18n.locale)}
+          </option>
+        ))}
+      </SelectField>
+    </Form>
   );
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@rallybook/contract/schemas/guests';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Form } from '../../ui/fields/Form';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { saveGuestMutation } from '../../data/guests/guest-mutations';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { ClassField } from '../../parts/members/ClassField';
@@ -10,10 +12,8 @@ import { MoneyField } from '../../parts/money/MoneyField';
 import { displayName } from '../../parts/texts/texts';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { SelectField } from '../../ui/fields/SelectField';
-import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import type { PastSession } from './session-sheet';
 
@@ -60,7 +60,7 @@ function GuestForm({ session, guest, host, onClose }: GuestFormProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id)).data ?? [];
-  const save = useMutation(saveGuestMutation(useQueryClient(), club.id));
+  const save = useClubMutation(saveGuestMutation);
   const initial: Values = {
     name: guest?.name ?? '',
     hostMemberId: (guest === null ? host : guest.hostMemberId) ?? '',
@@ -89,41 +89,36 @@ function GuestForm({ session, guest, host, onClose }: GuestFormProps) {
   }
   const submit = form.onSubmit((values) => void send(values));
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <TextField
-          label={t`Name`}
-          required
-          autoFocus
-          maxLength={120}
-          autoComplete="off"
-          {...form.text('name')}
-        />
-        <SelectField label={t`Who pays`} {...form.text('hostMemberId')}>
-          <option value="">{t`The guest, in cash`}</option>
-          {members.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {displayName(name)}
-            </option>
-          ))}
-        </SelectField>
-        <ClassField {...form.field('classKey')} />
-        <MoneyField
-          label={t`Fee (Optional)`}
-          {...form.field('fee')}
-          helperText={
-            form.field('fee').helperText ??
-            (form.values.fee === null
-              ? guest === null
-                ? t`Empty: what the club's rule says.`
-                : t`Empty: it stays as it is.`
-              : undefined)
-          }
-        />
-        <Button type="submit" variant="contained" size="large" loading={save.isPending}>
-          <Trans>Save guest</Trans>
-        </Button>
-      </Stack>
-    </form>
+    <Form onSubmit={submit} isSaving={save.isPending} send={<Trans>Save guest</Trans>}>
+      <TextField
+        label={t`Name`}
+        required
+        autoFocus
+        maxLength={120}
+        autoComplete="off"
+        {...form.text('name')}
+      />
+      <SelectField label={t`Who pays`} {...form.text('hostMemberId')}>
+        <option value="">{t`The guest, in cash`}</option>
+        {members.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {displayName(name)}
+          </option>
+        ))}
+      </SelectField>
+      <ClassField {...form.field('classKey')} />
+      <MoneyField
+        label={t`Fee (Optional)`}
+        {...form.field('fee')}
+        helperText={
+          form.field('fee').helperText ??
+          (form.values.fee === null
+            ? guest === null
+              ? t`Empty: what the club's rule says.`
+              : t`Empty: it stays as it is.`
+            : undefined)
+        }
+      />
+    </Form>
   );
 }

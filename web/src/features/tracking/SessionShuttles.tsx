@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import { MAX_PIECES } from '@rallybook/contract/rules/shuttles/history';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import {
   addUseMutation,
   removeShuttlesMutation,
@@ -20,11 +21,10 @@ const REST_MS = 800;
 export function SessionShuttles({ session: { date, schedule } }: { session: PastSession }) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
-  const queryClient = useQueryClient();
   const month = useQuery(shuttlesQuery(club.id, monthOf(date))).data;
-  const add = useMutation(addUseMutation(queryClient, club.id));
-  const update = useMutation(updateUseMutation(queryClient, club.id));
-  const remove = useMutation(removeShuttlesMutation(queryClient, club.id));
+  const add = useClubMutation(addUseMutation);
+  const update = useClubMutation(updateUseMutation);
+  const remove = useClubMutation(removeShuttlesMutation);
   const [draft, setDraft] = useState<number | null>(null);
   const use = month?.uses.find((one) => one.date === date && one.scheduleId === schedule.id);
   const isSaving = add.isPending || update.isPending || remove.isPending;

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { weekdayOf, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { formatSession } from '../../parts/texts/format';
@@ -27,7 +28,7 @@ export function SingleForm({ shown }: { shown: YearMonth }) {
   const toast = useToast();
   const { club, today } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id));
-  const add = useMutation(addTrackingMutation(useQueryClient(), club.id));
+  const add = useClubMutation(addTrackingMutation);
   const form = useForm({
     initial: { memberId: null as string | null, date: today, scheduleId: '' },
     checks: { memberId: missing, date: missing, scheduleId: missing },

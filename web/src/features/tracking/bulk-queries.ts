@@ -8,10 +8,10 @@ import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { clubMutation } from '../../data/cache/club-mutation';
 import { call } from '../../data/api/api';
 import { guestsQuery } from '../../data/guests/guests-query';
 import { membersQuery } from '../../data/members/member-queries';
-import { reloadClub } from '../../data/cache/reload-club';
 import { trackingsQuery } from '../../data/trackings/trackings-query';
 import { missingGuests } from './chat-guests';
 import type { DecidedGuests } from './resolve-names';
@@ -46,32 +46,31 @@ export interface BulkAdded {
   guests: Guest[];
 }
 
-export const addBulkMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: async (bulk: BulkText): Promise<BulkAdded> => {
-      const { text, newNames = [], sameNames = [] } = bulk;
-      const created =
-        newNames.length === 0
-          ? []
-          : await call(
-              members.createBulk,
-              { body: { clubId, members: newNames.map((name) => ({ name })) } },
-              { clubId },
-            );
-      const same = sameNames.flatMap(({ name, newName }) => {
-        const member = created[newNames.indexOf(newName)];
-        return member === undefined ? [] : [{ name, memberId: member.id, remember: false }];
-      });
-      const resolutions = [...(bulk.resolutions ?? []), ...same];
-      const body = { clubId, rawRegistrationText: text, resolutions };
-      const records = await call(trackings.createBulk, { body }, { clubId });
-      const added = await addGuests(queryClient, clubId, { ...bulk, resolutions });
-      return { records, guests: added };
-    },
-    // Also reloads after a failure, because members may have been added.
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to add bulk tracking` },
-  });
+export const addBulkMutation = clubMutation({
+  send: async (clubId, bulk: BulkText, queryClient): Promise<BulkAdded> => {
+    const { text, newNames = [], sameNames = [] } = bulk;
+    const created =
+      newNames.length === 0
+        ? []
+        : await call(
+            members.createBulk,
+            { body: { clubId, members: newNames.map((name) => ({ name })) } },
+            { clubId },
+          );
+    const same = sameNames.flatMap(({ name, newName }) => {
+      const member = created[newNames.indexOf(newName)];
+      return member === undefined ? [] : [{ name, memberId: member.id, remember: false }];
+    });
+    const resolutions = [...(bulk.resolutions ?? []), ...same];
+    const body = { clubId, rawRegistrationText: text, resolutions };
+    const records = await call(trackings.createBulk, { body }, { clubId });
+    const added = await addGuests(queryClient, clubId, { ...bulk, resolutions });
+    return { records, guests: added };
+  },
+  // Also reloads after a failure, because members may have been added.
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to add bulk tracking` },
+});
 
 /** Adds the guests of a text, one after the other. */
 async function addGuests(
@@ -117,18 +116,15 @@ async function addGuests(
 const MAX_REMOVED = 1000;
 
 /** Takes back what a paste recorded. */
-export const undoBulkMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: async ({ records, guests: brought }: BulkAdded) => {
-      await Promise.all(
-        brought.map(({ id }) => call(guests.remove, { params: { id } }, { clubId })),
-      );
-      const ids = records.map(({ id }) => id);
-      for (let start = 0; start < ids.length; start += MAX_REMOVED) {
-        const body = { clubId, ids: ids.slice(start, start + MAX_REMOVED) };
-        await call(trackings.removeBulk, { body }, { clubId });
-      }
-    },
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete tracking` },
-  });
+export const undoBulkMutation = clubMutation({
+  send: async (clubId, { records, guests: brought }: BulkAdded) => {
+    await Promise.all(brought.map(({ id }) => call(guests.remove, { params: { id } }, { clubId })));
+    const ids = records.map(({ id }) => id);
+    for (let start = 0; start < ids.length; start += MAX_REMOVED) {
+      const body = { clubId, ids: ids.slice(start, start + MAX_REMOVED) };
+      await call(trackings.removeBulk, { body }, { clubId });
+    }
+  },
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to delete tracking` },
+});

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Form } from '../../ui/fields/Form';
 import { ApiError } from '../../data/api/api-error';
 import { goToGoogle } from '../../data/sign-in/google-marker';
 import { profileQuery } from '../../data/account/profile-query';
 import { signInAgain } from '../../data/account/sign-in-again';
 import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import { Notice } from '../../ui/feedback/Notice';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
@@ -67,20 +67,20 @@ export function FreshSignInDialog({ open, onDone, onLeave, onClose }: FreshSignI
             <Trans>Sign in with Google</Trans>
           </Button>
         ) : (
-          <form noValidate onSubmit={submit}>
-            <Stack>
-              {fault !== null && <Notice severity="error">{fault}</Notice>}
-              <PasswordField
-                label={t`Password`}
-                autoComplete="current-password"
-                required
-                {...form.text('password')}
-              />
-              <Button type="submit" variant="contained" loading={signIn.isPending}>
-                <Trans>Login</Trans>
-              </Button>
-            </Stack>
-          </form>
+          <Form
+            onSubmit={submit}
+            isSaving={signIn.isPending}
+            send={<Trans>Login</Trans>}
+            size="medium"
+            refusal={fault}
+          >
+            <PasswordField
+              label={t`Password`}
+              autoComplete="current-password"
+              required
+              {...form.text('password')}
+            />
+          </Form>
         )}
       </Stack>
     </ModalDialog>

@@ -31,10 +31,10 @@ interface FormOptions<Values> {
  * const submit = form.onSubmit((values) =>
  *   add.mutate(values, { onError: form.refuse, onSuccess: form.reset }),
  * );
- * <form noValidate onSubmit={submit}>
+ * <Form onSubmit={submit} isSaving={add.isPending} send={<Trans>Add</Trans>}>
  *   <TextField label={t`Name`} required {...form.text('name')} />
  *   <DateField label={t`Date`} required {...form.field('date')} />
- *   <Button type="submit" loading={add.isPending}>
+ * </Form>
  * ```
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {

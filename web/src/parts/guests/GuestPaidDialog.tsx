@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@rallybook/contract/schemas/guests';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form } from '../../ui/fields/Form';
+import { useClubMutation } from '../club/use-club-mutation';
 import { markPaidMutation } from '../../data/guests/guest-mutations';
-import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import { Stack } from '../../ui/layout/Stack';
-import { useCurrentClub } from '../club/current-club';
 import { costFault } from '../forms/form';
 import { MoneyField } from '../money/MoneyField';
 import { displayName } from '../texts/texts';
@@ -31,8 +29,7 @@ export function GuestPaidDialog({ open, guest, onClose }: GuestPaidDialogProps) 
 
 function PaidForm({ guest: { id }, onClose }: Omit<GuestPaidDialogProps, 'open'>) {
   const { t } = useLingui();
-  const { club } = useCurrentClub();
-  const pay = useMutation(markPaidMutation(useQueryClient(), club.id));
+  const pay = useClubMutation(markPaidMutation);
   const askIfLarge = useAskIfLarge();
   const form = useForm({
     initial: { amount: null as number | null },
@@ -43,13 +40,12 @@ function PaidForm({ guest: { id }, onClose }: Omit<GuestPaidDialogProps, 'open'>
     pay.mutate({ id, amount }, { onSuccess: onClose, onError: form.refuse });
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(({ amount }) => void send(amount ?? 0))}>
-      <Stack>
-        <MoneyField label={t`Amount`} required autoFocus {...form.field('amount')} />
-        <Button type="submit" variant="contained" size="large" loading={pay.isPending}>
-          <Trans>Mark paid</Trans>
-        </Button>
-      </Stack>
-    </form>
+    <Form
+      onSubmit={form.onSubmit(({ amount }) => void send(amount ?? 0))}
+      isSaving={pay.isPending}
+      send={<Trans>Mark paid</Trans>}
+    >
+      <MoneyField label={t`Amount`} required autoFocus {...form.field('amount')} />
+    </Form>
   );
 }

@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionLink } from '@rallybook/contract/schemas/session-links';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../club/use-club-mutation';
 import { renewSessionLinkMutation, unbindMutation } from '../../data/sessions/session-mutations';
 import { Button } from '../../ui/actions/Button';
 import { CopyIcon } from '../../ui/icons/icons';
 import { Row } from '../../ui/layout/Stack';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { useCurrentClub } from '../club/current-club';
 import { copyText } from '../texts/share-text';
 import { displayName } from '../texts/texts';
 
@@ -17,10 +16,8 @@ export function OwnLinkActions({ link }: { link: SessionLink }) {
   const { t } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();
-  const { club } = useCurrentClub();
-  const queryClient = useQueryClient();
-  const renew = useMutation(renewSessionLinkMutation(queryClient, club.id));
-  const unbind = useMutation(unbindMutation(queryClient, club.id));
+  const renew = useClubMutation(renewSessionLinkMutation);
+  const unbind = useClubMutation(unbindMutation);
   const { memberId, devices, url } = link;
   const name = displayName(link.memberName);
 

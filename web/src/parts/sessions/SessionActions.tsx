@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClubMutation } from '../club/use-club-mutation';
 import {
   cancelSessionsMutation,
   editSessionMutation,
@@ -47,8 +47,7 @@ export function SessionActions({ session }: { session: Session }) {
 function EditSession({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useLingui();
   const toast = useToast();
-  const { club } = useCurrentClub();
-  const save = useMutation(editSessionMutation(useQueryClient(), club.id));
+  const save = useClubMutation(editSessionMutation);
   const before = valuesOf(session);
   const change = (values: SessionValues, refuse: (error: unknown) => void) => {
     const saved = (changed: Session) => {
@@ -67,9 +66,8 @@ function EditSession({ session, onClose }: { session: Session; onClose: () => vo
 
 function CancelButton({ session }: { session: Session }) {
   const { t } = useLingui();
-  const { club } = useCurrentClub();
   const toast = useToast();
-  const save = useMutation(cancelSessionsMutation(useQueryClient(), club.id));
+  const save = useClubMutation(cancelSessionsMutation);
   const isCancelled = session.state === 'cancelled';
   const ids = [session.id];
   const change = () => {

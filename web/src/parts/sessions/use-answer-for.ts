@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { RollEntry, Session } from '@rallybook/contract/schemas/sessions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../club/use-club-mutation';
 import { answerMutation } from '../../data/sessions/sessions-query';
 import { useToast } from '../../ui/feedback/Toaster';
-import { useCurrentClub } from '../club/current-club';
 import { displayName } from '../texts/texts';
 
 type Said = 'coming' | 'away';
@@ -11,9 +10,8 @@ type Given = Pick<Session['mine'], 'answer'>;
 
 /** Answers of staff for a member; each is undone from its toast. */
 export function useAnswerFor(session: Pick<Session, 'id'>) {
-  const { club } = useCurrentClub();
   const toast = useToast();
-  const save = useMutation(answerMutation(useQueryClient(), club.id));
+  const save = useClubMutation(answerMutation);
   const say = (entry: RollEntry, answer: Said, guests: number) => {
     const { memberId, memberName, answer: before } = entry;
     const asked = { sessionId: session.id, memberId };

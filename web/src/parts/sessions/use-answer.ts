@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useClubMutation } from '../club/use-club-mutation';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { ownAnswerMutation } from '../../data/sessions/sessions-query';
 import { useStore } from '../../data/storage/store';
@@ -19,7 +20,7 @@ export function useAnswer(session: Session) {
   const { club } = useCurrentClub();
   const toast = useToast();
   const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
-  const save = useMutation(ownAnswerMutation(useQueryClient(), club.id));
+  const save = useClubMutation(ownAnswerMutation);
   const waiting = useStore(waitingAnswers).find(
     (one) => one.clubId === club.id && one.sessionId === session.id && one.memberId === memberId,
   );

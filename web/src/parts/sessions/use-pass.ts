@@ -1,21 +1,18 @@
 import { t } from '@lingui/core/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClubMutation } from '../club/use-club-mutation';
 import {
   type NewPass,
   passMutation,
   undoPassMutation,
 } from '../../data/sessions/session-mutations';
 import { useToast } from '../../ui/feedback/Toaster';
-import { useCurrentClub } from '../club/current-club';
 
 /** Passes places on, which is undone from the toast, and takes that back. Both reject where the server refuses. */
 export function usePass(session: Pick<Session, 'id'>) {
-  const { club } = useCurrentClub();
   const toast = useToast();
-  const queryClient = useQueryClient();
-  const save = useMutation(passMutation(queryClient, club.id));
-  const undo = useMutation(undoPassMutation(queryClient, club.id));
+  const save = useClubMutation(passMutation);
+  const undo = useClubMutation(undoPassMutation);
   const sessionId = session.id;
   // What was tapped is often gone from the screen when the answer comes; the toast is shown all the same.
   const takeBack = async (fromMemberId: string) => {

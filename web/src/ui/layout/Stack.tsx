@@ -4,7 +4,7 @@ import styles from './Stack.module.css';
 
 interface StackProps extends ComponentProps<'div'> {
   /** The space between the elements: 4, 8, 16 or 24 pixels; `large` is 16, too, on a phone. Default `medium`. */
-  gap?: 'tiny' | 'small' | 'medium' | 'large';
+  gap?: 'tiny' | 'small' | 'medium' | 'large' | undefined;
 }
 
 /** Elements below each other, each as wide as the stack. */
