@@ -122,7 +122,12 @@ test.describe('at 390 px, in Vietnamese', () => {
     });
 
     await test.step('all have paid', async () => {
-      for (const name of [NAMES.player, 'Trần Văn An', 'Lê Bình']) {
+      const button = (name: string) => rowOf(name).getByRole('button', { name: 'Ghi đã đóng' });
+      await button('Lê Bình').tap();
+      await page.getByRole('menuitem', { name: /^Chuyển khoản/ }).tap();
+      await expect(rowOf('Lê Bình')).toHaveCount(0);
+      await expect(button('Trần Văn An')).toBeFocused();
+      for (const name of [NAMES.player, 'Trần Văn An']) {
         await rowOf(name).getByRole('button', { name: 'Ghi đã đóng' }).tap();
         await page.getByRole('menuitem', { name: /^Chuyển khoản/ }).tap();
         await expect(rowOf(name)).toHaveCount(0);

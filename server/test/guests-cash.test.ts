@@ -163,14 +163,15 @@ describe('what a guest has paid', () => {
     expect(await fundOf(world)).toBe(BEFORE);
   });
 
-  test('changes with a corrected fee, by a reversal and a new entry', async () => {
+  test('changes with a corrected fee, by a reversal and a new entry, but not to 0', async () => {
     const guest = await enterPaid(60);
     const { body } = await correct(world, guest, { fee: 45.5, name: 'Tí' });
     expect(body).toEqual({ ...guest, fee: 45.5, name: 'Tí', version: 3 });
     expect(await incomesOf(world)).toEqual([60_000, -60_000, 45_500]);
-    await correct(world, guest, { fee: 0 });
-    expect(await fundOf(world)).toBe(BEFORE);
-    expect((await listed(world))[0]).toMatchObject({ fee: 0, is_paid: true });
+    const refused = await correct(world, guest, { fee: 0 });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'fee' }] } });
+    expect(await fundOf(world)).toBe(BEFORE + 45.5);
+    expect((await listed(world))[0]).toMatchObject({ fee: 45.5, is_paid: true, version: 3 });
     await correct(world, guest, { fee: 7 });
     expect(await fundOf(world)).toBe(BEFORE + 7);
   });

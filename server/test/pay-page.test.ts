@@ -147,7 +147,7 @@ test('the lines of the page add up to what it asks for', async () => {
   });
   const paid = total!.toLocaleString('vi-VN');
   expect(readable(await look(path))).toContain(
-    `Together ${paid} đ Earlier months and payments -${paid} đ To pay 0 đ`,
+    `Together ${paid} đ Earlier months and payments -${paid} đ Whoever`,
   );
 });
 
@@ -179,7 +179,7 @@ test('the QR code asks for the current debt, with the code and the name', async 
 test('the page of a member without a debt says so, without a QR code', async () => {
   const { path } = await playerOwes(1);
   for (const [thousands, sentence] of [
-    [0, 'To pay 0 đ You have nothing to pay.'],
+    [0, 'Ánh You have nothing to pay.'],
     [50, 'You get back 50.000 đ You have nothing to pay: the club owes you.'],
   ] as const) {
     await balance(thousands);

@@ -69,7 +69,7 @@ function explanation(page: PayPage, words: Words, wording: Wording): Html | null
         others.length === 0 ? null : line(more, amounts(others))
       }${isMonth ? line(words.monthTotal, amounts(lines), { kind: 'total' }) : null}${
         rest === 0 ? null : line(words.earlier, rest)
-      }${rest === 0 ? null : line(total, 0 - Math.abs(balance), { kind: 'total' })}
+      }${rest === 0 || balance === 0 ? null : line(total, 0 - Math.abs(balance), { kind: 'total' })}
     </ul>
   </section>`;
 }
@@ -86,7 +86,8 @@ export function payPageDocument(page: PayPage, layout: PayLayout, wording: Wordi
     html`<main>
         <p class="soft"><bdi>${club}</bdi></p>
         <h1><bdi>${member}</bdi></h1>
-        ${figure(balance, words)} ${balance < 0 ? null : html`<p>${nothing}</p>`}
+        ${balance === 0 ? null : figure(balance, words)}
+        ${balance < 0 ? null : html`<p>${nothing}</p>`}
         ${balance < 0 && due === null ? html`<p class="card">${words.noPayee}</p>` : null}
         ${due === null ? null : payment(due, layout, words)} ${explanation(page, words, wording)}
       </main>

@@ -98,6 +98,7 @@ export async function reverseCashPayment(
 /**
  * Adjusts the fund to a corrected guest: if the fee of a guest who has paid changes, the entry is reversed and a new
  * one written; if the guest is on a member's bill now, the entry is only reversed.
+ * @throws invalid_input if the guest would have paid nothing
  * @returns the guest with the new entry, or none
  */
 export async function correctCash(
@@ -109,6 +110,7 @@ export async function correctCash(
   if (before.paidAt === null) return after;
   const isInCash = after.hostMemberId === null;
   if (isInCash && after.fee === before.fee) return after;
+  if (isInCash && after.fee === 0) throw invalidField('fee', 'not_above_zero');
   await reverseCashPayment(trx, context, scope, before);
   if (!isInCash) return { ...after, paidAt: null, fundEntryId: null };
   return {

@@ -105,7 +105,8 @@ async function requireSchedule(trx: Trx, clubId: string, scheduleId: string | nu
 /**
  * Changes the given fields of a guest. Without a given fee, the entered one stays, or the usual one counts on. What a
  * guest has paid in cash is corrected in the fund, too.
- * @throws not_found if the host or the schedule is not in the club; invalid_input if the club has no such class;
+ * @throws not_found if the host or the schedule is not in the club; invalid_input if the club has no such class, or the
+ * guest would have paid nothing;
  * edit_conflict if the guest's version is not the given one; month_closed if they are, or would be, in a closed month;
  * session_cancelled
  */

@@ -2,7 +2,7 @@ import { accounts } from '@rallybook/contract/endpoints/accounts';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
+import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { settleBill } from '../../parts/money/settle';
@@ -66,6 +66,25 @@ test('what is owed is recorded with two taps, and taken back from the toast', as
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => server.received(accounts.reverse)).toHaveLength(1);
   expect(server.received(accounts.reverse)[0]?.params).toEqual({ id });
+});
+
+test('after a payment the focus is on the next row', async () => {
+  const server = await showInClub(
+    withLinks(
+      <>
+        <PaymentButton row={settleBill(billOf(-120), 0, false)} month={month} />
+        <PaymentButton
+          row={settleBill({ ...billOf(-80), memberId: TUAN.id, memberName: TUAN.name }, 0, false)}
+          month={month}
+        />
+      </>,
+    ),
+  );
+  server.answer(accounts.createEntry, entry(idOf(74), 'payment', 120));
+  const rows = page.getByRole('button', { name: 'Record a payment' });
+  await rows.first().click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(rows.nth(1)).toHaveFocus();
 });
 
 test('who gets money back is paid out', async () => {

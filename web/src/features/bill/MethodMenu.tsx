@@ -6,7 +6,7 @@ import { addEntryMutation, reverseEntryMutation } from '../../data/money/account
 import { Link } from '@tanstack/react-router';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney } from '../../parts/texts/format';
-import { keepFocus } from '../../parts/page/keep-focus';
+import { focusRow, nextRow } from './next-row';
 import { displayName } from '../../parts/texts/texts';
 import { Menu } from '../../ui/actions/Menu';
 import { useToast } from '../../ui/feedback/Toaster';
@@ -33,6 +33,7 @@ export function MethodMenu({ anchor, label, row, month, onClose }: MethodMenuPro
   const amount = formatMoney(owed, i18n.locale);
 
   async function record(method: 'cash' | 'bank') {
+    const next = nextRow(memberId);
     onClose();
     const kind = row.open < 0 ? ('payment' as const) : ('payout' as const);
     const period = { year: month.year, month: month.month };
@@ -45,7 +46,7 @@ export function MethodMenu({ anchor, label, row, month, onClose }: MethodMenuPro
       label: t`Undo`,
       run: () => reverse.mutate({ id }),
     });
-    keepFocus();
+    focusRow(next, memberId);
   }
 
   // The mutation cache reports errors.

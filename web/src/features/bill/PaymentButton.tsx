@@ -39,6 +39,7 @@ export function PaymentButton({ row, month }: PaymentButtonProps) {
     <>
       <IconButton
         aria-label={label}
+        data-payment={bill.memberId}
         title={`${label}: ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
