@@ -83,6 +83,7 @@ test('after a payment the focus is on the next row', async () => {
   server.answer(accounts.createEntry, entry(idOf(74), 'payment', 120));
   const rows = page.getByRole('button', { name: 'Record a payment' });
   await rows.first().click();
+  await expect.element(item('Cash: 120 kVND')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(rows.nth(1)).toHaveFocus();
 });
