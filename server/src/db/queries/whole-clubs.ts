@@ -18,7 +18,11 @@ export function pagesOfClub<T extends keyof ClubRows>(
     .selectFrom<keyof ClubRows>(table)
     .select(columnsOf(table) as unknown as 'clubId'[])
     .where('clubId', '=', clubId);
-  return inPages(query, ALL_TABLES[table].key as ['clubId']) as AsyncIterable<ClubRows[T]>;
+  const { key } = ALL_TABLES[table];
+  // Of one club, SQLite looks for a page by the other columns alone: compared beside them, the club is read from its beginning.
+  const ofClub = key.filter((column) => column !== 'clubId');
+  const order = ofClub.length === 0 ? key : ofClub;
+  return inPages(query, order as unknown as ['clubId']) as AsyncIterable<ClubRows[T]>;
 }
 
 /** The schedules of some registrations that follow one another, at least one. */
