@@ -34,7 +34,7 @@ const answer = async (device: Browser, said: string, more: Record<string, string
 /** The buttons that answer to tomorrow's session, in their order. */
 function buttonsOf({ text }: Answer): string[] {
   const card = text.slice(text.indexOf(`id="s-${session()}"`)).split('</section>')[0]!;
-  const buttons = card.matchAll(/<button[^>]*name="answer"[^>]*>(.*?)<\/button>/gs);
+  const buttons = card.matchAll(/<button[^>]*>(.*?)<\/button>/gs);
   return [...buttons].map(([, label]) => label!.trim().replace('&#39;', "'"));
 }
 
@@ -75,6 +75,22 @@ describe('the page of a club', () => {
     expect(page.text.match(/<section class="card" id="s-/g)).toHaveLength(14);
     expect(page.text).toContain(`<option value="${club.idOf('Bình')}">Bình</option>`);
     expect(page.text).not.toMatch(/<script|name="answer"/);
+  });
+
+  test('names people by their given name, with their guests, and who waits in turn', async () => {
+    const names = { An: 'Vũ An', Bình: 'Bùi Bình', Chi: 'Đỗ Chi', Dũng: 'Lê Dũng' };
+    for (const [name, written] of Object.entries(names)) {
+      const change = { name: written, alias: '', version: 1 };
+      const given = await club.owner.api.patch(`/api/members/${club.idOf(name)}/`, change);
+      expect(given.status).toBe(200);
+    }
+    await club.answer('Bình');
+    await club.answer('An+1');
+    await club.answer('Dũng');
+    await club.answer('Chi');
+    const seen = readable(await browser().get(await clubPath()));
+    expect(seen).toContain('Vũ An +1, Bùi Bình');
+    expect(seen).toContain('Waiting: 1. Lê Dũng , 2. Đỗ Chi');
   });
 
   test('has at most 30 kB, however many members come', async () => {
@@ -291,7 +307,7 @@ describe('an answer by a device', () => {
     const waits = await binh.get(String((await answer(binh, 'coming')).headers['location']));
     expect(readable(waits)).toContain('whoever takes it first has it');
     expect(readable(waits)).not.toContain('by yourself');
-    expect(buttonsOf(waits)).toEqual(["I can't come", 'Save guests']);
+    expect(buttonsOf(waits)).toEqual(['+', "I can't come"]);
     await answer(an, 'away');
     const free = await binh.get(await clubPath());
     expect(readable(free)).toContain('You wait: number 1 on the list.');
@@ -299,7 +315,7 @@ describe('an answer by a device', () => {
     const { device: chi } = await pick('Chi');
     expect(buttonsOf(await chi.get(await clubPath()))).toEqual(['Take the place', "I can't come"]);
     await answer(binh, 'coming');
-    expect(buttonsOf(await binh.get(await clubPath()))).toEqual(["I can't come", 'Save guests']);
+    expect(buttonsOf(await binh.get(await clubPath()))).toEqual(['+', "I can't come"]);
     const vietnamese = await app
       .client()
       .get(await clubPath(), { 'accept-language': 'vi', cookie: chi.cookie() });

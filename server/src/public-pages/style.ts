@@ -1,5 +1,13 @@
+/** Without the spaces between rules: each page carries the style. */
+const compact = (css: string) =>
+  css
+    .replaceAll(/\/\*[^*]*\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};]) ?/g, '$1')
+    .trim();
+
 /** The style of the page: the colours of web/src/app/theme.css, light or dark like the system. */
-export const STYLE = `
+export const STYLE = compact(`
 :root {
   color-scheme: light dark;
   --primary: light-dark(#2e7d32, #81c784);
@@ -8,6 +16,7 @@ export const STYLE = `
   --on-primary: light-dark(#fff, #0c1f0e);
   --error-tint: light-dark(#fde3ec, #46162a);
   --error-strong: light-dark(#b8003f, #ff9dba);
+  --wait-strong: light-dark(#8a5300, #ffc46b);
   --ground: light-dark(#f6f9f6, #101512);
   --paper: light-dark(#fff, #18201b);
   --text: light-dark(#17211a, #e8efe9);
@@ -98,6 +107,42 @@ legend { padding: 0; }
   background: var(--error-tint);
   color: var(--error-strong);
 }
+.state { display: flex; gap: 10px; align-items: center; font-size: 1.1rem; font-weight: 600; }
+.state::before {
+  display: grid;
+  flex: none;
+  width: 32px;
+  height: 32px;
+  place-items: center;
+  border: 2px solid;
+  border-radius: 50%;
+  content: '?' / '';
+}
+.state.coming { color: var(--primary-strong); }
+.state.coming::before { background: var(--primary); color: var(--on-primary); content: '✓' / ''; }
+.state.waiting { color: var(--wait-strong); }
+.state.waiting::before { content: '…' / ''; }
+.state.away { color: var(--text-soft); }
+.state.away::before { content: '✕' / ''; }
+.state.cancelled { color: var(--error-strong); }
+.state.cancelled::before { content: '!' / ''; }
+.card:has(.coming) { border-color: var(--primary); }
+.answers { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+.answers .button { padding: 8px; white-space: normal; }
+.come { grid-column: 1; }
+.stay { grid-column: 2; }
+.steps { display: grid; grid-template-columns: 44px 1fr 44px; width: calc(50% - 4px); align-items: center; text-align: center; }
+.steps button {
+  min-height: 44px;
+  border: 0;
+  border-radius: 10px;
+  background: var(--primary-tint);
+  color: var(--primary-strong);
+  font-size: 1.3rem;
+  cursor: pointer;
+}
+h2 small { color: var(--text-soft); font-weight: 400; }
+.more > summary { margin-top: 16px; }
 .in { color: var(--primary-strong); font-weight: 600; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; }
 .button {
@@ -118,7 +163,7 @@ legend { padding: 0; }
   white-space: nowrap;
   cursor: pointer;
 }
-.button.second { background: var(--primary-tint); color: var(--primary-strong); }
+.button.second, .button.stay { background: var(--primary-tint); color: var(--primary-strong); }
 [hidden] { display: none !important; }
 .facts > div { position: relative; padding: 8px 0; border-top: 1px solid var(--line); }
 .facts > div:first-child { border: 0; }
@@ -160,4 +205,4 @@ li.total { border-top: 1px solid var(--line); font-weight: 600; }
 footer { display: grid; gap: 4px; margin-top: 20px; }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 @media print { :root { color-scheme: light; } .actions, .copy { display: none !important; } }
-`;
+`);

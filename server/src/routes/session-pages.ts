@@ -46,14 +46,17 @@ const KIND = {
 };
 
 /** Fields of forms come as texts. */
-const answerForm = z.strictObject({
-  session_id: z
-    .string()
-    .toLowerCase()
-    .refine((text) => readSessionId(text) !== null),
-  answer: z.enum(['coming', 'away']),
-  guests: z.coerce.number().int().min(0).max(MAX_GUESTS).default(0),
-});
+/** Who comes already changes the number of their guests alone. */
+const answerForm = z
+  .strictObject({
+    session_id: z
+      .string()
+      .toLowerCase()
+      .refine((text) => readSessionId(text) !== null),
+    answer: z.enum(['coming', 'away']).optional(),
+    guests: z.coerce.number().int().min(0).max(MAX_GUESTS).optional(),
+  })
+  .refine(({ answer, guests }) => answer !== undefined || guests !== undefined);
 const whoForm = z.strictObject({ member_id: id });
 
 const textOf = (value: unknown, most: number): string =>
@@ -166,7 +169,8 @@ export async function serveSessionPages(
     scope.post(
       '/:token/answers',
       linked(ofClub, async (club, request, reply) => {
-        const { session_id: sessionId, answer, guests } = readForm(answerForm, request.body);
+        const form = readForm(answerForm, request.body);
+        const { session_id: sessionId, answer = 'coming', guests = 0 } = form;
         const asked = { sessionId, answer, guests };
         const code = await answerByLink(context, askingOf(request, club), asked);
         return redirect(reply, pathOf(request), { code, sessionId });

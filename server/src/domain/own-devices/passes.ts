@@ -1,3 +1,4 @@
+import { byGivenName } from '@rallybook/contract/rules/name-order';
 import { mayBePassedPlace } from '@rallybook/contract/rules/sessions/ask';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { OwnPass } from '@rallybook/contract/schemas/sessions';
@@ -10,8 +11,6 @@ import { MAX_OFFERED, mayPass, type Offered, shownName } from '../session-links/
 import { sessionOrNull } from '../sessions/find-session.ts';
 import { passOwnPlace, takeOwnPlaceBack } from '../sessions/passes.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
-
-const byName = new Intl.Collator('vi');
 
 /** What the page shows on which one passes a place on. */
 export type PassPage = {
@@ -39,13 +38,12 @@ export async function readPassPage(
   if (found === null) return null;
   const [loaded] = (await loadRolls(db, context, club, [found.session])) as [LoadedRoll];
   if (!mayPass(loaded, device.memberId)) return null;
-  const members = await membersOfClub(db, club.id, ['active']);
+  const members = byGivenName(await membersOfClub(db, club.id, ['active']), ({ name }) => name);
   const wanted = search.trim().toLocaleLowerCase('vi');
   const takers = members
     .filter(({ id }) => mayBePassedPlace(loaded.roll, loaded.circumstances, id))
     .map((member) => ({ id: member.id, name: shownName(member) }))
-    .filter(({ name }) => name.toLocaleLowerCase('vi').includes(wanted))
-    .toSorted((a, b) => byName.compare(a.name, b.name));
+    .filter(({ name }) => name.toLocaleLowerCase('vi').includes(wanted));
   const { id, date, startTime, place } = found.session;
   return {
     session: { id, date, startTime },

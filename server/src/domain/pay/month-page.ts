@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { byGivenName } from '@rallybook/contract/rules/name-order';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
@@ -71,8 +72,6 @@ async function readBalances(
   return balances;
 }
 
-const byName = new Intl.Collator('vi');
-
 /**
  * The members in the bill of a closed month about whom there is anything to say, in the order of the message to the group:
  * who owes most, then who gets money back, then who is done. Members who have left are among them: they still owe.
@@ -84,7 +83,7 @@ export async function readMonthMembers(
   const rows = await billRowsWithCodes(db, linked);
   const ids = rows.map(({ memberId }) => memberId);
   const balances = await readBalances(db, linked.clubId, ids);
-  const members = rows.flatMap((row): MonthMember[] => {
+  const members = byGivenName(rows, ({ name }) => name).flatMap((row): MonthMember[] => {
     const total = memberBalance(row);
     const open = balances.get(row.memberId) ?? 0;
     const settlement = settlementOf({ ...row, totalCost: total }, open);
@@ -96,8 +95,7 @@ export async function readMonthMembers(
   return members.toSorted(
     (a, b) =>
       RANKS[a.settlement] - RANKS[b.settlement] ||
-      Math.abs(shownAmount(b)) - Math.abs(shownAmount(a)) ||
-      byName.compare(a.name, b.name),
+      Math.abs(shownAmount(b)) - Math.abs(shownAmount(a)),
   );
 }
 

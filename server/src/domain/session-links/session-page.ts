@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { addDays, todayIn } from '@rallybook/contract/rules/calendar';
+import { addDays, type CalendarDate, shownAt, todayIn } from '@rallybook/contract/rules/calendar';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import { hasPlaceToPass, passOf } from '@rallybook/contract/rules/sessions/ask';
 import {
@@ -8,23 +8,27 @@ import {
   type Standing,
   standings,
 } from '@rallybook/contract/rules/sessions/roll';
+import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import type { Context } from '../../context.ts';
 import { balanceOfMember } from '../../db/queries/entries.ts';
+import { allSchedules } from '../../db/queries/clubs.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
 import { countDevices, membersWithAccount } from '../../db/queries/session-links.ts';
+import type { Db } from '../../db/engine/connect.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { payUrlOf } from '../pay/pay-links.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { takerName } from '../sessions/present-session.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
+import { timesOf } from '../sessions/session-times.ts';
 import { type Device, takesAnswers } from './devices.ts';
 
 /** How many days the page shows, today included. */
 const DAYS = 14;
 /** The most sessions that it shows, and names that it writes: a page has at most 30 kB. */
 const MAX_SESSIONS = 14;
-const MAX_NAMES = 150;
+const MAX_NAMES = 110;
 export const MAX_OFFERED = 100;
 /** Of a club with more members, one session at a time is read, so that others are answered in between. */
 const LARGE = 500;
@@ -34,6 +38,11 @@ export type ShownSession = Pick<ClubSession, 'id' | 'date' | 'startTime' | 'endT
   place: string;
   isCancelled: boolean;
   isBegun: boolean;
+  nearness: 'today' | 'tomorrow' | 'later';
+  /** When it was to be by its schedule; null unless it moved. */
+  movedFrom: Pick<ClubSession, 'date' | 'startTime'> | null;
+  /** Until when one can say whether one comes, in the time of the club. */
+  answerBy: { date: CalendarDate; time: string };
   /** From the deadline on, a place that is free goes to who takes it first. */
   isBeforeDeadline: boolean;
   /** Members who come by their registration, and everybody else who does. */
@@ -42,8 +51,10 @@ export type ShownSession = Pick<ClubSession, 'id' | 'date' | 'startTime' | 'endT
   /** Null without a bound. */
   free: number | null;
   waiting: number;
-  /** Null where the club does not show them. */
-  names: string[] | null;
+  /** Who comes, each with their guests; null where the club does not show them. */
+  names: { name: string; guests: number }[] | null;
+  /** Who waits, the next one first; null where the club does not show them. */
+  waitingNames: string[] | null;
   /** How many names there are besides. */
   moreNames: number;
   /** Of the member to whom the device is bound. */
@@ -71,8 +82,6 @@ export type SessionPage = {
 
 export const shownName = ({ name, alias }: Pick<MemberRow, 'name' | 'alias'>) => alias || name;
 
-const byName = new Intl.Collator('vi');
-
 /**
  * What the page of a club shows to a device; nothing is changed.
  * @param search a part of the names to offer
@@ -88,21 +97,14 @@ export async function readSessionPage(
   const period = { from, to: addDays(from, DAYS - 1) };
   const sessions = (await sessionsOfPeriod(db, club, period)).slice(0, MAX_SESSIONS);
   // Sorted once: of a large club, sorting who comes to each session would take longer than all the rest.
-  const members = (await membersOfClub(db, club.id, ['active']))
-    .map((member) => ({ id: member.id, name: shownName(member) }))
-    .toSorted((a, b) => byName.compare(a.name, b.name));
-  let namesLeft = MAX_NAMES;
-  const shown: ShownSession[] = [];
-  const parts = members.length > LARGE ? sessions.map((session) => [session]) : [sessions];
-  for (const part of parts) {
-    for (const loaded of await loadRolls(db, context, club, part)) {
-      const one = showSession(club, loaded, members, device, namesLeft);
-      namesLeft -= one.names?.length ?? 0;
-      shown.push(one);
-    }
-    // Others are answered in between.
-    await setImmediate();
-  }
+  const active = await membersOfClub(db, club.id, ['active']);
+  const members = byGivenName(active, ({ name }) => name).map((member) => ({
+    id: member.id,
+    name: shownName(member),
+  }));
+  const startOf = await plannedStarts(db, club.id, sessions);
+  const shownFor = { club, members, device, today: from, startOf };
+  const shown = await showSessions(context, shownFor, sessions);
   const canPick = device === null && takesAnswers(club) && club.linkAnswers === 'group';
   const offered = canPick ? await offeredNames(context, club.id, members, search) : null;
   return {
@@ -118,11 +120,51 @@ export async function readSessionPage(
   };
 }
 
+async function showSessions(
+  context: Pick<Context, 'db' | 'clock'>,
+  shownFor: ShownFor,
+  sessions: readonly ClubSession[],
+): Promise<ShownSession[]> {
+  const { club, members } = shownFor;
+  let namesLeft = MAX_NAMES;
+  const shown: ShownSession[] = [];
+  const parts = members.length > LARGE ? sessions.map((session) => [session]) : [sessions];
+  for (const part of parts) {
+    for (const loaded of await loadRolls(context.db, context, club, part)) {
+      const one = showSession(shownFor, loaded, namesLeft);
+      namesLeft -= (one.names?.length ?? 0) + (one.waitingNames?.length ?? 0);
+      shown.push(one);
+    }
+    // Others are answered in between.
+    await setImmediate();
+  }
+  return shown;
+}
+
+/** When the schedules of sessions that moved begin. */
+async function plannedStarts(
+  db: Db,
+  clubId: string,
+  sessions: readonly ClubSession[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!sessions.some(({ state }) => state === 'moved')) return new Map();
+  const rows = await allSchedules(db, clubId);
+  return new Map(rows.map(({ id, startTime }) => [id, startTime]));
+}
+
+/** For whom and when a page is shown. */
+type ShownFor = {
+  club: ClubRow;
+  /** In the order of their names. */
+  members: readonly Offered[];
+  device: Device | null;
+  today: CalendarDate;
+  startOf: ReadonlyMap<string, string>;
+};
+
 function showSession(
-  club: ClubRow,
+  { club, members, device, today, startOf }: ShownFor,
   loaded: LoadedRoll,
-  members: readonly Offered[],
-  device: Device | null,
   maxNames: number,
 ): ShownSession {
   const { session, roll, circumstances } = loaded;
@@ -130,8 +172,17 @@ function showSession(
   const counts = countsOf(roll, circumstances);
   const isComing = (memberId: string) => all.get(memberId)?.answer === 'coming';
   const fixed = [...circumstances.registered].filter(isComing).length;
-  const shown = members.filter((member) => isComing(member.id)).map(({ name }) => name);
-  const { id, date, startTime, endTime, note, place } = session;
+  const coming = members
+    .filter(({ id }) => isComing(id))
+    .map(({ id, name }) => ({ name, guests: all.get(id)!.guests }));
+  const waiting = members
+    .flatMap(({ id, name }) => ({ name, position: all.get(id)?.position ?? 0 }))
+    .filter(({ position }) => position > 0)
+    .toSorted((a, b) => a.position - b.position);
+  const showsNames = club.rollShowsNames === 1;
+  const names = coming.slice(0, maxNames);
+  const { id, date, startTime, endTime, note, place, state, plannedDate, scheduleId } = session;
+  const plannedStart = state === 'moved' ? startOf.get(scheduleId ?? '') : undefined;
   return {
     id,
     date,
@@ -139,6 +190,9 @@ function showSession(
     endTime,
     note,
     place: place ?? club.location,
+    nearness: date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'later',
+    movedFrom: plannedStart === undefined ? null : { date: plannedDate, startTime: plannedStart },
+    answerBy: clockTime(club.timeZone, timesOf(club, session).answerBy),
     isCancelled: circumstances.isCancelled,
     isBegun: circumstances.isBegun,
     isBeforeDeadline: circumstances.isBeforeDeadline,
@@ -146,12 +200,24 @@ function showSession(
     joined: counts.coming - fixed + counts.guests,
     free: counts.free,
     waiting: counts.waiting,
-    names: club.rollShowsNames === 1 ? shown.slice(0, maxNames) : null,
-    moreNames: club.rollShowsNames === 1 ? Math.max(0, shown.length - maxNames) : 0,
+    names: showsNames ? names : null,
+    moreNames: showsNames ? coming.length - names.length : 0,
+    waitingNames: showsNames
+      ? waiting.slice(0, maxNames - names.length).map(({ name }) => name)
+      : null,
     mine: (device === null ? undefined : all.get(device.memberId)) ?? NO_ANSWER,
     passedTo: device === null ? null : shownTaker(loaded, members, device.memberId),
     canPass: device !== null && device.isOwn && mayPass(loaded, device.memberId),
   };
+}
+
+/** What the calendar and the clocks of a time zone show at an instant. */
+function clockTime(timeZone: string, instant: number): { date: CalendarDate; time: string } {
+  const [date, time] = new Date(shownAt(timeZone, instant)).toISOString().split('T') as [
+    CalendarDate,
+    string,
+  ];
+  return { date, time: time.slice(0, 5) };
 }
 
 /** Who has got a member's place, named as in the roll; null while it is not passed on. */

@@ -1,5 +1,6 @@
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { shownSessionFields } from '@rallybook/contract/records/sessions';
+import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import { passOf } from '@rallybook/contract/rules/sessions/ask';
 import {
@@ -99,7 +100,7 @@ function presentRoll(
   const answers = countingAnswers(roll, circumstances);
   const given = new Map(roll.passes.map((pass) => [pass.fromMemberId, pass]));
   const taken = new Map(roll.passes.map((pass) => [pass.toMemberId, pass]));
-  const entries = members.map(({ id, name }): RollEntry => {
+  const entries = byGivenName(members, ({ name }) => name).map(({ id, name }): RollEntry => {
     const answer = answers.get(id);
     const pass = given.get(id);
     return {
@@ -114,11 +115,9 @@ function presentRoll(
       by: answer?.by ?? 'default',
     };
   });
-  const byName = new Intl.Collator('vi');
   return entries.toSorted(
     (a, b) =>
       ANSWER_ORDER.indexOf(a.answer) - ANSWER_ORDER.indexOf(b.answer) ||
-      (a.position ?? 0) - (b.position ?? 0) ||
-      byName.compare(a.memberName, b.memberName),
+      (a.position ?? 0) - (b.position ?? 0),
   );
 }

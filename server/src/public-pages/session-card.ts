@@ -1,0 +1,176 @@
+import type { Language } from '@rallybook/contract/languages';
+import { MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
+import type { SessionPage, ShownSession } from '../domain/session-links/session-page.ts';
+import { type Html, html } from '../html.ts';
+import { dayText, sessionTimeText } from '../texts/session-time-text.ts';
+import type { SessionPageTexts as Words } from '../texts/texts.ts';
+import { passedPart, passLink } from './pass-part.ts';
+
+type Wording = { words: Words; language: Language };
+
+/** `canAct`: whether the device is one of the member's own link, which may do more than answer. */
+type Place = { path: string; canAct: boolean };
+
+/**
+ * A session: how the member stands, when and where it is, who comes, and what the member can answer. To come is always answered
+ * in the left half of the page, and to stay away in the right half: who taps twice never takes back what they have just said.
+ */
+export function sessionCard(
+  page: SessionPage,
+  session: ShownSession,
+  place: Place,
+  wording: Wording,
+): Html {
+  const { isCancelled } = session;
+  return html`<section class="card" id="s-${session.id}">
+    ${stateLine(page, session, wording)} ${whenAndWhere(session, wording)}
+    ${isCancelled ? null : whoComes(session, wording)}
+    ${page.who === null || isCancelled ? null : ownAnswer(page, session, place, wording)}
+  </section>`;
+}
+
+/** How the member stands, by a word, a sign and a colour; for who is unknown, only that a session is cancelled. */
+function stateLine({ who }: SessionPage, session: ShownSession, { words }: Wording): Html | null {
+  const { answer } = session.mine;
+  if (session.isCancelled) return html`<p class="state cancelled">${words.cancelled}</p>`;
+  if (who === null || session.passedTo !== null) return null;
+  return html`<p class="state ${answer}">${standingText(session, words)}</p>`;
+}
+
+function standingText({ mine }: ShownSession, words: Words): string {
+  const { answer, guests, position } = mine;
+  if (answer === 'away') return words.youAreAway;
+  if (answer === 'none') return words.youAreOpen;
+  if (answer === 'waiting') return words.youWait({ count: position ?? 1 });
+  if (guests === 0) return words.youAreIn;
+  return guests === 1 ? words.youAreInWithOne : words.youAreInWith({ count: guests });
+}
+
+function whenAndWhere(session: ShownSession, { words, language }: Wording): Html {
+  const { note, place, startTime, endTime, date, movedFrom, isBegun } = session;
+  const day = dayText(date, language);
+  const near = { today: words.today, tomorrow: words.tomorrow, later: null }[session.nearness];
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+  const placeName = html`<bdi>${place}</bdi>`;
+  return html`<h2>
+      ${near ?? day}, ${startTime}–${endTime}${near === null ? null : html` <small>${day}</small>`}
+    </h2>
+    ${
+      movedFrom === null
+        ? null
+        : html`<p>${words.movedFrom({ when: sessionTimeText(movedFrom, language) })}</p>`
+    }
+    <p>
+      ${isBegun ? placeName : html`<a class="link" href="${map}" rel="noreferrer">${placeName}</a>`}
+    </p>
+    ${note === null ? null : html`<p><bdi>${note}</bdi></p>`}
+    ${deadlineLine(session, words, language)}`;
+}
+
+/** Until when one can say, or that it is late. */
+function deadlineLine(session: ShownSession, words: Words, language: Language): Html | null {
+  const { isCancelled, isBegun, isBeforeDeadline, answerBy, date } = session;
+  if (isCancelled) return null;
+  if (isBegun) return html`<p class="soft">${words.begun}</p>`;
+  const when =
+    answerBy.date === date
+      ? answerBy.time
+      : `${answerBy.time}, ${dayText(answerBy.date, language)}`;
+  return html`<p class="soft">
+    ${isBeforeDeadline ? words.answerBy({ when }) : words.answerLate({ when })}
+  </p>`;
+}
+
+/** "6 fixed, 2 joined, 4 free, 1 waits", and who they are. */
+function whoComes(session: ShownSession, { words }: Wording): Html {
+  const { fixed, joined, free, waiting, names, moreNames } = session;
+  const counts = [
+    words.fixed({ count: fixed }),
+    words.joined({ count: joined }),
+    ...(free === null ? [] : [words.free({ count: free })]),
+    ...(waiting === 0 ? [] : [(waiting === 1 ? words.waits : words.wait)({ count: waiting })]),
+  ];
+  const waitingNames = session.waitingNames ?? [];
+  return html`<p>${counts.join(', ')}</p>
+    ${names === null ? null : nameList(names, moreNames, words)}
+    ${
+      waitingNames.length === 0
+        ? null
+        : html`<p class="soft">
+            ${words.waitingNames}
+            ${waitingNames.map(
+              (name, index) => html`${index === 0 ? '' : ', '}${index + 1}. <bdi>${name}</bdi>`,
+            )}
+          </p>`
+    }`;
+}
+
+function nameList(names: ShownSession['names'] & {}, moreNames: number, words: Words): Html | null {
+  if (names.length + moreNames === 0) return null;
+  const listed = names.map(
+    ({ name, guests }, index) =>
+      html`${index === 0 ? '' : ', '}<bdi>${name}</bdi>${guests === 0 ? '' : ` +${guests}`}`,
+  );
+  const more = words.others({ count: moreNames });
+  return html`<p class="soft">
+    ${listed}${moreNames === 0 ? '' : names.length === 0 ? more : `, ${more}`}
+  </p>`;
+}
+
+/** What the member of whom the device is can do about a session. */
+function ownAnswer(
+  { takesAnswers }: SessionPage,
+  session: ShownSession,
+  { path, canAct }: Place,
+  { words, language }: Wording,
+): Html | null {
+  const canAnswer = takesAnswers && !session.isBegun;
+  if (session.passedTo !== null) {
+    return passedPart(session, { path, canTakeBack: canAnswer && canAct }, language);
+  }
+  if (!canAnswer) return null;
+  return html`${answerForm(session, path, words)}
+  ${session.canPass ? passLink(session, path, language) : null}`;
+}
+
+/** Whether there is a place that nobody gets unasked: the one who waits for it has to take it, too. */
+const hasPlaceToTake = ({ isBeforeDeadline, free, mine }: ShownSession) =>
+  !isBeforeDeadline && free !== null && free > 0 && mine.answer !== 'coming';
+
+/** Whether the member is in, or in the list of those who wait and does not have to take a place. */
+const isSettled = (session: ShownSession) =>
+  session.mine.answer === 'coming' ||
+  (session.mine.answer === 'waiting' && !hasPlaceToTake(session));
+
+/** What changes the state: one button where the member has one, both for who has not said anything. */
+function answerForm(session: ShownSession, path: string, words: Words): Html {
+  const { answer, guests } = session.mine;
+  const come = html`<button class="button come" name="answer" value="coming">
+    ${hasPlaceToTake(session) ? words.takePlace : words.come}
+  </button>`;
+  const stay = html`<button class="button stay" name="answer" value="away">${words.stay}</button>`;
+  return html`<form method="post" action="${path}/answers">
+    <input type="hidden" name="session_id" value="${session.id}" />
+    ${isSettled(session) ? guestSteps(guests, words) : null}
+    ${isSettled(session) || guests === 0 ? null : html`<input type="hidden" name="guests" value="${guests}" />`}
+    <p class="answers">${isSettled(session) ? null : come}${answer === 'away' ? null : stay}</p>
+  </form>`;
+}
+
+/** The member's guests, one more or one less: saving them takes no place for the member. */
+function guestSteps(guests: number, words: Words): Html {
+  const step = (count: number, sign: string, label: string) =>
+    count < 0 || count > MAX_GUESTS
+      ? html`<i></i>`
+      : html`<button name="guests" value="${count}" aria-label="${label}">${sign}</button>`;
+  return html`<details${guests > 0 ? html` open` : null}>
+    <summary>${words.guests}: ${guests}</summary>
+    <p class="steps">
+      ${step(guests - 1, '−', words.oneGuestLess)}<b>${guests}</b>${step(
+        guests + 1,
+        '+',
+        words.oneGuestMore,
+      )}
+    </p>
+  </details>`;
+}
