@@ -424,7 +424,7 @@ export type AbsenceRuleRow = { clubId: string; id: string } & Values<typeof abse
 
 /** The link of a club or a member that was renewed; `id` is that of the club or the member. */
 /** The version of the address of a month's page. Without a row, it is 1. */
-export type MonthLinkRow = { clubId: string; year: number; month: number; version: number };
+type MonthLinkRow = { clubId: string; year: number; month: number; version: number };
 
 export type SessionLinkRow = { id: string; clubId: string; version: number };
 

@@ -13,7 +13,7 @@ import {
 } from './pay-message.ts';
 
 /** Where members pay to; `bank` is its short name. */
-export type MessageAccount = { bank: string; accountNumber: string; accountHolder: string };
+type MessageAccount = { bank: string; accountNumber: string; accountHolder: string };
 
 type GroupMessage = Message & {
   /** The month that the message is about. */

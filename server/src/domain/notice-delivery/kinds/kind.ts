@@ -19,7 +19,7 @@ export type Reading = {
 };
 
 /** A session before which members are reminded. */
-export type RemindedSession = {
+type RemindedSession = {
   standings: ReadonlyMap<string, Standing>;
   /** Whether no more guests or members can come. */
   isFull: boolean;
@@ -30,7 +30,7 @@ export type RemindedSession = {
 export type NoticeDay = { today: string; dueAt: number; rules: NoticeRules };
 
 /** What causes notices of a kind. */
-export type Cause =
+type Cause =
   /** A use case, which calls `tellMembers` in its transaction. */
   | 'change'
   /** The time for reminders before a session: they go to the members that this returns. */
