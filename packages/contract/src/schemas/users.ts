@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { isOwnPath } from '../rules/own-path.ts';
-import { emailAddress, id, instant } from '../values.ts';
+import { isOwnPath, MAX_OWN_PATH } from '../rules/own-path.ts';
+import { atMost, emailAddress, id, instant } from '../values.ts';
 import { message } from './common.ts';
 
 const MIN_PASSWORD_LENGTH = 8;
@@ -24,7 +24,11 @@ const otp = z
   .regex(/^\d{6}$/, issue('not_a_mail_code'));
 
 /** Where the user wants to go once they are signed in: a path of our own. The link of the mail leads there, too. */
-const redirect = z.string().refine(isOwnPath, issue('not_valid')).optional();
+const redirect = z
+  .string()
+  .check(atMost(MAX_OWN_PATH))
+  .refine(isOwnPath, issue('not_valid'))
+  .optional();
 
 export const signup = z.strictObject({
   username,

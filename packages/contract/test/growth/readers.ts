@@ -120,6 +120,7 @@ import {
 } from '../../src/rules/sheets/headings.ts';
 import { legendIn, readGuestCount, readMark } from '../../src/rules/sheets/marks.ts';
 import { isLikeName, isSpending, writtenPerson } from '../../src/rules/sheets/names-written.ts';
+import { isOwnPath } from '../../src/rules/own-path.ts';
 import { readSheets } from '../../src/rules/sheets/read-sheets.ts';
 import { newClub } from '../sheets/truth.ts';
 import { tidyLine } from '../../src/rules/tidy-line.ts';
@@ -510,6 +511,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     lines: ['"a";', '";"\n'],
   },
   foldLine: { read: foldLine },
+  isOwnPath: { read: isOwnPath, examples: ['/members/?month=2026-10#list'] },
   bankFault: { read: (text) => bankFault('bank_line_unread', 1, text) },
   isLikeMoney: { read: isLikeMoney, examples: ['1.200.000 vnd'] },
   readSignedVnd: { read: readSignedVnd, examples: ['+1.200.000 VND'] },
