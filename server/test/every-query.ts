@@ -64,7 +64,7 @@ import {
 } from '../src/db/queries/session-links.ts';
 import { extraSessionDates } from '../src/db/queries/club-sessions.ts';
 import { awayAnswers, countWaitingBefore, passById, passedOnBy } from '../src/db/queries/rolls.ts';
-import { countClosings } from '../src/db/queries/audit.ts';
+import { countClosings, wasBoundSince } from '../src/db/queries/audit.ts';
 import { countUndecided } from '../src/db/queries/bank-lines.ts';
 import { clubsAfter } from '../src/db/queries/clubs.ts';
 import { eraseTiesOfMember } from '../src/db/queries/member-ties.ts';
@@ -371,6 +371,7 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
   await sentOccasions(db, clubId, 'owe', ['2026-10-15']);
   await memberAndAccount(db, member);
   await countClosings(db, clubId, '2026-10');
+  await wasBoundSince(db, member, now);
   await countUndecided(db, clubId);
   await countUntold(db, clubId, now);
   await passById(db, row);

@@ -25,6 +25,8 @@ const ownPath = (name: string) => linksOf(club).ownPath(name);
 
 const pick = async (name: string, device: Browser = browser()) => {
   const answer = await device.post(`${await clubPath()}/me`, { member_id: club.idOf(name) });
+  // As a browser does.
+  if (answer.status === 303) await device.get(String(answer.headers['location']));
   return { device, answer };
 };
 const session = () => club.sessionOn(club.tomorrow);
@@ -163,6 +165,34 @@ describe('a device', () => {
     expect(readable(page)).toContain('This phone now answers as An.');
     expect(page.text).toContain('value="coming"');
     expect(await linkOf('An')).toMatchObject({ devices: 1, has_account: false });
+  });
+
+  test('is bound once its cookie has come back: requests without cookies take no name', async () => {
+    const path = `${await clubPath()}/me`;
+    for (const name of ['An', 'Bình', 'Chi']) {
+      const given = await app
+        .client()
+        .post(path, `member_id=${club.idOf(name)}`, { ...FORM, 'accept-language': 'en' });
+      expect(given.status).toBe(303);
+      const page = await app
+        .client()
+        .get(String(given.headers['location']), { 'accept-language': 'en' });
+      expect(readable(page)).toContain('This browser keeps no cookies');
+      expect(page.text).toContain(`<option value="${club.idOf(name)}">`);
+    }
+    const devices = (await links())['members']!.map((one) => one['devices']);
+    expect(new Set(devices)).toEqual(new Set([0]));
+
+    // Of two who pick one name at once, the first to come back has it.
+    const [first, second] = [browser(), browser()];
+    const taken = { member_id: club.idOf('An') };
+    const [a, b] = [await first.post(path, taken), await second.post(path, taken)];
+    expect(readable(await second.get(String(b.headers['location'])))).toContain('answers as An');
+    expect(readable(await first.get(String(a.headers['location'])))).toContain(
+      'the name was picked on another phone meanwhile',
+    );
+    expect((await answer(first, 'coming')).status).toBe(403);
+    expect((await answer(second, 'coming')).status).toBe(303);
   });
 
   test('takes no name that answers from another phone, has an account, or is of nobody', async () => {

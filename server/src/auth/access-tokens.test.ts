@@ -17,6 +17,7 @@ const key: Key = {
   'sessions-link': secret(9),
   'month-link': secret(14),
   'member-link': secret(10),
+  'picked-name': secret(15),
   'notice-mail': new Uint8Array(32),
   push: new Uint8Array(32),
   bot: new Uint8Array(32),

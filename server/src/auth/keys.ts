@@ -15,6 +15,7 @@ const PURPOSES = [
   'month-link',
   'sessions-link',
   'member-link',
+  'picked-name',
   'bank-source',
   'notice-mail',
   'push',

@@ -11,10 +11,12 @@ import { readPushKeys } from '../domain/push/keys.ts';
 import { answerByLink } from '../domain/session-links/answer-by-link.ts';
 import {
   bindDevice,
+  bindPickedName,
   DEVICE_DAYS,
   findDevice,
   findDeviceOfMember,
   forgetDevice,
+  pickName,
 } from '../domain/session-links/devices.ts';
 import { findLinkedClub, findLinkedMember, sessionsPath } from '../domain/session-links/links.ts';
 import { readSessionPage } from '../domain/session-links/session-page.ts';
@@ -45,8 +47,7 @@ const KIND = {
   }),
 };
 
-/** Fields of forms come as texts. */
-/** Who comes already changes the number of their guests alone. */
+/** Fields of forms come as texts. Who comes already changes the number of their guests alone. */
 const answerForm = z
   .strictObject({
     session_id: z
@@ -59,8 +60,14 @@ const answerForm = z
   .refine(({ answer, guests }) => answer !== undefined || guests !== undefined);
 const whoForm = z.strictObject({ member_id: id });
 
+type LinkedClub = NonNullable<Awaited<ReturnType<typeof findLinkedClub>>>;
+
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most).toWellFormed() : '';
+
+/** What to tell of a name that was picked, once the browser has come back. */
+const saidOf = (code: string, { isBound, hasCookie }: { isBound: boolean; hasCookie: boolean }) =>
+  code !== 'bound' || isBound ? code : hasCookie ? 'not_bound' : 'no_cookies';
 
 /**
  * The pages on which members say without a log-in whether they come, for anybody who has the address: they are no part
@@ -118,16 +125,25 @@ export async function serveSessionPages(
   const clubPages = { ...KIND, prefix: '/s' };
   await servePublicPages(app, countUnknown, clubPages, async ({ scope, send, linked }) => {
     await prepare(scope);
+    // Whatever a browser asks for next, it shows that it keeps the cookie of the name that was picked in it.
+    const onClub = (answer: Parameters<typeof linked<LinkedClub>>[1]) =>
+      linked(ofClub, async (club, request, reply) => {
+        await bindPickedName(context, club.id, deviceCookie(request, club.id));
+        return answer(club, request, reply);
+      });
     const pathOf = ({ params }: PageRequest) => `${clubPages.prefix}/${params.token}`;
     scope.get(
       '/:token',
-      linked(ofClub, async (club, request, reply) => {
+      onClub(async (club, request, reply) => {
         const { query } = request;
         const search = textOf(query['q'], MAX_SEARCH);
         const device = await findDevice(context, club, deviceCookie(request, club.id));
         const page = await readSessionPage(context, club, device, search);
         const own = await readOwnThings(context, club, device);
-        const code = textOf(query['said'], MAX_SEARCH);
+        const code = saidOf(textOf(query['said'], MAX_SEARCH), {
+          isBound: device !== null,
+          hasCookie: deviceCookie(request, club.id) !== undefined,
+        });
         const said =
           code === '' ? null : { code, sessionId: textOf(query['session'], MAX_SESSION_ID) };
         const layout = { path: pathOf(request), publicUrl, said, search, own, link: null };
@@ -148,18 +164,17 @@ export async function serveSessionPages(
     );
     scope.post(
       '/:token/me',
-      linked(ofClub, async (club, request, reply) => {
+      onClub(async (club, request, reply) => {
         const { member_id: memberId } = readForm(whoForm, request.body);
         await countBinding(context, { address: request.ip, clubId: club.id });
         const earlier = deviceCookie(request, club.id);
-        const binding = { clubId: club.id, memberId, isOwn: false, earlier };
-        giveCookie(reply, club.id, await bindDevice(context, binding));
+        giveCookie(reply, club.id, await pickName(context, { clubId: club.id, memberId, earlier }));
         return redirect(reply, pathOf(request), { code: 'bound', sessionId: null });
       }),
     );
     scope.post(
       '/:token/forget',
-      linked(ofClub, async (club, request, reply) => {
+      onClub(async (club, request, reply) => {
         const device = await findDevice(context, club, deviceCookie(request, club.id));
         if (device !== null) await forgetDevice(context, club.id, device);
         void reply.clearCookie(cookieOf(club.id), cookieOptions);
@@ -168,7 +183,7 @@ export async function serveSessionPages(
     );
     scope.post(
       '/:token/answers',
-      linked(ofClub, async (club, request, reply) => {
+      onClub(async (club, request, reply) => {
         const form = readForm(answerForm, request.body);
         const { session_id: sessionId, answer = 'coming', guests = 0 } = form;
         const asked = { sessionId, answer, guests };
@@ -178,7 +193,7 @@ export async function serveSessionPages(
     );
     scope.get(
       '/:token/passes',
-      linked(ofClub, async (club, request, reply) => {
+      onClub(async (club, request, reply) => {
         const { query } = request;
         const search = textOf(query['q'], MAX_SEARCH);
         const device = await findDevice(context, club, deviceCookie(request, club.id));
@@ -196,12 +211,12 @@ export async function serveSessionPages(
     );
     serveOwnDeviceForms(scope, context, {
       form: (take) =>
-        linked(ofClub, async (club, request, reply) => {
+        onClub(async (club, request, reply) => {
           const said = await take(askingOf(request, club), request.body);
           return redirect(reply, pathOf(request), said);
         }),
       formWithPage: (take) =>
-        linked(ofClub, async (club, request, reply) => {
+        onClub(async (club, request, reply) => {
           const path = pathOf(request);
           const made = await take(askingOf(request, club), request.body);
           if (typeof made !== 'function') return redirect(reply, path, made);
@@ -218,6 +233,7 @@ export async function serveSessionPages(
       linked(ofMember, async (member, request, reply) => {
         const { token } = request.params;
         const cookie = deviceCookie(request, member.clubId);
+        await bindPickedName(context, member.clubId, cookie);
         const { club, device } = await findDeviceOfMember(context, member, cookie);
         if (device === null) {
           const own = { club: club.name, name: member.name };

@@ -403,6 +403,10 @@ export const en = {
       'There is no free place for you now. You wait; when one is free, whoever takes it first has it.',
     away: 'Thank you for telling. Your place is free for somebody else.',
     bound: ({ name }: { name: string }) => `This phone now answers as ${name}.`,
+    not_bound:
+      'This phone answers for nobody yet: the name was picked on another phone meanwhile. Pick again, or ask the organiser.',
+    no_cookies:
+      'This browser keeps no cookies, so it cannot know you again: nothing has changed. Open the link in your usual browser, not in a private window, or ask the organiser.',
     forgotten: 'This phone answers for nobody now.',
     no_place:
       'There are not enough free places. Nothing has changed: try it with fewer guests, or ask the organiser.',

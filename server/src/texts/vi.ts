@@ -393,6 +393,10 @@ export const vi: ServerTexts = {
       'Hiện không còn chỗ cho bạn. Bạn đang chờ; khi có chỗ trống, ai nhận trước thì được.',
     away: 'Cảm ơn bạn đã báo. Chỗ của bạn dành cho người khác.',
     bound: ({ name }) => `Từ giờ máy này trả lời với tên ${name}.`,
+    not_bound:
+      'Máy này chưa trả lời thay ai: tên đó vừa được chọn từ máy khác. Hãy chọn lại, hoặc hỏi quản lý.',
+    no_cookies:
+      'Trình duyệt này không lưu cookie nên không nhớ được bạn: chưa có gì thay đổi. Hãy mở đường dẫn bằng trình duyệt bạn hay dùng, không phải cửa sổ ẩn danh, hoặc hỏi quản lý.',
     forgotten: 'Máy này không còn trả lời thay ai.',
     no_place:
       'Không đủ chỗ trống. Chưa có gì thay đổi: hãy bớt khách, hoặc hỏi quản lý của câu lạc bộ.',

@@ -57,3 +57,21 @@ export function countClosings(db: Db, clubId: string, month: string): Promise<nu
       .where('label', '=', month),
   );
 }
+
+/** Whether a device was bound to a member at an instant, or since. */
+export async function wasBoundSince(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+  since: string,
+): Promise<boolean> {
+  const query = db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .where('kind', '=', 'device')
+    .where('at', '>=', since)
+    .where('action', '=', 'device.bound')
+    .where('thingId', '=', memberId)
+    .limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}

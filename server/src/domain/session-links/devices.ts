@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readPickedName, signPickedName } from '../../auth/picked-names.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
+import { wasBoundSince } from '../../db/queries/audit.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import { memberById } from '../../db/queries/members.ts';
 import {
@@ -13,7 +15,7 @@ import {
   insertDevice,
   membersWithAccount,
 } from '../../db/queries/session-links.ts';
-import type { ClubRow } from '../../db/tables.ts';
+import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { type AuditActor, writeAudit } from '../guards/audit.ts';
@@ -85,6 +87,8 @@ type Binding = {
   isOwn: boolean;
   /** The cookie that the device has already, which ends. */
   earlier: string | undefined;
+  /** A name that was picked before, whose cookie has come back now: it becomes the cookie of the device. */
+  picked?: { value: string; at: Date };
 };
 
 /**
@@ -94,14 +98,15 @@ type Binding = {
  */
 export function bindDevice(
   context: Context,
-  { clubId, memberId, isOwn, earlier }: Binding,
+  { clubId, memberId, isOwn, earlier, picked: pick }: Binding,
 ): Promise<string> {
   return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
     const club = await clubById(trx, clubId);
-    if (!takesAnswers(club)) throw new AppError('links_off');
-    const member = await memberById(trx, clubId, memberId);
-    const isOffered = member?.status === 'active' && (isOwn || (await isFree(trx, club, memberId)));
-    if (!isOffered) throw new AppError('not_offered');
+    // A cookie binds once: not again after its device was unbound.
+    if (pick && (await wasBoundSince(trx, { clubId, memberId }, pick.at.toISOString()))) {
+      throw new AppError('not_offered');
+    }
+    const member = await requireOffered(trx, club, { memberId, isOwn });
     const known = await devicesOfMember(trx, { clubId, memberId });
     const replaced =
       earlier === undefined ? undefined : await deviceByHash(trx, clubId, hashOf(earlier));
@@ -110,7 +115,7 @@ export function bindDevice(
     const oldest = known.slice(0, Math.max(0, known.length + 1 - MAX_DEVICES));
     const ended = [...new Set([...picked, ...oldest].map(({ id }) => id))];
     await deleteDevices(trx, clubId, [...ended, ...(replaced === undefined ? [] : [replaced.id])]);
-    const value = randomBytes(32).toString('base64url');
+    const value = pick?.value ?? randomBytes(32).toString('base64url');
     await insertDevice(trx, {
       clubId,
       id: newId(),
@@ -126,6 +131,59 @@ export function bindDevice(
     ]);
     return value;
   });
+}
+
+/** @throws like `bindDevice` */
+async function requireOffered(
+  trx: Trx,
+  club: ClubRow,
+  { memberId, isOwn }: Pick<Binding, 'memberId' | 'isOwn'>,
+): Promise<MemberRow> {
+  if (!takesAnswers(club)) throw new AppError('links_off');
+  const member = await memberById(trx, club.id, memberId);
+  if (member?.status !== 'active') throw new AppError('not_offered');
+  if (!isOwn && !(await isFree(trx, club, memberId))) throw new AppError('not_offered');
+  return member;
+}
+
+/**
+ * Lets a browser answer as the member whose name was picked in it. One that has no device's cookie yet has to bring its new
+ * cookie back first (`bindPickedName`): else anybody could take all names of a club by requests alone.
+ * @returns the value of its cookie
+ * @throws like `bindDevice`
+ */
+export async function pickName(
+  context: Context,
+  { clubId, memberId, earlier }: Pick<Binding, 'clubId' | 'memberId' | 'earlier'>,
+): Promise<string> {
+  const { db, keys, clock } = context;
+  const isKnown =
+    earlier !== undefined && (await deviceByHash(db, clubId, hashOf(earlier))) !== undefined;
+  if (isKnown) return bindDevice(context, { clubId, memberId, isOwn: false, earlier });
+  await transaction(db, { club: clubId, mode: 'share' }, async (trx) =>
+    requireOffered(trx, await clubById(trx, clubId), { memberId, isOwn: false }),
+  );
+  return signPickedName(keys, { clubId, memberId }, clock());
+}
+
+/** Binds the browser that brings back the cookie of a picked name, unless another one was faster. */
+export async function bindPickedName(
+  context: Context,
+  clubId: string,
+  value: string | undefined,
+): Promise<void> {
+  if (value === undefined) return;
+  const picked = readPickedName(context.keys, { clubId, value }, context.clock());
+  if (picked === null || (await deviceByHash(context.db, clubId, hashOf(value)))) return;
+  const { memberId, at } = picked;
+  const binding = { clubId, memberId, isOwn: false, earlier: undefined, picked: { value, at } };
+  try {
+    await bindDevice(context, binding);
+  } catch (error) {
+    const isRefused =
+      error instanceof AppError && ['not_offered', 'links_off'].includes(error.code);
+    if (!isRefused) throw error;
+  }
 }
 
 /** Whether a name may be picked: nobody answers as this member yet. */
