@@ -94,6 +94,8 @@ test('without a network a click waits, and the sheet beside the cells says so', 
   registered: club,
 }) => {
   await open(page, club);
+  // What the page still loads is not what is tried here.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await cell(page, NAMES.player, tuesday).check();
   await expect(page.getByText('1 change waits for the network')).toBeVisible();

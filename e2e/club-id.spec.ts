@@ -112,7 +112,7 @@ test("a call about another club than the chosen one carries that club's id", asy
   club,
 }) => {
   const other = await club.send('POST', '/api/clubs/', {
-    name: 'Sân Khác',
+    name: 'Sân Thứ Hai',
     location: 'Quận 7',
     capacity: 0,
   });
@@ -123,7 +123,7 @@ test("a call about another club than the chosen one carries that club's id", asy
   const calls = watchCalls(page);
   await page.getByRole('button', { name: `Club: ${club.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'All Clubs' });
-  const card = dialog.getByRole('article', { name: 'Sân Khác' });
+  const card = dialog.getByRole('article', { name: 'Sân Thứ Hai' });
   const status = card.getByRole('combobox', { name: 'Status' });
   const edit = card.getByRole('button', { name: 'Edit' });
   await status.selectOption('Inactive');
@@ -131,14 +131,14 @@ test("a call about another club than the chosen one carries that club's id", asy
   await status.selectOption('Active');
   await expect(edit).toBeEnabled();
   await edit.click();
-  const form = page.getByRole('dialog', { name: 'Edit Sân Khác' });
+  const form = page.getByRole('dialog', { name: 'Edit Sân Thứ Hai' });
   await form.getByLabel('Location').fill('Quận 8');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form).toBeHidden();
-  await card.getByRole('button', { name: 'Delete Sân Khác' }).click();
+  await card.getByRole('button', { name: 'Delete Sân Thứ Hai' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card).toHaveCount(0);
-  const deleted = dialog.getByRole('listitem').filter({ hasText: 'Sân Khác' });
+  const deleted = dialog.getByRole('listitem').filter({ hasText: 'Sân Thứ Hai' });
   await deleted.getByRole('button', { name: /Restore/ }).click();
   await expect(card).toBeVisible();
 

@@ -65,6 +65,7 @@ async function collectWhileScrolling(
   attribute: string,
 ): Promise<Set<string>> {
   const texts = new Set<string>();
+  let timesAtEnd = 0;
   await page.evaluate(() => scrollTo(0, 0));
   await expect
     .poll(
@@ -88,7 +89,9 @@ async function collectWhileScrolling(
           [selector, attribute] as const,
         );
         for (const text of found) texts.add(text);
-        return isAtEnd;
+        // A page that is not drawn yet is short: its end counts once it has stayed the end.
+        timesAtEnd = isAtEnd ? timesAtEnd + 1 : 0;
+        return timesAtEnd > 10;
       },
       { timeout: 120_000, intervals: [50] },
     )
