@@ -131,6 +131,11 @@ test('55: what a summary says is worked out once for all staff', async () => {
     .where('kind', '=', 'digest')
     .execute();
   expect(told).toEqual(Array.from({ length: 4 }, () => ({ channel: 'mail' })));
+  const statements = watched.take(/./);
+  const readingFrom = (table: string) =>
+    statements.filter((text) => text.includes(` from "${table}"`));
   // Once to find out whether there is something, and once to say it.
-  expect(watched.take(/^select .* from "bank_lines"/)).toHaveLength(2);
+  expect(readingFrom('bank_lines')).toHaveLength(2);
+  // Once each for this month and the last one: that sessions have no attendance is enough to find out.
+  expect(readingFrom('bills')).toHaveLength(2);
 });

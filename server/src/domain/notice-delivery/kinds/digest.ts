@@ -25,20 +25,32 @@ const DAY = 24 * 3_600_000;
 /** How many days back staff are told of what is missing. */
 const DAYS_BACK = 7;
 
-/** What waits for the staff of a club. */
-async function digestCounts(
-  db: Db,
-  { clock }: Pick<Context, 'clock'>,
-  club: ClubRow,
-): Promise<DigestCounts> {
-  const now = clock();
-  const since = new Date(now.getTime() - DAYS_BACK * DAY).toISOString();
+type Count = (db: Db, context: Pick<Context, 'clock'>, club: ClubRow) => Promise<number>;
+
+/** What waits for the staff of a club, each counted by itself: what takes longest is the last. */
+const COUNTS: Record<keyof DigestCounts, Count> = {
+  transfers: (db, _, club) => countUndecided(db, club.id),
+  untold: (db, { clock }, club) => {
+    const since = new Date(clock().getTime() - DAYS_BACK * DAY).toISOString();
+    return countUntold(db, club.id, since);
+  },
+  withoutRecords: (db, { clock }, club) => countWithoutRecords(db, club, clock()),
+  changedBills: (db, context, club) => countChangedBills(db, context, club),
+};
+
+async function digestCounts(...asked: Parameters<Count>): Promise<DigestCounts> {
   return {
-    transfers: await countUndecided(db, club.id),
-    untold: await countUntold(db, club.id, since),
-    withoutRecords: await countWithoutRecords(db, club, now),
-    changedBills: await countChangedBills(db, { clock }, club),
+    transfers: await COUNTS.transfers(...asked),
+    untold: await COUNTS.untold(...asked),
+    withoutRecords: await COUNTS.withoutRecords(...asked),
+    changedBills: await COUNTS.changedBills(...asked),
   };
+}
+
+/** Whether anything waits for the staff of a club: the first that does is enough, and the rest is counted when it is told. */
+async function doesAnythingWait(...asked: Parameters<Count>): Promise<boolean> {
+  for (const count of Object.values(COUNTS)) if ((await count(...asked)) > 0) return true;
+  return false;
 }
 
 /** Of larger clubs, bills are not compared here: it would take too long where everybody else waits. */
@@ -97,7 +109,7 @@ const tellStaff = (context: Context, club: ClubRow, { today, dueAt }: NoticeDay)
     const memberIds = staff.map(({ id }) => id);
     const recipients = await readRecipients(trx, context.keys, memberIds);
     if (![...recipients.values()].some((recipient) => canBeTold(recipient, 'digest'))) return;
-    if (isNothing(await digestCounts(trx, context, club))) return;
+    if (!(await doesAnythingWait(trx, context, club))) return;
     await tellMembers(trx, context, club, { kind: 'digest', memberIds, thing: today, dueAt });
   });
 
