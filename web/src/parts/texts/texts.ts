@@ -45,6 +45,8 @@ export function displayDetail({ message, issue }: Detail): string {
 export type Column = keyof Texts['columns'];
 
 /** The name of a field's column in downloaded tables; undefined where it has no column. */
+export function columnText(field: Column): string;
+export function columnText(field: string): string | undefined;
 export function columnText(field: string): string | undefined {
   const columns: Partial<Record<string, string>> = texts.columns;
   return Object.hasOwn(columns, field) ? columns[field] : undefined;
