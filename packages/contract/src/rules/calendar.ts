@@ -137,9 +137,19 @@ export function shownAt(timeZone: string, instant: number): number {
   return Date.UTC(year!, month! - 1, day, hour, minute, second);
 }
 
+/**
+ * What calendars and clocks in an IANA time zone show at an instant.
+ * @param instant milliseconds since 1970
+ * @returns the date, and the time of day as HH:MM
+ */
+export function clockAt(timeZone: string, instant: number): { date: CalendarDate; time: string } {
+  const shown = new Date(shownAt(timeZone, instant)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
 /** The date in an IANA time zone at this instant. */
 export const todayIn = (timeZone: string, now: Date): CalendarDate =>
-  new Date(shownAt(timeZone, now.getTime())).toISOString().slice(0, 10);
+  clockAt(timeZone, now.getTime()).date;
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { languages, type Language } from '@rallybook/contract/languages';
-import { shownAt } from '@rallybook/contract/rules/calendar';
+import { clockAt } from '@rallybook/contract/rules/calendar';
 import { dongText } from '@rallybook/contract/rules/money-text';
 import { NOTICE_KIND_RULES } from '@rallybook/contract/rules/notices/kinds';
 import type { BotCommand, Unclear } from '@rallybook/contract/rules/bot-text/read-bot-message';
@@ -175,11 +175,10 @@ function tellTime({ club, language }: Asked, { session }: AskedSession): string 
 /** Tells the deadline until which members can cancel without being late. */
 function tellDeadline({ club, language }: Asked, { session }: AskedSession): string {
   const { answerBy } = timesOf(club, session);
-  const shown = new Date(shownAt(club.timeZone, answerBy)).toISOString();
-  const until = { date: shown.slice(0, 10), startTime: shown.slice(11, 16) };
+  const { date, time } = clockAt(club.timeZone, answerBy);
   return serverTexts[language].bots.deadline({
     when: sessionTimeText(session, language),
-    until: sessionTimeText(until, language),
+    until: sessionTimeText({ date, startTime: time }, language),
   });
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { addDays, type CalendarDate, shownAt, todayIn } from '@rallybook/contract/rules/calendar';
+import { addDays, type CalendarDate, clockAt, todayIn } from '@rallybook/contract/rules/calendar';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import { hasPlaceToPass, passOf } from '@rallybook/contract/rules/sessions/ask';
 import {
@@ -192,7 +192,7 @@ function showSession(
     place: place ?? club.location,
     nearness: date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'later',
     movedFrom: plannedStart === undefined ? null : { date: plannedDate, startTime: plannedStart },
-    answerBy: clockTime(club.timeZone, timesOf(club, session).answerBy),
+    answerBy: clockAt(club.timeZone, timesOf(club, session).answerBy),
     isCancelled: circumstances.isCancelled,
     isBegun: circumstances.isBegun,
     isBeforeDeadline: circumstances.isBeforeDeadline,
@@ -209,15 +209,6 @@ function showSession(
     passedTo: device === null ? null : shownTaker(loaded, members, device.memberId),
     canPass: device !== null && device.isOwn && mayPass(loaded, device.memberId),
   };
-}
-
-/** What the calendar and the clocks of a time zone show at an instant. */
-function clockTime(timeZone: string, instant: number): { date: CalendarDate; time: string } {
-  const [date, time] = new Date(shownAt(timeZone, instant)).toISOString().split('T') as [
-    CalendarDate,
-    string,
-  ];
-  return { date, time: time.slice(0, 5) };
 }
 
 /** Who has got a member's place, named as in the roll; null while it is not passed on. */

@@ -1,4 +1,4 @@
-import { shownAt, todayIn } from '@rallybook/contract/rules/calendar';
+import { clockAt, todayIn } from '@rallybook/contract/rules/calendar';
 import { useCallback, useSyncExternalStore } from 'react';
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ export function useToday(timeZone: string): string {
 
 /** The time of day in an IANA time zone, HH:MM. */
 export const timeIn = (timeZone: string, now: Date): string =>
-  new Date(shownAt(timeZone, now.getTime())).toISOString().slice(11, 16);
+  clockAt(timeZone, now.getTime()).time;
 
 /** The time of day in a time zone, HH:MM; follows a page that stays open. */
 export function useTimeOfDay(timeZone: string): string {
