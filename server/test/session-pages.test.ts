@@ -352,6 +352,18 @@ describe('an answer by a device', () => {
     expect(vietnamese.text).toMatch(/>\s*Nhận chỗ\s*</);
   });
 
+  test('takes no place that is too few for who waits with guests: they are asked for fewer', async () => {
+    const [an, binh] = [(await pick('An')).device, (await pick('Bình')).device];
+    await club.patch({ answer_by_hours: 168 });
+    await answer(an, 'coming', { guests: '1' });
+    const waits = await answer(binh, 'coming', { guests: '1' });
+    expect(String(waits.headers['location'])).toContain('said=waiting');
+    // One place is free.
+    expect(buttonsOf(await binh.get(await clubPath()))).toEqual(['−', '+', "I can't come"]);
+    const { device: chi } = await pick('Chi');
+    expect(buttonsOf(await chi.get(await clubPath()))).toContain('Take the place');
+  });
+
   test('of who gave up a place waits before all others, and says so', async () => {
     await club.register(['An']);
     const { device } = await pick('An');

@@ -1,5 +1,5 @@
 import type { Language } from '@rallybook/contract/languages';
-import { MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
+import { hasPlaceToTake, MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
 import type { SessionPage, ShownSession } from '../domain/session-links/session-page.ts';
 import { type Html, html } from '../html.ts';
 import { dayText, sessionTimeText } from '../texts/session-time-text.ts';
@@ -133,27 +133,21 @@ function ownAnswer(
   ${session.canPass ? passLink(session, path, language) : null}`;
 }
 
-/** Whether there is a place that nobody gets unasked: the one who waits for it has to take it, too. */
-const hasPlaceToTake = ({ isBeforeDeadline, free, mine }: ShownSession) =>
-  !isBeforeDeadline && free !== null && free > 0 && mine.answer !== 'coming';
-
-/** Whether the member is in, or in the list of those who wait and does not have to take a place. */
-const isSettled = (session: ShownSession) =>
-  session.mine.answer === 'coming' ||
-  (session.mine.answer === 'waiting' && !hasPlaceToTake(session));
-
 /** What changes the state: one button where the member has one, both for who has not said anything. */
 function answerForm(session: ShownSession, path: string, words: Words): Html {
   const { answer, guests } = session.mine;
+  const canTake = hasPlaceToTake(session, session.mine);
+  // Who is in, or waits without a place to take, changes their guests instead.
+  const isSettled = answer === 'coming' || (answer === 'waiting' && !canTake);
   const come = html`<button class="button come" name="answer" value="coming">
-    ${hasPlaceToTake(session) ? words.takePlace : words.come}
+    ${canTake ? words.takePlace : words.come}
   </button>`;
   const stay = html`<button class="button stay" name="answer" value="away">${words.stay}</button>`;
+  const kept = guests === 0 ? null : html`<input type="hidden" name="guests" value="${guests}" />`;
   return html`<form method="post" action="${path}/answers">
     <input type="hidden" name="session_id" value="${session.id}" />
-    ${isSettled(session) ? guestSteps(guests, words) : null}
-    ${isSettled(session) || guests === 0 ? null : html`<input type="hidden" name="guests" value="${guests}" />`}
-    <p class="answers">${isSettled(session) ? null : come}${answer === 'away' ? null : stay}</p>
+    ${isSettled ? guestSteps(guests, words) : kept}
+    <p class="answers">${isSettled ? null : come}${answer === 'away' ? null : stay}</p>
   </form>`;
 }
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatDisplayDate, shownAt, weekdayOf } from '@rallybook/contract/rules/calendar';
+import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { RollEntry, Session } from '@rallybook/contract/schemas/sessions';
 import { weekdayName } from '../texts/format';
 
@@ -43,27 +43,6 @@ export function standingText({
     one: 'You are in, with # guest.',
     other: 'You are in, with # guests.',
   });
-}
-
-/** The clock of a club: its date, its time of day, and its time zone. */
-interface ClubClock {
-  today: string;
-  time: string;
-  timeZone: string;
-}
-
-/**
- * Whether there is a place that goes to who takes it first: after the deadline nobody who waits moves up by themself. One
- * who waits with guests needs places for all of them.
- */
-export function hasPlaceToTake(
-  { answerBy, free }: Pick<Session, 'answerBy' | 'free'>,
-  mine: Session['mine'],
-  { today, time, timeZone }: ClubClock,
-): boolean {
-  const deadline = new Date(shownAt(timeZone, Date.parse(answerBy))).toISOString().slice(0, 16);
-  if (`${today}T${time}` < deadline || mine.answer === 'coming' || free === null) return false;
-  return free >= 1 + (mine.answer === 'waiting' ? mine.guests : 0);
 }
 
 /** Whether members may still answer: until the start, by the clock of the club. */

@@ -202,3 +202,15 @@ export function standings(
 }
 
 export const NO_ANSWER: Standing = { answer: 'none', guests: 0, position: null };
+
+/**
+ * Whether there is a place that goes to who takes it first: after the deadline nobody who waits moves up by themself. One
+ * who waits with guests needs places for all of them.
+ */
+export function hasPlaceToTake(
+  { isBeforeDeadline, free }: Pick<Circumstances, 'isBeforeDeadline'> & Pick<RollCounts, 'free'>,
+  { answer, guests }: Standing,
+): boolean {
+  if (isBeforeDeadline || answer === 'coming' || free === null) return false;
+  return free >= 1 + (answer === 'waiting' ? guests : 0);
+}
