@@ -1,40 +1,15 @@
 import { clubTest, NAMES, type TestClub } from './support/club.ts';
-import {
-  faultsOf,
-  LOOKS,
-  sidewaysScroll,
-  signIn,
-  takePicture,
-  watchProblems,
-} from './support/screens.ts';
+import { faultsOf, LOOKS, sidewaysScroll, takePicture, watchProblems } from './support/screens.ts';
+import { letOwe, PAYEE, savePayee } from './support/payee.ts';
 import { expect, type DemoServer } from './support/server.ts';
-
-const PAYEE = {
-  bank: 'vietcombank',
-  account_number: '0121000891319',
-  account_holder: 'NGUYEN VAN A',
-};
 
 /** Closes a month in which the player owes and the others do not, and returns the address of its page. */
 async function closeMonth(server: DemoServer, club: TestClub): Promise<string> {
-  const { access_token: token } = await signIn(server, 'owner');
-  const saved = await fetch(`${server.url}/api/payee/${club.id}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify(PAYEE),
-  });
-  expect(saved.status).toBe(200);
+  await savePayee(server, club);
   const month = { club_id: club.id, year: 2026, month: 10 };
   await club.send('POST', '/api/bills/', month);
   await club.send('POST', '/api/bills/close/', month);
-  await club.send('POST', '/api/accounts/entries/', {
-    club_id: club.id,
-    member_id: club.memberIds.player,
-    kind: 'adjustment',
-    amount: -1320.5,
-    date: '2026-10-31',
-    note: 'For a test',
-  });
+  await letOwe(club, club.memberIds.player, { thousands: 1320.5, date: '2026-10-31' });
   const { url } = await club.send('GET', `/api/month-links/${club.id}/2026/10`);
   return url as string;
 }

@@ -2,8 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { nextSession } from './support/club-sessions.ts';
 import { clubTest as test, monthFromNow, PHONE, type TestClub } from './support/club.ts';
-import { faultsOf, sidewaysScroll, smallTargets, takePicture } from './support/screens.ts';
-import { firstText, unseenTexts } from './support/seen.ts';
+import { expectSeen, firstText } from './support/seen.ts';
 import { expect } from './support/server.ts';
 
 type Links = { members: { member_id: string; url: string }[] };
@@ -17,15 +16,6 @@ async function ownLink(club: TestClub): Promise<string> {
     `/api/session-links/${club.id}/`,
   )) as unknown as Links;
   return members.find((one) => one.member_id === hoa)!.url;
-}
-
-/** What a page must be, whatever it says. */
-async function expectSeen(page: Page, picture: string): Promise<void> {
-  expect(await unseenTexts(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await faultsOf(page)).toEqual([]);
-  await takePicture(page, picture);
 }
 
 const said = async (page: Page) => (await firstText(page)).text;

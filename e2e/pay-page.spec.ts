@@ -1,51 +1,18 @@
 import type { Page } from '@playwright/test';
 import { clubTest, NAMES, type TestClub } from './support/club.ts';
-import {
-  faultsOf,
-  LOOKS,
-  signIn,
-  sidewaysScroll,
-  takePicture,
-  watchProblems,
-} from './support/screens.ts';
+import { faultsOf, LOOKS, sidewaysScroll, takePicture, watchProblems } from './support/screens.ts';
+import { letOwe, type PayLink, PAYEE, payLinkOf, savePayee } from './support/payee.ts';
 import { expect, type DemoServer } from './support/server.ts';
 
-const PAYEE = {
-  bank: 'vietcombank',
-  account_number: '0121000891319',
-  account_holder: 'NGUYEN VAN A',
-};
-
-/** The pay page of the member who owes money, and its code. */
-interface Debtor {
-  url: string;
-  code: string;
+/** Lets the player owe money that can be paid to the club's account. */
+async function makeDebtor(server: DemoServer, club: TestClub): Promise<PayLink> {
+  await savePayee(server, club);
+  const { player } = club.memberIds;
+  await letOwe(club, player, { thousands: 1320.5, date: '2026-10-31' });
+  return payLinkOf(club, player);
 }
 
-/** Lets the player owe money, and saves the club's account, which needs a fresh session. */
-async function makeDebtor(server: DemoServer, club: TestClub): Promise<Debtor> {
-  const { access_token: token } = await signIn(server, 'owner');
-  const saved = await fetch(`${server.url}/api/payee/${club.id}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify(PAYEE),
-  });
-  expect(saved.status).toBe(200);
-  await club.send('POST', '/api/accounts/entries/', {
-    club_id: club.id,
-    member_id: club.memberIds.player,
-    kind: 'adjustment',
-    amount: -1320.5,
-    date: '2026-10-31',
-    note: 'For a test',
-  });
-  const { items } = (await club.send('GET', `/api/pay-links/${club.id}`)) as unknown as {
-    items: (Debtor & { member_id: string })[];
-  };
-  return items.find(({ member_id: id }) => id === club.memberIds.player)!;
-}
-
-const test = clubTest.extend<{ debtor: Debtor }>({
+const test = clubTest.extend<{ debtor: PayLink }>({
   debtor: async ({ server, club }, use) => use(await makeDebtor(server, club)),
 });
 

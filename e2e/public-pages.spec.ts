@@ -1,15 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { nextSession } from './support/club-sessions.ts';
 import { clubTest as test, PHONE, type TestClub, today } from './support/club.ts';
-import {
-  faultsOf,
-  PEOPLE,
-  sidewaysScroll,
-  signIn,
-  smallTargets,
-  takePicture,
-} from './support/screens.ts';
-import { firstText, unseenTexts } from './support/seen.ts';
+import { PEOPLE } from './support/screens.ts';
+import { letOwe, payLinkOf, savePayee } from './support/payee.ts';
+import { expectSeen, firstText } from './support/seen.ts';
 import { type DemoServer, expect } from './support/server.ts';
 
 type Link = { member_id: string; url: string };
@@ -31,30 +25,10 @@ const linksOf = async (club: TestClub) =>
 const ERROR_COLOUR = 'rgb(184, 0, 63)';
 
 /** Lets a member owe money that can be paid to the club's account, and returns the address of their page. */
-async function payLinkOf(server: DemoServer, club: TestClub, memberId: string): Promise<string> {
-  const { access_token: token } = await signIn(server, 'owner');
-  const saved = await fetch(`${server.url}/api/payee/${club.id}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({
-      bank: 'vietcombank',
-      account_number: '0121000891319',
-      account_holder: 'NGUYEN VAN A',
-    }),
-  });
-  expect(saved.status).toBe(200);
-  await club.send('POST', '/api/accounts/entries/', {
-    club_id: club.id,
-    member_id: memberId,
-    kind: 'adjustment',
-    amount: -150,
-    date: today(),
-    note: 'For a test',
-  });
-  const { items } = (await club.send('GET', `/api/pay-links/${club.id}`)) as unknown as {
-    items: Link[];
-  };
-  return items.find(({ member_id: id }) => id === memberId)!.url;
+async function addressToPay(server: DemoServer, club: TestClub, memberId: string): Promise<string> {
+  await savePayee(server, club);
+  await letOwe(club, memberId, { thousands: 150, date: today() });
+  return (await payLinkOf(club, memberId)).url;
 }
 
 /** The address in a notice by mail that ends them. */
@@ -85,7 +59,7 @@ for (const width of [390, 320]) {
       sessions: url,
       own: members.find((one) => one.member_id === player)!.url,
       stop: await stopLink(server, club),
-      pay: await payLinkOf(server, club, player),
+      pay: await addressToPay(server, club, player),
       nowhere: `${server.url}/p/${'A'.repeat(48)}`,
     };
     for (const [name, address] of Object.entries(addresses)) {
@@ -97,15 +71,6 @@ for (const width of [390, 320]) {
     await expectSeen(page, `public-stopped-${width}`);
     await page.context().close();
   });
-}
-
-/** What a page must be, whatever it says. */
-async function expectSeen(page: Page, picture: string): Promise<void> {
-  expect(await unseenTexts(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await faultsOf(page)).toEqual([]);
-  await takePicture(page, picture);
 }
 
 for (const width of [390, 320]) {

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { faultsOf, sidewaysScroll, smallTargets, takePicture } from './screens.ts';
 
 /**
  * The texts of a page that nobody can see, though nothing says that they are hidden: they are smaller than letters, or
  * cut away. Options of a closed list do not count.
  */
-export async function unseenTexts(page: Page): Promise<string[]> {
+async function unseenTexts(page: Page): Promise<string[]> {
   return page.evaluate((leastHeight) => {
     const ownText = (element: Element) =>
       [...element.childNodes]
@@ -52,4 +53,13 @@ export async function firstText(page: Page) {
       color,
     };
   });
+}
+
+/** What a page for who has a link must be, whatever it says. */
+export async function expectSeen(page: Page, picture: string): Promise<void> {
+  expect(await unseenTexts(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
+  await takePicture(page, picture);
 }
