@@ -24,7 +24,7 @@ export function readPickedName(
   keys: Keys,
   { clubId, value }: { clubId: string; value: string },
   now: Date,
-): { memberId: string; at: Date } | null {
+): { memberId: string; pickedAt: Date } | null {
   const end = value.lastIndexOf('.');
   const text = value.slice(0, Math.max(0, end));
   const given = Buffer.from(value.slice(end + 1), 'base64url');
@@ -33,7 +33,7 @@ export function readPickedName(
     return mac.length === given.length && timingSafeEqual(mac, given);
   });
   if (!isOurs) return null;
-  const [memberId = '', at] = text.split('.');
-  const age = now.getTime() - Number(at);
-  return age < USABLE ? { memberId, at: new Date(Number(at)) } : null;
+  const [memberId = '', pickedAt] = text.split('.');
+  const age = now.getTime() - Number(pickedAt);
+  return age < USABLE ? { memberId, pickedAt: new Date(Number(pickedAt)) } : null;
 }

@@ -113,6 +113,16 @@ export async function countTries(
   };
 }
 
+/** The notices of a member, the oldest first. */
+const noticesOfMember = (db: Db, { clubId, memberId }: OfMember) =>
+  db
+    .selectFrom('notices')
+    .select(columnsOf('notices'))
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', memberId)
+    .orderBy('raisedAt')
+    .orderBy('id');
+
 const FOLDABLE_KINDS = noticeKindsWhere(({ isUrgent }) => !isUrgent);
 
 /**
@@ -123,17 +133,11 @@ export function waitingNotices(
   { clubId, memberId, id }: OfMember & Pick<NoticeRow, 'id'>,
   now: string,
 ): Promise<NoticeRow[]> {
-  return db
-    .selectFrom('notices')
-    .select(columnsOf('notices'))
-    .where('clubId', '=', clubId)
-    .where('memberId', '=', memberId)
+  return noticesOfMember(db, { clubId, memberId })
     .where('nextTryAt', 'is not', null)
     .where('triedAt', 'is', null)
     .where((notice) => notice.or([notice('dueAt', '<=', now), notice('id', '=', id)]))
     .where('kind', 'in', FOLDABLE_KINDS)
-    .orderBy('raisedAt')
-    .orderBy('id')
     .execute();
 }
 
@@ -142,13 +146,5 @@ export function foldedNotices(
   db: Db,
   { clubId, memberId, id }: OfMember & Pick<NoticeRow, 'id'>,
 ): Promise<NoticeRow[]> {
-  return db
-    .selectFrom('notices')
-    .select(columnsOf('notices'))
-    .where('clubId', '=', clubId)
-    .where('memberId', '=', memberId)
-    .where('foldedInto', '=', id)
-    .orderBy('raisedAt')
-    .orderBy('id')
-    .execute();
+  return noticesOfMember(db, { clubId, memberId }).where('foldedInto', '=', id).execute();
 }

@@ -87,8 +87,8 @@ type Binding = {
   isOwn: boolean;
   /** The cookie that the device has already, which ends. */
   earlier: string | undefined;
-  /** A name that was picked before, whose cookie has come back now: it becomes the cookie of the device. */
-  picked?: { value: string; at: Date };
+  /** The cookie of a name that was picked, which has come back: it becomes the cookie of the device. */
+  returned?: { value: string; pickedAt: Date };
 };
 
 /**
@@ -98,12 +98,13 @@ type Binding = {
  */
 export function bindDevice(
   context: Context,
-  { clubId, memberId, isOwn, earlier, picked: pick }: Binding,
+  { clubId, memberId, isOwn, earlier, returned }: Binding,
 ): Promise<string> {
   return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
     const club = await clubById(trx, clubId);
     // A cookie binds once: not again after its device was unbound.
-    if (pick && (await wasBoundSince(trx, { clubId, memberId }, pick.at.toISOString()))) {
+    const since = returned?.pickedAt.toISOString();
+    if (since !== undefined && (await wasBoundSince(trx, { clubId, memberId }, since))) {
       throw new AppError('not_offered');
     }
     const member = await requireOffered(trx, club, { memberId, isOwn });
@@ -115,7 +116,7 @@ export function bindDevice(
     const oldest = known.slice(0, Math.max(0, known.length + 1 - MAX_DEVICES));
     const ended = [...new Set([...picked, ...oldest].map(({ id }) => id))];
     await deleteDevices(trx, clubId, [...ended, ...(replaced === undefined ? [] : [replaced.id])]);
-    const value = pick?.value ?? randomBytes(32).toString('base64url');
+    const value = returned?.value ?? randomBytes(32).toString('base64url');
     await insertDevice(trx, {
       clubId,
       id: newId(),
@@ -175,8 +176,9 @@ export async function bindPickedName(
   if (value === undefined) return;
   const picked = readPickedName(context.keys, { clubId, value }, context.clock());
   if (picked === null || (await deviceByHash(context.db, clubId, hashOf(value)))) return;
-  const { memberId, at } = picked;
-  const binding = { clubId, memberId, isOwn: false, earlier: undefined, picked: { value, at } };
+  const { memberId, pickedAt } = picked;
+  const returned = { value, pickedAt };
+  const binding = { clubId, memberId, isOwn: false, earlier: undefined, returned };
   try {
     await bindDevice(context, binding);
   } catch (error) {

@@ -5,10 +5,15 @@ import { groupMessage } from '@rallybook/contract/rules/group-message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { monthLinkQuery, payLinksQuery } from '../../data/money/pay-links-query';
+import {
+  monthLinkQuery,
+  payLinksQuery,
+  renewMonthLinkMutation,
+} from '../../data/money/pay-links-query';
 import { banksQuery, payeeQuery } from '../../data/money/payee-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { canShare, copyText, shareText } from '../../parts/texts/share-text';
+import { NewLinkButton } from '../../parts/money/NewLinkButton';
 import { moneyTextsQuery } from '../../parts/money/money-texts-query';
 import { Notice } from '../../ui/feedback/Notice';
 import { Button } from '../../ui/actions/Button';
@@ -19,7 +24,6 @@ import { Switch } from '../../ui/fields/Switch';
 import { TextArea } from '../../ui/fields/TextArea';
 import { AskByMail } from './AskByMail';
 import { closeMutation } from './queries';
-import { NewMonthLink } from './NewMonthLink';
 import { messageMember } from './pay-message-members';
 import type { SettledBill } from '../../parts/money/settle';
 
@@ -53,6 +57,7 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
   const url = useQuery({ ...monthLinkQuery(club.id, month), enabled: club.monthPage }).data ?? null;
   const account = useAccount();
   const close = useClubMutation(closeMutation);
+  const renew = useClubMutation(renewMonthLinkMutation);
   const { data: texts } = useQuery(moneyTextsQuery(language));
   const members = rows
     .filter(({ settlement }) => settlement === 'pay' || settlement === 'back')
@@ -113,7 +118,7 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
           <Trans>Copy</Trans>
         </Button>
         <AskByMail />
-        {withLinks && isClosed && url !== null && <NewMonthLink month={month} />}
+        {withLinks && isClosed && url !== null && <NewLinkButton renew={renew} subject={month} />}
       </Row>
     </Stack>
   );

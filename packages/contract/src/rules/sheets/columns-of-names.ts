@@ -1,5 +1,5 @@
 import { hasDay, isWeekdayOnly } from './days.ts';
-import type { BlockContext, BlockColumn } from './draft.ts';
+import { type BlockColumn, blockColumnsOf, type BlockContext } from './draft.ts';
 import type { Heading } from './headings.ts';
 import type { TableColumn } from './heads.ts';
 import { MAX_DAYS } from '../registered-days.ts';
@@ -117,13 +117,7 @@ export function blockColumns(
 ): BlockColumn[] {
   const { grid, columns } = table;
   const { left } = grid.region;
-  if (!grid.isTurned) {
-    return columns.map(({ index, heading }) => ({
-      index: left + index,
-      heading,
-      role: roles[index]!,
-    }));
-  }
+  if (!grid.isTurned) return blockColumnsOf(left, columns, roles);
   const kinds = new Map(rows.map((row) => [row.index, row.kind]));
   return Array.from({ length: grid.height }, (_, row): BlockColumn => {
     const heading = grid.text(row, table.names[0]!);

@@ -1,6 +1,6 @@
 import type { CellReader } from './cell-reader.ts';
 import { hasDay } from './days.ts';
-import type { BlockColumn, BlockContext } from './draft.ts';
+import { type BlockColumn, blockColumnsOf, type BlockContext } from './draft.ts';
 import type { Grid } from './grid.ts';
 import { columnsOf, headHeight, MAX_COLUMNS, type TableColumn } from './heads.ts';
 import { type ColumnContent, contentsOf } from './names-table.ts';
@@ -145,13 +145,7 @@ export function costColumns(grid: Grid, context: BlockContext): CostColumns | nu
 /** The columns of the sheet's block with their roles; those of a turned table are its rows. */
 export function costBlockColumns({ grid, columns, roles, head }: CostColumns): BlockColumn[] {
   const { left } = grid.region;
-  if (!grid.isTurned) {
-    return columns.map(({ index, heading }) => ({
-      index: left + index,
-      heading,
-      role: roles[index]!,
-    }));
-  }
+  if (!grid.isTurned) return blockColumnsOf(left, columns, roles);
   return Array.from({ length: grid.height }, (_, row) => ({
     index: left + row,
     heading: grid.text(row, 0),

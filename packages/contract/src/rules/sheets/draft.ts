@@ -42,6 +42,14 @@ export type CheckSum = {
 /** What a column of a block holds, by the sheet's columns. */
 export type BlockColumn = { index: number; heading: string; role: ColumnRole };
 
+/** The columns of a table that is not turned. */
+export const blockColumnsOf = (
+  left: number,
+  columns: readonly Pick<BlockColumn, 'index' | 'heading'>[],
+  roles: readonly ColumnRole[],
+): BlockColumn[] =>
+  columns.map(({ index, heading }) => ({ index: left + index, heading, role: roles[index]! }));
+
 export type DraftAmount = {
   name: string;
   role: 'target' | 'paid' | 'carried' | 'open';

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { renewMonthLinkMutation } from '../../data/money/pay-links-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { Button } from '../../ui/actions/Button';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { useToast } from '../../ui/feedback/Toaster';
 
-/** Replaces the address of the page of a month, for instance after somebody outside of the group got it. */
-export function NewMonthLink({ month }: { month: YearMonth }) {
+interface NewLinkButtonProps<Subject> {
+  renew: UseMutationResult<unknown, Error, Subject>;
+  /** Whose link, or which month's. */
+  subject: Subject;
+}
+
+/** Replaces a link after the question, for instance after somebody else got hold of it. */
+export function NewLinkButton<Subject>({ renew, subject }: NewLinkButtonProps<Subject>) {
   const { t } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();
-  const renew = useClubMutation(renewMonthLinkMutation);
 
   async function ask() {
     const isSure = await confirm({
@@ -19,7 +22,7 @@ export function NewMonthLink({ month }: { month: YearMonth }) {
       text: t`The old link stops working at once.`,
       confirmLabel: t`New link`,
     });
-    if (isSure) renew.mutate(month, { onSuccess: () => toast.success(t`There is a new link`) });
+    if (isSure) renew.mutate(subject, { onSuccess: () => toast.success(t`There is a new link`) });
   }
 
   return (
