@@ -71,7 +71,11 @@ function list(
 }
 
 /** What is open in all, and how many have paid. */
-function summary(members: readonly MonthMember[], { words }: Wording): Html {
+function summary(
+  { account }: LinkedMonth,
+  members: readonly MonthMember[],
+  { words }: Wording,
+): Html {
   const owing = members.filter(({ settlement }) => settlement === 'pay');
   const paid = members.filter(({ settlement, total }) => settlement === 'done' && total < 0);
   const open = sumVnd(owing.map((member) => -member.open));
@@ -81,7 +85,7 @@ function summary(members: readonly MonthMember[], { words }: Wording): Html {
       ? html`<p>${words.allPaid}</p>`
       : html`<p class="figure debt">${words.stillOpen} <strong>${dongText(open)}</strong></p>
           <p class="soft">${words.counts(counts)}</p>
-          <p>${words.tapName}</p>`
+          ${account === null ? null : html`<p>${words.tapName}</p>`}`
   }`;
 }
 
@@ -125,7 +129,8 @@ export function monthPageDocument(
   const main = html`<main>
       <p class="soft"><bdi>${month.club}</bdi></p>
       <h1>${monthText(month, language)}</h1>
-      ${summary(members, wording)} ${lists.flatMap((one) => list(one, shown, month, path, wording))}
+      ${summary(month, members, wording)}
+      ${lists.flatMap((one) => list(one, shown, month, path, wording))}
       ${pageLinks(shownPage, pages, path, wording)}
       ${
         month.account === null

@@ -1,6 +1,7 @@
 import { fillIn } from '../texts/texts.ts';
 import type { YearMonth } from './calendar.ts';
 import { isolate } from './isolate.ts';
+import { byGivenName } from './name-order.ts';
 import { sumVnd } from './money.ts';
 import { dongText, monthText } from './money-text.ts';
 import {
@@ -61,6 +62,7 @@ function memberLines(member: PayMessageMember, message: GroupMessage): string[] 
 
 /** Where to pay to, and the page that says so to each. */
 function howToPay({ account, url, texts: { payMessage }, language }: GroupMessage): string[] {
+  const monthPage = account === null ? payMessage.monthPageWithoutAccount : payMessage.monthPage;
   const facts = account && {
     bank: account.bank,
     number: account.accountNumber,
@@ -68,7 +70,7 @@ function howToPay({ account, url, texts: { payMessage }, language }: GroupMessag
   };
   return [
     ...(facts === null ? [] : [fillIn(payMessage.account, facts, language)]),
-    ...(url === null ? [] : [fillIn(payMessage.monthPage, { url }, language)]),
+    ...(url === null ? [] : [fillIn(monthPage, { url }, language)]),
   ];
 }
 
@@ -79,11 +81,11 @@ function howToPay({ account, url, texts: { payMessage }, language }: GroupMessag
 export function groupMessage(members: readonly PayMessageMember[], message: GroupMessage): string {
   const { club, texts, language, month, isClosed } = message;
   const { payMessage } = texts;
-  const sorted = members.toSorted(
-    (a, b) => a.balance - b.balance || a.name.localeCompare(b.name, language),
+  const sorted = byGivenName(members, ({ name }) => name).toSorted(
+    (a, b) => Math.abs(b.balance) - Math.abs(a.balance),
   );
   const owing = sorted.filter(({ balance }) => balance < 0);
-  const gettingBack = sorted.filter(({ balance }) => balance > 0).toReversed();
+  const gettingBack = sorted.filter(({ balance }) => balance > 0);
   const total = dongText(sumVnd(owing.map(({ balance }) => -balance)));
   const list = (title: string, some: readonly PayMessageMember[]) =>
     some.length === 0 ? [] : [title, ...some.flatMap((one) => memberLines(one, message))];

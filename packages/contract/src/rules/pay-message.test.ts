@@ -101,6 +101,20 @@ test('the group’s message has where to pay, and one link instead of everybody�
   expect(groupMessage([member('Em', 90_000)], { ...message, url })).not.toMatch(/Pay to|QR/);
 });
 
+test('who owes or gets the same stands by given name, and no QR is promised without an account', () => {
+  const names = ['Vũ Chi', 'Phạm Dũng', 'Lê An'];
+  const same = [
+    ...names.map((name) => member(name, -40_000)),
+    ...names.map((name) => member(`${name} Em`, 50_000)),
+  ];
+  const url = 'https://club.example/g/x';
+  const text = groupMessage(same, { ...english, ...closed, withLinks: false, url, month: october });
+  const found = text.match(/(?:Vũ|Phạm|Lê)[^:]*(?=:)/g);
+  expect(found).toEqual(['Lê An', 'Vũ Chi', 'Phạm Dũng', 'Lê An Em', 'Phạm Dũng Em', 'Vũ Chi Em']);
+  expect(text).toContain(`What each pays, and who has paid: ${url}`);
+  expect(text).not.toContain('QR');
+});
+
 test('a member’s message has their own amounts, and a link if they owe', () => {
   expect(memberMessage(members[2]!, english)).toBe(
     'Chi, you have 1.320.500 đ to pay for CLB Cầu lông.\n8 fixed, 3 drop-in, 2 guests\nHow to pay: https://club.example/p/Chi',

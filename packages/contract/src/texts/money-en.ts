@@ -21,6 +21,7 @@ export const en = {
     /** Where all pay to, and the page of the month. */
     account: 'Pay to: {bank} {number}, {holder}',
     monthPage: 'QR code of each, and who has paid: {url}',
+    monthPageWithoutAccount: 'What each pays, and who has paid: {url}',
   },
   /** The lines of a bill. */
   billLines: {

@@ -299,6 +299,7 @@ export const vi: Translation = {
     howToPay: 'Cách đóng: {url}',
     account: 'Chuyển khoản: {bank} {number}, {holder}',
     monthPage: 'Mã QR của từng người và ai đã đóng: {url}',
+    monthPageWithoutAccount: 'Ai đóng bao nhiêu và ai đã đóng: {url}',
   },
   billLines: {
     oneDay: '{count} buổi {weekday}',
