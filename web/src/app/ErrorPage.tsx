@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { NetworkError } from '../data/api/api-error';
+import { offlineStore } from '../data/offline/offline';
+import { useStore } from '../data/storage/store';
 import { errorText } from '../parts/texts/errors';
 import { Button } from '../ui/actions/Button';
 import { EmptyState } from '../ui/feedback/EmptyState';
@@ -19,11 +21,10 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 /** A page whose code could not be loaded; loads it again as soon as the network is back. */
 function UnreachedPage({ error }: { error: NetworkError }) {
   const router = useRouter();
+  const isOffline = useStore(offlineStore);
   useEffect(() => {
-    const retry = () => void router.invalidate();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [router]);
+    if (!isOffline) void router.invalidate();
+  }, [isOffline, router]);
   return <ErrorBanner onRetry={() => void router.invalidate()}>{errorText(error)}</ErrorBanner>;
 }
 
