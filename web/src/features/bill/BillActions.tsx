@@ -9,7 +9,7 @@ import { DownloadButton } from '../../ui/actions/DownloadButton';
 import { LockIcon } from '../../ui/icons/icons';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import styles from './BillActions.module.css';
-import { exportMutation, exportWorkbookMutation } from './queries';
+import { exportMutation, exportWorkbookMutation } from './mutations';
 
 const CloseDialog = lazyPart(() => import('./CloseDialog').then((module) => module.CloseDialog));
 

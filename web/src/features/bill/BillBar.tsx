@@ -14,7 +14,7 @@ import { CalculateIcon } from '../../ui/icons/icons';
 import { StatusChip } from '../../ui/feedback/StatusChip';
 import { ChangedStatus } from './ChangedStatus';
 import { OpenProposals } from './OpenProposals';
-import { calculateMutation } from './queries';
+import { calculateMutation } from './mutations';
 import styles from './BillBar.module.css';
 
 interface BillBarProps {

@@ -13,7 +13,7 @@ import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
 import styles from './BillPage.module.css';
 import { ChangedStatus } from './ChangedStatus';
-import { calculateMutation, closeMutation } from './queries';
+import { calculateMutation, closeMutation } from './mutations';
 
 interface CloseDialogProps {
   open: boolean;

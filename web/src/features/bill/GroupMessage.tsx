@@ -23,7 +23,7 @@ import { Row, Stack } from '../../ui/layout/Stack';
 import { Switch } from '../../ui/fields/Switch';
 import { TextArea } from '../../ui/fields/TextArea';
 import { AskByMail } from './AskByMail';
-import { closeMutation } from './queries';
+import { closeMutation } from './mutations';
 import { messageMember } from './pay-message-members';
 import type { SettledBill } from '../../parts/money/settle';
 

@@ -3,7 +3,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { formatMonth } from '../../parts/texts/format';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { reopenMutation } from './queries';
+import { reopenMutation } from './mutations';
 
 interface ReopenDialogProps {
   open: boolean;

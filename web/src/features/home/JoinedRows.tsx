@@ -10,7 +10,8 @@ import { Button } from '../../ui/actions/Button';
 import { ListRow } from '../../ui/lists/ListRow';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { joinedQuery, unlinkMutation } from './joined-queries';
+import { joinedQuery } from './joined-query';
+import { unlinkMutation } from './mutations';
 
 /** How long an owner is told. */
 const DAYS = 14;

@@ -15,7 +15,8 @@ import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
 import { CopyChoice } from './CopyChoice';
-import { copyMutation, copyPreviewQuery, undoCopyMutation } from './copy-queries';
+import { copyMutation, undoCopyMutation } from './mutations';
+import { copyPreviewQuery } from './queries';
 import { skippedText } from './skipped-text';
 
 interface CopyDialogProps {

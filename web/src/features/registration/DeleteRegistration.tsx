@@ -8,7 +8,7 @@ import { formatMonth } from '../../parts/texts/format';
 import { displayName } from '../../parts/texts/texts';
 import { useActor } from '../../parts/club/use-actor';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { deleteRegistrationMutation } from './queries';
+import { deleteRegistrationMutation } from './mutations';
 import { DeleteIcon } from '../../ui/icons/icons';
 
 export function DeleteRegistration({ registration }: { registration: Registration }) {

@@ -14,7 +14,7 @@ import { useOfferMonth } from '../../parts/months/month-filter';
 import { useActor } from '../../parts/club/use-actor';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { registerMutation } from './queries';
+import { registerMutation } from './mutations';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 
 /** The most members whose change the question says. */

@@ -9,7 +9,7 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { errorText } from '../../parts/texts/errors';
 import { displayName } from '../../parts/texts/texts';
 import { toast } from '../../ui/feedback/toast-store';
-import { saveChoiceMutation } from './queries';
+import { saveChoiceMutation } from './mutations';
 import { createSaveQueue } from './save-queue';
 
 /** Queues outlive the page, so that users who come back to it see what is still waiting. */
@@ -34,7 +34,7 @@ function queueOf(
   const key = [clubId, month.year, month.month, mayRegisterOthers].join('/');
   const known = queues.get(key);
   if (known !== undefined) return known;
-  const options = saveChoiceMutation(queryClient, clubId, month, mayRegisterOthers);
+  const options = saveChoiceMutation(month, mayRegisterOthers)(clubId);
   const queue = createSaveQueue({
     save: (memberIds, choice) =>
       queryClient.getMutationCache().build(queryClient, options).execute({ memberIds, choice }),

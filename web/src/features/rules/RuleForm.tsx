@@ -16,7 +16,7 @@ import { useToast } from '../../ui/feedback/Toaster';
 import type { AbsenceDraft } from './absence-draft';
 import { AbsenceForm } from './AbsenceForm';
 import { FromMonth } from './FromMonth';
-import { saveRuleMutation } from './queries';
+import { saveRuleMutation } from './mutations';
 import { draftOf, mostOf, type NumberName, numbersOf, type RuleDraft, ruleOf } from './rule-draft';
 import { RuleOptions } from './RuleOptions';
 import styles from './RulesPage.module.css';

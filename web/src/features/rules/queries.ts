@@ -1,7 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import { absence as absences } from '@rallybook/contract/endpoints/absence';
 import { bills } from '@rallybook/contract/endpoints/bills';
-import { rules } from '@rallybook/contract/endpoints/rules';
 import {
   compareMonths,
   nextMonth,
@@ -11,7 +9,6 @@ import {
 import type { GivenAbsence, MonthAbsence } from '@rallybook/contract/schemas/absence';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { clubMutation } from '../../data/cache/club-mutation';
 import { call } from '../../data/api/api';
 import { clubBillQuery } from '../../data/money/bills-query';
 
@@ -30,13 +27,6 @@ export function trialQuery(clubId: string, { year, month }: YearMonth, tried: Tr
   });
 }
 
-/** Saves a rule that applies from a month on. */
-export const saveRuleMutation = clubMutation({
-  send: (clubId, { rule, from: { year, month } }: { rule: GivenFeeRule; from: YearMonth }) =>
-    call(rules.put, { params: { clubId, year, month }, body: { rule } }, { clubId }),
-  meta: { fallback: msg`Failed to save the rule` },
-});
-
 /** What a club forgives to who can't come, by month. */
 export function absencesQuery(clubId: string) {
   return queryOptions({
@@ -51,22 +41,6 @@ export const absenceIn = (chosen: readonly MonthAbsence[], month: YearMonth) =>
   chosen.findLast(
     ({ fromYear, fromMonth }) => compareMonths({ year: fromYear, month: fromMonth }, month) <= 0,
   );
-
-/** Saves what is forgiven from a month on. */
-export const saveAbsenceMutation = clubMutation({
-  send: (clubId, { absence, from: { year, month } }: { absence: GivenAbsence; from: YearMonth }) =>
-    call(absences.put, { params: { clubId, year, month }, body: absence }, { clubId }),
-  meta: { fallback: msg`Failed to save this` },
-});
-
-/** Deletes the rule that applies from a month on. */
-export const removeRuleMutation = clubMutation({
-  send: (clubId, { year, month }: YearMonth) =>
-    call(rules.remove, { params: { clubId, year, month } }, { clubId }),
-  // Not awaited, because the row disappears.
-  reloadWhen: 'background',
-  meta: { fallback: msg`Failed to delete the rule` },
-});
 
 /**
  * The first month from which a rule can apply: the one after the last closed month.

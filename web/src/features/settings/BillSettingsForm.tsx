@@ -22,7 +22,7 @@ import {
   shownFee,
   untouchedFees,
 } from './fee-draft';
-import { saveBillSettingsMutation } from './queries';
+import { saveBillSettingsMutation } from './mutations';
 import styles from './Settings.module.css';
 import { useSeenVersion } from './use-seen-version';
 

@@ -11,7 +11,7 @@ import text from '../../ui/text/text.module.css';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { connectBotMutation, disconnectBotMutation } from './notice-queries';
+import { connectBotMutation, disconnectBotMutation } from './mutations';
 import styles from './Settings.module.css';
 
 /** The bots by which the club tells its members in chats: an owner connects them by their tokens. */

@@ -20,7 +20,7 @@ import {
   toClasses,
   toDraft,
 } from './class-drafts';
-import { saveClassesMutation } from './queries';
+import { saveClassesMutation } from './mutations';
 import styles from './ClassesForm.module.css';
 
 /** The most classes that a club may have. */

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { DownloadButton } from '../../ui/actions/DownloadButton';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import { exportClubMutation, exportTablesMutation } from './queries';
+import { exportClubMutation, exportTablesMutation } from './mutations';
 import styles from './Settings.module.css';
 
 /** Downloads all data of the club in one file. */
 export function ClubDataSection() {
-  const { club, today } = useCurrentClub();
-  const download = useMutation(exportClubMutation(club.id, today));
-  const tables = useMutation(exportTablesMutation(club.id, today));
+  const { today } = useCurrentClub();
+  const download = useClubMutation(exportClubMutation(today));
+  const tables = useClubMutation(exportTablesMutation(today));
   return (
     <SectionCard title={<Trans>The club's data</Trans>}>
       <p className={styles.lead}>

@@ -3,7 +3,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useClubChoice, useCurrentClub } from '../../parts/club/current-club';
 import { Switch } from '../../ui/fields/Switch';
 import text from '../../ui/text/text.module.css';
-import { monthPageMutation } from './queries';
+import { monthPageMutation } from './mutations';
 
 /** The setting whether closed months have a page by link. */
 export function MonthPageSwitch() {

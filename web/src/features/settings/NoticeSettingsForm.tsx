@@ -11,7 +11,7 @@ import { NumberField } from '../../ui/fields/NumberField';
 import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
-import { saveNoticeSettingsMutation } from './notice-queries';
+import { saveNoticeSettingsMutation } from './mutations';
 import { SaveChanges } from './SaveChanges';
 import styles from './Settings.module.css';
 

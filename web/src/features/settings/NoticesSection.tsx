@@ -9,7 +9,7 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Stack } from '../../ui/layout/Stack';
 import { BotsPart } from './BotsPart';
-import { noticeSettingsQuery } from './notice-queries';
+import { noticeSettingsQuery } from './queries';
 import { NoticeSettingsForm } from './NoticeSettingsForm';
 import styles from './Settings.module.css';
 

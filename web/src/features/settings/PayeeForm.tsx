@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { bankCodes } from './bank-codes';
 import { keepPayeeDraft, type PayeeDraft, takePayeeDraft } from './payee-draft';
-import { savePayeeMutation } from './queries';
+import { savePayeeMutation } from './mutations';
 import styles from './Settings.module.css';
 
 const FreshSignInDialog = lazyPart(() =>

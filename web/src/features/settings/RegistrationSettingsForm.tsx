@@ -5,7 +5,7 @@ import { useForm } from '../../parts/forms/use-form';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
-import { saveRegistrationSettingsMutation } from './queries';
+import { saveRegistrationSettingsMutation } from './mutations';
 import { SaveChanges } from './SaveChanges';
 import styles from './Settings.module.css';
 import { useSeenVersion } from './use-seen-version';

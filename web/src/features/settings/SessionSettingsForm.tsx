@@ -9,7 +9,7 @@ import { NumberField } from '../../ui/fields/NumberField';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { SelectField } from '../../ui/fields/SelectField';
 import { useToast } from '../../ui/feedback/Toaster';
-import { saveSessionSettingsMutation } from './queries';
+import { saveSessionSettingsMutation } from './mutations';
 import { SaveChanges } from './SaveChanges';
 import styles from './Settings.module.css';
 import { useSeenVersion } from './use-seen-version';

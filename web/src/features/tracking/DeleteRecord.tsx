@@ -5,7 +5,7 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { displayName } from '../../parts/texts/texts';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { deleteTrackingMutation } from './queries';
+import { deleteTrackingMutation } from './mutations';
 import { DeleteIcon } from '../../ui/icons/icons';
 
 export function DeleteRecord({ record }: { record: Tracking }) {

@@ -15,7 +15,7 @@ import { DateField } from '../../ui/fields/DateField';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { SelectField } from '../../ui/fields/SelectField';
 import { useToast } from '../../ui/feedback/Toaster';
-import { updateTrackingMutation } from './queries';
+import { updateTrackingMutation } from './mutations';
 
 interface EditRecordDialogProps {
   record: Tracking;

@@ -14,7 +14,7 @@ import { Button } from '../../ui/actions/Button';
 import { DateField } from '../../ui/fields/DateField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { otherMonthsText } from './other-months';
-import { addTrackingMutation } from './queries';
+import { addTrackingMutation } from './mutations';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Notice } from '../../ui/feedback/Notice';
 import styles from './SingleForm.module.css';

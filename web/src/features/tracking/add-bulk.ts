@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { guests } from '@rallybook/contract/endpoints/guests';
 import { members } from '@rallybook/contract/endpoints/members';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
@@ -7,23 +7,13 @@ import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-tex
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { clubMutation } from '../../data/cache/club-mutation';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../data/api/api';
 import { guestsQuery } from '../../data/guests/guests-query';
 import { membersQuery } from '../../data/members/member-queries';
 import { trackingsQuery } from '../../data/trackings/trackings-query';
 import { missingGuests } from './chat-guests';
 import type { DecidedGuests } from './resolve-names';
-
-/** Asks what a chat text would record; changes nothing. */
-export const previewMutation = (clubId: string) =>
-  mutationOptions({
-    mutationFn: (rawRegistrationText: string) =>
-      call(trackings.previewBulk, { body: { clubId, rawRegistrationText } }, { clubId }),
-    // The form shows the error beside the text.
-    meta: { isErrorShown: true },
-  });
 
 interface BulkText {
   text: string;
@@ -46,31 +36,31 @@ export interface BulkAdded {
   guests: Guest[];
 }
 
-export const addBulkMutation = clubMutation({
-  send: async (clubId, bulk: BulkText, queryClient): Promise<BulkAdded> => {
-    const { text, newNames = [], sameNames = [] } = bulk;
-    const created =
-      newNames.length === 0
-        ? []
-        : await call(
-            members.createBulk,
-            { body: { clubId, members: newNames.map((name) => ({ name })) } },
-            { clubId },
-          );
-    const same = sameNames.flatMap(({ name, newName }) => {
-      const member = created[newNames.indexOf(newName)];
-      return member === undefined ? [] : [{ name, memberId: member.id, remember: false }];
-    });
-    const resolutions = [...(bulk.resolutions ?? []), ...same];
-    const body = { clubId, rawRegistrationText: text, resolutions };
-    const records = await call(trackings.createBulk, { body }, { clubId });
-    const added = await addGuests(queryClient, clubId, { ...bulk, resolutions });
-    return { records, guests: added };
-  },
-  // Also reloads after a failure, because members may have been added.
-  reloadWhen: 'settled',
-  meta: { fallback: msg`Failed to add bulk tracking` },
-});
+/** Records a chat text: adds the members that it names first, then the attendance, then its guests. */
+export async function addBulk(
+  clubId: string,
+  bulk: BulkText,
+  queryClient: QueryClient,
+): Promise<BulkAdded> {
+  const { text, newNames = [], sameNames = [] } = bulk;
+  const created =
+    newNames.length === 0
+      ? []
+      : await call(
+          members.createBulk,
+          { body: { clubId, members: newNames.map((name) => ({ name })) } },
+          { clubId },
+        );
+  const same = sameNames.flatMap(({ name, newName }) => {
+    const member = created[newNames.indexOf(newName)];
+    return member === undefined ? [] : [{ name, memberId: member.id, remember: false }];
+  });
+  const resolutions = [...(bulk.resolutions ?? []), ...same];
+  const body = { clubId, rawRegistrationText: text, resolutions };
+  const records = await call(trackings.createBulk, { body }, { clubId });
+  const added = await addGuests(queryClient, clubId, { ...bulk, resolutions });
+  return { records, guests: added };
+}
 
 /** Adds the guests of a text, one after the other. */
 async function addGuests(
@@ -111,20 +101,3 @@ async function addGuests(
   }
   return added;
 }
-
-/** How many records the server removes at once. */
-const MAX_REMOVED = 1000;
-
-/** Takes back what a paste recorded. */
-export const undoBulkMutation = clubMutation({
-  send: async (clubId, { records, guests: brought }: BulkAdded) => {
-    await Promise.all(brought.map(({ id }) => call(guests.remove, { params: { id } }, { clubId })));
-    const ids = records.map(({ id }) => id);
-    for (let start = 0; start < ids.length; start += MAX_REMOVED) {
-      const body = { clubId, ids: ids.slice(start, start + MAX_REMOVED) };
-      await call(trackings.removeBulk, { body }, { clubId });
-    }
-  },
-  reloadWhen: 'settled',
-  meta: { fallback: msg`Failed to delete tracking` },
-});

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { mutationOptions } from '@tanstack/react-query';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { call, download } from '../../data/api/api';
 import { saveFile } from '../../parts/page/save-file';
@@ -21,27 +20,27 @@ export const calculateMutation = clubMutation({
 });
 
 /** Downloads the bill of a month as a CSV file. */
-export const exportMutation = (clubId: string) =>
-  mutationOptions({
-    mutationFn: async ({ year, month }: YearMonth) => {
-      const params = { clubId, year, month };
-      const file = await download(bills.exportCsv, { params, query: { year, month } }, { clubId });
-      saveFile(file, `bill-${isoMonth(params)}.csv`);
-    },
-    meta: { fallback: msg`Failed to export CSV` },
-  });
+export const exportMutation = clubMutation({
+  send: async (clubId, { year, month }: YearMonth) => {
+    const params = { clubId, year, month };
+    const file = await download(bills.exportCsv, { params, query: { year, month } }, { clubId });
+    saveFile(file, `bill-${isoMonth(params)}.csv`);
+  },
+  reloadWhen: 'never',
+  meta: { fallback: msg`Failed to export CSV` },
+});
 
 /** Saves the bill of a month as a workbook, which the browser makes of the rows that the server has now. */
-export const exportWorkbookMutation = (clubId: string) =>
-  mutationOptions({
-    mutationFn: async (month: YearMonth, { client }) => {
-      const rows = { ...memberBillsQuery(clubId, month), staleTime: 0 };
-      const memberBills = await client.query(rows);
-      const { billWorkbook } = await loadInTime(() => import('./bill-workbook'));
-      saveFile(await billWorkbook(memberBills, month), `bill-${isoMonth(month)}.xlsx`);
-    },
-    meta: { fallback: msg`Failed to export Excel` },
-  });
+export const exportWorkbookMutation = clubMutation({
+  send: async (clubId, month: YearMonth, client) => {
+    const rows = { ...memberBillsQuery(clubId, month), staleTime: 0 };
+    const memberBills = await client.query(rows);
+    const { billWorkbook } = await loadInTime(() => import('./bill-workbook'));
+    saveFile(await billWorkbook(memberBills, month), `bill-${isoMonth(month)}.xlsx`);
+  },
+  reloadWhen: 'never',
+  meta: { fallback: msg`Failed to export Excel` },
+});
 
 /** Freezes the bill of a month and posts it to the accounts. */
 export const closeMutation = clubMutation({

@@ -1,9 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import { audit } from '@rallybook/contract/endpoints/audit';
-import { members } from '@rallybook/contract/endpoints/members';
-import type { Member } from '@rallybook/contract/schemas/members';
 import { queryOptions } from '@tanstack/react-query';
-import { clubMutation } from '../../data/cache/club-mutation';
 import { call } from '../../data/api/api';
 
 /** More than join in two weeks: a club's members are asked once. */
@@ -19,11 +15,3 @@ export function joinedQuery(clubId: string, from: string) {
     },
   });
 }
-
-/** Takes the address out of a member's record, so that the account no longer belongs to it. */
-export const unlinkMutation = clubMutation({
-  send: (clubId, { id, version }: Member) =>
-    call(members.update, { params: { id }, body: { email: null, version } }, { clubId }),
-  reloadWhen: 'settled',
-  meta: { fallback: msg`Failed to update email` },
-});
