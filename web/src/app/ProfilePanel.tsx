@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { profileQuery } from '../data/account/profile-query';
-import { logoutMutation } from '../features/auth/queries';
+import { logoutMutation } from '../features/auth/mutations';
 import { formatInstantDate } from '../parts/texts/format';
 import { LinkButton } from '../parts/page/links';
 import { Button } from '../ui/actions/Button';
@@ -77,9 +77,7 @@ function Profile({ username }: { username: string }) {
 
 function LogoutButton() {
   const navigate = useNavigate();
-  const logout = useMutation(
-    logoutMutation(useQueryClient(), () => void navigate({ to: '/login' })),
-  );
+  const logout = useMutation(logoutMutation(() => void navigate({ to: '/login' })));
   return (
     <Button
       fullWidth

@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/loading/lazy-part';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Row } from '../../ui/layout/Stack';
 import styles from './Account.module.css';
-import { exportAccountMutation } from './queries';
+import { exportAccountMutation } from './mutations';
 
 // Loaded later: a dialog is not part of the first screen.
 const DeleteAccountDialog = lazyPart(() =>

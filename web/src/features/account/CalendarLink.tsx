@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/fields/Checkbox';
 import { CalendarIcon, CopyIcon } from '../../ui/icons/icons';
 import { Row } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
-import { calendarLinkMutation } from './notice-queries';
+import { calendarLinkMutation } from './mutations';
 
 /** The address at which the user's calendar follows their sessions. It is shown once: only its hash is stored. */
 export function CalendarLink({ clubId }: { clubId: string }) {

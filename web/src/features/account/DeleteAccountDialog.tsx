@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
 import { toast } from '../../ui/feedback/toast-store';
 import styles from './Account.module.css';
-import { deleteAccountMutation } from './queries';
+import { deleteAccountMutation } from './mutations';
 
 interface DeleteAccountDialogProps {
   profile: Profile;

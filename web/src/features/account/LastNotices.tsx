@@ -5,7 +5,7 @@ import { channelText, kindText } from '../../parts/texts/notice-texts';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import text from '../../ui/text/text.module.css';
-import { lastNoticesQuery } from './notice-queries';
+import { lastNoticesQuery } from './queries';
 
 /** What the club told the user last, or could not tell. */
 export function LastNotices({ clubId }: { clubId: string }) {

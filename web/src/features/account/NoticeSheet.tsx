@@ -6,7 +6,7 @@ import {
   NOTICE_KINDS,
 } from '@rallybook/contract/rules/notices/kinds';
 import type { NoticeChoiceOfClub } from '@rallybook/contract/schemas/notices';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Form } from '../../ui/fields/Form';
 import { required } from '../../parts/forms/form';
 import { channelText, kindTexts, unusableTexts } from '../../parts/texts/notice-texts';
@@ -23,7 +23,7 @@ import { useToast } from '../../ui/feedback/Toaster';
 import { BotLinks } from './BotLinks';
 import { CalendarLink } from './CalendarLink';
 import { LastNotices } from './LastNotices';
-import { saveNoticeChoiceMutation, testNoticeMutation } from './notice-queries';
+import { saveNoticeChoiceMutation, testNoticeMutation } from './mutations';
 import styles from './Notices.module.css';
 
 interface NoticeSheetProps {
@@ -57,7 +57,7 @@ export function NoticeSheet({ open, choice, onClose }: NoticeSheetProps) {
 function ChoiceForm({ choice, onSaved }: { choice: NoticeChoiceOfClub; onSaved: () => void }) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const save = useMutation(saveNoticeChoiceMutation(useQueryClient()));
+  const save = useMutation(saveNoticeChoiceMutation);
   const { clubId, channels, kindsOff, quietFrom, quietTo, usable } = choice;
   const form = useForm({
     initial: { channels, kindsOff, quietFrom, quietTo },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Channel } from '@rallybook/contract/rules/notices/kinds';
 import type { NoticeChoiceOfClub } from '@rallybook/contract/schemas/notices';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listStates } from '../../parts/page/list-states';
 import { channelText } from '../../parts/texts/notice-texts';
@@ -15,12 +15,8 @@ import { Rows } from '../../ui/lists/Rows';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
-import {
-  noticeChoicesQuery,
-  pushStateQuery,
-  startPushMutation,
-  stopPushMutation,
-} from './notice-queries';
+import { startPushMutation, stopPushMutation } from './mutations';
+import { noticeChoicesQuery, pushStateQuery } from './queries';
 
 const NoticeSheet = lazyPart(() => import('./NoticeSheet').then((module) => module.NoticeSheet));
 
@@ -80,10 +76,9 @@ function Summary({ choice: { channels, usable } }: { choice: NoticeChoiceOfClub 
 /** Whether this device shows notices, and a button that changes it. The browser asks only after the tap. */
 function ThisDevice() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const state = useQuery(pushStateQuery).data;
-  const start = useMutation(startPushMutation(queryClient));
-  const stop = useMutation(stopPushMutation(queryClient));
+  const start = useMutation(startPushMutation);
+  const stop = useMutation(stopPushMutation);
   if (state === 'on') {
     return (
       <ListRow

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../parts/texts/errors';
 import { faultsOf } from '../../parts/forms/form';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/fields/PasswordField';
 import text from '../../ui/text/text.module.css';
 import { toast } from '../../ui/feedback/toast-store';
 import styles from './Account.module.css';
-import { changePasswordMutation } from './queries';
+import { changePasswordMutation } from './mutations';
 
 /** The fields by the names that the server uses, so that its errors are shown beside them. */
 const wireNames = { old_password: 'oldPassword', new_password: 'password' } as const;
@@ -20,7 +20,7 @@ const wireNames = { old_password: 'oldPassword', new_password: 'password' } as c
 /** Changes the password; a user who has only signed in with Google sets a first one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
-  const change = useMutation(changePasswordMutation(useQueryClient()));
+  const change = useMutation(changePasswordMutation);
   const form = useForm({
     initial: { oldPassword: '', password: '', confirmation: '' },
     checks: {

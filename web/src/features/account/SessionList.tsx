@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignIn } from '@rallybook/contract/schemas/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatInstant } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons/icons';
 import { StatusChip } from '../../ui/feedback/StatusChip';
 import styles from './Account.module.css';
-import { endSessionMutation } from './queries';
+import { endSessionMutation } from './mutations';
 
 const phones: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
 
@@ -52,7 +52,7 @@ function DeviceName({ session: { browser, system } }: { session: SignIn }) {
 
 function EndSession({ session }: { session: SignIn }) {
   const { t } = useLingui();
-  const end = useMutation(endSessionMutation(useQueryClient()));
+  const end = useMutation(endSessionMutation);
   const begun = formatInstant(session.createdAt);
   return (
     <Button

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { listStates } from '../../parts/page/list-states';
 import { Button } from '../../ui/actions/Button';
 import { ListStates } from '../../ui/lists/ListStates';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { endOtherSessionsMutation, sessionsQuery } from './queries';
+import { endOtherSessionsMutation } from './mutations';
+import { sessionsQuery } from './queries';
 import { SessionList } from './SessionList';
 
 // Beside those of a club, which are another word in other languages.
@@ -30,7 +31,7 @@ export function SessionsSection() {
 function EndOthers() {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const endOthers = useMutation(endOtherSessionsMutation(useQueryClient()));
+  const endOthers = useMutation(endOtherSessionsMutation);
 
   async function askAndEnd() {
     const isConfirmed = await confirm({

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Accounts } from '@rallybook/contract/schemas/accounts';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { addEntryMutation } from '../../data/money/account-mutations';
+import { addEntryMutation } from '../../data/money/mutations';
 import { displayName } from '../../parts/texts/texts';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { EntryForm, type EntryValues } from './EntryForm';
-import { addTransferMutation } from './queries';
+import { addTransferMutation } from './mutations';
 
 interface EntryDialogProps {
   open: boolean;

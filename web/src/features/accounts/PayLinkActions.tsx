@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { payLinksQuery, renewLinkMutation } from '../../data/money/pay-links-query';
+import { payLinksQuery } from '../../data/money/pay-links-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { NewLinkButton } from '../../parts/money/NewLinkButton';
 import { copyText } from '../../parts/texts/share-text';
 import { Button } from '../../ui/actions/Button';
 import { CopyIcon } from '../../ui/icons/icons';
+import { renewLinkMutation } from './mutations';
 
 /** Copies the address of a member's pay page, or replaces it. */
 export function PayLinkActions({ memberId }: { memberId: string }) {

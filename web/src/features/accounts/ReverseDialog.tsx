@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '../../ui/fields/Form';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { reverseEntryMutation } from '../../data/money/account-mutations';
+import { reverseEntryMutation } from '../../data/money/mutations';
 import { useForm } from '../../parts/forms/use-form';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import text from '../../ui/text/text.module.css';

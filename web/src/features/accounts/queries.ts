@@ -1,9 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import { accounts } from '@rallybook/contract/endpoints/accounts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { sendNew } from '../../data/api/send';
-import { clubMutation } from '../../data/cache/club-mutation';
-import { reloadMoney } from '../../data/money/account-mutations';
 import { call } from '../../data/api/api';
 
 const entriesAtOnce = 100;
@@ -26,10 +22,3 @@ export function statementQuery(clubId: string, memberId: string) {
     staleTime: 0,
   });
 }
-
-/** Records that one member pays the debt of another. */
-export const addTransferMutation = clubMutation({
-  send: sendNew(accounts.createTransfer),
-  reload: reloadMoney,
-  meta: { fallback: msg`Failed to record this` },
-});

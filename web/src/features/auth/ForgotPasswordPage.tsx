@@ -8,7 +8,7 @@ import { useForm } from '../../parts/forms/use-form';
 import { Button } from '../../ui/actions/Button';
 import { AuthCard } from './AuthCard';
 import { emailFault } from './fields';
-import { forgotPasswordMutation } from './queries';
+import { forgotPasswordMutation } from './mutations';
 import { useLeaveSoon } from './use-leave-soon';
 import { TextField } from '../../ui/fields/TextField';
 

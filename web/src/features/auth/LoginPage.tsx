@@ -16,7 +16,7 @@ import { AuthCard } from './AuthCard';
 import { GoogleButton } from './GoogleButton';
 import { forgetPassword, readPassword } from './own-signup';
 import { PasswordField } from '../../ui/fields/PasswordField';
-import { loginMutation } from './queries';
+import { loginMutation } from './mutations';
 import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/login');

@@ -7,7 +7,7 @@ import { isEmail } from '../../parts/forms/form';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import styles from './Auth.module.css';
-import { resendEmailMutation } from './queries';
+import { resendEmailMutation } from './mutations';
 
 const noteDuration = 3000;
 

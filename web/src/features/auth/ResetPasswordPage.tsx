@@ -11,7 +11,7 @@ import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
 import { codeFault, emailFault } from './fields';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
-import { resetPasswordMutation } from './queries';
+import { resetPasswordMutation } from './mutations';
 import { useLeaveSoon } from './use-leave-soon';
 import { TextField } from '../../ui/fields/TextField';
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/actions/Button';
 import { AuthCard } from './AuthCard';
 import { emailFault, usernameFault } from './fields';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
-import { signupMutation } from './queries';
+import { signupMutation } from './mutations';
 import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/signup');

@@ -10,7 +10,7 @@ import { Button } from '../../ui/actions/Button';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
 import { codeFault, emailFault } from './fields';
-import { verifyEmailMutation } from './queries';
+import { verifyEmailMutation } from './mutations';
 import { ResendCode } from './ResendCode';
 import { readSignup } from './own-signup';
 import { useLeaveSoon } from './use-leave-soon';

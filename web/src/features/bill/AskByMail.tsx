@@ -3,9 +3,9 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PayMailResult } from '@rallybook/contract/schemas/payees';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { askByMailMutation } from '../../data/money/pay-links-query';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
+import { askByMailMutation } from './mutations';
 
 type Why = PayMailResult['skipped'][number]['why'];
 

@@ -5,11 +5,7 @@ import { groupMessage } from '@rallybook/contract/rules/group-message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import {
-  monthLinkQuery,
-  payLinksQuery,
-  renewMonthLinkMutation,
-} from '../../data/money/pay-links-query';
+import { monthLinkQuery, payLinksQuery } from '../../data/money/pay-links-query';
 import { banksQuery, payeeQuery } from '../../data/money/payee-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { canShare, copyText, shareText } from '../../parts/texts/share-text';
@@ -23,7 +19,7 @@ import { Row, Stack } from '../../ui/layout/Stack';
 import { Switch } from '../../ui/fields/Switch';
 import { TextArea } from '../../ui/fields/TextArea';
 import { AskByMail } from './AskByMail';
-import { closeMutation } from './mutations';
+import { closeMutation, renewMonthLinkMutation } from './mutations';
 import { messageMember } from './pay-message-members';
 import type { SettledBill } from '../../parts/money/settle';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { noop, useQueryClient } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { addEntryMutation, reverseEntryMutation } from '../../data/money/account-mutations';
+import { addEntryMutation, reverseEntryMutation } from '../../data/money/mutations';
 import { Link } from '@tanstack/react-router';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney } from '../../parts/texts/format';

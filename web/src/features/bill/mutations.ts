@@ -1,11 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { bills } from '@rallybook/contract/endpoints/bills';
+import { monthLinks } from '@rallybook/contract/endpoints/month-links';
+import { payees } from '@rallybook/contract/endpoints/payees';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { call, download } from '../../data/api/api';
 import { saveFile } from '../../parts/page/save-file';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { clubBillQuery, memberBillsQuery } from '../../data/money/bills-query';
+import { monthLinkQuery } from '../../data/money/pay-links-query';
 
 export const calculateMutation = clubMutation({
   send: (clubId, { year, month }: YearMonth) =>
@@ -56,4 +59,19 @@ export const reopenMutation = clubMutation({
     call(bills.reopen, { body: { clubId, year, month } }, { clubId }),
   reloadWhen: 'settled',
   meta: { fallback: msg`Failed to reopen the month` },
+});
+
+/** Gives the page of a month a new address; the old one stops working. */
+export const renewMonthLinkMutation = clubMutation({
+  send: (clubId, { year, month }: YearMonth) =>
+    call(monthLinks.renew, { params: { clubId, year, month } }, { clubId }),
+  reload: (client, clubId, month) => client.invalidateQueries(monthLinkQuery(clubId, month)),
+  meta: { fallback: msg`Failed to renew the link` },
+});
+
+/** Sends a mail to everybody who owes money, asking them to pay. */
+export const askByMailMutation = clubMutation({
+  send: (clubId) => call(payees.mail, { body: { clubId } }, { clubId }),
+  reloadWhen: 'never',
+  meta: { fallback: msg`Failed to send mails` },
 });

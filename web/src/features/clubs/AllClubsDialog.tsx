@@ -8,7 +8,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Stack } from '../../ui/layout/Stack';
 import { ClubCard } from './ClubCard';
 import { DeletedClubs } from './DeletedClubs';
-import { keepClub, moreClubsQuery } from './change-queries';
+import { keepClub, moreClubsQuery } from './dialog-queries';
 import { mayHaveMore } from './queries';
 import { AddIcon } from '../../ui/icons/icons';
 

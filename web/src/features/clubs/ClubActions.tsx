@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/Button';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { EditClubDialog } from './EditClubDialog';
-import { deleteClubMutation } from './change-queries';
+import { deleteClubMutation } from './mutations';
 import { DeleteIcon, EditIcon } from '../../ui/icons/icons';
 
 /** Buttons for the owner of a club. An inactive club cannot be edited, only activated or deleted. */
@@ -13,7 +13,7 @@ export function ClubActions({ club }: { club: Club }) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const [isEditing, setEditing] = useState(false);
-  const remove = useMutation(deleteClubMutation(useQueryClient()));
+  const remove = useMutation(deleteClubMutation);
 
   async function askAndDelete() {
     const isConfirmed = await confirm({

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { StatusChip } from '../../ui/feedback/StatusChip';
-import { changeClubStatusMutation } from './change-queries';
+import { changeClubStatusMutation } from './mutations';
 import { SelectField } from '../../ui/fields/SelectField';
 import styles from './ClubStatus.module.css';
 
 /** Whether the club is active: its owner can change it, others can only read it. */
 export function ClubStatus({ club, isOwner }: { club: Club; isOwner: boolean }) {
   const { t } = useLingui();
-  const change = useMutation(changeClubStatusMutation(useQueryClient()));
+  const change = useMutation(changeClubStatusMutation);
   if (!isOwner) {
     const isActive = club.status === 'active';
     return (

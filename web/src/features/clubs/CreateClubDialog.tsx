@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { useToast } from '../../ui/feedback/Toaster';
 import { ClubForm } from './ClubForm';
 import { ImportClub } from './ImportClub';
-import { createClubMutation } from './change-queries';
+import { createClubMutation } from './mutations';
 
 interface CreateClubDialogProps {
   open: boolean;
@@ -14,7 +14,7 @@ interface CreateClubDialogProps {
 export function CreateClubDialog({ open, onClose }: CreateClubDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const create = useMutation(createClubMutation(useQueryClient()));
+  const create = useMutation(createClubMutation);
   return (
     <ModalDialog
       open={open}

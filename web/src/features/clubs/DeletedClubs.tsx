@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeletedResource } from '@rallybook/contract/schemas/deleted';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatInstantDate } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
 import styles from './DeletedClubs.module.css';
-import { deletedClubsQuery, restoreClubMutation } from './change-queries';
+import { deletedClubsQuery } from './dialog-queries';
+import { restoreClubMutation } from './mutations';
 import { RestoreIcon } from '../../ui/icons/icons';
 
 /** The deleted clubs that the user can restore; nothing where there are none. */
@@ -34,7 +35,7 @@ function DeletedClub({ club }: { club: DeletedResource }) {
   const toast = useToast();
   const { id, label: what } = club;
   const restore = useMutation({
-    ...restoreClubMutation(useQueryClient()),
+    ...restoreClubMutation,
     // Not in the call of `mutate`, whose callback would not run: the club is gone from the list by then.
     onSuccess: () => toast.success(t`${what} was restored`),
   });

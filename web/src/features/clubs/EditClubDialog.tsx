@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isErrorCode } from '../../data/api/api-error';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { ClubForm } from './ClubForm';
-import { type ClubUpdate, updateClubMutation } from './change-queries';
+import { type ClubUpdate, updateClubMutation } from './mutations';
 import { clubsQuery } from './queries';
 import { Notice } from '../../ui/feedback/Notice';
 
@@ -17,7 +17,7 @@ interface EditClubDialogProps {
 
 export function EditClubDialog({ club, open, onClose }: EditClubDialogProps) {
   const { t } = useLingui();
-  const update = useMutation(updateClubMutation(useQueryClient()));
+  const update = useMutation(updateClubMutation);
   return (
     <ModalDialog
       open={open}

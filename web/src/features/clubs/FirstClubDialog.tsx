@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { ClubForm } from './ClubForm';
 import { DeletedClubs } from './DeletedClubs';
 import { ImportClub } from './ImportClub';
-import { createClubMutation } from './change-queries';
+import { createClubMutation } from './mutations';
 
 /** Asks a user without a club to create one. It disappears once the list has the new club. */
 export function FirstClubDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const create = useMutation(createClubMutation(useQueryClient()));
+  const create = useMutation(createClubMutation);
   return (
     <ModalDialog
       open={open}

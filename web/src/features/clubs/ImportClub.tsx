@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../ui/actions/Button';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import styles from './ImportClub.module.css';
-import { importClubMutation } from './change-queries';
+import { importClubMutation } from './mutations';
 import { UploadIcon } from '../../ui/icons/icons';
 
 /** Creates a club from the file of a downloaded club. */
@@ -15,7 +15,7 @@ export function ImportClub({ onImported }: { onImported: () => void }) {
   const toast = useToast();
   const confirm = useConfirm();
   const input = useRef<HTMLInputElement>(null);
-  const load = useMutation(importClubMutation(useQueryClient()));
+  const load = useMutation(importClubMutation);
 
   async function askAndImport(file: File) {
     const isConfirmed = await confirm({

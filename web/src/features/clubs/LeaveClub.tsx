@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/actions/Button';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { leaveClubMutation } from './change-queries';
+import { leaveClubMutation } from './mutations';
 import { LogoutIcon } from '../../ui/icons/icons';
 
 /** A button to leave a club. Every member has it; the server refuses it to the last owner. */
@@ -13,9 +13,7 @@ export function LeaveClub({ club }: { club: Club }) {
   const confirm = useConfirm();
   const toast = useToast();
   const { name } = club;
-  const leave = useMutation(
-    leaveClubMutation(useQueryClient(), () => toast.success(t`You left ${name}`)),
-  );
+  const leave = useMutation(leaveClubMutation(() => toast.success(t`You left ${name}`)));
 
   async function askAndLeave() {
     const isConfirmed = await confirm({

@@ -7,7 +7,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { CostForm } from './CostForm';
-import { addCostMutation } from './queries';
+import { addCostMutation } from './mutations';
 
 interface AddCostDialogProps {
   open: boolean;

@@ -6,7 +6,6 @@ import {
   isOpen,
   type Proposal,
   proposalsQuery,
-  recordProposalMutation,
   recurringCostsQuery,
 } from '../../data/costs/recurring-queries';
 import { categoryTexts } from '../../parts/costs/category-texts';
@@ -17,6 +16,7 @@ import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { useToast } from '../../ui/feedback/Toaster';
+import { recordProposalMutation } from './mutations';
 
 /** What the recurring costs of a month propose, as long as something of it is not recorded. */
 export function CostProposals({ month }: { month: YearMonth }) {

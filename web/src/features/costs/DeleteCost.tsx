@@ -5,7 +5,7 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { formatMoney } from '../../parts/texts/format';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import { deleteCostMutation } from './queries';
+import { deleteCostMutation } from './mutations';
 import { DeleteIcon } from '../../ui/icons/icons';
 
 export function DeleteCost({ cost }: { cost: Cost }) {

@@ -10,7 +10,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { useToast } from '../../ui/feedback/Toaster';
 import { CostForm, type NewCostFields } from './CostForm';
-import { type CostUpdate, updateCostMutation } from './queries';
+import { type CostUpdate, updateCostMutation } from './mutations';
 
 interface EditCostDialogProps {
   open: boolean;

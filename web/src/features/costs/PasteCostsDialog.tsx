@@ -23,7 +23,7 @@ import {
   refusedCosts,
 } from './pasted-costs';
 import { PastedCostList } from './PastedCostList';
-import { addCostsMutation, recordIncomeMutation, undoCostsMutation } from './queries';
+import { addCostsMutation, recordIncomeMutation, undoCostsMutation } from './mutations';
 
 /** More than 200 lines with long notes. */
 const MAX_TEXT = 100_000;

@@ -4,7 +4,7 @@ import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { deleteRecurringMutation, recurringCostsQuery } from '../../data/costs/recurring-queries';
+import { recurringCostsQuery } from '../../data/costs/recurring-queries';
 import { categoryTexts } from '../../parts/costs/category-texts';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney, formatMonth, formatSession } from '../../parts/texts/format';
@@ -15,6 +15,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Rows } from '../../ui/lists/Rows';
 import { Stack } from '../../ui/layout/Stack';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import { deleteRecurringMutation } from './mutations';
 import { RecurringForm } from './RecurringForm';
 
 interface RecurringDialogProps {

@@ -6,7 +6,7 @@ import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs'
 import { useQuery } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../data/members/member-queries';
-import { addRecurringMutation, updateRecurringMutation } from '../../data/costs/recurring-queries';
+
 import { categoryTexts } from '../../parts/costs/category-texts';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { costFault } from '../../parts/forms/form';
@@ -21,6 +21,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { Row, Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
+import { addRecurringMutation, updateRecurringMutation } from './mutations';
 
 interface RecurringFormProps {
   /** The one to correct; without it the form is for a new one. */

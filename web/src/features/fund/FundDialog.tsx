@@ -14,7 +14,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
-import { addFundEntryMutation, countFundMutation } from './queries';
+import { addFundEntryMutation, countFundMutation } from './mutations';
 
 interface FundDialogProps {
   open: boolean;

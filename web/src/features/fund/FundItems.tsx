@@ -19,7 +19,7 @@ import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { foldItems } from './fold-items';
 import styles from './FundPage.module.css';
-import { reverseFundEntryMutation } from './queries';
+import { reverseFundEntryMutation } from './mutations';
 
 type Item = FundMonth['items'][number];
 

@@ -4,7 +4,7 @@ import { useClubChoice, useCurrentClub } from '../../parts/club/current-club';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Switch } from '../../ui/fields/Switch';
 import text from '../../ui/text/text.module.css';
-import { openFundMutation } from './queries';
+import { openFundMutation } from './mutations';
 
 /** The setting whether all members see the fund, without names. */
 export function OpenFundSwitch() {

@@ -1,9 +1,7 @@
-import { msg } from '@lingui/core/macro';
 import { audit } from '@rallybook/contract/endpoints/audit';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { clubMutation } from '../../data/cache/club-mutation';
 import { call } from '../../data/api/api';
 import { nextOffset } from '../../data/api/next-offset';
 
@@ -53,9 +51,3 @@ export function deletedQuery(clubId: string) {
     staleTime: 0,
   });
 }
-
-export const restoreMutation = clubMutation({
-  send: (clubId, id: string) => call(deleted.restore, { params: { clubId, id } }, { clubId }),
-  reloadWhen: 'settled',
-  meta: { context: msg`Failed to restore` },
-});

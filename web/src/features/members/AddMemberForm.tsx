@@ -11,7 +11,7 @@ import { useForm } from '../../parts/forms/use-form';
 import { Button } from '../../ui/actions/Button';
 import { useToast } from '../../ui/feedback/Toaster';
 import styles from './AddMemberForm.module.css';
-import { addMemberMutation } from './queries';
+import { addMemberMutation } from './mutations';
 import { roleTexts } from './role-texts';
 import { useNamesake } from './use-namesake';
 import { useOfferTyped } from './use-offer-typed';

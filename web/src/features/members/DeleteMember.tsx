@@ -3,7 +3,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { IconButton } from '../../ui/actions/IconButton';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { deleteMemberMutation } from './queries';
+import { deleteMemberMutation } from './mutations';
 import { useActor } from '../../parts/club/use-actor';
 import { DeleteIcon } from '../../ui/icons/icons';
 

@@ -10,7 +10,7 @@ import { AddIcon, CheckIcon, CloseIcon } from '../../ui/icons/icons';
 import { TextField } from '../../ui/fields/TextField';
 import styles from './MemberAlias.module.css';
 import { MemberText } from './MemberText';
-import { addNicknameMutation, removeNicknameMutation } from './queries';
+import { addNicknameMutation, removeNicknameMutation } from './mutations';
 
 /**
  * The alias of a member, and their nicknames in the chat. Users who may edit the member can change them, others read

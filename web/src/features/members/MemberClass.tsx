@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ClassField } from '../../parts/members/ClassField';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import styles from './MemberChoice.module.css';
-import { updateMemberMutation } from './queries';
+import { updateMemberMutation } from './mutations';
 
 /** Chooses the class of a member. */
 export function MemberClass({ member: { id, name, classKey, version } }: { member: Member }) {
   const { t } = useLingui();
-  const { club } = useCurrentClub();
-  const update = useMutation(updateMemberMutation(useQueryClient(), club.id, 'classKey'));
+  const update = useClubMutation(updateMemberMutation('classKey'));
   return (
     <ClassField
       value={classKey ?? ''}

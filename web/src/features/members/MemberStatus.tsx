@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import styles from './MemberChoice.module.css';
-import { updateMemberMutation } from './queries';
+import { updateMemberMutation } from './mutations';
 import { statusTexts } from './role-texts';
 import { useActor } from '../../parts/club/use-actor';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -13,8 +12,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 export function MemberStatus({ member }: { member: Member }) {
   const { t, i18n } = useLingui();
   const actor = useActor();
-  const { club } = useCurrentClub();
-  const update = useMutation(updateMemberMutation(useQueryClient(), club.id, 'status'));
+  const update = useClubMutation(updateMemberMutation('status'));
   const { id, name, status, version } = member;
   if (!can(actor, 'editMember', member)) return i18n._(statusTexts[status]);
   return (

@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member, MemberPatch } from '@rallybook/contract/schemas/members';
 import { writtenName } from '@rallybook/contract/rules/name-order';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isErrorCode } from '../../data/api/api-error';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { isEmail } from '../../parts/forms/form';
 import { useToast } from '../../ui/feedback/Toaster';
 import { EditableText, type Outcome } from './EditableText';
-import { updateMemberMutation } from './queries';
+import { updateMemberMutation } from './mutations';
 import { useActor } from '../../parts/club/use-actor';
 import { useNamesake } from './use-namesake';
 import { useOfferTyped } from './use-offer-typed';
@@ -23,8 +22,7 @@ interface MemberTextProps {
 export function MemberText({ member, field, label }: MemberTextProps) {
   const { t } = useLingui();
   const actor = useActor();
-  const { club } = useCurrentClub();
-  const update = useMutation(updateMemberMutation(useQueryClient(), club.id, field));
+  const update = useClubMutation(updateMemberMutation(field));
   const toast = useToast();
   const offerTyped = useOfferTyped();
   const tellNamesake = useNamesake();

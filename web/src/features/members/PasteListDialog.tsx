@@ -13,7 +13,7 @@ import { useToast } from '../../ui/feedback/Toaster';
 import { changesOf, draftFaults, type Drafts, draftsOf } from './drafts';
 import { MemberDrafts } from './MemberDrafts';
 import { PastedText } from './PastedText';
-import { addListMutation, previewMembersMutation, undoAddListMutation } from './queries';
+import { addListMutation, previewMembersMutation, undoAddListMutation } from './mutations';
 
 interface PasteListDialogProps {
   open: boolean;

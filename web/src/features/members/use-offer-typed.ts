@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { nameWords } from '@rallybook/contract/rules/names';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
 import type { ToastAction } from '../../ui/feedback/toast-store';
-import { updateMemberMutation } from './queries';
+import { updateMemberMutation } from './mutations';
 
 /**
  * Returns a function that makes the offer of a toast to keep a member's name as it was typed; undefined where it was saved
@@ -12,8 +11,7 @@ import { updateMemberMutation } from './queries';
  */
 export function useOfferTyped(): (saved: Member, typed: string) => ToastAction | undefined {
   const { t } = useLingui();
-  const { club } = useCurrentClub();
-  const update = useMutation(updateMemberMutation(useQueryClient(), club.id, 'name'));
+  const update = useClubMutation(updateMemberMutation('name'));
   return ({ id, name, version }, typed) => {
     const text = nameWords(typed).join(' ');
     if (text === name) return undefined;

@@ -14,7 +14,7 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
 import { FaultList } from './FaultList';
 import { MAX_GIVEN_BYTES, sizeOf } from './given-size';
-import { type Given, previewMutation } from './queries';
+import { type Given, previewMutation } from './mutations';
 
 interface IntakeProps {
   /** The initial text of the field. */

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { Intake } from './Intake';
-import type { Given } from './queries';
+import type { Given } from './mutations';
 import { Tray } from './Tray';
 
 // Loads while the server reads what was pasted.

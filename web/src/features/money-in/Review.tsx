@@ -13,7 +13,7 @@ import { FaultList } from './FaultList';
 import { groupPreview, type PreviewLine, sumOf } from './group-preview';
 import styles from './MoneyIn.module.css';
 import { importMutation, undoMutation } from './mutations';
-import type { Given } from './queries';
+import type { Given } from './mutations';
 import { ReviewLines } from './ReviewLines';
 import { TableWarnings } from './TableWarnings';
 import { useLineText } from './use-line-text';

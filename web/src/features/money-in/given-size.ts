@@ -1,4 +1,4 @@
-import type { Given } from './queries';
+import type { Given } from './mutations';
 
 /** A request may have 256 KiB; the rest is for the JSON around the given text or rows. */
 export const MAX_GIVEN_BYTES = 255 * 1024;

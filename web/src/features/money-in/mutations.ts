@@ -1,9 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
 import { clubMutation } from '../../data/cache/club-mutation';
-import { reloadMoney } from '../../data/money/account-mutations';
+import { reloadMoney } from '../../data/money/mutations';
 import { call, type InputOf } from '../../data/api/api';
-import type { Accepted, Given } from './queries';
+
+type Body = InputOf<typeof bankLines.previewBulk>['body'];
+/** The input to read: a text, or the rows of a sheet. */
+export type Given = Pick<Body, 'text' | 'rows'>;
+/** What a table lacks, and somebody has accepted. */
+type Accepted = Pick<Body, 'accept'>;
+
+/** Reads transfers on the server, which stores nothing. */
+export const previewMutation = clubMutation({
+  send: (clubId, given: Given) =>
+    call(bankLines.previewBulk, { body: { ...given, clubId } }, { clubId }),
+  reloadWhen: 'never',
+  meta: { fallback: msg`Failed to read this` },
+});
 
 export const importMutation = clubMutation({
   send: (clubId, given: Given & Accepted) =>

@@ -1,14 +1,7 @@
-import { msg } from '@lingui/core/macro';
 import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
-import { call, type InputOf } from '../../data/api/api';
-
-type Body = InputOf<typeof bankLines.previewBulk>['body'];
-/** The input to read: a text, or the rows of a sheet. */
-export type Given = Pick<Body, 'text' | 'rows'>;
-/** What a table lacks, and somebody has accepted. */
-export type Accepted = Pick<Body, 'accept'>;
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../data/api/api';
 
 const linesAtOnce = 50;
 
@@ -30,11 +23,3 @@ export function linesQuery(clubId: string, state: BankLineState) {
     staleTime: 0,
   });
 }
-
-/** Reads transfers on the server, which stores nothing. */
-export const previewMutation = (clubId: string) =>
-  mutationOptions({
-    mutationFn: (given: Given) =>
-      call(bankLines.previewBulk, { body: { ...given, clubId } }, { clubId }),
-    meta: { fallback: msg`Failed to read this` },
-  });

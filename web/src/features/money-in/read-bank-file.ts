@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { SheetCell, TableFile } from '../../file-reader/read-table';
 import { readTableFile } from '../../parts/pasting/read-file';
 import { MAX_GIVEN_BYTES, sizeOf } from './given-size';
-import type { Given } from './queries';
+import type { Given } from './mutations';
 
 /** A date as text in local time: `2026-09-18 10:02:37`. */
 const toCell = (cell: SheetCell) =>

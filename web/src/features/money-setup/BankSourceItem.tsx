@@ -17,7 +17,7 @@ import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import styles from './MoneySetup.module.css';
 import { serviceNames } from './services';
-import { removeSourceMutation } from './queries';
+import { removeSourceMutation } from './mutations';
 
 const refusalTexts: Record<HookRefusal, MessageDescriptor> = {
   wrong_signature: msg`it was not signed with the secret that stands here`,

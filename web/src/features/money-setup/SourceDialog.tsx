@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { serviceNames } from './services';
-import { addSourceMutation } from './queries';
+import { addSourceMutation } from './mutations';
 
 interface SourceDialogProps {
   open: boolean;

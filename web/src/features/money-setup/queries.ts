@@ -1,8 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import { bankSources } from '@rallybook/contract/endpoints/bank-sources';
 import { queryOptions } from '@tanstack/react-query';
-import { sendNew, sendRemoval } from '../../data/api/send';
-import { clubMutation } from '../../data/cache/club-mutation';
 import { call } from '../../data/api/api';
 
 /** The connected services that report transfers to the club. */
@@ -14,15 +11,3 @@ export function sourcesQuery(clubId: string) {
     staleTime: 0,
   });
 }
-
-export const addSourceMutation = clubMutation({
-  send: sendNew(bankSources.create),
-  reload: (client, clubId) => client.invalidateQueries(sourcesQuery(clubId)),
-  meta: { fallback: msg`Failed to save this` },
-});
-
-export const removeSourceMutation = clubMutation({
-  send: sendRemoval(bankSources.remove),
-  reload: (client, clubId) => client.invalidateQueries(sourcesQuery(clubId)),
-  meta: { fallback: msg`Failed to save this` },
-});

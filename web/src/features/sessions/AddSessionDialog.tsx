@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { addSessionMutation, cancelSessionsMutation } from '../../data/sessions/session-mutations';
+import { addSessionMutation, cancelSessionsMutation } from '../../data/sessions/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { SessionForm } from '../../parts/sessions/SessionForm';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { call } from '../../data/api/api';
 import { useClubChoice } from '../../parts/club/current-club';
 import { errorText } from '../../parts/texts/errors';
 import { PageHeading } from '../../parts/page/PageHeading';
@@ -12,6 +11,7 @@ import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Row, Stack } from '../../ui/layout/Stack';
+import { claimMutation } from './mutations';
 
 /** Joins the member of one's own link to the account that is signed in. The link is in the address, behind `#`. */
 export function JoinPage() {
@@ -19,11 +19,7 @@ export function JoinPage() {
   const navigate = useNavigate();
   const { reload } = useClubChoice();
   const claim = useMutation({
-    mutationFn: async () => {
-      // Loaded later, so that it is no part of what this page shares with those for visitors.
-      const { members } = await import('@rallybook/contract/endpoints/members');
-      return call(members.claim, { body: { token } });
-    },
+    ...claimMutation,
     onSuccess: async () => {
       // Before home is shown: without the club, it would ask for a first one.
       await reload();
@@ -52,7 +48,7 @@ export function JoinPage() {
                 variant="contained"
                 loading={claim.isPending}
                 disabled={token === ''}
-                onClick={() => claim.mutate()}
+                onClick={() => claim.mutate(token)}
               >
                 <Trans>Yes, join</Trans>
               </Button>

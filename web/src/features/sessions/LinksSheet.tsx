@@ -5,7 +5,7 @@ import type { SessionLink } from '@rallybook/contract/schemas/session-links';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { renewSessionLinkMutation, unbindMutation } from '../../data/sessions/session-mutations';
+import { renewSessionLinkMutation, unbindMutation } from '../../data/sessions/mutations';
 import { sessionLinksQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { OwnLinkActions } from '../../parts/members/OwnLinkActions';

@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { call } from '../../data/api/api';
 import { isErrorCode } from '../../data/api/api-error';
 import { ownMemberQuery } from '../../data/members/member-queries';
-import { ownAnswerMutation } from '../../data/sessions/sessions-query';
+import { ownAnswerMutation } from '../../data/sessions/mutations';
 import { useClubChoice } from '../../parts/club/current-club';
 import { toastText } from '../../parts/texts/errors';
 import { sessionTitle, standingText } from '../../parts/sessions/session-texts';

@@ -3,7 +3,7 @@ import { countFields } from '@rallybook/contract/records/shuttles';
 import type { ShuttleCount } from '@rallybook/contract/schemas/shuttles';
 import { Form } from '../../ui/fields/Form';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { addCountMutation, updateCountMutation } from '../../data/costs/shuttles-query';
+import { addCountMutation, updateCountMutation } from '../../data/costs/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required, wholeNumberFault } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { ShuttleUse } from '@rallybook/contract/schemas/shuttles';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { removeShuttlesMutation } from '../../data/costs/shuttles-query';
+import { removeShuttlesMutation } from '../../data/costs/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney, formatSession } from '../../parts/texts/format';
 import { plainName } from '../../parts/texts/texts';

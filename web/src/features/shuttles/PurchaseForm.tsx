@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from '../../ui/fields/Form';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../data/members/member-queries';
-import { addPurchaseMutation, updatePurchaseMutation } from '../../data/costs/shuttles-query';
+import { addPurchaseMutation, updatePurchaseMutation } from '../../data/costs/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { costFault, required, wholeNumberFault } from '../../parts/forms/form';
 import { PayerField } from '../../parts/costs/PayerField';

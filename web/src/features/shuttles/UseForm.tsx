@@ -3,7 +3,7 @@ import { shuttleUseFields } from '@rallybook/contract/records/shuttles';
 import type { ShuttleUse } from '@rallybook/contract/schemas/shuttles';
 import { Form } from '../../ui/fields/Form';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { addUseMutation, updateUseMutation } from '../../data/costs/shuttles-query';
+import { addUseMutation, updateUseMutation } from '../../data/costs/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required, wholeNumberFault } from '../../parts/forms/form';
 import { formatSession } from '../../parts/texts/format';

@@ -3,7 +3,7 @@ import type { Guest } from '@rallybook/contract/schemas/guests';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from '../../ui/fields/Form';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { saveGuestMutation } from '../../data/guests/guest-mutations';
+import { saveGuestMutation } from '../../data/guests/mutations';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { ClassField } from '../../parts/members/ClassField';
 import { useCurrentClub } from '../../parts/club/current-club';

@@ -7,9 +7,9 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import {
   addUseMutation,
   removeShuttlesMutation,
-  shuttlesQuery,
   updateUseMutation,
-} from '../../data/costs/shuttles-query';
+} from '../../data/costs/mutations';
+import { shuttlesQuery } from '../../data/costs/shuttles-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { NumberStepper } from '../../ui/fields/NumberStepper';
 import type { PastSession } from './session-sheet';

@@ -4,7 +4,7 @@ import { Form } from '../../ui/fields/Form';
 import { ApiError } from '../../data/api/api-error';
 import { goToGoogle } from '../../data/sign-in/google-marker';
 import { profileQuery } from '../../data/account/profile-query';
-import { signInAgain } from '../../data/account/sign-in-again';
+import { signInAgainMutation } from '../../data/account/mutations';
 import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { PasswordField } from '../../ui/fields/PasswordField';
@@ -29,7 +29,7 @@ interface FreshSignInDialogProps {
 export function FreshSignInDialog({ open, onDone, onLeave, onClose }: FreshSignInDialogProps) {
   const { t } = useLingui();
   const { data: profile } = useQuery({ ...profileQuery, enabled: open });
-  const signIn = useMutation({ mutationFn: signInAgain, meta: { isErrorShown: true } });
+  const signIn = useMutation(signInAgainMutation);
   const form = useForm({
     initial: { password: '' },
     checks: { password: (typed) => (typed === '' ? t`Please enter your password` : undefined) },

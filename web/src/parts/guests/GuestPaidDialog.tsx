@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { Form } from '../../ui/fields/Form';
 import { useClubMutation } from '../club/use-club-mutation';
-import { markPaidMutation } from '../../data/guests/guest-mutations';
+import { markPaidMutation } from '../../data/guests/mutations';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { costFault } from '../forms/form';
 import { MoneyField } from '../money/MoneyField';

@@ -5,7 +5,7 @@ import type { Guest } from '@rallybook/contract/schemas/guests';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubMutation } from '../club/use-club-mutation';
-import { deleteGuestMutation, markPaidMutation } from '../../data/guests/guest-mutations';
+import { deleteGuestMutation, markPaidMutation } from '../../data/guests/mutations';
 import { membersQuery } from '../../data/members/member-queries';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';

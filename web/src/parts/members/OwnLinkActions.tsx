@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionLink } from '@rallybook/contract/schemas/session-links';
 import { useClubMutation } from '../club/use-club-mutation';
-import { renewSessionLinkMutation, unbindMutation } from '../../data/sessions/session-mutations';
+import { renewSessionLinkMutation, unbindMutation } from '../../data/sessions/mutations';
 import { Button } from '../../ui/actions/Button';
 import { CopyIcon } from '../../ui/icons/icons';
 import { Row } from '../../ui/layout/Stack';

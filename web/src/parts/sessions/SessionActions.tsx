@@ -7,7 +7,7 @@ import {
   editSessionMutation,
   type SessionValues,
   valuesOf,
-} from '../../data/sessions/session-mutations';
+} from '../../data/sessions/mutations';
 import { Button } from '../../ui/actions/Button';
 import { Row } from '../../ui/layout/Stack';
 import { useToast } from '../../ui/feedback/Toaster';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SessionValues } from '../../data/sessions/session-mutations';
+import { type SessionValues } from '../../data/sessions/mutations';
 import { Button } from '../../ui/actions/Button';
 import { DateField } from '../../ui/fields/DateField';
 import { NumberField } from '../../ui/fields/NumberField';

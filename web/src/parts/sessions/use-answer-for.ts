@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { RollEntry, Session } from '@rallybook/contract/schemas/sessions';
 import { useClubMutation } from '../club/use-club-mutation';
-import { answerMutation } from '../../data/sessions/sessions-query';
+import { answerMutation } from '../../data/sessions/mutations';
 import { useToast } from '../../ui/feedback/Toaster';
 import { displayName } from '../texts/texts';
 

@@ -3,7 +3,7 @@ import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useClubMutation } from '../club/use-club-mutation';
 import { ownMemberQuery } from '../../data/members/member-queries';
-import { ownAnswerMutation } from '../../data/sessions/sessions-query';
+import { ownAnswerMutation } from '../../data/sessions/mutations';
 import { useStore } from '../../data/storage/store';
 import { waitingAnswers } from '../../data/sessions/waiting-answers';
 import { useToast } from '../../ui/feedback/Toaster';

@@ -1,11 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useClubMutation } from '../club/use-club-mutation';
-import {
-  type NewPass,
-  passMutation,
-  undoPassMutation,
-} from '../../data/sessions/session-mutations';
+import { type NewPass, passMutation, undoPassMutation } from '../../data/sessions/mutations';
 import { useToast } from '../../ui/feedback/Toaster';
 
 /** Passes places on, which is undone from the toast, and takes that back. Both reject where the server refuses. */

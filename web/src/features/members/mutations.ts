@@ -15,11 +15,11 @@ export const addMemberMutation = clubMutation({
 });
 
 /** Asks whom a list would add; changes nothing. */
-export const previewMembersMutation = (clubId: string) =>
-  mutationOptions({
-    mutationFn: (text: string) => call(members.previewBulk, { body: { clubId, text } }, { clubId }),
-    meta: { fallback: msg`Failed to read the list` },
-  });
+export const previewMembersMutation = clubMutation({
+  send: (clubId, text: string) => call(members.previewBulk, { body: { clubId, text } }, { clubId }),
+  reloadWhen: 'never',
+  meta: { fallback: msg`Failed to read the list` },
+});
 
 /** How a member is called, before and after a change. */
 interface Renaming {
@@ -103,8 +103,11 @@ function afterOwnChanges({ id, version }: MemberUpdate): number {
   }
 }
 
-/** Changes one field of a member. The list shows the change at once, and undoes it if the server refuses. */
-export const updateMemberMutation = (queryClient: QueryClient, clubId: string, field: Field) => {
+/**
+ * Changes one field of a member. The list shows the change at once, and undoes it if the server refuses. No other change is
+ * shown before the server answers, so this one is described without `clubMutation`.
+ */
+export const updateMemberMutation = (field: Field) => (clubId: string) => {
   const { queryKey } = membersQuery(clubId);
   return mutationOptions({
     // Changes run one after the other, so that the second knows the version that the first has produced.
@@ -120,20 +123,20 @@ export const updateMemberMutation = (queryClient: QueryClient, clubId: string, f
       ownVersions.set(versionKey(id, version), changed.version);
       return changed;
     },
-    onMutate: async ({ id, patch }: MemberUpdate) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey)?.find((member) => member.id === id);
-      replace(patch, id);
+    onMutate: async ({ id, patch }: MemberUpdate, { client }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey)?.find((member) => member.id === id);
+      replace(client, patch, id);
       return before;
     },
-    onError: (_error, { id }, before) => {
-      if (before !== undefined) replace({ [field]: before[field] }, id);
+    onError: (_error, { id }, before, { client }) => {
+      if (before !== undefined) replace(client, { [field]: before[field] }, id);
     },
-    onSettled: () => reloadClub(queryClient, clubId),
+    onSettled: (_saved, _error, _update, _before, { client }) => reloadClub(client, clubId),
     meta: { fallback: failedUpdates[field] ?? msg`Failed to update the member` },
   });
 
-  function replace(patch: Partial<Member>, id: string) {
+  function replace(queryClient: QueryClient, patch: Partial<Member>, id: string) {
     queryClient.setQueryData(queryKey, (list) =>
       list?.map((member) => (member.id === id ? { ...member, ...patch } : member)),
     );

@@ -1,14 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { costs } from '@rallybook/contract/endpoints/costs';
 import { fund } from '@rallybook/contract/endpoints/fund';
+import { recurringCosts } from '@rallybook/contract/endpoints/recurring-costs';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Income } from '@rallybook/contract/rules/cost-text/read-cost-text';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { Cost } from '@rallybook/contract/schemas/costs';
-import { sendNew } from '../../data/api/send';
+import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs';
+import type { QueryClient } from '@tanstack/react-query';
+import { sendNew, sendUpdate } from '../../data/api/send';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { call, type InputOf } from '../../data/api/api';
 import { changeCostList } from '../../data/costs/costs-query';
-import { reloadProposals } from '../../data/costs/recurring-queries';
+import type { Proposal } from '../../data/costs/recurring-queries';
+
+/** Loads again what is proposed: a recurring cost has changed, or what was recorded of one. */
+async function reloadProposals(queryClient: QueryClient, clubId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['cost proposals', clubId] });
+}
+
+const reloadAll = async (queryClient: QueryClient, clubId: string) => {
+  await queryClient.invalidateQueries({ queryKey: ['recurring costs', clubId] });
+  await reloadProposals(queryClient, clubId);
+};
 
 export const addCostMutation = clubMutation({
   send: sendNew(costs.create),
@@ -68,6 +82,44 @@ export const deleteCostMutation = clubMutation({
     changeCostList(client, removed, (list) => list.filter(({ id }) => id !== removed.id));
     if (removed.recurringId !== null) void reloadProposals(client, clubId);
   },
+  meta: { fallback: msg`Failed to delete cost` },
+  isUndoable: true,
+});
+
+/** Records all that is open of a recurring cost in a month. */
+export const recordProposalMutation = clubMutation({
+  send: (clubId, { recurringId, year, month }: YearMonth & Pick<Proposal, 'recurringId'>) =>
+    call(
+      recurringCosts.record,
+      { body: { clubId, year, month, items: [{ recurringId }] } },
+      { clubId },
+    ),
+  reload: async (client, clubId) => {
+    await client.invalidateQueries({ queryKey: ['costs', clubId] });
+    await reloadProposals(client, clubId);
+  },
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to add cost` },
+});
+
+export const addRecurringMutation = clubMutation({
+  send: sendNew(recurringCosts.create),
+  reload: reloadAll,
+  meta: { fallback: msg`Failed to add cost` },
+});
+
+/** Changes one: with `since`, from that month on. */
+export const updateRecurringMutation = clubMutation({
+  send: sendUpdate(recurringCosts.update),
+  reload: reloadAll,
+  conflicting: (clubId) => ['recurring costs', clubId],
+  meta: { fallback: msg`Failed to update cost` },
+});
+
+export const deleteRecurringMutation = clubMutation({
+  send: (clubId, { id }: RecurringCost) =>
+    call(recurringCosts.remove, { params: { id } }, { clubId }),
+  reload: reloadAll,
   meta: { fallback: msg`Failed to delete cost` },
   isUndoable: true,
 });

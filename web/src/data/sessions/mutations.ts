@@ -2,22 +2,38 @@ import { msg } from '@lingui/core/macro';
 import { sessionLinks } from '@rallybook/contract/endpoints/session-links';
 import { sessions } from '@rallybook/contract/endpoints/sessions';
 import type { Session } from '@rallybook/contract/schemas/sessions';
-import { queryOptions } from '@tanstack/react-query';
 import { clubMutation } from '../cache/club-mutation';
 import { call, type InputOf } from '../api/api';
+import { NetworkError } from '../api/api-error';
+import { offlineStore } from '../offline/offline';
 import { sessionLinksQuery } from './sessions-query';
+import { addAnswer } from './waiting-answers';
 
-// Only sheets need these, so they are not in the script that home loads.
+type Answer = Omit<InputOf<typeof sessions.answer>['body'], 'clubId'>;
 
-/** The sessions of a year on public holidays that could be cancelled. */
-export function holidaysQuery(clubId: string, year: number) {
-  return queryOptions({
-    queryKey: ['holidays', clubId, year],
-    queryFn: async ({ signal }) =>
-      (await call(sessions.holidays, { params: { clubId }, query: { year } }, { clubId, signal }))
-        .items,
-  });
-}
+/** Says whether a member comes. */
+export const answerMutation = clubMutation({
+  send: (clubId, answer: Answer) =>
+    call(sessions.answer, { body: { ...answer, clubId } }, { clubId }),
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to save the answer` },
+});
+
+/** The same for the signed-in member: where the server cannot be reached, the answer waits until it can. */
+export const ownAnswerMutation = clubMutation({
+  send: async (clubId, answer: Answer) => {
+    const body = { ...answer, clubId };
+    try {
+      if (!offlineStore.read()) return await call(sessions.answer, { body }, { clubId });
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+    }
+    addAnswer(body);
+    return 'waits' as const;
+  },
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to save the answer` },
+});
 
 /** Cancels sessions, one after the other, or takes that back. */
 export const cancelSessionsMutation = clubMutation({

@@ -1,0 +1,101 @@
+import { isOwnPath } from '@rallybook/contract/rules/own-path';
+import { msg } from '@lingui/core/macro';
+import { users } from '@rallybook/contract/endpoints/users';
+import type { QueryClient } from '@tanstack/react-query';
+import { call, type InputOf } from '../../data/api/api';
+import { mutation } from '../../data/cache/mutation';
+import { enter } from './enter';
+import { forgetPassword, forgetSignup, keepPassword, keepSignup, readSignup } from './own-signup';
+import { endSession, readRefreshToken } from '../../data/sign-in/session';
+
+// The account screens show their errors beside the form, not in a toast.
+const meta = { isErrorShown: true };
+
+export const loginMutation = mutation({
+  send: async (body: InputOf<typeof users.login>['body']) => {
+    await enter(await call(users.login, { body }));
+    forgetPassword();
+  },
+  meta,
+});
+
+/**
+ * Cancels what is being loaded, and what parts of the page begin to load meanwhile: it would be refused once the session
+ * has ended.
+ * @returns a function that ends this
+ */
+async function stopLoading(queryClient: QueryClient): Promise<() => void> {
+  const allowLoading = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') void event.query.cancel();
+  });
+  await queryClient.cancelQueries();
+  return allowLoading;
+}
+
+/**
+ * Ends the session on the server and in the browser; in the browser even if the server cannot be reached.
+ * @param leave goes to the login page, before the current page is rendered without a user
+ */
+export const logoutMutation = (leave: () => void) =>
+  mutation({
+    send: async (_nothing: void, queryClient) => {
+      const refreshToken = readRefreshToken();
+      const allowLoading = await stopLoading(queryClient);
+      try {
+        if (refreshToken !== null) await call(users.logout, { body: { refreshToken } });
+      } finally {
+        allowLoading();
+        endSession();
+        leave();
+      }
+    },
+    meta: { context: msg`The server could not be told that you signed out` },
+  });
+
+/** The way back that the mail's link is to know: a path of our own. */
+const mailRedirect = (redirect: string | undefined) =>
+  redirect !== undefined && isOwnPath(redirect) ? { redirect } : {};
+
+/** What is sent, and where the user wants to go after signing in. */
+type NewSignup = InputOf<typeof users.signup>['body'] & { redirect: string | undefined };
+
+export const signupMutation = mutation({
+  send: async ({ redirect, ...body }: NewSignup) => {
+    const { signupId } = await call(users.signup, { body: { ...body, ...mailRedirect(redirect) } });
+    const { email, username, password } = body;
+    keepSignup({ email, id: signupId, username, redirect });
+    keepPassword({ username, password });
+  },
+  meta,
+});
+
+export const verifyEmailMutation = mutation({
+  send: async (body: { email: string; otp: string }) => {
+    const own = readSignup(body.email);
+    const verified = await call(users.verifyEmail, { body: { ...body, signupId: own?.id } });
+    forgetSignup();
+    // The password of a sign-up that was made elsewhere counts no more.
+    if (!verified.hasPassword) forgetPassword();
+    return { ...verified, username: own?.username };
+  },
+  meta,
+});
+
+export const resendEmailMutation = mutation({
+  send: ({ email, redirect }: { email: string; redirect: string | undefined }) =>
+    call(users.resendEmail, {
+      body: { email, signupId: readSignup(email)?.id, ...mailRedirect(redirect) },
+    }),
+  meta,
+});
+
+export const forgotPasswordMutation = mutation({
+  send: ({ email, redirect }: { email: string; redirect: string | undefined }) =>
+    call(users.forgotPassword, { body: { email, ...mailRedirect(redirect) } }),
+  meta,
+});
+
+export const resetPasswordMutation = mutation({
+  send: (body: InputOf<typeof users.resetPassword>['body']) => call(users.resetPassword, { body }),
+  meta,
+});
