@@ -50,6 +50,7 @@ import {
   payPageOwner,
 } from '../src/db/queries/pay-links.ts';
 import {
+  deleteDeviceByHash,
   deviceByHash,
   deleteDevices,
   deleteDevicesOfClub,
@@ -68,6 +69,14 @@ import { countClosings, wasBoundSince } from '../src/db/queries/audit.ts';
 import { countUndecided } from '../src/db/queries/bank-lines.ts';
 import { clubsAfter } from '../src/db/queries/clubs.ts';
 import { eraseTiesOfMember } from '../src/db/queries/member-ties.ts';
+import {
+  askedByDevice,
+  askedForMember,
+  deleteAskedByDevice,
+  deleteAskedDevices,
+  storeAskedDevice,
+  undecidedDevice,
+} from '../src/db/queries/asked-devices.ts';
 import {
   addChecks,
   claimDueCheck,
@@ -236,6 +245,19 @@ export async function runOtherQueries(world: World): Promise<void> {
     await countDeviceTimeouts(trx, clubId, { late: [id], inTime: [id] });
     await resealDeviceSubscription(trx, row, 'anew');
     await deleteDeviceSubscriptions(trx, clubId, [newId()]);
+  });
+  const asked = { clubId, id: newId(), memberId: player.memberId, hash: device.hash };
+  const { boundAt: askedAt } = bound;
+  await db.transaction().execute(async (trx) => {
+    await storeAskedDevice(trx, { ...asked, askedAt, refusedAt: null });
+    await deleteAskedDevices(trx, clubId, [newId()]);
+  });
+  await askedForMember(db, asked);
+  await askedByDevice(db, asked);
+  await undecidedDevice(db, asked);
+  await db.transaction().execute(async (trx) => {
+    await deleteAskedByDevice(trx, asked);
+    await deleteDeviceByHash(trx, { clubId, hash: newId() });
   });
   await isDeviceTold(db, told);
   await deviceSubscriptionsToReach(db, [player.memberId]);

@@ -219,6 +219,20 @@ export async function addBot(
   return id;
 }
 
+/** A phone that wants to answer as a member. */
+export async function addAskedDevice(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { clubId, memberId }: { clubId: string; memberId: string },
+): Promise<string> {
+  const id = newId();
+  const row = { clubId, id, memberId, hash: id, refusedAt: null };
+  await db
+    .insertInto('askedDevices')
+    .values({ ...row, askedAt: clock().toISOString() })
+    .execute();
+  return id;
+}
+
 /** A guest of November 2026 who has to pay 50 kVND in cash. */
 export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
   const guest = { club_id: clubId, date: '2026-11-04', name: 'Tâm', fee: 50 };
@@ -230,6 +244,8 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   /** Allocated to nobody. */
   bankLineId: string;
   bankSourceId: string;
+  /** Of the player. */
+  askedDeviceId: string;
   /** A bot of Telegram. */
   botId: string;
   /** From `enterGuest`. */
@@ -339,6 +355,7 @@ async function makeParts(app: TestApp) {
     ...club,
     bankLineId: await addBankLine(app, club.clubId),
     bankSourceId: await addBankSource(app, club.clubId),
+    askedDeviceId: await addAskedDevice(app, { clubId: club.clubId, memberId: playerId }),
     botId: await addBot(app, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
     recurringCostId: await addRecurringCost(app, club),

@@ -120,6 +120,7 @@ async function poolsOf({ context: { db }, world, linkToken, deviceId }: Server):
     bankSources: [world.bankSourceId],
     payees: [player.memberId],
     guests: [world.guestId],
+    sessionLinks: [world.askedDeviceId],
     recurringCosts: [world.recurringCostId],
     shuttles: Object.values(world.shuttles),
     push: [deviceId],

@@ -7,6 +7,7 @@ import type { Answer, Client } from './client.ts';
 import { expectError } from './expect-error.ts';
 import {
   addBankLine,
+  addAskedDevice,
   addBankSource,
   addBot,
   addRecurringCost,
@@ -162,6 +163,7 @@ const makeTwoClubs = keeping(async (): Promise<TwoClubs> => {
       ...club,
       bankLineId: await addBankLine(app, club.clubId),
       bankSourceId: await addBankSource(app, club.clubId),
+      askedDeviceId: await addAskedDevice(app, { clubId: club.clubId, memberId: playerId }),
       botId: await addBot(app, club.clubId),
       guestId: await enterGuest(owner, club.clubId),
       recurringCostId: await addRecurringCost(app, club),

@@ -188,9 +188,14 @@ describe('registering by one’s own link', () => {
       schedules: offered!.map((one) => String(one['id'])),
     });
     expect(registered.status).toBe(201);
-    const page = await (await own('An')).get(await clubPath());
-    expect(page.text.match(/type="checkbox"/g)!.length).toBeGreaterThanOrEqual(49);
-    expect(page.bytes.length).toBeLessThanOrEqual(30 * 1024);
+    const device = await own('An');
+    await own('Bình');
+    await device.post(`${await clubPath()}/me`, { member_id: club.idOf('Bình'), again: '1' });
+    for (const language of ['en', 'vi']) {
+      const page = await device.get(await clubPath(), { 'accept-language': language });
+      expect(page.text.match(/type="checkbox"/g)!.length).toBeGreaterThanOrEqual(49);
+      expect(page.bytes.length, language).toBeLessThanOrEqual(30 * 1024);
+    }
   });
 
   test('gives nobody anything who picked a name, nor a manager more than a player', async () => {

@@ -472,6 +472,8 @@ const requests: Requests = {
   },
   monthLinks: {},
   sessionLinks: {
+    // Who has an account is only refused.
+    decide: () => ({ body: { allow: false } }),
     renew: ({ clubId, player }) => ({ body: { club_id: clubId, member_id: player.memberId } }),
     unbind: ({ clubId, player }) => ({ body: { club_id: clubId, member_id: player.memberId } }),
   },
@@ -539,6 +541,7 @@ const IDS: Record<
   fundEntry: ({ fundEntryId }) => fundEntryId,
   bankLine: ({ bankLineId }) => bankLineId,
   bankSource: ({ bankSourceId }) => bankSourceId,
+  askedDevice: ({ askedDeviceId }) => askedDeviceId,
   guest: ({ guestId }) => guestId,
 };
 

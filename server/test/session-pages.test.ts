@@ -113,10 +113,17 @@ describe('the page of a club', () => {
         ),
       });
     }
-    const page = await browser().get(await clubPath());
-    expect(page.bytes.length).toBeLessThanOrEqual(30 * 1024);
-    expect(page.bytes.length).toBeGreaterThan(10 * 1024);
-    expect(page.text).toContain('type="search"');
+    await pick('An');
+    const path = await clubPath();
+    const asking = browser();
+    await asking.post(`${path}/me`, { member_id: club.idOf('An'), again: '1' });
+    for (const language of ['en', 'vi']) {
+      const page = await asking.get(path, { 'accept-language': language });
+      expect(page.bytes.length, language).toBeLessThanOrEqual(30 * 1024);
+      expect(page.bytes.length).toBeGreaterThan(10 * 1024);
+      expect(page.text).toContain('type="search"');
+      expect(page.text).toContain('?again=1');
+    }
   });
 
   test('hides who comes where the club says so, but not the names to pick', async () => {

@@ -61,6 +61,7 @@ export const errorStatus = {
   already_member: 409,
   links_off: 409,
   not_offered: 409,
+  own_links_only: 409,
   no_channel: 409,
   not_bound: 403,
   own_link_only: 403,

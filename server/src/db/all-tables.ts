@@ -380,6 +380,13 @@ const DESCRIPTIONS = {
     goesWithClub: 'never',
     endsWithMember: true,
   },
+  askedDevices: {
+    key: ['clubId', 'id'],
+    columns: { ...ofRecord, ...named('memberId', 'hash', 'askedAt', 'refusedAt') },
+    bound: { per: 'members', most: 'five' },
+    goesWithClub: 'never',
+    endsWithMember: true,
+  },
   deviceSubscriptions: {
     key: ['clubId', 'deviceId'],
     columns: named('clubId', 'deviceId', 'sealed', 'createdAt', 'timeouts'),

@@ -35,6 +35,7 @@ import * as keysOfClubs from './migrations/0044-keys-of-clubs.ts';
 import * as ownCalendars from './migrations/0045-own-calendars.ts';
 import * as deviceSubscriptions from './migrations/0046-device-subscriptions.ts';
 import * as monthPages from './migrations/0047-month-pages.ts';
+import * as askedDevices from './migrations/0048-asked-devices.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -79,6 +80,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0045-own-calendars': ownCalendars,
   '0046-device-subscriptions': deviceSubscriptions,
   '0047-month-pages': monthPages,
+  '0048-asked-devices': askedDevices,
 };
 
 const BREAKING = /^\d+-breaking-/;

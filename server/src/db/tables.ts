@@ -88,6 +88,7 @@ export type Tables = {
   sessionPasses: SessionPassRow;
   sessionLinks: SessionLinkRow;
   sessionDevices: SessionDeviceRow;
+  askedDevices: AskedDeviceRow;
   noticeSettings: NoticeSettingsRow;
   noticeChoices: NoticeChoiceRow;
   notices: NoticeRow;
@@ -438,6 +439,18 @@ export type SessionDeviceRow = {
   /** 1: bound by the member's own link; 0: the name was picked. */
   isOwn: 0 | 1;
   boundAt: string;
+};
+
+/** A device that wants to answer as a member who answers from another one. */
+export type AskedDeviceRow = {
+  clubId: string;
+  id: string;
+  memberId: string;
+  /** Of the random value in its cookie. */
+  hash: string;
+  askedAt: string;
+  /** Null until staff refuse it. Once they allow it, it is a device of the member. */
+  refusedAt: string | null;
 };
 
 /** Where a device is told that was bound by a member's own link. It ends with the binding. */

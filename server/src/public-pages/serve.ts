@@ -147,6 +147,7 @@ async function refusalMessage(
     not_found: { title: notFound, text: payPage.askForNew },
     too_many_requests: { title: payPage.tooMany, text: tooMany },
     forbidden: { title: refusals.title, text: refusals.elsewhere },
+    already_linked: { title: refusals.title, text: refusals.hasAccount },
     invalid_input: { title: refusals.title, text: refusals.incomplete },
   };
   return messages[code] ?? { title: refusals.title, text: errors[code]! };

@@ -21,6 +21,8 @@ type Layout = {
   publicUrl: string;
   said: Outcome | null;
   search: string;
+  /** Whether the names of those are offered who answer from another phone. */
+  wantsTaken: boolean;
   /** What a device of the member's own link may do besides; null for any other. */
   own: OwnThings | null;
   /** The member's own link, where it has led here: `canBind` while this device was bound by a picked name. */
@@ -63,21 +65,35 @@ function saidPart(page: SessionPage, said: Outcome, language: Language): Html | 
   </div>`;
 }
 
+/** Staff have to allow another phone: as whom this one waits to answer, or was refused. */
+function askingPart({ asking }: SessionPage, { words }: Wording): Html | null {
+  if (asking === null) return null;
+  const asked = { name: `⁨${asking.name}⁩` };
+  return asking.isRefused
+    ? html`<p class="said refused" role="alert">
+        <strong>${words.askedRefused(asked)}</strong>${words.askedRefusedNext}
+      </p>`
+    : html`<p class="said" role="status">
+        <strong>${words.askedWaits(asked)}</strong>${words.askedNext}
+      </p>`;
+}
+
 function whoForm(
   offered: readonly Offered[],
   page: SessionPage,
-  { path, publicUrl, search }: Layout,
+  { path, publicUrl, search, wantsTaken }: Layout,
   wording: Wording,
 ): Html {
   const { words } = wording;
   const hasSearch = page.moreOffered > 0 || search !== '';
-  return html`<section class="card">
-    <h2>${words.whoAreYou}</h2>
-    <p class="soft">${words.pick}</p>
+  const again = wantsTaken ? html`<input type="hidden" name="again" value="1" />` : null;
+  return html`<section class="card" id="who">
+    <h2>${wantsTaken ? words.newPhone : words.whoAreYou}</h2>
+    <p class="soft">${wantsTaken ? words.pickTaken : words.pick}</p>
     ${
       hasSearch
         ? html`<form method="get" action="${path}">
-            <label
+            ${again}<label
               ><input type="search" name="q" value="${search}" aria-label="${words.search}" />
               <button class="button second">${words.find}</button></label
             >
@@ -88,14 +104,23 @@ function whoForm(
       offered.length === 0
         ? null
         : html`<form method="post" action="${path}/me">
-            <select name="member_id" aria-label="${words.whoAreYou}" required>
+            ${again}<select name="member_id" aria-label="${words.whoAreYou}" required>
               <option value="">–</option>
               ${offered.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
             </select>
-            <button class="button">${words.itsMe}</button>
+            <button class="button">${wantsTaken ? words.askStaff : words.itsMe}</button>
           </form>`
     }
-    <p class="soft">${words.notListed}</p>
+    ${
+      wantsTaken
+        ? html`<p><a class="link" href="${path}">${words.back}</a></p>`
+        : html`<p class="soft">${words.notListed}</p>
+            ${
+              page.hasTaken
+                ? html`<p><a class="link" href="${path}?again=1">${words.newPhone}</a></p>`
+                : null
+            }`
+    }
     <p class="soft"><a href="${publicUrl}/sessions">${words.app}</a></p>
   </section>`;
 }
@@ -177,7 +202,7 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
     language,
     previewOf(page, wording),
     html`<main>
-        ${said === null ? null : saidPart(page, said, language)}
+        ${said === null ? null : saidPart(page, said, language)} ${askingPart(page, wording)}
         <h1><bdi>${page.club}</bdi></h1>
         ${linkLayout?.canBind ? bindForm(linkLayout, words) : null} ${debtPart(page, wording)}
         ${isKnown ? null : whoPart(page, layout, wording)} ${sessionsPart(page, layout, wording)}

@@ -1,4 +1,6 @@
 import type { sessionLinks } from '@rallybook/contract/endpoints/session-links';
+import { readAskedDevices } from '../domain/session-links/asked-devices.ts';
+import { decideAskedDevice } from '../domain/session-links/decide-asked-device.ts';
 import {
   listSessionLinks,
   renewSessionLink,
@@ -9,6 +11,11 @@ import type { Routes } from '../http/handler.ts';
 
 export const sessionLinkRoutes: Routes<typeof sessionLinks> = {
   list: (_, scope, context) => listSessionLinks(context, scope),
+  asked: async (_, scope, context) => ({
+    asked: await readAskedDevices(context.db, scope.club.id),
+  }),
+  decide: ({ params, body }, scope, context) =>
+    decideAskedDevice(context, scope, params.id, body.allow),
   renew: ({ body }, scope, context) => renewSessionLink(context, scope, body.memberId),
   unbind: ({ body: { memberId } }, scope, context) =>
     memberId === undefined ? unbindClub(context, scope) : unbindDevices(context, scope, memberId),

@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { readPassPage } from '../domain/own-devices/passes.ts';
-import { readOwnThings } from '../domain/own-devices/read-own-things.ts';
+import { type OwnThings, readOwnThings } from '../domain/own-devices/read-own-things.ts';
 import { readPushKeys } from '../domain/push/keys.ts';
+import { askForName } from '../domain/session-links/asked-devices.ts';
 import { answerByLink } from '../domain/session-links/answer-by-link.ts';
 import {
   bindDevice,
@@ -58,16 +59,26 @@ const answerForm = z
     guests: z.coerce.number().int().min(0).max(MAX_GUESTS).optional(),
   })
   .refine(({ answer, guests }) => answer !== undefined || guests !== undefined);
-const whoForm = z.strictObject({ member_id: id });
+/** `again`: the name is taken, and staff are asked. */
+const whoForm = z.strictObject({ member_id: id, again: z.literal('1').optional() });
 
 type LinkedClub = NonNullable<Awaited<ReturnType<typeof findLinkedClub>>>;
 
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most).toWellFormed() : '';
 
-/** What to tell of a name that was picked, once the browser has come back. */
-const saidOf = (code: string, { isBound, hasCookie }: { isBound: boolean; hasCookie: boolean }) =>
-  code !== 'bound' || isBound ? code : hasCookie ? 'not_bound' : 'no_cookies';
+const schedulesOf = (own: OwnThings | null) => own?.registrations.offered.length ?? 0;
+
+type Came = { isBound: boolean; hasCookie: boolean; isAsking: boolean };
+
+/** What to tell of a name that was picked or asked for, once the browser has come back. */
+function saidOf(code: string, { isBound, hasCookie, isAsking }: Came): string {
+  if (code !== 'bound' && code !== 'asked') return code;
+  // The page says by itself for what the device waits.
+  if (isAsking && code === 'asked') return '';
+  if (isBound) return 'bound';
+  return hasCookie ? 'not_bound' : 'no_cookies';
+}
 
 /**
  * The pages on which members say without a log-in whether they come, for anybody who has the address: they are no part
@@ -137,16 +148,28 @@ export async function serveSessionPages(
       onClub(async (club, request, reply) => {
         const { query } = request;
         const search = textOf(query['q'], MAX_SEARCH);
-        const device = await findDevice(context, club, deviceCookie(request, club.id));
-        const page = await readSessionPage(context, club, device, search);
+        const wantsTaken = query['again'] === '1';
+        const cookie = deviceCookie(request, club.id);
+        const device = await findDevice(context, club, cookie);
         const own = await readOwnThings(context, club, device);
+        const visit = { device, cookie, search, wantsTaken, schedules: schedulesOf(own) };
+        const page = await readSessionPage(context, club, visit);
         const code = saidOf(textOf(query['said'], MAX_SEARCH), {
           isBound: device !== null,
-          hasCookie: deviceCookie(request, club.id) !== undefined,
+          hasCookie: cookie !== undefined,
+          isAsking: page.asking !== null,
         });
         const said =
           code === '' ? null : { code, sessionId: textOf(query['session'], MAX_SESSION_ID) };
-        const layout = { path: pathOf(request), publicUrl, said, search, own, link: null };
+        const layout = {
+          path: pathOf(request),
+          publicUrl,
+          said,
+          search,
+          wantsTaken,
+          own,
+          link: null,
+        };
         if (own !== null) void reply.header('content-security-policy', OWN_POLICY);
         return send(
           request,
@@ -165,18 +188,23 @@ export async function serveSessionPages(
     scope.post(
       '/:token/me',
       onClub(async (club, request, reply) => {
-        const { member_id: memberId } = readForm(whoForm, request.body);
+        const { member_id: memberId, again } = readForm(whoForm, request.body);
         await countBinding(context, { address: request.ip, clubId: club.id });
-        const earlier = deviceCookie(request, club.id);
-        giveCookie(reply, club.id, await pickName(context, { clubId: club.id, memberId, earlier }));
-        return redirect(reply, pathOf(request), { code: 'bound', sessionId: null });
+        const picked = { clubId: club.id, memberId, earlier: deviceCookie(request, club.id) };
+        const { value, code } =
+          again === undefined
+            ? { value: await pickName(context, picked), code: 'bound' }
+            : await askForName(context, picked);
+        giveCookie(reply, club.id, value);
+        return redirect(reply, pathOf(request), { code, sessionId: null });
       }),
     );
     scope.post(
       '/:token/forget',
       onClub(async (club, request, reply) => {
-        const device = await findDevice(context, club, deviceCookie(request, club.id));
-        if (device !== null) await forgetDevice(context, club.id, device);
+        const cookie = deviceCookie(request, club.id);
+        const device = await findDevice(context, club, cookie);
+        if (device !== null) await forgetDevice(context, club.id, device, cookie!);
         void reply.clearCookie(cookieOf(club.id), cookieOptions);
         return redirect(reply, pathOf(request), { code: 'forgotten', sessionId: null });
       }),
@@ -244,12 +272,14 @@ export async function serveSessionPages(
             club.language,
           );
         }
-        const page = await readSessionPage(context, club, device, '');
         const own = await readOwnThings(context, club, device);
+        const asked = { search: '', wantsTaken: false };
+        const visit = { device, cookie, ...asked, schedules: schedulesOf(own) };
+        const page = await readSessionPage(context, club, visit);
         const path = await sessionsPath(context, club.id);
         if (own !== null) void reply.header('content-security-policy', OWN_POLICY);
         const link = { token, canBind: !device.isOwn };
-        const layout = { path, publicUrl, said: null, search: '', own, link };
+        const layout = { path, publicUrl, said: null, ...asked, own, link };
         return send(
           request,
           reply,

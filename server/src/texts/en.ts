@@ -180,9 +180,10 @@ export const en = {
       body: `You still owe ${amount} to ${club}. If you have paid already, you need not do anything.`,
       link: 'See how to pay',
     }),
-    digest: ({ club, transfers, untold, withoutRecords, changedBills }) => ({
+    digest: ({ club, phones, transfers, untold, withoutRecords, changedBills }) => ({
       title: `Today in ${club}`,
       body: [
+        ...(phones === 0 ? [] : [`Members who ask to answer from a new phone: ${phones}.`]),
         ...(transfers === 0 ? [] : [`Transfers that wait for you: ${transfers}.`]),
         ...(withoutRecords === 0 ? [] : [`Sessions without attendance: ${withoutRecords}.`]),
         ...(changedBills === 0
@@ -334,6 +335,8 @@ export const en = {
       'This form was sent from another site, so nothing has changed. Open the page and tap there.',
     incomplete:
       'The form was not complete, so nothing has changed. Go back and fill in what is missing.',
+    hasAccount:
+      'This name has an account, so nothing has changed. Open the app and sign in, or use your own link.',
     tooMany: ({ count }: { count: number }) =>
       `Too many tries in a short time: nothing has changed. Try again in ${written(count)} min.`,
   },
@@ -383,6 +386,16 @@ export const en = {
     find: 'Search',
     notListed:
       'Your name is not here? Then it answers from another phone, or has an account: use your own link or ask the organiser.',
+    newPhone: 'This is me, on a new phone',
+    pickTaken:
+      'These names answer from another phone. Pick yours: once the organiser allows it, this phone answers as you, and the other one no more.',
+    askStaff: 'Ask the organiser',
+    askedWaits: ({ name }: { name: string }) =>
+      `You asked to answer as ${name} on this phone. The organiser has to allow it.`,
+    askedNext: 'Open this page again later: it shows what came of it.',
+    askedRefused: ({ name }: { name: string }) =>
+      `The organiser did not allow this phone to answer as ${name}.`,
+    askedRefusedNext: 'Use your own link, or talk to the organiser.',
     app: 'You have an account? Open the app.',
     ownOnly: 'Use your own link to answer. You get it from the organiser.',
     off: 'This club takes no answers here. Ask the organiser.',

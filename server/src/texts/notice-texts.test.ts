@@ -22,7 +22,14 @@ const all = (texts: NoticeTexts): NoticeWords[] => [
   texts.monthClosed({ ...bill, owes: true, isCharge: true }),
   texts.monthClosed({ ...bill, owes: false, isCharge: false }),
   texts.owe(bill),
-  texts.digest({ club: '“CLB”', transfers: 1, untold: 1, withoutRecords: 1, changedBills: 1 }),
+  texts.digest({
+    club: '“CLB”',
+    phones: 1,
+    transfers: 1,
+    untold: 1,
+    withoutRecords: 1,
+    changedBills: 1,
+  }),
   texts.folded({ club: '“CLB”', count: 2 }),
 ];
 

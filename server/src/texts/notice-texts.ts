@@ -16,6 +16,8 @@ export type SessionWords = {
 
 /** How many of each wait for staff; 0 of what does not. */
 export type DigestCounts = {
+  /** Phones that want to answer as a member who answers from another one. */
+  phones: number;
   transfers: number;
   untold: number;
   withoutRecords: number;

@@ -178,9 +178,10 @@ export const vi: ServerTexts = {
       body: `Bạn còn nợ ${club} ${amount}. Nếu đã chuyển rồi thì bạn không cần làm gì.`,
       link: 'Xem cách đóng tiền',
     }),
-    digest: ({ club, transfers, untold, withoutRecords, changedBills }) => ({
+    digest: ({ club, phones, transfers, untold, withoutRecords, changedBills }) => ({
       title: `Hôm nay ở ${club}`,
       body: [
+        ...(phones === 0 ? [] : [`Thành viên xin trả lời từ máy mới: ${phones}.`]),
         ...(transfers === 0 ? [] : [`Giao dịch chờ bạn xem: ${transfers}.`]),
         ...(withoutRecords === 0 ? [] : [`Buổi chưa điểm danh: ${withoutRecords}.`]),
         ...(changedBills === 0 ? [] : [`Bảng tiền đã thay đổi kể từ lần tính: ${changedBills}.`]),
@@ -327,6 +328,8 @@ export const vi: ServerTexts = {
     elsewhere:
       'Câu trả lời được gửi từ một trang khác nên chưa có gì thay đổi. Hãy mở trang này và bấm lại.',
     incomplete: 'Còn thiếu thông tin nên chưa có gì thay đổi. Hãy quay lại và điền cho đủ.',
+    hasAccount:
+      'Tên này đã có tài khoản nên chưa có gì thay đổi. Hãy mở ứng dụng và đăng nhập, hoặc dùng đường dẫn riêng của bạn.',
     tooMany: ({ count }) =>
       `Thử quá nhiều lần nên chưa có gì thay đổi. Hãy thử lại sau ${written(count)} phút.`,
   },
@@ -374,6 +377,15 @@ export const vi: ServerTexts = {
     find: 'Tìm',
     notListed:
       'Không thấy tên bạn? Tên đó đã trả lời từ máy khác, hoặc đã có tài khoản: hãy dùng đường dẫn riêng hoặc hỏi quản lý.',
+    newPhone: 'Đây là tôi, trên máy mới',
+    pickTaken:
+      'Các tên này đang trả lời từ máy khác. Chọn tên của bạn: khi quản lý đồng ý, máy này trả lời thay bạn, còn máy cũ thì thôi.',
+    askStaff: 'Hỏi quản lý',
+    askedWaits: ({ name }) =>
+      `Bạn đã xin trả lời với tên ${name} trên máy này. Đang chờ quản lý đồng ý.`,
+    askedNext: 'Lát nữa hãy mở lại trang này để xem kết quả.',
+    askedRefused: ({ name }) => `Quản lý chưa đồng ý cho máy này trả lời với tên ${name}.`,
+    askedRefusedNext: 'Hãy dùng đường dẫn riêng của bạn, hoặc nhắn quản lý.',
     app: 'Bạn có tài khoản? Mở ứng dụng.',
     ownOnly: 'Hãy dùng đường dẫn riêng của bạn để trả lời. Quản lý sẽ gửi cho bạn.',
     off: 'Câu lạc bộ không nhận trả lời ở đây. Hãy hỏi quản lý.',

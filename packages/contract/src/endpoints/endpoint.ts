@@ -15,7 +15,8 @@ export type Resource =
   | 'fundEntry'
   | 'bankLine'
   | 'bankSource'
-  | 'guest';
+  | 'guest'
+  | 'askedDevice';
 
 /**
  * Where a request names its club: by the club's id in the path, the body or the Club-ID header; or by the id of one

@@ -1,4 +1,4 @@
-import { clubParams } from '../schemas/common.ts';
+import { clubParams, idParams } from '../schemas/common.ts';
 import * as schema from '../schemas/session-links.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -14,6 +14,25 @@ export const sessionLinks = {
     heavy: 'list',
     status: 200,
     output: schema.sessionLinks,
+  }),
+  asked: endpoint({
+    method: 'GET',
+    path: '/api/session-links/:clubId/asked/',
+    summary: 'The phones that want to answer as a member who answers from another one',
+    access: { right: 'view_tracking', club: 'path' },
+    params: clubParams,
+    status: 200,
+    output: schema.askedDevices,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/session-links/asked/:id/',
+    summary: 'Let such a phone answer as the member, whose former ones end, or refuse it',
+    access: { right: 'view_tracking', club: 'askedDevice in path' },
+    params: idParams,
+    body: schema.decision,
+    status: 200,
+    output: schema.sessionLink,
   }),
   renew: endpoint({
     method: 'POST',

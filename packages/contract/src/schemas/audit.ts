@@ -117,6 +117,8 @@ export const AUDIT_ACTIONS = [
   'session_link.renewed',
   'device.bound',
   'device.unbound',
+  'device.allowed',
+  'device.refused',
   'class.changed',
   'guest.created',
   'guest.edited',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answeredId, id, requiredLine } from '../values.ts';
+import { answeredId, id, instant, requiredLine } from '../values.ts';
 
 /** A member's own link, and from how many devices they answer without a log-in. */
-const sessionLink = z.object({
+export const sessionLink = z.object({
   memberId: answeredId,
   memberName: z.string(),
   /** Null where the record is above the reader's role. */
@@ -12,8 +12,26 @@ const sessionLink = z.object({
 });
 export type SessionLink = z.infer<typeof sessionLink>;
 
+/** A phone that wants to answer as a member who answers from another one. */
+const askedDevice = z.object({
+  id: answeredId,
+  memberId: answeredId,
+  memberName: z.string(),
+  at: instant,
+});
+export type AskedDevice = z.infer<typeof askedDevice>;
+
+/** Those that nobody has decided about, the oldest first. */
+export const askedDevices = z.object({ asked: z.array(askedDevice) });
+
+/** Whether the phone may answer as the member: their former ones end. */
+export const decision = z.strictObject({ allow: z.boolean() });
+
 /** The link of the club, and those of its active members. */
-export const sessionLinks = z.object({ url: z.string(), members: z.array(sessionLink) });
+export const sessionLinks = askedDevices.extend({
+  url: z.string(),
+  members: z.array(sessionLink),
+});
 export type SessionLinks = z.infer<typeof sessionLinks>;
 
 /** Without a member, it is the club's link. */

@@ -74,6 +74,8 @@ export const en = {
     links_off: 'This club takes no answers by link.',
     not_offered:
       'Somebody answers under this name from another phone: use your own link or ask the organiser.',
+    own_links_only:
+      'This club takes answers only by the own link of each member. Ask the organiser for yours.',
     no_channel: 'You cannot be reached by this way. Set it up first.',
     not_bound: 'This phone is not known here. Pick your name first.',
     own_link_only: 'This works only on a phone that you joined to your name by your own link.',

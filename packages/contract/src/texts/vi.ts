@@ -70,7 +70,9 @@ export const vi: Translation = {
     already_member: 'Bạn đã là thành viên của câu lạc bộ này.',
     links_off: 'Câu lạc bộ này không nhận trả lời qua đường dẫn.',
     not_offered:
-      'Tên này đã trả lời từ máy khác: hãy dùng đường dẫn riêng của bạn hoặc hỏi người tổ chức.',
+      'Tên này đã trả lời từ máy khác: hãy dùng đường dẫn riêng của bạn hoặc hỏi quản lý.',
+    own_links_only:
+      'Câu lạc bộ này chỉ nhận trả lời qua đường dẫn riêng của từng người. Hãy hỏi quản lý để lấy đường dẫn của bạn.',
     no_channel: 'Chưa thể báo cho bạn bằng cách này. Hãy thiết lập trước.',
     not_bound: 'Máy này chưa được ghi nhận. Trước hết hãy chọn tên của bạn.',
     own_link_only: 'Việc này chỉ làm được trên máy đã mở bằng đường dẫn riêng của bạn.',

@@ -89,6 +89,7 @@ const TABLES: Record<Resource, string> = {
   bankLine: 'bank_lines',
   bankSource: 'bank_sources',
   guest: 'guests',
+  askedDevice: 'asked_devices',
 };
 
 /** A user's membership of a club that is not deleted; the member may be inactive. */

@@ -11,6 +11,7 @@ export type Bounds = {
   idempotencyKeys: string;
   signups: string;
   devices: string;
+  askedDevices: string;
   notices: string;
   botCodes: string;
   botUpdates: string;
@@ -35,6 +36,7 @@ export const deletionsOfOldRows = (bounds: Bounds): Deletion[] => [
   (trx) => trx.deleteFrom('outbox').where('sentAt', '<=', bounds.sentMails),
   (trx) => trx.deleteFrom('idempotencyKeys').where('createdAt', '<=', bounds.idempotencyKeys),
   (trx) => trx.deleteFrom('sessionDevices').where('boundAt', '<=', bounds.devices),
+  (trx) => trx.deleteFrom('askedDevices').where('askedAt', '<=', bounds.askedDevices),
   (trx) => trx.deleteFrom('notices').where('raisedAt', '<=', bounds.notices),
   (trx) => trx.deleteFrom('noticeRounds').where('dueAt', '<=', bounds.notices),
   (trx) => trx.deleteFrom('botCodes').where('expiresAt', '<=', bounds.botCodes),

@@ -131,6 +131,18 @@ export async function deleteDevices(
     .execute();
 }
 
+/** Deletes the device with a cookie, of whomever it is. */
+export async function deleteDeviceByHash(
+  trx: Trx,
+  { clubId, hash }: Pick<SessionDeviceRow, 'clubId' | 'hash'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('sessionDevices')
+    .where('clubId', '=', clubId)
+    .where('hash', '=', hash)
+    .execute();
+}
+
 /** Deletes all devices of a club. */
 export async function deleteDevicesOfClub(trx: Trx, clubId: string): Promise<void> {
   await trx.deleteFrom('sessionDevices').where('clubId', '=', clubId).execute();

@@ -1,19 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readPickedName, signPickedName } from '../../auth/picked-names.ts';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/engine/connect.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { wasBoundSince } from '../../db/queries/audit.ts';
+import { askedByDevice, deleteAskedByDevice } from '../../db/queries/asked-devices.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import { memberById } from '../../db/queries/members.ts';
 import {
-  countDevices,
   deleteDevices,
   deviceByHash,
   devicesOfMember,
   hasAccount,
   insertDevice,
-  membersWithAccount,
 } from '../../db/queries/session-links.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
@@ -37,11 +36,16 @@ export type Device = {
   alias: string | null;
 };
 
-const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url');
+/** What is stored of the cookie of a device. */
+export const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url');
 
 /** Whether members may answer by links now. */
 export const takesAnswers = ({ status, linkAnswers }: Pick<ClubRow, 'status' | 'linkAnswers'>) =>
   status === 'active' && linkAnswers !== 'off';
+
+/** Whether a device may be bound by picking a name now. */
+export const picksNames = (club: Pick<ClubRow, 'status' | 'linkAnswers'>) =>
+  takesAnswers(club) && club.linkAnswers === 'group';
 
 /**
  * The device that sent a cookie. Where names are no longer bound by picking them, those that were count no more; nor do
@@ -81,7 +85,7 @@ const actorByLink = (clubId: string, { id, name }: { id: string; name: string })
   club: { id: clubId },
 });
 
-type Binding = {
+export type Binding = {
   clubId: string;
   memberId: string;
   isOwn: boolean;
@@ -94,7 +98,7 @@ type Binding = {
 /**
  * Binds a device to an active member.
  * @returns the value of its cookie
- * @throws not_offered if the name was picked, and is no longer offered; links_off; not_found
+ * @throws not_offered if the name was picked, and is no longer offered; links_off; own_links_only; already_linked
  */
 export function bindDevice(
   context: Context,
@@ -116,6 +120,7 @@ export function bindDevice(
     const oldest = known.slice(0, Math.max(0, known.length + 1 - MAX_DEVICES));
     const ended = [...new Set([...picked, ...oldest].map(({ id }) => id))];
     await deleteDevices(trx, clubId, [...ended, ...(replaced === undefined ? [] : [replaced.id])]);
+    if (earlier !== undefined) await deleteAskedByDevice(trx, { clubId, hash: hashOf(earlier) });
     const value = returned?.value ?? randomBytes(32).toString('base64url');
     await insertDevice(trx, {
       clubId,
@@ -140,11 +145,40 @@ async function requireOffered(
   club: ClubRow,
   { memberId, isOwn }: Pick<Binding, 'memberId' | 'isOwn'>,
 ): Promise<MemberRow> {
+  if (isOwn) return requireAnswering(trx, club, memberId);
+  const member = await requireNamed(trx, club, memberId);
+  const devices = await devicesOfMember(trx, { clubId: club.id, memberId });
+  if (devices.length > 0) throw new AppError('not_offered');
+  return member;
+}
+
+/**
+ * An active member as whom a device may answer.
+ * @throws links_off; not_offered
+ */
+async function requireAnswering(trx: Trx, club: ClubRow, memberId: string): Promise<MemberRow> {
   if (!takesAnswers(club)) throw new AppError('links_off');
   const member = await memberById(trx, club.id, memberId);
   if (member?.status !== 'active') throw new AppError('not_offered');
-  if (!isOwn && !(await isFree(trx, club, memberId))) throw new AppError('not_offered');
   return member;
+}
+
+/**
+ * An active member as whom a device may answer that knows no more than the name, unless another one does already.
+ * @throws links_off; not_offered; own_links_only; already_linked if the member has an account
+ */
+export async function requireNamed(trx: Trx, club: ClubRow, memberId: string): Promise<MemberRow> {
+  const member = await requireAnswering(trx, club, memberId);
+  if (!picksNames(club)) throw new AppError('own_links_only');
+  if (await hasAccount(trx, { clubId: club.id, memberId })) throw new AppError('already_linked');
+  return member;
+}
+
+/** Whether a device with this cookie is bound, or has asked for a name: its browser has shown that it keeps cookies. */
+export async function isKnownCookie(db: Db, clubId: string, cookie: string): Promise<boolean> {
+  const hash = hashOf(cookie);
+  if ((await deviceByHash(db, clubId, hash)) !== undefined) return true;
+  return (await askedByDevice(db, { clubId, hash })) !== undefined;
 }
 
 /**
@@ -158,14 +192,21 @@ export async function pickName(
   { clubId, memberId, earlier }: Pick<Binding, 'clubId' | 'memberId' | 'earlier'>,
 ): Promise<string> {
   const { db, keys, clock } = context;
-  const isKnown =
-    earlier !== undefined && (await deviceByHash(db, clubId, hashOf(earlier))) !== undefined;
+  const isKnown = earlier !== undefined && (await isKnownCookie(db, clubId, earlier));
   if (isKnown) return bindDevice(context, { clubId, memberId, isOwn: false, earlier });
   await transaction(db, { club: clubId, mode: 'share' }, async (trx) =>
     requireOffered(trx, await clubById(trx, clubId), { memberId, isOwn: false }),
   );
   return signPickedName(keys, { clubId, memberId }, clock());
 }
+
+/** Why a name cannot be picked any more. */
+const NOT_BOUND: readonly string[] = [
+  'not_offered',
+  'links_off',
+  'own_links_only',
+  'already_linked',
+];
 
 /** Binds the browser that brings back the cookie of a picked name, unless another one was faster. */
 export async function bindPickedName(
@@ -182,24 +223,21 @@ export async function bindPickedName(
   try {
     await bindDevice(context, binding);
   } catch (error) {
-    const isRefused =
-      error instanceof AppError && ['not_offered', 'links_off'].includes(error.code);
+    const isRefused = error instanceof AppError && NOT_BOUND.includes(error.code);
     if (!isRefused) throw error;
   }
 }
 
-/** Whether a name may be picked: nobody answers as this member yet. */
-async function isFree(trx: Trx, { id, linkAnswers }: ClubRow, memberId: string): Promise<boolean> {
-  if (linkAnswers !== 'group') return false;
-  if ((await countDevices(trx, id)).has(memberId)) return false;
-  return !(await membersWithAccount(trx, id)).has(memberId);
-}
-
-/** Ends the binding of the device that sent a cookie. */
-export function forgetDevice(context: Context, clubId: string, device: Device): Promise<void> {
+/** Ends the binding of the device that sent a cookie, and what it has asked for. */
+export function forgetDevice(
+  context: Context,
+  clubId: string,
+  { id, memberId, name }: Device,
+  cookie: string,
+): Promise<void> {
   return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
-    await deleteDevices(trx, clubId, [device.id]);
-    const { memberId, name } = device;
+    await deleteDevices(trx, clubId, [id]);
+    await deleteAskedByDevice(trx, { clubId, hash: hashOf(cookie) });
     const change = { action: 'device.unbound', resourceId: memberId, label: name } as const;
     await writeAudit(trx, context, actorByLink(clubId, { id: memberId, name }), [
       { ...change, after: { memberId, memberName: name } },

@@ -30,6 +30,7 @@ import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireMember } from '../members/members.ts';
+import { readAskedDevices } from './asked-devices.ts';
 
 /** The path of a club's page. */
 export async function sessionsPath(
@@ -110,6 +111,14 @@ const presentLink = (
   hasAccount: withAccount.has(id),
 });
 
+/** The link of one member. */
+export const readSessionLink = async (
+  db: Db,
+  context: Pick<Context, 'keys' | 'publicUrl'>,
+  scope: Pick<ClubScope, 'actor' | 'club'>,
+  member: Pick<MemberRow, 'id' | 'name' | 'role'>,
+): Promise<SessionLink> => presentLink(context, scope, member, await readFacts(db, scope.club.id));
+
 /** The link of a club, and those of its active members, in the order in which they were added. */
 export async function listSessionLinks(context: Context, scope: ClubScope): Promise<SessionLinks> {
   const { club } = scope;
@@ -117,6 +126,7 @@ export async function listSessionLinks(context: Context, scope: ClubScope): Prom
   const members = await membersOfClub(context.db, club.id, ['active']);
   return {
     url: sessionsUrl(context, club.id, facts.versions.get(club.id)),
+    asked: await readAskedDevices(context.db, club.id),
     members: members.map((member) => presentLink(context, scope, member, facts)),
   };
 }
@@ -146,7 +156,7 @@ export async function renewSessionLink(
       { action: 'session_link.renewed', ...resource, after },
     ]);
     if (member === null) return { url: sessionsUrl(context, clubId, version) };
-    return presentLink(context, current, member, await readFacts(trx, clubId));
+    return readSessionLink(trx, context, current, member);
   });
 }
 
@@ -192,6 +202,6 @@ export async function unbindDevices(
       const resource = { resourceId: memberId, label: member.name };
       await writeAudit(trx, context, current, [{ action: 'device.unbound', ...resource, after }]);
     }
-    return presentLink(context, current, member, await readFacts(trx, clubId));
+    return readSessionLink(trx, context, current, member);
   });
 }

@@ -22,7 +22,8 @@ import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { takerName } from '../sessions/present-session.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
-import { type Device, takesAnswers } from './devices.ts';
+import { type Asking, readAsking } from './asked-devices.ts';
+import { type Device, picksNames, takesAnswers } from './devices.ts';
 
 /** How many days the page shows, today included. */
 const DAYS = 14;
@@ -74,23 +75,35 @@ export type SessionPage = {
   sessions: ShownSession[];
   /** Who asks; null if the device is not bound. `debt`: what they owe, only where it was bound by their own link. */
   who: { name: string; debt: { amount: Vnd; url: string } | null } | null;
-  /** Whose name can be picked; null where names are not picked. */
+  /** As whom this device has asked to answer, and waits or was refused. */
+  asking: Pick<Asking, 'isRefused' | 'name'> | null;
+  /** Whose name can be picked, or asked for; null where names are not picked. */
   offered: Offered[] | null;
+  /** Whether others answer from another phone, so that their names can be asked for. */
+  hasTaken: boolean;
   /** How many there are besides. */
   moreOffered: number;
 };
 
 export const shownName = ({ name, alias }: Pick<MemberRow, 'name' | 'alias'>) => alias || name;
 
-/**
- * What the page of a club shows to a device; nothing is changed.
- * @param search a part of the names to offer
- */
+/** Who opens the page: the device that sent the cookie. */
+export type Visit = {
+  device: Device | null;
+  cookie: string | undefined;
+  /** A part of the names to offer. */
+  search: string;
+  /** Whether the names of those are offered who answer from another phone. */
+  wantsTaken: boolean;
+  /** How many schedules stand on the page besides, to register for: each of them leaves room for one name less. */
+  schedules: number;
+};
+
+/** What the page of a club shows to a device; nothing is changed. */
 export async function readSessionPage(
   context: Pick<Context, 'db' | 'clock' | 'keys' | 'publicUrl'>,
   club: ClubRow,
-  device: Device | null,
-  search: string,
+  { device, cookie, search, wantsTaken, schedules }: Visit,
 ): Promise<SessionPage> {
   const { db, clock } = context;
   const from = todayIn(club.timeZone, clock());
@@ -103,10 +116,13 @@ export async function readSessionPage(
     name: shownName(member),
   }));
   const startOf = await plannedStarts(db, club.id, sessions);
-  const shownFor = { club, members, device, today: from, startOf };
+  const maxNames = Math.max(0, MAX_NAMES - schedules);
+  const shownFor = { club, members, device, today: from, startOf, maxNames };
   const shown = await showSessions(context, shownFor, sessions);
-  const canPick = device === null && takesAnswers(club) && club.linkAnswers === 'group';
-  const offered = canPick ? await offeredNames(context, club.id, members, search) : null;
+  const asking = await readAsking(db, club, cookie);
+  const names =
+    device === null && picksNames(club) ? await pickableNames(db, club.id, members) : null;
+  const offered = names && findNames(wantsTaken ? names.taken : names.free, search);
   return {
     club: club.name,
     takesAnswers: takesAnswers(club),
@@ -115,6 +131,8 @@ export async function readSessionPage(
       device === null
         ? null
         : { name: shownName(device), debt: await debtOf(context, club, device) },
+    asking: asking && { name: shownName(asking), isRefused: asking.isRefused },
+    hasTaken: (names?.taken.length ?? 0) > 0,
     offered: offered?.slice(0, MAX_OFFERED) ?? null,
     moreOffered: Math.max(0, (offered?.length ?? 0) - MAX_OFFERED),
   };
@@ -125,8 +143,8 @@ async function showSessions(
   shownFor: ShownFor,
   sessions: readonly ClubSession[],
 ): Promise<ShownSession[]> {
-  const { club, members } = shownFor;
-  let namesLeft = MAX_NAMES;
+  const { club, members, maxNames } = shownFor;
+  let namesLeft = maxNames;
   const shown: ShownSession[] = [];
   const parts = members.length > LARGE ? sessions.map((session) => [session]) : [sessions];
   for (const part of parts) {
@@ -160,6 +178,8 @@ type ShownFor = {
   device: Device | null;
   today: CalendarDate;
   startOf: ReadonlyMap<string, string>;
+  /** How many names the page has room for. */
+  maxNames: number;
 };
 
 function showSession(
@@ -223,19 +243,20 @@ export const mayPass = ({ roll, circumstances }: LoadedRoll, memberId: string): 
   !circumstances.isBegun &&
   hasPlaceToPass(roll, circumstances, memberId);
 
-/** The members as whom nobody answers yet, and who have no account. */
-async function offeredNames(
-  { db }: Pick<Context, 'db'>,
-  clubId: string,
-  members: readonly Offered[],
-  search: string,
-): Promise<Offered[]> {
+/** The members without an account: as whom nobody answers yet, and as whom a device does. */
+async function pickableNames(db: Db, clubId: string, members: readonly Offered[]) {
   const devices = await countDevices(db, clubId);
   const withAccount = await membersWithAccount(db, clubId);
+  const pickable = members.filter(({ id }) => !withAccount.has(id));
+  return {
+    free: pickable.filter(({ id }) => !devices.has(id)),
+    taken: pickable.filter(({ id }) => devices.has(id)),
+  };
+}
+
+function findNames(names: readonly Offered[], search: string): Offered[] {
   const wanted = search.trim().toLocaleLowerCase('vi');
-  return members
-    .filter(({ id }) => !devices.has(id) && !withAccount.has(id))
-    .filter(({ name }) => name.toLocaleLowerCase('vi').includes(wanted));
+  return names.filter(({ name }) => name.toLocaleLowerCase('vi').includes(wanted));
 }
 
 /** A name that was picked opens no account. */

@@ -160,6 +160,10 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'bot.disconnected': ({ who, label }) => t`${who} disconnected a bot: ${label}`,
   'device.bound': ({ who }) => t`${who} answers from a further device from now on`,
   'device.unbound': ({ who, label }) => t`${who} unbound the devices of ${displayName(label)}`,
+  'device.allowed': ({ who, label }) =>
+    t`${who} let a new phone answer as ${displayName(label)}: the former ones end`,
+  'device.refused': ({ who, label }) =>
+    t`${who} did not let a further phone answer as ${displayName(label)}`,
   'member.claimed': ({ who, label }) =>
     t`${who} joined ${displayName(label)} to their account by the own link`,
   'class.changed': ({ who }) => t`${who} changed the classes of members`,

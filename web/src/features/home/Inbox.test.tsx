@@ -3,6 +3,7 @@ import { audit } from '@rallybook/contract/endpoints/audit';
 import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { registrations } from '@rallybook/contract/endpoints/registrations';
+import { sessionLinks } from '@rallybook/contract/endpoints/session-links';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -22,6 +23,7 @@ function playedIn(...months: number[]) {
     server.answer(accounts.own, { items: [] });
     server.answer(bankLines.list, none);
     server.answer(audit.list, none);
+    server.answer(sessionLinks.asked, { asked: [] });
     server.answer(registrations.list, none);
     server.answer(trackings.list, ({ query }) => {
       const total = months.includes(Number(query.month)) ? 1 : 0;

@@ -24,10 +24,16 @@ import { useMonthTasks } from './use-month-tasks';
 import { type Owing, useOwing } from './use-owing';
 import { useOwnAccount } from './use-own-account';
 
-// Loaded later, and left out where that fails: nothing on this page waits for it.
+// Loaded later, and left out where that fails: nothing on this page waits for them.
 const JoinedRows = lazy(() =>
   loadInTime(() => import('./JoinedRows')).then(
     (module) => ({ default: module.JoinedRows as () => ReactNode }),
+    () => ({ default: () => null }),
+  ),
+);
+const AskedRows = lazy(() =>
+  loadInTime(() => import('./AskedRows')).then(
+    (module) => ({ default: module.AskedRows as () => ReactNode }),
     () => ({ default: () => null }),
   ),
 );
@@ -56,6 +62,11 @@ export function Inbox() {
           {owing !== null && <OwingRow {...owing} />}
           {waiting.data !== undefined && waiting.data > 0 && <WaitingRow count={waiting.data} />}
           <SessionRow />
+          {can('view_tracking') && (
+            <Suspense>
+              <AskedRows />
+            </Suspense>
+          )}
           {role === 'owner' && (
             <Suspense>
               <JoinedRows />

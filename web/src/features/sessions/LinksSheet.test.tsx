@@ -18,6 +18,7 @@ test('staff see how many devices a member has, unbind them, and renew the clubâ€
     prepared.answer(sessionLinks.list, {
       url: 'https://example.com/s/club',
       members: [linkOf(HOA, 2), linkOf(TUAN, 0)],
+      asked: [],
     }),
   );
   await expect.element(page.getByText('answers from 2 devices')).toBeVisible();
@@ -30,7 +31,7 @@ test('staff see how many devices a member has, unbind them, and renew the clubâ€
   const unbound = { clubId: CLUB.id, memberId: HOA.id };
   expect(server.received(sessionLinks.unbind)[0]?.body).toEqual(unbound);
 
-  server.answer(sessionLinks.unbind, { url: 'https://example.com/s/club', members: [] });
+  server.answer(sessionLinks.unbind, { url: 'https://example.com/s/club', members: [], asked: [] });
   await page.getByRole('button', { name: 'Unbind all devices' }).click();
   await page.getByRole('button', { name: 'Unbind', exact: true }).click();
   await expect.element(page.getByText('No device is bound any more')).toBeVisible();

@@ -8,6 +8,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { renewSessionLinkMutation, unbindMutation } from '../../data/sessions/mutations';
 import { sessionLinksQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { AskedRow } from '../../parts/sessions/AskedRow';
 import { OwnLinkActions } from '../../parts/members/OwnLinkActions';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { copyText, shareText } from '../../parts/texts/share-text';
@@ -45,6 +46,11 @@ export function LinksSheet({ open, onClose }: LinksSheetProps) {
                 The settings allow no answers by links: the pages only show the sessions.
               </Trans>
             </p>
+          )}
+          {query.data.asked.length > 0 && (
+            <Rows label={t`Phones that ask`} items={query.data.asked} keyOf={({ id }) => id}>
+              {(device) => <AskedRow device={device} />}
+            </Rows>
           )}
           <ClubLink
             url={query.data.url}

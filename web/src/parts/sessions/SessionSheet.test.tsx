@@ -17,7 +17,7 @@ const showSheet = () =>
   showInClub(<SessionSheet open sessionId={SESSION.id} onClose={() => {}} />, (server) => {
     server.answer(sessions.get, SESSION);
     server.answer(notices.unreachable, { count: 3 });
-    server.answer(sessionLinks.list, { url: 'https://example.com/s/x', members: [] });
+    server.answer(sessionLinks.list, { url: 'https://example.com/s/x', members: [], asked: [] });
     server.answer(settings.getBill, { ...FEES, given: [], version: 1 });
   });
 

@@ -3,6 +3,7 @@ import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/engine/connect.ts';
 import { transaction } from '../../../db/engine/transaction.ts';
+import { undecidedDevices } from '../../../db/queries/asked-devices.ts';
 import { billOfMonth } from '../../../db/queries/bills.ts';
 import { recordedSessions } from '../../../db/queries/club-sessions.ts';
 import { membersOfClub } from '../../../db/queries/members.ts';
@@ -29,6 +30,8 @@ type Count = (db: Db, context: Pick<Context, 'clock'>, club: ClubRow) => Promise
 
 /** What waits for the staff of a club, each counted by itself: what takes longest is the last. */
 const COUNTS: Record<keyof DigestCounts, Count> = {
+  phones: async (db, _, club) =>
+    club.linkAnswers === 'group' ? (await undecidedDevices(db, club.id)).length : 0,
   transfers: (db, _, club) => countUndecided(db, club.id),
   untold: (db, { clock }, club) => {
     const since = new Date(clock().getTime() - DAYS_BACK * DAY).toISOString();
@@ -40,6 +43,7 @@ const COUNTS: Record<keyof DigestCounts, Count> = {
 
 async function digestCounts(...asked: Parameters<Count>): Promise<DigestCounts> {
   return {
+    phones: await COUNTS.phones(...asked),
     transfers: await COUNTS.transfers(...asked),
     untold: await COUNTS.untold(...asked),
     withoutRecords: await COUNTS.withoutRecords(...asked),
