@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { shuttles } from '@rallybook/contract/endpoints/shuttles';
 import { call } from '../api/api';
-import { sendNew, sendUpdate } from '../api/send';
+import { sendSaved } from '../api/send';
 import { clubMutation } from '../cache/club-mutation';
 
 // Each of them may change what all others cost. After an edit conflict the next try must know what somebody else stored.
@@ -10,19 +10,18 @@ const saved = {
   meta: { fallback: msg`Failed to save the shuttlecocks` },
 };
 
-export const addPurchaseMutation = clubMutation({
-  send: sendNew(shuttles.createPurchase),
+export const savePurchaseMutation = clubMutation({
+  send: sendSaved(shuttles.createPurchase, shuttles.updatePurchase),
   ...saved,
 });
-export const updatePurchaseMutation = clubMutation({
-  send: sendUpdate(shuttles.updatePurchase),
+
+export const saveUseMutation = clubMutation({
+  send: sendSaved(shuttles.createUse, shuttles.updateUse),
   ...saved,
 });
-export const addUseMutation = clubMutation({ send: sendNew(shuttles.createUse), ...saved });
-export const updateUseMutation = clubMutation({ send: sendUpdate(shuttles.updateUse), ...saved });
-export const addCountMutation = clubMutation({ send: sendNew(shuttles.createCount), ...saved });
-export const updateCountMutation = clubMutation({
-  send: sendUpdate(shuttles.updateCount),
+
+export const saveCountMutation = clubMutation({
+  send: sendSaved(shuttles.createCount, shuttles.updateCount),
   ...saved,
 });
 

@@ -1,22 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { guests } from '@rallybook/contract/endpoints/guests';
-import type { Guest } from '@rallybook/contract/schemas/guests';
-import { sendRemoval } from '../api/send';
+import { sendRemoval, sendSaved } from '../api/send';
 import { clubMutation } from '../cache/club-mutation';
-import { call, type InputOf } from '../api/api';
+import { call } from '../api/api';
 
-type NewGuest = Omit<InputOf<typeof guests.create>['body'], 'clubId'>;
-
-/** Records a new guest, or corrects `before`. */
 export const saveGuestMutation = clubMutation({
-  send: (clubId, { before, ...entered }: NewGuest & { before: Guest | null }): Promise<Guest> =>
-    before === null
-      ? call(guests.create, { body: { ...entered, clubId } }, { clubId })
-      : call(
-          guests.update,
-          { params: { id: before.id }, body: { ...entered, version: before.version } },
-          { clubId },
-        ),
+  send: sendSaved(guests.create, guests.update),
   reloadWhen: 'settled',
   meta: { fallback: msg`Failed to save the guest` },
 });

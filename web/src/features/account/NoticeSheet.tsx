@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Form } from '../../ui/fields/Form';
 import { required } from '../../parts/forms/form';
 import { channelText, kindTexts, unusableTexts } from '../../parts/texts/notice-texts';
+import { TimeFields } from '../../parts/forms/TimeFields';
 import { useForm } from '../../parts/forms/use-form';
 import { Button } from '../../ui/actions/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
@@ -18,7 +19,6 @@ import { EarlierIcon } from '../../ui/icons/icons';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
-import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { BotLinks } from './BotLinks';
 import { CalendarLink } from './CalendarLink';
@@ -135,18 +135,7 @@ function ChoiceForm({ choice, onSaved }: { choice: NoticeChoiceOfClub; onSaved: 
           <Trans>What comes then waits for their end. Twice the same time: none.</Trans>
         </p>
         <div className={styles.hours}>
-          <TextField
-            label={t({ message: 'From', context: 'time' })}
-            type="time"
-            required
-            {...form.text('quietFrom')}
-          />
-          <TextField
-            label={t({ message: 'To', context: 'time' })}
-            type="time"
-            required
-            {...form.text('quietTo')}
-          />
+          <TimeFields from={form.text('quietFrom')} to={form.text('quietTo')} />
         </div>
       </section>
     </Form>

@@ -3,7 +3,7 @@ import { countFields } from '@rallybook/contract/records/shuttles';
 import type { ShuttleCount } from '@rallybook/contract/schemas/shuttles';
 import { Form } from '../../ui/fields/Form';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { addCountMutation, updateCountMutation } from '../../data/costs/mutations';
+import { saveCountMutation } from '../../data/costs/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required, wholeNumberFault } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
@@ -23,8 +23,7 @@ export function CountForm({ count, onDone }: CountFormProps) {
   const { t } = useLingui();
   const toast = useToast();
   const { today } = useCurrentClub();
-  const add = useClubMutation(addCountMutation);
-  const update = useClubMutation(updateCountMutation);
+  const save = useClubMutation(saveCountMutation);
   const initial = {
     date: count?.date ?? today,
     pieces: count?.pieces ?? null,
@@ -34,21 +33,21 @@ export function CountForm({ count, onDone }: CountFormProps) {
     initial,
     checks: { date: required(), pieces: wholeNumberFault(pieces) },
   });
-  const submit = form.onSubmit(({ date, pieces: counted }) => {
-    const entered = { date, pieces: counted ?? 0 };
-    const outcome = {
-      onError: form.refuse,
-      onSuccess: ({ difference }: ShuttleCount) => {
-        toast.success(difference === 0 ? t`It fits.` : t`Difference: ${difference}`);
-        onDone();
+  const submit = form.onSubmit(({ date, pieces: counted }) =>
+    save.mutate(
+      { before: count ?? null, date, pieces: counted ?? 0 },
+      {
+        onError: form.refuse,
+        onSuccess: ({ difference }) => {
+          toast.success(difference === 0 ? t`It fits.` : t`Difference: ${difference}`);
+          onDone();
+        },
       },
-    };
-    if (count === undefined) add.mutate(entered, outcome);
-    else update.mutate({ ...entered, id: count.id, version: count.version }, outcome);
-  });
+    ),
+  );
 
   return (
-    <Form onSubmit={submit} isSaving={add.isPending || update.isPending} send={<Trans>Save</Trans>}>
+    <Form onSubmit={submit} isSaving={save.isPending} send={<Trans>Save</Trans>}>
       <p className={text.soft}>
         <Trans>
           What is missing was used by the estimates since the last count; without any, it is lost.

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from '../../ui/fields/Form';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../data/members/member-queries';
-import { addPurchaseMutation, updatePurchaseMutation } from '../../data/costs/mutations';
+import { savePurchaseMutation } from '../../data/costs/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { costFault, required, wholeNumberFault } from '../../parts/forms/form';
 import { PayerField } from '../../parts/costs/PayerField';
@@ -69,8 +69,7 @@ export function PurchaseForm({ purchase, onDone }: PurchaseFormProps) {
   const toast = useToast();
   const { club, today } = useCurrentClub();
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
-  const add = useClubMutation(addPurchaseMutation);
-  const update = useClubMutation(updatePurchaseMutation);
+  const save = useClubMutation(savePurchaseMutation);
   const askIfLarge = useAskIfLarge();
   const initial = initialValues(purchase, today);
   const { tubes, perTube, brand } = purchaseFields;
@@ -86,21 +85,22 @@ export function PurchaseForm({ purchase, onDone }: PurchaseFormProps) {
   async function send(values: Values) {
     const entered = enteredOf(values);
     if (!(await askIfLarge([entered.price]))) return;
-    const outcome = {
-      onError: form.refuse,
-      onSuccess: () => {
-        toast.success(t`The purchase is saved, and so is its cost`);
-        onDone();
+    save.mutate(
+      { ...entered, before: purchase ?? null },
+      {
+        onError: form.refuse,
+        onSuccess: () => {
+          toast.success(t`The purchase is saved, and so is its cost`);
+          onDone();
+        },
       },
-    };
-    if (purchase === undefined) add.mutate(entered, outcome);
-    else update.mutate({ ...entered, id: purchase.id, version: purchase.version }, outcome);
+    );
   }
 
   return (
     <Form
       onSubmit={form.onSubmit((values) => void send(values))}
-      isSaving={add.isPending || update.isPending}
+      isSaving={save.isPending}
       send={<Trans>Save</Trans>}
     >
       <DateField label={t`Date`} required {...form.field('date')} />

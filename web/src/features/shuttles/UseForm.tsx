@@ -3,7 +3,7 @@ import { shuttleUseFields } from '@rallybook/contract/records/shuttles';
 import type { ShuttleUse } from '@rallybook/contract/schemas/shuttles';
 import { Form } from '../../ui/fields/Form';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { addUseMutation, updateUseMutation } from '../../data/costs/mutations';
+import { saveUseMutation } from '../../data/costs/mutations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required, wholeNumberFault } from '../../parts/forms/form';
 import { formatSession } from '../../parts/texts/format';
@@ -27,8 +27,7 @@ export function UseForm({ use, onDone }: UseFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { club, today } = useCurrentClub();
-  const add = useClubMutation(addUseMutation);
-  const update = useClubMutation(updateUseMutation);
+  const save = useClubMutation(saveUseMutation);
   const initial = {
     date: use?.date ?? today,
     pieces: use?.givenPieces ?? null,
@@ -41,25 +40,26 @@ export function UseForm({ use, onDone }: UseFormProps) {
     initial,
     checks: { date: required(), pieces: wholeNumberFault(pieces) },
   });
-  const submit = form.onSubmit(({ unit, pieces: number, scheduleId, ...values }) => {
-    const entered = {
-      ...values,
-      scheduleId: scheduleId || null,
-      ...(unit === 'pieces' ? { pieces: number ?? 0 } : { tubes: number ?? 0 }),
-    };
-    const outcome = {
-      onError: form.refuse,
-      onSuccess: () => {
-        toast.success(t`The use is saved`);
-        onDone();
+  const submit = form.onSubmit(({ unit, pieces: number, scheduleId, ...values }) =>
+    save.mutate(
+      {
+        ...values,
+        before: use ?? null,
+        scheduleId: scheduleId || null,
+        ...(unit === 'pieces' ? { pieces: number ?? 0 } : { tubes: number ?? 0 }),
       },
-    };
-    if (use === undefined) add.mutate(entered, outcome);
-    else update.mutate({ ...entered, id: use.id, version: use.version }, outcome);
-  });
+      {
+        onError: form.refuse,
+        onSuccess: () => {
+          toast.success(t`The use is saved`);
+          onDone();
+        },
+      },
+    ),
+  );
 
   return (
-    <Form onSubmit={submit} isSaving={add.isPending || update.isPending} send={<Trans>Save</Trans>}>
+    <Form onSubmit={submit} isSaving={save.isPending} send={<Trans>Save</Trans>}>
       <DateField label={t`Date`} required {...form.field('date')} />
       <div className={styles.amount}>
         <NumberField

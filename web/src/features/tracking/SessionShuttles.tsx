@@ -4,11 +4,7 @@ import { MAX_PIECES } from '@rallybook/contract/rules/shuttles/history';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import {
-  addUseMutation,
-  removeShuttlesMutation,
-  updateUseMutation,
-} from '../../data/costs/mutations';
+import { removeShuttlesMutation, saveUseMutation } from '../../data/costs/mutations';
 import { shuttlesQuery } from '../../data/costs/shuttles-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { NumberStepper } from '../../ui/fields/NumberStepper';
@@ -22,21 +18,21 @@ export function SessionShuttles({ session: { date, schedule } }: { session: Past
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const month = useQuery(shuttlesQuery(club.id, monthOf(date))).data;
-  const add = useClubMutation(addUseMutation);
-  const update = useClubMutation(updateUseMutation);
+  const saveUse = useClubMutation(saveUseMutation);
   const remove = useClubMutation(removeShuttlesMutation);
   const [draft, setDraft] = useState<number | null>(null);
   const use = month?.uses.find((one) => one.date === date && one.scheduleId === schedule.id);
-  const isSaving = add.isPending || update.isPending || remove.isPending;
+  const isSaving = saveUse.isPending || remove.isPending;
   const stored = use?.givenPieces ?? 0;
 
   const save = useEffectEvent((pieces: number) => {
     const done = { onSettled: () => setDraft(null) };
     if (pieces === stored) setDraft(null);
     else if (use === undefined) {
-      add.mutate({ date, scheduleId: schedule.id, pieces, isEstimate: false }, done);
+      const session = { date, scheduleId: schedule.id };
+      saveUse.mutate({ before: null, ...session, pieces, isEstimate: false }, done);
     } else if (pieces === 0) remove.mutate({ kind: 'use', id: use.id }, done);
-    else update.mutate({ id: use.id, version: use.version, pieces }, done);
+    else saveUse.mutate({ before: use, pieces }, done);
   });
   useEffect(() => {
     if (draft === null) return;

@@ -7,6 +7,7 @@ import { Row, Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useCurrentClub } from '../club/current-club';
 import { displayIssue } from '../texts/texts';
+import { TimeFields } from '../forms/TimeFields';
 import { useForm } from '../forms/use-form';
 
 interface SessionFormProps {
@@ -37,18 +38,7 @@ export function SessionForm({ initial, isSaving, onSave, onCancel }: SessionForm
       <Stack>
         <DateField label={t`Date`} required {...form.field('date')} />
         <Row>
-          <TextField
-            label={t({ message: 'From', context: 'time' })}
-            type="time"
-            required
-            {...form.text('startTime')}
-          />
-          <TextField
-            label={t({ message: 'To', context: 'time' })}
-            type="time"
-            required
-            {...form.text('endTime')}
-          />
+          <TimeFields from={form.text('startTime')} to={form.text('endTime')} />
         </Row>
         <TextField
           label={t`Place`}
