@@ -54,6 +54,17 @@ const ROOMS = {
   'notice-delivery': ['guards', 'notices', 'sessions', 'bills', 'pay', 'push', 'bots'],
   guests: ['guards', 'records', 'settings', 'members', 'bills', 'ledger'],
   'bank-lines': ['guards', 'ledger'],
+  imports: [
+    'guards',
+    'settings',
+    'sessions',
+    'members',
+    'costs',
+    'registrations',
+    'trackings',
+    'guests',
+    'ledger',
+  ],
   'club-files': ['guards', 'settings', 'notices', 'members', 'clubs', 'bills'],
   'restorable-kinds': [
     'records',

@@ -37,6 +37,7 @@ import { recurringCostRoutes } from './routes/recurring-costs.ts';
 import { deletedRoutes } from './routes/deleted.ts';
 import { fundRoutes } from './routes/fund.ts';
 import { guestRoutes } from './routes/guests.ts';
+import { importRoutes } from './routes/imports.ts';
 import { memberRoutes } from './routes/members.ts';
 import { monthLinkRoutes } from './routes/month-links.ts';
 import { serveMonthPages } from './routes/month-pages.ts';
@@ -92,6 +93,7 @@ const routesOf = (
   calendar: calendarRoutes,
   push: pushRoutes,
   bots: botRoutes,
+  imports: importRoutes,
 });
 
 /** Where the build of the web app is. */

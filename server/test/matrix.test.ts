@@ -27,6 +27,7 @@ import { emptyDatabase } from './stored-rows.ts';
 /** Which roles hold which right: repeats the table of the product's rules, to notice any change. */
 const HOLDERS: Record<ClubRight, readonly Role[]> = {
   member: ['player', 'manager', 'owner'],
+  import_sheets: ['manager', 'owner'],
   view_cost: ['manager', 'owner'],
   edit_member: ['manager', 'owner'],
   edit_registrations: ['manager', 'owner'],

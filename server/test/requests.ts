@@ -43,6 +43,18 @@ type Requests = {
 /** A transfer of 300 kVND that names nobody. */
 const BANK_MESSAGE = 'TK 7220xxxx2005|GD: +300,000VND 18/09/26 01:15|SD:12,345,678VND|ND: tien san';
 
+/** A month of a club as its own sheet has it. */
+const OWN_SHEET = [
+  {
+    name: 'T10-2026',
+    rows: [
+      ['Tên', '6/10/2026', '8/10/2026'],
+      ['Trần Văn Hải', 'x', 'x'],
+      ['Lê Thu', '', 'x'],
+    ],
+  },
+];
+
 /** A Wednesday that is far ahead. */
 const sessionOf = ({ scheduleId }: World) => `${scheduleId}.2099-02-04`;
 const inSession = (world: World) => ({ club_id: world.clubId, session_id: sessionOf(world) });
@@ -516,6 +528,9 @@ const requests: Requests = {
       body: sepayBody(),
       signed: { authorization: `Apikey ${BANK_SECRET}` },
     }),
+  },
+  imports: {
+    preview: ({ clubId }) => ({ body: { club_id: clubId, sheets: OWN_SHEET } }),
   },
 };
 

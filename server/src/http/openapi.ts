@@ -1,3 +1,4 @@
+import { permissionsFor } from '@rallybook/contract/access/roles';
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import type { Access, Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { errorStatus } from '@rallybook/contract/errors';
@@ -67,9 +68,11 @@ function accessText(access: Access): string {
   if (access === 'signed') return 'For who signs the body with the secret that was agreed upon.';
   const { right } = access;
   if (right === 'member') return 'For every active member of the club.';
-  return right === 'owner'
-    ? 'For owners of the club.'
-    : `Needs the permission \`${right}\` in the club.`;
+  if (right === 'owner') return 'For owners of the club.';
+  const permissions = permissionsFor(right).map((permission) => `\`${permission}\``);
+  return permissions.length === 1
+    ? `Needs the permission ${permissions[0]} in the club.`
+    : `Needs the permissions ${permissions.join(', ')} in the club.`;
 }
 
 const clubIdHeader = (required: boolean) => ({

@@ -27,11 +27,14 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
+/** A key as on the wire; one that is data is no name of ours. */
+const fieldName = (key: string) => (/^[a-z][A-Za-z0-9]*$/.test(key) ? toSnakeKey(key) : key);
+
 function detailsOf(issue: z.core.$ZodIssue, value: unknown, part: Part): ErrorDetail[] {
-  const path = issue.path.map((key) => (typeof key === 'string' ? toSnakeKey(key) : String(key)));
+  const path = issue.path.map((key) => (typeof key === 'string' ? fieldName(key) : String(key)));
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      field: [...path, toSnakeKey(key)].join('.'),
+      field: [...path, fieldName(key)].join('.'),
       code: 'unknown_field',
     }));
   }
@@ -74,7 +77,7 @@ export function readInput(endpoint: Endpoint, raw: RawInput): Record<Part, unkno
   const parse = (part: Part): unknown => {
     const schema = endpoint[part];
     if (schema === undefined && isEmpty(raw[part])) return undefined;
-    const value = readWire(raw[part] ?? {});
+    const value = readWire(raw[part] ?? {}, part === 'body' ? endpoint.dataKeys : []);
     const { success, data, error } = (schema ?? noInput).safeParse(value);
     if (success) return data;
     problems.push(...error.issues.flatMap((issue) => detailsOf(issue, value, part)));

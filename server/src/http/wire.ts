@@ -1,11 +1,20 @@
 import type { ErrorDetail } from '@rallybook/contract/errors';
-import { toCamelKey, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
+import {
+  type DataKeys,
+  dataKeysWithin,
+  toCamelKey,
+  toSnakeKey,
+  toSnakeKeys,
+} from '@rallybook/contract/wire/case';
 import { AppError } from '../errors.ts';
 
 /** How deeply lists and objects may be nested, the outermost one included. */
 export const MAX_DEPTH = 16;
 /** Longer than any key of ours; longer keys are not even converted, since converted keys are kept. */
 const MAX_KEY_LENGTH = 64;
+/** A key that is data may be a name. */
+const MAX_DATA_KEY_LENGTH = 1000;
+const NO_DATA_KEYS: DataKeys = [];
 /** Enough to understand what is wrong; an answer does not grow with a hostile request. */
 const MAX_DETAILS = 50;
 
@@ -30,11 +39,12 @@ function fieldName(path: Path): string {
   return readable.join('.') || 'body';
 }
 
-/**
- * @param path the place of the value; all calls share this list, since a copy for each value would cost more than the
- * rest
- */
-function read(value: unknown, path: (string | number)[], problems: ErrorDetail[]): unknown {
+/** What one reading shares: the place that it is at, since a copy for each value would cost more than the rest. */
+type Reading = { path: (string | number)[]; problems: ErrorDetail[] };
+
+/** @param dataKeys where objects are that have data for keys, by paths from this value on; `''` is the value itself */
+function read(value: unknown, reading: Reading, dataKeys: DataKeys): unknown {
+  const { path, problems } = reading;
   if (problems.length >= MAX_DETAILS) return undefined;
   if (typeof value === 'string') {
     if (!isClean(value)) problems.push({ field: fieldName(path), code: 'not_readable' });
@@ -48,20 +58,25 @@ function read(value: unknown, path: (string | number)[], problems: ErrorDetail[]
   if (Array.isArray(value)) {
     return value.map((item, index) => {
       path.push(index);
-      const result = read(item, path, problems);
+      const result = read(item, reading, dataKeys);
       path.pop();
       return result;
     });
   }
-  return readObject(value, path, problems);
+  return readObject(value, reading, dataKeys);
 }
 
-function readObject(value: object, path: (string | number)[], problems: ErrorDetail[]): unknown {
+function readObject(value: object, reading: Reading, dataKeys: DataKeys): unknown {
+  const { path, problems } = reading;
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
     path.push(key);
-    if (isWireKey(key)) result[toCamelKey(key)] = read(item, path, problems);
-    else if (problems.length < MAX_DETAILS) {
+    const isData = dataKeys.includes('') && key.length <= MAX_DATA_KEY_LENGTH && isClean(key);
+    if (isData) result[key] = read(item, reading, NO_DATA_KEYS);
+    else if (isWireKey(key) && !dataKeys.includes('')) {
+      const within = dataKeysWithin(dataKeys, key);
+      result[toCamelKey(key)] = read(item, reading, dataKeys.includes(key) ? [''] : within);
+    } else if (problems.length < MAX_DETAILS) {
       problems.push({ field: fieldName(path), code: 'unknown_field' });
     }
     path.pop();
@@ -70,13 +85,13 @@ function readObject(value: object, path: (string | number)[], problems: ErrorDet
 }
 
 /**
- * A value from the wire, with its keys in camelCase.
+ * A value from the wire, with its keys in camelCase, but for those that are data.
  * @throws AppError('invalid_input') that names each key that is not in snake_case, each text with NUL or half of a
  * surrogate pair, and what is nested too deeply
  */
-export function readWire(value: unknown): unknown {
+export function readWire(value: unknown, dataKeys = NO_DATA_KEYS): unknown {
   const problems: ErrorDetail[] = [];
-  const result = read(value, [], problems);
+  const result = read(value, { path: [], problems }, dataKeys);
   if (problems.length > 0) throw new AppError('invalid_input', { details: problems });
   return result;
 }

@@ -30,11 +30,24 @@ export function permissionsOf(role: Role): readonly Permission[] {
   return PERMISSIONS.filter((permission) => holds(role, permission));
 }
 
-/** What an endpoint of a club requires of the caller: membership, ownership, or a permission. */
-export type ClubRight = 'member' | 'owner' | Permission;
+/** Rights that need several permissions together. */
+const COMBINED = {
+  /** Taking over a club's own sheets makes members, registrations, costs and entries of accounts. */
+  import_sheets: ['edit_member', 'edit_registrations', 'view_cost', 'edit_money'],
+} as const satisfies Record<string, readonly Permission[]>;
+type CombinedRight = keyof typeof COMBINED;
+
+/** The permissions that a right stands for; none for membership and ownership. */
+export function permissionsFor(right: ClubRight): readonly Permission[] {
+  if (right === 'member' || right === 'owner') return [];
+  return right in COMBINED ? COMBINED[right as CombinedRight] : [right as Permission];
+}
+
+/** What an endpoint of a club requires of the caller: membership, ownership, a permission, or several. */
+export type ClubRight = 'member' | 'owner' | Permission | CombinedRight;
 
 export function holds(role: Role, right: ClubRight): boolean {
   if (right === 'member') return true;
   if (right === 'owner') return role === 'owner';
-  return HELD_BY[right].includes(role);
+  return permissionsFor(right).every((permission) => HELD_BY[permission].includes(role));
 }

@@ -12,6 +12,7 @@ import { costs } from './costs.ts';
 import { deleted } from './deleted.ts';
 import { fund } from './fund.ts';
 import { guests } from './guests.ts';
+import { imports } from './imports.ts';
 import { members } from './members.ts';
 import { monthLinks } from './month-links.ts';
 import { notices } from './notices.ts';
@@ -59,4 +60,5 @@ export const allEndpoints = {
   calendar,
   push,
   bots,
+  imports,
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ClubRight } from '../access/roles.ts';
+import type { DataKeys } from '../wire/case.ts';
 
 /** What belongs to one club and is found by its id. */
 export type Resource =
@@ -32,9 +33,10 @@ export type Access = 'public' | 'user' | 'signed' | { right: ClubRight; club: Cl
 
 /**
  * What makes a request take long: rows or sums of a whole club; a long text, compared with a whole club; the bill of a
- * large club; the file of a whole club, which also takes much memory; all that is stored of a user.
+ * large club; the file of a whole club, which also takes much memory; a club's own sheets, taken over or taken back; all that is
+ * stored of a user.
  */
-export type Heavy = 'list' | 'text' | 'bill' | 'club' | 'account';
+export type Heavy = 'list' | 'text' | 'bill' | 'club' | 'sheets' | 'account';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,6 +47,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Where the body has objects whose keys are data, such as names: they are neither fields nor converted. */
+  dataKeys?: DataKeys;
   /** The body may be form-encoded, and the web app sends it so. */
   form?: true;
   /** The largest body in bytes; absent for the usual limit (256 KiB). */

@@ -56,6 +56,10 @@ export const en = {
       'Something has changed since this bill was calculated. Calculate it again first.',
     month_closed:
       'This month is closed, and its bill no longer changes. Let an owner reopen the month, or enter an adjustment now.',
+    preview_outdated:
+      'The club or its members have changed since this preview. Look at it again first.',
+    preview_unsettled: 'A name or a table of these sheets is not settled yet.',
+    already_undone: 'This was undone already.',
     month_not_begun: 'This month has not begun yet.',
     month_not_closed: 'This month is not closed.',
     class_in_use: 'A member or a guest is in a class that is to go. Give them another one first.',
@@ -176,6 +180,9 @@ export const en = {
     not_in_month_of_cost: 'Must be in the month of the cost',
     no_text: 'Please enter some data',
     text_or_rows: 'Give either text or rows',
+    too_many_rows: 'Must hold at most {max} rows',
+    too_many_cells: 'Must hold at most {max} cells',
+    unknown_choice: 'Fits nothing of these sheets',
     too_many_names: 'Must hold at most {max} names',
     line_without_colon: 'Line {line} has no colon between the date and the names: {text}',
     line_without_date: 'Line {line} does not begin with a date like 31/10/2026: {text}',

@@ -53,6 +53,10 @@ export const vi: Translation = {
     bill_outdated: 'Dữ liệu đã thay đổi sau lần tính này. Hãy tính lại trước.',
     month_closed:
       'Tháng này đã chốt, bảng tính không còn thay đổi. Hãy nhờ chủ nhiệm mở lại tháng, hoặc ghi một khoản điều chỉnh ngay bây giờ.',
+    preview_outdated:
+      'Câu lạc bộ hoặc danh sách thành viên đã thay đổi sau khi xem trước. Hãy xem lại trước đã.',
+    preview_unsettled: 'Còn tên hoặc bảng trong file chưa được xác nhận.',
+    already_undone: 'Việc này đã được hoàn tác rồi.',
     month_not_begun: 'Tháng này chưa bắt đầu.',
     month_not_closed: 'Tháng này chưa chốt.',
     class_in_use:
@@ -172,6 +176,9 @@ export const vi: Translation = {
     not_in_month_of_cost: 'Phải nằm trong tháng của khoản chi',
     no_text: 'Vui lòng nhập nội dung',
     text_or_rows: 'Chỉ gửi chữ hoặc các dòng của bảng',
+    too_many_rows: 'Có tối đa {max} dòng',
+    too_many_cells: 'Có tối đa {max} ô',
+    unknown_choice: 'Không khớp với gì trong các bảng này',
     too_many_names: 'Tối đa {max} tên',
     line_without_colon: 'Dòng {line} thiếu dấu hai chấm giữa ngày và tên: {text}',
     line_without_date: 'Dòng {line} không bắt đầu bằng ngày như 31/10/2026: {text}',

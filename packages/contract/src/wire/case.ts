@@ -25,22 +25,45 @@ export function toSnakeKey(key: string): string {
   return kept(snake, key, (text) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
-function convertKeys(value: unknown, convert: (key: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => convertKeys(item, convert));
+/** Paths of fields, such as `choices.names`, whose objects have data for keys: these are not converted. */
+export type DataKeys = readonly string[];
+
+const NONE: DataKeys = [];
+
+/** Of some paths, what is left of them within a field. */
+export function dataKeysWithin(dataKeys: DataKeys, field: string): DataKeys {
+  if (dataKeys.length === 0) return NONE;
+  return dataKeys.flatMap((path) =>
+    path.startsWith(`${field}.`) ? path.slice(field.length + 1) : [],
+  );
+}
+
+function convertKeys(
+  value: unknown,
+  convert: (key: string) => string,
+  dataKeys: DataKeys,
+  isData = false,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => convertKeys(item, convert, dataKeys));
   if (typeof value !== 'object' || value === null) return value;
   const result: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
-    result[convert(key)] = convertKeys((value as Record<string, unknown>)[key], convert);
+    result[isData ? key : convert(key)] = convertKeys(
+      (value as Record<string, unknown>)[key],
+      convert,
+      isData ? NONE : dataKeysWithin(dataKeys, key),
+      !isData && dataKeys.includes(key),
+    );
   }
   return result;
 }
 
 /** A JSON value with all its keys in camelCase. */
 export function toCamelKeys(value: unknown): unknown {
-  return convertKeys(value, toCamelKey);
+  return convertKeys(value, toCamelKey, NONE);
 }
 
-/** A JSON value with all its keys in snake_case. */
-export function toSnakeKeys(value: unknown): unknown {
-  return convertKeys(value, toSnakeKey);
+/** A JSON value with all its keys in snake_case, but for those that are data. */
+export function toSnakeKeys(value: unknown, dataKeys = NONE): unknown {
+  return convertKeys(value, toSnakeKey, dataKeys);
 }

@@ -185,7 +185,7 @@ function writeRequest(
   if (key !== undefined) headers.set('Idempotency-Key', key);
   const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
   if (body === undefined) return init;
-  const wire = toSnakeKeys(body) as Record<string, string>;
+  const wire = toSnakeKeys(body, endpoint.dataKeys) as Record<string, string>;
   if (endpoint.form) return { ...init, body: new URLSearchParams(wire) };
   headers.set('Content-Type', 'application/json');
   return { ...init, body: JSON.stringify(wire) };

@@ -1,0 +1,65 @@
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type { SheetPerson } from '@rallybook/contract/rules/sheets/people';
+import type { SheetReading } from '@rallybook/contract/rules/sheets/read-sheets';
+import type { GivenSheets, SheetsPreview } from '@rallybook/contract/schemas/imports';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { countPlan, digestOf, planImport } from './plan.ts';
+import { readImport } from './read-import.ts';
+
+/** More of a cell that was not understood is not answered. */
+const MAX_TEXT = 200;
+
+function presentBlock(block: SheetReading['blocks'][number]): SheetsPreview['blocks'][number] {
+  const { month, sums, unread, ...rest } = block;
+  return {
+    ...rest,
+    year: month?.year ?? null,
+    month: month?.month ?? null,
+    sums: sums.map(({ isMoney, sheet, read, ...sum }) => ({
+      ...sum,
+      sheet: isMoney ? thousandsFromVnd(sheet) : sheet,
+      read: isMoney ? thousandsFromVnd(read) : read,
+    })),
+    unread: unread.map((cell) => ({ ...cell, text: cell.text.slice(0, MAX_TEXT).toWellFormed() })),
+  };
+}
+
+/** Who is created is called as the member will be, others as the sheets write them. */
+function presentPerson(person: SheetPerson): SheetsPreview['names'][number] {
+  const { name, spellings, memberId, action, candidates } = person;
+  const written = action === 'create' ? name : (spellings[0] ?? name);
+  return { name: written, spellings, memberId, action, candidates };
+}
+
+/**
+ * Says what a club's sheets say, and what taking them over would make. Nothing is stored.
+ * @throws invalid_input if a choice fits nothing
+ */
+export async function previewSheets(
+  context: Context,
+  scope: ClubScope,
+  given: GivenSheets,
+): Promise<SheetsPreview> {
+  const { db } = context;
+  const read = await readImport(db, context, scope, given);
+  const plan = await planImport(db, scope.club.id, read);
+  const { blocks, facts, switchTo } = read.reading;
+  return {
+    blocks: blocks.map(presentBlock),
+    names: facts.people.map(presentPerson),
+    schedules: facts.schedules,
+    classes: plan.classes,
+    newRegistrationType: switchTo,
+    toCreate: countPlan(plan),
+    already: plan.already,
+    targets: facts.targets.map(({ person, year, month, amount }) => ({
+      name: person.name,
+      memberId: person.memberId,
+      year,
+      month,
+      amount: thousandsFromVnd(amount),
+    })),
+    digest: digestOf(read, plan),
+  };
+}
