@@ -4,18 +4,23 @@ import { FileError } from './fault';
 /** A sheet with a value beyond them is refused: the gaps between cells are filled when it is read. */
 const MAX_ROWS = 20_000;
 const MAX_COLUMNS = 100;
+
+/** All sheets of a workbook together may have as many cells as the largest one. */
+export const MAX_CELLS = MAX_ROWS * MAX_COLUMNS;
 /** Programs write rows without values, to keep their height, down to the last one that a sheet can have. */
 const LAST_ROW = 1_048_576;
 
 /**
  * Checks where the cells of a sheet are; other parts of a workbook pass. It finds them as `read-excel-file` does: with
  * the same parser, and whatever the prefixes of names are.
+ * @returns how many cells the sheet has, with the gaps between those that have a value
  * @throws FileError('too_many_cells')
  */
-export function checkCells(xml: string): void {
+export function checkCells(xml: string): number {
   const parser = new Parser();
   let isInSheet = false;
   let cell = { row: 0, column: 0 };
+  const last = { row: 0, column: 0 };
   parser.on('openTag', (prefixed, getAttributes, decode) => {
     const name = withoutPrefix(prefixed);
     if (name === 'sheetData') isInSheet = true;
@@ -30,11 +35,14 @@ export function checkCells(xml: string): void {
     if (name === 'v' || name === 'is') {
       refuseBeyond(MAX_ROWS, cell.row);
       refuseBeyond(MAX_COLUMNS, cell.column);
+      last.row = Math.max(last.row, cell.row);
+      last.column = Math.max(last.column, cell.column);
     }
   });
   // A sheet that cannot be parsed is refused when it is read, and other parts need not be XML.
   parser.on('error', () => parser.stop());
   parser.parse(xml);
+  return last.row * last.column;
 }
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);

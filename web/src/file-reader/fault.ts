@@ -2,6 +2,8 @@
 export type FileFault =
   | 'unreadable'
   | 'old_sheet'
+  | 'open_document'
+  | 'password'
   | 'unpacks_to_too_much'
   | 'too_many_cells'
   | 'too_slow';

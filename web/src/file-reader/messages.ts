@@ -1,9 +1,11 @@
 import type { FileFault } from './fault';
+import type { FileSheet } from './read-sheets';
 import type { TableFile } from './read-table';
 
 /** What each kind of file is read as. */
 export interface Contents {
   table: TableFile;
+  sheets: FileSheet[];
   /** The JSON of a club. */
   club: string;
 }

@@ -3,18 +3,24 @@ import { strToU8, zipSync } from 'fflate';
 /** A date as Excel's serial number, from its UTC fields. */
 const serialOf = (date: Date) => date.getTime() / 86_400_000 + 25_569;
 
-function cellOf(value: string | number | Date, reference: string): string {
+/** What a cell of a test's sheet holds. */
+type TestCell = string | number | boolean | Date;
+
+function cellOf(value: TestCell, reference: string): string {
   if (typeof value === 'string') {
     return `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  }
+  if (typeof value === 'boolean') {
+    return `<c r="${reference}" t="b"><v>${Number(value)}</v></c>`;
   }
   if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`;
   return `<c r="${reference}" s="1"><v>${serialOf(value)}</v></c>`;
 }
 
-/** For tests: the smallest workbook with these rows on its sheet. An empty text leaves its cell out. */
-export function workbook(rows: (string | number | Date)[][]): Uint8Array<ArrayBuffer> {
-  const letters = 'ABCDEFG';
-  const sheet = rows
+/** The XML of a sheet's rows. */
+function rowsXml(rows: TestCell[][]): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  return rows
     .map((row, y) => {
       const cells = row.map((value, x) =>
         value === '' ? '' : cellOf(value, `${letters[x]}${y + 1}`),
@@ -22,11 +28,20 @@ export function workbook(rows: (string | number | Date)[][]): Uint8Array<ArrayBu
       return `<row r="${y + 1}">${cells.join('')}</row>`;
     })
     .join('');
-  return workbookOf(sheet);
 }
 
+/** For tests: the smallest workbook with these rows on its sheet. An empty text leaves its cell out. */
+export const workbook = (rows: TestCell[][]): Uint8Array<ArrayBuffer> => workbookOf(rowsXml(rows));
+
+/** For tests: a workbook with these sheets, by their names. */
+export const workbookOfSheets = (sheets: Record<string, TestCell[][]>): Uint8Array<ArrayBuffer> =>
+  packSheets(Object.entries(sheets).map(([name, rows]) => ({ name, xml: rowsXml(rows) })));
+
 /** For tests: a workbook with this XML of rows on its sheet. */
-export function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
+export const workbookOf = (sheet: string): Uint8Array<ArrayBuffer> =>
+  packSheets([{ name: 'S', xml: sheet }]);
+
+function packSheets(sheets: { name: string; xml: string }[]): Uint8Array<ArrayBuffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relation = (id: string, type: string, target: string) =>
@@ -37,16 +52,19 @@ export function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     ),
     'xl/workbook.xml': xml(
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(({ name }, nth) => `<sheet name="${name}" sheetId="${nth + 1}" r:id="r${nth + 1}"/>`).join('')}</sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': xml(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'styles', 'styles.xml')}</Relationships>`,
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, nth) => relation(`r${nth + 1}`, 'worksheet', `worksheets/sheet${nth + 1}.xml`)).join('')}${relation('rStyles', 'styles', 'styles.xml')}</Relationships>`,
     ),
     'xl/styles.xml': xml(
       `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ),
-    'xl/worksheets/sheet1.xml': xml(
-      `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+    ...Object.fromEntries(
+      sheets.map((sheet, nth) => [
+        `xl/worksheets/sheet${nth + 1}.xml`,
+        xml(`<worksheet xmlns="${main}"><sheetData>${sheet.xml}</sheetData></worksheet>`),
+      ]),
     ),
   });
 }

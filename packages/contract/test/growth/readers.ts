@@ -121,6 +121,7 @@ import {
 import { legendIn, readGuestCount, readMark } from '../../src/rules/sheets/marks.ts';
 import { isLikeName, isSpending, writtenPerson } from '../../src/rules/sheets/names-written.ts';
 import { isOwnPath } from '../../src/rules/own-path.ts';
+import { rowsOfText } from '../../src/rules/sheets/pasted.ts';
 import { readSheets } from '../../src/rules/sheets/read-sheets.ts';
 import { newClub } from '../sheets/truth.ts';
 import { tidyLine } from '../../src/rules/tidy-line.ts';
@@ -504,6 +505,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) =>
       contentOf(rowsOf(text.split('\n').map((cell) => [cell])), 0, { none: () => false }),
     lines: ['a\n'],
+  },
+  rowsOfText: {
+    read: rowsOfText,
+    examples: ['Tên;"An ""b"""\n', 'sep=,\na,b', 'a\tb\n"c'],
+    lines: ['a;b\n', '"a,', ',\n'],
   },
   splitRows: {
     read: (text) => splitRows(text, ';'),

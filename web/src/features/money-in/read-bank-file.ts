@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { SheetCell, TableFile } from '../../file-reader/read-table';
+import type { TableFile } from '../../file-reader/read-table';
+import type { SheetCell } from '../../file-reader/read-workbook';
 import { readTableFile } from '../../parts/pasting/read-file';
 import { MAX_GIVEN_BYTES, sizeOf } from './given-size';
 import type { Given } from './mutations';

@@ -31,7 +31,11 @@ function faultText(fault: FileFault, unreadable: string): string {
   const texts: Record<FileFault, () => string> = {
     unreadable: () => unreadable,
     old_sheet: () =>
-      t`This is an old Excel file (.xls). Open it, copy its rows, and paste them here.`,
+      t`This is an old Excel file (.xls). Open it, and save it as .xlsx ("Save as"), or copy its rows and paste them here.`,
+    open_document: () =>
+      t`This is a file of LibreOffice (.ods). Open it, and save it as .xlsx ("Save as"), or copy its rows and paste them here.`,
+    password: () =>
+      t`This file has a password. Open it, and save it without one, or copy its rows and paste them here.`,
     unpacks_to_too_much: () => t`This file is too large once it is unpacked.`,
     too_many_cells: () =>
       t`This sheet has cells below row 20,000 or right of column 100. Copy the rows that you need, and paste them here.`,

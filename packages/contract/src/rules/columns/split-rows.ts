@@ -57,10 +57,17 @@ const SEPARATORS = ['\t', ';', ','];
 /** The first line of a text in which Excel is told the separator: `sep=;`. */
 const NAMED_SEPARATOR = /^\ufeff?"?sep=(.)"?(?=\r|\n|$)/iu;
 
+/** The separator that a text names in its first line, and how long that is; null if it names none. */
+export function namedSeparator(text: string): { separator: string; length: number } | null {
+  const found = NAMED_SEPARATOR.exec(text.slice(0, 20));
+  const separator = found?.[1] ?? '';
+  return found === null || separator.length !== 1 ? null : { separator, length: found[0].length };
+}
+
 /** The separators that a text may have. */
 function separatorsIn(text: string): readonly string[] {
-  const named = NAMED_SEPARATOR.exec(text.slice(0, 20))?.[1];
-  if (named !== undefined && named.length === 1) return [named];
+  const named = namedSeparator(text);
+  if (named !== null) return [named.separator];
   return SEPARATORS.filter((separator) => text.includes(separator));
 }
 
