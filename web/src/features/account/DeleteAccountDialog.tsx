@@ -5,13 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../parts/texts/errors';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
+import { Form } from '../../ui/fields/Form';
+import { Stack } from '../../ui/layout/Stack';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import { Notice } from '../../ui/feedback/Notice';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
 import { toast } from '../../ui/feedback/toast-store';
-import styles from './Account.module.css';
 import { deleteAccountMutation } from './mutations';
 
 interface DeleteAccountDialogProps {
@@ -52,39 +51,36 @@ export function DeleteAccountDialog({ profile, open, onClose }: DeleteAccountDia
       closeDisabled={erase.isPending}
       width="small"
     >
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <Stack>
         <p>
           <Trans>
             Your account is deleted at once and cannot be brought back. A club in which you are the
             only active member is deleted with it. In other clubs you become "Former member".
           </Trans>
         </p>
-        {erase.error && (
-          <Notice severity="error">
-            {errorText(erase.error, { fallback: msg`Failed to delete the account` })}
-          </Notice>
-        )}
-        {hasPassword ? (
-          <PasswordField label={t`Password`} autoComplete="current-password" {...field} />
-        ) : (
-          <TextField
-            label={t`Type your username: ${username}`}
-            autoComplete="off"
-            autoCapitalize="none"
-            {...field}
-          />
-        )}
-        <Button
-          type="submit"
-          variant="contained"
+        <Form
+          onSubmit={submit}
+          isSaving={erase.isPending}
+          send={<Trans>Delete for good</Trans>}
+          size="medium"
           color="error"
           disabled={form.values.proof === ''}
-          loading={erase.isPending}
-          className={styles.delete}
+          refusal={
+            erase.error && errorText(erase.error, { fallback: msg`Failed to delete the account` })
+          }
         >
-          <Trans>Delete for good</Trans>
-        </Button>
-      </form>
+          {hasPassword ? (
+            <PasswordField label={t`Password`} autoComplete="current-password" {...field} />
+          ) : (
+            <TextField
+              label={t`Type your username: ${username}`}
+              autoComplete="off"
+              autoCapitalize="none"
+              {...field}
+            />
+          )}
+        </Form>
+      </Stack>
     </ModalDialog>
   );
 }

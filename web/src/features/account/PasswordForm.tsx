@@ -6,8 +6,8 @@ import { faultsOf } from '../../parts/forms/form';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
 import { confirmationFault, newPasswordFault } from '../../parts/account/password-fields';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
-import { Notice } from '../../ui/feedback/Notice';
+import { Form } from '../../ui/fields/Form';
+import { Stack } from '../../ui/layout/Stack';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import text from '../../ui/text/text.module.css';
 import { toast } from '../../ui/feedback/toast-store';
@@ -52,7 +52,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       : null;
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <Stack className={styles.password}>
       <p className={text.soft}>
         {hasPassword ? (
           <Trans>After the change, all your other devices are signed out.</Trans>
@@ -60,23 +60,28 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           <Trans>You sign in with Google. Set a password to sign in without it, too.</Trans>
         )}
       </p>
-      {fault !== null && <Notice severity="error">{fault}</Notice>}
-      {hasPassword && (
-        <PasswordField
-          label={t`Old Password`}
-          autoComplete="current-password"
-          required
-          {...form.text('oldPassword')}
+      <Form
+        onSubmit={submit}
+        isSaving={change.isPending}
+        send={hasPassword ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
+        size="medium"
+        refusal={fault}
+        className={styles.fields}
+      >
+        {hasPassword && (
+          <PasswordField
+            label={t`Old Password`}
+            autoComplete="current-password"
+            required
+            {...form.text('oldPassword')}
+          />
+        )}
+        <NewPasswordFields
+          label={t`New Password`}
+          confirmationLabel={t`Confirm New Password`}
+          field={form.text}
         />
-      )}
-      <NewPasswordFields
-        label={t`New Password`}
-        confirmationLabel={t`Confirm New Password`}
-        field={form.text}
-      />
-      <Button type="submit" variant="contained" loading={change.isPending} className={styles.save}>
-        {hasPassword ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
-      </Button>
-    </form>
+      </Form>
+    </Stack>
   );
 }

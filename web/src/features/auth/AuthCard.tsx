@@ -1,18 +1,19 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card';
+import { Form } from '../../ui/fields/Form';
 import { Notice } from '../../ui/feedback/Notice';
 import styles from './Auth.module.css';
 
-export interface AuthCardProps {
+interface AuthCardProps extends Pick<
+  ComponentProps<typeof Form>,
+  'onSubmit' | 'isSaving' | 'send' | 'children' | 'below'
+> {
   title: ReactNode;
   text?: ReactNode;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** An error message, or null. */
   error: string | null;
-  /** A success message, if any. */
+  /** A success message, if any; then nothing is sent any more. */
   success?: ReactNode;
-  /** The fields and the button. */
-  children: ReactNode;
   /** Links to the other account screens. */
   footer: ReactNode;
 }
@@ -21,26 +22,24 @@ export interface AuthCardProps {
 export function AuthCard({
   title,
   text,
-  onSubmit,
   error,
-  success,
+  success = false,
   children,
   footer,
+  ...form
 }: AuthCardProps) {
   return (
     <Card className={styles.card}>
       <h1>{title}</h1>
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      {/* noValidate: we show our own messages, in the language of the page. */}
-      <form noValidate onSubmit={onSubmit} className={styles.form}>
-        {error !== null && <Notice severity="error">{error}</Notice>}
+      <Form {...form} refusal={error} disabled={success !== false} className={styles.form}>
         {success && (
           <Notice severity="success" role="status">
             {success}
           </Notice>
         )}
         {children}
-      </form>
+      </Form>
       <div className={styles.footer}>{footer}</div>
     </Card>
   );

@@ -5,7 +5,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../parts/texts/errors';
 import { TextLink } from '../../parts/page/links';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { AuthCard } from './AuthCard';
 import { emailFault } from './fields';
 import { forgotPasswordMutation } from './mutations';
@@ -42,6 +41,8 @@ export function ForgotPasswordPage() {
       onSubmit={form.onSubmit(({ email }) =>
         forgot.mutate({ email: email.trim(), redirect: search.redirect }),
       )}
+      isSaving={forgot.isPending}
+      send={<Trans>Send code</Trans>}
       error={
         forgot.error &&
         errorText(forgot.error, { fallback: msg`Failed to process request. Please try again.` })
@@ -61,15 +62,6 @@ export function ForgotPasswordPage() {
         required
         {...form.text('email')}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={forgot.isPending}
-        disabled={forgot.isSuccess}
-      >
-        <Trans>Send code</Trans>
-      </Button>
     </AuthCard>
   );
 }

@@ -10,7 +10,6 @@ import { required } from '../../parts/forms/form';
 import { errorSentence } from '../../parts/texts/texts';
 import { TextLink } from '../../parts/page/links';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import styles from './Auth.module.css';
 import { AuthCard } from './AuthCard';
 import { GoogleButton } from './GoogleButton';
@@ -57,6 +56,16 @@ export function LoginPage() {
       title={<Trans>Login</Trans>}
       text={<Trans>Welcome back. Sign in to manage your clubs.</Trans>}
       onSubmit={submit}
+      isSaving={login.isPending}
+      send={<Trans>Login</Trans>}
+      below={
+        <>
+          <div className={styles.centered}>
+            <Trans>or</Trans>
+          </div>
+          <GoogleButton redirect={search.redirect} />
+        </>
+      }
       error={login.error ? loginErrorText(login.error) : login.isIdle ? refusalText(refusal) : null}
       footer={
         <Trans>
@@ -89,13 +98,6 @@ export function LoginPage() {
           </TextLink>
         </div>
       </div>
-      <Button type="submit" variant="contained" size="large" loading={login.isPending}>
-        <Trans>Login</Trans>
-      </Button>
-      <div className={styles.centered}>
-        <Trans>or</Trans>
-      </div>
-      <GoogleButton redirect={search.redirect} />
     </AuthCard>
   );
 }

@@ -6,7 +6,6 @@ import { errorText } from '../../parts/texts/errors';
 import { TextLink } from '../../parts/page/links';
 import { useForm } from '../../parts/forms/use-form';
 import { confirmationFault, newPasswordFault } from '../../parts/account/password-fields';
-import { Button } from '../../ui/actions/Button';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
 import { codeFault, emailFault } from './fields';
@@ -48,6 +47,8 @@ export function ResetPasswordPage() {
       title={<Trans>Reset Password</Trans>}
       text={email === undefined ? undefined : t`Enter the code that we sent to ${email}.`}
       onSubmit={submit}
+      isSaving={reset.isPending}
+      send={<Trans>Reset Password</Trans>}
       error={
         reset.error &&
         errorText(reset.error, { fallback: msg`Failed to reset password. Please try again.` })
@@ -74,15 +75,6 @@ export function ResetPasswordPage() {
         confirmationLabel={t`Confirm Password`}
         field={form.text}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={reset.isPending}
-        disabled={reset.isSuccess}
-      >
-        <Trans>Reset Password</Trans>
-      </Button>
     </AuthCard>
   );
 }

@@ -6,7 +6,6 @@ import { errorText } from '../../parts/texts/errors';
 import { TextLink } from '../../parts/page/links';
 import { useForm } from '../../parts/forms/use-form';
 import { confirmationFault, newPasswordFault } from '../../parts/account/password-fields';
-import { Button } from '../../ui/actions/Button';
 import { AuthCard } from './AuthCard';
 import { emailFault, usernameFault } from './fields';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
@@ -52,6 +51,8 @@ export function SignupPage() {
       title={<Trans>Sign Up</Trans>}
       text={<Trans>Create your account. We will send a code to your email address.</Trans>}
       onSubmit={submit}
+      isSaving={signup.isPending}
+      send={<Trans>Sign Up</Trans>}
       error={signup.error && errorText(signup.error, { fallback: msg`Failed to create account` })}
       footer={
         <Trans>
@@ -82,9 +83,6 @@ export function SignupPage() {
         confirmationLabel={t`Confirm Password`}
         field={form.text}
       />
-      <Button type="submit" variant="contained" size="large" loading={signup.isPending}>
-        <Trans>Sign Up</Trans>
-      </Button>
     </AuthCard>
   );
 }

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { errorText } from '../../parts/texts/errors';
 import { TextLink } from '../../parts/page/links';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
 import { codeFault, emailFault } from './fields';
@@ -52,6 +51,9 @@ export function VerifyEmailPage() {
         )
       }
       onSubmit={form.onSubmit(({ otp }) => verify.mutate({ email: typedEmail, otp: otp.trim() }))}
+      isSaving={verify.isPending}
+      send={<Trans>Verify</Trans>}
+      below={<ResendCode email={typedEmail} redirect={search.redirect} />}
       error={
         verify.error &&
         errorText(verify.error, { fallback: msg`Failed to verify email. Please try again.` })
@@ -92,16 +94,6 @@ export function VerifyEmailPage() {
         />
       )}
       <CodeField autoFocus={email !== undefined} required {...form.text('otp')} />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={verify.isPending}
-        disabled={verify.isSuccess}
-      >
-        <Trans>Verify</Trans>
-      </Button>
-      <ResendCode email={typedEmail} redirect={search.redirect} />
     </AuthCard>
   );
 }

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club, NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { amountFault, required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
+import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { TextArea } from '../../ui/fields/TextArea';
 import { TextField } from '../../ui/fields/TextField';
-import styles from './ClubForm.module.css';
 import { firstSchedule, isTouched, scheduleFault } from './new-schedule';
 import { SchedulesEditor } from './SchedulesEditor';
 import { DEFAULT_TIME_ZONE, TimeZonePicker } from './TimeZonePicker';
@@ -71,7 +70,11 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <Form
+      onSubmit={submit}
+      isSaving={isSaving}
+      send={club === undefined ? <Trans>Add Club</Trans> : <Trans>Save Changes</Trans>}
+    >
       <TextField label={t`Club Name`} required autoFocus {...form.text('name')} />
       <TextField label={t`Location`} required {...form.text('location')} />
       <SchedulesEditor
@@ -83,9 +86,6 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
       <NumberField label={t`Capacity`} required min={0} step={1} {...form.field('capacity')} />
       <TimeZonePicker kept={club?.timeZone ?? DEFAULT_TIME_ZONE} {...form.field('timeZone')} />
       <TextArea label={t`Description (Optional)`} {...form.text('description')} />
-      <Button type="submit" variant="contained" size="large" loading={isSaving}>
-        {club === undefined ? <Trans>Add Club</Trans> : <Trans>Save Changes</Trans>}
-      </Button>
-    </form>
+    </Form>
   );
 }

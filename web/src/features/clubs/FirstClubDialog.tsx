@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { Stack } from '../../ui/layout/Stack';
 import { ClubForm } from './ClubForm';
 import { DeletedClubs } from './DeletedClubs';
 import { ImportClub } from './ImportClub';
@@ -16,10 +17,12 @@ export function FirstClubDialog({ open, onClose }: { open: boolean; onClose: () 
       onClose={onClose}
       closeDisabled={create.isPending}
     >
-      <p>
-        <Trans>Please create a club to continue using the application.</Trans>
-      </p>
-      <ClubForm isSaving={create.isPending} onSubmit={(draft) => create.mutateAsync(draft)} />
+      <Stack>
+        <p>
+          <Trans>Please create a club to continue using the application.</Trans>
+        </p>
+        <ClubForm isSaving={create.isPending} onSubmit={(draft) => create.mutateAsync(draft)} />
+      </Stack>
       <ImportClub onImported={onClose} />
       <DeletedClubs />
     </ModalDialog>

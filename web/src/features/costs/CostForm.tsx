@@ -14,13 +14,12 @@ import { useForm } from '../../parts/forms/use-form';
 import { shuttlesQuery } from '../../data/costs/shuttles-query';
 import { TextLink } from '../../parts/page/links';
 import { activeMembersQuery } from '../../data/members/member-queries';
-import { Button } from '../../ui/actions/Button';
+import { Form } from '../../ui/fields/Form';
 import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
 import text from '../../ui/text/text.module.css';
 import { TextField } from '../../ui/fields/TextField';
 import { categoryTexts } from '../../parts/costs/category-texts';
-import styles from './CostForm.module.css';
 import { SessionFields, type SessionValues, useAskedSession } from './SessionFields';
 
 export type NewCostFields = Omit<NewCost, 'clubId'>;
@@ -123,16 +122,17 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
     note: <TextField label={t`Note`} maxLength={MAX_NOTE} {...form.text('note')} />,
   };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <Form
+      onSubmit={submit}
+      isSaving={isSaving}
+      send={cost ? <Trans>Save Changes</Trans> : <Trans>Add Cost</Trans>}
+    >
       {Object.entries(controls).map(([name, field]) => (
         <Fragment key={name}>{field}</Fragment>
       ))}
       <SessionFields form={form} asked={asked} />
       {cost === undefined && form.values.category === 'SHUTTLE' && <PlainCost date={today} />}
-      <Button type="submit" variant="contained" size="large" loading={isSaving}>
-        {cost ? <Trans>Save Changes</Trans> : <Trans>Add Cost</Trans>}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

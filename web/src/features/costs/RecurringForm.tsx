@@ -16,9 +16,8 @@ import { MoneyField } from '../../parts/money/MoneyField';
 import { MonthSelect } from '../../parts/months/MonthSelect';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
+import { Form } from '../../ui/fields/Form';
 import { SelectField } from '../../ui/fields/SelectField';
-import { Row, Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { addRecurringMutation, updateRecurringMutation } from './mutations';
@@ -135,68 +134,56 @@ export function RecurringForm({ cost, month, onDone }: RecurringFormProps) {
   const hasUntil = lastMonths.some((last) => keyOf(last) === until.value);
   const shownMonth = formatMonth(month, i18n.locale);
   return (
-    <form noValidate onSubmit={form.onSubmit((sent) => void send(sent))}>
-      <Stack>
-        <SelectField label={t`Category`} {...form.text('category')}>
-          {COST_CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {i18n._(categoryTexts[category])}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t`For each`} {...form.text('scheduleId')}>
-          {club.schedules.map((schedule) => (
-            <option key={schedule.id} value={schedule.id}>
-              {formatSession(schedule, i18n.locale)}
-            </option>
-          ))}
-          <option value="">{t`Month`}</option>
-        </SelectField>
-        <MoneyField label={t`Amount`} required {...form.field('amount')} />
-        <PayerField
-          members={members}
-          payer={cost && { id: cost.payerId }}
-          {...form.text('payerId')}
+    <Form
+      onSubmit={form.onSubmit((sent) => void send(sent))}
+      isSaving={add.isPending || update.isPending}
+      send={cost === undefined ? <Trans>Add</Trans> : <Trans>Save Changes</Trans>}
+      onCancel={cost && onDone}
+    >
+      <SelectField label={t`Category`} {...form.text('category')}>
+        {COST_CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {i18n._(categoryTexts[category])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t`For each`} {...form.text('scheduleId')}>
+        {club.schedules.map((schedule) => (
+          <option key={schedule.id} value={schedule.id}>
+            {formatSession(schedule, i18n.locale)}
+          </option>
+        ))}
+        <option value="">{t`Month`}</option>
+      </SelectField>
+      <MoneyField label={t`Amount`} required {...form.field('amount')} />
+      <PayerField
+        members={members}
+        payer={cost && { id: cost.payerId }}
+        {...form.text('payerId')}
+      />
+      {cost === undefined && (
+        <MonthSelect
+          label={t`From the month`}
+          months={monthsFrom(month)}
+          value={from.value}
+          onChange={from.onChange}
         />
-        {cost === undefined && (
-          <MonthSelect
-            label={t`From the month`}
-            months={monthsFrom(month)}
-            value={from.value}
-            onChange={from.onChange}
-          />
-        )}
-        {cost !== undefined && mayHoldSince(cost, month) && (
-          <SelectField label={t`The change holds`} {...form.text('holds')}>
-            <option value="since">{t`From ${shownMonth} on`}</option>
-            <option value="whole">{t`For all its months`}</option>
-          </SelectField>
-        )}
-        <SelectField label={t`Until the month`} {...until} value={hasUntil ? until.value : ''}>
-          <option value="">{t`No end`}</option>
-          {lastMonths.map((last) => (
-            <option key={keyOf(last)} value={keyOf(last)}>
-              {formatMonthAlone(last, i18n.locale)}
-            </option>
-          ))}
+      )}
+      {cost !== undefined && mayHoldSince(cost, month) && (
+        <SelectField label={t`The change holds`} {...form.text('holds')}>
+          <option value="since">{t`From ${shownMonth} on`}</option>
+          <option value="whole">{t`For all its months`}</option>
         </SelectField>
-        <TextField label={t`Note`} maxLength={costFields.note.max} {...form.text('note')} />
-        <Row>
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            loading={add.isPending || update.isPending}
-          >
-            {cost === undefined ? <Trans>Add</Trans> : <Trans>Save Changes</Trans>}
-          </Button>
-          {cost !== undefined && (
-            <Button size="large" color="inherit" onClick={onDone}>
-              <Trans>Cancel</Trans>
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </form>
+      )}
+      <SelectField label={t`Until the month`} {...until} value={hasUntil ? until.value : ''}>
+        <option value="">{t`No end`}</option>
+        {lastMonths.map((last) => (
+          <option key={keyOf(last)} value={keyOf(last)}>
+            {formatMonthAlone(last, i18n.locale)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t`Note`} maxLength={costFields.note.max} {...form.text('note')} />
+    </Form>
   );
 }

@@ -8,7 +8,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { ClassField } from '../../parts/members/ClassField';
 import { isEmail, required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
+import { Form } from '../../ui/fields/Form';
 import { useToast } from '../../ui/feedback/Toaster';
 import styles from './AddMemberForm.module.css';
 import { addMemberMutation } from './mutations';
@@ -109,18 +109,17 @@ export function AddMemberForm() {
     classKey: <ClassField {...form.field('classKey')} />,
   };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <Form
+      onSubmit={submit}
+      isSaving={add.isPending}
+      send={<Trans>Add Member</Trans>}
+      size="medium"
+      startIcon={<AddPersonIcon />}
+      className={styles.form}
+    >
       {Object.entries(controls).map(([field, control]) => (
         <Fragment key={field}>{control}</Fragment>
       ))}
-      <Button
-        type="submit"
-        variant="contained"
-        startIcon={<AddPersonIcon />}
-        loading={add.isPending}
-      >
-        <Trans>Add Member</Trans>
-      </Button>
-    </form>
+    </Form>
   );
 }

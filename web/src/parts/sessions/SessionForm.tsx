@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SessionValues } from '../../data/sessions/mutations';
-import { Button } from '../../ui/actions/Button';
+import { Form } from '../../ui/fields/Form';
 import { DateField } from '../../ui/fields/DateField';
 import { NumberField } from '../../ui/fields/NumberField';
-import { Row, Stack } from '../../ui/layout/Stack';
+import { Row } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useCurrentClub } from '../club/current-club';
 import { displayIssue } from '../texts/texts';
@@ -34,35 +34,31 @@ export function SessionForm({ initial, isSaving, onSave, onCancel }: SessionForm
   });
   const capacity = form.field('capacity');
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => onSave(values, form.refuse))}>
-      <Stack>
-        <DateField label={t`Date`} required {...form.field('date')} />
-        <Row>
-          <TimeFields from={form.text('startTime')} to={form.text('endTime')} />
-        </Row>
-        <TextField
-          label={t`Place`}
-          maxLength={120}
-          placeholder={club.location}
-          {...form.text('place')}
-        />
-        <NumberField
-          label={t`Places`}
-          min={0}
-          step={1}
-          {...capacity}
-          helperText={capacity.helperText ?? t`Empty: as the club has it. 0: no limit.`}
-        />
-        <TextField label={t`Note`} maxLength={200} {...form.text('note')} />
-        <Row>
-          <Button type="submit" variant="contained" loading={isSaving}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button color="inherit" onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <Form
+      onSubmit={form.onSubmit((values) => onSave(values, form.refuse))}
+      isSaving={isSaving}
+      send={<Trans>Save</Trans>}
+      size="medium"
+      onCancel={onCancel}
+    >
+      <DateField label={t`Date`} required {...form.field('date')} />
+      <Row>
+        <TimeFields from={form.text('startTime')} to={form.text('endTime')} />
+      </Row>
+      <TextField
+        label={t`Place`}
+        maxLength={120}
+        placeholder={club.location}
+        {...form.text('place')}
+      />
+      <NumberField
+        label={t`Places`}
+        min={0}
+        step={1}
+        {...capacity}
+        helperText={capacity.helperText ?? t`Empty: as the club has it. 0: no limit.`}
+      />
+      <TextField label={t`Note`} maxLength={200} {...form.text('note')} />
+    </Form>
   );
 }

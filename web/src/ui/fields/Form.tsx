@@ -1,32 +1,62 @@
+import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../actions/Button';
 import { Notice } from '../feedback/Notice';
-import { Stack } from '../layout/Stack';
+import { Row, Stack } from '../layout/Stack';
 
-interface FormProps extends Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'children'> {
+type ButtonProps = ComponentProps<typeof Button>;
+
+interface FormProps
+  extends
+    Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'children'>,
+    // Of the button.
+    Pick<ButtonProps, 'color' | 'startIcon' | 'disabled'>,
+    // Of the fields, where they do not simply stand below each other.
+    Pick<ComponentProps<typeof Stack>, 'gap' | 'className'> {
   /** Whether what was sent is being saved: the button shows it, and sends nothing a second time. */
   isSaving: boolean;
   /** What the button says. */
   send: ReactNode;
   /** Of the button; default `large`. */
-  size?: 'medium' | 'large';
-  /** Between the fields. */
-  gap?: ComponentProps<typeof Stack>['gap'];
+  size?: Exclude<ButtonProps['size'], 'small'>;
   /** What the server refused, where that is shown above the fields and not beside them. */
   refusal?: string | null;
+  /** Shows a button that leaves the form. */
+  onCancel?: (() => void) | undefined;
+  /** Below the button. */
+  below?: ReactNode;
 }
 
 /** The shell of a form: what was refused, the fields below each other, and the button that sends them. */
 export function Form(props: FormProps) {
-  const { ref, onSubmit, children, isSaving, send, size = 'large', gap, refusal = null } = props;
+  const { ref, onSubmit, children, gap, className, refusal = null, onCancel, below } = props;
+  const { isSaving, send, size = 'large', color, startIcon, disabled } = props;
+  const button = (
+    <Button
+      type="submit"
+      variant="contained"
+      loading={isSaving}
+      {...{ size, color, startIcon, disabled }}
+    >
+      {send}
+    </Button>
+  );
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
-      <Stack gap={gap}>
+      <Stack gap={gap} className={className}>
         {refusal !== null && <Notice severity="error">{refusal}</Notice>}
         {children}
-        <Button type="submit" variant="contained" size={size} loading={isSaving}>
-          {send}
-        </Button>
+        {onCancel === undefined ? (
+          button
+        ) : (
+          <Row>
+            {button}
+            <Button size={size} color="inherit" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </Row>
+        )}
+        {below}
       </Stack>
     </form>
   );
