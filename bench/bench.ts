@@ -18,6 +18,7 @@ const PARTS = [
   'notices',
   'looks',
   'restore',
+  'play',
 ];
 
 await main(async () => {

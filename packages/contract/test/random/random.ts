@@ -1,16 +1,4 @@
-/**
- * Pseudo-random numbers from 0 (included) to 1 (excluded). The same seed gives the same numbers (mulberry32), so that
- * a failure can be repeated.
- */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+export { seededRandom } from '../../src/rules/seeded-random.ts';
 
 /** Random choices, for tests and measurements. */
 export function chooser(random: () => number) {

@@ -1,0 +1,52 @@
+/** Who stands on which side of a court: one or two ids a team. */
+export interface Teams {
+  readonly teamA: readonly string[];
+  readonly teamB: readonly string[];
+}
+
+/** A game of the evening; one that has not ended holds its court and its players. */
+export interface EveningGame extends Teams {
+  readonly court: string;
+  readonly begun: Date;
+  readonly ended: Date | null;
+}
+
+/** A stay of a member or guest at the evening. Who left and came back has two. */
+export interface Stay {
+  readonly id: string;
+  /** 1 (beginner) to 6 (strong); null where nobody has said. */
+  readonly level: number | null;
+  readonly from: Date;
+  /** Null while they are there. */
+  readonly until: Date | null;
+  readonly isPaused: boolean;
+}
+
+/** All that a proposal follows from. */
+export interface Evening {
+  readonly now: Date;
+  /** `fair`: who is most due plays. `queue`: who waits longest plays, with the next in the queue. */
+  readonly mode: 'fair' | 'queue';
+  /** Whether games are doubles. */
+  readonly isDoubles: boolean;
+  /** Whether two or three who wait play singles where games are doubles. */
+  readonly hasSinglesFallback: boolean;
+  readonly present: readonly Stay[];
+  readonly games: readonly EveningGame[];
+  /** Pairs who want to be one team, and pairs who want no game with each other. */
+  readonly together: readonly (readonly [string, string])[];
+  readonly apart: readonly (readonly [string, string])[];
+  /** Whether a team is one of each of two classes, where that is possible. */
+  readonly isMixed: boolean;
+  /** The class of each player who has one of those two; by player's id. */
+  readonly classes: ReadonlyMap<string, string>;
+}
+
+/** The players of a game, team A first. */
+export const playersOf = ({ teamA, teamB }: Teams): readonly string[] => [...teamA, ...teamB];
+
+const MINUTE = 60_000;
+
+/** Returns how many minutes lie between two instants. */
+export const minutesBetween = (from: Date, until: Date): number =>
+  (until.getTime() - from.getTime()) / MINUTE;
