@@ -64,7 +64,7 @@ export function EntryForm({ account, accounts, isSaving, onSubmit }: EntryFormPr
   });
   const askIfLarge = useAskIfLarge();
   const askIfLater = useAskIfLater();
-  const submit = form.onSubmit((values) => void send(values));
+  const submit = form.onSubmit(send);
   async function send(values: Draft) {
     const amount = values.amount ?? 0;
     if ((await askIfLater(values.date)) && (await askIfLarge([amount])))

@@ -1,6 +1,7 @@
 import { accounts } from '@rallybook/contract/endpoints/accounts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api/api';
+import { nextOffset } from '../../data/api/next-offset';
 
 const entriesAtOnce = 100;
 
@@ -15,10 +16,7 @@ export function statementQuery(clubId: string, memberId: string) {
         { clubId, signal },
       ),
     initialPageParam: 0,
-    getNextPageParam: ({ offset, items, total }) => {
-      const next = offset + items.length;
-      return items.length > 0 && next < total ? next : undefined;
-    },
+    getNextPageParam: nextOffset,
     staleTime: 0,
   });
 }

@@ -90,7 +90,7 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
     };
     if (await askIfLarge([entered.amount])) onSubmit(entered, form.refuse);
   }
-  const submit = form.onSubmit((values) => void send(values));
+  const submit = form.onSubmit(send);
   const controls: Record<BasicField, ReactElement> = {
     date: <DateField label={t`Date`} required {...form.field('date')} />,
     category: (

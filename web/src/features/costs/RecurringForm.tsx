@@ -135,7 +135,7 @@ export function RecurringForm({ cost, month, onDone }: RecurringFormProps) {
   const shownMonth = formatMonth(month, i18n.locale);
   return (
     <Form
-      onSubmit={form.onSubmit((sent) => void send(sent))}
+      onSubmit={form.onSubmit(send)}
       isSaving={add.isPending || update.isPending}
       send={cost === undefined ? <Trans>Add</Trans> : <Trans>Save Changes</Trans>}
       onCancel={cost && onDone}

@@ -64,7 +64,7 @@ function EntryForm({ onDone }: { onDone: () => void }) {
       note: required(),
     },
   });
-  const submit = form.onSubmit((values) => void send(values));
+  const submit = form.onSubmit(send);
 
   async function send({ amount, note, ...values }: typeof initial) {
     const entered = { ...values, amount: amount ?? 0, note: note.trim() };
@@ -109,7 +109,7 @@ function CountForm({ onCounted, onDone }: CountFormProps) {
     },
   });
   const askIfLater = useAskIfLater();
-  const submit = form.onSubmit((values) => void send(values));
+  const submit = form.onSubmit(send);
 
   async function send({ amount, date }: { amount: number | null; date: string }) {
     if (!(await askIfLater(date))) return;

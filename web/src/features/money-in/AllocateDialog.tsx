@@ -87,7 +87,7 @@ function Parts({ line, deciding, onClose }: Omit<AllocateDialogProps, 'open'>) {
   return (
     <Form
       ref={element}
-      onSubmit={form.onSubmit(() => void send())}
+      onSubmit={form.onSubmit(send)}
       isSaving={deciding.isBusy}
       send={<Trans>Credit</Trans>}
     >

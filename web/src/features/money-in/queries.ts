@@ -2,6 +2,7 @@ import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api/api';
+import { nextOffset } from '../../data/api/next-offset';
 
 const linesAtOnce = 50;
 
@@ -16,10 +17,7 @@ export function linesQuery(clubId: string, state: BankLineState) {
         { clubId, signal },
       ),
     initialPageParam: 0,
-    getNextPageParam: ({ offset, items, total }) => {
-      const next = offset + items.length;
-      return items.length > 0 && next < total ? next : undefined;
-    },
+    getNextPageParam: nextOffset,
     staleTime: 0,
   });
 }

@@ -98,11 +98,7 @@ export function PurchaseForm({ purchase, onDone }: PurchaseFormProps) {
   }
 
   return (
-    <Form
-      onSubmit={form.onSubmit((values) => void send(values))}
-      isSaving={save.isPending}
-      send={<Trans>Save</Trans>}
-    >
+    <Form onSubmit={form.onSubmit(send)} isSaving={save.isPending} send={<Trans>Save</Trans>}>
       <DateField label={t`Date`} required {...form.field('date')} />
       <NumberField
         label={t`Tubes`}

@@ -100,12 +100,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     }),
     /** Restores the initial values, with nothing wrong. */
     reset: () => change(initial),
-    /** Calls `send` with the values, unless something is wrong with them. */
-    onSubmit: (send: (values: Values) => void) => (event: SubmitEvent<HTMLFormElement>) => {
+    /** Calls `send` with the values, unless something is wrong with them. It may ask the user first; nobody waits for it. */
+    onSubmit: (send: (values: Values) => unknown) => (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       element.current = event.currentTarget;
       const found = names.map((name) => [name, checks[name]?.(values[name], values)]);
-      if (!show(Object.fromEntries(found) as Faults<Values>)) send(values);
+      if (!show(Object.fromEntries(found) as Faults<Values>)) void send(values);
     },
     /** Shows what the server found wrong beside the fields. */
     refuse: (error: unknown) => {

@@ -41,7 +41,7 @@ function PaidForm({ guest: { id }, onClose }: Omit<GuestPaidDialogProps, 'open'>
   }
   return (
     <Form
-      onSubmit={form.onSubmit(({ amount }) => void send(amount ?? 0))}
+      onSubmit={form.onSubmit(({ amount }) => send(amount ?? 0))}
       isSaving={pay.isPending}
       send={<Trans>Mark paid</Trans>}
     >
