@@ -18,7 +18,7 @@ export interface EveningKind {
 }
 
 /** How long the evening is, and its shortest and longest game, in minutes. */
-export const EVENING_MINUTES = 120;
+const EVENING_MINUTES = 120;
 const GAME_MINUTES = [10, 16] as const;
 
 /** Who plays next, of an evening as it stands; null where nobody can. */

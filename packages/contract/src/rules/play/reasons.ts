@@ -27,7 +27,7 @@ export interface Reason {
 }
 
 /** The level that is taken for somebody whose level nobody has said: the middle of 1 to 6. */
-export const UNKNOWN_LEVEL = 3.5;
+const UNKNOWN_LEVEL = 3.5;
 
 /** How many reasons are told. */
 const TOLD = 3;
