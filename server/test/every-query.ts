@@ -78,6 +78,11 @@ import {
   undecidedDevice,
 } from '../src/db/queries/asked-devices.ts';
 import {
+  answersOfDevice,
+  deleteDeviceAnswers,
+  storeDeviceAnswer,
+} from '../src/db/queries/device-answers.ts';
+import {
   addChecks,
   claimDueCheck,
   hasDueCheck,
@@ -188,6 +193,29 @@ export async function callEveryEndpoint(
   }
 }
 
+/** A stored session to which the player has answered. */
+async function answeredSession({
+  app: { db },
+  clubId,
+  player,
+  scheduleId,
+}: World): Promise<string> {
+  const id = newId();
+  const times = { startTime: '19:00', endTime: '21:00', status: 'open', version: 1 } as const;
+  const session = { clubId, id, scheduleId, plannedDate: '2026-12-30', date: '2026-12-30' };
+  await db
+    .insertInto('clubSessions')
+    .values({ ...session, ...times })
+    .execute();
+  const answer = { answer: 'coming', guests: 0, turn: 1, isLate: 0, answeredBy: 'link' } as const;
+  const given = { ...answer, answeredAt: '2026-10-01T00:00:00.000Z' };
+  await db
+    .insertInto('sessionAnswers')
+    .values({ clubId, sessionId: id, memberId: player.memberId, ...given })
+    .execute();
+  return id;
+}
+
 /**
  * Runs the queries of refused mails, other servers, probes, registered days, unfinished sign-ups, waiting lists and pages
  * of pay links.
@@ -258,6 +286,14 @@ export async function runOtherQueries(world: World): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await deleteAskedByDevice(trx, asked);
     await deleteDeviceByHash(trx, { clubId, hash: newId() });
+  });
+  await answersOfDevice(db, told, '2026-10-01', 10);
+  const answered = { clubId, sessionId: await answeredSession(world), memberId: player.memberId };
+  await db.transaction().execute(async (trx) => {
+    const row = { ...answered, deviceId: id, answerBefore: null, guestsBefore: 0 };
+    await storeDeviceAnswer(trx, row);
+    await deleteDeviceAnswers(trx, { clubId, sessionId: newId() }, [player.memberId], id);
+    await deleteDeviceAnswers(trx, { clubId, sessionId: newId() }, [player.memberId], null);
   });
   await isDeviceTold(db, told);
   await deviceSubscriptionsToReach(db, [player.memberId]);

@@ -387,6 +387,16 @@ const DESCRIPTIONS = {
     goesWithClub: 'never',
     endsWithMember: true,
   },
+  deviceAnswers: {
+    key: ['clubId', 'sessionId', 'memberId'],
+    columns: {
+      ...named('clubId', 'sessionId', 'memberId'),
+      ...named('deviceId', 'answerBefore', 'guestsBefore'),
+    },
+    bound: { per: 'sessionAnswers', most: 'one' },
+    goesWithClub: 'never',
+    endsWithMember: true,
+  },
   deviceSubscriptions: {
     key: ['clubId', 'deviceId'],
     columns: named('clubId', 'deviceId', 'sealed', 'createdAt', 'timeouts'),

@@ -89,6 +89,7 @@ export type Tables = {
   sessionLinks: SessionLinkRow;
   sessionDevices: SessionDeviceRow;
   askedDevices: AskedDeviceRow;
+  deviceAnswers: DeviceAnswerRow;
   noticeSettings: NoticeSettingsRow;
   noticeChoices: NoticeChoiceRow;
   notices: NoticeRow;
@@ -451,6 +452,17 @@ export type AskedDeviceRow = {
   askedAt: string;
   /** Null until staff refuse it. Once they allow it, it is a device of the member. */
   refusedAt: string | null;
+};
+
+/** Which device gave an answer, as long as nobody else has answered for the member since. */
+export type DeviceAnswerRow = {
+  clubId: string;
+  sessionId: string;
+  memberId: string;
+  deviceId: string;
+  /** What the member had said before the device said anything: null for nothing. */
+  answerBefore: SessionAnswerRow['answer'] | null;
+  guestsBefore: number;
 };
 
 /** Where a device is told that was bound by a member's own link. It ends with the binding. */

@@ -40,6 +40,7 @@ const DONE: readonly string[] = [
   'away',
   'bound',
   'forgotten',
+  'answers_taken_back',
   'registered',
   'passed',
   'taken_back',
@@ -140,6 +141,13 @@ function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
   return html`<section class="card">
     <p>${words.you({ name })}</p>
     <form method="post" action="${layout.path}/forget">
+      ${
+        who.hasAnswered
+          ? html`<label class="tick"
+              ><input type="checkbox" name="take_back" value="1" />${words.takeBackToo}</label
+            >`
+          : null
+      }
       <button class="button second">${words.notYou({ name })}</button>
     </form>
   </section>`;

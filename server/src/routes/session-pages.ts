@@ -61,6 +61,8 @@ const answerForm = z
   .refine(({ answer, guests }) => answer !== undefined || guests !== undefined);
 /** `again`: the name is taken, and staff are asked. */
 const whoForm = z.strictObject({ member_id: id, again: z.literal('1').optional() });
+/** `take_back`: also what this device has answered. */
+const forgetForm = z.strictObject({ take_back: z.literal('1').optional() });
 
 type LinkedClub = NonNullable<Awaited<ReturnType<typeof findLinkedClub>>>;
 
@@ -202,11 +204,15 @@ export async function serveSessionPages(
     scope.post(
       '/:token/forget',
       onClub(async (club, request, reply) => {
+        const takesBack = readForm(forgetForm, request.body ?? {}).take_back !== undefined;
         const cookie = deviceCookie(request, club.id);
         const device = await findDevice(context, club, cookie);
-        if (device !== null) await forgetDevice(context, club.id, device, cookie!);
+        if (device !== null && cookie !== undefined) {
+          await forgetDevice(context, club, { device, cookie, takesBack });
+        }
         void reply.clearCookie(cookieOf(club.id), cookieOptions);
-        return redirect(reply, pathOf(request), { code: 'forgotten', sessionId: null });
+        const code = device !== null && takesBack ? 'answers_taken_back' : 'forgotten';
+        return redirect(reply, pathOf(request), { code, sessionId: null });
       }),
     );
     scope.post(

@@ -368,6 +368,7 @@ export const en = {
     others: ({ count }: { count: number }) => `${written(count)} others`,
     you: ({ name }: { name: string }) => `You answer as ${name}.`,
     notYou: ({ name }: { name: string }) => `I am not ${name}`,
+    takeBackToo: 'Also take back what this phone has said',
     youAreIn: 'You are in.',
     youAreInWith: ({ count }: { count: number }) => `You are in, with ${written(count)} guests.`,
     youAreInWithOne: 'You are in, with 1 guest.',
@@ -421,6 +422,7 @@ export const en = {
     no_cookies:
       'This browser keeps no cookies, so it cannot know you again: nothing has changed. Open the link in your usual browser, not in a private window, or ask the organiser.',
     forgotten: 'This phone answers for nobody now.',
+    answers_taken_back: 'This phone answers for nobody now, and what it had said is taken back.',
     no_place:
       'There are not enough free places. Nothing has changed: try it with fewer guests, or ask the organiser.',
     session_begun:

@@ -359,6 +359,7 @@ export const vi: ServerTexts = {
     others: ({ count }) => `${written(count)} người khác`,
     you: ({ name }) => `Bạn trả lời với tên ${name}.`,
     notYou: ({ name }) => `Tôi không phải là ${name}`,
+    takeBackToo: 'Rút lại cả những gì máy này đã báo',
     youAreIn: 'Bạn có tên.',
     youAreInWith: ({ count }) => `Bạn có tên, cùng ${written(count)} khách.`,
     youAreInWithOne: 'Bạn có tên, cùng 1 khách.',
@@ -410,6 +411,7 @@ export const vi: ServerTexts = {
     no_cookies:
       'Trình duyệt này không lưu cookie nên không nhớ được bạn: chưa có gì thay đổi. Hãy mở đường dẫn bằng trình duyệt bạn hay dùng, không phải cửa sổ ẩn danh, hoặc hỏi quản lý.',
     forgotten: 'Máy này không còn trả lời thay ai.',
+    answers_taken_back: 'Máy này không còn trả lời thay ai, và những gì máy đã báo được rút lại.',
     no_place:
       'Không đủ chỗ trống. Chưa có gì thay đổi: hãy bớt khách, hoặc hỏi quản lý của câu lạc bộ.',
     session_begun: 'Buổi này đã bắt đầu nên chưa có gì thay đổi. Hãy nhắn quản lý trong nhóm chat.',

@@ -17,7 +17,11 @@ export async function answerByLink(
   const given = await changeByDevice(context, asking, async (trx, member) => {
     const found = await requireSession(trx, asking.clubId, asked.sessionId);
     const own = { ...asked, memberId: member.actor.memberId };
-    return takeAnswer(trx, context, member, found, own, { by: 'link', isStaff: false });
+    return takeAnswer(trx, context, member, found, own, {
+      by: 'link',
+      isStaff: false,
+      deviceId: member.device.id,
+    });
   });
   return 'refused' in given ? given.refused : given.answer;
 }

@@ -18,6 +18,7 @@ import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { type AuditActor, writeAudit } from '../guards/audit.ts';
+import { takeBackAnswers } from '../sessions/device-answers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -228,19 +229,23 @@ export async function bindPickedName(
   }
 }
 
-/** Ends the binding of the device that sent a cookie, and what it has asked for. */
+/**
+ * Ends the binding of the device that sent a cookie, and what it has asked for.
+ * @param takesBack whether what it has answered is taken back
+ */
 export function forgetDevice(
   context: Context,
-  clubId: string,
-  { id, memberId, name }: Device,
-  cookie: string,
+  club: Pick<ClubRow, 'id' | 'timeZone'>,
+  { device, cookie, takesBack }: { device: Device; cookie: string; takesBack: boolean },
 ): Promise<void> {
+  const { id: clubId } = club;
+  const { id, memberId, name } = device;
   return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
+    const actor = actorByLink(clubId, { id: memberId, name });
+    if (takesBack) await takeBackAnswers(trx, context, actor, club, device);
     await deleteDevices(trx, clubId, [id]);
     await deleteAskedByDevice(trx, { clubId, hash: hashOf(cookie) });
     const change = { action: 'device.unbound', resourceId: memberId, label: name } as const;
-    await writeAudit(trx, context, actorByLink(clubId, { id: memberId, name }), [
-      { ...change, after: { memberId, memberName: name } },
-    ]);
+    await writeAudit(trx, context, actor, [{ ...change, after: { memberId, memberName: name } }]);
   });
 }

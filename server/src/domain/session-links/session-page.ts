@@ -18,6 +18,7 @@ import { countDevices, membersWithAccount } from '../../db/queries/session-links
 import type { Db } from '../../db/engine/connect.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { payUrlOf } from '../pay/pay-links.ts';
+import { hasAnswered } from '../sessions/device-answers.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { takerName } from '../sessions/present-session.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
@@ -73,8 +74,11 @@ export type SessionPage = {
   club: string;
   takesAnswers: boolean;
   sessions: ShownSession[];
-  /** Who asks; null if the device is not bound. `debt`: what they owe, only where it was bound by their own link. */
-  who: { name: string; debt: { amount: Vnd; url: string } | null } | null;
+  /**
+   * Who asks; null if the device is not bound. `debt`: what they owe, only where it was bound by their own link.
+   * `hasAnswered`: whether this device has said something that it can take back.
+   */
+  who: { name: string; debt: { amount: Vnd; url: string } | null; hasAnswered: boolean } | null;
   /** As whom this device has asked to answer, and waits or was refused. */
   asking: Pick<Asking, 'isRefused' | 'name'> | null;
   /** Whose name can be picked, or asked for; null where names are not picked. */
@@ -130,7 +134,11 @@ export async function readSessionPage(
     who:
       device === null
         ? null
-        : { name: shownName(device), debt: await debtOf(context, club, device) },
+        : {
+            name: shownName(device),
+            debt: await debtOf(context, club, device),
+            hasAnswered: await hasAnswered(context, club, device),
+          },
     asking: asking && { name: shownName(asking), isRefused: asking.isRefused },
     hasTaken: (names?.taken.length ?? 0) > 0,
     offered: offered?.slice(0, MAX_OFFERED) ?? null,

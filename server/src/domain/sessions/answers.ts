@@ -18,6 +18,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
+import { deleteDeviceAnswers, storeDeviceAnswer } from '../../db/queries/device-answers.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
 import { AppError } from '../../errors.ts';
 import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
@@ -47,11 +48,13 @@ export async function answerSession(
   });
 }
 
+/** Who answers: staff may after the start, too. `deviceId`: by which device of the member, if it was by one. */
+type Teller = { by: AnsweredBy; isStaff: boolean; deviceId?: string | null };
+
 /**
  * Takes the answer of an active member.
  * @param trx holds the exclusive lock of the club
  * @param actor who gives the answer, and may do so
- * @param teller staff may answer after the start, too
  * @throws like `answerSession`
  */
 export async function takeAnswer(
@@ -60,7 +63,7 @@ export async function takeAnswer(
   actor: AuditActor,
   found: FoundSession,
   { memberId, answer, guests }: Asked,
-  { by, isStaff }: { by: AnsweredBy; isStaff: boolean },
+  { by, isStaff, deviceId = null }: Teller,
 ): Promise<GivenAnswer> {
   const asked = { memberId, answer, guests: answer === 'away' ? 0 : guests };
   const loaded = await loadOpenRoll(trx, context, found, [memberId], isStaff);
@@ -69,9 +72,21 @@ export async function takeAnswer(
   );
   const given = after.answers.get(memberId)!;
   const isNew = given !== loaded.roll.answers.get(memberId);
-  await saveChanges(trx, context, actor, { found, loaded, after, asked: [memberId] }, (stored) =>
+  const changed = { found, loaded, after, asked: [memberId], deviceId };
+  const { storedId } = await saveChanges(trx, context, actor, changed, (stored) =>
     isNew ? [describeAnswer(stored, given)] : [],
   );
+  if (isNew && deviceId !== null) {
+    const before = loaded.roll.answers.get(memberId);
+    await storeDeviceAnswer(trx, {
+      clubId: found.club.id,
+      sessionId: storedId,
+      memberId,
+      deviceId,
+      answerBefore: before?.answer ?? null,
+      guestsBefore: before?.guests ?? 0,
+    });
+  }
   return presentStanding(loaded, after, memberId);
 }
 
@@ -129,22 +144,29 @@ type Changed = {
   asked: readonly string[];
   /** The pass that the change itself takes back. */
   undone?: LoadedRoll['roll']['passes'][number] | undefined;
+  /** The device that asks for the change: what others have answered before ends as theirs. */
+  deviceId?: string | null;
 };
 
 /**
  * Writes a changed roll and its entries of the audit trail.
  * @param describe the entries of the change itself; what follows from it is added
+ * @returns the id under which the session is stored
  * @throws limit_reached
  */
 export async function saveChanges(
   trx: Trx,
   context: Context,
   actor: AuditActor,
-  { found, loaded, after, asked, undone }: Changed,
+  { found, loaded, after, asked, undone, deviceId = null }: Changed,
   describe: (loaded: LoadedRoll) => readonly Change[],
-): Promise<void> {
-  const { session } = await requireStored(trx, context, found);
+): Promise<{ storedId: string }> {
+  const {
+    session,
+    stored: { id: storedId },
+  } = await requireStored(trx, context, found);
   const stored = { ...loaded, session };
+  await deleteDeviceAnswers(trx, { clubId: found.club.id, sessionId: storedId }, asked, deviceId);
   await saveRoll(trx, context, found.club.id, stored, after);
   await writeAudit(trx, context, actor, [
     ...describe(stored),
@@ -152,6 +174,7 @@ export async function saveChanges(
     ...describeConsequences(stored, after, new Set(asked)),
   ]);
   await tellOfPlaces(trx, context, found.club, stored, after, new Set(asked));
+  return { storedId };
 }
 
 /** How a member stands after a change. */

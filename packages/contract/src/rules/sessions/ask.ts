@@ -187,6 +187,29 @@ export const passOf = ({ passes }: Roll, giverId: string): Pass | undefined =>
   passes.find(({ fromMemberId }) => fromMemberId === giverId);
 
 /**
+ * Takes back what was said for a member: what they had said before counts again. Who gave up a place meanwhile gets one that
+ * is free, else they wait before all others.
+ * @param earlier null if they had said nothing
+ */
+export function takeAnswerBack(
+  before: Roll,
+  circumstances: Circumstances,
+  { memberId, earlier }: { memberId: string; earlier: Pick<Answer, 'answer' | 'guests'> | null },
+  source: AnswerSource,
+): Roll {
+  const roll = settleRoll(before, circumstances);
+  if (earlier === null && !circumstances.registered.has(memberId)) {
+    const answers = new Map(roll.answers);
+    answers.delete(memberId);
+    return settleRoll({ ...roll, answers }, circumstances);
+  }
+  const { answer, guests } = earlier ?? { answer: 'coming', guests: 0 };
+  const asked = { memberId, guests, answer: answer === 'away' ? 'away' : 'coming' } as const;
+  const outcome = giveAnswer(roll, circumstances, asked, source);
+  return 'refused' in outcome ? roll : outcome.roll;
+}
+
+/**
  * Takes a pass back: the giver comes, and the taker has no answer. After the taker has given the place up, or the pass
  * has ended otherwise, the giver gets a place if one is free, else they wait before all others.
  * @returns null if the member has not passed their place on

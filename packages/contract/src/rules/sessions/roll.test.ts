@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveAnswer, type Outcome, passPlace, takePassBack } from './ask.ts';
+import { giveAnswer, type Outcome, passPlace, takeAnswerBack, takePassBack } from './ask.ts';
 import { type Circumstances, countsOf, type Pass, type Roll, standings } from './roll.ts';
 import { settleRoll } from './settle-roll.ts';
 
@@ -337,4 +337,44 @@ test('nobody moves up in a cancelled session, nor in one that has begun', () => 
   const begun = at({ ...gone, isBegun: true });
   expect(settleRoll(full, begun)).toBe(full);
   expect(inShort(full, begun)).toEqual({ coming: [], waiting: ['binh'] });
+});
+
+test('an answer that is taken back is as if it had not been given: the place goes to the list', () => {
+  const now = at({ capacity: 2, registered: ['an'] });
+  const roll = say(NOBODY, now, 'binh', 'chi', 'dung');
+  const takeBack = (
+    memberId: string,
+    earlier: { answer: 'coming' | 'away'; guests: number } | null,
+  ) => inShort(takeAnswerBack(roll, now, { memberId, earlier }, TOLD), now);
+  expect(takeBack('binh', null)).toEqual({ coming: ['an', 'chi'], waiting: ['dung'] });
+  expect(takeBack('chi', null)).toEqual({ coming: ['an', 'binh'], waiting: ['dung'] });
+  expect(takeBack('binh', { answer: 'away', guests: 0 })).toEqual({
+    coming: ['an', 'chi'],
+    waiting: ['dung'],
+  });
+});
+
+test('a place that a taken back answer gave up is got where one is free, else waited for first', () => {
+  const now = at({ capacity: 2, registered: ['an', 'binh'] });
+  const nothing = { memberId: 'an', earlier: null };
+  const free = say(NOBODY, now, '-an');
+  expect(inShort(takeAnswerBack(free, now, nothing, TOLD), now).coming).toEqual(['an', 'binh']);
+  const full = say(NOBODY, now, '-an', 'chi', 'dung');
+  expect(inShort(takeAnswerBack(full, now, nothing, TOLD), now)).toEqual({
+    coming: ['binh', 'chi'],
+    waiting: ['an', 'dung'],
+  });
+});
+
+test('guests that a taken back answer sent away come again only where there are places', () => {
+  const now = at({ capacity: 3 });
+  const asBefore = { memberId: 'an', earlier: { answer: 'coming', guests: 1 } as const };
+  const free = say(NOBODY, now, 'an+1', 'an');
+  expect(inShort(takeAnswerBack(free, now, asBefore, TOLD), now).coming).toEqual(['an+1']);
+  const full = say(free, now, 'binh', 'chi');
+  expect(inShort(takeAnswerBack(full, now, asBefore, TOLD), now).coming).toEqual([
+    'an',
+    'binh',
+    'chi',
+  ]);
 });
