@@ -151,3 +151,12 @@ export const unbindMutation = clubMutation({
   reloadWhen: 'settled',
   meta: { fallback: msg`Failed to unbind the devices` },
 });
+
+/** Lets a phone that asked answer as the member, whose former ones end, or refuses it. */
+export const decideMutation = clubMutation({
+  send: (clubId, { id, allow }: { id: string; allow: boolean }) =>
+    call(sessionLinks.decide, { params: { id }, body: { allow } }, { clubId }),
+  reload: (client, clubId) => client.invalidateQueries(sessionLinksQuery(clubId)),
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to decide about the phone` },
+});

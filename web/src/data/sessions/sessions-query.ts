@@ -30,3 +30,13 @@ export function sessionLinksQuery(clubId: string) {
     queryFn: ({ signal }) => call(sessionLinks.list, { params: { clubId } }, { clubId, signal }),
   });
 }
+
+/** The phones that want to answer as a member who answers from another one, the one that asked first first. */
+export function askedQuery(clubId: string) {
+  return queryOptions({
+    // With the links, it is reloaded when one of them may have changed.
+    queryKey: [...sessionLinksQuery(clubId).queryKey, 'asked'],
+    queryFn: async ({ signal }) =>
+      (await call(sessionLinks.asked, { params: { clubId } }, { clubId, signal })).asked,
+  });
+}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { askedQuery } from '../../data/sessions/asked-devices';
+import { askedQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { InboxRow } from '../../parts/page/InboxRow';
 import { AskedRow } from '../../parts/sessions/AskedRow';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AskedDevice } from '@rallybook/contract/schemas/session-links';
-import { decideMutation } from '../../data/sessions/asked-devices';
+import { decideMutation } from '../../data/sessions/mutations';
 import { Button } from '../../ui/actions/Button';
 import { useToast } from '../../ui/feedback/Toaster';
 import { ListRow } from '../../ui/lists/ListRow';
