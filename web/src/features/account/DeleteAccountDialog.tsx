@@ -62,7 +62,6 @@ export function DeleteAccountDialog({ profile, open, onClose }: DeleteAccountDia
           onSubmit={submit}
           isSaving={erase.isPending}
           send={<Trans>Delete for good</Trans>}
-          size="medium"
           color="error"
           disabled={form.values.proof === ''}
           refusal={

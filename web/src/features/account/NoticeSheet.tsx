@@ -83,7 +83,6 @@ function ChoiceForm({ choice, onSaved }: { choice: NoticeChoiceOfClub; onSaved: 
       onSubmit={submit}
       isSaving={save.isPending}
       send={<Trans>Save how you are told</Trans>}
-      size="medium"
       gap="large"
     >
       <section>

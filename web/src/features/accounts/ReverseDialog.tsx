@@ -43,12 +43,7 @@ export function ReverseDialog({ open, entry, onClose }: ReverseDialogProps) {
       closeDisabled={reverse.isPending}
       width="small"
     >
-      <Form
-        onSubmit={submit}
-        isSaving={reverse.isPending}
-        send={<Trans>Reverse</Trans>}
-        size="medium"
-      >
+      <Form onSubmit={submit} isSaving={reverse.isPending} send={<Trans>Reverse</Trans>}>
         <p className={text.soft}>
           <Trans>The entry stays in the statement, and another one of today takes it back.</Trans>
         </p>

@@ -87,7 +87,7 @@ function EditRecordForm({ record, isSaving, onSave, onClose }: EditRecordFormPro
   const schedules = isOffered ? club.schedules : [...club.schedules, schedule];
   const isKnown = members.some((member) => member.id === memberId);
   return (
-    <Form onSubmit={submit} isSaving={isSaving} send={<Trans>Save</Trans>} size="medium">
+    <Form onSubmit={submit} isSaving={isSaving} send={<Trans>Save</Trans>}>
       {isKnown ? (
         <MemberPicker label={t`Member`} required members={members} {...form.field('memberId')} />
       ) : (

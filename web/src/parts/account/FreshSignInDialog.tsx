@@ -71,7 +71,6 @@ export function FreshSignInDialog({ open, onDone, onLeave, onClose }: FreshSignI
             onSubmit={submit}
             isSaving={signIn.isPending}
             send={<Trans>Login</Trans>}
-            size="medium"
             refusal={fault}
           >
             <PasswordField

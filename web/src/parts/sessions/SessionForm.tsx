@@ -38,7 +38,6 @@ export function SessionForm({ initial, isSaving, onSave, onCancel }: SessionForm
       onSubmit={form.onSubmit((values) => onSave(values, form.refuse))}
       isSaving={isSaving}
       send={<Trans>Save</Trans>}
-      size="medium"
       onCancel={onCancel}
     >
       <DateField label={t`Date`} required {...form.field('date')} />

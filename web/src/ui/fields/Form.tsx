@@ -17,7 +17,7 @@ interface FormProps
   isSaving: boolean;
   /** What the button says. */
   send: ReactNode;
-  /** Of the button; default `large`. */
+  /** Of the button; `medium` on a page among other things. Default `large`, as in all dialogs. */
   size?: Exclude<ButtonProps['size'], 'small'>;
   /** What the server refused, where that is shown above the fields and not beside them. */
   refusal?: string | null;
