@@ -400,6 +400,17 @@ const requests: Requests = {
       await owner.api.put(`/api/rules/${clubId}/2026/12/`, { rule });
       return { path: { clubId, year: 2026, month: 12 } };
     },
+    find: ({ clubId, player, owner }) => ({
+      body: {
+        club_id: clubId,
+        year: 2026,
+        month: 10,
+        targets: [
+          { member_id: player.memberId, amount: 43.5 },
+          { member_id: owner.memberId, amount: -20 },
+        ],
+      },
+    }),
   },
   classes: {
     put: () => ({

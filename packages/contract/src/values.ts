@@ -46,6 +46,9 @@ export const money = thousands(z.number().min(0, issue('too_small')));
 /** The same without 0. */
 export const moneyAboveZero = thousands(z.number().gt(0, issue('not_above_zero')));
 
+/** Thousands of VND, positive, negative or 0, as far from it as `money` goes. */
+export const anyMoney = thousands(z.number().min(-MAX_THOUSANDS, issue('too_small')));
+
 /** Thousands of VND, positive or negative but not 0, as far from it as `money` goes. */
 export const signedMoney = thousands(
   z

@@ -13,6 +13,8 @@ const SMALL: Record<Heavy, ClubSize & { bytes: number }> = {
   bill: { bytes: 16_384, members: 200, records: 25_000 },
   club: { bytes: 16_384, members: 200, records: 5000 },
   sheets: { bytes: 4096, members: 200, records: 5000 },
+  // Bills by many rules are calculated, whatever the club.
+  finder: { bytes: -1, members: 0, records: 0 },
   // The trails of all clubs are searched for a user who is to be forgotten.
   account: { bytes: -1, members: 0, records: 0 },
 };

@@ -30,4 +30,16 @@ export const rules = {
     params: monthParams,
     status: 204,
   }),
+  find: endpoint({
+    method: 'POST',
+    path: '/api/rules/find/',
+    summary:
+      'The rules that give the amounts of a month, the best first, and what differs; stores nothing',
+    access: { right: 'edit_setting', club: 'body' },
+    body: schema.soughtRule,
+    readsOnly: true,
+    heavy: 'finder',
+    status: 200,
+    output: schema.foundRules,
+  }),
 };

@@ -6,8 +6,9 @@ import { ruleFields, ruleMonthFields } from '../records/rules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { type BillSettingsProblem, completeBillSettings } from '../rules/billing/bill-settings.ts';
 import { ROUND_TO } from '../rules/billing/fee-rule.ts';
-import { answeredId } from '../values.ts';
-import { weight } from './classes.ts';
+import { CHANGE_KINDS } from '../rules/finder/explain.ts';
+import { answeredId, anyMoney, balance, id, month, year } from '../values.ts';
+import { memberClass, weight } from './classes.ts';
 
 /** In VND, not in thousands: people round to whole VND. */
 const roundTo = z.literal(ROUND_TO).default(0);
@@ -64,3 +65,57 @@ export type MonthRule = z.infer<typeof monthRule>;
 
 /** Sorted by month. Before the first one, the bill settings apply. */
 export const rules = z.object({ items: z.array(monthRule) });
+
+/** Each member at most once. */
+const targets = z
+  .array(z.strictObject({ memberId: id, amount: anyMoney }))
+  .min(2)
+  .max(500)
+  .check(({ value, issues }) => {
+    const seen = new Set<string>();
+    for (const [index, { memberId }] of value.entries()) {
+      if (seen.has(memberId)) {
+        const message = issue('listed_twice');
+        issues.push({ code: 'custom', input: value, path: [index, 'memberId'], message });
+      }
+      seen.add(memberId);
+    }
+  });
+
+/** What members were to pay for a month, in thousands of VND: below zero where they were to get it. */
+export const soughtRule = z.strictObject({ clubId: id, year, month, targets });
+export type SoughtRule = z.output<typeof soughtRule>;
+
+/** Classes of the club have key and name; those that follow from the targets have neither. */
+const foundClass = memberClass
+  .partial({ key: true, name: true })
+  .extend({ memberIds: z.array(answeredId) });
+
+/** Thousands of VND; the change of `explainedBy` counts times, or is an amount where a cost is meant. */
+const difference = z.object({
+  memberId: answeredId,
+  memberName: z.string(),
+  target: balance,
+  found: balance,
+  explainedBy: z.object({ kind: z.enum(CHANGE_KINDS), change: z.number() }).nullable(),
+});
+
+/**
+ * A rule that gives `matched` of the `of` targets to the VND, and `near` more to within 1,000 VND. `countsPaid`: the
+ * targets are what is left to pay after what members advanced, else their shares alone. `off` lists what it does not
+ * give to the VND.
+ */
+const foundRule = z.object({
+  rule: feeRule,
+  classes: z.array(foundClass).nullable(),
+  countsPaid: z.boolean(),
+  matched: z.int(),
+  near: z.int(),
+  of: z.int(),
+  fundShare: balance,
+  off: z.array(difference),
+});
+
+/** At most five, the best first. */
+export const foundRules = z.object({ items: z.array(foundRule) });
+export type FoundRules = z.output<typeof foundRules>;

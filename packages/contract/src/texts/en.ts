@@ -175,6 +175,7 @@ export const en = {
     setting_too_large: 'The third setting would be too large',
     not_a_class_key: 'Must be 1 to 20 of a to z, 0 to 9, _ and -',
     repeated_class_key: 'Another class has this key',
+    not_a_member: 'Is not a member of this club',
     not_a_class: 'Is not one of the club’s classes',
     date_without_schedule: 'A date needs the schedule of that session',
     not_in_month_of_cost: 'Must be in the month of the cost',

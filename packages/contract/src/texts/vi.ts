@@ -171,6 +171,7 @@ export const vi: Translation = {
     setting_too_large: 'Ô thứ ba sẽ quá lớn',
     not_a_class_key: 'Phải có 1 đến 20 ký tự trong a–z, 0–9, _ và -',
     repeated_class_key: 'Đối tượng khác đã có mã này',
+    not_a_member: 'Không phải thành viên của câu lạc bộ này',
     not_a_class: 'Không phải là đối tượng của câu lạc bộ',
     date_without_schedule: 'Đã chọn ngày thì phải chọn cả buổi',
     not_in_month_of_cost: 'Phải nằm trong tháng của khoản chi',

@@ -1,6 +1,6 @@
 import type { BillInput } from '@rallybook/contract/rules/billing/bill';
 import type { Attendance } from '@rallybook/contract/rules/attendance';
-import { guestFee } from '@rallybook/contract/rules/billing/guest-fee';
+import { type RecordedGuest, withUsualFees } from '@rallybook/contract/rules/billing/guest-fee';
 import { USES } from '@rallybook/contract/rules/billing/fee-rule';
 import type { Registration } from '@rallybook/contract/rules/billing/month';
 import { datesOn, type YearMonth } from '@rallybook/contract/rules/calendar';
@@ -45,6 +45,9 @@ export type MonthInput = Omit<BillInput, 'classes' | 'costs'> & {
   costs: Awaited<ReturnType<typeof allCosts>>;
 };
 
+/** The same without the rule, so that fees that are the usual ones are not known yet. */
+export type RecordedMonth = Omit<MonthInput, 'rule' | 'guests'> & { guests: RecordedGuest[] };
+
 async function readAttendance(
   db: Db,
   clubId: string,
@@ -71,11 +74,27 @@ export async function billInput(
   tried: Partial<Pick<MonthInput, 'rule' | 'classes' | 'absence'>> = {},
 ): Promise<MonthInput> {
   const rule = tried.rule ?? (await readMonthRule(db, clubId, month));
-  const classes = tried.classes ?? (await classesOfClub(db, clubId)).map(readClass);
+  const needed = USES[rule.kind].sessions ? 'everybody' : daysOf;
+  const recorded = { ...(await readMonth(db, clock, clubId, month, needed)), ...tried };
+  return { ...recorded, rule, guests: withUsualFees(recorded.guests, rule, recorded.classes) };
+}
+
+/** Reads what is recorded of a month: all on which its bill depends but the rule. */
+export async function readMonth(
+  db: Db,
+  clock: Clock,
+  clubId: string,
+  month: YearMonth,
+  daysOf: DaysOf,
+): Promise<RecordedMonth> {
   const lookup = await schedulesOfClub(db, clubId);
   const sessions = await sessionsOfMonth(db, clock, clubId, month);
-  const needed = USES[rule.kind].sessions || sessions.length > 0 ? 'everybody' : daysOf;
-  const attendance = await readAttendance(db, clubId, month, needed);
+  const attendance = await readAttendance(
+    db,
+    clubId,
+    month,
+    sessions.length > 0 ? 'everybody' : daysOf,
+  );
   const members = await membersOfMonth(db, clubId, month);
   const dates = new Map([...lookup].map(([id, { weekday }]) => [id, datesOn(month, [weekday])]));
   const registrationOf = (row: (typeof members)[number]): Registration | null => {
@@ -98,13 +117,12 @@ export async function billInput(
       attendance: attendance.get(row.id) ?? [],
     })),
     costs: await allCosts(db, clubId, month),
-    guests: (await guestsOfMonth(db, clubId, month)).map(({ hasUsualFee, ...guest }) => {
-      const guestClass = classes.find(({ key }) => key === guest.classKey) ?? null;
-      return hasUsualFee === 1 ? { ...guest, fee: guestFee(rule, guestClass) ?? 0 } : guest;
-    }),
-    classes,
-    rule,
+    guests: (await guestsOfMonth(db, clubId, month)).map(({ hasUsualFee, ...guest }) => ({
+      ...guest,
+      hasUsualFee: hasUsualFee === 1,
+    })),
+    classes: (await classesOfClub(db, clubId)).map(readClass),
     sessions,
-    absence: tried.absence ?? (await readMonthAbsence(db, clubId, month)),
+    absence: await readMonthAbsence(db, clubId, month),
   };
 }

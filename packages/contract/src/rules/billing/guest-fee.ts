@@ -2,7 +2,7 @@ import { completeBillSettings, shownFee } from './bill-settings.ts';
 import { addFractions, exactVnd, type Fraction, roundUpTo, type Vnd } from '../money.ts';
 import type { CashShare } from './charge.ts';
 import type { FeeRule } from './fee-rule.ts';
-import type { MemberClass } from './month.ts';
+import type { GuestOfMonth, MemberClass } from './month.ts';
 
 /**
  * The fee of a guest for whom none is entered: the class's drop-in fee, else the rule's; with fixed fees, the
@@ -19,6 +19,21 @@ function dropInFee(rule: FeeRule): Vnd | null {
   if (typeof exact === 'string') throw new RangeError(`bill settings: ${exact}`);
   return shownFee(exact.unregistrationFee);
 }
+
+/** A guest as recorded. Where the fee is the usual one, `fee` says nothing: the rule and the class do. */
+export type RecordedGuest = GuestOfMonth & { hasUsualFee: boolean };
+
+/** Guests with the fees that a rule and classes give them. */
+export const withUsualFees = (
+  guests: readonly RecordedGuest[],
+  rule: FeeRule,
+  classes: readonly MemberClass[],
+): GuestOfMonth[] =>
+  guests.map(({ hasUsualFee, ...guest }) => {
+    if (!hasUsualFee) return guest;
+    const guestClass = classes.find(({ key }) => key === guest.classKey) ?? null;
+    return { ...guest, fee: guestFee(rule, guestClass) ?? 0 };
+  });
 
 /** Nobody counts out less in cash. */
 const CASH_STEP: Vnd = 1000;

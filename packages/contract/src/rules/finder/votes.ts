@@ -1,0 +1,173 @@
+/** The numbers from `low` to `high`, both included. */
+export type Range = { low: number; high: number };
+
+/** A range for which something speaks, as heavily as its weight. */
+type Vote = Range & { weight: number };
+
+/**
+ * What one observation says of some unknown numbers: the sum of `factors`, each times its unknown, lies in the range.
+ * Equal observations are one, with the number of them as its weight.
+ */
+export type Equation = Vote & { factors: readonly number[] };
+
+/** The values of the unknowns; null where no observation says anything of one. */
+export type Solution = (number | null)[];
+
+/** Chooses the value for which a range stands. */
+export type Choose = (range: Range) => number;
+
+/** Equations of which each is compared with each other one. */
+const MOST_COMPARED = 90;
+
+/** Values of one unknown that are followed up. */
+const FOLLOWED = 3;
+
+/** What is gained by rounding numbers that are not exact: far less than one VND. */
+const EPSILON = 1e-7;
+
+/** Where the most votes overlap, the heaviest first. Linear but for sorting. */
+export function mostVoted(votes: readonly Vote[], count: number): Range[] {
+  const ends = votes.flatMap(({ low, high, weight }) => [
+    { at: low - EPSILON, weight },
+    { at: high + EPSILON, weight: -weight },
+  ]);
+  // Where one range begins and another one ends, they overlap.
+  ends.sort((a, b) => a.at - b.at || b.weight - a.weight);
+  const peaks: Vote[] = [];
+  let sum = 0;
+  for (const [index, { at, weight }] of ends.entries()) {
+    sum += weight;
+    const next = ends[index + 1];
+    if (weight > 0 && next !== undefined && next.weight < 0) {
+      peaks.push({ low: at + EPSILON, high: next.at - EPSILON, weight: sum });
+    }
+  }
+  return peaks.toSorted((a, b) => b.weight - a.weight).slice(0, count);
+}
+
+/** The weight of the equations that hold. */
+export function supportOf(equations: readonly Equation[], solution: Solution): number {
+  return equations.reduce((sum, { factors, low, high, weight }) => {
+    const value = factors.reduce((total, factor, nth) => total + factor * (solution[nth] ?? 0), 0);
+    return value >= low - EPSILON && value <= high + EPSILON ? sum + weight : sum;
+  }, 0);
+}
+
+/**
+ * Solves equations of which some are wrong: finds values, 0 or more, that as many as possible agree with. It lets
+ * pairs of equations vote for one unknown after the other, so its work is bounded whatever the equations are.
+ * @param choose for each unknown, the value for which a range stands
+ * @returns a few solutions, the one that most equations hold for first
+ */
+export function solveByVotes(
+  equations: readonly Equation[],
+  choose: readonly Choose[],
+): Solution[] {
+  const distinct = mergeEqual(equations);
+  const columns = choose.map((_, nth) => nth);
+  const found = solveColumns(distinct, columns, choose).map((solution) =>
+    settle(distinct, solution, choose),
+  );
+  return found
+    .toSorted((a, b) => supportOf(distinct, b) - supportOf(distinct, a))
+    .slice(0, FOLLOWED);
+}
+
+function mergeEqual(equations: readonly Equation[]): Equation[] {
+  const keyOf = ({ factors, low, high }: Equation) => `${factors.join()} ${low} ${high}`;
+  return [...Map.groupBy(equations, keyOf).values()]
+    .map((equal) => ({ ...equal[0]!, weight: equal.reduce((sum, one) => sum + one.weight, 0) }))
+    .toSorted((a, b) => b.weight - a.weight);
+}
+
+/** Solves for the last of the columns, and then, with each of its values, for the others. */
+function solveColumns(
+  equations: readonly Equation[],
+  columns: readonly number[],
+  choose: readonly Choose[],
+): Solution[] {
+  const column = columns.at(-1);
+  if (column === undefined) return [choose.map(() => null)];
+  const others = columns.slice(0, -1);
+  const isNamed = equations.some(({ factors }) => factors[column] !== 0);
+  if (!isNamed) return solveColumns(equations, others, choose);
+  const regions = mostVoted(votesFor(equations, column, others), FOLLOWED);
+  const values = regions.length === 0 ? [0] : regions.map(choose[column]!);
+  return values.flatMap((value) =>
+    solveColumns(withValue(equations, column, value), others, choose).map((solution) =>
+      solution.with(column, value),
+    ),
+  );
+}
+
+/** The equations as they are once an unknown has a value. */
+const withValue = (equations: readonly Equation[], column: number, value: number): Equation[] =>
+  equations.map(({ factors, low, high, weight }) => ({
+    factors: factors.with(column, 0),
+    low: low - factors[column]! * value,
+    high: high - factors[column]! * value,
+    weight,
+  }));
+
+/** What equations say of one unknown: alone, or two of them whose other unknowns cancel out. */
+function votesFor(
+  equations: readonly Equation[],
+  column: number,
+  others: readonly number[],
+): Vote[] {
+  const compared = equations.slice(0, MOST_COMPARED);
+  const all = compared.reduce((sum, { weight }) => sum + weight, 0);
+  const votes: Vote[] = [];
+  const add = (factor: number, low: number, high: number, weight: number) => {
+    if (Math.abs(factor) < EPSILON) return;
+    const [a, b] = [low / factor, high / factor];
+    const range = { low: Math.max(0, Math.min(a, b)), high: Math.max(a, b) };
+    if (range.high >= range.low) votes.push({ ...range, weight });
+  };
+  for (const [index, one] of compared.entries()) {
+    if (others.every((other) => one.factors[other] === 0)) {
+      add(one.factors[column]!, one.low, one.high, one.weight * all);
+      continue;
+    }
+    for (const two of compared.slice(index + 1)) {
+      const times = proportion(one, two, others);
+      if (times === null) continue;
+      const factor = one.factors[column]! - times * two.factors[column]!;
+      const [near, far] = times > 0 ? [two.low, two.high] : [two.high, two.low];
+      add(factor, one.low - times * far, one.high - times * near, one.weight * two.weight);
+    }
+  }
+  return votes;
+}
+
+/** The number by which the second equation has to be multiplied so that some factors equal those of the first. */
+function proportion(one: Equation, two: Equation, columns: readonly number[]): number | null {
+  const leading = columns.find((column) => two.factors[column] !== 0);
+  if (leading === undefined) return null;
+  const times = one.factors[leading]! / two.factors[leading]!;
+  const isSame = columns.every(
+    (column) => Math.abs(one.factors[column]! - times * two.factors[column]!) < EPSILON,
+  );
+  return isSame && times !== 0 ? times : null;
+}
+
+/** Lets all equations vote once more for each unknown, as the others are now. */
+function settle(
+  equations: readonly Equation[],
+  solution: Solution,
+  choose: readonly Choose[],
+): Solution {
+  let settled = solution;
+  for (const column of choose.keys()) {
+    if (settled[column] === null) continue;
+    let rest: readonly Equation[] = equations;
+    for (const [other, value] of settled.entries()) {
+      if (other !== column) rest = withValue(rest, other, value ?? 0);
+    }
+    const [region] = mostVoted(votesFor(rest, column, []), 1);
+    if (region === undefined) continue;
+    const changed = settled.with(column, choose[column]!(region));
+    if (supportOf(equations, changed) > supportOf(equations, settled)) settled = changed;
+  }
+  return settled;
+}

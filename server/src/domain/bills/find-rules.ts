@@ -1,0 +1,75 @@
+import { type FoundRule, findRules } from '@rallybook/contract/rules/finder/find-rules';
+import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
+import type { FoundRules, SoughtRule } from '@rallybook/contract/schemas/rules';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { namesOfMembers } from '../../db/queries/members.ts';
+import { AppError } from '../../errors.ts';
+import { readMonth, type RecordedMonth } from './bill-input.ts';
+
+type Names = Awaited<ReturnType<typeof namesOfMembers>>;
+
+/**
+ * Finds the rules that give the amounts of a month. Nothing is stored; closed months may be tried, too.
+ * @throws invalid_input for members of other clubs
+ */
+export async function findClubRules(
+  { db, clock }: Context,
+  { club }: ClubScope,
+  { year, month, targets }: SoughtRule,
+): Promise<FoundRules> {
+  const ids = targets.map(({ memberId }) => memberId);
+  const names = await namesOfMembers(db, club.id, ids);
+  const unknown = ids.flatMap((memberId, index) =>
+    names.has(memberId)
+      ? []
+      : [{ field: `targets.${index}.member_id`, code: 'not_a_member' as const }],
+  );
+  if (unknown.length > 0) throw new AppError('invalid_input', { details: unknown });
+  const recorded = await readMonth(db, clock, club.id, { year, month }, 'everybody');
+  const sought = targets.map(({ memberId, amount }) => ({
+    memberId,
+    amount: vndFromThousands(amount),
+  }));
+  return {
+    items: findRules(recorded, sought).map((found) =>
+      present(found, recorded, names, targets.length),
+    ),
+  };
+}
+
+/** A rule that was found, in thousands of VND and with names. */
+function present(
+  { rule, classes, countsPaid, matched, near, fundShare, off }: FoundRule,
+  recorded: RecordedMonth,
+  names: Names,
+  of: number,
+): FoundRules['items'][number] {
+  return {
+    rule: fromFeeRule(rule),
+    classes:
+      classes?.map(({ own, memberIds }) => ({ ...presentClass(own, recorded), memberIds })) ?? null,
+    countsPaid,
+    matched,
+    near,
+    of,
+    fundShare: thousandsFromVnd(fundShare),
+    off: off.map(({ memberId, target, found, explainedBy }) => ({
+      memberId,
+      memberName: names.get(memberId)!.name,
+      target: thousandsFromVnd(target),
+      found: thousandsFromVnd(found),
+      explainedBy,
+    })),
+  };
+}
+
+type FoundClass = NonNullable<FoundRule['classes']>[number]['own'];
+
+/** Classes of the club have key and name; those that follow from the targets have neither. */
+function presentClass(own: FoundClass, { classes }: RecordedMonth) {
+  const known = classes.find(({ key }) => key === own.key);
+  const { key, name, ...terms } = fromMemberClass({ ...own, name: known?.name ?? '' });
+  return known === undefined ? terms : { key, name, ...terms };
+}
