@@ -4,7 +4,7 @@ import {
   insertSpentSignIn,
   deleteSpentSignIns,
   userIdOfIdentity,
-} from '../src/db/queries/identities.ts';
+} from '../src/db/queries/accounts/identities.ts';
 import { FREE_TEXT_COLUMNS } from '../src/db/all-tables.ts';
 import {
   countDeviceTimeouts,
@@ -14,8 +14,8 @@ import {
   resealDeviceSubscription,
   sealedDeviceSubscriptions,
   storeDeviceSubscription,
-} from '../src/db/queries/device-subscriptions.ts';
-import { calendarOwner, storeCalendarLink } from '../src/db/queries/calendar-links.ts';
+} from '../src/db/queries/notices/device-subscriptions.ts';
+import { calendarOwner, storeCalendarLink } from '../src/db/queries/sessions/calendar-links.ts';
 import {
   deleteBotCode,
   memberOfCode,
@@ -23,32 +23,32 @@ import {
   sealedBots,
   sessionNoticesInChat,
   unlinkOthers,
-} from '../src/db/queries/bots.ts';
-import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
-import { condemnClub } from '../src/db/queries/deleted.ts';
+} from '../src/db/queries/notices/bots.ts';
+import { resealSource, sealedSources } from '../src/db/queries/money/bank-sources.ts';
+import { condemnClub } from '../src/db/queries/clubs/deleted.ts';
 import {
   balancesOfMembers,
   billEntryOf,
   entriesOfTransfer,
   oweSince,
-} from '../src/db/queries/entries.ts';
-import { redactDeletedResource } from '../src/db/queries/erasure.ts';
-import { replaceText, TEXTS_ABOUT_MEMBERS } from '../src/db/queries/free-texts.ts';
+} from '../src/db/queries/money/entries.ts';
+import { redactDeletedResource } from '../src/db/queries/accounts/erasure.ts';
+import { replaceText, TEXTS_ABOUT_MEMBERS } from '../src/db/queries/accounts/free-texts.ts';
 import { databaseState } from '../src/db/health.ts';
-import { purgeMember } from '../src/db/queries/members.ts';
+import { purgeMember } from '../src/db/queries/members/members.ts';
 import {
   billRowsWithCodes,
   closedMonthWithLink,
   monthLinkVersion,
   storeMonthLinkVersion,
-} from '../src/db/queries/month-links.ts';
+} from '../src/db/queries/money/month-links.ts';
 import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
 import {
   countMailed,
   lastClosedBill,
   noteMailed,
   payPageOwner,
-} from '../src/db/queries/pay-links.ts';
+} from '../src/db/queries/money/pay-links.ts';
 import {
   deleteDeviceByHash,
   deviceByHash,
@@ -62,13 +62,18 @@ import {
   linkedMember,
   linkVersion,
   memberWithAddress,
-} from '../src/db/queries/session-links.ts';
-import { extraSessionDates } from '../src/db/queries/club-sessions.ts';
-import { awayAnswers, countWaitingBefore, passById, passedOnBy } from '../src/db/queries/rolls.ts';
+} from '../src/db/queries/sessions/session-links.ts';
+import { extraSessionDates } from '../src/db/queries/sessions/club-sessions.ts';
+import {
+  awayAnswers,
+  countWaitingBefore,
+  passById,
+  passedOnBy,
+} from '../src/db/queries/sessions/rolls.ts';
 import { countClosings, wasBoundSince } from '../src/db/queries/audit.ts';
-import { countUndecided } from '../src/db/queries/bank-lines.ts';
-import { clubsAfter } from '../src/db/queries/clubs.ts';
-import { eraseTiesOfMember } from '../src/db/queries/member-ties.ts';
+import { countUndecided } from '../src/db/queries/money/bank-lines.ts';
+import { clubsAfter } from '../src/db/queries/clubs/clubs.ts';
+import { eraseTiesOfMember } from '../src/db/queries/members/ties.ts';
 import {
   askedByDevice,
   askedForMember,
@@ -76,12 +81,12 @@ import {
   deleteAskedDevices,
   storeAskedDevice,
   undecidedDevice,
-} from '../src/db/queries/asked-devices.ts';
+} from '../src/db/queries/sessions/asked-devices.ts';
 import {
   answersOfDevice,
   deleteDeviceAnswers,
   storeDeviceAnswer,
-} from '../src/db/queries/device-answers.ts';
+} from '../src/db/queries/sessions/device-answers.ts';
 import {
   addChecks,
   claimDueCheck,
@@ -90,7 +95,7 @@ import {
   sentOccasions,
   setNextCheck,
   storeSentOccasion,
-} from '../src/db/queries/notice-checks.ts';
+} from '../src/db/queries/notices/checks.ts';
 import {
   claimDueNotices,
   countTries,
@@ -98,8 +103,8 @@ import {
   hasDueNotice,
   putOffNotices,
   waitingNotices,
-} from '../src/db/queries/notice-queue.ts';
-import { choicesOfMembers } from '../src/db/queries/notice-settings.ts';
+} from '../src/db/queries/notices/queue.ts';
+import { choicesOfMembers } from '../src/db/queries/notices/settings.ts';
 import {
   countOfKind,
   countUntold,
@@ -112,8 +117,12 @@ import {
   waitingAbout,
   updateNotice,
   updateNoticeOfMail,
-} from '../src/db/queries/notices.ts';
-import { chatsOfMembers, memberAndAccount, recipientRows } from '../src/db/queries/recipients.ts';
+} from '../src/db/queries/notices/notices.ts';
+import {
+  chatsOfMembers,
+  memberAndAccount,
+  recipientRows,
+} from '../src/db/queries/notices/recipients.ts';
 import {
   countTimeouts,
   deleteSubscriptions,
@@ -126,18 +135,18 @@ import {
   subscriptionsOfUser,
   subscriptionsToReach,
   updateSubscription,
-} from '../src/db/queries/push.ts';
+} from '../src/db/queries/notices/push.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
-import { sizeOfClub, sizeOfSourcesClub, sizesOfEmail } from '../src/db/queries/sizes.ts';
-import { sessionById } from '../src/db/queries/sessions.ts';
-import { moveSignup, signupById } from '../src/db/queries/signups.ts';
+import { sizeOfClub, sizeOfSourcesClub, sizesOfEmail } from '../src/db/queries/clubs/sizes.ts';
+import { sessionById } from '../src/db/queries/accounts/sessions.ts';
+import { moveSignup, signupById } from '../src/db/queries/accounts/signups.ts';
 import {
   lockAttendanceOf,
   trackingsOfMember,
   trackingsOfMembers,
-} from '../src/db/queries/trackings.ts';
-import { deletedResourceByKey } from '../src/db/queries/typed-addresses.ts';
-import { lockUserByEmail, userByUsername } from '../src/db/queries/users.ts';
+} from '../src/db/queries/records/trackings.ts';
+import { deletedResourceByKey } from '../src/db/queries/accounts/typed-addresses.ts';
+import { lockUserByEmail, userByUsername } from '../src/db/queries/accounts/users.ts';
 import { newId } from '../src/ids.ts';
 import type { TestApp } from './app.ts';
 import { MINUTE } from './context.ts';

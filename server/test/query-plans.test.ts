@@ -27,10 +27,7 @@ async function watchQueries() {
     const ran = result
       .filter(({ url }) => url.includes('/src/db/queries/'))
       .flatMap(({ url, functions }) => {
-        const file = url
-          .split('/')
-          .at(-1)!
-          .replace(/\.ts.*$/, '');
+        const file = url.split('/src/db/queries/')[1]!.replace(/\.ts.*$/, '');
         return functions
           .filter(({ ranges }) => ranges[0]!.count > 0)
           .map(({ functionName }) => `${file}.${functionName}`);
@@ -41,8 +38,8 @@ async function watchQueries() {
 
 async function allQueries(): Promise<string[]> {
   const names = [];
-  for (const file of readdirSync(QUERIES)) {
-    if (file.endsWith('.test.ts')) continue;
+  for (const file of readdirSync(QUERIES, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
     const module = (await import(join(QUERIES, file))) as Record<string, unknown>;
     const functions = Object.keys(module).filter((name) => typeof module[name] === 'function');
     names.push(...functions.map((name) => `${file.replace(/\.ts$/, '')}.${name}`));

@@ -10,7 +10,7 @@ import { TABLE_NAMES } from '../src/db/all-tables.ts';
 import type { Db } from '../src/db/engine/connect.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { MIGRATIONS, migrateTo } from '../src/db/migrate.ts';
-import { purgeClub } from '../src/db/queries/deleted.ts';
+import { purgeClub } from '../src/db/queries/clubs/deleted.ts';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { playMonth, signUp } from './enter-month.ts';

@@ -6,7 +6,7 @@ import {
   memberOfSession,
   userOfSession,
 } from '../db/queries/access.ts';
-import { type StoredCounts, toSize } from '../db/queries/sizes.ts';
+import { type StoredCounts, toSize } from '../db/queries/clubs/sizes.ts';
 import { AppError } from '../errors.ts';
 import { readAccessToken, type TokenSession } from './access-tokens.ts';
 import type { AccessRequirement, ClubScope, SignedIn, SizedClubScope, UserScope } from './scope.ts';

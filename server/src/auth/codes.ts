@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import { transaction } from '../db/engine/transaction.ts';
-import { countTry, deleteCode, replaceCode } from '../db/queries/codes.ts';
+import { countTry, deleteCode, replaceCode } from '../db/queries/accounts/codes.ts';
 import type { CodePurpose } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import type { Key } from './keys.ts';

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/engine/transaction.ts';
-import { deleteSpentSignIns, insertSpentSignIn } from '../db/queries/identities.ts';
+import { deleteSpentSignIns, insertSpentSignIn } from '../db/queries/accounts/identities.ts';
 import type { Settings } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { beginSignIn, type PendingSignIn, readSignIn } from './pending-sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@rallybook/contract/access/can';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
-import type { ClubSize } from '../db/queries/sizes.ts';
+import type { ClubSize } from '../db/queries/clubs/sizes.ts';
 import type { Language } from '@rallybook/contract/languages';
 import type { ClubRight } from '@rallybook/contract/access/roles';
 

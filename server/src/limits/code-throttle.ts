@@ -4,8 +4,8 @@ import {
   codeRequestsSince,
   deleteCodeRequestsBefore,
   insertCodeRequest,
-} from '../db/queries/codes.ts';
-import { lockName } from '../db/queries/users.ts';
+} from '../db/queries/accounts/codes.ts';
+import { lockName } from '../db/queries/accounts/users.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { siteOf } from './network.ts';

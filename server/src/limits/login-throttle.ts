@@ -1,6 +1,10 @@
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
-import { deleteLoginTries, lockLoginTries, storeLoginTries } from '../db/queries/login-tries.ts';
+import {
+  deleteLoginTries,
+  lockLoginTries,
+  storeLoginTries,
+} from '../db/queries/accounts/login-tries.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import {

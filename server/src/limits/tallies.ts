@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
-import { lockLoginTries, storeLoginTries } from '../db/queries/login-tries.ts';
+import { lockLoginTries, storeLoginTries } from '../db/queries/accounts/login-tries.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { networkOf, siteOf } from './network.ts';

@@ -1,7 +1,7 @@
 import type { Heavy } from '@rallybook/contract/endpoints/endpoint';
 import { id } from '@rallybook/contract/values';
 import type { Context } from '../context.ts';
-import { type ClubSize, sizeOfSourcesClub, sizesOfEmail } from '../db/queries/sizes.ts';
+import { type ClubSize, sizeOfSourcesClub, sizesOfEmail } from '../db/queries/clubs/sizes.ts';
 
 /**
  * From which size on a request runs in a thread of its own. The size of a request is that of its body in bytes, and of its

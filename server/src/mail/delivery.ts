@@ -10,7 +10,7 @@ import {
   takeDueMail,
   type WaitingMail,
 } from '../db/queries/outbox.ts';
-import { updateNoticeOfMail } from '../db/queries/notices.ts';
+import { updateNoticeOfMail } from '../db/queries/notices/notices.ts';
 import type { Mail, OutgoingMail, Transport } from './mail.ts';
 import { unseal } from '../seal.ts';
 

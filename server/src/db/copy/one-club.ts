@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import { countRows } from '../queries/pages.ts';
-import { userByEmail, userById } from '../queries/users.ts';
+import { userByEmail, userById } from '../queries/accounts/users.ts';
 import type { Tables } from '../tables.ts';
 
 type TableOfClub = {

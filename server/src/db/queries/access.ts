@@ -3,7 +3,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Db, isPostgres, type Trx } from '../engine/connect.ts';
 import { type LockMode, withRowLocks } from '../engine/locks.ts';
 import type { ClubRow, MemberRow, UserRow } from '../tables.ts';
-import type { StoredCounts } from './sizes.ts';
+import type { StoredCounts } from './clubs/sizes.ts';
 
 // Every request is authorized by `userOfSession` or `memberOfSession`. They are written as SQL text, and compiled once: with
 // Kysely's builder, building and compiling one takes three times as long as SQLite takes to answer it (21 and 7 us): a sixth

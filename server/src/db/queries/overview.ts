@@ -3,7 +3,7 @@ import { exactVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../engine/connect.ts';
 import { columnsOf } from './columns.ts';
-import { withReversals } from './entries.ts';
+import { withReversals } from './money/entries.ts';
 
 type DateRange = { clubId: string; first: string; last: string };
 

@@ -1,18 +1,18 @@
 import type { UserScope } from '../../auth/scope.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { clubById } from '../../db/queries/clubs.ts';
-import { condemnClub } from '../../db/queries/deleted.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { condemnClub } from '../../db/queries/clubs/deleted.ts';
 import {
   eraseRecord,
   eraseUser,
   lockRecordsOfEmail,
   othersInClub,
-} from '../../db/queries/erasure.ts';
+} from '../../db/queries/accounts/erasure.ts';
 import { purgeInParts } from '../guards/empty-club.ts';
-import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
-import { eraseTiesOfMember } from '../../db/queries/member-ties.ts';
-import { lockUser, userById } from '../../db/queries/users.ts';
+import { nicknamesOfMember } from '../../db/queries/members/nicknames.ts';
+import { eraseTiesOfMember } from '../../db/queries/members/ties.ts';
+import { lockUser, userById } from '../../db/queries/accounts/users.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';

@@ -22,14 +22,14 @@ import {
   identitiesOfUser,
   invitationsOfEmail,
   recordsOfEmail,
-} from '../../db/queries/account-data.ts';
-import { chatsOfMember } from '../../db/queries/bots.ts';
-import { calendarMadeAt } from '../../db/queries/calendar-links.ts';
-import { entriesOfMember } from '../../db/queries/entries.ts';
-import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
-import { devicesToTell } from '../../db/queries/push.ts';
-import { devicesOfMember } from '../../db/queries/session-links.ts';
-import { linksOfMembers } from '../../db/queries/pay-links.ts';
+} from '../../db/queries/accounts/account-data.ts';
+import { chatsOfMember } from '../../db/queries/notices/bots.ts';
+import { calendarMadeAt } from '../../db/queries/sessions/calendar-links.ts';
+import { entriesOfMember } from '../../db/queries/money/entries.ts';
+import { nicknamesOfMember } from '../../db/queries/members/nicknames.ts';
+import { devicesToTell } from '../../db/queries/notices/push.ts';
+import { devicesOfMember } from '../../db/queries/sessions/session-links.ts';
+import { linksOfMembers } from '../../db/queries/money/pay-links.ts';
 import { readProfile } from './accounts.ts';
 import { pagesWithFees } from '../settings/guest-fees.ts';
 import { ownNotices } from '../notices/choices.ts';

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import type { Trx } from '../../db/engine/connect.ts';
 import { FREE_TEXT_COLUMNS } from '../../db/all-tables.ts';
-import { redactDeletedResource, redactEntry } from '../../db/queries/erasure.ts';
+import { redactDeletedResource, redactEntry } from '../../db/queries/accounts/erasure.ts';
 import {
   deletedWithFreeTexts,
   entriesWithFreeTexts,
   FREE_TEXT_FIELDS,
   replaceText,
   textsOfColumn,
-} from '../../db/queries/free-texts.ts';
-import { membersOfClub } from '../../db/queries/members.ts';
+} from '../../db/queries/accounts/free-texts.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
 import { readState } from '../guards/audit.ts';
 import { contentOf } from '../guards/deleted.ts';
 

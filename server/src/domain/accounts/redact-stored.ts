@@ -9,15 +9,15 @@ import {
   entriesNaming,
   redactDeletedResource,
   redactEntry,
-} from '../../db/queries/erasure.ts';
-import { bankLinesAfter, partsOfLines, updateBankLine } from '../../db/queries/bank-lines.ts';
-import { notesAbout } from '../../db/queries/entries.ts';
+} from '../../db/queries/accounts/erasure.ts';
+import { bankLinesAfter, partsOfLines, updateBankLine } from '../../db/queries/money/bank-lines.ts';
+import { notesAbout } from '../../db/queries/money/entries.ts';
 import {
   replaceText,
   textsAboutMembers,
   TEXTS_ABOUT_MEMBERS,
-} from '../../db/queries/free-texts.ts';
-import { codesOfClub } from '../../db/queries/pay-links.ts';
+} from '../../db/queries/accounts/free-texts.ts';
+import { codesOfClub } from '../../db/queries/money/pay-links.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
 import type { CostRow, GuestRow, MemberRow, ShuttlePurchaseRow } from '../../db/tables.ts';
 import { readState } from '../guards/audit.ts';

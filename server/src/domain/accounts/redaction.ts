@@ -4,7 +4,7 @@ import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { nameKey } from '@rallybook/contract/rules/names';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { MEMBER_COLUMN_NAMES } from '../../db/all-tables.ts';
-import { FREE_TEXT_FIELDS } from '../../db/queries/free-texts.ts';
+import { FREE_TEXT_FIELDS } from '../../db/queries/accounts/free-texts.ts';
 
 /** The user whose names are taken out of texts, and what replaces them. */
 export type Forgotten = {

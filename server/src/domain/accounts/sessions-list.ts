@@ -8,7 +8,7 @@ import {
   liveSessionsOfUser,
   revokeOtherSessions,
   revokeSessionOfUser,
-} from '../../db/queries/sessions.ts';
+} from '../../db/queries/accounts/sessions.ts';
 import { AppError } from '../../errors.ts';
 
 type Data = Pick<Context, 'db' | 'clock'>;

@@ -17,9 +17,14 @@ import {
   recordRefreshToken,
   revokeSession,
   sessionById,
-} from '../../db/queries/sessions.ts';
-import { likelySignup, moveSignup } from '../../db/queries/signups.ts';
-import { lockUser, updateUser, userByEmail, userByUsername } from '../../db/queries/users.ts';
+} from '../../db/queries/accounts/sessions.ts';
+import { likelySignup, moveSignup } from '../../db/queries/accounts/signups.ts';
+import {
+  lockUser,
+  updateUser,
+  userByEmail,
+  userByUsername,
+} from '../../db/queries/accounts/users.ts';
 import type { SignupRow, UserRow } from '../../db/tables.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';

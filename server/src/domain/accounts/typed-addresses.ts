@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { redactDeletedResource, redactEntry } from '../../db/queries/erasure.ts';
+import { redactDeletedResource, redactEntry } from '../../db/queries/accounts/erasure.ts';
 import { keepAnswer, requestOfKey } from '../../db/queries/idempotency.ts';
 import {
   deletedResourceByKey,
@@ -9,7 +9,7 @@ import {
   BEFORE_FIRST,
   type TextTable,
   type RowKey,
-} from '../../db/queries/typed-addresses.ts';
+} from '../../db/queries/accounts/typed-addresses.ts';
 import { limitConcurrency } from '../../limits/limiter.ts';
 import { withoutAddress } from './redaction.ts';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { withoutEnd } from '@rallybook/contract/rules/characters';
 import type { Trx } from '../../db/engine/connect.ts';
-import { isUsernamePending } from '../../db/queries/signups.ts';
-import { lockName, userByUsername } from '../../db/queries/users.ts';
+import { isUsernamePending } from '../../db/queries/accounts/signups.ts';
+import { lockName, userByUsername } from '../../db/queries/accounts/users.ts';
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 32;

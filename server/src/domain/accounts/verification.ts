@@ -17,8 +17,8 @@ import {
   likelySignup,
   signupById,
   signupsWithCode,
-} from '../../db/queries/signups.ts';
-import { insertUser, lockName, userByEmail } from '../../db/queries/users.ts';
+} from '../../db/queries/accounts/signups.ts';
+import { insertUser, lockName, userByEmail } from '../../db/queries/accounts/users.ts';
 import type { SignupRow, UserRow } from '../../db/tables.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';

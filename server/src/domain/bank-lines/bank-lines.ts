@@ -15,7 +15,7 @@ import {
   partsOfLines,
   type ListedPart,
   updateBankLine,
-} from '../../db/queries/bank-lines.ts';
+} from '../../db/queries/money/bank-lines.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import type { BankLineRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';

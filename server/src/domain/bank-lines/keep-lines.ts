@@ -10,7 +10,7 @@ import type { BankImport } from '@rallybook/contract/schemas/bank-lines';
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { insertBankLines, updateBankLine } from '../../db/queries/bank-lines.ts';
+import { insertBankLines, updateBankLine } from '../../db/queries/money/bank-lines.ts';
 import type { BankLineRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';

@@ -1,7 +1,7 @@
 import { bankDay, type BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
 import type { Transfer } from '@rallybook/contract/rules/bank-text/transfer-keys';
 import type { Db } from '../../db/engine/connect.ts';
-import { linesOfAmounts } from '../../db/queries/bank-lines.ts';
+import { linesOfAmounts } from '../../db/queries/money/bank-lines.ts';
 import type { BankLineRow } from '../../db/tables.ts';
 import { invalidField } from '../../errors.ts';
 

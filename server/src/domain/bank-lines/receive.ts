@@ -22,7 +22,7 @@ import {
   liveSource,
   lockSource,
   updateSource,
-} from '../../db/queries/bank-sources.ts';
+} from '../../db/queries/money/bank-sources.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { unknownLinkCounter } from '../../limits/unknown-links.ts';
 import { keepLines } from './keep-lines.ts';

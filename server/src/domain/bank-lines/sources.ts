@@ -20,7 +20,7 @@ import {
   sourceOfClub,
   sourcesOfClub,
   type ListedSource,
-} from '../../db/queries/bank-sources.ts';
+} from '../../db/queries/money/bank-sources.ts';
 import type { BankSourceRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

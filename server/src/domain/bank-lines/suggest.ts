@@ -2,10 +2,10 @@ import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
 import { transferMatcher } from '@rallybook/contract/rules/bank-text/match-transfer';
 import type { SuggestedMember } from '@rallybook/contract/schemas/bank-lines';
 import type { Db } from '../../db/engine/connect.ts';
-import { balancesOfClub } from '../../db/queries/entries.ts';
-import { membersOfClub } from '../../db/queries/members.ts';
-import { nicknamesOfClub } from '../../db/queries/nicknames.ts';
-import { codesOfClub } from '../../db/queries/pay-links.ts';
+import { balancesOfClub } from '../../db/queries/money/entries.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
+import { nicknamesOfClub } from '../../db/queries/members/nicknames.ts';
+import { codesOfClub } from '../../db/queries/money/pay-links.ts';
 
 /** Finds the members who may have made a transfer: several if it holds the codes of several. */
 export type Suggest = (line: Pick<BankLine, 'text' | 'amount' | 'direction'>) => SuggestedMember[];

@@ -6,12 +6,15 @@ import type { Registration } from '@rallybook/contract/rules/billing/month';
 import { datesOn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { billOfMonth } from '../../db/queries/bills.ts';
-import { classesOfClub } from '../../db/queries/classes.ts';
-import { allCosts } from '../../db/queries/costs.ts';
-import { guestsOfMonth } from '../../db/queries/guests.ts';
-import { membersOfMonth, type RegistrationWithSchedules } from '../../db/queries/registrations.ts';
-import { attendanceOfMonth, recordsOfMonth } from '../../db/queries/trackings.ts';
+import { billOfMonth } from '../../db/queries/money/bills.ts';
+import { classesOfClub } from '../../db/queries/settings/classes.ts';
+import { allCosts } from '../../db/queries/records/costs.ts';
+import { guestsOfMonth } from '../../db/queries/money/guests.ts';
+import {
+  membersOfMonth,
+  type RegistrationWithSchedules,
+} from '../../db/queries/records/registrations.ts';
+import { attendanceOfMonth, recordsOfMonth } from '../../db/queries/records/trackings.ts';
 import type { BillRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { sessionsOfMonth } from '../sessions/sessions-of-month.ts';

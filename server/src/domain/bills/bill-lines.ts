@@ -14,8 +14,8 @@ import type { BillLineAnswer, BillLinesAnswer } from '@rallybook/contract/schema
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Clock, Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { billRowOfMember } from '../../db/queries/bills.ts';
-import { allCosts } from '../../db/queries/costs.ts';
+import { billRowOfMember } from '../../db/queries/money/bills.ts';
+import { allCosts } from '../../db/queries/records/costs.ts';
 import type { BillRow as StoredBill } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { type MonthInput, requireBill } from './bill-input.ts';

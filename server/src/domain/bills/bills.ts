@@ -20,8 +20,13 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Clock, Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { billOfMonth, billPage, billRowsOfMonth, replaceBill } from '../../db/queries/bills.ts';
-import { namesOfMembers } from '../../db/queries/members.ts';
+import {
+  billOfMonth,
+  billPage,
+  billRowsOfMonth,
+  replaceBill,
+} from '../../db/queries/money/bills.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { ALL_ROWS, type Page } from '../../db/queries/pages.ts';
 import type { BillRow } from '../../db/tables.ts';
 import { writeAudit } from '../guards/audit.ts';

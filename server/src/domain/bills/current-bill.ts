@@ -6,7 +6,7 @@ import {
 import { AmountTooLargeError, type Vnd } from '@rallybook/contract/rules/money';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { billRowsOfMonth } from '../../db/queries/bills.ts';
+import { billRowsOfMonth } from '../../db/queries/money/bills.ts';
 import type { BillRow } from '../../db/tables.ts';
 import { fingerprintOf } from './bill-fingerprint.ts';
 import { billInput, type DaysOf, type MonthInput } from './bill-input.ts';

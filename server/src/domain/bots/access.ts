@@ -3,7 +3,7 @@ import { NIL } from 'uuid';
 import { type BotAccess, type BotHosts, DEFAULT_BOT_HOSTS } from '../../bots/host.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { resealBot, sealedBots } from '../../db/queries/bots.ts';
+import { resealBot, sealedBots } from '../../db/queries/notices/bots.ts';
 import type { BotRow } from '../../db/tables.ts';
 import { isSealedWithNewestKey, seal, unsealOrNull } from '../../seal.ts';
 

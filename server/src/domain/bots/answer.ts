@@ -13,9 +13,9 @@ import {
 import { memberUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { balanceOfMember } from '../../db/queries/entries.ts';
-import { membersOfClub } from '../../db/queries/members.ts';
-import { linkVersion } from '../../db/queries/session-links.ts';
+import { balanceOfMember } from '../../db/queries/money/entries.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
+import { linkVersion } from '../../db/queries/sessions/session-links.ts';
 import type { BotChatRow, ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { plainName, quotedName } from '../../mail/quoted-name.ts';

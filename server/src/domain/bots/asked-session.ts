@@ -3,7 +3,7 @@ import { datesOfNamedDay, type NamedDay } from '@rallybook/contract/rules/bot-te
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { sessionNoticesInChat } from '../../db/queries/bots.ts';
+import { sessionNoticesInChat } from '../../db/queries/notices/bots.ts';
 import type { BotChatRow, ClubRow, NoticeRow } from '../../db/tables.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { sessionIdOfNotice } from '../sessions/session-of-notice.ts';

@@ -7,7 +7,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import { askHost, type BotAccess, type HostAnswer } from '../../bots/host.ts';
 import type { Context } from '../../context.ts';
-import { botOfKind, botsOfClub, deleteBot, storeBot } from '../../db/queries/bots.ts';
+import { botOfKind, botsOfClub, deleteBot, storeBot } from '../../db/queries/notices/bots.ts';
 import type { BotRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';

@@ -5,7 +5,12 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ActingMember, ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { botOfKind, isCodeTaken, memberOfCode, storeBotCode } from '../../db/queries/bots.ts';
+import {
+  botOfKind,
+  isCodeTaken,
+  memberOfCode,
+  storeBotCode,
+} from '../../db/queries/notices/bots.ts';
 import type { BotRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 

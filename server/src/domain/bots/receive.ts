@@ -20,10 +20,10 @@ import {
   noteUpdate,
   unlinkOthers,
   updateChat,
-} from '../../db/queries/bots.ts';
-import { clubById } from '../../db/queries/clubs.ts';
-import { memberById } from '../../db/queries/members.ts';
-import { memberAndAccount } from '../../db/queries/recipients.ts';
+} from '../../db/queries/notices/bots.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { memberById } from '../../db/queries/members/members.ts';
+import { memberAndAccount } from '../../db/queries/notices/recipients.ts';
 import type { BotChatRow, ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { plainName, quotedName } from '../../mail/quoted-name.ts';

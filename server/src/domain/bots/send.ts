@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type HostAnswer, isGone, sendBotMessage } from '../../bots/host.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { type LiveBot, updateChat } from '../../db/queries/bots.ts';
+import { type LiveBot, updateChat } from '../../db/queries/notices/bots.ts';
 import { accessOf, hostsOf } from './access.ts';
 
 type ChatKey = { clubId: string; botId: string; chatId: string };

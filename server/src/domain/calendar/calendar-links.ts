@@ -4,7 +4,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ActingMember, ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { storeCalendarLink } from '../../db/queries/calendar-links.ts';
+import { storeCalendarLink } from '../../db/queries/sessions/calendar-links.ts';
 
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');

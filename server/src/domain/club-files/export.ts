@@ -22,13 +22,13 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { inSnapshot } from '../../db/copy/snapshot.ts';
-import { storedBillRows } from '../../db/queries/bills.ts';
-import { clubById } from '../../db/queries/clubs.ts';
+import { storedBillRows } from '../../db/queries/money/bills.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
   type ClubRows,
   pagesOfClub,
   schedulesOfRegistrations,
-} from '../../db/queries/whole-clubs.ts';
+} from '../../db/queries/clubs/whole-clubs.ts';
 import type { ClubRow, CostRow, RecurringCostRow } from '../../db/tables.ts';
 import type { CostSum } from '../bills/bill-lines.ts';
 import { presentRuleSnapshot } from '../bills/rule-snapshot.ts';

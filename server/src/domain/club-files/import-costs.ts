@@ -6,7 +6,7 @@ import {
   shuttleUseFields,
 } from '@rallybook/contract/records/shuttles';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
-import type { ClubRows } from '../../db/queries/whole-clubs.ts';
+import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';
 

@@ -3,7 +3,7 @@ import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contra
 import { guestFields } from '@rallybook/contract/records/rules';
 import { vndFromThousands } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
-import type { ClubRows } from '../../db/queries/whole-clubs.ts';
+import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';
 

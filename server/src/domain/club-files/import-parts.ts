@@ -1,4 +1,4 @@
-import type { ClubRows } from '../../db/queries/whole-clubs.ts';
+import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { splitIntoChunks } from '../../chunks.ts';
 

@@ -1,7 +1,7 @@
 import { fromFile } from '@rallybook/contract/records/convert';
 import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
-import type { ClubRows } from '../../db/queries/whole-clubs.ts';
+import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';
 

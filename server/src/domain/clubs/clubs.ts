@@ -13,10 +13,10 @@ import {
   insertClub,
   offeredSchedules,
   updateClub,
-} from '../../db/queries/clubs.ts';
-import { requestCheck } from '../../db/queries/notice-checks.ts';
-import { reconsider } from '../../db/queries/notices.ts';
-import { insertMember } from '../../db/queries/members.ts';
+} from '../../db/queries/clubs/clubs.ts';
+import { requestCheck } from '../../db/queries/notices/checks.ts';
+import { reconsider } from '../../db/queries/notices/notices.ts';
+import { insertMember } from '../../db/queries/members/members.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import type { ClubRow, ScheduleRow } from '../../db/tables.ts';
 import { transaction } from '../../db/engine/transaction.ts';

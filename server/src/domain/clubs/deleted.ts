@@ -1,8 +1,12 @@
 import type { SignedIn } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { updateClub } from '../../db/queries/clubs.ts';
-import { deletedClub, deletedClubPage, takeDeletedResource } from '../../db/queries/deleted.ts';
-import { requestCheck } from '../../db/queries/notice-checks.ts';
+import { updateClub } from '../../db/queries/clubs/clubs.ts';
+import {
+  deletedClub,
+  deletedClubPage,
+  takeDeletedResource,
+} from '../../db/queries/clubs/deleted.ts';
+import { requestCheck } from '../../db/queries/notices/checks.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';

@@ -8,11 +8,11 @@ import type { Cost, CostPatch, NewCost } from '@rallybook/contract/schemas/costs
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { costPage, insertCosts } from '../../db/queries/costs.ts';
+import { costPage, insertCosts } from '../../db/queries/records/costs.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import type { CostRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { memberName } from '../../db/queries/members.ts';
+import { memberName } from '../../db/queries/members/members.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { payerOfNote } from './payer-of-note.ts';

@@ -12,13 +12,13 @@ import type { CostProposals, RecordedCosts } from '@rallybook/contract/schemas/r
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { clubById } from '../../db/queries/clubs.ts';
-import { memberById } from '../../db/queries/members.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { memberById } from '../../db/queries/members/members.ts';
 import {
   monthNumber,
   recordedInMonth,
   recurringCostsOf,
-} from '../../db/queries/recurring-costs.ts';
+} from '../../db/queries/records/recurring-costs.ts';
 import type { CostRow, RecurringCostRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { isOpenMonth, requireOpenMonth } from '../guards/closed-months.ts';

@@ -1,6 +1,6 @@
 import type { RecordedDates } from '@rallybook/contract/rules/recurring-costs';
 import type { Trx } from '../../db/engine/connect.ts';
-import { recordedInMonth, recurringCostsOf } from '../../db/queries/recurring-costs.ts';
+import { recordedInMonth, recurringCostsOf } from '../../db/queries/records/recurring-costs.ts';
 import type { CostRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 

@@ -5,8 +5,8 @@ import {
   deleteExpiredResources,
   expiredResources,
   purgeClub,
-} from '../../db/queries/deleted.ts';
-import { purgeMember } from '../../db/queries/members.ts';
+} from '../../db/queries/clubs/deleted.ts';
+import { purgeMember } from '../../db/queries/members/members.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { emptyClub } from '../guards/empty-club.ts';
 import { restorableAfter } from '../guards/deleted.ts';

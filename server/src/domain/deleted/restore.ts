@@ -1,7 +1,7 @@
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { takeDeletedResource } from '../../db/queries/deleted.ts';
+import { takeDeletedResource } from '../../db/queries/clubs/deleted.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';

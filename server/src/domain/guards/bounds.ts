@@ -7,7 +7,7 @@ import {
   countRecordsOf,
   countRecordsWith,
   lockClubsOf,
-} from '../../db/queries/bounds.ts';
+} from '../../db/queries/clubs/bounds.ts';
 import { AppError } from '../../errors.ts';
 
 /**

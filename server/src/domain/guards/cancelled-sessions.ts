@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/engine/connect.ts';
-import { cancelledOn } from '../../db/queries/club-sessions.ts';
+import { cancelledOn } from '../../db/queries/sessions/club-sessions.ts';
 import { AppError } from '../../errors.ts';
 
 type Presence = { scheduleId: string | null; date: string };

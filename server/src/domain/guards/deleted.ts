@@ -4,7 +4,7 @@ import type { DeletedKind, DeletedResource } from '@rallybook/contract/schemas/d
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { deletedPage, insertDeletedResource } from '../../db/queries/deleted.ts';
+import { deletedPage, insertDeletedResource } from '../../db/queries/clubs/deleted.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import type { DeletedResourceRow } from '../../db/tables.ts';
 import { type AuditActor, type Change, writeAudit } from './audit.ts';

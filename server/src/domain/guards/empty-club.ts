@@ -1,6 +1,6 @@
 import type { Db } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { deleteSomeOfClub, purgeClub } from '../../db/queries/deleted.ts';
+import { deleteSomeOfClub, purgeClub } from '../../db/queries/clubs/deleted.ts';
 
 /** How many rows are deleted before others may write: some milliseconds. */
 const ROWS_AT_ONCE = 1000;

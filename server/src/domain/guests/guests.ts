@@ -6,14 +6,14 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { classesOfClub } from '../../db/queries/classes.ts';
+import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import {
   deleteGuest,
   guestById,
   guestPage,
   insertGuest,
   updateGuest,
-} from '../../db/queries/guests.ts';
+} from '../../db/queries/money/guests.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import type { GuestRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';

@@ -4,9 +4,13 @@ import { nameKey } from '@rallybook/contract/rules/names';
 import type { SheetFacts } from '@rallybook/contract/rules/sheets/facts';
 import type { SheetPerson } from '@rallybook/contract/rules/sheets/people';
 import type { ImportCounts } from '@rallybook/contract/schemas/imports';
-import { attendanceOn } from '../../db/queries/trackings.ts';
+import { attendanceOn } from '../../db/queries/records/trackings.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { costsOnDates, entriesOnDates, guestsOnDates } from '../../db/queries/known-records.ts';
+import {
+  costsOnDates,
+  entriesOnDates,
+  guestsOnDates,
+} from '../../db/queries/records/known-records.ts';
 import { registrationsOn } from '../registrations/registrations.ts';
 import type { ClubBefore, ReadImport } from './read-import.ts';
 

@@ -3,9 +3,9 @@ import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { Accounts, OwnAccounts } from '@rallybook/contract/schemas/accounts';
 import type { ClubScope, UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { accountsOfEmail, balancesOfClub } from '../../db/queries/entries.ts';
-import { fundUntil } from '../../db/queries/fund.ts';
-import { membersOfClub } from '../../db/queries/members.ts';
+import { accountsOfEmail, balancesOfClub } from '../../db/queries/money/entries.ts';
+import { fundUntil } from '../../db/queries/money/fund.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
 import { payUrl, payUrlOf } from '../pay/pay-links.ts';
 
 const EVERYBODY = ['active', 'inactive', 'removed'] as const;

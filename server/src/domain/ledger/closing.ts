@@ -12,10 +12,15 @@ import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { billOfMonth, billRowsOfMonth, replaceBill, reopenBill } from '../../db/queries/bills.ts';
-import { updateClub } from '../../db/queries/clubs.ts';
+import {
+  billOfMonth,
+  billRowsOfMonth,
+  replaceBill,
+  reopenBill,
+} from '../../db/queries/money/bills.ts';
+import { updateClub } from '../../db/queries/clubs/clubs.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/entries.ts';
+import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/money/entries.ts';
 import { countClosings } from '../../db/queries/audit.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';

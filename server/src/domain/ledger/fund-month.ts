@@ -4,8 +4,8 @@ import { sumVnd, thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/mo
 import type { FundMonth } from '@rallybook/contract/schemas/fund';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { clubById } from '../../db/queries/clubs.ts';
-import { fundItemsOn, fundUntil } from '../../db/queries/fund.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { fundItemsOn, fundUntil } from '../../db/queries/money/fund.ts';
 import { AppError } from '../../errors.ts';
 
 type Item = Pick<FundMonth['items'][number], 'date' | 'kind' | 'label'> & {

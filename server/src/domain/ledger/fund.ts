@@ -17,7 +17,7 @@ import {
   fundUntil,
   insertFundCount,
   insertFundEntry,
-} from '../../db/queries/fund.ts';
+} from '../../db/queries/money/fund.ts';
 import type { FundEntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';

@@ -1,7 +1,7 @@
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { guestOfFundEntry, updateGuest } from '../../db/queries/guests.ts';
+import { guestOfFundEntry, updateGuest } from '../../db/queries/money/guests.ts';
 import type { GuestRow } from '../../db/tables.ts';
 import { writeAudit } from '../guards/audit.ts';
 

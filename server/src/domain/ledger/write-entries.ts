@@ -8,8 +8,12 @@ import type { AuditAction } from '@rallybook/contract/schemas/audit';
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { balanceOfMember, insertEntries, type ListedEntry } from '../../db/queries/entries.ts';
-import { namesOfMembers } from '../../db/queries/members.ts';
+import {
+  balanceOfMember,
+  insertEntries,
+  type ListedEntry,
+} from '../../db/queries/money/entries.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';

@@ -21,8 +21,8 @@ import {
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { clubById } from '../../db/queries/clubs.ts';
-import { insertMembers } from '../../db/queries/members.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { insertMembers } from '../../db/queries/members/members.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';

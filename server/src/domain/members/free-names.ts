@@ -1,7 +1,7 @@
 import { nameKey, type NamedMember, namesOf } from '@rallybook/contract/rules/names';
 import type { Db } from '../../db/engine/connect.ts';
-import { membersOfClub } from '../../db/queries/members.ts';
-import { nicknamesCalled, nicknamesOfClub } from '../../db/queries/nicknames.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
+import { nicknamesCalled, nicknamesOfClub } from '../../db/queries/members/nicknames.ts';
 import type { MemberRow, NicknameRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 

@@ -1,14 +1,14 @@
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Clock, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { clubById } from '../../db/queries/clubs.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
   type CountedBy,
   insertInvitation,
   isInvited,
   lockInvitations,
   nthNewestInvitation,
-} from '../../db/queries/invitations.ts';
+} from '../../db/queries/members/invitations.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { AppError, issueInEnglish } from '../../errors.ts';
 import { invitationMail } from '../../mail/messages/invitation.ts';

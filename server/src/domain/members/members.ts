@@ -23,14 +23,14 @@ import {
   membersOfClub,
   removedMemberById,
   updateMember,
-} from '../../db/queries/members.ts';
+} from '../../db/queries/members/members.ts';
 import {
   deleteNicknamesOfMember,
   insertNicknames,
   nicknamesOfClub,
   nicknamesOfMember,
-} from '../../db/queries/nicknames.ts';
-import { endTiesOfMember } from '../../db/queries/member-ties.ts';
+} from '../../db/queries/members/nicknames.ts';
+import { endTiesOfMember } from '../../db/queries/members/ties.ts';
 import type { MemberRow, NicknameRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { claimDueNotices, hasDueNotice, putOffNotices } from '../../db/queries/notice-queue.ts';
+import { claimDueNotices, hasDueNotice, putOffNotices } from '../../db/queries/notices/queue.ts';
 import type { Lane } from '../../outbound/turns.ts';
 import { channels, usableChannels } from './channels/channels.ts';
 import type { ClaimedNotice } from './deliver.ts';

@@ -10,14 +10,14 @@ import {
 } from '@rallybook/contract/rules/notices/kinds';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { clubById } from '../../db/queries/clubs.ts';
-import { countTries, foldedNotices, waitingNotices } from '../../db/queries/notice-queue.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { countTries, foldedNotices, waitingNotices } from '../../db/queries/notices/queue.ts';
 import {
   insertNotices,
   noticesByIds,
   type NoticeChange,
   updateNotice,
-} from '../../db/queries/notices.ts';
+} from '../../db/queries/notices/notices.ts';
 import type { ClubRow, NoticeRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { quotedName } from '../../mail/quoted-name.ts';

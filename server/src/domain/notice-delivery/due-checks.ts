@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { changesRefusedBy } from '../../db/engine/errors.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { clubById } from '../../db/queries/clubs.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
   claimDueCheck,
   hasDueCheck,
@@ -14,7 +14,7 @@ import {
   sentOccasions,
   setNextCheck,
   storeSentOccasion,
-} from '../../db/queries/notice-checks.ts';
+} from '../../db/queries/notices/checks.ts';
 import type { ClubRow, NoticeLookRow } from '../../db/tables.ts';
 import { readNoticeRules } from '../notices/rules.ts';
 import type { NoticeDay } from './kinds/kind.ts';

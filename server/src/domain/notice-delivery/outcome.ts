@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { type NoticeChange, updateNotice } from '../../db/queries/notices.ts';
+import { type NoticeChange, updateNotice } from '../../db/queries/notices/notices.ts';
 import type { Outcome } from './channels/channel.ts';
 import type { OutgoingNotice } from './outgoing.ts';
 

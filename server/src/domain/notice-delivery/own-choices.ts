@@ -2,9 +2,9 @@ import type { GivenNoticeChoice, NoticeChoiceOfClub } from '@rallybook/contract/
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { clubById } from '../../db/queries/clubs.ts';
-import { activeMemberships, storeNoticeChoice } from '../../db/queries/notice-settings.ts';
-import { reconsider } from '../../db/queries/notices.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { activeMemberships, storeNoticeChoice } from '../../db/queries/notices/settings.ts';
+import { reconsider } from '../../db/queries/notices/notices.ts';
 import { usableChannels } from './channels/channels.ts';
 import { type Recipient, readRecipients } from './recipients.ts';
 

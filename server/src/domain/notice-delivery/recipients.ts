@@ -2,7 +2,7 @@ import { DEFAULT_NOTICE_CHOICE, type NoticeChoice } from '@rallybook/contract/ru
 import type { Language } from '@rallybook/contract/languages';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { chatsOfMembers, recipientRows } from '../../db/queries/recipients.ts';
+import { chatsOfMembers, recipientRows } from '../../db/queries/notices/recipients.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { readChoice } from '../notices/choices.ts';
 import { type Device, devicesOfLinks, devicesOfUsers } from '../push/subscriptions.ts';

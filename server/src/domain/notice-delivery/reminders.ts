@@ -4,8 +4,8 @@ import { NOTICE_KINDS, type NoticeRules } from '@rallybook/contract/rules/notice
 import { countsOf, standings } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { membersOfClub } from '../../db/queries/members.ts';
-import { sentOccasions, storeSentOccasion } from '../../db/queries/notice-checks.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
+import { sentOccasions, storeSentOccasion } from '../../db/queries/notices/checks.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { tellMembers } from '../notices/raise.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { changesRefusedBy } from '../../db/engine/errors.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { noticeById, type NoticeChange, updateNotice } from '../../db/queries/notices.ts';
+import { noticeById, type NoticeChange, updateNotice } from '../../db/queries/notices/notices.ts';
 import { outboundTurns, type Turn } from '../../outbound/turns.ts';
 import { channels } from './channels/channels.ts';
 import type { Outcome } from './channels/channel.ts';

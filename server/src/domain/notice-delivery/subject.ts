@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/engine/connect.ts';
-import { newestOfSubject } from '../../db/queries/notices.ts';
+import { newestOfSubject } from '../../db/queries/notices/notices.ts';
 import type { NoticeRow } from '../../db/tables.ts';
 import type { Reading } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';

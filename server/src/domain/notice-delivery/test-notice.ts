@@ -2,7 +2,7 @@ import type { Channel } from '@rallybook/contract/rules/notices/kinds';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
-import { clubById } from '../../db/queries/clubs.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { quotedName } from '../../mail/quoted-name.ts';

@@ -2,9 +2,9 @@ import { isChannel, isNoticeKind } from '@rallybook/contract/rules/notices/kinds
 import type { Notice } from '@rallybook/contract/schemas/notices';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { namesOfMembers } from '../../db/queries/members.ts';
-import { lastNoticesOfMember, noticePage } from '../../db/queries/notices.ts';
-import { countUnreachable } from '../../db/queries/recipients.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
+import { lastNoticesOfMember, noticePage } from '../../db/queries/notices/notices.ts';
+import { countUnreachable } from '../../db/queries/notices/recipients.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import type { NoticeRow } from '../../db/tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { clubsAfter } from '../../db/queries/clubs.ts';
-import { addChecks } from '../../db/queries/notice-checks.ts';
+import { clubsAfter } from '../../db/queries/clubs/clubs.ts';
+import { addChecks } from '../../db/queries/notices/checks.ts';
 import { firstIdAt } from '../../ids.ts';
 
 /** For how many days at most an older server runs beside a newer one. */

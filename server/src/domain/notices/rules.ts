@@ -14,8 +14,8 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { requestCheck } from '../../db/queries/notice-checks.ts';
-import { noticeSettingsOf, storeNoticeSettings } from '../../db/queries/notice-settings.ts';
+import { requestCheck } from '../../db/queries/notices/checks.ts';
+import { noticeSettingsOf, storeNoticeSettings } from '../../db/queries/notices/settings.ts';
 import type { NoticeSettingsRow } from '../../db/tables.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 

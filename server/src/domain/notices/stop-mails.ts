@@ -1,8 +1,8 @@
 import { isLinkTokenOf, readLinkToken } from '../../auth/link-tokens.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { storeNoticeChoice } from '../../db/queries/notice-settings.ts';
-import { linkedMember } from '../../db/queries/session-links.ts';
+import { storeNoticeChoice } from '../../db/queries/notices/settings.ts';
+import { linkedMember } from '../../db/queries/sessions/session-links.ts';
 import { readNoticeChoice } from './choices.ts';
 
 /** These links are never renewed: whoever keeps an old mail can still switch off what comes. */

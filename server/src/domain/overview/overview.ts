@@ -25,7 +25,7 @@ import type { Overview } from '@rallybook/contract/schemas/overview';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { clubById } from '../../db/queries/clubs.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
   attendanceBetween,
   balancesBefore,

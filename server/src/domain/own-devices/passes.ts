@@ -3,7 +3,7 @@ import { mayBePassedPlace } from '@rallybook/contract/rules/sessions/ask';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { OwnPass } from '@rallybook/contract/schemas/sessions';
 import type { Context } from '../../context.ts';
-import { membersOfClub } from '../../db/queries/members.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { type AskingDevice, changeByOwnDevice } from '../session-links/by-device.ts';
 import { type Device, takesAnswers } from '../session-links/devices.ts';

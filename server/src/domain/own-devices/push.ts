@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import {
   deleteDeviceSubscriptions,
   storeDeviceSubscription,
-} from '../../db/queries/device-subscriptions.ts';
+} from '../../db/queries/notices/device-subscriptions.ts';
 import { seal } from '../../seal.ts';
 import { readTarget } from '../push/subscriptions.ts';
 import { type AskingDevice, changeByOwnDevice } from '../session-links/by-device.ts';

@@ -4,11 +4,11 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { NewRegistrations } from '@rallybook/contract/schemas/registrations';
 import type { Context } from '../../context.ts';
-import { allSchedules } from '../../db/queries/clubs.ts';
+import { allSchedules } from '../../db/queries/clubs/clubs.ts';
 import {
   registrationsOfMembers,
   type RegistrationWithSchedules,
-} from '../../db/queries/registrations.ts';
+} from '../../db/queries/records/registrations.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { isOpenMonth } from '../guards/closed-months.ts';
 import { registerOneself, schedulesOf } from '../registrations/registrations.ts';

@@ -3,8 +3,8 @@ import type { Bot, BotCode } from '@rallybook/contract/schemas/bots';
 import type { CalendarLink } from '@rallybook/contract/schemas/calendar';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { botsOfClub } from '../../db/queries/bots.ts';
-import { hasAccount } from '../../db/queries/session-links.ts';
+import { botsOfClub } from '../../db/queries/notices/bots.ts';
+import { hasAccount } from '../../db/queries/sessions/session-links.ts';
 import { giveBotCode } from '../bots/codes.ts';
 import { giveCalendarLink } from '../calendar/calendar-links.ts';
 import {

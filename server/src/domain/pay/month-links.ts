@@ -4,8 +4,8 @@ import { changeClub } from '../../auth/change-club.ts';
 import { FIRST_LINK_VERSION, monthUrl } from '../../auth/link-urls.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { billRowsOfMonth } from '../../db/queries/bills.ts';
-import { monthLinkVersion, storeMonthLinkVersion } from '../../db/queries/month-links.ts';
+import { billRowsOfMonth } from '../../db/queries/money/bills.ts';
+import { monthLinkVersion, storeMonthLinkVersion } from '../../db/queries/money/month-links.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { findOrMakeLinks } from './pay-links.ts';
 

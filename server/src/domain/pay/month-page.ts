@@ -10,8 +10,8 @@ import { FIRST_LINK_VERSION } from '../../auth/link-urls.ts';
 import { splitIntoChunks } from '../../chunks.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { balancesOfMembers } from '../../db/queries/entries.ts';
-import { billRowsWithCodes, closedMonthWithLink } from '../../db/queries/month-links.ts';
+import { balancesOfMembers } from '../../db/queries/money/entries.ts';
+import { billRowsWithCodes, closedMonthWithLink } from '../../db/queries/money/month-links.ts';
 import { type Account, accountOf, type Payment, paymentOf } from './payment.ts';
 
 /** A closed month of a club, to whose page a token leads. */

@@ -3,8 +3,8 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import { isLinkTokenOf, readLinkToken } from '../../auth/link-tokens.ts';
 import type { Context } from '../../context.ts';
-import { balanceOfMember } from '../../db/queries/entries.ts';
-import { lastClosedBill, payPageOwner } from '../../db/queries/pay-links.ts';
+import { balanceOfMember } from '../../db/queries/money/entries.ts';
+import { lastClosedBill, payPageOwner } from '../../db/queries/money/pay-links.ts';
 import { nameClasses } from '../bills/rule-snapshot.ts';
 import { accountOf, type Payment, paymentOf } from './payment.ts';
 

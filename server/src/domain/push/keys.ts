@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { pushKeysRow, storePushKeys } from '../../db/queries/push.ts';
+import { pushKeysRow, storePushKeys } from '../../db/queries/notices/push.ts';
 import { makePushKeys, type PushKeys } from '../../push/sign.ts';
 import { seal, unsealOrNull } from '../../seal.ts';
 

@@ -4,13 +4,13 @@ import { transaction } from '../../db/engine/transaction.ts';
 import {
   resealDeviceSubscription,
   sealedDeviceSubscriptions,
-} from '../../db/queries/device-subscriptions.ts';
+} from '../../db/queries/notices/device-subscriptions.ts';
 import {
   pushKeysRow,
   resealPushKeys,
   resealSubscription,
   sealedSubscriptions,
-} from '../../db/queries/push.ts';
+} from '../../db/queries/notices/push.ts';
 import { isSealedWithNewestKey, seal, unsealOrNull } from '../../seal.ts';
 import { PLACE } from './keys.ts';
 

@@ -4,7 +4,7 @@ import type { UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { deviceSubscriptionsToReach } from '../../db/queries/device-subscriptions.ts';
+import { deviceSubscriptionsToReach } from '../../db/queries/notices/device-subscriptions.ts';
 import {
   deleteSubscriptions,
   insertSubscription,
@@ -13,7 +13,7 @@ import {
   subscriptionsOfUser,
   subscriptionsToReach,
   updateSubscription,
-} from '../../db/queries/push.ts';
+} from '../../db/queries/notices/push.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { readOutboundUrl } from '../../outbound/request.ts';

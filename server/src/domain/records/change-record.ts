@@ -9,7 +9,7 @@ import {
   recordById,
   type RecordTable,
   updateRecord,
-} from '../../db/queries/records.ts';
+} from '../../db/queries/records/records.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { difference, writeAudit } from '../guards/audit.ts';

@@ -6,9 +6,9 @@ import type {
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { allSchedules } from '../../db/queries/clubs.ts';
+import { allSchedules } from '../../db/queries/clubs/clubs.ts';
 import { ALL_ROWS } from '../../db/queries/pages.ts';
-import { insertRegistrations, registrationPage } from '../../db/queries/registrations.ts';
+import { insertRegistrations, registrationPage } from '../../db/queries/records/registrations.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireOpenMonth } from '../guards/closed-months.ts';

@@ -20,7 +20,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ActingMember, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { allSchedules } from '../../db/queries/clubs.ts';
+import { allSchedules } from '../../db/queries/clubs/clubs.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import {
   deleteRegistration,
@@ -29,9 +29,9 @@ import {
   registrationsOfMembers,
   type RegistrationWithSchedules,
   replaceRegistration,
-} from '../../db/queries/registrations.ts';
+} from '../../db/queries/records/registrations.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { memberName } from '../../db/queries/members.ts';
+import { memberName } from '../../db/queries/members/members.ts';
 import { newId } from '../../ids.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireOpenMonth } from '../guards/closed-months.ts';

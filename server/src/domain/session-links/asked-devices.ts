@@ -9,8 +9,8 @@ import {
   deleteAskedDevices,
   storeAskedDevice,
   undecidedDevices,
-} from '../../db/queries/asked-devices.ts';
-import { clubById } from '../../db/queries/clubs.ts';
+} from '../../db/queries/sessions/asked-devices.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

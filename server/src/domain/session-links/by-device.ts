@@ -2,7 +2,7 @@ import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { clubById } from '../../db/queries/clubs.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { countDeviceAnswer } from '../../limits/device-throttle.ts';

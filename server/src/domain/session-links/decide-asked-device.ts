@@ -7,13 +7,13 @@ import {
   deleteAskedByDevice,
   refuseAskedDevice,
   undecidedDevice,
-} from '../../db/queries/asked-devices.ts';
-import { clubById } from '../../db/queries/clubs.ts';
+} from '../../db/queries/sessions/asked-devices.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
   deleteDeviceByHash,
   deleteDevicesOfMember,
   insertDevice,
-} from '../../db/queries/session-links.ts';
+} from '../../db/queries/sessions/session-links.ts';
 import type { AskedDeviceRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

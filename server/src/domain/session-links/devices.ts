@@ -4,16 +4,16 @@ import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { wasBoundSince } from '../../db/queries/audit.ts';
-import { askedByDevice, deleteAskedByDevice } from '../../db/queries/asked-devices.ts';
-import { clubById } from '../../db/queries/clubs.ts';
-import { memberById } from '../../db/queries/members.ts';
+import { askedByDevice, deleteAskedByDevice } from '../../db/queries/sessions/asked-devices.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { memberById } from '../../db/queries/members/members.ts';
 import {
   deleteDevices,
   deviceByHash,
   devicesOfMember,
   hasAccount,
   insertDevice,
-} from '../../db/queries/session-links.ts';
+} from '../../db/queries/sessions/session-links.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

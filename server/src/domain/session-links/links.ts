@@ -12,7 +12,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import { FIRST_LINK_VERSION as FIRST, memberUrl, sessionsUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { membersOfClub, namesOfMembers } from '../../db/queries/members.ts';
+import { membersOfClub, namesOfMembers } from '../../db/queries/members/members.ts';
 import {
   countDevices,
   deleteDevicesOfClub,
@@ -25,7 +25,7 @@ import {
   linkVersions,
   membersWithAccount,
   storeLinkVersion,
-} from '../../db/queries/session-links.ts';
+} from '../../db/queries/sessions/session-links.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';

@@ -11,10 +11,10 @@ import {
 import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import type { Context } from '../../context.ts';
-import { balanceOfMember } from '../../db/queries/entries.ts';
-import { allSchedules } from '../../db/queries/clubs.ts';
-import { membersOfClub } from '../../db/queries/members.ts';
-import { countDevices, membersWithAccount } from '../../db/queries/session-links.ts';
+import { balanceOfMember } from '../../db/queries/money/entries.ts';
+import { allSchedules } from '../../db/queries/clubs/clubs.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
+import { countDevices, membersWithAccount } from '../../db/queries/sessions/session-links.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { payUrlOf } from '../pay/pay-links.ts';

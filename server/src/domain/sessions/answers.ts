@@ -18,8 +18,11 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { deleteDeviceAnswers, storeDeviceAnswer } from '../../db/queries/device-answers.ts';
-import { namesOfMembers } from '../../db/queries/members.ts';
+import {
+  deleteDeviceAnswers,
+  storeDeviceAnswer,
+} from '../../db/queries/sessions/device-answers.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { AppError } from '../../errors.ts';
 import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';

@@ -12,8 +12,12 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { extraSessionOn, hasRecords, insertSession } from '../../db/queries/club-sessions.ts';
-import { requestCheck } from '../../db/queries/notice-checks.ts';
+import {
+  extraSessionOn,
+  hasRecords,
+  insertSession,
+} from '../../db/queries/sessions/club-sessions.ts';
+import { requestCheck } from '../../db/queries/notices/checks.ts';
 import type { ClubSessionRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';

@@ -1,6 +1,6 @@
 import { sessionsUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
-import { linkVersion } from '../../db/queries/session-links.ts';
+import { linkVersion } from '../../db/queries/sessions/session-links.ts';
 
 /** The address of the page of a club's link now. */
 export async function sessionsUrlOf(

@@ -3,7 +3,7 @@ import { takeAnswerBack } from '@rallybook/contract/rules/sessions/ask';
 import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { answersOfDevice } from '../../db/queries/device-answers.ts';
+import { answersOfDevice } from '../../db/queries/sessions/device-answers.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import type { AuditActor } from '../guards/audit.ts';

@@ -13,8 +13,8 @@ import type { Session } from '@rallybook/contract/schemas/sessions';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { sessionsPlannedBetween, usedSessions } from '../../db/queries/club-sessions.ts';
-import { allSchedules, clubById } from '../../db/queries/clubs.ts';
+import { sessionsPlannedBetween, usedSessions } from '../../db/queries/sessions/club-sessions.ts';
+import { allSchedules, clubById } from '../../db/queries/clubs/clubs.ts';
 import {
   answerGroups,
   answersOfMember,
@@ -22,7 +22,7 @@ import {
   countRegistered,
   countWaitingBefore,
   passedOnBy,
-} from '../../db/queries/rolls.ts';
+} from '../../db/queries/sessions/rolls.ts';
 import type { ClubRow, SessionAnswerRow } from '../../db/tables.ts';
 import { monthsOfDates, readSchedule } from './find-session.ts';
 import { presentSession } from './present-session.ts';

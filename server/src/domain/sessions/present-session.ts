@@ -15,7 +15,7 @@ import type { RollEntry, Session, SessionWithRoll } from '@rallybook/contract/sc
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { membersOfClub } from '../../db/queries/members.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
 import { type LoadedRoll, loadRolls } from './rolls.ts';
 import { type ClubOfSession, timesOf } from './session-times.ts';

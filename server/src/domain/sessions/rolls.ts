@@ -3,7 +3,7 @@ import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Answer, Circumstances, Pass, Roll } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { namesOfMembers } from '../../db/queries/members.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
 import {
   answersToSessions,
   deleteAnswers,
@@ -12,7 +12,7 @@ import {
   passesOfSessions,
   registeredMembers,
   saveAnswers,
-} from '../../db/queries/rolls.ts';
+} from '../../db/queries/sessions/rolls.ts';
 import type { SessionAnswerRow, SessionPassRow } from '../../db/tables.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { circumstancesAt, type ClubOfSession } from './session-times.ts';

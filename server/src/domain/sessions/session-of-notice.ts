@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@rallybook/contract/rules/calendar';
 import type { Db } from '../../db/engine/connect.ts';
-import { passById } from '../../db/queries/rolls.ts';
+import { passById } from '../../db/queries/sessions/rolls.ts';
 import type { NoticeRow } from '../../db/tables.ts';
 
 /** The id of the session that a notice is about; null if it is about none, or about a pass that is gone. */

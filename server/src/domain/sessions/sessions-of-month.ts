@@ -2,9 +2,9 @@ import type { SessionOfMonth } from '@rallybook/contract/rules/billing/month';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { sessionsPlannedBetween } from '../../db/queries/club-sessions.ts';
-import { clubById } from '../../db/queries/clubs.ts';
-import { awayAnswers, passesOfSessions } from '../../db/queries/rolls.ts';
+import { sessionsPlannedBetween } from '../../db/queries/sessions/club-sessions.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { awayAnswers, passesOfSessions } from '../../db/queries/sessions/rolls.ts';
 import { timesOf } from './session-times.ts';
 
 /** The sessions of a month that may change its bill: cancelled and extra ones, and those with members away or passed places. */

@@ -3,8 +3,8 @@ import { type ClubSession, sessionFromStored } from '@rallybook/contract/rules/s
 import { settleRoll } from '@rallybook/contract/rules/sessions/settle-roll';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { answeredSessionsFrom } from '../../db/queries/club-sessions.ts';
-import { allSchedules, clubById } from '../../db/queries/clubs.ts';
+import { answeredSessionsFrom } from '../../db/queries/sessions/club-sessions.ts';
+import { allSchedules, clubById } from '../../db/queries/clubs/clubs.ts';
 import type { ClubRow, ClubSessionRow } from '../../db/tables.ts';
 import { splitIntoChunks } from '../../chunks.ts';
 import { type AuditActor, writeAudit } from '../guards/audit.ts';

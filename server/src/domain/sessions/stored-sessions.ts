@@ -8,7 +8,7 @@ import {
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { insertSession, updateSession } from '../../db/queries/club-sessions.ts';
+import { insertSession, updateSession } from '../../db/queries/sessions/club-sessions.ts';
 import { plainSchedules } from '../settings/schedules.ts';
 import type { ClubSessionRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';

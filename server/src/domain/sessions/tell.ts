@@ -3,8 +3,8 @@ import { countsOf, type Roll, standings } from '@rallybook/contract/rules/sessio
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { waitingAbout } from '../../db/queries/notices.ts';
-import { membersOfClub } from '../../db/queries/members.ts';
+import { waitingAbout } from '../../db/queries/notices/notices.ts';
+import { membersOfClub } from '../../db/queries/members/members.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { tellMembers } from '../notices/raise.ts';
 import type { FoundSession } from './find-session.ts';

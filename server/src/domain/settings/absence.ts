@@ -12,7 +12,7 @@ import {
   absenceOfMonth,
   absencesOfClub,
   storeAbsence,
-} from '../../db/queries/absence.ts';
+} from '../../db/queries/settings/absence.ts';
 import type { AbsenceRuleRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';

@@ -5,8 +5,13 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { classesOfClub, isInUse, leaveClasses, replaceClasses } from '../../db/queries/classes.ts';
-import { clubById } from '../../db/queries/clubs.ts';
+import {
+  classesOfClub,
+  isInUse,
+  leaveClasses,
+  replaceClasses,
+} from '../../db/queries/settings/classes.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import type { MemberClassRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';

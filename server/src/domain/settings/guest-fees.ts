@@ -8,8 +8,8 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import type { Db } from '../../db/engine/connect.ts';
-import { billOfMonth } from '../../db/queries/bills.ts';
-import { classesOfClub } from '../../db/queries/classes.ts';
+import { billOfMonth } from '../../db/queries/money/bills.ts';
+import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import type { GuestRow } from '../../db/tables.ts';
 import { type NamedClass, readClass, readClasses } from './classes.ts';
 import { readMonthRule, readRule } from './rules.ts';

@@ -6,14 +6,14 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { clubById } from '../../db/queries/clubs.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
   deleteRule,
   ruleFrom,
   ruleOfMonth,
   rulesOfClub,
   storeRule,
-} from '../../db/queries/rules.ts';
+} from '../../db/queries/settings/rules.ts';
 import type { FeeRuleRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

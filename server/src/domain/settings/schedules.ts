@@ -8,7 +8,11 @@ import {
 import type { NewSchedule, Schedule } from '@rallybook/contract/schemas/clubs';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { allSchedules, insertSchedules, setSchedulesRetired } from '../../db/queries/clubs.ts';
+import {
+  allSchedules,
+  insertSchedules,
+  setSchedulesRetired,
+} from '../../db/queries/clubs/clubs.ts';
 import type { ScheduleRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

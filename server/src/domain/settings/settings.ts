@@ -16,7 +16,7 @@ import type {
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { clubById, updateClub } from '../../db/queries/clubs.ts';
+import { clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { invalidField } from '../../errors.ts';
 import { difference, writeAudit } from '../guards/audit.ts';

@@ -3,7 +3,7 @@ import { countFields } from '@rallybook/contract/records/shuttles';
 import type { CountPatch, NewCount, ShuttleCount } from '@rallybook/contract/schemas/shuttles';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { hasShuttleCount } from '../../db/queries/shuttles.ts';
+import { hasShuttleCount } from '../../db/queries/records/shuttles.ts';
 import type { ShuttleCountRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

@@ -10,7 +10,7 @@ import { followStock } from '@rallybook/contract/rules/shuttles/stock';
 import type { ShuttleMonth } from '@rallybook/contract/schemas/shuttles';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { shuttleHistoryOf, shuttlesOfMonth } from '../../db/queries/shuttles.ts';
+import { shuttleHistoryOf, shuttlesOfMonth } from '../../db/queries/records/shuttles.ts';
 import { playedByMonth } from '../sessions/played.ts';
 import { presentCount, presentPurchase, presentUse } from './present.ts';
 

@@ -9,7 +9,7 @@ import type {
   ShuttleUse,
 } from '@rallybook/contract/schemas/shuttles';
 import type { Db } from '../../db/engine/connect.ts';
-import { shuttleHistoryOf } from '../../db/queries/shuttles.ts';
+import { shuttleHistoryOf } from '../../db/queries/records/shuttles.ts';
 import type { ShuttleCountRow, ShuttlePurchaseRow, ShuttleUseRow } from '../../db/tables.ts';
 
 /** What became of all shuttlecocks of a club. */

@@ -9,10 +9,10 @@ import type {
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { insertCosts } from '../../db/queries/costs.ts';
-import { memberName } from '../../db/queries/members.ts';
-import { deleteRecord, updateRecord } from '../../db/queries/records.ts';
-import { costOfPurchase } from '../../db/queries/shuttles.ts';
+import { insertCosts } from '../../db/queries/records/costs.ts';
+import { memberName } from '../../db/queries/members/members.ts';
+import { deleteRecord, updateRecord } from '../../db/queries/records/records.ts';
+import { costOfPurchase } from '../../db/queries/records/shuttles.ts';
 import type { CostRow, ShuttlePurchaseRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { costRow } from '../costs/costs.ts';

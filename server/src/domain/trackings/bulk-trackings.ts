@@ -19,8 +19,8 @@ import type { BulkPreview, ResolvedText, Tracking } from '@rallybook/contract/sc
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { allSchedules } from '../../db/queries/clubs.ts';
-import { attendanceOn, insertNewTrackings } from '../../db/queries/trackings.ts';
+import { allSchedules } from '../../db/queries/clubs/clubs.ts';
+import { attendanceOn, insertNewTrackings } from '../../db/queries/records/trackings.ts';
 import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';

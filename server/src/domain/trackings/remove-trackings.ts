@@ -2,7 +2,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { deleteTrackings, insertNewTrackings } from '../../db/queries/trackings.ts';
+import { deleteTrackings, insertNewTrackings } from '../../db/queries/records/trackings.ts';
 import type { TrackingRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';

@@ -2,12 +2,12 @@ import type { SessionSheet, Tracking } from '@rallybook/contract/schemas/trackin
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { namesOfMembers } from '../../db/queries/members.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
 import {
   deleteTrackings,
   insertNewTrackings,
   trackingsOfSession,
-} from '../../db/queries/trackings.ts';
+} from '../../db/queries/records/trackings.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';

@@ -16,7 +16,7 @@ import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking, TrackingPatch } from '@rallybook/contract/schemas/trackings';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { extraSessionDates } from '../../db/queries/club-sessions.ts';
+import { extraSessionDates } from '../../db/queries/sessions/club-sessions.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { timesByMonth } from '../../db/queries/overview.ts';
 import type { Page } from '../../db/queries/pages.ts';
@@ -27,10 +27,10 @@ import {
   trackingPage,
   trackingsOfMember,
   trackingsOfMembers,
-} from '../../db/queries/trackings.ts';
+} from '../../db/queries/records/trackings.ts';
 import type { TrackingRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { namesOfMembers } from '../../db/queries/members.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { newId } from '../../ids.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';

@@ -4,8 +4,8 @@ import { transaction } from '../../../db/engine/transaction.ts';
 import {
   countDeviceTimeouts,
   deleteDeviceSubscriptions,
-} from '../../../db/queries/device-subscriptions.ts';
-import { countTimeouts, deleteSubscriptions } from '../../../db/queries/push.ts';
+} from '../../../db/queries/notices/device-subscriptions.ts';
+import { countTimeouts, deleteSubscriptions } from '../../../db/queries/notices/push.ts';
 import { type Lane, outboundTurns, type Turn } from '../../../outbound/turns.ts';
 import { type PushContent, type PushOutcome, sendPush } from '../../../push/send.ts';
 import type { PushKeys } from '../../../push/sign.ts';

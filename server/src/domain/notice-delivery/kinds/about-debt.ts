@@ -1,5 +1,5 @@
 import type { NoticeRow } from '../../../db/tables.ts';
-import { balanceOfMember } from '../../../db/queries/entries.ts';
+import { balanceOfMember } from '../../../db/queries/money/entries.ts';
 import { quotedName } from '../../../mail/quoted-name.ts';
 import { ensureLinks, payUrl } from '../../pay/pay-links.ts';
 import type { Reading } from './kind.ts';

@@ -1,5 +1,5 @@
 import { dongText, monthText } from '@rallybook/contract/rules/money-text';
-import { billEntryOf } from '../../../db/queries/entries.ts';
+import { billEntryOf } from '../../../db/queries/money/entries.ts';
 import { serverTexts } from '../../../texts/texts.ts';
 import { readDebt } from './about-debt.ts';
 import type { Kind } from './kind.ts';

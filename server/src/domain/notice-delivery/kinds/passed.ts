@@ -1,4 +1,4 @@
-import { passById } from '../../../db/queries/rolls.ts';
+import { passById } from '../../../db/queries/sessions/rolls.ts';
 import { quotedName } from '../../../mail/quoted-name.ts';
 import { aboutSession } from './about-session.ts';
 import type { Kind } from './kind.ts';

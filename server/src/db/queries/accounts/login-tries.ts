@@ -1,0 +1,27 @@
+import type { Trx } from '../../engine/connect.ts';
+import { lockByName } from '../../engine/locks.ts';
+import type { LoginTriesRow } from '../../tables.ts';
+import { columnsOf } from '../columns.ts';
+
+/** The tries under a key, if there are any. Other transactions that ask for the same key wait until this one ends. */
+export async function lockLoginTries(trx: Trx, key: string): Promise<LoginTriesRow | undefined> {
+  await lockByName(trx, `login ${key}`);
+  return trx
+    .selectFrom('loginTries')
+    .select(columnsOf('loginTries'))
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function storeLoginTries(trx: Trx, row: LoginTriesRow): Promise<void> {
+  const { key: _, ...rest } = row;
+  await trx
+    .insertInto('loginTries')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(rest))
+    .execute();
+}
+
+export async function deleteLoginTries(trx: Trx, keys: readonly string[]): Promise<void> {
+  await trx.deleteFrom('loginTries').where('key', 'in', keys).execute();
+}

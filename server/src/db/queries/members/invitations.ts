@@ -1,0 +1,45 @@
+import type { Trx } from '../../engine/connect.ts';
+import { lockByName } from '../../engine/locks.ts';
+import type { InvitationRow } from '../../tables.ts';
+
+/** Which invitations are counted: those of a sender, of a club, or to an address. */
+export type CountedBy = { column: 'invitedBy' | 'clubId' | 'emailKey'; value: string };
+
+/** Makes other transactions that count the same invitations wait until this one ends. */
+export function lockInvitations(trx: Trx, { column, value }: CountedBy): Promise<void> {
+  return lockByName(trx, `invitations ${column} ${value}`);
+}
+
+/** Whether an address was ever invited to a club. */
+export async function isInvited(trx: Trx, clubId: string, emailKey: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('invitations')
+    .select('clubId')
+    .where('clubId', '=', clubId)
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the `nth` newest invitation between two instants was made; undefined if there are fewer. */
+export async function nthNewestInvitation(
+  trx: Trx,
+  { column, value }: CountedBy,
+  { after, upTo, nth }: { after: string; upTo: string; nth: number },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('invitations')
+    .select('invitedAt')
+    .where(column, '=', value)
+    .where('invitedAt', '>', after)
+    .where('invitedAt', '<=', upTo)
+    .orderBy('invitedAt', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.invitedAt;
+}
+
+export async function insertInvitation(trx: Trx, row: InvitationRow): Promise<void> {
+  await trx.insertInto('invitations').values(row).execute();
+}

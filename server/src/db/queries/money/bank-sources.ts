@@ -1,0 +1,110 @@
+import type { Db, Trx } from '../../engine/connect.ts';
+import { withRowLocks } from '../../engine/locks.ts';
+import type { BankSourceRow, ClubRow } from '../../tables.ts';
+import { columnsOf } from '../columns.ts';
+import { countRows } from '../pages.ts';
+
+type SourceKey = Pick<BankSourceRow, 'clubId' | 'id'>;
+
+const COLUMNS = columnsOf('bankSources');
+
+/** A source, with the name of the member who connected it. */
+export type ListedSource = BankSourceRow & { createdByName: string | null };
+
+const listedSources = (db: Db, clubId: string) =>
+  db
+    .selectFrom('bankSources')
+    .leftJoin('members as writers', (join) =>
+      join
+        .onRef('writers.clubId', '=', 'bankSources.clubId')
+        .onRef('writers.id', '=', 'bankSources.createdBy'),
+    )
+    .select([...COLUMNS, 'writers.name as createdByName'])
+    .where('bankSources.clubId', '=', clubId);
+
+/** The sources of a club, the oldest first. */
+export function sourcesOfClub(db: Db, clubId: string): Promise<ListedSource[]> {
+  return listedSources(db, clubId).orderBy('bankSources.id').execute();
+}
+
+export function sourceOfClub(db: Db, { clubId, id }: SourceKey): Promise<ListedSource | undefined> {
+  return listedSources(db, clubId).where('bankSources.id', '=', id).executeTakeFirst();
+}
+
+export function countSources(db: Db, clubId: string): Promise<number> {
+  return countRows(db.selectFrom('bankSources').where('clubId', '=', clubId));
+}
+
+export async function insertSource(trx: Trx, row: BankSourceRow): Promise<void> {
+  await trx.insertInto('bankSources').values(row).execute();
+}
+
+export async function deleteSource(trx: Trx, { clubId, id }: SourceKey): Promise<void> {
+  await trx.deleteFrom('bankSources').where('clubId', '=', clubId).where('id', '=', id).execute();
+}
+
+/** A source, with the fields of its club that decide what happens to its requests. */
+export type LiveSource = BankSourceRow &
+  Pick<ClubRow, 'status' | 'timeZone' | 'registrationType' | 'closedMonths'>;
+
+const liveSources = (db: Db, id: string) =>
+  db
+    .selectFrom('clubs')
+    .innerJoin('bankSources', 'bankSources.clubId', 'clubs.id')
+    .select(COLUMNS)
+    .select(['clubs.status', 'clubs.timeZone', 'clubs.registrationType', 'clubs.closedMonths'])
+    .where('bankSources.id', '=', id)
+    .where('clubs.deletedAt', 'is', null);
+
+/** A source of a club that is not deleted. */
+export function liveSource(db: Db, id: string): Promise<LiveSource | undefined> {
+  return liveSources(db, id).executeTakeFirst();
+}
+
+/** Locks the club of a source exclusively, and reads the source under the lock; undefined if it is gone. */
+export function lockSource(trx: Trx, id: string): Promise<LiveSource | undefined> {
+  return withRowLocks(trx, liveSources(trx, id), 'exclusive').executeTakeFirst();
+}
+
+export async function updateSource(
+  trx: Trx,
+  { clubId, id }: SourceKey,
+  change: Partial<Pick<BankSourceRow, 'lastReceivedAt' | 'lastRefusedAt' | 'lastRefusedWhy'>>,
+): Promise<void> {
+  await trx
+    .updateTable('bankSources')
+    .set(change)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The sealed secrets of the sources after an id, in the order of their ids. */
+export function sealedSources(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<Pick<BankSourceRow, 'clubId' | 'id' | 'sealed'>[]> {
+  return db
+    .selectFrom('bankSources')
+    .select(['clubId', 'id', 'sealed'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Replaces a secret by the same one sealed anew, unless another process has changed it meanwhile. */
+export async function resealSource(
+  trx: Trx,
+  { clubId, id, sealed }: SourceKey & Pick<BankSourceRow, 'sealed'>,
+  resealed: string,
+): Promise<void> {
+  await trx
+    .updateTable('bankSources')
+    .set({ sealed: resealed })
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .where('sealed', '=', sealed)
+    .execute();
+}

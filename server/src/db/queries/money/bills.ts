@@ -1,0 +1,120 @@
+import { memberBillFields } from '@rallybook/contract/records/bills';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Db, Trx } from '../../engine/connect.ts';
+import type { MemberBillRow, BillRow } from '../../tables.ts';
+import { columnsOf, listColumns } from '../columns.ts';
+import { insertRows } from '../insert-rows.ts';
+import { countRows, type Page } from '../pages.ts';
+
+const COLUMNS = listColumns('billRows', memberBillFields);
+
+type ClubMonth = YearMonth & { clubId: string };
+
+function rowsOfMonth(db: Db, { clubId, year, month }: ClubMonth) {
+  return db
+    .selectFrom('billRows')
+    .where('billRows.clubId', '=', clubId)
+    .where('billRows.year', '=', year)
+    .where('billRows.month', '=', month);
+}
+
+/** A page of the members' bills of a month with their names, by member id, and their total number. */
+export async function billPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
+  const query = rowsOfMonth(db, { clubId, ...month });
+  const page = query.select(COLUMNS).orderBy('memberId').limit(limit).offset(offset);
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('members', (join) =>
+      join.on('members.clubId', '=', clubId).onRef('members.id', '=', 'page.memberId'),
+    )
+    .selectAll('page')
+    .select('members.name as memberName')
+    .orderBy('page.memberId')
+    .execute();
+  return { rows, total: await countRows(query) };
+}
+
+/** The members' bills of a month. */
+export function billRowsOfMonth(db: Db, clubId: string, month: YearMonth) {
+  return rowsOfMonth(db, { clubId, ...month })
+    .select(COLUMNS)
+    .execute();
+}
+
+/** The members' bills of a month with their lines, by member id. */
+export function storedBillRows(db: Db, month: ClubMonth) {
+  return rowsOfMonth(db, month)
+    .select([...COLUMNS, 'billRows.lines'])
+    .orderBy('billRows.memberId')
+    .execute();
+}
+
+export function billOfMonth(
+  db: Db,
+  clubId: string,
+  { year, month }: YearMonth,
+): Promise<BillRow | undefined> {
+  return db
+    .selectFrom('bills')
+    .select(columnsOf('bills'))
+    .where('clubId', '=', clubId)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .executeTakeFirst();
+}
+
+/**
+ * Stores the bill of a month in place of an earlier one.
+ * @returns how many rows the earlier one had
+ */
+export async function replaceBill(
+  trx: Trx,
+  bill: BillRow,
+  rows: readonly Omit<MemberBillRow, 'clubId' | 'year' | 'month'>[],
+): Promise<number> {
+  const [{ numDeletedRows } = { numDeletedRows: 0n }] = await deleteOfMonth(trx, 'billRows', bill);
+  await deleteOfMonth(trx, 'bills', bill);
+  await trx.insertInto('bills').values(bill).execute();
+  const { clubId, year, month } = bill;
+  await insertRows(
+    trx,
+    'billRows',
+    rows.map((row) => ({ clubId, year, month, ...row })),
+  );
+  return Number(numDeletedRows);
+}
+
+function deleteOfMonth(trx: Trx, table: 'billRows' | 'bills', { clubId, year, month }: ClubMonth) {
+  return trx
+    .deleteFrom(table)
+    .where('clubId', '=', clubId)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .execute();
+}
+
+/** The bill of a member for a month, with its lines where the month is closed. */
+export function billRowOfMember(db: Db, month: ClubMonth, memberId: string) {
+  return rowsOfMonth(db, month)
+    .select([...COLUMNS, 'billRows.lines'])
+    .where('billRows.memberId', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Marks the bill of a closed month as open, so that it may be calculated again. */
+export async function reopenBill(trx: Trx, { clubId, year, month }: ClubMonth): Promise<void> {
+  await trx
+    .updateTable('billRows')
+    .set({ lines: null })
+    .where('clubId', '=', clubId)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .execute();
+  await trx
+    .updateTable('bills')
+    .set({ closedAt: null, costs: null })
+    .where('clubId', '=', clubId)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { GuestOfMonth } from '@rallybook/contract/rules/billing/month';
+import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Db, Trx } from '../../engine/connect.ts';
+import type { GuestRow } from '../../tables.ts';
+import { columnsOf } from '../columns.ts';
+import { countRows, type Page } from '../pages.ts';
+
+const COLUMNS = columnsOf('guests');
+
+function guestsIn(db: Db, clubId: string, month: YearMonth) {
+  const { first, last } = datesOfMonth(month);
+  return db
+    .selectFrom('guests')
+    .where('guests.clubId', '=', clubId)
+    .where('guests.date', '>=', first)
+    .where('guests.date', '<=', last);
+}
+
+/** The fields of a month's guests on which its bill depends, with fees as they are stored: by date, then by creation. */
+export function guestsOfMonth(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+): Promise<(GuestOfMonth & Pick<GuestRow, 'hasUsualFee'>)[]> {
+  return guestsIn(db, clubId, month)
+    .select(['id', 'name', 'date', 'scheduleId', 'hostMemberId', 'classKey', 'fee', 'hasUsualFee'])
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+}
+
+/** A page of the guests of a month with their hosts' names, by date and then by creation, and their total number. */
+export async function guestPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
+  const query = guestsIn(db, clubId, month);
+  const page = query.select(COLUMNS).orderBy('date').orderBy('id').limit(limit).offset(offset);
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'page.clubId')
+        .onRef('members.id', '=', 'page.hostMemberId'),
+    )
+    .selectAll('page')
+    .select('members.name as hostMemberName')
+    .orderBy('page.date')
+    .orderBy('page.id')
+    .execute();
+  return { rows, total: await countRows(query) };
+}
+
+export async function insertGuest(trx: Trx, row: GuestRow): Promise<void> {
+  await trx.insertInto('guests').values(row).execute();
+}
+
+export function guestById(db: Db, clubId: string, id: string): Promise<GuestRow | undefined> {
+  return db
+    .selectFrom('guests')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateGuest(trx: Trx, { clubId, id, ...change }: GuestRow): Promise<void> {
+  await trx
+    .updateTable('guests')
+    .set(change)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns the deleted guest; undefined if there was none */
+export function deleteGuest(trx: Trx, clubId: string, id: string): Promise<GuestRow | undefined> {
+  return trx
+    .deleteFrom('guests')
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** The guest whose payment an entry of the fund is; undefined for other entries. */
+export function guestOfFundEntry(
+  db: Db,
+  clubId: string,
+  fundEntryId: string,
+): Promise<GuestRow | undefined> {
+  return db
+    .selectFrom('guests')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('fundEntryId', '=', fundEntryId)
+    .executeTakeFirst();
+}

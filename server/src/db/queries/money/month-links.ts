@@ -1,0 +1,93 @@
+import { memberBillFields } from '@rallybook/contract/records/bills';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Db, Trx } from '../../engine/connect.ts';
+import { listColumns } from '../columns.ts';
+
+type ClubMonth = YearMonth & { clubId: string };
+
+/** The version of the link of a month's page, if it was ever renewed. */
+export async function monthLinkVersion(
+  db: Db,
+  { clubId, year, month }: ClubMonth,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('monthLinks')
+    .select('version')
+    .where('clubId', '=', clubId)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return row?.version;
+}
+
+export async function storeMonthLinkVersion(
+  trx: Trx,
+  { clubId, year, month }: ClubMonth,
+  version: number,
+): Promise<void> {
+  await trx
+    .insertInto('monthLinks')
+    .values({ clubId, year, month, version })
+    .onConflict((conflict) =>
+      conflict.columns(['clubId', 'year', 'month']).doUpdateSet({ version }),
+    )
+    .execute();
+}
+
+/**
+ * A closed month of a club that is not deleted and shows such pages, with the version of its link, null if it was never
+ * renewed, and the account to which the club is paid.
+ */
+export function closedMonthWithLink(db: Db, { clubId, year, month }: ClubMonth) {
+  return db
+    .selectFrom('clubs')
+    .innerJoin('bills', 'bills.clubId', 'clubs.id')
+    .leftJoin('monthLinks', (join) =>
+      join
+        .onRef('monthLinks.clubId', '=', 'bills.clubId')
+        .onRef('monthLinks.year', '=', 'bills.year')
+        .onRef('monthLinks.month', '=', 'bills.month'),
+    )
+    .leftJoin('payees', 'payees.clubId', 'clubs.id')
+    .select([
+      'clubs.id as clubId',
+      'clubs.name as clubName',
+      'clubs.language',
+      'bills.year',
+      'bills.month',
+      'monthLinks.version',
+      'payees.bank',
+      'payees.accountNumber',
+      'payees.accountHolder',
+    ])
+    .where('clubs.id', '=', clubId)
+    .where('clubs.deletedAt', 'is', null)
+    .where('clubs.monthPage', '=', 1)
+    .where('bills.year', '=', year)
+    .where('bills.month', '=', month)
+    .where('bills.closedAt', 'is not', null)
+    .executeTakeFirst();
+}
+
+const BILL_COLUMNS = listColumns('billRows', memberBillFields);
+
+/** The members' bills of a month, with names and codes; those who have left are included. */
+export function billRowsWithCodes(db: Db, { clubId, year, month }: ClubMonth) {
+  return db
+    .selectFrom('billRows')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'billRows.clubId')
+        .onRef('members.id', '=', 'billRows.memberId'),
+    )
+    .leftJoin('payLinks', (join) =>
+      join
+        .onRef('payLinks.clubId', '=', 'billRows.clubId')
+        .onRef('payLinks.memberId', '=', 'billRows.memberId'),
+    )
+    .select([...BILL_COLUMNS, 'members.name', 'members.alias', 'payLinks.code'])
+    .where('billRows.clubId', '=', clubId)
+    .where('billRows.year', '=', year)
+    .where('billRows.month', '=', month)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { Db, Trx } from '../../engine/connect.ts';
+import type { PayeeRow } from '../../tables.ts';
+import { membersWithUsers } from '../members/members.ts';
+
+export function payeeOfClub(db: Db, clubId: string): Promise<PayeeRow | undefined> {
+  return db
+    .selectFrom('payees')
+    .select(['clubId', 'bank', 'accountNumber', 'accountHolder'])
+    .where('clubId', '=', clubId)
+    .executeTakeFirst();
+}
+
+/** Stores the account of a club in place of an earlier one. */
+export async function storePayee(trx: Trx, { clubId, ...account }: PayeeRow): Promise<void> {
+  await trx
+    .insertInto('payees')
+    .values({ clubId, ...account })
+    .onConflict((conflict) => conflict.column('clubId').doUpdateSet(account))
+    .execute();
+}
+
+/** The addresses of a club's owners, and whether each belongs to a user who has verified it. */
+export async function addressesOfOwners(
+  db: Db,
+  clubId: string,
+): Promise<{ email: string; isVerified: boolean }[]> {
+  const rows = await membersWithUsers(db)
+    .select(['members.email', 'users.id as userId'])
+    .where('members.clubId', '=', clubId)
+    .where('members.role', '=', 'owner')
+    .where('members.status', '<>', 'removed')
+    .where('members.email', 'is not', null)
+    .orderBy('members.id')
+    .execute();
+  return rows.map(({ email, userId }) => ({ email: email!, isVerified: userId !== null }));
+}

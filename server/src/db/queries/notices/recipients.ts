@@ -1,0 +1,90 @@
+import type { Db } from '../../engine/connect.ts';
+import { membersWithUsers } from '../members/members.ts';
+import { countRows } from '../pages.ts';
+
+/** Members as somebody who is told something: with the account of their verified address, and what they have chosen. */
+export async function recipientRows(db: Db, memberIds: readonly string[]) {
+  if (memberIds.length === 0) return [];
+  return membersWithUsers(db)
+    .leftJoin('noticeChoices', (join) =>
+      join
+        .onRef('noticeChoices.clubId', '=', 'members.clubId')
+        .onRef('noticeChoices.memberId', '=', 'members.id'),
+    )
+    .select(['members.clubId', 'members.id as memberId'])
+    .select(['members.name', 'members.status', 'members.role'])
+    .select(['users.id as userId', 'users.email', 'users.language'])
+    .select(['noticeChoices.channels', 'noticeChoices.kindsOff'])
+    .select(['noticeChoices.quietFrom', 'noticeChoices.quietTo'])
+    .where('members.id', 'in', memberIds)
+    .execute();
+}
+
+/** The chats of members with their clubs' bots, the one that was linked last first. */
+export async function chatsOfMembers(db: Db, memberIds: readonly string[]) {
+  if (memberIds.length === 0) return [];
+  return db
+    .selectFrom('members')
+    .innerJoin('botChats', (join) =>
+      join
+        .onRef('botChats.clubId', '=', 'members.clubId')
+        .onRef('botChats.memberId', '=', 'members.id'),
+    )
+    .innerJoin('bots', (join) =>
+      join.onRef('bots.clubId', '=', 'botChats.clubId').onRef('bots.id', '=', 'botChats.botId'),
+    )
+    .select(['members.id as memberId', 'botChats.botId', 'botChats.chatId'])
+    .select(['bots.kind', 'bots.sealed'])
+    .where('members.id', 'in', memberIds)
+    .orderBy('botChats.linkedAt', 'desc')
+    .execute();
+}
+
+/** A member as somebody who is told something, and the account with their verified address. */
+export function memberAndAccount(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+) {
+  return membersWithUsers(db)
+    .select(['members.name', 'members.status', 'members.role'])
+    .select(['users.id as userId', 'users.email', 'users.language'])
+    .where('members.clubId', '=', clubId)
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/**
+ * How many active members of a club have no account with their verified address, no chat, no calendar, and no device of
+ * their own link on which they are told.
+ */
+export function countUnreachable(db: Db, clubId: string): Promise<number> {
+  const query = membersWithUsers(db)
+    .where('members.clubId', '=', clubId)
+    .where('members.status', '=', 'active')
+    .where('users.id', 'is', null)
+    .where((where) => {
+      const chats = where
+        .selectFrom('botChats')
+        .select('botChats.memberId')
+        .where('botChats.clubId', '=', clubId)
+        .whereRef('botChats.memberId', '=', 'members.id');
+      const calendars = where
+        .selectFrom('calendarLinks')
+        .select('calendarLinks.memberId')
+        .where('calendarLinks.clubId', '=', clubId)
+        .whereRef('calendarLinks.memberId', '=', 'members.id');
+      const devices = where
+        .selectFrom('sessionDevices')
+        .innerJoin('deviceSubscriptions', (join) =>
+          join
+            .onRef('deviceSubscriptions.clubId', '=', 'sessionDevices.clubId')
+            .onRef('deviceSubscriptions.deviceId', '=', 'sessionDevices.id'),
+        )
+        .select('sessionDevices.memberId')
+        .where('sessionDevices.clubId', '=', clubId)
+        .where('sessionDevices.isOwn', '=', 1)
+        .whereRef('sessionDevices.memberId', '=', 'members.id');
+      return where.and([chats, calendars, devices].map((way) => where.not(where.exists(way))));
+    });
+  return countRows(query);
+}

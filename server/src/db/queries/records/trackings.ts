@@ -1,0 +1,277 @@
+import type { Attendance, Attended } from '@rallybook/contract/rules/attendance';
+import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { sql } from 'kysely';
+import { NIL } from 'uuid';
+import type { Db, Trx } from '../../engine/connect.ts';
+import { lockByName } from '../../engine/locks.ts';
+import type { TrackingRow } from '../../tables.ts';
+import { splitIntoChunks } from '../../../chunks.ts';
+import { columnsOf } from '../columns.ts';
+import { chunksOf } from '../insert-rows.ts';
+import type { Page } from '../pages.ts';
+
+const COLUMNS = columnsOf('trackings');
+
+type DateRange = { clubId: string; first: string; last: string };
+
+function recordsOn(db: Db, { clubId, first, last }: DateRange) {
+  return db
+    .selectFrom('trackings')
+    .where('trackings.clubId', '=', clubId)
+    .where('trackings.date', '>=', first)
+    .where('trackings.date', '<=', last);
+}
+
+/**
+ * A page of the records of a month with the members' names, by date and then by creation, and their total number. No
+ * index has this order: so the records of each day are counted first, and only those of the page's days are read.
+ */
+export async function trackingPage(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+  { limit, offset }: Page,
+) {
+  const { first, last } = datesOfMonth(month);
+  const days = await recordsOn(db, { clubId, first, last })
+    .groupBy('date')
+    .select((select) => ['date', select.fn.countAll<number>().as('count')])
+    .orderBy('date')
+    .execute();
+  let total = 0;
+  let firstOfPage = { date: last, before: 0 };
+  for (const { date, count } of days) {
+    if (total <= offset) firstOfPage = { date, before: total };
+    total += count;
+  }
+  const page = recordsOn(db, { clubId, first: firstOfPage.date, last })
+    .select(COLUMNS)
+    .orderBy('date')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset - firstOfPage.before);
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('members', (join) =>
+      join.onRef('members.clubId', '=', 'page.clubId').onRef('members.id', '=', 'page.memberId'),
+    )
+    .selectAll('page')
+    .select('members.name as memberName')
+    .orderBy('page.date')
+    .orderBy('page.id')
+    .execute();
+  return { rows, total };
+}
+
+/** Stands for a missing schedule in the index `trackings_once`. */
+const NO_SCHEDULE = NIL;
+
+/** Written as in the index: SQLite then reads only the index and no row of the table, in a third of the time. */
+const SESSION = sql<string>`coalesce(schedule_id, ${sql.lit(NO_SCHEDULE)})`;
+
+/** How often each member attended the sessions of each schedule in a month, by member id. */
+export async function attendanceOfMonth(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+): Promise<Map<string, Attendance[]>> {
+  const rows = await db
+    .with(
+      (name) => name('attended').materialized(),
+      () =>
+        recordsOn(db, { clubId, ...datesOfMonth(month) }).select([
+          'memberId',
+          SESSION.as('session'),
+        ]),
+    )
+    .selectFrom('attended')
+    .groupBy(['memberId', 'session'])
+    .select(['memberId', 'session'])
+    .select((build) => build.fn.countAll<number>().as('times'))
+    .execute();
+  const attendance = rows.map(({ memberId, session, times }) => ({
+    memberId,
+    scheduleId: session === NO_SCHEDULE ? null : session,
+    times,
+  }));
+  return Map.groupBy(attendance, ({ memberId }) => memberId);
+}
+
+/** Each single record of a month, with its date, of some members or of all; by member id. */
+export async function recordsOfMonth(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+  memberIds?: readonly string[],
+): Promise<Map<string, Attendance[]>> {
+  let query = recordsOn(db, { clubId, ...datesOfMonth(month) });
+  if (memberIds !== undefined) query = query.where('memberId', 'in', memberIds);
+  const rows = await query.select(['memberId', 'scheduleId', 'date', 'id']).execute();
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, times: 1 })),
+    ({ memberId }) => memberId,
+  );
+}
+
+/** All records of a member in a month. */
+export function trackingsOfMember(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+  month: YearMonth,
+): Promise<TrackingRow[]> {
+  return recordsOn(db, { clubId, ...datesOfMonth(month) })
+    .select(COLUMNS)
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+/** All records of some members from one date to another, both included. */
+export function trackingsOfMembers(
+  db: Db,
+  range: DateRange,
+  memberIds: readonly string[],
+): Promise<TrackingRow[]> {
+  return recordsOn(db, range).select(COLUMNS).where('memberId', 'in', memberIds).execute();
+}
+
+/** The records of a session, or of a date without a schedule, by creation. */
+export function trackingsOfSession(
+  db: Db,
+  { clubId, date, scheduleId }: Pick<TrackingRow, 'clubId' | 'date' | 'scheduleId'>,
+): Promise<TrackingRow[]> {
+  return recordsOn(db, { clubId, first: date, last: date })
+    .select(COLUMNS)
+    .where('scheduleId', scheduleId === null ? 'is' : '=', scheduleId)
+    .orderBy('id')
+    .execute();
+}
+
+/** How many dates one query asks for: other requests are served between queries. */
+const DATES_AT_ONCE = 100;
+
+/** Who was there on some dates, and at which schedule. */
+export async function attendanceOn(
+  db: Db,
+  clubId: string,
+  dates: readonly string[],
+): Promise<Attended[]> {
+  const attendance: Attended[] = [];
+  for (const some of splitIntoChunks(dates, DATES_AT_ONCE)) {
+    const rows = await db
+      .selectFrom('trackings')
+      .select(['memberId', 'date', 'scheduleId'])
+      .where('clubId', '=', clubId)
+      .where('date', 'in', some)
+      .execute();
+    for (const row of rows) attendance.push(row);
+  }
+  return attendance;
+}
+
+type NewTracking = { clubId: string; memberId: string; scheduleId: string | null };
+
+/**
+ * Everything on which a new record of a member depends: the member, unless removed; the schedule; and the member's
+ * registration for the month, of whose schedules only this one is read.
+ */
+export async function readTrackingContext(
+  db: Db,
+  { clubId, memberId, scheduleId: requestedScheduleId }: NewTracking,
+  { year, month }: YearMonth,
+) {
+  const row = await db
+    .selectFrom('members')
+    .leftJoin('schedules', (join) =>
+      join
+        .onRef('schedules.clubId', '=', 'members.clubId')
+        .on('schedules.id', '=', requestedScheduleId),
+    )
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.clubId', '=', 'members.clubId')
+        .onRef('registrations.memberId', '=', 'members.id')
+        .on('registrations.year', '=', year)
+        .on('registrations.month', '=', month),
+    )
+    .leftJoin('registrationSchedules as links', (join) =>
+      join
+        .onRef('links.clubId', '=', 'registrations.clubId')
+        .onRef('links.registrationId', '=', 'registrations.id')
+        .onRef('links.scheduleId', '=', 'schedules.id'),
+    )
+    .where('members.clubId', '=', clubId)
+    .where('members.id', '=', memberId)
+    .where('members.status', '<>', 'removed')
+    .select([
+      'members.name as memberName',
+      'schedules.id as scheduleId',
+      'schedules.weekday',
+      'schedules.startTime',
+      'schedules.endTime',
+      'registrations.id as registrationId',
+      'registrations.days',
+      'links.scheduleId as registeredScheduleId',
+    ])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { memberName, scheduleId: id, weekday, startTime, endTime } = row;
+  const isKnown = id !== null && weekday !== null && startTime !== null && endTime !== null;
+  const schedule = isKnown ? { id, weekday, startTime, endTime } : null;
+  return { memberName, schedule, registration: toRegistration(row) };
+}
+
+type RegistrationColumns = {
+  registrationId: string | null;
+  days: number | null;
+  registeredScheduleId: string | null;
+};
+
+function toRegistration({ registrationId, days, registeredScheduleId }: RegistrationColumns) {
+  if (registrationId === null) return null;
+  return { days, scheduleIds: registeredScheduleId === null ? [] : [registeredScheduleId] };
+}
+
+/** Makes other transactions that add records of a member wait until this one ends. */
+export function lockAttendanceOf(trx: Trx, memberId: string): Promise<void> {
+  return lockByName(trx, `attendance of ${memberId}`);
+}
+
+/** Writes one record. The transaction fails if there is one with the same member, date and schedule. */
+export async function insertTracking(trx: Trx, row: TrackingRow): Promise<void> {
+  await trx.insertInto('trackings').values(row).execute();
+}
+
+/**
+ * Writes the records that do not exist yet.
+ * @returns the ids of the written records
+ */
+export async function insertNewTrackings(
+  trx: Trx,
+  rows: readonly TrackingRow[],
+): Promise<Set<string>> {
+  const written = new Set<string>();
+  for (const chunk of chunksOf(rows)) {
+    const inserted = await trx
+      .insertInto('trackings')
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of inserted) written.add(id);
+  }
+  return written;
+}
+
+/** @returns the records that were there and are deleted now */
+export function deleteTrackings(
+  trx: Trx,
+  clubId: string,
+  ids: readonly string[],
+): Promise<TrackingRow[]> {
+  return trx
+    .deleteFrom('trackings')
+    .where('clubId', '=', clubId)
+    .where('id', 'in', ids)
+    .returning(COLUMNS)
+    .execute();
+}

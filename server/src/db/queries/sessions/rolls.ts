@@ -1,0 +1,347 @@
+import type { AnswerGroup } from '@rallybook/contract/rules/sessions/roll';
+import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar';
+import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../engine/connect.ts';
+import type { SessionAnswerRow, SessionPassRow } from '../../tables.ts';
+import { columnsOf } from '../columns.ts';
+import { chunksOf, insertRows } from '../insert-rows.ts';
+
+/** All answers to some sessions. */
+export function answersToSessions(
+  db: Db,
+  clubId: string,
+  sessionIds: readonly string[],
+): Promise<SessionAnswerRow[]> {
+  return db
+    .selectFrom('sessionAnswers')
+    .select(columnsOf('sessionAnswers'))
+    .where('clubId', '=', clubId)
+    .where('sessionId', 'in', sessionIds)
+    .execute();
+}
+
+/** The answers of those who do not come to some sessions. */
+export function awayAnswers(db: Db, clubId: string, sessionIds: readonly string[]) {
+  return db
+    .selectFrom('sessionAnswers')
+    .select(['sessionId', 'memberId', 'isLate', 'answeredAt', 'turn'])
+    .where('clubId', '=', clubId)
+    .where('sessionId', 'in', sessionIds)
+    .where('answer', '=', 'away')
+    .execute();
+}
+
+/** All places that were passed on at some sessions, by creation. */
+export function passesOfSessions(
+  db: Db,
+  clubId: string,
+  sessionIds: readonly string[],
+): Promise<SessionPassRow[]> {
+  return db
+    .selectFrom('sessionPasses')
+    .select(columnsOf('sessionPasses'))
+    .where('clubId', '=', clubId)
+    .where('sessionId', 'in', sessionIds)
+    .orderBy('id')
+    .execute();
+}
+
+/** A place that was passed on: by whom, and the public id of its session. */
+export async function passById(
+  db: Db,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<{ fromName: string; sessionId: string } | undefined> {
+  const row = await db
+    .selectFrom('sessionPasses')
+    .innerJoin('clubSessions', (join) =>
+      join
+        .onRef('clubSessions.clubId', '=', 'sessionPasses.clubId')
+        .onRef('clubSessions.id', '=', 'sessionPasses.sessionId'),
+    )
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'sessionPasses.clubId')
+        .onRef('members.id', '=', 'sessionPasses.fromMemberId'),
+    )
+    .select(['members.name as fromName', 'clubSessions.id'])
+    .select(['clubSessions.scheduleId', 'clubSessions.plannedDate'])
+    .where('sessionPasses.clubId', '=', clubId)
+    .where('sessionPasses.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { fromName, id: storedId, scheduleId, plannedDate } = row;
+  const publicId = scheduleId === null ? storedId : sessionId({ scheduleId, plannedDate });
+  return { fromName, sessionId: publicId };
+}
+
+/** Writes answers in the place of those that the members gave before. */
+export async function saveAnswers(trx: Trx, rows: readonly SessionAnswerRow[]): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    await trx
+      .insertInto('sessionAnswers')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['clubId', 'sessionId', 'memberId']).doUpdateSet((given) => ({
+          answer: given.ref('excluded.answer'),
+          guests: given.ref('excluded.guests'),
+          placeBy: given.ref('excluded.placeBy'),
+          turn: given.ref('excluded.turn'),
+          isLate: given.ref('excluded.isLate'),
+          answeredAt: given.ref('excluded.answeredAt'),
+          answeredBy: given.ref('excluded.answeredBy'),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function deleteAnswers(
+  trx: Trx,
+  { clubId, id: sessionId }: { clubId: string; id: string },
+  memberIds: readonly string[],
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  await trx
+    .deleteFrom('sessionAnswers')
+    .where('clubId', '=', clubId)
+    .where('sessionId', '=', sessionId)
+    .where('memberId', 'in', memberIds)
+    .execute();
+}
+
+export function insertPasses(trx: Trx, rows: readonly SessionPassRow[]): Promise<void> {
+  return insertRows(trx, 'sessionPasses', rows);
+}
+
+export async function deletePasses(
+  trx: Trx,
+  clubId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('sessionPasses')
+    .where('clubId', '=', clubId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The registrations of active members for schedules in a month. */
+const registeredIn = (db: Db, clubId: string, { year, month }: YearMonth) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('registrationSchedules as links', (join) =>
+      join
+        .onRef('links.clubId', '=', 'registrations.clubId')
+        .onRef('links.registrationId', '=', 'registrations.id'),
+    )
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'registrations.clubId')
+        .onRef('members.id', '=', 'registrations.memberId'),
+    )
+    .where('registrations.clubId', '=', clubId)
+    .where('registrations.year', '=', year)
+    .where('registrations.month', '=', month)
+    .where('members.status', '=', 'active');
+
+/** The active members who are registered for some schedules in a month, each with the schedule. */
+export function registeredMembers(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+  scheduleIds: readonly string[],
+): Promise<{ memberId: string; scheduleId: string }[]> {
+  return registeredIn(db, clubId, month)
+    .where('links.scheduleId', 'in', scheduleIds)
+    .select(['registrations.memberId', 'links.scheduleId'])
+    .execute();
+}
+
+/** How many active members are registered for each schedule in a month, and for which one this member is. */
+export async function countRegistered(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+  memberId: string,
+): Promise<{ scheduleId: string; members: number; isOwn: boolean }[]> {
+  const rows = await registeredIn(db, clubId, month)
+    .groupBy('links.scheduleId')
+    .select('links.scheduleId')
+    .select((build) => [
+      build.fn.countAll<number>().as('members'),
+      build.fn
+        .sum<number>(
+          build.case().when('registrations.memberId', '=', memberId).then(1).else(0).end(),
+        )
+        .as('own'),
+    ])
+    .execute();
+  return rows.map(({ scheduleId, members, own }) => ({
+    scheduleId,
+    members,
+    isOwn: own > 0,
+  }));
+}
+
+/** The active member who answered, and whether they are registered for the session. */
+const answersWithRegistrations = (db: Db, clubId: string) =>
+  db
+    .selectFrom('clubSessions')
+    .innerJoin('sessionAnswers as answers', (join) =>
+      join
+        .onRef('answers.clubId', '=', 'clubSessions.clubId')
+        .onRef('answers.sessionId', '=', 'clubSessions.id'),
+    )
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'answers.clubId')
+        .onRef('members.id', '=', 'answers.memberId'),
+    )
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.clubId', '=', 'answers.clubId')
+        .onRef('registrations.memberId', '=', 'answers.memberId')
+        .on('registrations.year', '=', datePart(1, 4))
+        .on('registrations.month', '=', datePart(6, 2)),
+    )
+    .leftJoin('registrationSchedules as links', (join) =>
+      join
+        .onRef('links.clubId', '=', 'registrations.clubId')
+        .onRef('links.registrationId', '=', 'registrations.id')
+        .onRef('links.scheduleId', '=', 'clubSessions.scheduleId'),
+    )
+    .where('clubSessions.clubId', '=', clubId)
+    .where('members.status', '=', 'active');
+
+/** A part of a session's planned date, as a number. */
+const datePart = (start: number, length: number) =>
+  sql<number>`cast(substr(cast(${sql.ref('clubSessions.plannedDate')} as text), ${sql.lit(start)}, ${sql.lit(length)}) as integer)`;
+
+type Span = { first: CalendarDate; last: CalendarDate };
+
+const IS_REGISTERED = sql<number>`case when links.schedule_id is null then 0 else 1 end`;
+
+/** The answers of active members to the sessions that were planned in a period, alike ones counted together. */
+export async function answerGroups(
+  db: Db,
+  clubId: string,
+  { first, last }: Span,
+): Promise<Map<string, AnswerGroup[]>> {
+  const rows = await answersWithRegistrations(db, clubId)
+    .where('clubSessions.plannedDate', '>=', first)
+    .where('clubSessions.plannedDate', '<=', last)
+    .groupBy(['answers.sessionId', 'answers.answer', 'answers.placeBy', IS_REGISTERED])
+    .select(['answers.sessionId', 'answers.answer', 'answers.placeBy'])
+    .select(IS_REGISTERED.as('registered'))
+    .select((build) => [
+      build.fn.countAll<number>().as('members'),
+      build.fn.sum<number>('answers.guests').as('guests'),
+    ])
+    .execute();
+  const groups = rows.map(({ registered, members, guests, ...row }) => ({
+    ...row,
+    isRegistered: registered === 1,
+    members,
+    guests,
+  }));
+  return Map.groupBy(groups, ({ sessionId }) => sessionId);
+}
+
+/** How many places were passed to guests at the sessions that were planned in a period. */
+export async function countPassesToGuests(
+  db: Db,
+  clubId: string,
+  { first, last }: Span,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('clubSessions')
+    .innerJoin('sessionPasses', (join) =>
+      join
+        .onRef('sessionPasses.clubId', '=', 'clubSessions.clubId')
+        .onRef('sessionPasses.sessionId', '=', 'clubSessions.id'),
+    )
+    .where('clubSessions.clubId', '=', clubId)
+    .where('clubSessions.plannedDate', '>=', first)
+    .where('clubSessions.plannedDate', '<=', last)
+    .where('sessionPasses.guestName', 'is not', null)
+    .groupBy('sessionPasses.sessionId')
+    .select('sessionPasses.sessionId')
+    .select((build) => build.fn.countAll<number>().as('passes'))
+    .execute();
+  return new Map(rows.map(({ sessionId, passes }) => [sessionId, passes]));
+}
+
+/** The answers of a member to the sessions that were planned in a period. */
+export function answersOfMember(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+  { first, last }: Span,
+): Promise<SessionAnswerRow[]> {
+  return db
+    .selectFrom('clubSessions')
+    .innerJoin('sessionAnswers', (join) =>
+      join
+        .onRef('sessionAnswers.clubId', '=', 'clubSessions.clubId')
+        .onRef('sessionAnswers.sessionId', '=', 'clubSessions.id'),
+    )
+    .select(columnsOf('sessionAnswers'))
+    .where('clubSessions.clubId', '=', clubId)
+    .where('clubSessions.plannedDate', '>=', first)
+    .where('clubSessions.plannedDate', '<=', last)
+    .where('sessionAnswers.memberId', '=', memberId)
+    .execute();
+}
+
+/** Who has got the places that a member passed on, by session. */
+export async function passedOnBy(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+  { first, last }: Span,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('clubSessions')
+    .innerJoin('sessionPasses', (join) =>
+      join
+        .onRef('sessionPasses.clubId', '=', 'clubSessions.clubId')
+        .onRef('sessionPasses.sessionId', '=', 'clubSessions.id'),
+    )
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'sessionPasses.clubId')
+        .onRef('members.id', '=', 'sessionPasses.toMemberId'),
+    )
+    .select(['clubSessions.id', 'members.name', 'sessionPasses.guestName'])
+    .where('clubSessions.clubId', '=', clubId)
+    .where('clubSessions.plannedDate', '>=', first)
+    .where('clubSessions.plannedDate', '<=', last)
+    .where('sessionPasses.fromMemberId', '=', memberId)
+    .execute();
+  return new Map(rows.map(({ id, name, guestName }) => [id, name ?? guestName ?? '']));
+}
+
+/**
+ * How many active members wait for a session before one of them.
+ * @param isReturning whether that one gave up the place of a registration: they wait before all others
+ */
+export async function countWaitingBefore(
+  db: Db,
+  { clubId, sessionId, turn }: Pick<SessionAnswerRow, 'clubId' | 'sessionId' | 'turn'>,
+  isReturning: boolean,
+): Promise<number> {
+  const row = await answersWithRegistrations(db, clubId)
+    .where('clubSessions.id', '=', sessionId)
+    .where('answers.answer', '=', 'waiting')
+    .where((build) => {
+      const isRegistered = build('links.scheduleId', 'is not', null);
+      const returning = build.and([isRegistered, build('answers.placeBy', '=', 'registration')]);
+      const isEarlier = build('answers.turn', '<', turn);
+      if (isReturning) return build.and([returning, isEarlier]);
+      const inTurn = build.and([build('links.scheduleId', 'is', null), isEarlier]);
+      return build.or([returning, inTurn]);
+    })
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
