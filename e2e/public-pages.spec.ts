@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { nextSession } from './support/club-sessions.ts';
 import { clubTest as test, PHONE, type TestClub, today } from './support/club.ts';
-import { PEOPLE } from './support/screens.ts';
+import { PEOPLE, takePicture } from './support/screens.ts';
 import { letOwe, payLinkOf, savePayee } from './support/payee.ts';
 import { expectSeen, firstText } from './support/seen.ts';
 import { type DemoServer, expect } from './support/server.ts';
@@ -90,25 +90,63 @@ for (const width of [390, 320]) {
       ['Tôi không đi được', 'Bạn nghỉ buổi này.'],
       ['Tôi sẽ đi', 'Bạn có tên.'],
     ] as const) {
-      const button = card.getByRole('button', { name });
-      await button.scrollIntoViewIfNeeded();
-      const { x, y, width: wide, height } = (await button.boundingBox())!;
-      const spot = { x: x + wide / 2, y: y + height / 2 };
-      await page.mouse.click(spot.x, spot.y);
-      await expect(card.getByText(state)).toBeVisible();
-      // Wherever the page stands then, what says the opposite lies beside that spot.
-      for (const other of await page.getByRole('button', { name: /^Tôi (sẽ|không) đi/ }).all()) {
-        if ((await other.textContent())!.includes(name)) continue;
-        const box = await other.boundingBox();
-        if (box !== null) expect(spot.x < box.x || spot.x > box.x + box.width).toBe(true);
-      }
-      await page.mouse.click(spot.x, spot.y);
-      await page.waitForLoadState();
-      await expect(card.getByText(state)).toBeVisible();
+      await tapTwice(page, card, name, state);
     }
     await expectSeen(page, `sessions-page-twice-${width}`);
     await page.context().close();
   });
+
+  test(`who taps twice to wait, or to take a place, waits and has it, at ${width} px`, async ({
+    browser,
+    club,
+  }) => {
+    const [hoa, lan] = [await club.addMember('Hoa'), await club.addMember('Lan')];
+    const session = await nextSession(club);
+    const inSession = { club_id: club.id, session_id: session.id };
+    await club.send('POST', '/api/sessions/change/', { ...inSession, capacity: 1, version: 1 });
+    const lanSays = (answer: string) =>
+      club.send('POST', '/api/sessions/answers/', {
+        ...inSession,
+        member_id: lan,
+        answer,
+        guests: 0,
+      });
+    await lanSays('coming');
+    const page = await phone(browser, 'vi-VN', width);
+    const { members } = await linksOf(club);
+    await page.goto(members.find((one) => one.member_id === hoa)!.url);
+    await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
+    const card = page.locator(`[id="s-${session.id}"]`);
+    await tapTwice(page, card, 'Tôi sẽ đi', 'Bạn đang chờ: số 1');
+    await expectSeen(page, `sessions-page-waits-twice-${width}`);
+
+    // The deadline has passed: nobody moves up, and the place is for who takes it.
+    await club.send('PATCH', `/api/clubs/${club.id}/`, { answer_by_hours: 168 });
+    await lanSays('away');
+    await page.reload();
+    await tapTwice(page, card, 'Nhận chỗ', 'Bạn có tên.');
+    await expectSeen(page, `sessions-page-takes-twice-${width}`);
+    await page.context().close();
+  });
+}
+
+/** Taps a button of a session twice at one spot: the second tap never takes the first one back. */
+async function tapTwice(page: Page, card: Locator, name: string, state: string): Promise<void> {
+  const button = card.getByRole('button', { name });
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  const spot = { x: x + width / 2, y: y + height / 2 };
+  await page.mouse.click(spot.x, spot.y);
+  await expect(card.getByText(state)).toBeVisible();
+  // Wherever the page stands then, what says the opposite lies beside that spot.
+  for (const other of await page.getByRole('button', { name: /^(Tôi (sẽ|không) đi|Nhận)/ }).all()) {
+    if ((await other.textContent())!.includes(name)) continue;
+    const box = await other.boundingBox();
+    if (box !== null) expect(spot.x < box.x || spot.x > box.x + box.width).toBe(true);
+  }
+  await page.mouse.click(spot.x, spot.y);
+  await page.waitForLoadState();
+  await expect(card.getByText(state)).toBeVisible();
 }
 
 test('what happened stands first on the session page, large, a refusal in red', async ({
@@ -158,3 +196,50 @@ test('what happened stands first on the session page, large, a refusal in red', 
   await expect(page).toHaveURL(url);
   await page.context().close();
 });
+
+for (const width of [390, 320]) {
+  test(`a new phone asks for a name, and sees what staff decide, at ${width} px`, async ({
+    browser,
+    page: staff,
+    club,
+  }) => {
+    await club.addMember('Hoa');
+    const { url } = await linksOf(club);
+    const [former, page] = [await phone(browser, 'vi-VN'), await phone(browser, 'vi-VN', width)];
+    await former.goto(url);
+    await former.getByRole('combobox', { name: 'Bạn là ai?' }).selectOption({ label: 'Hoa' });
+    await former.getByRole('button', { name: 'Là tôi' }).click();
+    const ask = async () => {
+      await page.goto(url);
+      await page.getByRole('link', { name: 'Đây là tôi, trên máy mới' }).click();
+      await expectSeen(page, `sessions-page-new-phone-${width}`);
+      await page.getByRole('combobox').selectOption({ label: 'Hoa' });
+      await page.getByRole('button', { name: 'Hỏi quản lý' }).click();
+      expect((await firstText(page)).text).toContain('Đang chờ quản lý đồng ý.');
+      await expectSeen(page, `sessions-page-asks-${width}`);
+    };
+    await ask();
+    await staff.setViewportSize({ width, height: PHONE.height });
+    await club.enter(staff, 'owner');
+    await staff.goto('/');
+    await staff.getByRole('button', { name: /^Refuse: Hoa/ }).click();
+    await expect(staff.getByText(/^Refused: Hoa/)).toBeVisible();
+    await page.goto(url);
+    expect(await firstText(page)).toMatchObject({ color: ERROR_COLOUR, isOnScreen: true });
+    await expectSeen(page, `sessions-page-asked-refused-${width}`);
+
+    await ask();
+    await staff.reload();
+    await expect(staff.getByRole('button', { name: /^Allow: Hoa/ })).toBeVisible();
+    await takePicture(staff, `home-asked-${width}`);
+    await staff.getByRole('button', { name: /^Allow: Hoa/ }).click();
+    await expect(staff.getByText('Hoa answers from the new phone now')).toBeVisible();
+    await page.reload();
+    expect((await firstText(page)).text).toBe('Từ giờ máy này trả lời với tên Hoa.');
+    await page.goto(url);
+    await expect(page.getByRole('button', { name: 'Tôi không phải là' })).toBeVisible();
+    await former.reload();
+    await expect(former.getByRole('heading', { name: 'Bạn là ai?' })).toBeVisible();
+    for (const device of [former, page]) await device.context().close();
+  });
+}

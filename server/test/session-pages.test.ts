@@ -202,6 +202,31 @@ describe('a device', () => {
     expect((await answer(second, 'coming')).status).toBe(303);
   });
 
+  test('of two whose cookies come back at the same moment, one has the name', async () => {
+    const path = await clubPath();
+    const devices = [browser(), browser(), browser(), browser()];
+    const pages: string[] = [];
+    for (const device of devices) {
+      const picked = await device.post(`${path}/me`, { member_id: club.idOf('An') });
+      pages.push(String(picked.headers['location']));
+    }
+    const seen = await Promise.all(devices.map((device, nth) => device.get(pages[nth]!)));
+    const bound = seen.filter((page) => readable(page).includes('answers as An'));
+    expect(bound).toHaveLength(1);
+    const told = seen.filter((page) =>
+      readable(page).includes('picked on another phone meanwhile'),
+    );
+    expect(told).toHaveLength(3);
+    const statuses = await Promise.all(devices.map(async (device) => answer(device, 'coming')));
+    expect(statuses.map(({ status }) => String(status)).toSorted()).toEqual([
+      '303',
+      '403',
+      '403',
+      '403',
+    ]);
+    expect(await linkOf('An')).toMatchObject({ devices: 1 });
+  });
+
   test('takes no name that answers from another phone, has an account, or is of nobody', async () => {
     await pick('An');
     const lan = await club.join('lan');

@@ -90,7 +90,7 @@ function whoForm(
   const again = wantsTaken ? html`<input type="hidden" name="again" value="1" />` : null;
   return html`<section class="card" id="who">
     <h2>${wantsTaken ? words.newPhone : words.whoAreYou}</h2>
-    <p class="soft">${wantsTaken ? words.pickTaken : words.pick}</p>
+    ${offered.length === 0 && !hasSearch ? null : html`<p class="soft">${wantsTaken ? words.pickTaken : words.pick}</p>`}
     ${
       hasSearch
         ? html`<form method="get" action="${path}">
