@@ -4,7 +4,7 @@ import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/conver
 import type { FoundRules, SoughtRule } from '@rallybook/contract/schemas/rules';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { namesOfMembers } from '../../db/queries/members.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { AppError } from '../../errors.ts';
 import { readMonth, type RecordedMonth } from './bill-input.ts';
 
