@@ -1,21 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../parts/texts/errors';
 import { TextLink } from '../../parts/page/links';
 import { useForm } from '../../parts/forms/use-form';
 import { AuthCard } from './AuthCard';
+import { EmailField } from './EmailField';
 import { emailFault } from './fields';
 import { forgotPasswordMutation } from './mutations';
 import { useLeaveSoon } from './use-leave-soon';
-import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/forgot-password');
 
 /** Sends a code with which a new password can be set. */
 export function ForgotPasswordPage() {
-  const { t } = useLingui();
   const search = route.useSearch();
   const navigate = useNavigate();
   const forgot = useMutation(forgotPasswordMutation);
@@ -54,14 +53,7 @@ export function ForgotPasswordPage() {
         </TextLink>
       }
     >
-      <TextField
-        label={t`Email`}
-        type="email"
-        autoComplete="email"
-        autoFocus
-        required
-        {...form.text('email')}
-      />
+      <EmailField autoFocus {...form.text('email')} />
     </AuthCard>
   );
 }

@@ -8,11 +8,11 @@ import { useForm } from '../../parts/forms/use-form';
 import { confirmationFault, newPasswordFault } from '../../parts/account/password-fields';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
+import { EmailField } from './EmailField';
 import { codeFault, emailFault } from './fields';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
 import { resetPasswordMutation } from './mutations';
 import { useLeaveSoon } from './use-leave-soon';
-import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/reset-password');
 
@@ -60,15 +60,7 @@ export function ResetPasswordPage() {
         </TextLink>
       }
     >
-      {email === undefined && (
-        <TextField
-          label={t`Email`}
-          type="email"
-          autoComplete="email"
-          required
-          {...form.text('email')}
-        />
-      )}
+      {email === undefined && <EmailField {...form.text('email')} />}
       <CodeField autoFocus required {...form.text('otp')} />
       <NewPasswordFields
         label={t`New Password`}

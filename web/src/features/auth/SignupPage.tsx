@@ -7,6 +7,7 @@ import { TextLink } from '../../parts/page/links';
 import { useForm } from '../../parts/forms/use-form';
 import { confirmationFault, newPasswordFault } from '../../parts/account/password-fields';
 import { AuthCard } from './AuthCard';
+import { EmailField } from './EmailField';
 import { emailFault, usernameFault } from './fields';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
 import { signupMutation } from './mutations';
@@ -71,13 +72,7 @@ export function SignupPage() {
         required
         {...form.text('username')}
       />
-      <TextField
-        label={t`Email`}
-        type="email"
-        autoComplete="email"
-        required
-        {...form.text('email')}
-      />
+      <EmailField {...form.text('email')} />
       <NewPasswordFields
         label={t`Password`}
         confirmationLabel={t`Confirm Password`}

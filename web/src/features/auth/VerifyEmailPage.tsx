@@ -8,12 +8,12 @@ import { TextLink } from '../../parts/page/links';
 import { useForm } from '../../parts/forms/use-form';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
+import { EmailField } from './EmailField';
 import { codeFault, emailFault } from './fields';
 import { verifyEmailMutation } from './mutations';
 import { ResendCode } from './ResendCode';
 import { readSignup } from './own-signup';
 import { useLeaveSoon } from './use-leave-soon';
-import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/verify-email');
 
@@ -83,16 +83,7 @@ export function VerifyEmailPage() {
         </TextLink>
       }
     >
-      {email === undefined && (
-        <TextField
-          label={t`Email`}
-          type="email"
-          autoComplete="email"
-          autoFocus
-          required
-          {...form.text('email')}
-        />
-      )}
+      {email === undefined && <EmailField autoFocus {...form.text('email')} />}
       <CodeField autoFocus={email !== undefined} required {...form.text('otp')} />
     </AuthCard>
   );
