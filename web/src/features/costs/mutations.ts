@@ -19,7 +19,7 @@ async function reloadProposals(queryClient: QueryClient, clubId: string): Promis
   await queryClient.invalidateQueries({ queryKey: ['cost proposals', clubId] });
 }
 
-const reloadAll = async (queryClient: QueryClient, clubId: string) => {
+const reloadRecurring = async (queryClient: QueryClient, clubId: string) => {
   await queryClient.invalidateQueries({ queryKey: ['recurring costs', clubId] });
   await reloadProposals(queryClient, clubId);
 };
@@ -104,14 +104,14 @@ export const recordProposalMutation = clubMutation({
 
 export const addRecurringMutation = clubMutation({
   send: sendNew(recurringCosts.create),
-  reload: reloadAll,
+  reload: reloadRecurring,
   meta: { fallback: msg`Failed to add cost` },
 });
 
 /** Changes one: with `since`, from that month on. */
 export const updateRecurringMutation = clubMutation({
   send: sendUpdate(recurringCosts.update),
-  reload: reloadAll,
+  reload: reloadRecurring,
   conflicting: (clubId) => ['recurring costs', clubId],
   meta: { fallback: msg`Failed to update cost` },
 });
@@ -119,7 +119,7 @@ export const updateRecurringMutation = clubMutation({
 export const deleteRecurringMutation = clubMutation({
   send: (clubId, { id }: RecurringCost) =>
     call(recurringCosts.remove, { params: { id } }, { clubId }),
-  reload: reloadAll,
+  reload: reloadRecurring,
   meta: { fallback: msg`Failed to delete cost` },
   isUndoable: true,
 });
