@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MAX_CLUB_FILE_BYTES } from '@rallybook/contract/schemas/club-file';
+import { MAX_CLUB_FILE_BYTES } from '@rallybook/contract/schemas/club-file/club-file';
 import { clubFileOf, manyTrackings } from '../../server/test/club-file.ts';
 import { importClub } from '../lib/client.ts';
 import { openSeeded, signInOwners } from '../lib/open-seeded.ts';

@@ -1,4 +1,4 @@
-import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 
 /** The lists of a file that may be long. */
 export const LONG_LISTS = [

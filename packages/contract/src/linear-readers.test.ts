@@ -7,7 +7,7 @@ import { allEndpoints } from './endpoints/all.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import type { BankLine } from './rules/bank-text/bank-line.ts';
 import { placeTransfers } from './rules/bank-text/place-transfers.ts';
-import { clubFile } from './schemas/club-file.ts';
+import { clubFile } from './schemas/club-file/club-file.ts';
 
 declare global {
   interface ImportMeta {

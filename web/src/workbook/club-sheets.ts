@@ -1,5 +1,5 @@
 import type { Language } from '@rallybook/contract/languages';
-import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import { clubTables, type TableList, usedColumns } from '@rallybook/contract/tables/club-tables';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import type { Sheet, SheetNames } from './messages';

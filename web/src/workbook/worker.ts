@@ -1,5 +1,5 @@
 // Writes workbooks beside the page, which would stand still meanwhile.
-import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import { toCamelKeys } from '@rallybook/contract/wire/case';
 import { readClub } from '../file-reader/read-club';
 import { clubSheets } from './club-sheets';

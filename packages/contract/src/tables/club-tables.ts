@@ -13,7 +13,7 @@ import { trackingFields } from '../records/trackings.ts';
 import { memberBalance } from '../rules/billing/bill.ts';
 import { shownName } from '../rules/former-member.ts';
 import { daysOfSchedules } from '../rules/schedules.ts';
-import type { ClubFile } from '../schemas/club-file.ts';
+import type { ClubFile } from '../schemas/club-file/club-file.ts';
 import type { Texts } from '../texts/texts.ts';
 import { billColumns } from './bill-table.ts';
 import { recordTable } from './record-table.ts';

@@ -5,7 +5,7 @@ import {
   purchaseFields,
   shuttleUseFields,
 } from '@rallybook/contract/records/shuttles';
-import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';

@@ -2,7 +2,7 @@ import { fromFile } from '@rallybook/contract/records/convert';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { guestFields } from '@rallybook/contract/records/rules';
 import { vndFromThousands } from '@rallybook/contract/rules/money';
-import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';

@@ -1,6 +1,6 @@
 import { fromFile } from '@rallybook/contract/records/convert';
 import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
-import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';

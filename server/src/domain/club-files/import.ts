@@ -7,7 +7,7 @@ import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import { DEFAULT_NOTICE_RULES } from '@rallybook/contract/rules/notices/kinds';
 import { fromNoticeSettings } from '@rallybook/contract/schemas/notices';
 import type { Club } from '@rallybook/contract/schemas/clubs';

@@ -1,23 +1,23 @@
-import { issue, type IssueCode } from '../issues.ts';
-import type { Parameters } from '../texts/texts.ts';
-import type { billSettingFields } from '../records/bills.ts';
-import { costFields, recurringCostFields } from '../records/costs.ts';
-import { entryFields } from '../records/entries.ts';
-import { type Fields, toFileName, isReference } from '../records/fields.ts';
-import { nicknameFields } from '../records/nicknames.ts';
-import { registrationFields } from '../records/registrations.ts';
-import { guestFields, type ruleMonthFields } from '../records/rules.ts';
-import type { Filed } from '../records/schemas.ts';
-import { purchaseFields, shuttleUseFields } from '../records/shuttles.ts';
-import { answerFields, passFields, sessionFields } from '../records/sessions.ts';
-import { trackingFields } from '../records/trackings.ts';
-import { BOUNDS } from '../rules/bounds.ts';
-import { nameKey } from '../rules/names.ts';
-import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
-import { costFaults, type CostParts } from './club-file-costs.ts';
-import { ruleFaults, type RuleParts } from './club-file-rules.ts';
-import { sessionFaults, sessionKey, type SessionParts } from './club-file-sessions.ts';
-import { ledgerFaults, type LedgerParts } from './club-file-ledger-faults.ts';
+import { issue, type IssueCode } from '../../issues.ts';
+import type { Parameters } from '../../texts/texts.ts';
+import type { billSettingFields } from '../../records/bills.ts';
+import { costFields, recurringCostFields } from '../../records/costs.ts';
+import { entryFields } from '../../records/entries.ts';
+import { type Fields, toFileName, isReference } from '../../records/fields.ts';
+import { nicknameFields } from '../../records/nicknames.ts';
+import { registrationFields } from '../../records/registrations.ts';
+import { guestFields, type ruleMonthFields } from '../../records/rules.ts';
+import type { Filed } from '../../records/schemas.ts';
+import { purchaseFields, shuttleUseFields } from '../../records/shuttles.ts';
+import { answerFields, passFields, sessionFields } from '../../records/sessions.ts';
+import { trackingFields } from '../../records/trackings.ts';
+import { BOUNDS } from '../../rules/bounds.ts';
+import { nameKey } from '../../rules/names.ts';
+import { MAX_SCHEDULES, type ScheduleTimes } from '../../rules/schedules.ts';
+import { costFaults, type CostParts } from './costs.ts';
+import { ruleFaults, type RuleParts } from './rules.ts';
+import { sessionFaults, sessionKey, type SessionParts } from './sessions.ts';
+import { ledgerFaults, type LedgerParts } from './ledger-faults.ts';
 
 /** The parts of a club's file that refer to each other, or may occur only once. */
 type Parts = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { issue, type IssueCode } from '../issues.ts';
-import { costFields, recurringCostFields } from '../records/costs.ts';
-import { fileShape } from '../records/schemas.ts';
-import { countFields, purchaseFields, shuttleUseFields } from '../records/shuttles.ts';
-import { date, fileNumber, month, year } from '../values.ts';
+import { issue, type IssueCode } from '../../issues.ts';
+import { costFields, recurringCostFields } from '../../records/costs.ts';
+import { fileShape } from '../../records/schemas.ts';
+import { countFields, purchaseFields, shuttleUseFields } from '../../records/shuttles.ts';
+import { date, fileNumber, month, year } from '../../values.ts';
 
 /** A cost that comes again each month. `series` is the number of the first that it was changed from. */
 export const filedRecurringCost = z

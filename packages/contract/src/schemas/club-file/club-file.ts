@@ -1,24 +1,18 @@
 import { z } from 'zod';
-import { issue } from '../issues.ts';
-import { billFields, billSettingFields, memberBillFields } from '../records/bills.ts';
-import { memberFields } from '../records/members.ts';
-import { nicknameFields } from '../records/nicknames.ts';
-import { registrationFields } from '../records/registrations.ts';
-import { scheduleFields } from '../records/schedules.ts';
-import { fileShape } from '../records/schemas.ts';
-import { trackingFields } from '../records/trackings.ts';
-import { daysInMonth } from '../rules/calendar.ts';
-import { fileNumber as number, givenInstant, requiredLineInFile } from '../values.ts';
-import { faultsOf } from './club-file-faults.ts';
-import {
-  filedCostSum,
-  filedEntry,
-  filedFundCount,
-  filedFundEntry,
-  filedLine,
-} from './club-file-ledger.ts';
-import { filedAbsence } from './absence.ts';
-import { filedClassList } from './classes.ts';
+import { issue } from '../../issues.ts';
+import { billFields, billSettingFields, memberBillFields } from '../../records/bills.ts';
+import { memberFields } from '../../records/members.ts';
+import { nicknameFields } from '../../records/nicknames.ts';
+import { registrationFields } from '../../records/registrations.ts';
+import { scheduleFields } from '../../records/schedules.ts';
+import { fileShape } from '../../records/schemas.ts';
+import { trackingFields } from '../../records/trackings.ts';
+import { daysInMonth } from '../../rules/calendar.ts';
+import { fileNumber as number, givenInstant, requiredLineInFile } from '../../values.ts';
+import { faultsOf } from './faults.ts';
+import { filedCostSum, filedEntry, filedFundCount, filedFundEntry, filedLine } from './ledger.ts';
+import { filedAbsence } from '../absence.ts';
+import { filedClassList } from '../classes.ts';
 import {
   capacity,
   clubStatus,
@@ -26,19 +20,19 @@ import {
   givenSessionSettings,
   registrationType,
   timeZone,
-} from './clubs.ts';
-import { filedAnswer, filedPass, filedSession } from './club-file-sessions.ts';
+} from '../clubs.ts';
+import { filedAnswer, filedPass, filedSession } from './sessions.ts';
 import {
   filedCost,
   filedPurchase,
   filedRecurringCost,
   filedShuttleCount,
   filedUse,
-} from './club-file-costs.ts';
-import { filedGuest, filedRule } from './club-file-rules.ts';
-import { longList } from './long-list.ts';
-import { givenNoticeSettings } from './notices.ts';
-import { feeRule } from './rules.ts';
+} from './costs.ts';
+import { filedGuest, filedRule } from './rules.ts';
+import { longList } from '../long-list.ts';
+import { givenNoticeSettings } from '../notices.ts';
+import { feeRule } from '../rules.ts';
 
 /** Room for some 200,000 attendance records. */
 export const MAX_CLUB_FILE_BYTES = 10 * 1024 * 1024;

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { LINE_KINDS } from '../rules/billing/lines.ts';
-import { COST_CATEGORIES } from '../rules/costs.ts';
-import { entryFields, fundCountFields, fundEntryFields } from '../records/entries.ts';
-import { fileShape } from '../records/schemas.ts';
-import { calculatedBalance, calculatedMoney, date, fileNumber, givenInstant } from '../values.ts';
+import { LINE_KINDS } from '../../rules/billing/lines.ts';
+import { COST_CATEGORIES } from '../../rules/costs.ts';
+import { entryFields, fundCountFields, fundEntryFields } from '../../records/entries.ts';
+import { fileShape } from '../../records/schemas.ts';
+import {
+  calculatedBalance,
+  calculatedMoney,
+  date,
+  fileNumber,
+  givenInstant,
+} from '../../values.ts';
 
 /** When something was written, and by which member. Without a time, the time of the import counts. */
 export const writtenShape = { createdAt: givenInstant.nullish(), createdBy: fileNumber.nullish() };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { issue, type IssueCode } from '../issues.ts';
-import { answerFields, passFields, sessionFields } from '../records/sessions.ts';
-import { fileShape } from '../records/schemas.ts';
-import { weekdayOf } from '../rules/calendar.ts';
-import { isInPlannedMonth } from '../rules/sessions/calendar.ts';
-import { PLACE_BY_OF } from '../rules/sessions/roll.ts';
-import { fileNumber } from '../values.ts';
+import { issue, type IssueCode } from '../../issues.ts';
+import { answerFields, passFields, sessionFields } from '../../records/sessions.ts';
+import { fileShape } from '../../records/schemas.ts';
+import { weekdayOf } from '../../rules/calendar.ts';
+import { isInPlannedMonth } from '../../rules/sessions/calendar.ts';
+import { PLACE_BY_OF } from '../../rules/sessions/roll.ts';
+import { fileNumber } from '../../values.ts';
 
 /** A session about which something was said. */
 export const filedSession = z

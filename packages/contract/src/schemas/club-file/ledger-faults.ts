@@ -1,12 +1,12 @@
-import { issue, type IssueCode } from '../issues.ts';
-import { memberBillFields } from '../records/bills.ts';
-import { fromFile } from '../records/convert.ts';
-import type { Filed } from '../records/schemas.ts';
-import { memberBalance } from '../rules/billing/bill.ts';
-import { datesOfMonth } from '../rules/calendar.ts';
-import { isFundKind } from '../rules/ledger.ts';
-import { MAX_TOTAL_THOUSANDS, vndFromThousands } from '../rules/money.ts';
-import type { FiledEntry, FiledFundEntry } from './club-file-ledger.ts';
+import { issue, type IssueCode } from '../../issues.ts';
+import { memberBillFields } from '../../records/bills.ts';
+import { fromFile } from '../../records/convert.ts';
+import type { Filed } from '../../records/schemas.ts';
+import { memberBalance } from '../../rules/billing/bill.ts';
+import { datesOfMonth } from '../../rules/calendar.ts';
+import { isFundKind } from '../../rules/ledger.ts';
+import { MAX_TOTAL_THOUSANDS, vndFromThousands } from '../../rules/money.ts';
+import type { FiledEntry, FiledFundEntry } from './ledger.ts';
 
 type FiledBill = {
   year: number;
