@@ -1,4 +1,4 @@
-import { keepFocus } from '../../parts/page/keep-focus';
+import { focusPageIfLost } from '../../parts/page/focus-page';
 
 const ATTRIBUTE = 'data-payment';
 
@@ -33,6 +33,6 @@ export function focusRow(next: string | null, settled: string, frames = MOST_FRA
     const isOnRow =
       activeElement?.hasAttribute(ATTRIBUTE) === true || row?.contains(activeElement) === true;
     if (button !== undefined && (isGone || isOnRow)) button.focus();
-    else keepFocus();
+    else focusPageIfLost();
   });
 }

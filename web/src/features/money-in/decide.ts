@@ -4,7 +4,7 @@ import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { formatMoney } from '../../parts/texts/format';
-import { keepFocus } from '../../parts/page/keep-focus';
+import { focusPageIfLost } from '../../parts/page/focus-page';
 import { displayName } from '../../parts/texts/texts';
 import { toast } from '../../ui/feedback/toast-store';
 import { allocateMutation, ignoreMutation, type Part, undoMutation } from './mutations';
@@ -35,7 +35,7 @@ export function decisionsOn(
     // Undoing reverses all parts of a transfer, so it is not offered where parts were credited before.
     const action = { label: t`Undo`, run: () => void undo().catch(() => undefined) };
     toast.success(text, before.length === 0 ? action : undefined);
-    keepFocus();
+    focusPageIfLost();
   }
 
   return {
@@ -54,7 +54,7 @@ export function decisionsOn(
     undo: async () => {
       await undo();
       toast.success(t`The transfer is open again`);
-      keepFocus();
+      focusPageIfLost();
     },
   };
 }

@@ -6,7 +6,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatInstantIn } from '../../parts/texts/format';
 import { copyText } from '../../parts/texts/share-text';
-import { keepFocus } from '../../parts/page/keep-focus';
+import { focusPageIfLost } from '../../parts/page/focus-page';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { CopyIcon } from '../../ui/icons/icons';
@@ -55,7 +55,7 @@ export function BankSourceItem({ source }: SourceProps) {
     remove.mutate(id, {
       onSuccess: () => {
         toast.success(t`${name} is disconnected`);
-        keepFocus();
+        focusPageIfLost();
       },
     });
   }
