@@ -19,21 +19,21 @@ test.describe('at 390 px, in Vietnamese', () => {
     await club.enter(page, 'manager');
     await page.goto('/registration');
     const offer = page.getByRole('button', {
-      name: `Sao chép 3 đăng ký từ tháng ${lastMonth.month}`,
+      name: `Chép 3 đăng ký từ tháng ${lastMonth.month}`,
     });
     await takePicture(page, 'copy-offer-vi-390', false);
     await offer.click();
-    const dialog = page.getByRole('dialog', { name: /^Sao chép từ/ });
+    const dialog = page.getByRole('dialog', { name: /^Chép từ/ });
     await expect(dialog.getByText('Bỏ qua: Hoàng Lan (đang tạm nghỉ)')).toBeVisible();
     await dialog.getByRole('checkbox', { name: NAMES.player }).uncheck();
     await takePicture(page, 'copy-dialog-vi-390', false);
     expect(await faultsOf(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
-    await dialog.getByRole('button', { name: 'Sao chép 2' }).click();
+    await dialog.getByRole('button', { name: 'Chép 2' }).click();
 
     await expect(dialog).toBeHidden();
     const rows = page.getByRole('list', { name: 'Các đăng ký' }).getByRole('listitem');
-    const done = page.getByRole('status').filter({ hasText: 'Đã sao chép 2 đăng ký' });
+    const done = page.getByRole('status').filter({ hasText: 'Đã chép 2 đăng ký' });
     await expect(done).toContainText('Bỏ qua: Hoàng Lan (đang tạm nghỉ)');
     await unfold(page, 'Danh sách đăng ký');
     await expect(rows).toHaveCount(2);

@@ -12,7 +12,7 @@ test('a club is downloaded from its settings, and imported by somebody else', as
   baseURL,
 }) => {
   await club.enter(page, 'owner');
-  await page.goto('/settings');
+  await page.goto('/settings#data');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all data' }).click();
   const saved = await download;

@@ -165,7 +165,8 @@ test('classes are named in the settings, and given to members', async ({ page, c
   await page.waitForLoadState('networkidle');
   await expect(page.getByLabel('Class', { exact: true })).toHaveCount(0);
   await page.goto('/settings');
-  const section = page.getByRole('region', { name: 'Classes' });
+  await page.getByRole('button', { name: 'Classes' }).click();
+  const section = page.getByRole('dialog', { name: 'Classes' });
   await section.getByRole('button', { name: 'Add a class' }).click();
   await section.getByLabel('Name').fill('Học sinh');
   await section.getByLabel('Weight').fill('0.5');

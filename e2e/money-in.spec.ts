@@ -306,7 +306,7 @@ test('an owner connects a service, and its transfers are credited automatically'
   const problems = watchProblems(page);
   const [first] = await letFourteenOwe(club);
   await club.enter(page, 'owner');
-  await page.goto('/settings');
+  await page.goto('/settings#payee');
   await page.getByRole('link', { name: 'How payments tick themselves' }).click();
   const ways = page.getByRole('main');
   await ways.locator('summary', { hasText: 'SePay' }).press('Enter');

@@ -39,7 +39,8 @@ for (const width of PHONE_OR_ALL) {
     test('an owner switches a kind off, and finds what was sent', async ({ page, club }) => {
       await club.enter(page, 'owner');
       await page.goto('/settings');
-      const section = page.getByRole('region', { name: 'Thông báo cho thành viên' });
+      await page.getByRole('button', { name: 'Thông báo cho thành viên' }).click();
+      const section = page.getByRole('dialog', { name: 'Thông báo cho thành viên' });
       await section.getByRole('checkbox', { name: 'Còn nợ' }).check();
       await section.getByRole('button', { name: 'Lưu cài đặt thông báo' }).click();
       await expect(page.getByText('Đã lưu cài đặt thông báo')).toBeVisible();

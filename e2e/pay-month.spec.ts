@@ -95,15 +95,15 @@ test.describe('at 390 px, in Vietnamese', () => {
       await expect(dialog.getByLabel('Lời nhắn', { exact: true })).toHaveValue(/\/g\//);
       await takePicture(page, 'send-to-group-vi-390', false);
       expect(await faultsOf(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Sao chép' }).tap();
-      await expect(page.getByText('Đã sao chép')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Chép' }).tap();
+      await expect(page.getByText('Đã chép')).toBeVisible();
       const text = (await lastCopied(page)) ?? '';
       expect(text).toMatch(/Lê Bình: 3[0-9]{2}\.000 đ[^]*Trần Văn An[^]*Minh Châu: 100\.000 đ/);
       expect(text).toMatch(/http.*\/g\//);
       await dialog.getByRole('switch', { name: 'Kèm đường dẫn' }).tap();
       await dialog.getByRole('button', { name: 'English' }).tap();
       await expect(dialog.getByLabel('Lời nhắn', { exact: true })).toHaveValue(/To pay:/);
-      await dialog.getByRole('button', { name: 'Sao chép' }).tap();
+      await dialog.getByRole('button', { name: 'Chép' }).tap();
       expect(await lastCopied(page)).not.toContain('http');
       await dialog.getByRole('button', { name: 'Đóng' }).tap();
     });

@@ -15,7 +15,8 @@ test.describe('at 390 px, in Vietnamese', () => {
   }) => {
     await club.enter(page, 'owner');
     await page.goto('/settings');
-    const section = page.getByRole('region', { name: 'Tài khoản nhận tiền' });
+    await page.getByRole('button', { name: 'Tài khoản nhận tiền' }).tap();
+    const section = page.getByRole('dialog', { name: 'Tài khoản nhận tiền' });
     await section.getByRole('button', { name: 'Lưu tài khoản' }).tap();
     await expect(section.getByLabel(/^Số tài khoản/)).toHaveAttribute('aria-invalid', 'true');
     await section.getByLabel(/^Ngân hàng/).fill('vietcom');

@@ -230,8 +230,8 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
     await page.goto('/registration');
     const counter = countEffort(page);
     const effort = await counter.count(async () => {
-      await counter.tap(page.getByRole('button', { name: /^Sao chép 3 đăng ký từ/ }));
-      await counter.tap(button(page, 'Sao chép 3'));
+      await counter.tap(page.getByRole('button', { name: /^Chép 3 đăng ký từ/ }));
+      await counter.tap(button(page, 'Chép 3'));
     });
     keepFigure('effort', 'the next month is copied', inShort(effort), '2/0');
     expect(effort).toEqual({ taps: 2, keys: 0 });

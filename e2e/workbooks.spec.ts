@@ -20,7 +20,7 @@ const TABLES = [
   ['Khách', 'guests.csv'],
   ['Buổi chơi', 'sessions.csv'],
   ['Trả lời', 'answers.csv'],
-  ['Suất đã nhường', 'passes.csv'],
+  ['Chỗ đã nhường', 'passes.csv'],
   ['Công nợ', 'accounts.csv'],
   ['Quỹ CLB', 'fund.csv'],
   ['Kiểm quỹ', 'fund-counts.csv'],
@@ -82,7 +82,7 @@ test('a club’s tables as a workbook are those of its file, cell by cell', asyn
 
   await presetStorage(page, { 'rallybook.language': 'vi' });
   await club.enter(page, 'owner');
-  await page.goto('/settings');
+  await page.goto('/settings#data');
   const zip = await save(page, 'Tải toàn bộ dữ liệu');
   const workbook = await save(page, 'Tải bảng (Excel)');
   expect(workbook.name).toMatch(/^club-\d{4}-\d\d-\d\d\.xlsx$/);
@@ -148,7 +148,7 @@ test('the tables of a large club come as a workbook, too', async ({ page, club, 
   const large = await club.send('POST', '/api/clubs/import/', clubFile({ costs }));
   await enterAs(page, server, 'owner');
   await presetStorage(page, { selected_club: JSON.stringify(large) });
-  await page.goto('/settings');
+  await page.goto('/settings#data');
   const { bytes } = await save(page, 'Download tables (Excel)');
   const sheet = (await readByPackage(bytes)).find(({ sheet }) => sheet === 'Costs')!;
   expect(sheet.data).toHaveLength(1 + costs.length);
@@ -157,7 +157,7 @@ test('the tables of a large club come as a workbook, too', async ({ page, club, 
 
 test('a workbook that cannot be made says so, and the page goes on', async ({ page, club }) => {
   await club.enter(page, 'owner');
-  await page.goto('/settings');
+  await page.goto('/settings#data');
   const path = '**/api/clubs/*/export/';
   await page.route(path, (route) => route.fulfill({ body: 'no zip' }));
   await page.getByRole('button', { name: 'Download tables (Excel)' }).click();

@@ -2,8 +2,8 @@ import type { SignedOut } from './mail-texts.ts';
 import type { ServerTexts } from './texts.ts';
 
 const DEVICES: Record<SignedOut, string> = {
-  all: 'mọi thiết bị',
-  others: 'mọi thiết bị khác',
+  all: 'mọi máy',
+  others: 'mọi máy khác',
 };
 
 /** Club, time and place of a session. */
@@ -106,7 +106,7 @@ export const vi: ServerTexts = {
     goodbye: ({ username }) => ({
       subject: 'Tài khoản Rallybook của bạn đã được xóa',
       before: [
-        `Tài khoản Rallybook ${username} của bạn vừa được xóa theo yêu cầu. Không còn thiết bị nào đăng nhập và tài khoản không thể khôi phục.`,
+        `Tài khoản Rallybook ${username} của bạn vừa được xóa theo yêu cầu. Không còn máy nào đăng nhập và tài khoản không thể khôi phục.`,
         'Những gì câu lạc bộ đã ghi nhận vẫn được giữ dưới tên "Thành viên cũ".',
         'Nếu không phải bạn, có người đã biết mật khẩu của bạn: hãy đổi mật khẩu ở những nơi khác bạn dùng nó. Bạn có thể đăng ký lại bất cứ lúc nào:',
       ],
@@ -229,7 +229,7 @@ export const vi: ServerTexts = {
       '"đi", "đi +1", "đi 2 người": bạn tham gia',
       '"nghỉ": bạn không đi',
       '"ai đi", "còn chỗ", "mấy giờ", "sân nào"',
-      '"hạn báo nghỉ", "nhường suất"',
+      '"hạn báo nghỉ", "nhường chỗ"',
       '"nợ", "qr": số tiền và cách đóng',
       'Thêm "mai", "thứ 4" hay "2/12" để nói về buổi đó.',
       '"dừng": không nhận tin nữa',
@@ -269,7 +269,7 @@ export const vi: ServerTexts = {
     deadline: ({ when, until }) =>
       `${when}: báo nghỉ trước ${until}. Sau đó vẫn báo được đến giờ đánh, nhưng tính là báo trễ.`,
     passing: ({ when, day, href }) =>
-      `${when}: nhường suất ở trang riêng của bạn: ${href} Chỉ nghỉ thôi thì nhắn "${withDay('nghỉ', day)}".`,
+      `${when}: nhường chỗ ở trang riêng của bạn: ${href} Chỉ nghỉ thôi thì nhắn "${withDay('nghỉ', day)}".`,
     owes: ({ club, amount, href }) => `Bạn còn nợ ${club} ${amount}. Cách đóng tiền: ${href}`,
     gets: ({ club, amount }) => `Bạn không nợ: bạn đang dư ${amount} ở ${club}.`,
     owesNothing: ({ club }) => `Bạn không nợ ${club}.`,
@@ -292,8 +292,8 @@ export const vi: ServerTexts = {
     accountHolder: 'Chủ tài khoản',
     amount: 'Số tiền',
     transferText: 'Nội dung chuyển khoản',
-    copy: 'Sao chép',
-    copied: 'Đã sao chép',
+    copy: 'Chép',
+    copied: 'Đã chép',
     keepText: 'Giữ nguyên nội dung chuyển khoản để câu lạc bộ nhận ra khoản của bạn.',
     noPayee: 'Câu lạc bộ chưa cho biết đóng vào đâu. Hãy hỏi người quản lý.',
     later: 'Khoản bạn đã đóng sẽ được trừ khi câu lạc bộ ghi nhận.',

@@ -109,17 +109,17 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
           step={0.01}
           {...field('unregisteredFeeRatio')}
         />
-      </div>
-      <Row>
-        <Button type="submit" variant="contained" disabled={missing > 0} loading={save.isPending}>
-          <Trans>Save Bill Settings</Trans>
-        </Button>
-        {isEditing && (
-          <Button color="inherit" disabled={save.isPending} onClick={form.reset}>
-            <Trans>Discard Changes</Trans>
+        <Row>
+          <Button type="submit" variant="contained" disabled={missing > 0} loading={save.isPending}>
+            <Trans>Save Bill Settings</Trans>
           </Button>
-        )}
-      </Row>
+          {isEditing && (
+            <Button color="inherit" disabled={save.isPending} onClick={form.reset}>
+              <Trans>Discard Changes</Trans>
+            </Button>
+          )}
+        </Row>
+      </div>
     </form>
   );
 }

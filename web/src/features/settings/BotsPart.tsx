@@ -1,43 +1,48 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BOT_KINDS, BOT_SERVICE_NAMES, type BotKind } from '@rallybook/contract/rules/bot-kinds';
 import type { Bot } from '@rallybook/contract/schemas/bots';
+import { useQuery } from '@tanstack/react-query';
+import { botsQuery } from '../../data/clubs/bots-query';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
+import { QueryFault } from '../../parts/page/QueryFault';
 import { Button } from '../../ui/actions/Button';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Stack } from '../../ui/layout/Stack';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import text from '../../ui/text/text.module.css';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { connectBotMutation, disconnectBotMutation } from './mutations';
-import styles from './Settings.module.css';
 
 /** The bots by which the club tells its members in chats: an owner connects them by their tokens. */
-export function BotsPart({ bots }: { bots: readonly Bot[] }) {
+export function BotsPart() {
+  const { club } = useCurrentClub();
+  const query = useQuery(botsQuery(club.id));
   return (
-    <section>
-      <h3 className={text.heading3}>
-        <Trans>Bots in chats</Trans>
-      </h3>
+    <Stack>
       <p className={text.soft}>
         <Trans>
           Make a bot with @BotFather in Telegram, or with Zalo Bot Manager in Zalo, and paste the
           token that you get. Nobody can read it here again.
         </Trans>
       </p>
-      <Stack className={styles.bots}>
-        {BOT_KINDS.map((kind) => {
-          const bot = bots.find((one) => one.kind === kind);
+      <QueryFault query={query} failed={msg`Failed to fetch the bots`} />
+      {query.isPending && <SkeletonList rows={2} height={112} />}
+      {query.data !== undefined &&
+        BOT_KINDS.map((kind) => {
+          const bot = query.data.find((one) => one.kind === kind);
           return bot === undefined ? (
             <ConnectForm key={kind} kind={kind} />
           ) : (
             <ConnectedBot key={kind} bot={bot} />
           );
         })}
-      </Stack>
-    </section>
+    </Stack>
   );
 }
 

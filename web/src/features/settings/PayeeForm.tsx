@@ -10,6 +10,7 @@ import { useForm } from '../../parts/forms/use-form';
 import { Button } from '../../ui/actions/Button';
 import { Combobox } from '../../ui/fields/Combobox';
 import { lazyPart } from '../../ui/loading/lazy-part';
+import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { bankCodes } from './bank-codes';
@@ -77,7 +78,7 @@ export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank
   return (
     <>
       <form noValidate onSubmit={form.onSubmit(send)} className={styles.form}>
-        <div className={styles.fees}>
+        <Stack>
           <Combobox
             label={t`Receiving bank`}
             name={name}
@@ -105,7 +106,7 @@ export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank
             maxLength={60}
             {...form.text('accountHolder')}
           />
-        </div>
+        </Stack>
         <Button type="submit" variant="contained" loading={save.isPending} className={styles.save}>
           <Trans>Save account</Trans>
         </Button>

@@ -43,7 +43,7 @@ export function RegistrationSettingsForm({ settings }: { settings: RegistrationC
                 <Trans>Flexible Days</Trans>
               </strong>
             ),
-            text: <Trans>Members register for a number of days and come when they like.</Trans>,
+            text: <Trans>A number of days a month, on any day.</Trans>,
           },
           {
             value: 'SCHEDULES',
@@ -52,7 +52,7 @@ export function RegistrationSettingsForm({ settings }: { settings: RegistrationC
                 <Trans>Schedules</Trans>
               </strong>
             ),
-            text: <Trans>Members register for the weekly schedules of the club.</Trans>,
+            text: <Trans>Some of the club's weekly schedules.</Trans>,
           },
         ]}
         value={registrationType}

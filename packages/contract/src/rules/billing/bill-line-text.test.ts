@@ -30,7 +30,7 @@ test.each<[Partial<DescribedLine>, string, string]>([
   [
     { kind: 'unregistered', label: 'PASSED_PLACE', quantity: 1, dates: ['2026-10-06'] },
     'Drop-in, place passed on: 1 Tuesday x 40.000 đ',
-    'Vãng lai, vì suất đã nhường: 1 buổi thứ ba x 40.000 đ',
+    'Vãng lai, vì chỗ đã nhường: 1 buổi thứ ba x 40.000 đ',
   ],
   [{ dates: [] }, '4 fixed x 40.000 đ', '4 cố định x 40.000 đ'],
   [{ kind: 'unregistered', dates: [] }, '4 drop-in x 40.000 đ', '4 vãng lai x 40.000 đ'],

@@ -5,22 +5,21 @@ import { toNoticeSettings } from '@rallybook/contract/schemas/notices';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { idOf, showInClub } from '../../../test/club';
-import type { FakeServer } from '../../../test/fake-server';
 import { faultsOnPage } from '../../../test/faults';
 import { withLinks } from '../../../test/render';
 import { retype } from '../../../test/retype';
-import { NoticesSection } from './NoticesSection';
+import { BotsPart } from './BotsPart';
+import { NoticesPart } from './NoticesPart';
 
 const SETTINGS = toNoticeSettings(DEFAULT_NOTICE_RULES);
 const REFUSED = '1:AAAAAAAAAAAAAAAAAAAAAAAA';
 const BOT = { id: idOf(21), kind: 'telegram' as const, name: 'binh_minh_bot' };
 
-const open = (prepare: (server: FakeServer) => void = () => {}) =>
-  showInClub(withLinks(<NoticesSection />), (server) => {
-    server.answer(notices.settings, SETTINGS);
-    server.answer(bots.list, { items: [] });
-    prepare(server);
-  });
+const open = () =>
+  showInClub(withLinks(<NoticesPart />), (server) => server.answer(notices.settings, SETTINGS));
+
+const openBots = () =>
+  showInClub(<BotsPart />, (server) => server.answer(bots.list, { items: [] }));
 
 test('an owner chooses what members are told, and when', async () => {
   const server = await open();
@@ -54,7 +53,7 @@ test('more days than a month has are refused beside the field, and nothing is se
 });
 
 test('an owner connects a bot by its token, and disconnects it after the question', async () => {
-  const server = await open();
+  const server = await openBots();
   server.answer(bots.put, BOT);
   const token = page.getByLabelText('Token of the bot in Telegram');
   await token.fill(' 110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw ');
@@ -74,7 +73,7 @@ test('an owner connects a bot by its token, and disconnects it after the questio
 });
 
 test('a token that the service refuses stays in its field, with the reason', async () => {
-  const server = await open();
+  const server = await openBots();
   server.refuse(bots.put, 'invalid_input', [{ field: 'token', code: 'not_valid' }]);
   const token = page.getByLabelText('Token of the bot in Zalo');
   await token.fill(REFUSED);

@@ -1,36 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { banksQuery, payeeQuery } from '../../data/money/payee-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { TextLink } from '../../parts/page/links';
 import { QueryFault } from '../../parts/page/QueryFault';
-import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
 import { MonthPageSwitch } from './MonthPageSwitch';
 import { PayeeForm } from './PayeeForm';
-import { banksQuery, payeeQuery } from '../../data/money/payee-query';
-import styles from './Settings.module.css';
 
-/** The hash of an address that shows this section at once. */
-const HASH = 'payee';
-
-/** The section for the account that members pay to, which their pay pages show as a QR code. */
-export function PayeeSection() {
+/** The account that members pay to, which their pay pages show as a QR code. */
+export function PayeePart() {
   const { club } = useCurrentClub();
   const payee = useQuery(payeeQuery(club.id));
   const banks = useQuery(banksQuery);
   const isThere = payee.data !== undefined && banks.data !== undefined;
-  const isLinked = useRouter().latestLocation.hash === HASH;
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isThere && isLinked) form.current?.scrollIntoView({ block: 'center' });
-  }, [isThere, isLinked]);
   const hasFailed = payee.error !== null || banks.error !== null;
   return (
-    <SectionCard title={<Trans>Where members pay</Trans>}>
-      <p className={styles.lead}>
+    <Stack>
+      <p className={text.soft}>
         <Trans>
           This account stands on the page of each member who owes, with a QR code. Saving it needs a
           fresh sign-in.
@@ -38,14 +28,14 @@ export function PayeeSection() {
       </p>
       <QueryFault query={payee} failed={msg`Failed to fetch the account`} />
       <QueryFault query={banks} failed={msg`Failed to fetch the banks`} />
-      {!isThere && !hasFailed && <SkeletonList rows={1} className={styles.billToCome} />}
-      <div ref={form}>{isThere && <PayeeForm payee={payee.data} banks={banks.data} />}</div>
+      {!isThere && !hasFailed && <SkeletonList rows={4} height={56} />}
+      {isThere && <PayeeForm payee={payee.data} banks={banks.data} />}
       <MonthPageSwitch />
-      <p className={styles.more}>
+      <p>
         <TextLink to="/money-setup">
           <Trans>How payments tick themselves</Trans>
         </TextLink>
       </p>
-    </SectionCard>
+    </Stack>
   );
 }

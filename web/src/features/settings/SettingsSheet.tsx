@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { BotsPart } from './BotsPart';
+import { ClassesPart } from './ClassesPart';
+import { ClubDataPart } from './ClubDataPart';
+import { NoticesPart } from './NoticesPart';
+import { PayeePart } from './PayeePart';
+import { SessionSettingsForm } from './SessionSettingsForm';
+import { type SheetKey, sheetTitles } from './sheet-keys';
+
+const parts: Record<SheetKey, ComponentType> = {
+  payee: PayeePart,
+  classes: ClassesPart,
+  sessions: SessionSettingsForm,
+  notices: NoticesPart,
+  bots: BotsPart,
+  data: ClubDataPart,
+};
+
+interface SettingsSheetProps {
+  open: boolean;
+  /** What is set in it. */
+  sheet: SheetKey;
+  onClose: () => void;
+}
+
+/** The sheet that a row of the settings opens. */
+export function SettingsSheet({ open, sheet, onClose }: SettingsSheetProps) {
+  const { i18n } = useLingui();
+  const Part = parts[sheet];
+  return (
+    <ModalDialog open={open} title={i18n._(sheetTitles[sheet])} onClose={onClose}>
+      <Part />
+    </ModalDialog>
+  );
+}
