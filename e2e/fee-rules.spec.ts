@@ -114,7 +114,7 @@ test('a guest is added with a host, and one who pays in cash is marked as paid',
   await page.goto('/bill');
   await page.getByRole('button', { name: 'Calculate', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Guests' })).toBeVisible();
-  await page.getByRole('button', { name: NAMES.manager }).click();
+  await page.getByRole('button', { name: NAMES.manager, exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^Guests: 1 / })).toBeVisible();
   await expect(page.getByText(/^The fund bears/)).toBeVisible();
   await takePicture(page, 'bill-guests-1280');

@@ -158,7 +158,7 @@ test('the table of a wide screen shows who has paid, and how amounts were calcul
   await club.enter(page, 'manager');
   await page.goto('/bill');
   const row = page.getByRole('row', { name: NAMES.player });
-  await row.getByRole('button', { name: NAMES.player }).press('Enter');
+  await row.getByRole('button', { name: NAMES.player, exact: true }).press('Enter');
   await expect(page.getByText('x 50 kVND')).toBeVisible();
   await page.getByRole('button', { name: 'Copy their message' }).click();
   await expect.poll(() => lastCopied(page)).toMatch(/Minh Châu.*100\.000/);
@@ -177,6 +177,7 @@ test('the table of a wide screen shows who has paid, and how amounts were calcul
   await page.getByRole('button', { name: 'Close month' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close month' }).click();
   await expect(page.getByText(/^Closed on/)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Reopen month' })).toHaveCount(0);
   await page.goto('/costs');
   await expect(

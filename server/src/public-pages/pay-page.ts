@@ -1,4 +1,5 @@
 import type { Language } from '@rallybook/contract/languages';
+import { joinRounding } from '@rallybook/contract/rules/billing/shown-lines';
 import { billLineText } from '@rallybook/contract/rules/billing/bill-line-text';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { CalendarDate } from '@rallybook/contract/rules/calendar';
@@ -53,7 +54,7 @@ function billLine(one: RowLine, { texts, language }: Wording): Html {
 function explanation(page: PayPage, words: Words, wording: Wording): Html | null {
   const { lastMonth, balance } = page;
   const { language } = wording;
-  const lines = lastMonth?.lines ?? [];
+  const lines = joinRounding(lastMonth?.lines ?? [], (...amounts) => sumVnd(amounts));
   const amounts = (some: typeof lines) => sumVnd(some.map(({ amount }) => amount));
   const rest = sumVnd([balance, 0 - amounts(lines)]);
   if (lines.length === 0 && rest === 0) return null;

@@ -17,6 +17,8 @@ export interface Page {
   description?: MessageDescriptor;
   /** The heading of a club's page, where it is not the title. */
   heading?: MessageDescriptor;
+  /** The heading for those who see only what is their own there. */
+  ownHeading?: MessageDescriptor;
   /** `users` are signed in; `members` see the page of their chosen club. */
   seenBy: 'visitors' | 'users' | 'members';
   /** Users without this permission in the chosen club see a panel in place of the page. */
@@ -109,6 +111,7 @@ export const pages = {
     path: '/registration',
     title: msg`Registration`,
     heading: msg`Registration Management`,
+    ownHeading: msg({ message: 'Registration Management', context: 'of a player' }),
     seenBy: 'members',
     outline: 'list',
     component: 'RegistrationPage',
@@ -155,6 +158,7 @@ export const pages = {
     path: '/bill',
     title: msg`Bill`,
     heading: msg`Financial Calculations`,
+    ownHeading: msg({ message: 'Financial Calculations', context: 'of a player' }),
     seenBy: 'members',
     outline: 'table',
     component: 'BillPage',

@@ -56,6 +56,10 @@ export function sumVnd(amounts: readonly Vnd[]): Vnd {
   return sum;
 }
 
+/** Adds amounts in thousands of VND, exactly to the VND. */
+export const addThousands = (...amounts: number[]): number =>
+  thousandsFromVnd(sumVnd(amounts.map(vndFromThousands)));
+
 /** A non-negative fraction; the caller decides its unit. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 

@@ -44,7 +44,7 @@ export function BillBar({ month, onChoose, hasBills, total }: BillBarProps) {
           <Button
             variant="contained"
             startIcon={<CalculateIcon />}
-            disabled={calculate.isPending}
+            aria-disabled={calculate.isPending}
             onClick={() => calculate.mutate(month)}
           >
             <CalculateLabel isRunning={calculate.isPending} hasBills={hasBills} />

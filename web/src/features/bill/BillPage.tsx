@@ -4,6 +4,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { accountsQuery, ownAccountsQuery } from '../../data/money/accounts-query';
+import { guestsQuery } from '../../data/guests/guests-query';
 import { clubBillQuery, memberBillsQuery } from '../../data/money/bills-query';
 import { useActor } from '../../parts/club/use-actor';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -29,7 +30,7 @@ import { BillRows } from './BillRows';
 import { MoneyLinks } from './MoneyLinks';
 import { BillSummary } from './BillSummary';
 import { SendMessage } from './SendMessage';
-import { progressOf, settleBills } from '../../parts/money/settle';
+import { progressOf, settleBills, sumOfBills } from '../../parts/money/settle';
 
 // Loaded only where it is shown: there is no room for it on a phone.
 const BillTable = lazy(() =>
@@ -49,6 +50,8 @@ function useBillOfMonth(month: YearMonth) {
   const bills = useQuery(memberBillsQuery(club.id, month));
   const total = useQuery(clubBillQuery(club.id, month));
   const accounts = useQuery({ ...accountsQuery(club.id), enabled: can('edit_money') });
+  // The summary names those who pay in cash.
+  const guests = useQuery({ ...guestsQuery(club.id, month), enabled: can('view_tracking') });
   const isClosed = total.data?.status === 'closed';
   const balances =
     accounts.data && new Map(accounts.data.items.map((item) => [item.memberId, item.balance]));
@@ -58,7 +61,7 @@ function useBillOfMonth(month: YearMonth) {
   const rows = settleBills(bills.data ?? [], balanceOf, isClosed);
   // The summary waits for the balances, too: it has a line of who has paid, which would move everything below.
   const isWaiting = can('edit_money') ? accounts.isPending : own.isPending;
-  const isComplete = !bills.isPending && !isWaiting;
+  const isComplete = !bills.isPending && !isWaiting && !guests.isLoading;
   const shownTotal = useDeferredPresence(isComplete ? total.data : undefined);
   const isComing = shownTotal === undefined && total.error === null;
   const isStaff = can('edit_money') && balances !== undefined;
@@ -116,6 +119,7 @@ export function BillPage() {
               month={month}
               isClosed={isClosed}
               payments={isStaff ? progressOf(rows) : undefined}
+              columnSum={isNarrow ? undefined : sumOfBills(rows)}
             />
           )}
           {!isComing && (

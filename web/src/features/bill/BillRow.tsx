@@ -7,6 +7,7 @@ import { Name } from '../../parts/members/Name';
 import type { listItem } from '../../ui/lists/VirtualList';
 import text from '../../ui/text/text.module.css';
 import { BillDetail } from './BillDetail';
+import { OpenInAll } from './OpenInAll';
 import type { BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
@@ -24,13 +25,12 @@ function toneOf(settlement: Settlement, figure: number) {
   return figure >= 0 ? text.good : text.bad;
 }
 
-/** A member's bill: the name, one grey line, one amount. A tap shows how the amount was calculated. */
+/** A member's bill: the name, one grey line, the month's amount. A tap shows how the amount was calculated. */
 export function BillRow({ row, item, ownId, month, mayOpen, isStaff }: BillRowProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { bill, open, settlement } = row;
+  const { bill, settlement } = row;
   const displayTimes = useTimesText();
-  const figure = settlement === 'done' ? bill.totalCost : open;
   const isOwn = !isStaff && bill.memberId === ownId;
   const isPaid = isOwn && settlement === 'done';
   const words = (
@@ -45,9 +45,12 @@ export function BillRow({ row, item, ownId, month, mayOpen, isStaff }: BillRowPr
           {displayTimes(row)}
         </span>
       </span>
-      <strong className={clsx(text.figure, toneOf(settlement, figure))}>
-        {formatMoney(figure, i18n.locale)}
-      </strong>
+      <span className={styles.amount}>
+        <strong className={clsx(text.figure, toneOf(settlement, bill.totalCost))}>
+          {formatMoney(bill.totalCost, i18n.locale)}
+        </strong>
+        <OpenInAll row={row} />
+      </span>
     </>
   );
   return (

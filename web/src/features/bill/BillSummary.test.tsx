@@ -88,7 +88,26 @@ test('without cash guests the fund bears it all', async () => {
 test('what is charged beyond the costs goes to the fund', async () => {
   await showBill({ fundShare: 12.5 });
   await expect.element(sentence('12.5 kVND more than the costs goes to the fund.')).toBeVisible();
-  await expect.element(sentence('charged 412.5')).toBeVisible();
+  await expect.element(sentence('comes in 412.5')).toBeVisible();
+});
+
+test('what comes in is one figure, with what it is made of', async () => {
+  await showBill({
+    totalFee: 390,
+    guestCost: 30,
+    surplusCost: 2.5,
+    absenceCost: 10,
+    fundShare: 12.5,
+  });
+  const line = 'comes in 412.5 = fees 390 + guests 30 + rounding 2.5 − forgiven 10';
+  await expect.element(sentence(line)).toBeVisible();
+});
+
+test('a guest in cash is named where rounding leaves the fund with something, too', async () => {
+  await showBill({ surplusCost: 100, fundShare: 20 }, [50]);
+  await expect
+    .element(sentence('Khách 0 paid 50 kVND · Khách 1 has not paid 70 kVND yet'))
+    .toBeVisible();
 });
 
 test('what is still owed is the first line', async () => {

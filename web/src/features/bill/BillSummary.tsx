@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { addThousands, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
 import type { Guest } from '@rallybook/contract/schemas/guests';
@@ -27,10 +27,15 @@ interface BillSummaryProps {
   isClosed: boolean;
   /** How many have paid; undefined for users who may not see that. */
   payments: Payments | undefined;
+  /**
+   * What the column of amounts adds up to, where it stands beside the summary: another sum than what is open. Thousands
+   * of VND.
+   */
+  columnSum?: number | undefined;
 }
 
 /** What is still owed of a month, the club's bill of it in one line, and the fees that it was calculated with. */
-export function BillSummary({ bill, month, isClosed, payments }: BillSummaryProps) {
+export function BillSummary({ bill, month, isClosed, payments, columnSum }: BillSummaryProps) {
   const isNarrow = useIsNarrow();
   const { can } = useCurrentClub();
   return (
@@ -43,7 +48,7 @@ export function BillSummary({ bill, month, isClosed, payments }: BillSummaryProp
       actions={isNarrow && can('edit_money') ? <MoneyLinks isShort /> : undefined}
     >
       {payments !== undefined && payments.payers > 0 && (
-        <Payments payments={payments} month={isClosed ? null : month} />
+        <Payments payments={payments} month={isClosed ? null : month} columnSum={columnSum} />
       )}
       <Balance bill={bill} />
       <FundShare bill={bill} month={month} />
@@ -61,15 +66,27 @@ export function BillSummary({ bill, month, isClosed, payments }: BillSummaryProp
   );
 }
 
-/** "spent 4,019 · charged 3,770 · lacks 249": without units, because three amounts must fit into a line. */
-function Balance({ bill: { totalCost, fundShare: left } }: { bill: ClubBillAnswer }) {
+/**
+ * "spent 8,019 · comes in 8,030 = fees 8,023 + rounding 7 · left 11": without units, because the amounts must fit into two
+ * lines. What comes in is told once, with what it is made of where that is more than fees.
+ */
+function Balance({ bill }: { bill: ClubBillAnswer }) {
   const { t, i18n } = useLingui();
+  const { totalCost, totalFee, guestCost, surplusCost, absenceCost, fundShare: left } = bill;
   const money = (amount: number) => formatAmount(amount, i18n.locale);
-  const charged = thousandsFromVnd(vndFromThousands(totalCost) + vndFromThousands(left));
+  const comesIn = money(addThousands(totalCost, left));
+  const others = [
+    guestCost !== 0 && ` + ${t`guests ${money(guestCost)}`}`,
+    surplusCost !== 0 && ` + ${t`rounding ${money(surplusCost)}`}`,
+    absenceCost !== 0 && ` − ${t`forgiven ${money(absenceCost)}`}`,
+  ].filter((part) => part !== false);
   return (
     <p className={styles.balance}>
       <span>{t`spent ${money(totalCost)}`}</span>
-      <span>{t`charged ${money(charged)}`}</span>
+      <span>
+        {t`comes in ${comesIn}`}
+        {others.length > 0 && ` = ${t`fees ${money(totalFee)}`}${others.join('')}`}
+      </span>
       {left !== 0 && (
         <strong className={left < 0 ? text.bad : text.good}>
           {left < 0 ? t`lacks ${money(-left)}` : t`left ${money(left)}`}
@@ -92,12 +109,12 @@ function paidInCash(inCash: readonly Guest[]): number {
 function FundShare({ bill: { fundShare, unborneCost }, month }: FundShareProps) {
   const { t, i18n } = useLingui();
   const { club, can } = useCurrentClub();
-  const mayAsk = fundShare < 0 && can('view_tracking');
+  const mayAsk = can('view_tracking');
   const guests = useQuery({ ...guestsQuery(club.id, month), enabled: mayAsk }).data ?? [];
-  const inCash = mayAsk ? guests.filter(({ hostMemberId }) => hostMemberId === null) : [];
+  const inCash = guests.filter(({ hostMemberId }) => hostMemberId === null);
   const cash = paidInCash(inCash);
   const money = (amount: number) => formatMoney(Math.abs(amount), i18n.locale);
-  if (fundShare === 0 && unborneCost === 0) return null;
+  if (fundShare === 0 && unborneCost === 0 && inCash.length === 0) return null;
   return (
     <>
       <p className={text.smallSoft}>
@@ -148,10 +165,11 @@ interface PaymentsProps {
   payments: Payments;
   /** The month that is added to the balances; null if they have it. */
   month: YearMonth | null;
+  columnSum?: number | undefined;
 }
 
 /** What is still owed, and how many have paid: what a treasurer opens the page for. */
-function Payments({ payments: { paid, payers, open }, month }: PaymentsProps) {
+function Payments({ payments: { paid, payers, open }, month, columnSum }: PaymentsProps) {
   const { t, i18n } = useLingui();
   const owed = formatMoney(open, i18n.locale);
   return (
@@ -162,6 +180,14 @@ function Payments({ payments: { paid, payers, open }, month }: PaymentsProps) {
       </p>
       <Progress label={t`Who has paid`} value={paid} max={payers} />
       {open > 0 && <p className={text.caption}>{sumText(month, i18n.locale)}</p>}
+      {columnSum !== undefined && columnSum !== -open && (
+        <p className={text.caption}>
+          <Trans>
+            The column adds up to {formatMoney(columnSum, i18n.locale)}: this month alone, without
+            what was paid, and with those who get money back.
+          </Trans>
+        </p>
+      )}
     </div>
   );
 }

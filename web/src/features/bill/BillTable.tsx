@@ -10,11 +10,17 @@ import { BillDetail } from './BillDetail';
 import { ownFirst, type BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
-import { GuestSum, hasGuests } from './GuestSum';
+import { GuestSum, hasGuests, hasRounding } from './GuestSum';
+import { OpenInAll } from './OpenInAll';
 import { TotalRow } from './TotalRow';
 import type { SettledBill } from '../../parts/money/settle';
 
-type AmountField = 'paidCost' | 'registrationCost' | 'unregistrationCost' | 'totalCost';
+type AmountField =
+  | 'paidCost'
+  | 'registrationCost'
+  | 'unregistrationCost'
+  | 'surplusCost'
+  | 'totalCost';
 type TimesField = 'registeredTimes' | 'unregisteredTimes';
 
 /** Shown for zero, so that other values stand out. */
@@ -68,10 +74,14 @@ export function BillTable(props: BillListProps) {
     amount('registrationCost', t`Registration Cost`, 'registrationCost'),
     amount('unregistrationCost', t`Unregistration Cost`, 'unregistrationCost'),
     ...(hasGuests(rows) ? [guests] : []),
+    ...(hasRounding(rows) ? [amount('rounding', t`Rounding`, 'surplusCost')] : []),
     {
       ...amount('memberCost', t`Member Cost`, 'totalCost'),
       renderCell: (row) => (
-        <strong className={clsx(text.figure, toneOf(row))}>{money(row.bill.totalCost)}</strong>
+        <span className={styles.amount}>
+          <strong className={clsx(text.figure, toneOf(row))}>{money(row.bill.totalCost)}</strong>
+          <OpenInAll row={row} />
+        </span>
       ),
     },
   ];

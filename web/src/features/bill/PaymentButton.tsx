@@ -38,7 +38,7 @@ export function PaymentButton({ row, month }: PaymentButtonProps) {
   return (
     <>
       <IconButton
-        aria-label={label}
+        aria-label={`${label}: ${name}`}
         data-payment={bill.memberId}
         title={`${label}: ${name}`}
         aria-haspopup="menu"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import { formatMoney } from '../../parts/texts/format';
 import text from '../../ui/text/text.module.css';
-import { GuestSum, hasGuests } from './GuestSum';
+import { GuestSum, hasGuests, hasRounding } from './GuestSum';
 import { progressOf, type SettledBill } from '../../parts/money/settle';
 
 const TIMES = ['registeredTimes', 'unregisteredTimes'] as const;
@@ -25,9 +25,9 @@ export function TotalRow({ rows, isLong, hasPayments, columns }: TotalRowProps) 
   const { paid, payers } = progressOf(rows);
   const countTimes = (field: (typeof TIMES)[number] | 'guestTimes') =>
     rows.reduce((sum, { bill }) => sum + bill[field], 0);
-  const addUp = (field: (typeof AMOUNTS)[number] | 'guestCost' | 'totalCost') =>
+  const addUp = (field: (typeof AMOUNTS)[number] | 'guestCost' | 'surplusCost' | 'totalCost') =>
     thousandsFromVnd(sumVnd(rows.map(({ bill }) => vndFromThousands(bill[field]))));
-  const sumOf = (field: (typeof AMOUNTS)[number] | 'totalCost') => {
+  const sumOf = (field: (typeof AMOUNTS)[number] | 'surplusCost' | 'totalCost') => {
     const sum = addUp(field);
     return sum === 0 ? '-' : formatMoney(sum, i18n.locale);
   };
@@ -53,6 +53,11 @@ export function TotalRow({ rows, isLong, hasPayments, columns }: TotalRowProps) 
         {hasGuests(rows) && (
           <td role={cell} data-right>
             <GuestSum times={countTimes('guestTimes')} cost={addUp('guestCost')} />
+          </td>
+        )}
+        {hasRounding(rows) && (
+          <td role={cell} data-right className={text.figure}>
+            {sumOf('surplusCost')}
           </td>
         )}
         <td role={cell} data-right className={text.figure}>

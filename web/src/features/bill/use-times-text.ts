@@ -10,10 +10,8 @@ export function useTimesText(): (row: SettledBill) => string {
   const { t, i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, i18n.locale);
   return ({ bill, open, settlement }) => {
-    const { registeredTimes, unregisteredTimes, guestTimes, paidCost, totalCost } = bill;
-    const isOther = settlement !== 'done' && open !== totalCost;
+    const { registeredTimes, unregisteredTimes, guestTimes, paidCost } = bill;
     return [
-      isOther && t`this month ${money(totalCost)}`,
       settlement === 'done' && open > 0 && t`overpaid ${money(open)}`,
       registeredTimes > 0 && t`${registeredTimes} fixed`,
       unregisteredTimes > 0 && t`${unregisteredTimes} drop-in`,

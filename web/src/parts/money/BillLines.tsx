@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@rallybook/contract/languages';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { joinRounding } from '@rallybook/contract/rules/billing/shown-lines';
+import { addThousands } from '@rallybook/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { billLinesQuery, clubBillQuery } from '../../data/money/bills-query';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
@@ -45,7 +47,7 @@ function Lines({ month, memberId }: Pick<BillLinesProps, 'month' | 'memberId'>) 
     line.kind === 'class' ? { ...line, label: nameClasses(line.label, bill.data?.classes) } : line;
   return (
     <ul className={styles.lines}>
-      {items.map((line) => (
+      {joinRounding(items, addThousands).map((line) => (
         <li key={JSON.stringify(line)}>
           <span>
             {lineText(named(line), texts, language)}

@@ -1,4 +1,4 @@
-import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { addThousands, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 
@@ -55,6 +55,10 @@ export interface Progress {
   payers: number;
   open: number;
 }
+
+/** What the bills of a month add up to, in thousands of VND: the sum of "Member Cost". */
+export const sumOfBills = (bills: readonly SettledBill[]): number =>
+  addThousands(...bills.map(({ bill }) => bill.totalCost));
 
 export function progressOf(bills: readonly SettledBill[]): Progress {
   const owing = bills.filter(({ settlement }) => settlement === 'pay');

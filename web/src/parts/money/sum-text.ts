@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { formatMonthAlone } from '../texts/format';
+import { formatMonth } from '../texts/format';
 
 /**
  * What a sum of open debts is made of.
@@ -8,6 +8,6 @@ import { formatMonthAlone } from '../texts/format';
  */
 export function sumText(month: YearMonth | null, locale: string): string {
   if (month === null) return t`By the balances of all months`;
-  const period = formatMonthAlone(month, locale);
+  const period = formatMonth(month, locale);
   return t`By the balances, and ${period} so far`;
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { Spinner } from '../icons/Spinner';
 
@@ -18,11 +18,14 @@ interface ButtonLooks {
 }
 
 interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>, 'color'> {
-  /** While its action is running: shows a spinner, and cannot be pressed again. */
+  /** While its action is running: shows a spinner, and cannot be pressed again. It keeps the focus. */
   loading?: boolean;
 }
 
-/** A button with a text. Its default `type` is `button`. */
+/**
+ * A button with a text. Its default `type` is `button`. With `aria-disabled` it cannot be pressed either, but keeps the
+ * focus, which `disabled` would lose.
+ */
 export function Button({
   variant,
   color,
@@ -33,15 +36,20 @@ export function Button({
   disabled,
   className,
   children,
+  onClick,
+  'aria-disabled': isOff = false,
   ...button
 }: ButtonProps) {
+  const isWaiting = loading || isOff === true;
   return (
     <button
       type="button"
       {...button}
       {...lookOf({ variant, color, size, fullWidth })}
       className={clsx(styles.button, className)}
-      disabled={disabled === true || loading}
+      disabled={disabled}
+      aria-disabled={isWaiting || undefined}
+      onClick={isWaiting ? ignore : onClick}
       aria-busy={loading || undefined}
     >
       {startIcon}
@@ -50,6 +58,9 @@ export function Button({
     </button>
   );
 }
+
+/** Neither presses the button nor sends its form. */
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 /** A link that looks like a button; `LinkButton` is the same as a link of the router. */
 export function ButtonLink({

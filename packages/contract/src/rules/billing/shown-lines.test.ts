@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { joinRounding } from './shown-lines.ts';
+
+const line = (kind: string, amount: number) => ({ kind, amount });
+const add = (...amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+test('What the rule and a remainder add is one line of rounding', () => {
+  const lines = [line('registered', -40_000), line('surplus', -166), line('rounding', -2)];
+  expect(joinRounding(lines, add)).toEqual([line('registered', -40_000), line('rounding', -168)]);
+});
+
+test('A line of rounding alone stays as it is', () => {
+  const lines = [line('registered', -40_000), line('surplus', -500)];
+  expect(joinRounding(lines, add)).toEqual(lines);
+});
+
+test('Rounding that adds nothing has no line', () => {
+  const lines = [line('paid', 10), line('surplus', -2), line('rounding', 2)];
+  expect(joinRounding(lines, add)).toEqual([line('paid', 10)]);
+});

@@ -1,0 +1,16 @@
+/**
+ * The lines as people read them: what rounding adds is one line, the last, whether a remainder of a share or the club's
+ * rule adds it. It is left out where both together are 0.
+ * @param add adds amounts exactly, in the unit of the lines
+ */
+export function joinRounding<Line extends { kind: string; amount: number }>(
+  lines: readonly Line[],
+  add: (...amounts: number[]) => number,
+): Line[] {
+  const isRounding = ({ kind }: Line) => kind === 'surplus' || kind === 'rounding';
+  const [first, ...others] = lines.filter(isRounding);
+  if (first === undefined || others.length === 0) return [...lines];
+  const amount = add(first.amount, ...others.map((line) => line.amount));
+  const rest = lines.filter((line) => !isRounding(line));
+  return amount === 0 ? rest : [...rest, { ...first, kind: 'rounding', amount }];
+}
