@@ -65,7 +65,7 @@ const ROOMS = {
     'guests',
     'ledger',
   ],
-  'club-files': ['guards', 'settings', 'notices', 'members', 'clubs', 'bills'],
+  'club-files': ['guards', 'settings', 'notices', 'members', 'clubs', 'bills', 'imports'],
   'restorable-kinds': [
     'records',
     'members',

@@ -63,6 +63,25 @@ import {
   linkVersion,
   memberWithAddress,
 } from '../src/db/queries/sessions/session-links.ts';
+import {
+  deleteImport,
+  deleteSheetChoices,
+  storeSheetChoices,
+} from '../src/db/queries/imports/imports.ts';
+import {
+  deleteByIds,
+  deleteInvitationsOf,
+  entriesToReverse,
+  membersInBooks,
+  membersInUse,
+  rowsByIds,
+  schedulesInUse,
+} from '../src/db/queries/imports/imported-records.ts';
+import {
+  costsOnDates,
+  entriesOnDates,
+  guestsOnDates,
+} from '../src/db/queries/records/known-records.ts';
 import { extraSessionDates } from '../src/db/queries/sessions/club-sessions.ts';
 import {
   awayAnswers,
@@ -342,10 +361,35 @@ export async function runOtherQueries(world: World): Promise<void> {
   for (const source of await sealedSources(db, '00000000-0000-0000-0000-000000000000', 1)) {
     await db.transaction().execute((trx) => resealSource(trx, source, source.sealed));
   }
+  await runImportQueries(world);
   await runNoticeQueries(world);
   await runChannelQueries(world);
   const october = { clubId, first: '2026-10-01', last: '2026-10-31' };
   await trackingsOfMembers(db, october, [memberId]);
+}
+
+/** Runs the queries of imported sheets. */
+async function runImportQueries({ app: { db }, clubId, player }: World): Promise<void> {
+  const [id, now] = [newId(), '2026-10-15T12:00:00.000Z'];
+  const dates = ['2026-10-07'];
+  await guestsOnDates(db, clubId, dates);
+  await costsOnDates(db, clubId, dates);
+  await entriesOnDates(db, clubId, dates);
+  for (const table of ['trackings', 'guests', 'costs', 'members', 'schedules'] as const) {
+    await rowsByIds(db, table, clubId, [id]);
+    await db.transaction().execute((trx) => deleteByIds(trx, table, clubId, [id]));
+  }
+  await entriesToReverse(db, clubId, [id]);
+  await schedulesInUse(db, clubId, [id]);
+  await membersInUse(db, clubId, [player.memberId], [id]);
+  await membersInBooks(db, clubId, [player.memberId]);
+  const choice = { clubId, headings: '1'.repeat(64), choice: '{}', chosenAt: now };
+  await db.transaction().execute(async (trx) => {
+    await deleteInvitationsOf(trx, clubId, ['nobody@club.example']);
+    await storeSheetChoices(trx, clubId, [choice]);
+    await deleteSheetChoices(trx, clubId, [choice.headings]);
+    await deleteImport(trx, clubId, id);
+  });
 }
 
 /** Runs the queries of calendars, devices and chats. */

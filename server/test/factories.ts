@@ -233,6 +233,44 @@ export async function addAskedDevice(
   return id;
 }
 
+/** An import of a club's sheets that made nothing which is still there. */
+export async function addImport(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  clubId: string,
+): Promise<string> {
+  const id = newId();
+  const counts = {
+    members: 0,
+    schedules: 0,
+    registrations: 0,
+    records: 1,
+    guests: 0,
+    costs: 0,
+    openings: 0,
+    payments: 0,
+  };
+  const row = {
+    clubId,
+    id,
+    createdAt: clock().toISOString(),
+    createdBy: null,
+    fileNames: 'T9.xlsx',
+    created: JSON.stringify(counts),
+    switchedFrom: null,
+    undoneAt: null,
+    knowsThings: 1,
+  } as const;
+  await db.insertInto('imports').values(row).execute();
+  const thing = { clubId, importId: id, kind: 'record', thingId: newId() } as const;
+  await db.insertInto('importedThings').values(thing).execute();
+  const choice = { headings: '0'.repeat(64), choice: '{"kind":"ignored"}' };
+  await db
+    .insertInto('sheetChoices')
+    .values({ clubId, ...choice, chosenAt: clock().toISOString() })
+    .execute();
+  return id;
+}
+
 /** A guest of November 2026 who has to pay 50 kVND in cash. */
 export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
   const guest = { club_id: clubId, date: '2026-11-04', name: 'Tâm', fee: 50 };
@@ -250,6 +288,8 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   botId: string;
   /** From `enterGuest`. */
   guestId: string;
+  /** From `addImport`. */
+  importId: string;
   recurringCostId: string;
   shuttles: ShuttleIds;
   app: TestApp;
@@ -358,6 +398,7 @@ async function makeParts(app: TestApp) {
     askedDeviceId: await addAskedDevice(app, { clubId: club.clubId, memberId: playerId }),
     botId: await addBot(app, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
+    importId: await addImport(app, club.clubId),
     recurringCostId: await addRecurringCost(app, club),
     shuttles: await addShuttles(app, club.clubId),
     owner: { ...owner, memberId: ownerId },

@@ -542,6 +542,11 @@ const requests: Requests = {
   },
   imports: {
     preview: ({ clubId }) => ({ body: { club_id: clubId, sheets: OWN_SHEET } }),
+    create: async ({ owner, clubId }) => {
+      const sheets = { club_id: clubId, sheets: OWN_SHEET };
+      const { body } = await owner.api.post('/api/imports/preview/', sheets);
+      return { body: { ...sheets, digest: body['digest'], file_names: ['T10.xlsx'] } };
+    },
   },
 };
 
@@ -569,6 +574,7 @@ const IDS: Record<
   bankSource: ({ bankSourceId }) => bankSourceId,
   askedDevice: ({ askedDeviceId }) => askedDeviceId,
   guest: ({ guestId }) => guestId,
+  import: ({ importId }) => importId,
 };
 
 /** The parameters of an endpoint's path: the club's, its first resource of the kind, and October 2026. */

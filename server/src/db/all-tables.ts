@@ -2,6 +2,7 @@ import { billFields, billSettingFields, memberBillFields } from '@rallybook/cont
 import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import type { Field } from '@rallybook/contract/records/fields';
+import { importFields } from '@rallybook/contract/records/imports';
 import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { registrationColumns } from '@rallybook/contract/records/registrations';
@@ -342,6 +343,28 @@ const DESCRIPTIONS = {
     bound: 'records',
     goesWithClub: 'always',
   },
+  imports: {
+    key: ['clubId', 'id'],
+    columns: {
+      ...written,
+      ...named('created', 'switchedFrom', 'undoneAt', 'knowsThings'),
+      ...importFields,
+    },
+    bound: { per: 'clubs', most: 'the last five hundred' },
+    goesWithClub: 'always',
+  },
+  importedThings: {
+    key: ['clubId', 'importId', 'kind', 'thingId'],
+    columns: named('clubId', 'importId', 'kind', 'thingId'),
+    bound: 'records',
+    goesWithClub: 'from_backup',
+  },
+  sheetChoices: {
+    key: ['clubId', 'headings'],
+    columns: named('clubId', 'headings', 'choice', 'chosenAt'),
+    bound: { per: 'clubs', most: 'the last two hundred' },
+    goesWithClub: 'always',
+  },
   clubSessions: {
     key: ['clubId', 'id'],
     columns: { ...ofRecord, ...named('version', 'changedAt'), ...sessionFields },
@@ -553,6 +576,10 @@ export type FreeTextColumn = { table: TableName; column: string; max: number };
 export const FREE_TEXT_COLUMNS: readonly FreeTextColumn[] = FIELD_COLUMNS.flatMap(
   ({ table, column, field }) => (field.kind === 'text' ? [{ table, column, max: field.max }] : []),
 );
+
+/** The columns that refer to a record of a kind. */
+export const columnsReferringTo = (kind: 'member' | 'schedule'): readonly FieldColumn[] =>
+  FIELD_COLUMNS.filter(({ field }) => field.kind === kind);
 
 /** The names of all columns that refer to a member. */
 export const MEMBER_COLUMN_NAMES: readonly string[] = [

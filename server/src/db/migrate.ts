@@ -37,6 +37,7 @@ import * as deviceSubscriptions from './migrations/0046-device-subscriptions.ts'
 import * as monthPages from './migrations/0047-month-pages.ts';
 import * as askedDevices from './migrations/0048-asked-devices.ts';
 import * as deviceAnswers from './migrations/0049-device-answers.ts';
+import * as imports from './migrations/0050-imports.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -83,6 +84,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0047-month-pages': monthPages,
   '0048-asked-devices': askedDevices,
   '0049-device-answers': deviceAnswers,
+  '0050-imports': imports,
 };
 
 const BREAKING = /^\d+-breaking-/;

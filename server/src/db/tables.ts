@@ -10,6 +10,7 @@ import type {
   fundEntryFields,
 } from '@rallybook/contract/records/entries';
 import type { Values } from '@rallybook/contract/records/fields';
+import type { importFields } from '@rallybook/contract/records/imports';
 import type { memberFields } from '@rallybook/contract/records/members';
 import type { nicknameFields } from '@rallybook/contract/records/nicknames';
 import type { registrationColumns } from '@rallybook/contract/records/registrations';
@@ -83,6 +84,9 @@ export type Tables = {
   absenceRules: AbsenceRuleRow;
   memberClasses: MemberClassRow;
   guests: GuestRow;
+  imports: ImportRow;
+  importedThings: ImportedThingRow;
+  sheetChoices: SheetChoiceRow;
   clubSessions: ClubSessionRow;
   sessionAnswers: SessionAnswerRow;
   sessionPasses: SessionPassRow;
@@ -623,6 +627,50 @@ export type GuestRow = {
   /** Counts the changes. */
   version: number;
 } & Omit<Values<typeof guestFields>, 'fee'>;
+
+/** An import of a club's own sheets. */
+export type ImportRow = {
+  clubId: string;
+  id: string;
+  createdAt: string;
+  /** The member who took the sheets over; null if it is not known. */
+  createdBy: string | null;
+  /** How many of each kind it made, as JSON. */
+  created: string;
+  /** The type of registration from which it switched the club; null where it switched nothing. */
+  switchedFrom: 'DAYS' | 'SCHEDULES' | null;
+  undoneAt: string | null;
+  /** 0 where it came with a club's file, which does not say what it made. */
+  knowsThings: 0 | 1;
+} & Values<typeof importFields>;
+
+/** Something that an import made. */
+export type ImportedThingRow = {
+  clubId: string;
+  importId: string;
+  kind:
+    | 'member'
+    | 'schedule'
+    | 'registration'
+    | 'record'
+    | 'guest'
+    | 'cost'
+    | 'opening'
+    | 'payment'
+    | 'class';
+  /** The id of a record, or the key of a class. */
+  thingId: string;
+};
+
+/** What a club chose for tables with certain headings. */
+export type SheetChoiceRow = {
+  clubId: string;
+  /** A hash of them. */
+  headings: string;
+  /** As JSON. */
+  choice: string;
+  chosenAt: string;
+};
 
 /** A session of a club about which something was said; others follow from the schedules. */
 export type ClubSessionRow = {

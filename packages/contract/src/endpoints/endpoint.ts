@@ -17,6 +17,7 @@ export type Resource =
   | 'bankLine'
   | 'bankSource'
   | 'guest'
+  | 'import'
   | 'askedDevice';
 
 /**

@@ -13,6 +13,7 @@ import { memberClass } from './classes.ts';
 import { givenSessionSettings, registrationType, schedule } from './clubs.ts';
 import { pageShape } from './common.ts';
 import { ABSENCE_KINDS } from '../rules/billing/month.ts';
+import { importCounts } from './imports.ts';
 import { feeRule } from './rules.ts';
 
 const AUDIT_KINDS = [
@@ -46,6 +47,7 @@ const AUDIT_KINDS = [
   'device',
   'notice',
   'bot',
+  'import',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -140,6 +142,8 @@ export const AUDIT_ACTIONS = [
   'notice.changed',
   'bot.connected',
   'bot.disconnected',
+  'import.created',
+  'import.undone',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -193,6 +197,9 @@ export const auditState = z
     /** Of imported transfers: how many are new, and how many were allocated to a member at once. */
     added: z.int(),
     allocated: z.int(),
+    /** Of an import of sheets: its files, and how many of each kind were made, or taken back. */
+    fileNames: z.string(),
+    imported: importCounts,
     /** The service that reports transfers. */
     service: z.enum(BANK_SERVICES),
     /** The service in which a club has a bot, and the bot's name there. */

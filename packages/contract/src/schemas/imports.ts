@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
+import { MAX_FILE_NAME, MAX_IMPORTED_FILES } from '../records/imports.ts';
 import { CANDIDATE_REASONS } from '../rules/name-candidates.ts';
 import {
   BLOCK_KINDS,
@@ -71,6 +72,12 @@ const blockChoice = z.strictObject({
   columns: z.record(columnIndex, z.enum(COLUMN_ROLES)).optional(),
 });
 
+/** What is kept of a choice, for tables with the same headings; columns by a hash of their heading. */
+export const rememberedChoice = blockChoice.pick({ kind: true, unit: true }).extend({
+  columns: z.record(z.string().regex(/^[0-9a-f]{32}$/), z.enum(COLUMN_ROLES)).optional(),
+});
+export type RememberedChoice = z.infer<typeof rememberedChoice>;
+
 const sessionTimes = z
   .strictObject({ startTime: time, endTime: time })
   .refine(({ startTime, endTime }) => startTime < endTime, {
@@ -96,14 +103,13 @@ const read = { clubId: id, sheets, choices: choices.optional() };
 export const sheetsToRead = z.strictObject(read);
 export type GivenSheets = z.infer<typeof sheetsToRead>;
 
-const MAX_FILES = 20;
 const DIGEST = /^[0-9a-f]{64}$/;
 
 /** Sheets to take over, as the preview with this digest said. */
 export const newImport = z.strictObject({
   ...read,
   digest: z.string().regex(DIGEST),
-  fileNames: z.array(requiredLine(200)).max(MAX_FILES).optional(),
+  fileNames: z.array(requiredLine(MAX_FILE_NAME)).max(MAX_IMPORTED_FILES).optional(),
 });
 export type NewImport = z.infer<typeof newImport>;
 
@@ -208,6 +214,9 @@ export const madeImport = z.object({
 });
 export type MadeImport = z.infer<typeof madeImport>;
 
+export const IMPORTS_LISTED = 100;
+
+/** The last imports, the newest first. */
 export const importList = z.object({
   items: z.array(
     z.object({
@@ -217,9 +226,12 @@ export const importList = z.object({
       fileNames: z.array(z.string()),
       created: importCounts,
       isUndone: z.boolean(),
+      /** False where it came with a club's file: what it made is not known. */
+      canUndo: z.boolean(),
     }),
   ),
 });
+export type ImportList = z.infer<typeof importList>;
 
 /** What an undone import had made: how much of it is gone, and what stays, with the reason. */
 export const undoneImport = z.object({
@@ -232,3 +244,4 @@ export const undoneImport = z.object({
     }),
   ),
 });
+export type UndoneImport = z.infer<typeof undoneImport>;

@@ -90,6 +90,7 @@ const TABLES: Record<Resource, string> = {
   bankSource: 'bank_sources',
   guest: 'guests',
   askedDevice: 'asked_devices',
+  import: 'imports',
 };
 
 /** A user's membership of a club that is not deleted; the member may be inactive. */

@@ -34,6 +34,8 @@ import type { CostSum } from '../bills/bill-lines.ts';
 import { presentRuleSnapshot } from '../bills/rule-snapshot.ts';
 import type { ClubParts } from '../../club-parts.ts';
 import { mapPages } from '../../in-parts.ts';
+import { readCounts, readFileNames } from '../imports/list-imports.ts';
+import { readChoice } from '../imports/remembered.ts';
 import { readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
 import { readNoticeRules } from '../notices/rules.ts';
@@ -173,6 +175,18 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
     sessions: (await allOf('clubSessions')).map((row) => ({
       number: sessionNumber(row.id),
       ...toFile(sessionFields, row, numbers),
+    })),
+    imports: (await allOf('imports')).map((row) => ({
+      createdAt: row.createdAt,
+      createdBy: row.createdBy === null ? null : numbers.member(row.createdBy),
+      fileNames: readFileNames(row.fileNames),
+      created: readCounts(row.created),
+      isUndone: row.undoneAt !== null,
+    })),
+    sheetChoices: (await allOf('sheetChoices')).map(({ headings, choice, chosenAt }) => ({
+      headings,
+      choice: readChoice(choice),
+      chosenAt,
     })),
     recurringCosts: recurring.map((row) => ({
       number: recurringNumber(row.id),

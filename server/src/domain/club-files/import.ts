@@ -31,6 +31,7 @@ import { memberRow } from '../members/members.ts';
 import { earlierAnswer, withIdempotencyKey } from '../guards/idempotency.ts';
 import { readRuleSnapshot } from '../bills/rule-snapshot.ts';
 import { costRows } from './import-costs.ts';
+import { importRows } from './import-imports.ts';
 import { ruleRows } from './import-rules.ts';
 import { sessionRows } from './import-sessions.ts';
 import { noticeRulesRow } from '../notices/rules.ts';
@@ -145,6 +146,7 @@ function* clubRows(
   }
   yield* ledgerRows(file, ids, now);
   yield* sessionRows(file, ids);
+  yield* importRows(file, ids);
 }
 
 /** How many records a file holds. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ScheduleTimes } from '@rallybook/contract/rules/schedules';
-import { nameKey } from '@rallybook/contract/rules/names';
 import type { SheetFacts } from '@rallybook/contract/rules/sheets/facts';
 import type { SheetPerson } from '@rallybook/contract/rules/sheets/people';
 import type { ImportCounts } from '@rallybook/contract/schemas/imports';
@@ -12,13 +11,15 @@ import {
   guestsOnDates,
 } from '../../db/queries/records/known-records.ts';
 import { registrationsOn } from '../registrations/registrations.ts';
-import type { ClubBefore, ReadImport } from './read-import.ts';
+import { type ReadImport, textOfClub } from './read-import.ts';
 
 /** What an import makes, in the order in which the sheets say it; what is there already is only counted. */
 export type ImportPlan = {
   people: SheetPerson[];
   classes: string[];
   schedules: ScheduleTimes[];
+  /** The type of registration to which the club is switched; null if it stays. */
+  switchTo: 'DAYS' | 'SCHEDULES' | null;
   registrations: SheetFacts['registrations'];
   records: SheetFacts['records'];
   guests: SheetFacts['guests'];
@@ -140,9 +141,10 @@ const guestsIn = ({ guests }: Pick<SheetFacts, 'guests'>) =>
 export async function planImport(
   db: Db,
   clubId: string,
-  { reading: { facts } }: ReadImport,
+  { reading: { facts, switchTo } }: ReadImport,
 ): Promise<ImportPlan> {
   const plan = {
+    switchTo,
     people: facts.people.filter(({ action }) => action === 'create'),
     classes: facts.classes,
     schedules: facts.schedules.filter(({ exists }) => !exists),
@@ -177,37 +179,20 @@ export const countPlan = (plan: ImportPlan): ImportCounts => ({
   payments: plan.payments.length,
 });
 
-const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => (a < b ? -1 : 1));
-
-/** The club as far as a reading depends on it. */
-const shapeOf = ({ members, schedules, classes, registrationType }: ClubBefore) => ({
-  members: members.map(({ id, name, alias, nicknames }) => [
-    id,
-    name,
-    alias,
-    sorted(nicknames.map((nickname) => nickname.name)),
-  ]),
-  schedules: sorted(
-    schedules.map(({ id, weekday, startTime, endTime }) => joined(id, weekday, startTime, endTime)),
-  ),
-  classes: classes.map(({ key, name }) => [key, nameKey(name)]),
-  registrationType,
-});
-
 /** A digest of all that an import makes, and of the club in which it does: equal only if a preview says exactly that. */
 export function digestOf({ reading, before }: ReadImport, plan: ImportPlan): string {
-  const { facts, switchTo } = reading;
+  const { facts } = reading;
   const places = new Map(facts.people.map((person, place) => [person, place]));
   const placeOf = (person: SheetPerson | null) => (person === null ? null : places.get(person)!);
   const said = {
-    before: shapeOf(before),
+    club: textOfClub(before),
     people: facts.people.map((person) => {
       const { name, memberId, action, alias, email, className } = person;
       return [name, memberId, action, alias, email, className];
     }),
     classes: plan.classes,
     schedules: plan.schedules.map((one) => [one.weekday, one.startTime, one.endTime]),
-    switchTo,
+    switchTo: plan.switchTo,
     registrations: plan.registrations.map((one) => [
       placeOf(one.person),
       one.year,

@@ -11,7 +11,7 @@ import { readImport } from './read-import.ts';
 const MAX_TEXT = 200;
 
 function presentBlock(block: SheetReading['blocks'][number]): SheetsPreview['blocks'][number] {
-  const { month, sums, unread, ...rest } = block;
+  const { month, sums, unread, headings: _, ...rest } = block;
   return {
     ...rest,
     year: month?.year ?? null,
@@ -44,13 +44,13 @@ export async function previewSheets(
   const { db } = context;
   const read = await readImport(db, context, scope, given);
   const plan = await planImport(db, scope.club.id, read);
-  const { blocks, facts, switchTo } = read.reading;
+  const { blocks, facts } = read.reading;
   return {
     blocks: blocks.map(presentBlock),
     names: facts.people.map(presentPerson),
     schedules: facts.schedules,
     classes: plan.classes,
-    newRegistrationType: switchTo,
+    newRegistrationType: plan.switchTo,
     toCreate: countPlan(plan),
     already: plan.already,
     targets: facts.targets.map(({ person, year, month, amount }) => ({

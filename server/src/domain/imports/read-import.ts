@@ -1,4 +1,5 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import {
   type ClubOfSheets,
   readSheets,
@@ -7,16 +8,20 @@ import {
 import type { GivenSheets } from '@rallybook/contract/schemas/imports';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/engine/connect.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
 import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import { allSchedules, clubById } from '../../db/queries/clubs/clubs.ts';
 import { hasRegistrations } from '../../db/queries/records/known-records.ts';
 import type { MemberClassRow, ScheduleRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { namedMembers } from '../members/free-names.ts';
+import { readRemembered } from './remembered.ts';
 
 /** What a club has on which a reading of sheets depends. */
 export type ClubBefore = {
+  today: string;
+  isEnglish: boolean;
+  hasRegistrations: boolean;
   members: Awaited<ReturnType<typeof namedMembers>>;
   /** Those that are offered. */
   schedules: ScheduleRow[];
@@ -27,36 +32,75 @@ export type ClubBefore = {
 /** Sheets as they were read, and the club as it was then. */
 export type ReadImport = { reading: SheetReading; before: ClubBefore };
 
+async function readClub(
+  db: Db,
+  { clock }: Pick<Context, 'clock'>,
+  clubId: string,
+): Promise<ClubBefore> {
+  const { language, registrationType, timeZone } = await clubById(db, clubId);
+  const schedules = await allSchedules(db, clubId);
+  return {
+    today: todayIn(timeZone, clock()),
+    isEnglish: language === 'en',
+    hasRegistrations: await hasRegistrations(db, clubId),
+    members: await namedMembers(db, clubId),
+    schedules: schedules.filter(({ retiredAt }) => retiredAt === null).toSorted(compareSchedules),
+    classes: await classesOfClub(db, clubId),
+    registrationType,
+  };
+}
+
+/** The club as far as a reading depends on it, in one text. */
+export const textOfClub = (club: ClubBefore): string =>
+  JSON.stringify([
+    club.members.map(({ id, name, alias, emailKey, nicknames }) => [
+      id,
+      name,
+      alias,
+      emailKey,
+      nicknames.map((nickname) => nickname.name),
+    ]),
+    club.schedules.map(({ id, weekday, startTime, endTime }) => [id, weekday, startTime, endTime]),
+    club.classes.map(({ key, name }) => [key, name]),
+    club.registrationType,
+  ]);
+
 /**
  * Reads sheets for a club.
  * @throws invalid_input if a choice fits no block, column, name or member
  */
 export async function readImport(
   db: Db,
-  { clock }: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock'>,
   { club }: Pick<ClubScope, 'club'>,
   { sheets, choices = {} }: Pick<GivenSheets, 'sheets' | 'choices'>,
 ): Promise<ReadImport> {
-  const { language, registrationType, timeZone } = await clubById(db, club.id);
-  const schedules = await allSchedules(db, club.id);
-  const before: ClubBefore = {
-    members: await namedMembers(db, club.id),
-    schedules: schedules.filter(({ retiredAt }) => retiredAt === null),
-    classes: await classesOfClub(db, club.id),
-    registrationType,
-  };
+  const before = await readClub(db, context, club.id);
   const clubOfSheets: ClubOfSheets = {
-    members: before.members,
+    ...before,
     schedules: before.schedules as ClubOfSheets['schedules'],
     classes: before.classes.map(({ name }) => name),
-    registrationType,
-    hasRegistrations: await hasRegistrations(db, club.id),
-    today: todayIn(timeZone, clock()),
-    isEnglish: language === 'en',
+    emails: before.members.flatMap(({ emailKey }) => emailKey ?? []),
+    remembered: await readRemembered(db, club.id),
   };
   const reading = readSheets(sheets, choices, clubOfSheets);
   requireKnown(reading);
   return { reading, before };
+}
+
+/** Whether a club, now under its lock, is still as it was when sheets were read for it. */
+export async function isStillAs(
+  trx: Trx,
+  context: Pick<Context, 'clock'>,
+  { club }: Pick<ClubScope, 'club'>,
+  { before }: ReadImport,
+): Promise<boolean> {
+  const current = await readClub(trx, context, club.id);
+  return (
+    textOfClub(current) === textOfClub(before) &&
+    current.today === before.today &&
+    current.hasRegistrations === before.hasRegistrations
+  );
 }
 
 /** Enough to see what is wrong; an answer must not grow with a hostile request. */

@@ -63,6 +63,23 @@ export async function writeEntries(
 }
 
 /**
+ * Stores entries of members' accounts, for a change that is in the trail as a whole.
+ * @throws like `writeEntries`
+ */
+export async function storeEntries(
+  trx: Trx,
+  context: Context,
+  clubId: string,
+  rows: readonly EntryRow[],
+): Promise<void> {
+  await requireRoomForRecords(trx, context, clubId, rows.length);
+  await insertEntries(trx, rows);
+  for (const memberId of new Set(rows.map((row) => row.memberId))) {
+    requireSmallSum(await balanceOfMember(trx, { clubId, memberId }));
+  }
+}
+
+/**
  * Like `writeEntries`, for several groups at once: each is an entry, or both of a transfer.
  * @throws like `writeEntries`
  */
@@ -77,11 +94,7 @@ export async function writeEntryGroups(
   const rows = groups.flat();
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
   const members = await namesOfMembers(trx, club.id, memberIds);
-  await requireRoomForRecords(trx, context, club.id, rows.length);
-  await insertEntries(trx, rows);
-  for (const memberId of memberIds) {
-    requireSmallSum(await balanceOfMember(trx, { clubId: club.id, memberId }));
-  }
+  await storeEntries(trx, context, club.id, rows);
   const changes = groups.map((group) => describe(action, group, members));
   await writeAudit(trx, context, scope, changes);
 }

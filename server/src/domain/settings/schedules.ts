@@ -5,7 +5,7 @@ import {
   sameTimes,
   type ScheduleTimes,
 } from '@rallybook/contract/rules/schedules';
-import type { NewSchedule, Schedule } from '@rallybook/contract/schemas/clubs';
+import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import {
@@ -51,6 +51,26 @@ export function plainSchedule(id: string | null, lookup: ScheduleLookup): Schedu
 }
 
 /**
+ * Lets a club offer these schedules besides those that it offers.
+ * @returns the ids of those that it did not offer
+ * @throws limit_reached if the club has no room for them
+ */
+export async function addSchedules(
+  trx: Trx,
+  clubId: string,
+  schedules: readonly ScheduleTimes[],
+  context: Pick<Context, 'clock' | 'bounds'>,
+): Promise<string[]> {
+  if (schedules.length === 0) return [];
+  const isOffered = ({ retiredAt }: ScheduleRow) => retiredAt === null;
+  const before = (await allSchedules(trx, clubId)).filter(isOffered);
+  await replaceSchedules(trx, clubId, [...before, ...schedules], context);
+  const known = new Set(before.map(({ id }) => id));
+  const after = (await allSchedules(trx, clubId)).filter(isOffered);
+  return after.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+}
+
+/**
  * Makes a club offer exactly these schedules. A schedule with the same weekday and times keeps its id; one that is no
  * longer offered is retired, so that registrations and records still show it.
  * @throws limit_reached if the club has no room for new ones
@@ -58,7 +78,7 @@ export function plainSchedule(id: string | null, lookup: ScheduleLookup): Schedu
 export async function replaceSchedules(
   trx: Trx,
   clubId: string,
-  schedules: readonly NewSchedule[],
+  schedules: readonly ScheduleTimes[],
   { clock, bounds }: Pick<Context, 'clock' | 'bounds'>,
 ): Promise<void> {
   const stored = await allSchedules(trx, clubId);

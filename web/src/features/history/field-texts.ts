@@ -85,6 +85,8 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   service: null,
   chat: null,
   botName: null,
+  fileNames: null,
+  imported: null,
 };
 
 /**
@@ -216,6 +218,7 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   device: msg`Devices without a log-in`,
   notice: msg`Notices`,
   bot: msg`Bots`,
+  import: msg`Imported sheets`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */

@@ -194,6 +194,12 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'pass.ended': (facts) =>
     t`${facts.who}: the place of ${giver(facts)} is no longer passed to ${taker(facts)}, ${session(facts)}`,
   'bank_line.undone': (facts) => t`${facts.who} opened a bank transfer again: ${transfer(facts)}`,
+  'import.created': ({ who, label }) =>
+    label === '' ? t`${who} took over sheets` : t`${who} took over sheets: ${label}`,
+  'import.undone': ({ who, label }) =>
+    label === ''
+      ? t`${who} took back imported sheets`
+      : t`${who} took back imported sheets: ${label}`,
   'bank_source.created': ({ who, label }) => t`${who} connected a bank account: ${label}`,
   'bank_source.deleted': ({ who, label }) => t`${who} disconnected a bank account: ${label}`,
 };

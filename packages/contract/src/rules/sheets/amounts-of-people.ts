@@ -1,7 +1,7 @@
 import type { Vnd } from '../money.ts';
 import type { BlockContext, Draft } from './draft.ts';
 import type { NameRoles } from './columns-of-names.ts';
-import { type Figure, figureVnd, type Unit, unitOf } from './figures.ts';
+import { type Figure, figureVnd, isPossibleVnd, type Unit, unitOf } from './figures.ts';
 import { sideOfHeading } from './headings.ts';
 import type { NamesTable, TableRow } from './names-table.ts';
 import type { PersonRow } from './people-rows.ts';
@@ -164,7 +164,12 @@ function takeFigures(
       if (checked.includes(column)) continue;
       const amount = column.sign * figureVnd(figure, unit) || 0;
       const cell = grid.name(row.index, column.index);
-      draft.amounts.push({ name: row.name, role: column.role, amount, cell });
+      if (isPossibleVnd(amount)) {
+        draft.amounts.push({ name: row.name, role: column.role, amount, cell });
+      } else {
+        const text = grid.text(row.index, column.index);
+        draft.unread.push({ cell, text, code: 'unknown_amount' });
+      }
     }
   }
 }

@@ -6,6 +6,7 @@ import { isMoneyBack, isNoCost } from '../cost-text/money-back.ts';
 import type { Vnd } from '../money.ts';
 import { withoutAccents } from '../names.ts';
 import type { Draft } from './draft.ts';
+import { isPossibleVnd } from './figures.ts';
 import { writtenPerson } from './names-written.ts';
 import type { UnreadCode } from './sheet.ts';
 
@@ -72,6 +73,7 @@ function faultOf(
   parts: readonly Part[],
 ): UnreadCode | null {
   if (amount === 0) return null;
+  if (!isPossibleVnd(amount)) return 'unknown_amount';
   if (amount < 0 || isMoneyBack(parts, () => false)) return 'money_back';
   if (isNoCost(parts)) return 'no_cost';
   return words === '' && category === null ? 'no_purpose' : null;

@@ -25,7 +25,9 @@ type NamedPerson = {
   name: string;
   cell: string;
   alias?: string;
+  aliasCell?: string;
   email?: string;
+  emailCell?: string;
   className?: string;
 };
 

@@ -9,7 +9,7 @@ import {
 } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
 import type { Vnd } from '../money.ts';
-import { nameKey } from '../names.ts';
+import { nameKey, type NamedMember } from '../names.ts';
 import type { Draft, DraftAmount } from './draft.ts';
 import type { SettledPeople, SheetPerson } from './people.ts';
 import type { UnreadCell } from './sheet.ts';
@@ -91,7 +91,13 @@ function takeAmount(
 }
 
 /** What a club has that facts follow from. */
-export type ClubBefore = { schedules: readonly SessionTimes[]; classes: readonly string[] };
+export type ClubBefore = {
+  schedules: readonly SessionTimes[];
+  classes: readonly string[];
+  members: readonly NamedMember[];
+  /** The addresses of members, in small letters. */
+  emails?: readonly string[];
+};
 
 /** Finds who a name is; null for somebody who is left out. */
 type FindPerson = (name: string) => SheetPerson | null;
@@ -161,6 +167,39 @@ function joinTargets(targets: SheetFacts['targets']): SheetFacts['targets'] {
   });
 }
 
+/** Whose an address or a nickname is: null for members of the club. */
+type Taken = { emails: Map<string, SheetPerson | null>; nicknames: ReadonlySet<string> };
+
+const takenIn = ({ members, emails = [] }: ClubBefore): Taken => ({
+  emails: new Map(emails.map((email) => [email, null])),
+  nicknames: new Set(
+    members.flatMap(({ nicknames }) => nicknames.map(({ name }) => nameKey(name))),
+  ),
+});
+
+/** Takes addresses and aliases from new people where others have them, and tells their cells. */
+function leaveTaken({ kind, people }: Draft, find: FindPerson, taken: Taken): UnreadCell[] {
+  if (kind !== 'members') return [];
+  return people.flatMap(({ name, email, emailCell, alias, aliasCell }): UnreadCell[] => {
+    const person = find(name);
+    if (person === null || person.action !== 'create') return [];
+    const told: UnreadCell[] = [];
+    if (email !== undefined && person.email === email) {
+      const owner = taken.emails.get(email.toLowerCase());
+      if (owner === undefined) taken.emails.set(email.toLowerCase(), person);
+      else if (owner !== person) {
+        person.email = null;
+        told.push({ cell: emailCell!, text: email, code: 'email_taken' });
+      }
+    }
+    if (alias !== undefined && person.alias === alias && taken.nicknames.has(nameKey(alias))) {
+      person.alias = null;
+      told.push({ cell: aliasCell!, text: alias, code: 'name_taken' });
+    }
+    return told;
+  });
+}
+
 /** The weekdays on which something of the sheets was or is registered for. */
 const weekdaysOf = ({ records, guests, registrations }: SheetFacts): Set<Weekday> =>
   new Set([
@@ -210,11 +249,12 @@ export function factsOf(
   };
   const seen = new Map<SheetPerson, Set<CalendarDate>>();
   const told = new Map<Draft, UnreadCell[]>();
+  const taken = takenIn(club);
   for (const draft of drafts) {
     takeAttendance(facts, draft, find, seen);
     takeRegistrations(facts, draft, find);
     takeCosts(facts, draft, find);
-    told.set(draft, takeAmounts(facts, draft, find));
+    told.set(draft, [...takeAmounts(facts, draft, find), ...leaveTaken(draft, find, taken)]);
   }
   facts.targets = joinTargets(facts.targets);
   facts.schedules = schedulesOf(weekdaysOf(facts), club.schedules, times);

@@ -53,6 +53,9 @@ export function readFigure(cell: Cell, text: string): Figure | 'none' | null {
 export const figureVnd = ({ value, isPlain }: Figure, unit: Unit): Vnd =>
   Math.round(isPlain ? value * unit : value) || 0;
 
+/** No amount of a club is larger, either way: in VND. */
+export const isPossibleVnd = (amount: Vnd): boolean => Math.abs(amount) <= MAX_THOUSANDS * 1000;
+
 /** All figures of a block in thousands are below this, and at least one is above `LEAST`. */
 const MOST_THOUSANDS = 10_000;
 const LEAST = 10;

@@ -7,14 +7,23 @@ export type Region = { top: number; left: number; bottom: number; right: number 
 /** A sheet whose texts are tidied once. */
 export type SheetTexts = { name: string; rows: readonly (readonly Cell[])[]; texts: string[][] };
 
+/** Characters that nobody sees, or that control a terminal: no name or note may hold them. */
+const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+const PLAIN = /^[ -~]*$/;
+
+const seenText = (cell: Cell): string => {
+  const text = cellText(cell);
+  return PLAIN.test(text) ? text : text.replace(UNSEEN, '').trim();
+};
+
 /** The texts of a sheet's cells. A text that is repeated, as marks are, is tidied once. */
 export function textsOf({ name, rows }: Sheet): SheetTexts {
   const known = new Map<string, string>();
   const tidied = (cell: Cell): string => {
-    if (typeof cell !== 'string') return cellText(cell);
+    if (typeof cell !== 'string') return seenText(cell);
     const earlier = known.get(cell);
     if (earlier !== undefined) return earlier;
-    const text = cellText(cell);
+    const text = seenText(cell);
     known.set(cell, text);
     return text;
   };

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import type { NameRoles } from './columns-of-names.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import type { NamesTable, TableRow } from './names-table.ts';
 import { MAX_NAME } from './names-written.ts';
 import { takePeople, tellOthers, tellPhones } from './people-rows.ts';
 
-const EMAIL = /^<?([^\s@<>]{1,200}@[^\s@<>]{1,200}\.[^\s@<>.]{1,60})>?$/;
+/** In angle brackets or not. */
+const EMAIL = /^<?([^\s@<>]{1,64}@[^\s@<>]{1,189})>?$/;
 /** The class of a member has a short name. */
 const MAX_CLASS = 60;
 
@@ -27,12 +29,17 @@ export function draftMembers(
     const textAt = (column: number) => (column < 0 ? '' : grid.text(row, column));
     const address = textAt(email);
     const found = EMAIL.exec(address)?.[1];
-    if (found !== undefined) person.email = found;
-    else if (/\p{L}|@/u.test(address)) {
+    if (found !== undefined && z.regexes.email.test(found)) {
+      person.email = found;
+      person.emailCell = grid.name(row, email);
+    } else if (/\p{L}|@/u.test(address)) {
       draft.unread.push({ cell: grid.name(row, email), text: address, code: 'unknown_email' });
     }
     const called = textAt(alias);
-    if (/\p{L}/u.test(called) && called.length <= MAX_NAME) person.alias = called;
+    if (/\p{L}/u.test(called) && called.length <= MAX_NAME) {
+      person.alias = called;
+      person.aliasCell = grid.name(row, alias);
+    }
     const named = textAt(className);
     if (/[\p{L}\d]/u.test(named) && named.length <= MAX_CLASS) person.className = named;
   }

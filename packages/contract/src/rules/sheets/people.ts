@@ -34,6 +34,17 @@ export type SettledPeople = {
 /** A name may be another spelling of one that is a spelling itself. */
 const MAX_STEPS = 5;
 
+/** Whether a name that is another spelling, and that one perhaps, too, is somebody at last. */
+function hasEnd(key: string, chosen: ReadonlyMap<string, string>): boolean {
+  let name = key;
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    const choice = chosen.get(name);
+    if (choice === undefined || !choice.startsWith('=')) return true;
+    name = nameKey(choice.slice(1));
+  }
+  return false;
+}
+
 /** The choices by the keys of their names, and the names of those that fit nothing. */
 function readChoices(
   choices: NameChoices,
@@ -51,6 +62,9 @@ function readChoices(
         : other !== key && names.has(other);
     if (names.has(key) && isKnown) chosen.set(key, choice);
     else unknown.push(name);
+  }
+  for (const name of Object.keys(choices)) {
+    if (!hasEnd(nameKey(name), chosen)) unknown.push(name);
   }
   return { chosen, unknown };
 }
@@ -110,8 +124,9 @@ function settleKnown(
     if (choice === 'skip') add(written, 'skip');
     else if (choice?.startsWith('=')) sameAs.set(written.key, nameKey(choice.slice(1)));
     else if (choice !== undefined && ids.has(choice)) addMember(written, choice);
+    else if (choice === 'create') return true;
     else if ('memberId' in found) addMember(written, found.memberId);
-    else if (found.reason === 'unknown' || choice === 'create') return true;
+    else if (found.reason === 'unknown') return true;
     else {
       const candidates = find(written.name).map(({ memberId, by }) => ({
         memberId,

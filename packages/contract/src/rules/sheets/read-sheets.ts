@@ -1,5 +1,4 @@
 import type { CalendarDate, Weekday, YearMonth } from '../calendar.ts';
-import type { NamedMember } from '../names.ts';
 import { type CellReader, cellReader } from './cell-reader.ts';
 import { monthOfTexts } from './block-months.ts';
 import { type BlockContext, type CheckSum, type BlockColumn, type Draft } from './draft.ts';
@@ -14,7 +13,7 @@ import { draftPiece } from './draft-piece.ts';
 import type { BlockKind, ColumnRole, Sheet, UnreadCell } from './sheet.ts';
 
 /** What a person said about a block. */
-type BlockChoice = {
+export type BlockChoice = {
   kind?: BlockKind | undefined;
   year?: number | undefined;
   month?: number | undefined;
@@ -29,14 +28,18 @@ export type SheetChoices = {
   schedules?: Readonly<Partial<Record<Weekday, Omit<SessionTimes, 'weekday'>>>> | undefined;
 };
 
+/** A heading in the first row of a block, by the sheet's columns, without what changes from month to month. */
+export type BlockHeading = { index: number; text: string };
+
 /** What a club has that a reading depends on. */
 export type ClubOfSheets = ClubBefore & {
-  members: readonly NamedMember[];
   registrationType: 'DAYS' | 'SCHEDULES';
   hasRegistrations: boolean;
   today: CalendarDate;
   /** Whether the club writes names as in English. */
   isEnglish?: boolean;
+  /** What was chosen for a block with these headings before. */
+  remembered?: (headings: readonly BlockHeading[]) => BlockChoice | null;
 };
 
 /** A table of a sheet as it was understood. Money is in VND. */
@@ -51,6 +54,7 @@ type SheetBlock = {
   month: YearMonth | null;
   unit: Unit;
   columns: BlockColumn[];
+  headings: BlockHeading[];
   counts: Record<'members' | 'registrations' | 'records' | 'guests' | 'costs' | 'amounts', number>;
   sums: CheckSum[];
   unread: UnreadCell[];
@@ -67,7 +71,45 @@ export type SheetReading = {
 };
 
 /** A block that was found, before it is settled who its people are. */
-type FoundBlock = { id: string; sheet: string; piece: Piece; draft: Draft };
+type FoundBlock = {
+  id: string;
+  sheet: string;
+  piece: Piece;
+  headings: BlockHeading[];
+  draft: Draft;
+};
+
+/** The headings of a block, but for days, months and numbers. */
+function headingsOf(
+  { texts }: SheetTexts,
+  { region, hasHead }: Piece,
+  reader: CellReader,
+): BlockHeading[] {
+  if (!hasHead) return [];
+  const row = texts[region.top] ?? [];
+  return row.slice(region.left, region.right).flatMap((text, place) => {
+    if (!/\p{L}/u.test(text) || reader.day(text, text) !== null) return [];
+    const kept = text.slice(0, MAX_HEADING).toLowerCase().replace(/\d/g, '').trim();
+    return [{ index: region.left + place, text: kept }];
+  });
+}
+
+/** More of a heading is not compared. */
+const MAX_HEADING = 120;
+
+/** What somebody said about a block now, and else what was chosen for its headings before. */
+function choiceOf(
+  id: string,
+  headings: readonly BlockHeading[],
+  choices: SheetChoices,
+  { remembered }: ClubOfSheets,
+): BlockChoice {
+  const given = choices.blocks?.[id] ?? {};
+  const before = headings.length === 0 ? null : (remembered?.(headings) ?? null);
+  return before === null
+    ? given
+    : { ...before, ...given, columns: { ...before.columns, ...given.columns } };
+}
 
 /** The texts of the first rows of a piece, which may be headings that name the month. */
 const HEAD_ROWS = 3;
@@ -96,8 +138,13 @@ function readSheet(
 ): FoundBlock[] {
   const texts = textsOf(unfoldSheet(sheet));
   const reader = cellReader(legendIn(texts.texts));
-  const read = (piece: Piece, id: string, month: YearMonth | null): Draft => {
-    const choice = choices.blocks?.[id] ?? {};
+  const read = (
+    piece: Piece,
+    id: string,
+    headings: readonly BlockHeading[],
+    month: YearMonth | null,
+  ): Draft => {
+    const choice = choiceOf(id, headings, choices, club);
     const chosen = chosenMonth(choice, month, club.today);
     const context: BlockContext = {
       reader,
@@ -121,7 +168,8 @@ function readSheet(
       club.today,
     );
     above.unshift(...own);
-    return { id, sheet: sheet.name, piece, draft: read(piece, id, month) };
+    const headings = headingsOf(texts, piece, reader);
+    return { id, sheet: sheet.name, piece, headings, draft: read(piece, id, headings, month) };
   });
   const months = new Map(
     found.flatMap(({ draft }) =>
@@ -133,7 +181,7 @@ function readSheet(
   // What stands beside a table of one month on its sheet is of that month.
   return found.map((block) =>
     block.draft.month === null && block.draft.kind !== 'ignored' && block.draft.kind !== 'members'
-      ? { ...block, draft: read(block.piece, block.id, only!) }
+      ? { ...block, draft: read(block.piece, block.id, block.headings, only!) }
       : block,
   );
 }
@@ -218,7 +266,7 @@ export function readSheets(
   const settled = settlePeople(drafts, club.members, choices.names ?? {});
   const certain = drafts.filter(({ isUnsure }) => !isUnsure);
   const { facts, told } = factsOf(certain, settled, club, choices.schedules ?? {});
-  const blocks = found.map(({ id, sheet, piece, draft }): SheetBlock => ({
+  const blocks = found.map(({ id, sheet, piece, headings, draft }): SheetBlock => ({
     id,
     sheet,
     range: rangeName(piece.region),
@@ -227,6 +275,7 @@ export function readSheets(
     month: draft.kind === 'members' || draft.kind === 'ignored' ? null : draft.month,
     unit: draft.unit,
     columns: draft.columns,
+    headings,
     counts: countOf(draft),
     sums: draft.sums,
     unread: [...draft.unread, ...(told.get(draft) ?? [])],

@@ -57,6 +57,10 @@ export const UNREAD_CODES = [
   /** Telephone numbers are not kept. */
   'phone',
   'unknown_email',
+  /** Somebody else has this address, in the club or further up. */
+  'email_taken',
+  /** An alias that is the nickname of a member. */
+  'name_taken',
   /** The amount of somebody who is left out. */
   'skipped_name',
   /** A target that seems to hold what was owed before. */

@@ -10,6 +10,7 @@ import { trackingFields } from '../../records/trackings.ts';
 import { daysInMonth } from '../../rules/calendar.ts';
 import { fileNumber as number, givenInstant, requiredLineInFile } from '../../values.ts';
 import { faultsOf } from './faults.ts';
+import { filedImport, filedSheetChoice } from './imports.ts';
 import { filedCostSum, filedEntry, filedFundCount, filedFundEntry, filedLine } from './ledger.ts';
 import { filedAbsence } from '../absence.ts';
 import { filedClassList } from '../classes.ts';
@@ -127,6 +128,8 @@ export const clubFile = z
     entries: longList(filedEntry).default([]),
     fundEntries: longList(filedFundEntry).default([]),
     fundCounts: longList(filedFundCount).default([]),
+    imports: longList(filedImport).default([]),
+    sheetChoices: longList(filedSheetChoice).default([]),
   })
   .superRefine((file, context) => {
     for (const fault of faultsOf(file)) context.addIssue({ code: 'custom', ...fault });

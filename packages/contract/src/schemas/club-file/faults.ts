@@ -37,6 +37,8 @@ type Parts = {
   shuttleUses: readonly Filed<typeof shuttleUseFields>[];
   shuttleCounts: readonly { date: string }[];
   fundCounts: readonly { createdBy?: number | null | undefined }[];
+  imports: readonly { createdBy?: number | null | undefined }[];
+  sheetChoices: readonly { headings: string }[];
   rules: readonly Filed<typeof ruleMonthFields>[];
   absence: readonly { fromYear: number; fromMonth: number }[];
 } & LedgerParts &
@@ -93,7 +95,7 @@ function* allFaults(file: Parts): Generator<Fault> {
   yield* ruleFaults(file);
   yield* faultsOfBills(file, isMember);
   yield* faultsOfRecords('entries', entryFields, file.entries, isKnown);
-  for (const list of ['entries', 'fundEntries', 'fundCounts', 'guests'] as const) {
+  for (const list of ['entries', 'fundEntries', 'fundCounts', 'guests', 'imports'] as const) {
     yield* faultsOfWriters(list, file[list], isMember);
   }
   yield* ledgerFaults(file);
@@ -103,6 +105,7 @@ function* allFaults(file: Parts): Generator<Fault> {
 function* duplicates(file: Parts) {
   const { schedules, members, registrations, trackings, bills, entries, fundEntries } = file;
   yield* duplicatesIn('schedules', schedules, ({ number }) => number);
+  yield* duplicatesIn('sheetChoices', file.sheetChoices, ({ headings }) => headings);
   yield* duplicatesIn(
     'schedules',
     schedules,

@@ -3,6 +3,7 @@ import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { GuestRow } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
+import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
 
 const COLUMNS = columnsOf('guests');
@@ -49,7 +50,12 @@ export async function guestPage(db: Db, clubId: string, month: YearMonth, { limi
 }
 
 export async function insertGuest(trx: Trx, row: GuestRow): Promise<void> {
-  await trx.insertInto('guests').values(row).execute();
+  await insertGuests(trx, [row]);
+}
+
+/** Adds any number of guests. */
+export function insertGuests(trx: Trx, rows: readonly GuestRow[]): Promise<void> {
+  return insertRows(trx, 'guests', rows);
 }
 
 export function guestById(db: Db, clubId: string, id: string): Promise<GuestRow | undefined> {

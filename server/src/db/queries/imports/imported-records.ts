@@ -1,0 +1,185 @@
+import { splitIntoChunks } from '../../../chunks.ts';
+import {
+  type ClubTable,
+  columnsReferringTo,
+  MEMBER_TIE_TABLES,
+  type MemberTieTable,
+} from '../../all-tables.ts';
+import type { Db, Trx } from '../../engine/connect.ts';
+import type { Tables } from '../../tables.ts';
+import { columnsOf } from '../columns.ts';
+import { membersWithUsers } from '../members/members.ts';
+
+// What an import made, as it is now: it is taken back some hundreds of rows at a time.
+
+const IDS_AT_ONCE = 1000;
+
+/** The tables whose rows an import makes, and that have an id. */
+type MadeTable = 'trackings' | 'guests' | 'costs' | 'registrations' | 'members' | 'schedules';
+
+/** Those of some rows that are still there. */
+export async function rowsByIds<Table extends MadeTable>(
+  db: Db,
+  table: Table,
+  clubId: string,
+  ids: readonly string[],
+): Promise<Tables[Table][]> {
+  const found: Tables[Table][] = [];
+  for (const some of splitIntoChunks(ids, IDS_AT_ONCE)) {
+    const rows = await db
+      .selectFrom<MadeTable>(table)
+      .select(columnsOf(table) as unknown as 'id'[])
+      .where('clubId', '=', clubId)
+      .where('id', 'in', some)
+      .execute();
+    for (const row of rows) found.push(row as unknown as Tables[Table]);
+  }
+  return found;
+}
+
+export async function deleteByIds(
+  trx: Trx,
+  table: MadeTable,
+  clubId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const some of splitIntoChunks(ids, IDS_AT_ONCE)) {
+    await trx
+      .deleteFrom<MadeTable>(table)
+      .where('clubId', '=', clubId)
+      .where('id', 'in', some)
+      .execute();
+  }
+}
+
+/** Entries of accounts that are still as they were: not reversed. */
+export async function entriesToReverse(db: Db, clubId: string, ids: readonly string[]) {
+  const found = [];
+  for (const some of splitIntoChunks(ids, IDS_AT_ONCE)) {
+    const rows = await db
+      .selectFrom('entries')
+      .leftJoin('entries as reversals', (join) =>
+        join
+          .onRef('reversals.clubId', '=', 'entries.clubId')
+          .onRef('reversals.reversesId', '=', 'entries.id'),
+      )
+      .select(columnsOf('entries'))
+      .where('entries.clubId', '=', clubId)
+      .where('entries.id', 'in', some)
+      .where('reversals.id', 'is', null)
+      .orderBy('entries.id')
+      .execute();
+    for (const row of rows) found.push(row);
+  }
+  return found;
+}
+
+type Reference = { table: ClubTable; column: string };
+
+/** Which of some ids a column names. */
+async function namedIn(
+  db: Db,
+  { table, column }: Reference,
+  clubId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom<'trackings'>(table as 'trackings')
+    .select(`${column} as named` as 'memberId as named')
+    .distinct()
+    .where('clubId', '=', clubId)
+    .where(column as 'memberId', 'in', ids)
+    .execute();
+  return rows.map((row) => row.named);
+}
+
+async function namedInAny(
+  db: Db,
+  references: readonly Reference[],
+  clubId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const some of splitIntoChunks(ids, IDS_AT_ONCE)) {
+    for (const reference of references) {
+      for (const id of await namedIn(db, reference, clubId, some)) found.add(id);
+    }
+  }
+  return found;
+}
+
+const referringTo = (kind: 'member' | 'schedule') =>
+  columnsReferringTo(kind).map(({ table, column }) => ({ table: table as ClubTable, column }));
+
+/** Which of some schedules anything is recorded, registered, planned or paid for. */
+export const schedulesInUse = (db: Db, clubId: string, ids: readonly string[]) =>
+  namedInAny(
+    db,
+    [...referringTo('schedule'), { table: 'registrationSchedules' as const, column: 'scheduleId' }],
+    clubId,
+    ids,
+  );
+
+/** Rows of these name a member without adding anything: a bill that is not closed is only a calculation. */
+const CALCULATED: readonly ClubTable[] = ['billRows', 'entries'];
+
+/** What begins with a member's own doing: a device, a chat, a choice. */
+const TIES = MEMBER_TIE_TABLES.map((table: MemberTieTable) => ({ table, column: 'memberId' }));
+
+/**
+ * Which of some members something was added to: records, costs, guests, answers, nicknames, devices, entries besides those of the
+ * import and their reversals; or who has an account.
+ */
+export async function membersInUse(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+  ownEntries: readonly string[],
+): Promise<Set<string>> {
+  const references = referringTo('member').filter(({ table }) => !CALCULATED.includes(table));
+  const found = await namedInAny(db, [...references, ...TIES], clubId, ids);
+  const own = new Set(ownEntries);
+  for (const some of splitIntoChunks(ids, IDS_AT_ONCE)) {
+    const entries = await db
+      .selectFrom('entries')
+      .select(['id', 'memberId', 'reversesId'])
+      .where('clubId', '=', clubId)
+      .where('memberId', 'in', some)
+      .execute();
+    for (const { id, memberId, reversesId } of entries) {
+      if (!own.has(id) && !own.has(reversesId ?? '')) found.add(memberId);
+    }
+    const users = await membersWithUsers(db)
+      .select('members.id')
+      .where('members.clubId', '=', clubId)
+      .where('members.id', 'in', some)
+      .where('users.id', 'is not', null)
+      .execute();
+    for (const { id } of users) found.add(id);
+  }
+  return found;
+}
+
+/** Which of some members an entry or a calculated bill names: their name stays in the books. */
+export const membersInBooks = (db: Db, clubId: string, ids: readonly string[]) =>
+  namedInAny(
+    db,
+    CALCULATED.map((table) => ({ table, column: 'memberId' })),
+    clubId,
+    ids,
+  );
+
+/** Forgets that some members were invited. */
+export async function deleteInvitationsOf(
+  trx: Trx,
+  clubId: string,
+  emailKeys: readonly string[],
+): Promise<void> {
+  for (const some of splitIntoChunks(emailKeys, IDS_AT_ONCE)) {
+    await trx
+      .deleteFrom('invitations')
+      .where('clubId', '=', clubId)
+      .where('emailKey', 'in', some)
+      .execute();
+  }
+}

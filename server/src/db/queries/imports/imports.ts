@@ -1,0 +1,136 @@
+import type { Db, Trx } from '../../engine/connect.ts';
+import type { ImportedThingRow, ImportRow, SheetChoiceRow } from '../../tables.ts';
+import { columnsOf } from '../columns.ts';
+import { insertRows } from '../insert-rows.ts';
+
+const COLUMNS = columnsOf('imports');
+
+export async function insertImport(trx: Trx, row: ImportRow): Promise<void> {
+  await trx.insertInto('imports').values(row).execute();
+}
+
+/** The last imports of a club, the newest first, with the names of those who made them. */
+export function lastImports(db: Db, clubId: string, limit: number) {
+  return db
+    .selectFrom('imports')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'imports.clubId')
+        .onRef('members.id', '=', 'imports.createdBy'),
+    )
+    .select(columnsOf('imports', 'imports'))
+    .select('members.name as createdByName')
+    .where('imports.clubId', '=', clubId)
+    .orderBy('imports.createdAt', 'desc')
+    .orderBy('imports.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function importById(db: Db, clubId: string, id: string): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** When the nth newest import of a club was made; undefined if there are not so many. */
+export async function nthNewestImport(
+  db: Db,
+  clubId: string,
+  nth: number,
+): Promise<Pick<ImportRow, 'id' | 'createdAt'> | undefined> {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'createdAt'])
+    .where('clubId', '=', clubId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(nth - 1)
+    .executeTakeFirst();
+}
+
+/** Forgets an import, and what it made. */
+export async function deleteImport(trx: Trx, clubId: string, id: string): Promise<void> {
+  await trx.deleteFrom('imports').where('clubId', '=', clubId).where('id', '=', id).execute();
+}
+
+export async function markUndone(
+  trx: Trx,
+  { clubId, id }: Pick<ImportRow, 'clubId' | 'id'>,
+  undoneAt: string,
+): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ undoneAt })
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export function insertImportedThings(trx: Trx, rows: readonly ImportedThingRow[]): Promise<void> {
+  return insertRows(trx, 'importedThings', rows);
+}
+
+export function thingsOfImport(
+  db: Db,
+  clubId: string,
+  importId: string,
+): Promise<Pick<ImportedThingRow, 'kind' | 'thingId'>[]> {
+  return db
+    .selectFrom('importedThings')
+    .select(['kind', 'thingId'])
+    .where('clubId', '=', clubId)
+    .where('importId', '=', importId)
+    .execute();
+}
+
+export async function deleteThingsOfImport(
+  trx: Trx,
+  clubId: string,
+  importId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('importedThings')
+    .where('clubId', '=', clubId)
+    .where('importId', '=', importId)
+    .execute();
+}
+
+/** What a club chose for tables, the newest choice first. */
+export function sheetChoices(db: Db, clubId: string): Promise<SheetChoiceRow[]> {
+  return db
+    .selectFrom('sheetChoices')
+    .select(columnsOf('sheetChoices'))
+    .where('clubId', '=', clubId)
+    .orderBy('chosenAt', 'desc')
+    .orderBy('headings')
+    .execute();
+}
+
+/** Keeps choices, each in the place of an earlier one for the same headings. */
+export async function storeSheetChoices(
+  trx: Trx,
+  clubId: string,
+  rows: readonly SheetChoiceRow[],
+): Promise<void> {
+  const headings = rows.map((row) => row.headings);
+  await deleteSheetChoices(trx, clubId, headings);
+  await insertRows(trx, 'sheetChoices', rows);
+}
+
+export async function deleteSheetChoices(
+  trx: Trx,
+  clubId: string,
+  headings: readonly string[],
+): Promise<void> {
+  if (headings.length === 0) return;
+  await trx
+    .deleteFrom('sheetChoices')
+    .where('clubId', '=', clubId)
+    .where('headings', 'in', headings)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
+import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
+import { newId } from '../../ids.ts';
+import { fileNamesText } from '../imports/list-imports.ts';
+import { inChunks, type NewIds } from './import-parts.ts';
+
+/** The rows of what a file says about imports of sheets. They cannot be undone here: the file does not say what they made. */
+export function* importRows(
+  file: ClubFile,
+  { clubId, member }: NewIds,
+): Generator<Partial<ClubRows>> {
+  yield* inChunks(file.imports, (chunk) => ({
+    imports: chunk.map(({ createdAt, createdBy, fileNames, created, isUndone }) => ({
+      clubId,
+      id: newId(),
+      createdAt,
+      createdBy: typeof createdBy === 'number' ? member(createdBy) : null,
+      fileNames: fileNamesText(fileNames),
+      created: JSON.stringify(created),
+      switchedFrom: null,
+      undoneAt: isUndone ? createdAt : null,
+      knowsThings: 0 as const,
+    })),
+  }));
+  yield* inChunks(file.sheetChoices, (chunk) => ({
+    sheetChoices: chunk.map(({ headings, choice, chosenAt }) => ({
+      clubId,
+      headings,
+      choice: JSON.stringify(choice),
+      chosenAt,
+    })),
+  }));
+}

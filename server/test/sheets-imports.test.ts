@@ -1,0 +1,331 @@
+import { EXAMPLES, sheetOf } from '@rallybook/contract/test/sheets/examples';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import type { Json } from './client.ts';
+import { HOUR } from './context.ts';
+import { expectError } from './expect-error.ts';
+import { CLUB, makeWorld, type Person, signInAgain, type World } from './factories.ts';
+import { fingerprint } from './fingerprint.ts';
+import { expectTrueSizes } from './sizes.ts';
+
+let app: TestApp;
+let world: World;
+beforeEach(async () => {
+  app = await startApp();
+  world = await makeWorld(app);
+});
+
+/** A month with people, attendance, guests, costs and amounts. */
+const MONTH = sheetOf(
+  'T10-2026',
+  `
+Tên | 1/10/2026 | 6/10/2026 | 7/10/2026 | Đã đóng | Nợ cũ | Phải đóng
+Trần Văn Hải | x | x | x | 200k | 50k | 250k
+Lê Thu | | x2 | x | | | 180k
+Khách | | 2 | | | |
+
+Ngày | Nội dung | Số tiền | Người chi
+1/10/2026 | Tiền sân | 300k | Quỹ
+6/10/2026 | Cầu | 250k | Trần Văn Hải
+6/10/2026 | Cầu | 250k | Trần Văn Hải`,
+);
+const MADE = {
+  members: 2,
+  schedules: 2,
+  registrations: 0,
+  records: 5,
+  guests: 3,
+  costs: 3,
+  openings: 1,
+  payments: 1,
+};
+const NOTHING = Object.fromEntries(Object.keys(MADE).map((kind) => [kind, 0]));
+
+type Given = { sheets?: unknown; choices?: object };
+
+const preview = async (given: Given = {}, by: Person = world.owner) => {
+  const body = { club_id: world.clubId, sheets: [MONTH], ...given };
+  return { body, answer: await by.api.post('/api/imports/preview/', body) };
+};
+
+const post = (body: object, headers: Record<string, string> = {}, by: Person = world.owner) =>
+  by.api.post('/api/imports/', body, headers);
+
+/** Previews sheets, and takes them over as the preview said. */
+async function takeOver(given: Given = {}, headers: Record<string, string> = {}) {
+  const { body, answer } = await preview(given);
+  return post({ ...body, digest: answer.body['digest'] }, headers);
+}
+
+async function take(given: Given = {}): Promise<Json> {
+  const { status, body } = await takeOver(given);
+  expect({ status, code: body['code'] }).toEqual({ status: 201, code: undefined });
+  return body;
+}
+
+const undo = (id: unknown, by: Person = world.owner) =>
+  by.api.post(`/api/imports/${String(id)}/undo/`);
+const list = async () => (await world.owner.api.get(`/api/imports/${world.clubId}`)).body['items']!;
+
+const get = async (path: string) => (await world.owner.api.get(path)).body;
+const october = async (what: 'costs' | 'trackings' | 'guests') => {
+  const path =
+    what === 'costs'
+      ? `/api/costs/${world.clubId}/2026/10/`
+      : `/api/${what}/${world.clubId}?year=2026&month=10`;
+  return (await get(path))['items']!;
+};
+async function close(): Promise<void> {
+  const month = { club_id: world.clubId, year: 2026, month: 10 };
+  await world.owner.api.post('/api/bills/', month);
+  expect((await world.owner.api.post('/api/bills/close/', month)).status).toBe(200);
+}
+const memberCalled = async (name: string) => {
+  const { body } = await world.owner.api.get(`/api/members/${world.clubId}`);
+  return (body as unknown as Json[]).find((member) => String(member['name']) === name);
+};
+
+describe('taking over a sheet', () => {
+  test('makes all that its preview said, at once', async () => {
+    const { answer } = await preview();
+    expect(answer.body['to_create']).toEqual(MADE);
+    const made = await take();
+    expect(made).toMatchObject({ created: MADE, already: answer.body['already'] });
+    const { id } = (await memberCalled('Trần Văn Hải'))!;
+    const statement = await get(`/api/accounts/${world.clubId}/members/${String(id)}/entries`);
+    expect(statement['items']).toMatchObject([
+      { kind: 'payment', amount: 200, date: '2026-10-31', method: null },
+      { kind: 'opening', amount: -50, date: '2026-09-30' },
+    ]);
+    expect(await october('costs')).toMatchObject([
+      { date: '2026-10-01', category: 'COURT_RENTAL', amount: 300, payer_id: null },
+      { category: 'SHUTTLE', amount: 250, payer_id: id },
+      { category: 'SHUTTLE', amount: 250, payer_id: id },
+      { amount: 300, date: '2026-10-07' },
+    ]);
+    await expectTrueSizes(app.db);
+  });
+
+  test('adds nothing the second time', async () => {
+    await take();
+    const before = await fingerprint(app.db, ['imports', 'audit_entries']);
+    const again = await take();
+    expect(again).toMatchObject({
+      created: NOTHING,
+      already: { ...MADE, members: 2, schedules: 3 },
+    });
+    expect(await fingerprint(app.db, ['imports', 'audit_entries'])).toEqual(before);
+  });
+
+  test('is one entry of the audit trail, as is its end', async () => {
+    const count = async () =>
+      Number((await get(`/api/clubs/${world.clubId}/audit/?limit=1`))['total']);
+    const before = await count();
+    const { id } = await take();
+    expect(await count()).toBe(before + 1);
+    await undo(id);
+    expect(await count()).toBe(before + 2);
+    const { items } = await get(`/api/clubs/${world.clubId}/audit/?limit=2`);
+    expect(items).toMatchObject([
+      { action: 'import.undone', thing_id: id },
+      { action: 'import.created', thing_id: id, after: { imported: MADE } },
+    ]);
+  });
+
+  test('of a repeated request with its key makes it once', async () => {
+    const { body, answer } = await preview();
+    const given = { ...body, digest: answer.body['digest'] };
+    const key = { 'idempotency-key': 'once' };
+    const first = await post(given, key);
+    const second = await post(given, key);
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await list()).toHaveLength(2);
+  });
+
+  test('by two at once makes it once', async () => {
+    const { body, answer } = await preview();
+    const given = { ...body, digest: answer.body['digest'] };
+    const both = await Promise.all([post(given), post(given, {}, world.manager)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)!.body['code']).toBe('preview_outdated');
+    expect(await october('trackings')).toHaveLength(6);
+  });
+
+  test('is refused where the club has changed since the preview', async () => {
+    const { body, answer } = await preview();
+    const member = { club_id: world.clubId, name: 'Lê Thu', role: 'player' };
+    await world.owner.api.post('/api/members/', member);
+    const before = await fingerprint(app.db);
+    const refused = await post({ ...body, digest: answer.body['digest'] });
+    expectError(refused, 409);
+    expect(refused.body['code']).toBe('preview_outdated');
+    expect(await fingerprint(app.db)).toEqual(before);
+  });
+
+  test('is refused while a name or a table is not settled', async () => {
+    const asked = sheetOf(
+      'T10-2026',
+      '\nTên | 1/10/2026 | 6/10/2026\nManagr | x | x\nLê Thu | x |',
+    );
+    const { body, answer } = await preview({ sheets: [asked] });
+    expect(answer.body['names']).toMatchObject([{ action: 'ask' }, { action: 'create' }]);
+    const refused = await post({ ...body, digest: answer.body['digest'] });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'preview_unsettled' } });
+    const choices = { names: { Managr: world.manager.memberId } };
+    expect(await take({ sheets: [asked], choices })).toMatchObject({ created: { members: 1 } });
+  });
+
+  test('makes nothing in a closed month', async () => {
+    await close();
+    const refused = await takeOver();
+    expect(refused).toMatchObject({ status: 409, body: { code: 'month_closed' } });
+    expect(await memberCalled('Lê Thu')).toBeUndefined();
+  });
+
+  test('ten times an hour is as often as a club may', async () => {
+    for (let nth = 1; nth < 10; nth += 1) await take();
+    const refused = await takeOver();
+    expectError(refused, 429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    app.pass(HOUR);
+    world = { ...world, owner: { ...world.owner, ...(await signInAgain(app, world.owner)) } };
+    await take();
+  });
+
+  test('is for owners and managers alone', async () => {
+    const { body, answer } = await preview();
+    const given = { ...body, digest: answer.body['digest'] };
+    expectError(await post(given, {}, world.player), 403);
+    expectError(await post(given, {}, world.stranger), 404);
+    const { id } = await take();
+    expectError(await undo(id, world.player), 403);
+    expectError(await undo(id, world.stranger), 404);
+    expectError(await world.player.api.get(`/api/imports/${world.clubId}`), 403);
+    expect((await undo(id, world.manager)).status).toBe(200);
+  });
+
+  test('refuses file names that are none, too many of them, and a digest that is none', async () => {
+    const { body, answer } = await preview();
+    const digest = answer.body['digest'];
+    for (const more of [
+      { digest: 'x' },
+      { digest, file_names: [''] },
+      { digest, file_names: ['x'.repeat(201)] },
+      { digest, file_names: ['a\nb'] },
+      { digest, file_names: Array.from({ length: 21 }, () => 'a') },
+    ]) {
+      expectError(await post({ ...body, ...more }), 400);
+    }
+  });
+});
+
+describe('undoing an import', () => {
+  test('takes back all that it made', async () => {
+    const except = [
+      'imports',
+      'imported_things',
+      'audit_entries',
+      'schedules',
+      'clubs',
+      'notice_looks',
+    ];
+    const before = await fingerprint(app.db, except);
+    const sheets = [
+      sheetOf('T10-2026', '\nTên | 1/10/2026 | 6/10/2026\nLê Thu | x | x2\nKhách | 1 | 2'),
+    ];
+    const { id } = await take({ sheets });
+    const { status, body } = await undo(id);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { removed: { ...NOTHING, members: 1, schedules: 2, records: 2, guests: 4 }, kept: [] },
+    });
+    expect(await fingerprint(app.db, except)).toEqual(before);
+    await expectTrueSizes(app.db);
+  });
+
+  test('reverses entries of accounts, and leaves the names of members in the books', async () => {
+    const { id } = await take();
+    const { id: memberId } = (await memberCalled('Trần Văn Hải'))!;
+    expect((await undo(id)).body).toEqual({ removed: MADE, kept: [] });
+    expect(await memberCalled('Trần Văn Hải')).toBeUndefined();
+    const path = `/api/accounts/${world.clubId}/members/${String(memberId)}/entries`;
+    expect((await get(path))['items']).toHaveLength(4);
+    expect((await get(path))['items']![0]).toMatchObject({ balance: 0 });
+    expect(await october('trackings')).toHaveLength(1);
+  });
+
+  test('keeps what was changed or added to since, with the reason', async () => {
+    const { id } = await take();
+    const hai = (await memberCalled('Trần Văn Hải'))!;
+    const thu = (await memberCalled('Lê Thu'))!;
+    const [cost] = await october('costs');
+    await world.owner.api.patch(`/api/costs/${String(cost!['id'])}/`, { amount: 310 });
+    await world.owner.api.post('/api/trackings/', { member_id: hai['id'], date: '2026-11-05' });
+    await world.owner.api.patch(`/api/members/${String(thu['id'])}/`, { alias: 'Thu xinh' });
+    const { body } = await undo(id);
+    expect(body['removed']).toEqual({ ...MADE, members: 0, costs: 2 });
+    expect(body['kept']).toEqual([
+      { kind: 'cost', name: 'Tiền sân 2026-10-01', why: 'changed' },
+      { kind: 'member', name: 'Trần Văn Hải', why: 'in_use' },
+      { kind: 'member', name: 'Lê Thu', why: 'changed' },
+    ]);
+    expect(await october('costs')).toHaveLength(2);
+  });
+
+  test('is done once', async () => {
+    const { id } = await take();
+    await undo(id);
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'already_undone' } });
+    expect(await list()).toMatchObject([
+      { id, is_undone: true, can_undo: false, created: MADE, by_name: 'owner' },
+      { id: world.importId },
+    ]);
+  });
+
+  test('by two at once is done once', async () => {
+    const { id } = await take();
+    const both = await Promise.all([undo(id), undo(id, world.manager)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('leaves a month alone that was closed since', async () => {
+    const { id } = await take();
+    await close();
+    const before = await fingerprint(app.db);
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'month_closed' } });
+    expect(await fingerprint(app.db)).toEqual(before);
+  });
+
+  test('lets the same sheet be taken over again', async () => {
+    const { id } = await take();
+    await undo(id);
+    expect(await take()).toMatchObject({ created: { ...MADE, members: 2 } });
+  });
+});
+
+test('sheets as clubs keep them make what their previews say, and nothing the second time', async () => {
+  for (const { about, sheets, choices, club: before = {} } of EXAMPLES) {
+    if (before.members !== undefined) continue;
+    const club = await world.owner.api.post('/api/clubs/', { ...CLUB, schedules: [] });
+    world = { ...world, clubId: String(club.body['id']) };
+    const given = { sheets, ...(choices && { choices }) };
+    const { answer } = await preview(given);
+    const made = await takeOver(given);
+    if (made.status === 409) {
+      const isSettled =
+        !answer.body['blocks']!.some((block) => block['is_unsure']) &&
+        !answer.body['names']!.some(({ action }) => String(action) === 'ask');
+      expect({ about, code: made.body['code'], isSettled }).toEqual({
+        about,
+        code: 'preview_unsettled',
+        isSettled: false,
+      });
+      continue;
+    }
+    expect({ about, created: made.body['created'] }).toEqual({
+      about,
+      created: answer.body['to_create'],
+    });
+    expect({ about, again: (await take(given))['created'] }).toEqual({ about, again: NOTHING });
+  }
+});
