@@ -12,7 +12,7 @@ import { PendingPage } from './PendingPage';
 
 /** Loaded only when it is needed: few users ever see it. */
 const Restricted = lazy(() =>
-  import('../parts/club/Restricted').then((module) => ({ default: module.Restricted })),
+  import('../parts/page/Restricted').then((module) => ({ default: module.Restricted })),
 );
 
 const header = <PageHeader title={<PageHeading />} />;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
-import { Restricted } from '../../parts/club/Restricted';
+import { Restricted } from '../../parts/page/Restricted';
 import { SpanStepper } from '../../parts/months/SpanStepper';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
