@@ -19,6 +19,7 @@ const PARTS = [
   'looks',
   'restore',
   'play',
+  'sheets',
 ];
 
 await main(async () => {

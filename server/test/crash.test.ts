@@ -55,3 +55,60 @@ test('28: acknowledged records survive kill -9 while records are being written',
   expect(acknowledged.size).toBeGreaterThan(ROUNDS * CLIENTS);
   expect([...acknowledged].filter((date) => !stored.has(date))).toEqual([]);
 }, 60_000);
+
+test('28: an import of sheets that kill -9 cuts off is there as a whole or not at all', async () => {
+  const app = await startApp();
+  const { clubId, owner } = await makeWorld(app);
+  const env = {
+    DATA_DIR: app.dataDir,
+    ...(app.databaseUrl === null ? {} : { DATABASE_URL: app.databaseUrl }),
+  };
+  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
+  const dates = Array.from({ length: 12 }, (_, day) => `${day + 1}/10/2026`);
+
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const rows = Array.from({ length: 400 }, (_, index) => [
+      `Vòng ${'abcdef'[round]!} ${String.fromCodePoint(97 + (index % 26))}${String.fromCodePoint(97 + Math.floor(index / 26))}u`,
+      ...dates.map(() => 'x'),
+    ]);
+    const body = {
+      club_id: clubId,
+      sheets: [{ name: 'T10-2026', rows: [['Tên', ...dates], ...rows] }],
+    };
+    const server = await startServer(env);
+    servers.push(server);
+    const post = (path: string, given: object) =>
+      fetch(`${server.url}/api/imports/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(given),
+      });
+    const preview = (await (await post('preview/', body)).json()) as {
+      digest: string;
+      to_create: { members: number; records: number };
+    };
+    const cut = post('', { ...body, digest: preview.digest }).catch(() => null);
+    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 400));
+    await server.kill();
+    await cut;
+    // One question, since a database of its own may still commit what it was sent.
+    const found = await app.db
+      .selectFrom('members')
+      .leftJoin('trackings', 'trackings.memberId', 'members.id')
+      .select(({ fn }) => [
+        fn.count<number | string>('members.id').distinct().as('members'),
+        fn.count<number | string>('trackings.id').as('records'),
+      ])
+      .where('members.clubId', '=', clubId)
+      .where('members.name', 'like', `Vòng ${'abcdef'[round]!}%`)
+      .executeTakeFirstOrThrow();
+    const imports = await app.db.selectFrom('imports').select('id').execute();
+    const { to_create: made } = preview;
+    expect(made.members).toBe(400);
+    expect([
+      [0, 0],
+      [made.members, made.records],
+    ]).toContainEqual([Number(found.members), Number(found.records)]);
+    expect(imports.length - 1).toBeLessThanOrEqual(round);
+  }
+}, 60_000);

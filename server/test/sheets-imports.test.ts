@@ -1,10 +1,11 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { EXAMPLES, sheetOf } from '@rallybook/contract/test/sheets/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import type { Json } from './client.ts';
 import { HOUR } from './context.ts';
 import { expectError } from './expect-error.ts';
-import { CLUB, makeWorld, type Person, signInAgain, type World } from './factories.ts';
+import { CLUB, makeWorld, PASSWORD, type Person, signInAgain, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 import { expectTrueSizes } from './sizes.ts';
 
@@ -328,4 +329,84 @@ test('sheets as clubs keep them make what their previews say, and nothing the se
     });
     expect({ about, again: (await take(given))['created'] }).toEqual({ about, again: NOTHING });
   }
+});
+
+describe('what was chosen for a table', () => {
+  const month = (number: number) =>
+    sheetOf(
+      `T${number}-2026`,
+      `\nTên | 6/${number}/2026 | 8/${number}/2026 | Tiền T${number}\nTrần Hải | x | x | 100k\nLê Thu | x | | 50k`,
+    );
+  const roleOf = async (number: number) => {
+    const { answer } = await preview({ sheets: [month(number)] });
+    const columns = answer.body['blocks']![0]!['columns'] as unknown as { role: string }[];
+    return columns.at(-1)!.role;
+  };
+
+  test('is proposed for one with the same headings in the next month', async () => {
+    const before = await roleOf(9);
+    expect(before).not.toBe('paid');
+    const choices = { blocks: { '0:A1': { columns: { 3: 'paid' } } } };
+    expect(await take({ sheets: [month(10)], choices })).toMatchObject({
+      created: { payments: 2 },
+    });
+    expect(await roleOf(9)).toBe('paid');
+    const kept = await app.db.selectFrom('sheetChoices').select('choice').execute();
+    expect(JSON.stringify(kept)).not.toMatch(/Tên|Tiền|Hải/);
+  });
+
+  test('is not kept where tables with the same headings were chosen to be different', async () => {
+    const choices = { blocks: { '0:A1': { kind: 'ignored' } } };
+    await take({ sheets: [month(10), month(9)], choices });
+    const { answer } = await preview({ sheets: [month(8)] });
+    expect(answer.body['blocks']![0]!['kind']).toBe('attendance');
+  });
+});
+
+test('a club’s file brings its imports and choices, and says that they cannot be undone there', async () => {
+  const choices = { blocks: { '0:A1': { columns: { 5: 'ignored' } } } };
+  const { body, answer } = await preview({ choices });
+  const named = { ...body, digest: answer.body['digest'], file_names: ['Tháng 10.xlsx', 'b.csv'] };
+  expect((await post(named)).status).toBe(201);
+  const zip = await world.owner.api.get(`/api/clubs/${world.clubId}/export/`);
+  expect(zip.status).toBe(200);
+  const file = JSON.parse(strFromU8(unzipSync(zip.bytes)['club.json']!)) as object;
+  const copy = await world.owner.api.post('/api/clubs/import/', file);
+  expect({ status: copy.status, code: copy.body['code'] }).toEqual({
+    status: 201,
+    code: undefined,
+  });
+  const own = await list();
+  world = { ...world, clubId: String(copy.body['id']) };
+  const copied = await list();
+  const shown = (items: Json) =>
+    items.map(({ at, by_name, file_names, created, is_undone }) => ({
+      at,
+      by_name,
+      file_names,
+      created,
+      is_undone,
+    }));
+  expect(shown(copied)).toEqual(shown(own));
+  expect(copied[0]).toMatchObject({ file_names: ['Tháng 10.xlsx', 'b.csv'], can_undo: false });
+  const refused = await undo(copied[0]!['id']);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'not_reversible' } });
+  expect(JSON.stringify((await preview()).answer.body['blocks'])).toContain('"role":"ignored"');
+});
+
+test('33: the name of who is erased is in no file name of an import', async () => {
+  const { body, answer } = await preview();
+  const file_names = [`Bảng của player tháng 10.xlsx`];
+  await post({ ...body, digest: answer.body['digest'], file_names });
+  const deleted = await world.player.api.post('/api/users/me/delete/', { password: PASSWORD });
+  expect(deleted.status).toBe(204);
+  const rows = await app.db.selectFrom('imports').select('fileNames').execute();
+  expect(JSON.stringify(rows)).toContain('Bảng của ');
+  expect(JSON.stringify(rows)).not.toContain('player');
+  const trail = await app.db
+    .selectFrom('auditEntries')
+    .select(['label', 'after'])
+    .where('kind', '=', 'import')
+    .execute();
+  expect(JSON.stringify(trail)).not.toContain('player');
 });

@@ -5,7 +5,7 @@ import { withoutAccents } from './names.ts';
 const MAX_HEADING = 120;
 
 /** Whether a text is written without accents, as many type in a hurry. */
-const isPlain = (text: string) => !/[^\0-\x7f]/.test(text.replace(/[^\p{L}]/gu, ''));
+const isPlain = (text: string) => !/[^\P{L}\0-\x7f]/u.test(text);
 
 /**
  * Phrases that a text has to have with their accents where it is written with any: `Tống Cộng` and `Thanh Viên` may be

@@ -123,11 +123,18 @@ import { isLikeName, isSpending, writtenPerson } from '../../src/rules/sheets/na
 import { isOwnPath } from '../../src/rules/own-path.ts';
 import { rowsOfText } from '../../src/rules/sheets/pasted.ts';
 import { readSheets } from '../../src/rules/sheets/read-sheets.ts';
+import { faultOfSheets } from '../../src/rules/sheets/sheet.ts';
 import { newClub } from '../sheets/truth.ts';
 import { tidyLine } from '../../src/rules/tidy-line.ts';
 import { groupWhileTyping, readMoney } from '../../src/rules/typed-money.ts';
 import { transferText } from '../../src/rules/vietqr.ts';
-import { toCamelKey, toCamelKeys, toSnakeKey, toSnakeKeys } from '../../src/wire/case.ts';
+import {
+  dataKeysWithin,
+  toCamelKey,
+  toCamelKeys,
+  toSnakeKey,
+  toSnakeKeys,
+} from '../../src/wire/case.ts';
 import { MESSAGES } from '../bank-text/bank-examples.ts';
 
 /** A function that reads what users send. */
@@ -168,6 +175,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
   toSnakeKey: { read: toSnakeKey, examples: ['memberId'] },
   toCamelKeys: { read: (text) => toCamelKeys({ [text]: [text] }), examples: ['member_id'] },
   toSnakeKeys: { read: (text) => toSnakeKeys({ [text]: [text] }), examples: ['memberId'] },
+  dataKeysWithin: {
+    read: (text) => dataKeysWithin([`${text}.names`], text),
+    examples: ['choices'],
+  },
   preferredLanguage: { read: (text) => preferredLanguage(text.split(',')), examples: ['vi;q=0.9'] },
 
   // Lists and chats.
@@ -227,6 +238,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
       'x: có mặt, p: nghỉ\n',
       'Tên,6/10,8/10\n',
     ],
+  },
+  faultOfSheets: {
+    read: (text) =>
+      faultOfSheets([{ name: text, rows: text.split('\n').map((line) => line.split('|')) }]),
+    examples: ['Tên|6/10|8/10\nAn|x|x+1'],
   },
   monthOfTexts: {
     read: (text) => monthOfTexts([text, text], today),

@@ -5,19 +5,38 @@ import { type Heading, headingOf, mayBeName, isSumLabel } from './headings.ts';
 import { type Legend, type Mark, readMark } from './marks.ts';
 import { isLikeName, isSpending } from './names-written.ts';
 
-/** Reads a cell, and remembers what a text said: a sheet has few different ones. */
-function remembering<Result>(
-  read: (cell: Cell, text: string) => Result,
-): (cell: Cell, text: string) => Result {
-  const known = new Map<string, Result>();
-  return (cell, text) => {
-    if (typeof cell !== 'string') return read(cell, text);
-    const earlier = known.get(text);
-    if (earlier !== undefined || known.has(text)) return earlier!;
-    const result = read(cell, text);
-    known.set(text, result);
-    return result;
-  };
+/** What the text of a cell says, as far as it was asked for. */
+type Said = {
+  day?: DayParts | null;
+  mark?: Mark | null;
+  figure?: Figure | 'none' | null;
+  heading?: Heading | null;
+  month?: ReturnType<typeof monthIn>;
+  isName?: boolean;
+  isSum?: boolean;
+  isSpending?: boolean;
+};
+
+/** Reads cells, and remembers what each text said: a sheet has few different ones. */
+function rememberTexts() {
+  const known = new Map<string, Said>();
+  return <Field extends keyof Said>(
+    field: Field,
+    read: (cell: Cell, text: string) => NonNullable<Said[Field]> | Extract<Said[Field], null>,
+  ) =>
+    (cell: Cell, text: string) => {
+      if (typeof cell !== 'string') return read(cell, text);
+      let said = known.get(text);
+      if (said === undefined) {
+        said = {};
+        known.set(text, said);
+      }
+      const earlier = said[field];
+      if (earlier !== undefined) return earlier as ReturnType<typeof read>;
+      const result = read(cell, text);
+      said[field] = result;
+      return result;
+    };
 }
 
 /** What may be said about a cell, whatever it stands beside. */
@@ -37,19 +56,22 @@ export type CellReader = {
 
 /** @param legend what the signs of the sheet mean */
 export function cellReader(legend: Legend): CellReader {
-  const heading = remembering((_, text) => headingOf(text));
-  const month = remembering((_, text) => monthIn(text));
-  const isName = remembering((_, text) => isLikeName(text));
-  const isSum = remembering((_, text) => isSumLabel(text));
-  const spending = remembering((_, text) => isSpending(text));
+  const remembered = rememberTexts();
+  const heading = remembered('heading', (_, text) => headingOf(text));
+  // What a text is as a heading is asked several times, and takes longest.
+  const knownHeading = (text: string) => heading(text, text);
+  const month = remembered('month', (_, text) => monthIn(text));
+  const isName = remembered('isName', (_, text) => isLikeName(text, knownHeading));
+  const isSum = remembered('isSum', (_, text) => isSumLabel(text));
+  const spending = remembered('isSpending', (_, text) => isSpending(text, knownHeading));
   return {
     legend,
-    day: remembering(readDay),
-    mark: remembering((cell, text) => readMark(cell, text, legend)),
-    figure: remembering(readFigure),
-    heading: (text) => heading(text, text),
+    day: remembered('day', readDay),
+    mark: remembered('mark', (cell, text) => readMark(cell, text, legend)),
+    figure: remembered('figure', readFigure),
+    heading: knownHeading,
     headingWord: (text) => {
-      const found = heading(text, text);
+      const found = knownHeading(text);
       return found === null || found === 'other' || mayBeName(text) ? null : found;
     },
     month: (text) => month(text, text),

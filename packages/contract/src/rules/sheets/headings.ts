@@ -133,11 +133,16 @@ const FORMS = Map.groupBy(ACCENTED, withoutAccents);
 /** Whether a text has a word of headings with other accents, which makes it a name. A text without accents may be either. */
 function isAccentedOtherwise(text: string): boolean {
   if (PLAIN.test(text) || text.length > 120) return false;
-  const words =
-    normalizeText(text, 'NFC')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? [];
-  return words.some((word) => !(FORMS.get(withoutAccents(word))?.includes(word) ?? true));
+  const written = normalizeText(text, 'NFC').toLowerCase();
+  const words = written.match(/\p{L}+/gu) ?? [];
+  // Folding a text takes about as long as folding one of its words.
+  const folded = withoutAccents(written).match(/\p{L}+/gu) ?? [];
+  const foldedAt = (index: number, word: string) =>
+    folded.length === words.length ? folded[index]! : withoutAccents(word);
+  return words.some((word, index) => {
+    const forms = FORMS.get(foldedAt(index, word));
+    return forms !== undefined && !forms.includes(word);
+  });
 }
 
 /** What the words of a heading say; null if no word is known. */
@@ -152,8 +157,11 @@ const ALSO_NAMES =
 export const mayBeName = (text: string): boolean => ALSO_NAMES.test(text);
 
 /** Whether a text is the heading of something, and nobody's name. */
-export function isHeadingWord(text: string): boolean {
-  const heading = headingOf(text);
+export function isHeadingWord(
+  text: string,
+  readHeading: (text: string) => Heading | null = headingOf,
+): boolean {
+  const heading = readHeading(text);
   // Lists of members know many words of columns that nobody needs, and some are parts of names.
   return heading !== null && heading !== 'other' && !mayBeName(text);
 }

@@ -34,18 +34,18 @@ const PLAIN_SPENT =
 const PLAIN = /^[\0-\x7f]*$/;
 
 /** Whether a text says what money was spent on: `Tiền sân tuần 1`, `Nước`, `court hire`. */
-export function isSpending(text: string): boolean {
+export function isSpending(text: string, readHeading = headingOf): boolean {
   if (text === '' || text.length > 200 || !/\p{L}/u.test(text)) return false;
   if (partsOf(text).some((part) => categoryOf(part.text) !== null)) return true;
   // `Số tiền` is a column of money, and nothing that was bought.
-  const heading = headingOf(text);
+  const heading = readHeading(text);
   if (heading !== null && heading !== 'words' && heading !== 'other') return false;
   const written = text.toLowerCase();
   return SPENT.test(written) || (PLAIN.test(written) && PLAIN_SPENT.test(written));
 }
 
 /** Whether a text may be somebody's name: no mark, number, date, amount, sum or heading. */
-export function isLikeName(text: string): boolean {
+export function isLikeName(text: string, readHeading = headingOf): boolean {
   if (text === '' || text.length > MAX_NAME || !/\p{L}/u.test(text) || /[@,;|=]|:\/\//.test(text))
     return false;
   const name = writtenPerson(text);
@@ -54,7 +54,7 @@ export function isLikeName(text: string): boolean {
   const figure = readFigure(name, name);
   const day = readDay(name, name);
   if (figure !== null || (day !== null && !isNameOfDay(name))) return false;
-  return !isHeadingWord(name) && !isListHeading(text, false);
+  return !isHeadingWord(name, readHeading) && !isListHeading(text, false);
 }
 
 /** English months and weekdays that are names, too: May, and Thu, as many are called in Vietnam. */

@@ -172,10 +172,16 @@ export function settlePeople(
     else created.set(add(written, 'create'), nicknameOf(written));
   }
   giveAliases(created, people.values(), members);
-  const personOf = (name: string): SheetPerson | undefined => {
+  const findPerson = (name: string): SheetPerson | undefined => {
     let key = nameKey(name);
     for (let steps = 0; steps < MAX_STEPS && sameAs.has(key); steps += 1) key = sameAs.get(key)!;
     return people.get(key);
+  };
+  // Each mark of an attendance table asks who its name is.
+  const found = new Map<string, SheetPerson | undefined>();
+  const personOf = (name: string): SheetPerson | undefined => {
+    if (!found.has(name)) found.set(name, findPerson(name));
+    return found.get(name);
   };
   for (const { name } of names.values()) personOf(name)?.spellings.push(name);
   const inOrder = [...names.keys()].flatMap((key) => people.get(key) ?? []);

@@ -174,3 +174,85 @@ test('a target that already holds what was carried over is told', () => {
   expect(block!.unread).toEqual([{ cell: 'C1', text: 'Phải đóng', code: 'target_with_carried' }]);
   expect(block!.sums.every(({ agrees }) => agrees)).toBe(true);
 });
+
+describe('what a club can neither store nor mean', () => {
+  const list = (text: string) => [sheetOf('DS', `\nHọ tên | Email | Tên gọi\n${text}`)];
+  const lan = { id: 'l', name: 'Lan', alias: null, nicknames: [{ name: 'Bé Ba' }] };
+
+  test('an address that somebody has, in the club or further up, is told with its cell', () => {
+    const sheets = list(
+      'Trần Khánh | lan@club.example |\nLê Mạnh | manh@club.example |\nVũ Tú | Manh@club.example |\nHồ Vy | vy@ | Bé Ba',
+    );
+    const { blocks, facts } = read(sheets, { members: [lan], emails: ['lan@club.example'] });
+    expect(blocks[0]!.unread.toSorted((a, b) => (a.cell < b.cell ? -1 : 1))).toEqual([
+      { cell: 'B2', text: 'lan@club.example', code: 'email_taken' },
+      { cell: 'B4', text: 'Manh@club.example', code: 'email_taken' },
+      { cell: 'B5', text: 'vy@', code: 'unknown_email' },
+      { cell: 'C5', text: 'Bé Ba', code: 'name_taken' },
+    ]);
+    expect(facts.people.map(({ email }) => email)).toEqual([null, 'manh@club.example', null, null]);
+  });
+
+  test('invisible and control characters are in no name and no note', () => {
+    const [control, filler] = ['\u0007', '\u3164'];
+    const sheet = {
+      name: 'T10-2026',
+      rows: [
+        ['Tên', '6/10/2026', '8/10/2026'],
+        [`Hù${control}ng`, 'x', 'x'],
+        [filler, 'x', ''],
+        [`Dung\u202e`, 'x', 'x'],
+      ],
+    };
+    expect(read([sheet]).facts.people.map(({ name }) => name)).toEqual(['Hùng', 'Dung']);
+  });
+
+  test('an amount that no club has is told, and is no cost', () => {
+    const sheet = sheetOf(
+      'T10-2026',
+      '\nNgày | Nội dung | Số tiền\n6/10 | Sân | 300\n8/10 | Cầu | 999999999',
+    );
+    const { blocks, facts } = read([sheet], {}, { blocks: { '0:A1': { unit: 1000 } } });
+    expect(facts.costs.map(({ amount }) => amount)).toEqual([300_000, 999_999_999_000]);
+    const more = sheetOf(
+      'T10-2026',
+      '\nNgày | Nội dung | Số tiền\n6/10 | Sân | 300\n8/10 | Cầu | #9999999999',
+    );
+    expect(blocks[0]!.unread).toEqual([]);
+    const reading = read([more], {}, { blocks: { '0:A1': { unit: 1000 } } });
+    expect(reading.blocks[0]!.unread).toMatchObject([{ cell: 'C3', code: 'unknown_amount' }]);
+  });
+
+  test('spellings that stand for each other are refused', () => {
+    const sheet = sheetOf('T10', '\nTên | 6/10/2026\nHùng | x\nDung | x');
+    const names = { Hùng: '=Dung', Dung: '=Hùng' };
+    expect(read([sheet], {}, { names }).unknownChoices).toEqual(['names.Hùng', 'names.Dung']);
+  });
+});
+
+describe('what was chosen for a block', () => {
+  const sheet = (month: number) =>
+    sheetOf(
+      `T${month}-2026`,
+      `\nTên | 6/${month}/2026 | 8/${month}/2026 | Tiền T${month}\nHùng | x | x | 100k\nDung | x | | 50k`,
+    );
+
+  test('is found again by its headings in another month, and yields to what is chosen now', () => {
+    const [october] = read([sheet(10)]).blocks;
+    const remembered: ClubOfSheets['remembered'] = (headings) =>
+      JSON.stringify(headings) === JSON.stringify(october!.headings)
+        ? { columns: { '3': 'ignored' } }
+        : null;
+    const roleOf = (choices: SheetChoices) =>
+      read([sheet(9)], { remembered }, choices).blocks[0]!.columns[3]!.role;
+    expect(roleOf({})).toBe('ignored');
+    expect(roleOf({ blocks: { '0:A1': { columns: { '3': 'paid' } } } })).toBe('paid');
+  });
+});
+
+test('a person whom somebody says to be new is new, though a member has the name', () => {
+  const sheet = sheetOf('T10', '\nTên | 6/10/2026\nHùng | x\nDung | x');
+  const members = [{ id: 'h', name: 'Hùng', alias: null, nicknames: [] }];
+  const [hung] = read([sheet], { members }, { names: { Hùng: 'create' } }).facts.people;
+  expect(hung).toMatchObject({ action: 'create', memberId: null });
+});
