@@ -268,6 +268,27 @@ describe('a device', () => {
     expect((await answer(own, 'coming')).status).toBe(303);
   });
 
+  test('is bound by the first answer on one’s own link, which takes one tap', async () => {
+    const own = browser();
+    const path = await ownPath('An');
+    const page = await own.get(path);
+    expect(readable(page)).toContain('You have not said yet.');
+    const today = club.sessionOn(club.today);
+    const id = page.text.includes(today) ? today : session();
+    const given = await own.post(`${path}/device`, { session_id: id, answer: 'coming' });
+    expect([given.status, String(given.headers['location'])]).toEqual([
+      303,
+      `${await clubPath()}?said=coming&session=${id}`,
+    ]);
+    expect(readable(await own.get(String(given.headers['location'])))).toContain(
+      'You are in. See you there!',
+    );
+    expect(await linkOf('An')).toMatchObject({ devices: 1 });
+    const wrong = await browser().post(`${path}/device`, { session_id: id, answer: 'perhaps' });
+    expect(wrong.status).toBe(400);
+    expect(await linkOf('An')).toMatchObject({ devices: 1 });
+  });
+
   test('ends with the member’s old link, when staff unbind it, and by its own wish', async () => {
     const inClub = { club_id: club.clubId, member_id: club.idOf('An') };
     const ends: ((device: Browser) => Promise<unknown>)[] = [

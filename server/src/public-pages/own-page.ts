@@ -1,7 +1,9 @@
 import type { Language } from '@rallybook/contract/languages';
 import { type Html, html } from '../html.ts';
 import { type SessionPageTexts, serverTexts } from '../texts/texts.ts';
+import type { ShownSession } from '../domain/session-links/session-page.ts';
 import { pageDocument } from './document.ts';
+import { sessionCard } from './session-card.ts';
 
 /** A button by which a member's own link lets this device answer as them. */
 export const bindForm = ({ token }: { token: string }, words: SessionPageTexts): Html =>
@@ -23,20 +25,27 @@ export const joinLink = (
   </p>`;
 };
 
-/** A member's own page on a device that is not bound to them. */
+/**
+ * A member's own page on a device that is not bound to them. They answer to the next session by one tap, which binds the
+ * device, too.
+ */
 export function ownPageDocument(
-  { club, name }: { club: string; name: string },
+  { club, name, next }: { club: string; name: string; next: ShownSession | null },
   layout: { publicUrl: string; token: string },
   language: Language,
 ): string {
   const words = serverTexts[language].sessionPage;
+  const path = `/m/${layout.token}`;
+  const place = { path, answers: `${path}/device`, canAct: false };
+  const known = { takesAnswers: true, who: name };
   return pageDocument(
     language,
     { ...words, title: `${club}: ${words.title}` },
     html`<main>
         <p class="soft">${words.own({ club: `⁨${club}⁩` })}</p>
         <h1><bdi>${name}</bdi></h1>
-        ${bindForm(layout, words)} ${joinLink(layout, name, language)}
+        ${next && sessionCard(known, next, place, { words, language })} ${bindForm(layout, words)}
+        ${joinLink(layout, name, language)}
       </main>
       <footer class="soft"><p>Rallybook</p></footer>`,
   );

@@ -8,15 +8,18 @@ import { passedPart, passLink } from './pass-part.ts';
 
 type Wording = { words: Words; language: Language };
 
-/** `canAct`: whether the device is one of the member's own link, which may do more than answer. */
-type Place = { path: string; canAct: boolean };
+/**
+ * Where forms lead: `answers` is the path of those that answer, `path` of all others. `canAct`: whether the device is one of
+ * the member's own link, which may do more than answer.
+ */
+type Place = { path: string; answers: string; canAct: boolean };
 
 /**
  * A session: how the member stands, when and where it is, who comes, and what the member can answer. To come is always answered
  * in the left half of the page, and to stay away in the right half: who taps twice never takes back what they have just said.
  */
 export function sessionCard(
-  page: SessionPage,
+  page: Pick<SessionPage, 'takesAnswers'> & { who: unknown },
   session: ShownSession,
   place: Place,
   wording: Wording,
@@ -30,7 +33,11 @@ export function sessionCard(
 }
 
 /** How the member stands, by a word, a sign and a colour; for who is unknown, only that a session is cancelled. */
-function stateLine({ who }: SessionPage, session: ShownSession, { words }: Wording): Html | null {
+function stateLine(
+  { who }: { who: unknown },
+  session: ShownSession,
+  { words }: Wording,
+): Html | null {
   const { answer } = session.mine;
   if (session.isCancelled) return html`<p class="state cancelled">${words.cancelled}</p>`;
   if (who === null || session.passedTo !== null) return null;
@@ -119,9 +126,9 @@ function nameList(names: ShownSession['names'] & {}, moreNames: number, words: W
 
 /** What the member of whom the device is can do about a session. */
 function ownAnswer(
-  { takesAnswers }: SessionPage,
+  { takesAnswers }: Pick<SessionPage, 'takesAnswers'>,
   session: ShownSession,
-  { path, canAct }: Place,
+  { path, answers, canAct }: Place,
   { words, language }: Wording,
 ): Html | null {
   const canAnswer = takesAnswers && !session.isBegun;
@@ -129,12 +136,12 @@ function ownAnswer(
     return passedPart(session, { path, canTakeBack: canAnswer && canAct }, language);
   }
   if (!canAnswer) return null;
-  return html`${answerForm(session, path, words)}
+  return html`${answerForm(session, answers, words)}
   ${session.canPass ? passLink(session, path, language) : null}`;
 }
 
 /** What changes the state: one button where the member has one, both for who has not said anything. */
-function answerForm(session: ShownSession, path: string, words: Words): Html {
+function answerForm(session: ShownSession, action: string, words: Words): Html {
   const { answer, guests } = session.mine;
   const canTake = hasPlaceToTake(session, session.mine);
   // Who is in, or waits without a place to take, changes their guests instead.
@@ -144,7 +151,7 @@ function answerForm(session: ShownSession, path: string, words: Words): Html {
   </button>`;
   const stay = html`<button class="button stay" name="answer" value="away">${words.stay}</button>`;
   const kept = guests === 0 ? null : html`<input type="hidden" name="guests" value="${guests}" />`;
-  return html`<form method="post" action="${path}/answers">
+  return html`<form method="post" action="${action}">
     <input type="hidden" name="session_id" value="${session.id}" />
     ${isSettled ? guestSteps(guests, words) : kept}
     <p class="answers">${isSettled ? null : come}${answer === 'away' ? null : stay}</p>

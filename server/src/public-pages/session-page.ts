@@ -171,7 +171,12 @@ function sessionsPart(page: SessionPage, layout: Layout, wording: Wording): Html
   if (page.sessions.length === 0) return html`<p class="card">${words.none}</p>`;
   const canAct = layout.own !== null;
   const cards = page.sessions.map((session) =>
-    sessionCard(page, session, { path: layout.path, canAct }, wording),
+    sessionCard(
+      page,
+      session,
+      { path: layout.path, answers: `${layout.path}/answers`, canAct },
+      wording,
+    ),
   );
   const folded = cards.slice(OPEN_SESSIONS);
   if (folded.length === 0) return cards;

@@ -20,7 +20,7 @@ import {
   pickName,
 } from '../domain/session-links/devices.ts';
 import { findLinkedClub, findLinkedMember, sessionsPath } from '../domain/session-links/links.ts';
-import { readSessionPage } from '../domain/session-links/session-page.ts';
+import { readNextSession, readSessionPage } from '../domain/session-links/session-page.ts';
 import { AppError } from '../errors.ts';
 import { acceptForms } from '../http/bodies.ts';
 import { readForm } from '../http/forms.ts';
@@ -59,6 +59,14 @@ const answerForm = z
     guests: z.coerce.number().int().min(0).max(MAX_GUESTS).optional(),
   })
   .refine(({ answer, guests }) => answer !== undefined || guests !== undefined);
+const answerOf = (form: z.output<typeof answerForm>) => {
+  const { session_id: sessionId, answer = 'coming', guests = 0 } = form;
+  return { sessionId, answer, guests };
+};
+
+/** The first answer binds the device, too; without one, it is only bound. */
+const deviceForm = z.union([z.strictObject({}).transform(() => null), answerForm]);
+
 /** `again`: the name is taken, and staff are asked. */
 const whoForm = z.strictObject({ member_id: id, again: z.literal('1').optional() });
 /** `take_back`: also what this device has answered. */
@@ -219,10 +227,8 @@ export async function serveSessionPages(
       '/:token/answers',
       onClub(async (club, request, reply) => {
         const form = readForm(answerForm, request.body);
-        const { session_id: sessionId, answer = 'coming', guests = 0 } = form;
-        const asked = { sessionId, answer, guests };
-        const code = await answerByLink(context, askingOf(request, club), asked);
-        return redirect(reply, pathOf(request), { code, sessionId });
+        const code = await answerByLink(context, askingOf(request, club), answerOf(form));
+        return redirect(reply, pathOf(request), { code, sessionId: form.session_id });
       }),
     );
     scope.get(
@@ -270,7 +276,8 @@ export async function serveSessionPages(
         await bindPickedName(context, member.clubId, cookie);
         const { club, device } = await findDeviceOfMember(context, member, cookie);
         if (device === null) {
-          const own = { club: club.name, name: member.name };
+          const next = await readNextSession(context, club, member.id);
+          const own = { club: club.name, name: member.name, next };
           return send(
             request,
             reply,
@@ -300,11 +307,17 @@ export async function serveSessionPages(
         await countBinding(context, { address: request.ip, clubId });
         const earlier = deviceCookie(request, clubId);
         const binding = { clubId, memberId, isOwn: true, earlier };
-        giveCookie(reply, clubId, await bindDevice(context, binding));
+        const asked = readForm(deviceForm, request.body ?? {});
+        const cookie = await bindDevice(context, binding);
+        giveCookie(reply, clubId, cookie);
         // The page, which changes nothing when it is opened, offers notices by these keys.
         await readPushKeys(context);
         const path = await sessionsPath(context, clubId);
-        return redirect(reply, path, { code: 'bound', sessionId: null });
+        if (asked === null) {
+          return redirect(reply, path, { code: 'bound', sessionId: null });
+        }
+        const said = await answerByLink(context, { clubId, cookie }, answerOf(asked));
+        return redirect(reply, path, { code: said, sessionId: asked.session_id });
       }),
     );
   });

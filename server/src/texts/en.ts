@@ -403,7 +403,7 @@ export const en = {
     back: 'Back to the sessions',
     own: ({ club }: { club: string }) => `Your own page of ${club}`,
     ownOffers:
-      'From then on you say here whether you come, register for the next month, pass your place on, and see what you owe. You need no account.',
+      'This phone knows you from the first tap on: you say here whether you come, register for the next month, pass your place on, and see what you owe. You need no account.',
     ownExplained:
       'Whoever opens this page and taps the button answers as you from their phone. Do not share its address.',
     bind: 'Answer from this phone',

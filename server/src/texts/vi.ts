@@ -393,7 +393,7 @@ export const vi: ServerTexts = {
     back: 'Về danh sách buổi',
     own: ({ club }) => `Trang riêng của bạn ở ${club}`,
     ownOffers:
-      'Từ đó bạn báo đi hay nghỉ, đăng ký tháng sau, nhường chỗ và xem số tiền cần đóng ngay ở đây, không cần tài khoản.',
+      'Máy này nhớ bạn từ lần bấm đầu tiên: bạn báo đi hay nghỉ, đăng ký tháng sau, nhường chỗ và xem số tiền cần đóng ngay ở đây, không cần tài khoản.',
     ownExplained:
       'Ai mở trang này và bấm nút sẽ trả lời thay bạn từ máy của họ. Đừng chia sẻ địa chỉ này.',
     bind: 'Trả lời từ máy này',

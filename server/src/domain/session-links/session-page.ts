@@ -30,6 +30,8 @@ import { type Device, picksNames, takesAnswers } from './devices.ts';
 const DAYS = 14;
 /** The most sessions that it shows, and names that it writes: a page has at most 30 kB. */
 const MAX_SESSIONS = 14;
+/** More schedules to register for than these leave room for fewer sessions, one for each further five. */
+const FEW_SCHEDULES = 14;
 const MAX_NAMES = 110;
 export const MAX_OFFERED = 100;
 /** Of a club with more members, one session at a time is read, so that others are answered in between. */
@@ -103,16 +105,43 @@ export type Visit = {
   schedules: number;
 };
 
-/** What the page of a club shows to a device; nothing is changed. */
-export async function readSessionPage(
-  context: Pick<Context, 'db' | 'clock' | 'keys' | 'publicUrl'>,
+/**
+ * The next session to which a member can answer, as their own link shows it on a device that is not bound yet; null if there
+ * is none.
+ */
+export async function readNextSession(
+  context: Pick<Context, 'db' | 'clock'>,
   club: ClubRow,
-  { device, cookie, search, wantsTaken, schedules }: Visit,
-): Promise<SessionPage> {
-  const { db, clock } = context;
+  memberId: string,
+): Promise<ShownSession | null> {
+  if (!takesAnswers(club)) return null;
+  const now = context.clock().getTime();
+  const next = (await nextSessions(context, club)).find(
+    (session) => session.state !== 'cancelled' && timesOf(club, session).start > now,
+  );
+  if (next === undefined) return null;
+  const device = { memberId, isOwn: false };
+  const shownFor = await prepareToShow(context, { club, device, maxNames: MAX_NAMES }, [next]);
+  const [shown = null] = await showSessions(context, shownFor, [next]);
+  return shown;
+}
+
+/** The sessions that the page shows. */
+async function nextSessions(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  club: ClubRow,
+): Promise<ClubSession[]> {
   const from = todayIn(club.timeZone, clock());
   const period = { from, to: addDays(from, DAYS - 1) };
-  const sessions = (await sessionsOfPeriod(db, club, period)).slice(0, MAX_SESSIONS);
+  return (await sessionsOfPeriod(db, club, period)).slice(0, MAX_SESSIONS);
+}
+
+async function prepareToShow(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  shownFor: Pick<ShownFor, 'club' | 'device' | 'maxNames'>,
+  sessions: readonly ClubSession[],
+): Promise<ShownFor> {
+  const { club } = shownFor;
   // Sorted once: of a large club, sorting who comes to each session would take longer than all the rest.
   const active = await membersOfClub(db, club.id, ['active']);
   const members = byGivenName(active, ({ name }) => name).map((member) => ({
@@ -120,8 +149,22 @@ export async function readSessionPage(
     name: shownName(member),
   }));
   const startOf = await plannedStarts(db, club.id, sessions);
+  return { ...shownFor, members, today: todayIn(club.timeZone, clock()), startOf };
+}
+
+/** What the page of a club shows to a device; nothing is changed. */
+export async function readSessionPage(
+  context: Pick<Context, 'db' | 'clock' | 'keys' | 'publicUrl'>,
+  club: ClubRow,
+  { device, cookie, search, wantsTaken, schedules }: Visit,
+): Promise<SessionPage> {
+  const { db } = context;
+  const further = Math.max(0, schedules - FEW_SCHEDULES);
+  const most = Math.max(1, MAX_SESSIONS - Math.ceil(further / 5));
+  const sessions = (await nextSessions(context, club)).slice(0, most);
   const maxNames = Math.max(0, MAX_NAMES - schedules);
-  const shownFor = { club, members, device, today: from, startOf, maxNames };
+  const shownFor = await prepareToShow(context, { club, device, maxNames }, sessions);
+  const { members } = shownFor;
   const shown = await showSessions(context, shownFor, sessions);
   const asking = await readAsking(db, club, cookie);
   const names =
@@ -183,7 +226,7 @@ type ShownFor = {
   club: ClubRow;
   /** In the order of their names. */
   members: readonly Offered[];
-  device: Device | null;
+  device: Pick<Device, 'memberId' | 'isOwn'> | null;
   today: CalendarDate;
   startOf: ReadonlyMap<string, string>;
   /** How many names the page has room for. */
