@@ -391,7 +391,7 @@ test('a club’s file brings its imports and choices, and says that they cannot 
   expect(JSON.stringify((await preview()).answer.body['blocks'])).toContain('"role":"ignored"');
 });
 
-test('33: the name of who is erased is in no file name of an import', async () => {
+test('59: the name of who is erased is in no file name of an import', async () => {
   const { body, answer } = await preview();
   const file_names = [`Bảng của player tháng 10.xlsx`];
   await post({ ...body, digest: answer.body['digest'], file_names });

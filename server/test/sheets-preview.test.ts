@@ -149,7 +149,7 @@ Ngày | Nội dung | Số tiền | Người chi
   });
 });
 
-describe('sheets that nobody would send', () => {
+describe('what may be no sheet', () => {
   const row = (cells: number) => Array.from({ length: cells }, () => 'x');
   const BAD: [string, unknown, string][] = [
     ['no sheet', [], 'sheets'],
@@ -163,13 +163,13 @@ describe('sheets that nobody would send', () => {
     ['a field more', [{ name: 'a', rows: [], formulas: [] }], 'sheets.0.formulas'],
     ['a cell that is too long', [{ name: 'a', rows: [['x'.repeat(40_000)]] }], 'sheets.0.rows.0.0'],
   ];
-  test.each(BAD)('are refused: %s', async (_, sheets, field) => {
+  test.each(BAD)('25: sheets that nobody would send are refused: %s', async (_, sheets, field) => {
     const answer = await preview({ sheets });
     expectError(answer, 400);
     expect(answer.body['details']).toMatchObject([{ field }]);
   });
 
-  test('with formulas, control characters and names without end are only read', async () => {
+  test('17: formulas, control characters and names without end are only read', async () => {
     const odd = [
       '=HYPERLINK("http://a.example")',
       '\u0007An\u202e',

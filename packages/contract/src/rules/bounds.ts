@@ -7,7 +7,7 @@ export type Bounds = {
   /**
    * Records of all clubs that a user created: registrations and their schedules, attendance, costs, recurring ones too, rows of bills,
    * entries of accounts and of the fund, counts of the fund, bank transfers, guests, fee rules, and what was said about
-   * sessions: changes, answers and passes.
+   * sessions: changes, answers and passes; and what imports of sheets made, to take it back.
    */
   records: number;
   /** Nicknames of a member. */
