@@ -420,7 +420,7 @@ export const en = {
     not_bound:
       'This phone answers for nobody yet: the name was picked on another phone meanwhile. Pick again, or ask the organiser.',
     no_cookies:
-      'This browser keeps no cookies, so it cannot know you again: nothing has changed. Open the link in your usual browser, not in a private window, or ask the organiser.',
+      'This browser keeps no cookies, so it cannot know you again. Open the link in your usual browser, not in a private window, or ask the organiser.',
     forgotten: 'This phone answers for nobody now.',
     answers_taken_back: 'This phone answers for nobody now, and what it had said is taken back.',
     no_place:

@@ -409,7 +409,7 @@ export const vi: ServerTexts = {
     not_bound:
       'Máy này chưa trả lời thay ai: tên đó vừa được chọn từ máy khác. Hãy chọn lại, hoặc hỏi quản lý.',
     no_cookies:
-      'Trình duyệt này không lưu cookie nên không nhớ được bạn: chưa có gì thay đổi. Hãy mở đường dẫn bằng trình duyệt bạn hay dùng, không phải cửa sổ ẩn danh, hoặc hỏi quản lý.',
+      'Trình duyệt này không lưu cookie nên không nhớ được bạn. Hãy mở đường dẫn bằng trình duyệt bạn hay dùng, không phải cửa sổ ẩn danh, hoặc hỏi quản lý.',
     forgotten: 'Máy này không còn trả lời thay ai.',
     answers_taken_back: 'Máy này không còn trả lời thay ai, và những gì máy đã báo được rút lại.',
     no_place:
