@@ -124,22 +124,66 @@ test('on a phone the areas are at the foot of the page, the last ones behind Mor
   const more = foot.getByRole('button', { name: 'More' });
   await more.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText([
+    'Membership',
+    'Registration',
+    'Settings',
     'Sessions',
     'Money in',
     'Accounts',
     'Club fund',
     'Overview',
-    'Membership',
-    'Registration',
-    'Settings',
+    'Shuttlecocks',
   ]);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await more.press('Enter');
   // The focus goes to the first entry once the menu is open: earlier, it would take the key from the entry pressed here.
-  await expect(page.getByRole('menuitem', { name: 'Sessions' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Membership' })).toBeFocused();
   await page.getByRole('menuitem', { name: 'Settings' }).press('Enter');
   await expect(page).toHaveURL(/\/settings$/);
+});
+
+test('on a wide screen, More behind the six links leads to what they do not', async ({
+  page,
+  club,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await club.enter(page, 'owner');
+  await page.goto('/');
+  const bar = page.getByRole('banner').getByRole('navigation', { name: 'Areas' });
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Sessions',
+    'Money in',
+    'Accounts',
+    'Club fund',
+    'Overview',
+    'Shuttlecocks',
+  ]);
+  await page.getByRole('menuitem', { name: 'Sessions' }).click();
+  await expect(page).toHaveURL(/\/sessions$/);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test("a player's bar leads to the sessions, and says which links are locked", async ({
+  page,
+  club,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await club.enter(page, 'player');
+  await page.goto('/');
+  const bar = page.getByRole('banner').getByRole('navigation', { name: 'Areas' });
+  await expect(bar.getByRole('link', { name: 'Sessions' })).toBeVisible();
+  for (const [name, isLocked] of [
+    ['Membership', false],
+    ['Bill', false],
+    ['Costs', true],
+    ['Settings', true],
+  ] as const)
+    await expect(bar.getByRole('link', { name })).toHaveAccessibleDescription(
+      isLocked ? 'Locked: for those who run the club' : '',
+    );
+  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 test("on a phone a player's areas are at the foot of the page", async ({ page, club }) => {
@@ -171,8 +215,8 @@ test.describe('with a finger', () => {
     }
     await club.enter(page, 'owner');
     await page.goto('/costs');
-    const trash = page.getByRole('button', { name: /^Delete the cost of/ });
-    await expect(trash).toHaveCount(9);
+    const rows = page.getByRole('button', { name: /Edit the cost of/ });
+    await expect(rows).toHaveCount(9);
     const banner = page.getByRole('banner');
     const small = [banner.getByRole('link'), banner.getByRole('button')];
     for (const target of small) {
@@ -187,7 +231,7 @@ test.describe('with a finger', () => {
       expect(isMet, String(target)).toBe(true);
     }
 
-    for (const button of await trash.all()) {
+    for (const button of await rows.all()) {
       await page.keyboard.press('Tab');
       await button.focus();
       const isSeen = await button.evaluate((element) => {
@@ -197,9 +241,16 @@ test.describe('with a finger', () => {
       expect(isSeen).toBe(true);
     }
 
-    await trash.last().press('Enter');
+    // The bin is within the sheet of the row.
+    await rows.last().press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete the cost/ })
+      .press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-    await expect(trash).toHaveCount(8);
-    await expect(page.getByRole('main')).toBeFocused();
+    await expect(rows).toHaveCount(8);
+    await expect(
+      page.getByRole('main').locator(':focus').or(page.locator('main:focus')),
+    ).toBeVisible();
   });
 });

@@ -6,11 +6,10 @@ import { choose, chosenIn } from './support/steps.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Opens the page in edit mode; on a phone, where a tap on a row opens its fields, those of a member. */
-async function openEditMode(page: Page, name?: string) {
+/** Opens the page in edit mode; on a phone, which needs none, the fields of a member by a tap on their row. */
+async function openEditMode(page: Page, name: string = NAMES.player) {
   await page.goto('/members');
-  await button(page, 'Edit').click();
-  if (name !== undefined && page.viewportSize()!.width < 600) await button(page, name).click();
+  await button(page, page.viewportSize()!.width < 600 ? name : 'Edit').click();
 }
 
 test('View shows rows and Edit a table; the choice is remembered over a reload', async ({
@@ -110,7 +109,8 @@ for (const width of WIDTHS) {
       await page.keyboard.press('Escape');
       const row = page.getByRole('listitem').filter({ hasText: 'Bình Minh' });
       await expect(row.getByText('Bình', { exact: true })).toBeVisible();
-      await expect(row.getByText('Player', { exact: true })).toBeVisible();
+      // Most are players: a phone does not say that in each row.
+      await expect(row.getByText('Player', { exact: true })).toHaveCount(width < 600 ? 0 : 1);
     });
 
     test('a name is edited by its pencil; Escape discards it, and the pencil gets the focus', async ({
@@ -177,7 +177,7 @@ for (const width of WIDTHS) {
 
     test('a member is deleted after the question of the browser', async ({ page, club }) => {
       await club.enter(page, 'manager');
-      await openEditMode(page);
+      await openEditMode(page, NAMES.player);
       const trash = button(page, `Delete ${NAMES.player}`);
       const questions: string[] = [];
       page.once('dialog', (dialog) => {

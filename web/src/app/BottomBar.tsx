@@ -1,17 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
-import { permissionsQuery } from '../features/clubs/queries';
-import { useClubChoice } from '../parts/club/current-club';
-import { AccountIcon, CalendarIcon, HomeIcon, MoreIcon } from '../ui/icons/icons';
-import { lazyPart } from '../ui/loading/lazy-part';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { AccountIcon, CalendarIcon, HomeIcon } from '../ui/icons/icons';
 import { areas, type Area } from './areas';
 import styles from './frame.module.css';
-
-const MoreMenu = lazyPart(() => import('./MoreMenu').then((module) => module.MoreMenu));
+import { MoreTab } from './MoreTab';
+import { useOpenPages } from './use-open-pages';
 
 interface Tab {
   path: Area['path'] | '/' | '/account' | '/sessions';
@@ -37,11 +33,7 @@ const playerTabs = [home, sessions, ...areasAt('/registration', '/bill'), accoun
  */
 export function BottomBar() {
   const { t, i18n } = useLingui();
-  const { club } = useClubChoice();
-  const { data } = useQuery({ ...permissionsQuery(club?.id ?? ''), enabled: club !== null });
-  const isOpen = ({ permission }: Area) =>
-    permission === undefined || data === undefined || data.permissions.includes(permission);
-  const isStaff = data === undefined || data.permissions.includes('view_tracking');
+  const { isOpen, isStaff, hasMoney, hasCosts } = useOpenPages();
   return (
     <nav aria-label={t`Areas`} className={styles.foot}>
       {(isStaff ? staffTabs : playerTabs).map(({ path, label, icon }) => (
@@ -53,47 +45,11 @@ export function BottomBar() {
       {isStaff && (
         <MoreTab
           areas={staffMoreAreas.filter(isOpen)}
-          hasMoney={data?.permissions.includes('edit_money') === true}
+          hasMoney={hasMoney}
+          hasCosts={hasCosts}
+          className={styles.tab}
         />
       )}
     </nav>
-  );
-}
-
-interface MoreTabProps {
-  areas: readonly Area[];
-  /** Whether its menu also offers the pages of money. */
-  hasMoney: boolean;
-}
-
-function MoreTab({ areas, hasMoney }: MoreTabProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const menuPaths = [
-    '/sessions',
-    '/accounts',
-    '/fund',
-    '/overview',
-    '/money-in',
-    '/money-setup',
-    ...areas.map(({ path }) => path as string),
-  ];
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        className={styles.tab}
-        data-current={menuPaths.includes(pathname) || undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon />
-        <span>
-          <Trans>More</Trans>
-        </span>
-      </button>
-      <MoreMenu anchor={anchor} areas={areas} hasMoney={hasMoney} onClose={() => setAnchor(null)} />
-    </>
   );
 }

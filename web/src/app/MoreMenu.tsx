@@ -1,23 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CalendarIcon, ChartIcon, DownloadIcon, GroupsIcon, WalletIcon } from '../ui/icons/icons';
+import {
+  CalendarIcon,
+  ChartIcon,
+  CostsIcon,
+  DownloadIcon,
+  GroupsIcon,
+  WalletIcon,
+} from '../ui/icons/icons';
 import { Menu } from '../ui/actions/Menu';
 import type { Area } from './areas';
 
 interface MoreMenuProps {
   /** The element that the menu opens from; null while it is closed. */
   anchor: HTMLElement | null;
+  /** The areas that have no place of their own in the bar. */
   areas: readonly Area[];
   /** Whether the user may open the pages of money: money in, accounts and fund. */
   hasMoney: boolean;
+  /** Whether the user may see what the club has of shuttlecocks. */
+  hasCosts: boolean;
   onClose: () => void;
 }
 
-/** The areas that have no place of their own in the bar. */
-export function MoreMenu({ anchor, areas, hasMoney, onClose }: MoreMenuProps) {
+/** The areas first, then sessions, then money. */
+export function MoreMenu({ anchor, areas, hasMoney, hasCosts, onClose }: MoreMenuProps) {
   const { t, i18n } = useLingui();
   return (
     <Menu anchor={anchor} onClose={onClose} label={t`More`}>
+      {areas.map(({ path, label, icon }) => (
+        <Link key={path} to={path} role="menuitem" onClick={onClose}>
+          {icon}
+          {i18n._(label)}
+        </Link>
+      ))}
       <Link to="/sessions" role="menuitem" onClick={onClose}>
         <CalendarIcon />
         {t`Sessions`}
@@ -42,12 +58,12 @@ export function MoreMenu({ anchor, areas, hasMoney, onClose }: MoreMenuProps) {
           </Link>
         </>
       )}
-      {areas.map(({ path, label, icon }) => (
-        <Link key={path} to={path} role="menuitem" onClick={onClose}>
-          {icon}
-          {i18n._(label)}
+      {hasCosts && (
+        <Link to="/shuttles" role="menuitem" onClick={onClose}>
+          <CostsIcon />
+          {t`Shuttlecocks`}
         </Link>
-      ))}
+      )}
     </Menu>
   );
 }

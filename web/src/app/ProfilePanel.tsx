@@ -41,7 +41,7 @@ export function ProfilePanel({ id, username, anchor, onClose }: ProfilePanelProp
         <LanguageChoice />
         <ColorModeChoice />
         <hr />
-        <div>
+        <div className={styles.ways}>
           <LinkButton
             to="/account"
             fullWidth

@@ -21,7 +21,7 @@ export function TopBar({ username, parts }: TopBarProps) {
           <VisitorLinks />
         ) : (
           <>
-            <AreaLinks />
+            {parts === null ? <AreaLinks /> : <parts.WideLinks />}
             <div className={styles.space} />
             {parts !== null && (
               <>

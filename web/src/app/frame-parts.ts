@@ -2,3 +2,4 @@
 export { ClubSelector } from '../features/clubs/ClubSelector';
 export { BottomBar } from './BottomBar';
 export { ProfileMenu } from './ProfileMenu';
+export { WideLinks } from './WideLinks';

@@ -4,7 +4,7 @@ import { monthOf } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import type { Cost, NewCost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { costFault, required } from '../../parts/forms/form';
 import { PayerField } from '../../parts/costs/PayerField';
@@ -47,6 +47,8 @@ interface CostFormProps {
   isSaving: boolean;
   /** Must call `refuse` with the error if the server refuses the cost. */
   onSubmit: (cost: NewCostFields, refuse: (error: unknown) => void) => void;
+  /** Below the button. */
+  below?: ReactNode;
 }
 
 /** The initial values of the fields. */
@@ -66,7 +68,7 @@ function initialValues(cost: Cost | undefined, today: string): Values {
  * The fields of a cost. They are reset each time the dialog opens: for a new cost to today, shuttles, paid by the club,
  * 0.
  */
-export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
+export function CostForm({ cost, isSaving, onSubmit, below }: CostFormProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
@@ -125,6 +127,7 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
     <Form
       onSubmit={submit}
       isSaving={isSaving}
+      below={below}
       send={cost ? <Trans>Save Changes</Trans> : <Trans>Add Cost</Trans>}
     >
       {Object.entries(controls).map(([name, field]) => (

@@ -5,14 +5,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { categoryTexts } from '../../parts/costs/category-texts';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { formatMoney, formatSession } from '../../parts/texts/format';
+import { formatMoney, formatSession, formatShortDate } from '../../parts/texts/format';
 import { plainName } from '../../parts/texts/texts';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { CostTable } from './CostTable';
-import { DeleteCost } from './DeleteCost';
 
 const EditCostDialog = lazyPart(() =>
   import('./EditCostDialog').then((module) => module.EditCostDialog),
@@ -24,7 +23,7 @@ interface CostListProps {
   mayEdit: boolean;
 }
 
-/** The costs: rows, or a table where there is room for one. A tap on one opens it for correction. */
+/** The costs: rows, or a table where there is room for one. A tap on one opens it, to correct or to delete it. */
 export function CostList({ costs, mayEdit }: CostListProps) {
   const { t, i18n } = useLingui();
   const isNarrow = useIsNarrow(900);
@@ -38,8 +37,6 @@ export function CostList({ costs, mayEdit }: CostListProps) {
     if (purchaseId !== null) return t`Open the purchase of ${day}`;
     return t`Edit the cost of ${money}, ${day}`;
   };
-  // The cost of a purchase of shuttlecocks changes only with it.
-  const mayChange = ({ purchaseId }: Cost) => mayEdit && purchaseId === null;
   const navigate = useNavigate();
   function edit(cost: Cost) {
     // That of a purchase is corrected where the purchase is.
@@ -53,21 +50,15 @@ export function CostList({ costs, mayEdit }: CostListProps) {
         <Rows label={t`Costs`} items={costs} keyOf={({ id }) => id}>
           {(cost) => (
             <ListRow
-              title={i18n._(categoryTexts[cost.category])}
+              title={cost.note ?? i18n._(categoryTexts[cost.category])}
               note={
                 <>
-                  <span>{formatDisplayDate(cost.date)}</span> · <bdi>{displayPayer(cost)}</bdi>
-                  {cost.scheduleId !== null && <span> · {displaySession(cost)}</span>}
-                  {cost.note !== null && (
-                    <span>
-                      {' '}
-                      · <bdi>{cost.note}</bdi>
-                    </span>
-                  )}
+                  <span>{formatShortDate(cost.date)}</span> · <bdi>{displayPayer(cost)}</bdi>
+                  {cost.note !== null && <span> · {i18n._(categoryTexts[cost.category])}</span>}
+                  {cost.scheduleId !== null && <span> · {displaySession(cost, cost.date)}</span>}
                 </>
               }
               end={formatMoney(cost.amount, i18n.locale)}
-              actions={mayChange(cost) && <DeleteCost cost={cost} />}
               onOpen={mayEdit ? () => edit(cost) : undefined}
               openName={editName(cost)}
             />
@@ -77,7 +68,7 @@ export function CostList({ costs, mayEdit }: CostListProps) {
         <CostTable
           costs={costs}
           displayPayer={displayPayer}
-          displaySession={displaySession}
+          displaySession={(cost) => displaySession(cost)}
           editName={editName}
           onEdit={mayEdit ? edit : undefined}
         />
@@ -93,13 +84,18 @@ function usePayerText(): (cost: Cost) => string {
     payerName === null ? t`Club Cost (Paid by Admin)` : plainName(payerName);
 }
 
-/** Says which session a cost is for: "Tuesday 19:00 - 21:00, 03/11/2026"; "-" for none. */
-function useSessionText(): (cost: Cost) => string {
+/**
+ * Says which session a cost is for: "Tuesday 19:00 - 21:00, 03/11/2026"; "-" for none.
+ * @param known a date that stands beside it already
+ */
+function useSessionText(): (cost: Cost, known?: string) => string {
   const { i18n } = useLingui();
   const { club } = useCurrentClub();
-  return ({ scheduleId, sessionDate }) => {
+  return ({ scheduleId, sessionDate }, known) => {
     const schedule = club.schedules.find(({ id }) => id === scheduleId);
     const words = schedule === undefined ? '-' : formatSession(schedule, i18n.locale);
-    return sessionDate === null ? words : `${words}, ${formatDisplayDate(sessionDate)}`;
+    return sessionDate === null || sessionDate === known
+      ? words
+      : `${words}, ${formatDisplayDate(sessionDate)}`;
   };
 }

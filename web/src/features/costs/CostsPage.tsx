@@ -8,6 +8,7 @@ import { LinkButton } from '../../parts/page/links';
 import { MonthStepper } from '../../parts/months/MonthStepper';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { useMonthFilter } from '../../parts/months/month-filter';
+import { WhenSettled } from '../../parts/page/WhenSettled';
 import { listStates } from '../../parts/page/list-states';
 import { storageKeys } from '../../data/storage/storage';
 import { Button } from '../../ui/actions/Button';
@@ -18,6 +19,7 @@ import { ListStates } from '../../ui/lists/ListStates';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Row } from '../../ui/layout/Stack';
 import { CostList } from './CostList';
 import { CostProposals } from './CostProposals';
@@ -59,56 +61,66 @@ export function CostsPage() {
   const [isRecurring, setRecurring] = useState(false);
   return (
     <>
-      <PageHeader title={<PageHeading />} />
-      <PageBody>
-        {isClosed && <ClosedMonth month={filter} />}
-        {isClosed === false && <CostProposals month={filter} />}
-        <SectionCard
-          title={<Trans>Cost List</Trans>}
-          actions={
-            <MonthStepper value={filter} onChange={(month) => choose({ ...filter, ...month })} />
-          }
-        >
-          <div className={styles.head}>
-            <CostTotal costs={query.data ?? []} />
-            <PayerFilter
-              value={payer?.id}
-              members={members}
-              onChange={(memberId) => choose({ ...filter, memberId })}
+      <PageHeader
+        title={<PageHeading />}
+        add={
+          isClosed === false && (
+            <FloatingButton
+              label={t`Add Cost`}
+              icon={<AddIcon />}
+              onClick={() => setAdding(true)}
             />
-          </div>
-          <ListStates
-            {...listStates(query, msg`Failed to fetch costs`)}
-            empty={
-              <EmptyState
-                icon={<CostsIcon />}
-                title={<Trans>No costs found</Trans>}
-                text={<Trans>What the club spends in this month is listed here.</Trans>}
-              />
+          )
+        }
+      />
+      <PageBody>
+        <WhenSettled fallback={<SkeletonList rows={8} height={49} />}>
+          {isClosed && <ClosedMonth month={filter} />}
+          {isClosed === false && <CostProposals month={filter} />}
+          <SectionCard
+            title={<Trans>Cost List</Trans>}
+            actions={
+              <MonthStepper value={filter} onChange={(month) => choose({ ...filter, ...month })} />
             }
           >
-            {(costs) => <CostList costs={costs} mayEdit={isClosed === false} />}
-          </ListStates>
-        </SectionCard>
-        <Row>
-          {isClosed === false && (
-            <>
-              <Button onClick={() => setPasting(true)}>
-                <Trans>Paste a list</Trans>
-              </Button>
-              <Button onClick={() => setRecurring(true)}>
-                <Trans>Recurring costs</Trans>
-              </Button>
-            </>
-          )}
-          <LinkButton to="/shuttles">
-            <Trans>Shuttlecocks</Trans>
-          </LinkButton>
-        </Row>
+            <div className={styles.head}>
+              <CostTotal costs={query.data ?? []} />
+              <PayerFilter
+                value={payer?.id}
+                members={members}
+                onChange={(memberId) => choose({ ...filter, memberId })}
+              />
+            </div>
+            <ListStates
+              {...listStates(query, msg`Failed to fetch costs`)}
+              empty={
+                <EmptyState
+                  icon={<CostsIcon />}
+                  title={<Trans>No costs found</Trans>}
+                  text={<Trans>What the club spends in this month is listed here.</Trans>}
+                />
+              }
+            >
+              {(costs) => <CostList costs={costs} mayEdit={isClosed === false} />}
+            </ListStates>
+          </SectionCard>
+          <Row>
+            {isClosed === false && (
+              <>
+                <Button onClick={() => setPasting(true)}>
+                  <Trans>Paste a list</Trans>
+                </Button>
+                <Button onClick={() => setRecurring(true)}>
+                  <Trans>Recurring costs</Trans>
+                </Button>
+              </>
+            )}
+            <LinkButton to="/shuttles">
+              <Trans>Shuttlecocks</Trans>
+            </LinkButton>
+          </Row>
+        </WhenSettled>
       </PageBody>
-      {isClosed === false && (
-        <FloatingButton label={t`Add Cost`} icon={<AddIcon />} onClick={() => setAdding(true)} />
-      )}
       <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />
       <PasteCostsDialog open={isPasting} onClose={() => setPasting(false)} />
       <RecurringDialog open={isRecurring} month={filter} onClose={() => setRecurring(false)} />

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
@@ -8,7 +9,14 @@ import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { deleteCostMutation } from './mutations';
 import { DeleteIcon } from '../../ui/icons/icons';
 
-export function DeleteCost({ cost }: { cost: Cost }) {
+interface DeleteCostProps {
+  cost: Cost;
+  /** In the sheet of the cost: closes it. There the button says what it does by its text. */
+  onDeleted?: () => void;
+}
+
+/** Deletes a cost after a question. */
+export function DeleteCost({ cost, onDeleted }: DeleteCostProps) {
   const { t, i18n } = useLingui();
   const confirm = useConfirm();
   const remove = useClubMutation(deleteCostMutation);
@@ -22,17 +30,21 @@ export function DeleteCost({ cost }: { cost: Cost }) {
       confirmLabel: t`Delete`,
       isDestructive: true,
     });
-    if (isConfirmed) remove.mutate(cost);
+    if (isConfirmed) remove.mutate(cost, { onSuccess: onDeleted });
   }
 
-  return (
-    <IconButton
-      isDangerous
-      aria-label={t`Delete the cost of ${amount}, ${date}`}
-      loading={remove.isPending}
-      onClick={() => void askAndDelete()}
-    >
+  const button = {
+    'aria-label': t`Delete the cost of ${amount}, ${date}`,
+    loading: remove.isPending,
+    onClick: () => void askAndDelete(),
+  };
+  return onDeleted === undefined ? (
+    <IconButton isDangerous {...button}>
       <DeleteIcon />
     </IconButton>
+  ) : (
+    <Button color="error" startIcon={<DeleteIcon />} {...button}>
+      <Trans>Delete</Trans>
+    </Button>
   );
 }

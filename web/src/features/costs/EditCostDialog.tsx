@@ -10,6 +10,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { useToast } from '../../ui/feedback/Toaster';
 import { CostForm, type NewCostFields } from './CostForm';
+import { DeleteCost } from './DeleteCost';
 import { type CostUpdate, updateCostMutation } from './mutations';
 
 interface EditCostDialogProps {
@@ -28,7 +29,7 @@ export function EditCostDialog({ open, cost, onClose }: EditCostDialogProps) {
       onClose={onClose}
       closeDisabled={update.isPending}
     >
-      {cost && <EditCostForm key={cost.id} cost={cost} update={update} onSaved={onClose} />}
+      {cost && <EditCostForm key={cost.id} cost={cost} update={update} onDone={onClose} />}
     </ModalDialog>
   );
 }
@@ -36,11 +37,11 @@ export function EditCostDialog({ open, cost, onClose }: EditCostDialogProps) {
 interface EditCostFormProps {
   cost: Cost;
   update: UseMutationResult<Cost, Error, CostUpdate>;
-  onSaved: () => void;
+  onDone: () => void;
 }
 
 /** Saves with the version that the form was opened with, even if the list is reloaded in the meantime. */
-function EditCostForm({ cost, update, onSaved }: EditCostFormProps) {
+function EditCostForm({ cost, update, onDone }: EditCostFormProps) {
   const { t } = useLingui();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -64,7 +65,7 @@ function EditCostForm({ cost, update, onSaved }: EditCostFormProps) {
         },
         onSuccess: () => {
           toast.success(t`Cost saved`);
-          onSaved();
+          onDone();
         },
       },
     );
@@ -80,7 +81,12 @@ function EditCostForm({ cost, update, onSaved }: EditCostFormProps) {
           </Trans>
         </Notice>
       )}
-      <CostForm cost={cost} isSaving={update.isPending} onSubmit={save} />
+      <CostForm
+        cost={cost}
+        isSaving={update.isPending}
+        onSubmit={save}
+        below={<DeleteCost cost={cost} onDeleted={onDone} />}
+      />
     </>
   );
 }

@@ -39,7 +39,8 @@ export function MemberList({ actions }: MemberListProps) {
   const query = useQuery(membersQuery(club.id));
   const isNarrow = useIsNarrow();
   const mayEdit = can('edit_member');
-  const mode = mayEdit ? chosen : 'view';
+  // A row opens to be changed on a phone, where the two modes would differ by a bin alone.
+  const mode = mayEdit && !isNarrow ? chosen : 'view';
   // The toggle and the field change at once; the long list follows as a deferred update.
   const shownMode = useDeferredValue(mode);
   const wanted = useDeferredValue(typed);
@@ -62,15 +63,17 @@ export function MemberList({ actions }: MemberListProps) {
             onChange={({ target }) => setTyped(target.value)}
             className={styles.search}
           />
-          <Segments
-            label={t`Mode of the list`}
-            options={[
-              { value: 'view', label: t`View` },
-              { value: 'edit', label: t`Edit`, disabled: !mayEdit },
-            ]}
-            value={mode}
-            onChange={choose}
-          />
+          {!isNarrow && (
+            <Segments
+              label={t`Mode of the list`}
+              options={[
+                { value: 'view', label: t`View` },
+                { value: 'edit', label: t`Edit`, disabled: !mayEdit },
+              ]}
+              value={mode}
+              onChange={choose}
+            />
+          )}
           {actions}
         </div>
       }
@@ -92,7 +95,7 @@ export function MemberList({ actions }: MemberListProps) {
               shownMode === 'edit' && !isNarrow ? (
                 <MemberTable members={found} />
               ) : (
-                <MemberRows members={found} hasActions={shownMode === 'edit'} />
+                <MemberRows members={found} />
               )
             }
           </FoundMembers>

@@ -8,20 +8,18 @@ import { Initials } from '../../ui/lists/Initials';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { StatusChip } from '../../ui/feedback/StatusChip';
-import { DeleteMember } from './DeleteMember';
 import { roleTexts, statusTexts } from './role-texts';
 
 const MemberSheet = lazyPart(() => import('./MemberSheet').then((module) => module.MemberSheet));
 
 interface MemberRowsProps {
   members: readonly Member[];
-  /** Whether a row also has its button to delete. */
-  hasActions?: boolean;
 }
 
 /** One row for each member, two or three of them beside each other where there is room; a tap opens the member. */
-export const MemberRows = memo(function MemberRows({ members, hasActions }: MemberRowsProps) {
+export const MemberRows = memo(function MemberRows({ members }: MemberRowsProps) {
   const { t } = useLingui();
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +31,6 @@ export const MemberRows = memo(function MemberRows({ members, hasActions }: Memb
         {(member) => (
           <MemberRow
             member={member}
-            hasActions={hasActions}
             onOpen={() => {
               setOpenedId(member.id);
               setOpen(true);
@@ -52,20 +49,21 @@ export const MemberRows = memo(function MemberRows({ members, hasActions }: Memb
 
 interface MemberRowProps {
   member: Member;
-  hasActions: boolean | undefined;
   onOpen: () => void;
 }
 
-function MemberRow({ member, hasActions, onOpen }: MemberRowProps) {
+function MemberRow({ member, onOpen }: MemberRowProps) {
   const { t, i18n } = useLingui();
   const { name, alias, email, nicknames, role, status, classKey } = member;
   const { club } = useCurrentClub();
+  const isNarrow = useIsNarrow();
   const classes = useQuery({ ...classesQuery(club.id), enabled: classKey !== null }).data;
   const className = classes?.find(({ key }) => key === classKey)?.name;
   const otherNames = nicknames.map((nickname) => nickname.name).join(', ');
   const isActive = status === 'active';
   const about = [
-    i18n._(roleTexts[role]),
+    // Most are players: where there is little room, only who is more than that is told apart.
+    isNarrow && role === 'player' ? null : i18n._(roleTexts[role]),
     alias,
     otherNames === '' ? null : t`In the chat: ${otherNames}`,
     email,
@@ -74,12 +72,16 @@ function MemberRow({ member, hasActions, onOpen }: MemberRowProps) {
     <ListRow
       lead={<Initials name={name} size="small" />}
       title={name}
-      note={about.map((part, nth) => (
-        <span key={part}>
-          {nth > 0 && ' · '}
-          <bdi>{part}</bdi>
-        </span>
-      ))}
+      note={
+        about.length === 0
+          ? undefined
+          : about.map((part, nth) => (
+              <span key={part}>
+                {nth > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </span>
+            ))
+      }
       end={
         className === undefined && isActive ? undefined : (
           <>
@@ -88,7 +90,6 @@ function MemberRow({ member, hasActions, onOpen }: MemberRowProps) {
           </>
         )
       }
-      actions={hasActions && <DeleteMember member={member} />}
       isMuted={!isActive}
       onOpen={onOpen}
     />

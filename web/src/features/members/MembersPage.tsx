@@ -32,7 +32,7 @@ export function MembersPage() {
   const mayEdit = can('edit_member');
   return (
     <>
-      <PageHeader title={<PageHeading />} />
+      <PageHeader title={<PageHeading />} add={mayEdit && isNarrow && <AddMember />} />
       <PageBody>
         {mayEdit && !isNarrow && (
           <SectionCard
@@ -58,7 +58,6 @@ export function MembersPage() {
           </WhenSettled>
         )}
       </PageBody>
-      {mayEdit && isNarrow && <AddMember />}
     </>
   );
 }

@@ -16,8 +16,8 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import text from '../../ui/text/text.module.css';
 import { WhenSettled } from '../../parts/page/WhenSettled';
-import { SessionRows } from '../../parts/sessions/SessionRows';
 import { daysFrom } from '../../parts/sessions/session-days';
+import { FoldedSessions } from './FoldedSessions';
 import { Holidays } from './Holidays';
 import { useNoticeAnswers } from './notice-answers';
 
@@ -42,6 +42,15 @@ export function SessionsPage() {
     <>
       <PageHeader
         title={<PageHeading />}
+        add={
+          can('edit_registrations') && (
+            <FloatingButton
+              label={t`Extra session`}
+              icon={<AddIcon />}
+              onClick={() => setOpened('extra')}
+            />
+          )
+        }
         actions={
           can('view_tracking') && (
             <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => setOpened('links')}>
@@ -60,7 +69,7 @@ export function SessionsPage() {
                 <Trans>There are no sessions in the next four weeks.</Trans>
               </p>
             ) : (
-              <SessionRows label={t`Next sessions`} sessions={next.data} />
+              <FoldedSessions label={t`Next sessions`} sessions={next.data} />
             )}
           </SectionCard>
         )}
@@ -68,18 +77,11 @@ export function SessionsPage() {
         {past.data !== undefined && past.data.length > 0 && (
           <WhenSettled>
             <SectionCard title={<Trans>Past month</Trans>}>
-              <SessionRows label={t`Past month`} sessions={past.data.toReversed()} />
+              <FoldedSessions label={t`Past month`} sessions={past.data.toReversed()} />
             </SectionCard>
           </WhenSettled>
         )}
       </PageBody>
-      {can('edit_registrations') && (
-        <FloatingButton
-          label={t`Extra session`}
-          icon={<AddIcon />}
-          onClick={() => setOpened('extra')}
-        />
-      )}
       <LinksSheet open={opened === 'links'} onClose={() => setOpened(null)} />
       <AddSessionDialog open={opened === 'extra'} onClose={() => setOpened(null)} />
     </>

@@ -42,6 +42,13 @@ export function ShuttlesPage() {
     <>
       <PageHeader
         title={<PageHeading />}
+        add={
+          <FloatingButton
+            label={t`Enter shuttlecocks`}
+            icon={<AddIcon />}
+            onClick={() => setOpened('new')}
+          />
+        }
         actions={
           <MonthStepper value={filter} onChange={(next) => choose({ ...filter, ...next })} />
         }
@@ -73,11 +80,6 @@ export function ShuttlesPage() {
           </>
         )}
       </PageBody>
-      <FloatingButton
-        label={t`Enter shuttlecocks`}
-        icon={<AddIcon />}
-        onClick={() => setOpened('new')}
-      />
       <ShuttleDialog open={opened !== null} entry={opened} onClose={() => setOpened(null)} />
     </>
   );

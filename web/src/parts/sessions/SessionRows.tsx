@@ -53,9 +53,9 @@ export function SessionRows({ label, sessions }: SessionRowsProps) {
   );
 }
 
-/** How one stands oneself, as long as one may still answer, and how many come. */
+/** How many come and how many places are free, and how one stands oneself as long as one may still answer. */
 function RowNote({ session, isOver }: { session: Session; isOver: boolean }) {
   const own = useStanding(session);
   const counts = countsText(session, { isOver });
-  return own === null || isOver || session.state === 'cancelled' ? counts : `${own} · ${counts}`;
+  return own === null || isOver || session.state === 'cancelled' ? counts : `${counts} · ${own}`;
 }

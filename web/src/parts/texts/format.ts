@@ -6,6 +6,11 @@ import { dateFormatter, numberFormatter } from '../../ui/text/formatters';
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** A day of a month that is known, as people write it: "7/11". */
+export function formatShortDate(date: string): string {
+  return `${Number(date.slice(8, 10))}/${Number(date.slice(5, 7))}`;
+}
+
 /** The date of an instant (ISO 8601) in the reader's own time zone, as DD/MM/YYYY. */
 export function formatInstantDate(instant: string): string {
   return formatDisplayDate(todayIn(ownTimeZone(), new Date(instant)));

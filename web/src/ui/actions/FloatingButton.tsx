@@ -10,27 +10,24 @@ interface FloatingButtonProps {
 }
 
 /**
- * The one "+": opens the sheet that adds what the page lists, and is always within reach of a thumb. It stands at the end
- * of the page, below which it leaves room for itself.
+ * The one "+": opens the sheet that adds what the page lists. It is the `add` of a `PageHeader`: on a phone it stands there,
+ * so that it lies over no figure, answer or bin; on wider screens it floats, and the page leaves room for it at its end.
  */
 export function FloatingButton({ label, icon, onClick }: FloatingButtonProps) {
   return (
-    <>
-      <div className={styles.room} />
-      <div className={styles.place}>
-        <Tooltip text={label}>
-          {(labelId) => (
-            <button
-              type="button"
-              aria-labelledby={labelId}
-              className={styles.button}
-              onClick={onClick}
-            >
-              {icon}
-            </button>
-          )}
-        </Tooltip>
-      </div>
-    </>
+    <div className={styles.place}>
+      <Tooltip text={label}>
+        {(labelId) => (
+          <button
+            type="button"
+            aria-labelledby={labelId}
+            className={styles.button}
+            onClick={onClick}
+          >
+            {icon}
+          </button>
+        )}
+      </Tooltip>
+    </div>
   );
 }
