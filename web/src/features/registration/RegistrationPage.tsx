@@ -49,6 +49,7 @@ export function RegistrationPage() {
     <>
       <PageHeader
         title={<PageHeading />}
+        add={isGridAlone && !isClosed && <RegisterButton shown={filter} />}
         actions={<MonthStepper value={filter} onChange={choose} />}
       />
       <PageBody>
@@ -76,7 +77,6 @@ export function RegistrationPage() {
           </>
         )}
       </PageBody>
-      {isGridAlone && !isClosed && <RegisterButton shown={filter} />}
     </>
   );
 }
