@@ -16,17 +16,25 @@ function costOf(call: () => unknown): number {
 const bestOf = (times: number, call: () => unknown) =>
   Math.min(...Array.from({ length: times }, () => costOf(call)));
 
-/** A cost below this one, in milliseconds, is too small to be compared. */
-const FLOOR = 25;
+/** A short text that costs less than this, in milliseconds, is no danger. */
+const MOST_OF_SHORT = 25;
 
 /** Between these two sizes there are three doublings. */
-const [SMALL, LARGE] = [2048, 16_384];
+const [SMALL, LARGE] = [1024, 8192];
+/**
+ * A cost of the large size below this one, in milliseconds, is too small to be compared: that of quadratic work with a tenth of
+ * a nanosecond for each pair of characters.
+ */
+const FLOOR = 6;
 const TIMES = LARGE / SMALL;
 /**
  * The large one at once may cost so many times as much as the small one eight times. That is 1 for linear work, and 8
  * for quadratic work; a busy machine adds little to the lowest of several.
  */
 const MOST = 3;
+
+/** A small text that costs more than this, in milliseconds, is too slow whatever the growth. */
+const MOST_OF_SMALL = 500;
 
 /** So short texts show work that doubles with every character or two, before it can block everything. */
 const SHORT_SIZES = [24, 28, 32, 36, 40, 44, 48, 56, 64, 96, 128];
@@ -38,20 +46,21 @@ const SHORT_SIZES = [24, 28, 32, 36, 40, 44, 48, 56, 64, 96, 128];
 export function superLinearGrowth(prepare: (size: number) => () => unknown): string | null {
   for (const size of SHORT_SIZES) {
     const call = prepare(size);
-    if (costOf(call) > FLOOR && bestOf(3, call) > FLOOR) {
-      return `${size} characters cost more than ${FLOOR} ms`;
+    if (costOf(call) > MOST_OF_SHORT && bestOf(3, call) > MOST_OF_SHORT) {
+      return `${size} characters cost more than ${MOST_OF_SHORT} ms`;
     }
   }
   const [small, large] = [prepare(SMALL), prepare(LARGE)];
   const before = costOf(small);
-  // Quadratic work of this size would take a minute.
-  if (before > 20 * FLOOR) return `${SMALL} characters cost ${before.toFixed(0)} ms`;
-  if (costOf(large) < FLOOR) return null;
+  // Quadratic work of the large size would take half a minute.
+  if (before > MOST_OF_SMALL) return `${SMALL} characters cost ${before.toFixed(0)} ms`;
+  const atOnce = costOf(large);
+  if (atOnce < FLOOR) return null;
   // As long as the large one takes, since a clock may count in milliseconds.
   const inParts = () => {
     for (let time = 0; time < TIMES; time += 1) small();
   };
-  if (costOf(large) < MOST * costOf(inParts)) return null;
+  if (atOnce < MOST * costOf(inParts)) return null;
   const [high, low] = [bestOf(5, large), bestOf(5, inParts)];
   if (high < FLOOR || high < MOST * low) return null;
   return `${TIMES} times as much costs ${high.toFixed(0)} ms, and in parts ${low.toFixed(0)} ms`;

@@ -54,7 +54,7 @@ import {
   isHeadingOnly,
   roleOfHeading,
 } from '../../src/rules/columns/heading-words.ts';
-import { splitRows, tableInText } from '../../src/rules/columns/split-rows.ts';
+import { namedSeparator, splitRows, tableInText } from '../../src/rules/columns/split-rows.ts';
 import { dateReader, matchAt, readWeekday } from '../../src/rules/chat-text/chat-date.ts';
 import { headingReader, isTitle, isTotal } from '../../src/rules/chat-text/chat-heading.ts';
 import { readPieces, withoutNumbering } from '../../src/rules/chat-text/chat-names.ts';
@@ -527,6 +527,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['Tên;"An ""b"""\n', 'sep=,\na,b', 'a\tb\n"c'],
     lines: ['a;b\n', '"a,', ',\n'],
   },
+  namedSeparator: { read: namedSeparator, examples: ['sep=;\n', '"sep=,"\r\n'] },
   splitRows: {
     read: (text) => splitRows(text, ';'),
     examples: ['"a";"b ""c"""\n"d'],
@@ -619,6 +620,8 @@ export const OWN_TEXTS: readonly string[] = [
   ['instantOf', 'shownAt', 'sessionKey', 'nextAt', 'calendarFile'],
   // Words that the server has stored.
   ['isNoticeKind', 'isChannel'],
+  // The ids of who plays: four at most in a game.
+  ['lineUpsOf', 'teamLevel'],
 ].flat();
 
 /** Who reads the long texts that endpoints take: each is named by its endpoint and field. */
