@@ -71,6 +71,7 @@ import {
 import {
   deleteByIds,
   deleteInvitationsOf,
+  deleteNicknamesOf,
   entriesToReverse,
   membersInBooks,
   membersInUse,
@@ -386,6 +387,7 @@ async function runImportQueries({ app: { db }, clubId, player }: World): Promise
   const choice = { clubId, headings: '1'.repeat(64), choice: '{}', chosenAt: now };
   await db.transaction().execute(async (trx) => {
     await deleteInvitationsOf(trx, clubId, ['nobody@club.example']);
+    await deleteNicknamesOf(trx, clubId, [id]);
     await storeSheetChoices(trx, clubId, [choice]);
     await deleteSheetChoices(trx, clubId, [choice.headings]);
     await deleteImport(trx, clubId, id);

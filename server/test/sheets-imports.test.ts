@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { EXAMPLES, sheetOf } from '@rallybook/contract/test/sheets/examples';
+import { randomSheets } from '@rallybook/contract/test/sheets/random-sheets';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import type { Json } from './client.ts';
@@ -8,6 +11,15 @@ import { expectError } from './expect-error.ts';
 import { CLUB, makeWorld, PASSWORD, type Person, signInAgain, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 import { expectTrueSizes } from './sizes.ts';
+
+const FOUND_FOLDER = join(import.meta.dirname, '../../packages/contract/test/sheets/found');
+const FOUND = readdirSync(FOUND_FOLDER).map(
+  (name) =>
+    JSON.parse(readFileSync(join(FOUND_FOLDER, name), 'utf8')) as {
+      about: string;
+      sheets: unknown;
+    },
+);
 
 let app: TestApp;
 let world: World;
@@ -304,31 +316,104 @@ describe('undoing an import', () => {
   });
 });
 
-test('sheets as clubs keep them make what their previews say, and nothing the second time', async () => {
-  for (const { about, sheets, choices, club: before = {} } of EXAMPLES) {
-    if (before.members !== undefined) continue;
-    const club = await world.owner.api.post('/api/clubs/', { ...CLUB, schedules: [] });
-    world = { ...world, clubId: String(club.body['id']) };
-    const given = { sheets, ...(choices && { choices }) };
-    const { answer } = await preview(given);
-    const made = await takeOver(given);
-    if (made.status === 409) {
-      const isSettled =
-        !answer.body['blocks']!.some((block) => block['is_unsure']) &&
-        !answer.body['names']!.some(({ action }) => String(action) === 'ask');
-      expect({ about, code: made.body['code'], isSettled }).toEqual({
-        about,
-        code: 'preview_unsettled',
-        isSettled: false,
-      });
-      continue;
+/** How many rows of each kind the club has, besides its owner. */
+async function stored(): Promise<Record<string, number>> {
+  const count = async (table: (typeof KINDS)[keyof typeof KINDS], kind?: readonly string[]) => {
+    let query = app.db.selectFrom(table).select('id').where('clubId', '=', world.clubId);
+    if (kind) query = query.where('kind' as 'id', 'in', kind);
+    return (await query.execute()).length;
+  };
+  return {
+    members: (await count('members')) - 1,
+    schedules: await count('schedules'),
+    registrations: await count('registrations'),
+    records: await count('trackings'),
+    guests: await count('guests'),
+    costs: await count('costs'),
+    openings: await count('entries', ['opening']),
+    payments: await count('entries', ['payment', 'payout']),
+  };
+}
+const KINDS = {
+  members: 'members',
+  schedules: 'schedules',
+  registrations: 'registrations',
+  records: 'trackings',
+  guests: 'guests',
+  costs: 'costs',
+  entries: 'entries',
+} as const;
+
+describe('what a preview says is what is made, and nothing the second time', () => {
+  type Sheets = { about: string; sheets: unknown; choices?: object | undefined };
+  const random = Array.from({ length: 25 }, (_, seed): Sheets => {
+    const { sheets } = randomSheets(seed);
+    return { about: `random month ${seed}`, sheets };
+  });
+  const kept = EXAMPLES.filter(({ club }) => club?.members === undefined);
+
+  test.each([
+    ['sheets as clubs keep them', [...FOUND, ...kept]],
+    ['random months in any shape', random],
+  ])('of %s', async (_, all: readonly Sheets[]) => {
+    let imported = 0;
+    for (const { about, sheets, choices } of all) {
+      const club = await world.owner.api.post('/api/clubs/', { ...CLUB, schedules: [] });
+      world = { ...world, clubId: String(club.body['id']) };
+      const given = { sheets, ...(choices && { choices }) };
+      const { answer } = await preview(given);
+      const made = await takeOver(given);
+      if (made.status === 409) {
+        const isSettled =
+          !answer.body['blocks']!.some((block) => block['is_unsure']) &&
+          !answer.body['names']!.some(({ action }) => String(action) === 'ask');
+        expect({ about, code: made.body['code'], isSettled }).toEqual({
+          about,
+          code: 'preview_unsettled',
+          isSettled: false,
+        });
+        continue;
+      }
+      imported += 1;
+      const said = answer.body['to_create'];
+      expect({ about, created: made.body['created'] }).toEqual({ about, created: said });
+      expect({ about, stored: await stored() }).toEqual({ about, stored: said });
+      expect({ about, again: (await take(given))['created'] }).toEqual({ about, again: NOTHING });
+      const { removed, kept: left } = (await undo(made.body['id'])).body;
+      expect({ about, removed, left }).toEqual({ about, removed: said, left: [] });
     }
-    expect({ about, created: made.body['created'] }).toEqual({
-      about,
-      created: answer.body['to_create'],
-    });
-    expect({ about, again: (await take(given))['created'] }).toEqual({ about, again: NOTHING });
-  }
+    expect(imported).toBeGreaterThan(all.length / 2);
+  });
+});
+
+test('a list of members brings their classes and addresses, and a number of days switches the club', async () => {
+  const club = await world.owner.api.post('/api/clubs/', CLUB);
+  world = { ...world, clubId: String(club.body['id']) };
+  const sheets = [
+    sheetOf(
+      'Danh sách',
+      '\nHọ tên | Email | Giới tính\nTrần Hải | hai@club.example | Nam\nLê Thu | | Nữ\nHồ Vy | | HS',
+    ),
+    sheetOf('T10-2026', '\nHọ tên | Số buổi đăng ký\nTrần Hải | 4\nLê Thu | 8'),
+  ];
+  const { answer } = await preview({ sheets });
+  expect(answer.body).toMatchObject({
+    classes: ['Nam', 'Nữ', 'HS'],
+    new_registration_type: 'DAYS',
+    to_create: { members: 3, registrations: 2 },
+  });
+  const { id } = await take({ sheets });
+  const classKeyOf = async (name: string) => (await memberCalled(name))!['class_key'];
+  expect([await classKeyOf('Trần Hải'), await classKeyOf('Lê Thu')]).toEqual(['nam', 'nu']);
+  expect(await app.mailsTo('hai@club.example')).toHaveLength(1);
+  const settings = `/api/settings/registration/${world.clubId}`;
+  expect((await get(settings))['registration_type']).toBe('DAYS');
+  expect((await undo(id)).body).toMatchObject({
+    removed: { members: 3, registrations: 2 },
+    kept: [],
+  });
+  expect((await get(settings))['registration_type']).toBe('SCHEDULES');
+  expect((await get(`/api/classes/${world.clubId}`))['items']).toEqual([]);
 });
 
 describe('what was chosen for a table', () => {

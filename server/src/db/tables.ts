@@ -657,6 +657,7 @@ export type ImportedThingRow = {
     | 'cost'
     | 'opening'
     | 'payment'
+    | 'nickname'
     | 'class';
   /** The id of a record, or the key of a class. */
   thingId: string;

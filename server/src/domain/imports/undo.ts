@@ -15,6 +15,7 @@ import { clubById, setSchedulesRetired, updateClub } from '../../db/queries/club
 import {
   deleteByIds,
   deleteInvitationsOf,
+  deleteNicknamesOf,
   entriesToReverse,
   membersInBooks,
   membersInUse,
@@ -134,8 +135,8 @@ async function undoMembers(undoing: Undoing): Promise<number> {
   const rows = await rowsByIds(trx, 'members', clubId, idsOf('member'));
   const members = rows.filter(({ status }) => status !== 'removed');
   const ids = idsIn(members);
-  const ownEntries = [...idsOf('opening'), ...idsOf('payment')];
-  const inUse = await membersInUse(trx, clubId, ids, ownEntries);
+  const ownRows = [...idsOf('opening'), ...idsOf('payment'), ...idsOf('nickname')];
+  const inUse = await membersInUse(trx, clubId, ids, ownRows);
   const inBooks = await membersInBooks(trx, clubId, ids);
   const gone: MemberRow[] = [];
   for (const member of members) {
@@ -143,6 +144,7 @@ async function undoMembers(undoing: Undoing): Promise<number> {
     if (why === null) gone.push(member);
     else kept.push({ kind: 'member', name: member.name, why });
   }
+  await deleteNicknamesOf(trx, clubId, idsIn(gone));
   for (const member of gone.filter(({ id }) => inBooks.has(id))) {
     await removeFromList(undoing, member);
   }

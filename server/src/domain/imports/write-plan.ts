@@ -1,6 +1,7 @@
 import { toRow } from '@rallybook/contract/records/convert';
 import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import { nameKey, namesOf } from '@rallybook/contract/rules/names';
 import { assignSchedules, type Attendee } from '@rallybook/contract/rules/attendance';
 import type { SheetPerson } from '@rallybook/contract/rules/sheets/people';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
@@ -10,18 +11,23 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { allSchedules, clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
 import { insertCosts } from '../../db/queries/records/costs.ts';
 import { insertGuests } from '../../db/queries/money/guests.ts';
+import { insertNicknames } from '../../db/queries/members/nicknames.ts';
 import { insertMembers } from '../../db/queries/members/members.ts';
 import { requestCheck } from '../../db/queries/notices/checks.ts';
 import { insertRegistrations } from '../../db/queries/records/registrations.ts';
 import { insertNewTrackings } from '../../db/queries/records/trackings.ts';
-import type { GuestRow, ImportedThingRow, ScheduleRow } from '../../db/tables.ts';
+import type { GuestRow, ImportedThingRow, NicknameRow, ScheduleRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
-import { requireRoomForMembers, requireRoomForRecords } from '../guards/bounds.ts';
+import {
+  requireRoomForMembers,
+  requireRoomForNicknames,
+  requireRoomForRecords,
+} from '../guards/bounds.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
 import { newAccountEntryFields } from '../ledger/entries.ts';
 import { storeEntries } from '../ledger/write-entries.ts';
-import { requireNoNickname } from '../members/free-names.ts';
+import { namedMembers, requireNoNickname } from '../members/free-names.ts';
 import { inviteOnceOrLater } from '../members/invitations.ts';
 import { memberRow, withFreeEmail } from '../members/members.ts';
 import { registrationsOn, schedulesOf } from '../registrations/registrations.ts';
@@ -84,7 +90,39 @@ async function writePeople(
   });
   await withFreeEmail(() => insertMembers(trx, rows));
   for (const row of rows) await inviteOnceOrLater(context, trx, row, user);
-  return { made: things('member', rows), idOf: (person) => person.memberId ?? ids.get(person)! };
+  const nicknames = await writeSpellings(trx, context, club.id, ids);
+  return {
+    made: [...things('member', rows), ...things('nickname', nicknames)],
+    idOf: (person) => person.memberId ?? ids.get(person)!,
+  };
+}
+
+/**
+ * Keeps how else the sheets call new members, as nicknames, where nobody else is called so: next month, they are not asked about.
+ * @throws limit_reached
+ */
+async function writeSpellings(
+  trx: Trx,
+  context: Pick<RequestContext, 'bounds'>,
+  clubId: string,
+  ids: ReadonlyMap<SheetPerson, string>,
+): Promise<NicknameRow[]> {
+  if (ids.size === 0) return [];
+  const members = await namedMembers(trx, clubId);
+  const taken = new Set(members.flatMap(namesOf).map(nameKey));
+  const rows = [...ids].flatMap(([{ spellings }, memberId]) =>
+    spellings
+      .filter((name) => {
+        const isFree = !taken.has(nameKey(name));
+        taken.add(nameKey(name));
+        return isFree;
+      })
+      .slice(0, context.bounds.nicknames)
+      .map((name) => ({ clubId, id: newId(), memberId, name, nameKey: nameKey(name) })),
+  );
+  requireRoomForNicknames(context, members, rows.length);
+  await insertNicknames(trx, rows);
+  return rows;
 }
 
 /** The schedules that are offered, the first of a weekday first. */
@@ -252,7 +290,8 @@ function roomFor(plan: ImportPlan): number {
   const { members, schedules, ...records } = countPlan(plan);
   const made = Object.values(records).reduce((sum, count) => sum + count, 0);
   const links = plan.registrations.reduce((sum, one) => sum + (one.weekdays ?? []).length, 0);
-  return 2 * made + links + members + schedules + plan.classes.length;
+  const nicknames = plan.people.reduce((sum, { spellings }) => sum + spellings.length, 0);
+  return 2 * made + links + members + nicknames + schedules + plan.classes.length;
 }
 
 /**

@@ -123,22 +123,26 @@ export const schedulesInUse = (db: Db, clubId: string, ids: readonly string[]) =
 /** Rows of these name a member without adding anything: a bill that is not closed is only a calculation. */
 const CALCULATED: readonly ClubTable[] = ['billRows', 'entries'];
 
+/** Tables that name a member in rows of which some are the import's own. */
+const WITH_OWN_ROWS: readonly ClubTable[] = [...CALCULATED, 'nicknames'];
+
 /** What begins with a member's own doing: a device, a chat, a choice. */
 const TIES = MEMBER_TIE_TABLES.map((table: MemberTieTable) => ({ table, column: 'memberId' }));
 
 /**
- * Which of some members something was added to: records, costs, guests, answers, nicknames, devices, entries besides those of the
- * import and their reversals; or who has an account.
+ * Which of some members something was added to: records, costs, guests, answers, devices; entries and nicknames besides those
+ * of the import, and their reversals; or who has an account.
+ * @param ownRows the ids of the import's entries and nicknames
  */
 export async function membersInUse(
   db: Db,
   clubId: string,
   ids: readonly string[],
-  ownEntries: readonly string[],
+  ownRows: readonly string[],
 ): Promise<Set<string>> {
-  const references = referringTo('member').filter(({ table }) => !CALCULATED.includes(table));
+  const references = referringTo('member').filter(({ table }) => !WITH_OWN_ROWS.includes(table));
   const found = await namedInAny(db, [...references, ...TIES], clubId, ids);
-  const own = new Set(ownEntries);
+  const own = new Set(ownRows);
   for (const some of splitIntoChunks(ids, IDS_AT_ONCE)) {
     const entries = await db
       .selectFrom('entries')
@@ -149,6 +153,13 @@ export async function membersInUse(
     for (const { id, memberId, reversesId } of entries) {
       if (!own.has(id) && !own.has(reversesId ?? '')) found.add(memberId);
     }
+    const nicknames = await db
+      .selectFrom('nicknames')
+      .select(['id', 'memberId'])
+      .where('clubId', '=', clubId)
+      .where('memberId', 'in', some)
+      .execute();
+    for (const { id, memberId } of nicknames) if (!own.has(id)) found.add(memberId);
     const users = await membersWithUsers(db)
       .select('members.id')
       .where('members.clubId', '=', clubId)
@@ -168,6 +179,20 @@ export const membersInBooks = (db: Db, clubId: string, ids: readonly string[]) =
     clubId,
     ids,
   );
+
+export async function deleteNicknamesOf(
+  trx: Trx,
+  clubId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  for (const some of splitIntoChunks(memberIds, IDS_AT_ONCE)) {
+    await trx
+      .deleteFrom('nicknames')
+      .where('clubId', '=', clubId)
+      .where('memberId', 'in', some)
+      .execute();
+  }
+}
 
 /** Forgets that some members were invited. */
 export async function deleteInvitationsOf(
