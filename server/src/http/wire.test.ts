@@ -25,6 +25,23 @@ test('keys become camelCase, at every depth', () => {
   );
 });
 
+test('keys that are data stay as they are, and what they hold does not', () => {
+  const choices = {
+    names: { 'Nguyễn An': 'skip', duyAnh_2: 'create' },
+    blocks: { '0:B3': { a_b: 1 } },
+  };
+  const keys = ['choices.names', 'choices.blocks'];
+  expect(readWire({ club_id: 'a', choices }, keys)).toEqual({
+    clubId: 'a',
+    choices: { names: choices.names, blocks: { '0:B3': { aB: 1 } } },
+  });
+  expect(() => readWire({ choices }, ['choices.names'])).toThrow(AppError);
+  expect(() => readWire({ choices: { names: { 'a\0': 'skip' } } }, keys)).toThrow(AppError);
+  expect(() => readWire({ choices: { names: { ['x'.repeat(2000)]: 'skip' } } }, keys)).toThrow(
+    AppError,
+  );
+});
+
 test.each(['clubId', 'Club', 'a-b', 'a b', '', 'a__b', 'a_1', 'a_', 'x'.repeat(65)])(
   '17: the key %j is refused',
   (key) => {
