@@ -72,11 +72,14 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Start Time').fill('18:00');
     await dialog.getByLabel('End Time').fill('20:00');
     await dialog.getByRole('button', { name: 'Add Schedule' }).click();
-    await expectDefaults();
+    // The next one is offered at the same hours, and is none as long as nobody adds it.
+    await expect(chosenIn(day)).toHaveText('Monday');
+    await expect(dialog.getByLabel('Start Time')).toHaveValue('18:00');
+    await expect(dialog.getByLabel('End Time')).toHaveValue('20:00');
     await dialog.getByRole('button', { name: 'Add Schedule' }).click();
     const entries = dialog.getByRole('listitem');
-    await expect(entries).toHaveText(['Monday: 09:00 - 17:00', 'Sunday: 18:00 - 20:00']);
-    await dialog.getByRole('button', { name: 'Remove Monday: 09:00 - 17:00' }).click();
+    await expect(entries).toHaveText(['Monday: 18:00 - 20:00', 'Sunday: 18:00 - 20:00']);
+    await dialog.getByRole('button', { name: 'Remove Monday: 18:00 - 20:00' }).click();
     await expect(entries).toHaveText(['Sunday: 18:00 - 20:00']);
 
     await dialog.getByLabel('Club Name').fill('Sân Mới');
@@ -112,6 +115,11 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(dialog).toBeHidden();
+    // Home says what can be done, and how.
+    await expect(page.getByText(/^Create your first club, or open the link/)).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Create a club' }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Create Your First Club' }).click();
     await expect(page.getByRole('dialog', { name: 'Create New Club' })).toBeVisible();
   });

@@ -19,6 +19,11 @@ const StaffHome = lazy(() =>
     default: module.StaffHome,
   })),
 );
+const NoClub = lazy(() =>
+  loadInTime(() => import('./NoClub')).then((module) => ({
+    default: module.NoClub,
+  })),
+);
 const PlayerHome = lazy(() =>
   loadInTime(() => import('../features/home/PlayerHome')).then((module) => ({
     default: module.PlayerHome,
@@ -39,10 +44,15 @@ export function HomePage() {
 }
 
 function Home({ username }: { username: string }) {
-  const { club, isLoading } = useClubChoice();
+  const { club, isLoading, error } = useClubChoice();
   return (
     <Dashboard username={username}>
       {club === null && isLoading && placeholder}
+      {club === null && !isLoading && error === null && (
+        <Suspense>
+          <NoClub />
+        </Suspense>
+      )}
       {club !== null && (
         <CurrentClubProvider key={club.id} club={club} fallback={placeholder}>
           <ClubHome />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { sameTimes } from '@rallybook/contract/rules/schedules';
 import type { Club, NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { amountFault, required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
@@ -6,7 +7,7 @@ import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { TextArea } from '../../ui/fields/TextArea';
 import { TextField } from '../../ui/fields/TextField';
-import { firstSchedule, isTouched, scheduleFault } from './new-schedule';
+import { firstSchedule, scheduleFault } from './new-schedule';
 import { SchedulesEditor } from './SchedulesEditor';
 import { DEFAULT_TIME_ZONE, TimeZonePicker } from './TimeZonePicker';
 
@@ -19,8 +20,15 @@ interface ClubDraft {
   description: string;
 }
 
-/** Capacity is null while its field is empty. `nextSchedule` is being entered, and not one of the club's yet. */
-type Fields = Omit<ClubDraft, 'capacity'> & { capacity: number | null; nextSchedule: NewSchedule };
+/**
+ * Capacity is null while its field is empty. `nextSchedule` is being entered, and not one of the club's yet; as long as it
+ * is what was offered, nobody has entered anything.
+ */
+type Fields = Omit<ClubDraft, 'capacity'> & {
+  capacity: number | null;
+  nextSchedule: NewSchedule;
+  offeredSchedule: NewSchedule;
+};
 
 /** The fields, in their order on the screen. */
 function fieldsOf(club: Club | undefined): Fields {
@@ -29,6 +37,7 @@ function fieldsOf(club: Club | undefined): Fields {
     location: club?.location ?? '',
     schedules: club?.schedules ?? [],
     nextSchedule: firstSchedule,
+    offeredSchedule: firstSchedule,
     capacity: club?.capacity ?? 0,
     timeZone: club?.timeZone ?? DEFAULT_TIME_ZONE,
     description: club?.description ?? '',
@@ -50,19 +59,19 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
     checks: {
       name: required(),
       location: required(),
-      nextSchedule: (next, { schedules }) =>
-        isTouched(next) ? scheduleFault(next, schedules) : undefined,
+      nextSchedule: (next, { schedules, offeredSchedule }) =>
+        sameTimes(next, offeredSchedule) ? undefined : scheduleFault(next, schedules),
       capacity: amountFault,
       timeZone: required(),
     },
   });
   const { schedules, nextSchedule } = form.values;
 
-  const submit = form.onSubmit(({ nextSchedule: next, ...values }) => {
+  const submit = form.onSubmit(({ nextSchedule: next, offeredSchedule, ...values }) => {
     const draft = {
       ...values,
       // A schedule that was entered without pressing "Add Schedule" is saved, too.
-      schedules: isTouched(next) ? [...values.schedules, next] : values.schedules,
+      schedules: sameTimes(next, offeredSchedule) ? values.schedules : [...values.schedules, next],
       capacity: values.capacity ?? 0,
     };
     // A failure also shows a toast; the entered values stay, to be sent again.

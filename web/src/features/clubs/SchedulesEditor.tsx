@@ -8,18 +8,19 @@ import { Button } from '../../ui/actions/Button';
 import { AddIcon } from '../../ui/icons/icons';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
-import { firstSchedule, scheduleFault } from './new-schedule';
+import { scheduleAfter, scheduleFault } from './new-schedule';
 import { SameTimes } from './SameTimes';
 import { ScheduleList } from './ScheduleList';
 import styles from './SchedulesEditor.module.css';
 
 interface Schedules {
   schedules: NewSchedule[];
-  /** The values of the fields for another schedule. */
+  /** The values of the fields for another schedule, and those that they began with. */
   nextSchedule: NewSchedule;
+  offeredSchedule: NewSchedule;
 }
 
-interface SchedulesEditorProps extends Schedules {
+interface SchedulesEditorProps extends Omit<Schedules, 'offeredSchedule'> {
   /** What the form finds wrong with the next schedule when it is saved. */
   fault: string | undefined;
   onChange: (part: Partial<Schedules>) => void;
@@ -40,7 +41,8 @@ export function SchedulesEditor(props: SchedulesEditorProps) {
   }
 
   function add() {
-    const isAdded = insert(nextSchedule, { nextSchedule: firstSchedule });
+    const next = scheduleAfter(nextSchedule);
+    const isAdded = insert(nextSchedule, { nextSchedule: next, offeredSchedule: next });
     if (isAdded) setAddedLast(nextSchedule);
   }
 

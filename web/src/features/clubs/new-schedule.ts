@@ -5,10 +5,12 @@ import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
 /** The initial values of a new schedule (docs/specification-coverage.md, 9): Monday, nine to five. */
 export const firstSchedule: NewSchedule = { weekday: 1, startTime: '09:00', endTime: '17:00' };
 
-/** Whether a schedule differs from the initial values. */
-export function isTouched(schedule: NewSchedule): boolean {
-  return !sameTimes(schedule, firstSchedule);
-}
+/** What is offered after a schedule was added: Monday, at its hours, as most clubs play at the same hours each day. */
+export const scheduleAfter = ({ startTime, endTime }: NewSchedule): NewSchedule => ({
+  ...firstSchedule,
+  startTime,
+  endTime,
+});
 
 /** Why a schedule cannot be added to the others of its club, in the current language; undefined where it can. */
 export function scheduleFault(

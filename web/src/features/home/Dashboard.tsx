@@ -16,11 +16,16 @@ interface DashboardProps {
 /** The frame of the home page: whose it is, and which club is chosen. */
 export function Dashboard({ username, children }: DashboardProps) {
   const { t } = useLingui();
-  const { club, error, reload } = useClubChoice();
+  const { club, isLoading, error, reload } = useClubChoice();
+  const isNew = club === null && !isLoading && error === null;
   return (
     <>
       <PageHeader
-        title={t`Welcome back, ${username}`}
+        title={
+          isNew
+            ? t({ message: `Welcome back, ${username}`, context: 'without a club yet' })
+            : t`Welcome back, ${username}`
+        }
         text={
           club && (
             <>
