@@ -32,6 +32,7 @@ const PAGES: Record<string, string> = {
   overview: '/overview',
   'money-in': '/money-in',
   'money-setup': '/money-setup',
+  'move-in': '/move-in',
   rules: '/rules',
   settings: '/settings',
   history: '/history',

@@ -14,6 +14,7 @@ const MENU_PATHS = [
   '/overview',
   '/money-in',
   '/money-setup',
+  '/move-in',
   '/shuttles',
 ];
 

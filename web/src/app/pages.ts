@@ -208,6 +208,15 @@ export const pages = {
     component: 'MoneySetupPage',
     load: () => import('../features/money-setup/MoneySetupPage'),
   },
+  moveIn: {
+    path: '/move-in',
+    title: msg`Move in`,
+    seenBy: 'members',
+    permission: 'edit_money',
+    outline: 'cards',
+    component: 'MoveInPage',
+    load: () => import('../features/move-in/MoveInPage'),
+  },
   settings: {
     path: '/settings',
     title: msg`Settings`,

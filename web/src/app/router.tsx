@@ -134,6 +134,7 @@ const fund = createRoute({ getParentRoute: () => club, ...routeOf(pages.fund) })
 const overview = createRoute({ getParentRoute: () => club, ...routeOf(pages.overview) });
 const moneyIn = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneyIn) });
 const moneySetup = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneySetup) });
+const moveIn = createRoute({ getParentRoute: () => club, ...routeOf(pages.moveIn) });
 const settings = createRoute({ getParentRoute: () => club, ...routeOf(pages.settings) });
 const rules = createRoute({ getParentRoute: () => club, ...routeOf(pages.rules) });
 const shuttles = createRoute({ getParentRoute: () => club, ...routeOf(pages.shuttles) });
@@ -167,6 +168,7 @@ export const router = createRouter({
         overview,
         moneyIn,
         moneySetup,
+        moveIn,
         settings,
         rules,
         history,

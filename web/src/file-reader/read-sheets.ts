@@ -1,11 +1,11 @@
 import { sheetDateText } from '@rallybook/contract/rules/columns/cells';
-import { rowsOfText } from '@rallybook/contract/rules/sheets/pasted';
+import { rowsOfText, unfoldSheet } from '@rallybook/contract/rules/sheets/pasted';
 import { decodeText } from './decode-text';
 import { FileError } from './fault';
 import { isArchive, readWorkbook, refuseOtherSheets, type SheetCell } from './read-workbook';
 
 /** A cell of a sheet as the server takes it; a date is a text. */
-type PlainCell = string | number | boolean | null;
+export type PlainCell = string | number | boolean | null;
 
 /** A sheet of a file. A file of text has one, without a name. */
 export interface FileSheet {
@@ -36,7 +36,7 @@ function plainCell(cell: SheetCell): PlainCell {
 }
 
 /** The rows without what is empty at their ends. */
-function trimRows(rows: readonly (readonly SheetCell[])[]): PlainCell[][] {
+export function trimRows(rows: readonly (readonly SheetCell[])[]): PlainCell[][] {
   const plain = rows.map((row) => {
     const cells = row.map(plainCell);
     return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
@@ -55,7 +55,10 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<FileSh
       ? await readWorkbook(bytes)
       : [{ name: '', rows: rowsOfText(decodeText(bytes)) }];
     return sheets
-      .map(({ name, rows }) => ({ name, rows: trimRows(rows) }))
+      .map(({ name, rows }) => ({
+        name,
+        rows: trimRows(unfoldSheet({ name, rows: trimRows(rows) }).rows),
+      }))
       .filter(({ rows }) => rows.length > 0);
   } catch (error) {
     throw error instanceof FileError ? error : new FileError('unreadable');

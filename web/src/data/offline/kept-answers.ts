@@ -35,7 +35,7 @@ const writeDelay = 1000;
 
 /**
  * Never kept: what is true only at the moment (sessions, ways to sign in), links that open a page to anybody, balances,
- * bank data, which names people who are not members, and trials of a rule.
+ * bank data and a club's own sheets, which name people who are not members, and trials of a rule.
  */
 const neverKept: readonly unknown[] = [
   'sessions',
@@ -46,6 +46,7 @@ const neverKept: readonly unknown[] = [
   'bank lines',
   'bank sources',
   'trial',
+  'sheets',
 ];
 
 /** Whether an answer is removed from what is kept: the server now refuses the query, or it is one of `neverKept`. */

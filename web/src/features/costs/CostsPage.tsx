@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { MoveInLink } from '../../parts/page/MoveInLink';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
 import { LinkButton } from '../../parts/page/links';
 import { MonthStepper } from '../../parts/months/MonthStepper';
@@ -98,6 +99,7 @@ export function CostsPage() {
                   icon={<CostsIcon />}
                   title={<Trans>No costs found</Trans>}
                   text={<Trans>What the club spends in this month is listed here.</Trans>}
+                  action={<MoveInLink />}
                 />
               }
             >

@@ -7,6 +7,7 @@ import { payeeQuery } from '../../data/money/payee-query';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { billSettingsQuery, rulesQuery } from '../../data/money/rules-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { MoveInLink } from '../../parts/page/MoveInLink';
 import { CheckIcon } from '../../ui/icons/icons';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import text from '../../ui/text/text.module.css';
@@ -40,6 +41,12 @@ export function StepList({ open, onEditClub }: StepListProps) {
   );
   return (
     <SectionCard title={t`First steps`}>
+      <div className={styles.sheet}>
+        <MoveInLink />
+        <span
+          className={text.smallSoft}
+        >{t`Members, attendance and costs at once, as you have them`}</span>
+      </div>
       <ol className={styles.steps}>
         <Step isDone={members.length > 1}>
           <Link to="/members" hash="paste">

@@ -5,6 +5,7 @@ import { nameKey, namesOf } from '@rallybook/contract/rules/names';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { MoveInLink } from '../../parts/page/MoveInLink';
 import { listStates } from '../../parts/page/list-states';
 import { membersQuery } from '../../data/members/member-queries';
 import { readText, storageKeys, writeText } from '../../data/storage/storage';
@@ -85,7 +86,14 @@ export function MemberList({ actions }: MemberListProps) {
             icon={<GroupsIcon />}
             title={<Trans>No members found</Trans>}
             text={<Trans>Add members to get started with your membership management.</Trans>}
-            action={mayEdit && <PasteList />}
+            action={
+              mayEdit && (
+                <>
+                  <PasteList />
+                  <MoveInLink />
+                </>
+              )
+            }
           />
         }
       >

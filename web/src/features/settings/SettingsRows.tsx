@@ -90,6 +90,15 @@ export function SettingsRows() {
           {role === 'owner' && <BotsRow row={sheetRow} />}
           {sheetRow('data', t`Download all of it, or tables for Excel`)}
           <ListRow
+            title={t`Your own sheet`}
+            note={t`Take over members, attendance and costs, or take an import back`}
+            end={
+              <TextLink to="/move-in" aria-label={t`Move in`} className={styles.chevron}>
+                <LaterIcon />
+              </TextLink>
+            }
+          />
+          <ListRow
             title={t`History`}
             note={t`Who changed what, and what was deleted`}
             end={

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyClass, isWhole, newKey, toClasses, toDraft } from './class-drafts';
+import { newClassKey } from '../../parts/members/class-key';
+import { emptyClass, isWhole, toClasses, toDraft } from './class-drafts';
 
 test.each([
   ['Học sinh', 'hoc-sinh'],
@@ -7,8 +8,8 @@ test.each([
   ['Đối tượng rất là dài dòng', 'doi-tuong-rat-la'],
   ['!!!', 'class'],
 ])('the class %s gets the key %s', (name, key) => {
-  expect(newKey(name, [])).toMatch(new RegExp(`^${key}`));
-  expect(newKey(name, [])).toMatch(/^[a-z0-9_-]{1,20}$/);
+  expect(newClassKey(name, [])).toMatch(new RegExp(`^${key}`));
+  expect(newClassKey(name, [])).toMatch(/^[a-z0-9_-]{1,20}$/);
 });
 
 test('classes with the same name get different keys, and a saved class keeps its key', () => {

@@ -1,5 +1,5 @@
-import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { Classes } from '@rallybook/contract/schemas/classes';
+import { newClassKey } from '../../parts/members/class-key';
 
 export type MemberClass = Classes['items'][number];
 export type ClassFee = keyof MemberClass['fees'];
@@ -40,25 +40,11 @@ export function isWhole({ name, weight, fees }: ClassDraft): boolean {
   return name.trim() !== '' && isWeight && areFees;
 }
 
-/** The longest key that the server accepts. */
-const longestKey = 20;
-
-/** The key of a new class: its name in plain letters, with a number where another class has that key. */
-export function newKey(name: string, taken: readonly string[]): string {
-  const plain = withoutAccents(name)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-');
-  const base = plain.replaceAll(/^-|-$/g, '').slice(0, longestKey - 3) || 'class';
-  let key = base;
-  for (let count = 2; taken.includes(key); count += 1) key = `${base}-${count}`;
-  return key;
-}
-
 /** The classes as the server takes them: new ones get keys, and empty fees are left out. */
 export function toClasses(drafts: readonly ClassDraft[]): MemberClass[] {
   const taken = drafts.map(({ key }) => key).filter((key) => key !== '');
   return drafts.map(({ key: known, name, weight, fees }) => {
-    const key = known === '' ? newKey(name, taken) : known;
+    const key = known === '' ? newClassKey(name, taken) : known;
     taken.push(key);
     const given = Object.entries(fees).filter(([, fee]) => fee !== null);
     return { key, name: name.trim(), weight: weight ?? 1, fees: Object.fromEntries(given) };

@@ -4,6 +4,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { MoveInLink } from '../../parts/page/MoveInLink';
 import { listStates } from '../../parts/page/list-states';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { FoldedCard } from '../../ui/layout/FoldedCard';
@@ -81,6 +82,7 @@ export function RecordList({ shown, onShow, isClosed }: RecordListProps) {
           icon={<TrackingIcon />}
           title={<Trans>No tracking records found</Trans>}
           text={<Trans>Who came to the sessions of this month is listed here.</Trans>}
+          action={<MoveInLink />}
         />
       }
     >

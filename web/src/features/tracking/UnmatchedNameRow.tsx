@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { ChoiceButton } from '../../parts/members/ChoiceButton';
 import { MemberPicker } from '../../parts/members/MemberPicker';
 import { Name } from '../../parts/members/Name';
-import { Button } from '../../ui/actions/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import text from '../../ui/text/text.module.css';
 import type { Choice, UnmatchedName } from './resolve-names';
@@ -169,27 +169,5 @@ function GuestChoices({ host, members, choice, onChoose }: GuestChoicesProps) {
         />
       )}
     </>
-  );
-}
-
-interface ChoiceButtonProps {
-  isChosen: boolean;
-  /** Not in the colour of what is recommended: the choice throws something away. */
-  isQuiet?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function ChoiceButton({ isChosen, isQuiet = false, onClick, children }: ChoiceButtonProps) {
-  return (
-    <Button
-      variant={isChosen && !isQuiet ? 'contained' : 'outlined'}
-      color={isQuiet ? 'inherit' : 'primary'}
-      size="small"
-      aria-pressed={isChosen}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   );
 }

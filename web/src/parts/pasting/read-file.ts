@@ -53,3 +53,16 @@ export const readTableFile = (file: Blob): Promise<Contents['table']> =>
     limit: 2,
     unreadable: t`This is neither a spreadsheet (.xlsx) nor a list (.csv).`,
   });
+
+/**
+ * Reads all sheets of a spreadsheet (.xlsx), or the table in a text file (.csv, .tsv, .txt).
+ * @throws an Error with a text for the user where it is neither, too large, or empty
+ */
+export async function readSheetFile(file: Blob): Promise<Contents['sheets']> {
+  const sheets = await readFile('sheets', file, {
+    limit: 10,
+    unreadable: t`This is neither a spreadsheet (.xlsx) nor a list (.csv).`,
+  });
+  if (sheets.length === 0) throw new Error(t`There is nothing in this file.`);
+  return sheets;
+}

@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { clubSheet, SHEET_MONTH } from './support/club-sheet.ts';
+import { clubTest, PHONE } from './support/club.ts';
+import { countEffort, inShort } from './support/effort-counter.ts';
+import { keepFigure } from './support/figures.ts';
+import { faultsOf, sidewaysScroll, smallTargets, takePicture } from './support/screens.ts';
+import { demoTest, expect, type Server } from './support/server.ts';
+
+const MOST_TAPS = 25;
+const MOST_MINUTES = 10;
+
+const asFile = (name: string, content: Uint8Array) => ({
+  name,
+  mimeType: '',
+  buffer: Buffer.from(content),
+});
+
+const fileInput = (page: Page) => page.locator('main input[type=file]');
+
+/** The code in the mail of a sign-up. */
+const codeFor = async (server: Server, email: string) =>
+  /\b\d{6}\b/.exec((await server.mailbox.next(email)).text!)![0];
+
+demoTest.describe('on a phone, in Vietnamese', () => {
+  demoTest.use({
+    locale: 'vi-VN',
+    viewport: PHONE,
+    extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.44' },
+  });
+
+  demoTest(
+    'a newcomer with a sheet has the first right bill in 25 taps',
+    async ({ page, server }) => {
+      const { file, people } = clubSheet();
+      const counter = countEffort(page);
+      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+      /** A field takes a tap, too. */
+      const enter = async (field: Locator, value: string) => {
+        await counter.tap(field);
+        await field.fill(value);
+      };
+      const [username, email, password] = ['chu.nhiem', 'chu.nhiem@club.example', 'cau long moi'];
+      await page.goto('/vi');
+      const since = Date.now();
+      const effort = await counter.count(async () => {
+        await counter.tap(page.locator('a[href="/signup"]').first());
+        await enter(page.getByLabel('Tên đăng nhập'), username);
+        await enter(page.getByLabel('Email'), email);
+        await enter(page.getByLabel(/^Mật khẩu/), password);
+        await enter(page.getByLabel(/^Nhập lại mật khẩu/), password);
+        await counter.tap(button('Đăng ký'));
+        await expect(page).toHaveURL(/verify-email/);
+        await enter(page.getByLabel(/^Mã xác nhận/), await codeFor(server, email));
+        await counter.tap(button('Xác nhận'));
+        await expect(page).toHaveURL(/login/);
+        await enter(page.getByLabel(/^Mật khẩu/), password);
+        await counter.tap(button('Đăng nhập'));
+        const dialog = page.getByRole('dialog', { name: 'Tạo câu lạc bộ đầu tiên' });
+        await enter(dialog.getByLabel('Tên câu lạc bộ'), 'CLB Sao Mai');
+        await enter(dialog.getByLabel('Địa điểm'), 'Quận 7');
+        await counter.tap(dialog.getByRole('button', { name: 'Thêm câu lạc bộ' }));
+        await expect(dialog).toBeHidden();
+
+        await counter.tap(page.getByRole('link', { name: 'Nhập bảng tính của CLB' }));
+        const chooser = page.waitForEvent('filechooser');
+        await counter.tap(button('Chọn tệp'));
+        // One more tap on the file.
+        await counter.tap(page.getByRole('heading', { level: 1 }));
+        await (await chooser).setFiles(asFile('so-quy.xlsx', file));
+        await counter.tap(button('Nhập vào'));
+        await expect(page.getByRole('heading', { name: /^Số tiền trong bảng tính/ })).toBeVisible();
+        await expect(page.getByText(`${people - 1}/${people} người khớp`)).toBeVisible();
+        await takePicture(page, 'move-in-rule-vi-390');
+        await counter.tap(button(/^Dùng cách tính này từ/).first());
+        await expect(page).toHaveURL(/\/bill/);
+        await expect(page.getByText('Nguyễn Văn An').first()).toBeVisible();
+      });
+      const seconds = Math.round((Date.now() - since) / 1000);
+      demoTest
+        .info()
+        .annotations.push({ type: 'path', description: `${effort.taps} taps, ${seconds} s` });
+      keepFigure('effort', 'a newcomer with a sheet, to the first bill', inShort(effort), '25/0');
+      expect(effort.taps).toBeLessThanOrEqual(MOST_TAPS);
+      expect(seconds).toBeLessThan(MOST_MINUTES * 60);
+      await takePicture(page, 'move-in-bill-vi-390');
+      const amounts = await billAmounts(page);
+      expect(Object.keys(amounts)).toHaveLength(people + 1);
+      expect(amounts['Nguyễn Văn An']).toBe(-9 * 45);
+    },
+  );
+});
+
+/** What the bill of the sheet's month says of each member, from the server: below zero, they owe it. */
+function billAmounts(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async ({ year, month }) => {
+    const { id } = JSON.parse(localStorage.getItem('selected_club') ?? '') as { id: string };
+    const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    const answer = await fetch(`/api/bills/${id}/${year}/${month}?limit=1000`, { headers });
+    const { items } = (await answer.json()) as {
+      items: { member_name: string; total_cost: number }[];
+    };
+    return Object.fromEntries(items.map((row) => [row.member_name, row.total_cost]));
+  }, SHEET_MONTH);
+}
+
+clubTest.describe('on a phone', () => {
+  clubTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  clubTest('a sheet is taken over once, and taken back', async ({ page, club }) => {
+    const { file } = clubSheet();
+    await club.enter(page, 'manager');
+    await page.goto('/move-in');
+    await fileInput(page).setInputFiles(asFile('a.xlsx', file));
+    await expect(page.getByText(/^Makes 15 members, /)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await takePicture(page, 'move-in-en-390');
+    await page.getByRole('button', { name: 'Take over', exact: true }).tap();
+    await expect(page.getByText('An owner can have the fee rule sought')).toBeVisible();
+    const list = page.getByRole('list', { name: 'Imports' });
+    await expect(list.getByText('a.xlsx')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+
+    await page.getByRole('button', { name: 'Take over another sheet' }).tap();
+    await fileInput(page).setInputFiles(asFile('a.xlsx', file));
+    await expect(page.getByText('There is nothing new to take over.')).toBeVisible();
+    await list.getByRole('button', { name: /^Undo the import/ }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).tap();
+    await expect(list.getByText('taken back')).toBeVisible();
+    await expect(page.getByText(/^Makes 15 members, /)).toBeVisible();
+    const { items } = (await club.send('GET', `/api/members/${club.id}`)) as unknown as {
+      items?: unknown[];
+    };
+    expect(items ?? []).not.toHaveLength(18);
+  });
+
+  clubTest('a wrong file, a range and several files: nothing is lost', async ({ page, club }) => {
+    await club.enter(page, 'owner');
+    await page.goto('/move-in');
+    await fileInput(page).setInputFiles(
+      asFile('a.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])),
+    );
+    await expect(page.getByText(/^This is an old Excel file/)).toBeVisible();
+    await fileInput(page).setInputFiles(asFile('b.txt', new Uint8Array()));
+    await expect(page.getByText('There is nothing in this file.')).toBeVisible();
+    await page
+      .getByLabel('Or paste a range of it here')
+      .fill('Tên\t3/10/2026\t6/10/2026\nAn\tx\tx\nBình\tx\th\n');
+    const attendance = page.getByRole('heading', { name: /^Attendance, October 2026: 2 people/ });
+    await expect(attendance).toBeVisible();
+    await expect(page.getByRole('list', { name: /were not taken/ })).toContainText('C3');
+    const csv = 'Ngày;Nội dung;Số tiền\n03/10/2026;Tiền sân;800.000\n06/10/2026;Cầu;560.000\n';
+    await fileInput(page).setInputFiles([
+      asFile('chi.csv', new TextEncoder().encode(csv)),
+      asFile('anh.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0xff])),
+    ]);
+    await expect(page.getByText(/^anh.png: This is neither/)).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: /^Costs, October 2026: 2 costs/ }),
+    ).toBeVisible();
+    await expect(attendance).toBeVisible();
+    for (const width of [360, 820, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+      await takePicture(page, `move-in-mixed-en-${width}`);
+    }
+  });
+});

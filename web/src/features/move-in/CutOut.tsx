@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { PlainCell } from '../../file-reader/read-sheets';
+import { numberFormatter } from '../../ui/text/formatters';
+import text from '../../ui/text/text.module.css';
+import type { Block } from './choices';
+import styles from './CutOut.module.css';
+import { columnLetters, shownOf } from './cut-out-rows';
+import { roleTexts } from './words';
+
+interface CutOutProps {
+  block: Block;
+  rows: readonly (readonly PlainCell[])[];
+  /** Where the table stands: "Sheet1, A3:K9". */
+  place: string;
+  /** Called with the index of a column that was tapped. */
+  onColumn: (index: number) => void;
+}
+
+const MAX_SHOWN = 60;
+
+/** A cell as a sheet shows it: a date as 06/10, a number with its thousands apart. */
+function shownCell(cell: PlainCell | undefined, locale: string): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'boolean') return cell ? '✓' : '';
+  if (typeof cell === 'number') {
+    return numberFormatter(locale, { maximumFractionDigits: 3 }).format(cell);
+  }
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(cell)) return formatDisplayDate(cell).slice(0, 5);
+  return cell.length > MAX_SHOWN ? `${cell.slice(0, MAX_SHOWN)}…` : cell;
+}
+
+/** A part of a table as it stands in the sheet. Each column has the colour of what it was taken for, and says it. */
+export function CutOut({ block, rows, place, onColumn }: CutOutProps) {
+  const { t, i18n } = useLingui();
+  const shown = shownOf(block);
+  const roles = new Map(block.columns.map(({ index, role }) => [index, role]));
+  const unread = new Set(block.unread.map(({ cell }) => cell));
+  const mayChange = block.kind !== 'ignored';
+  return (
+    <div
+      role="region"
+      aria-label={t`Part of the table ${place}`}
+      // Scrolls with the arrow keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={styles.scroll}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              <span className={text.hidden}>{t`Row`}</span>
+            </th>
+            {shown.columns.map((column) => {
+              const letters = columnLetters(column);
+              const role = roles.get(column);
+              const words = role === undefined ? '' : i18n._(roleTexts[role]);
+              return (
+                <th key={column} scope="col" data-role={role}>
+                  {mayChange && role !== undefined ? (
+                    <button type="button" onClick={() => onColumn(column)}>
+                      <span className={text.hidden}>{t`Column`}</span>
+                      <span className={text.caption}>{letters}</span>
+                      <span>{words}</span>
+                      <span className={text.hidden}>{t`Change`}</span>
+                    </button>
+                  ) : (
+                    letters
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.rows.map((row, nth) => (
+            <tr key={row} data-apart={(nth > 0 && row > shown.rows[nth - 1]! + 1) || undefined}>
+              <th scope="row" className={styles.number}>
+                {row + 1}
+              </th>
+              {shown.columns.map((column) => {
+                const isUnread = unread.has(`${columnLetters(column)}${row + 1}`);
+                return (
+                  <td
+                    key={column}
+                    data-role={roles.get(column)}
+                    data-unread={isUnread || undefined}
+                  >
+                    <bdi>{shownCell(rows[row]?.[column], i18n.locale)}</bdi>
+                    {isUnread && <span className={text.hidden}>{t`not understood`}</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

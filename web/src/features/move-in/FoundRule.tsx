@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { FoundRules } from '@rallybook/contract/schemas/rules';
+import { ruleSentence } from '../../parts/money/rule-sentence';
+import { formatMonth, formatMoney, formatRatio } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
+import { FirstRows } from '../../ui/lists/FirstRows';
+import { ListRow } from '../../ui/lists/ListRow';
+import { Rows } from '../../ui/lists/Rows';
+import { Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
+import { explanation } from './explanation';
+import { foundClassName } from './found-classes';
+import styles from './FoundRule.module.css';
+
+type Found = FoundRules['items'][number];
+
+interface FoundRuleProps {
+  found: Found;
+  month: YearMonth;
+  isBest: boolean;
+  isSaving: boolean;
+  onUse: () => void;
+}
+
+/** A rule that gives a sheet's amounts: in words, how many it gives, and what differs, with the reason. */
+export function FoundRule({ found, month, isBest, isSaving, onUse }: FoundRuleProps) {
+  const { t, i18n } = useLingui();
+  const { rule, matched, near, of, off, countsPaid, classes } = found;
+  const name = formatMonth(month, i18n.locale);
+  return (
+    <Stack gap="small">
+      <p className={styles.matched}>
+        <Trans>
+          {matched} of {of} to the đồng
+        </Trans>
+        {near > 0 && (
+          <span className={text.soft}>
+            {' · '}
+            <Trans>{near} more within 1,000 đ</Trans>
+          </span>
+        )}
+      </p>
+      <p>{ruleSentence(rule, i18n.locale)}</p>
+      {classes?.map((one, nth) => (
+        <p key={foundClassName(one.name, nth)} className={text.soft}>
+          <ClassWords found={one} nth={nth} />
+        </p>
+      ))}
+      <p className={text.soft}>
+        {countsPaid ? (
+          <Trans>Your amounts are what is left to pay after what each one advanced.</Trans>
+        ) : (
+          <Trans>Your amounts are the shares alone, without what anybody advanced.</Trans>
+        )}
+      </p>
+      {off.length > 0 && (
+        <div>
+          <h3 className={text.heading3}>
+            <Plural value={off.length} one="# differs" other="# differ" />
+          </h3>
+          <FirstRows rows={off}>
+            {(rows) => (
+              <Rows label={t`What differs`} items={rows} keyOf={({ memberId }) => memberId}>
+                {(difference) => {
+                  const said = formatMoney(difference.target, i18n.locale);
+                  const calculated = formatMoney(difference.found, i18n.locale);
+                  return (
+                    <ListRow title={difference.memberName}>
+                      <p className={styles.reason}>
+                        {t`Your sheet says ${said}, the rule ${calculated}:`}{' '}
+                        {explanation(difference, i18n.locale)}.
+                      </p>
+                    </ListRow>
+                  );
+                }}
+              </Rows>
+            )}
+          </FirstRows>
+        </div>
+      )}
+      <Button
+        variant={isBest ? 'contained' : 'outlined'}
+        size="large"
+        loading={isSaving}
+        onClick={onUse}
+      >
+        {t`Use this rule from ${name}`}
+      </Button>
+    </Stack>
+  );
+}
+
+/** "Group 1: 5 people, counts 0.80x". */
+function ClassWords({ found, nth }: { found: NonNullable<Found['classes']>[number]; nth: number }) {
+  const { t, i18n } = useLingui();
+  const { name, weight, fees, memberIds } = found;
+  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  const ratio = formatRatio(weight, i18n.locale);
+  const words = [
+    ...(weight === 1 ? [] : [t`counts ${ratio}`]),
+    ...(fees.registration == null ? [] : [t`a booked session ${money(fees.registration)}`]),
+    ...(fees.unregistration == null ? [] : [t`a drop-in ${money(fees.unregistration)}`]),
+    ...(fees.dropIn == null ? [] : [t`a drop-in ${money(fees.dropIn)}`]),
+    ...(fees.monthly == null ? [] : [t`${money(fees.monthly)} a month`]),
+    ...(fees.half == null ? [] : [t`half a month ${money(fees.half)}`]),
+  ];
+  const count = memberIds.length;
+  return (
+    <>
+      <b>{foundClassName(name, nth)}</b>
+      {': '}
+      <Plural value={count} one="# person" other="# people" />
+      {words.length > 0 && `, ${words.join(', ')}`}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { undoneImport } from '@rallybook/contract/schemas/imports';
+import type { z } from 'zod';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { displayName } from '../../parts/texts/texts';
+import { formatInstant } from '../../parts/texts/format';
+import { Button } from '../../ui/actions/Button';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
+import { Notice } from '../../ui/feedback/Notice';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { ListRow } from '../../ui/lists/ListRow';
+import { Rows } from '../../ui/lists/Rows';
+import { importsQuery } from './queries';
+import { useUndoImport } from './use-undo-import';
+import { countsText } from './words';
+
+type Kept = z.infer<typeof undoneImport>['kept'];
+
+/** The sheets that were taken over, each with a button to take it back. */
+export function ImportList() {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const { data: items = [] } = useQuery(importsQuery(club.id));
+  const undo = useUndoImport();
+  const confirm = useConfirm();
+  const [kept, setKept] = useState<Kept>([]);
+  if (items.length === 0) return null;
+
+  async function takeBack(id: string, counts: string) {
+    const isSure = await confirm({
+      title: t`Take this import back?`,
+      text: t`Removes ${counts}. What has been added to since stays.`,
+      confirmLabel: t`Take back`,
+    });
+    if (isSure) setKept((await undo.run(id))?.kept ?? []);
+  }
+  return (
+    <SectionCard title={<Trans>Taken over so far</Trans>}>
+      {kept.length > 0 && (
+        <Notice severity="info" role="status">
+          <Trans>These stay, since something was added to them:</Trans>{' '}
+          {kept.map(({ name }) => displayName(name)).join(', ')}
+        </Notice>
+      )}
+      <Rows label={t`Imports`} items={items} keyOf={({ id }) => id}>
+        {({ id, at, byName, fileNames, created, isUndone, canUndo }) => {
+          const counts = countsText(created);
+          const instant = formatInstant(at);
+          const by = displayName(byName);
+          return (
+            <ListRow
+              title={fileNames.length > 0 ? fileNames.join(', ') : t`Pasted`}
+              note={`${instant} · ${by} · ${counts === '' ? t`nothing new` : counts}`}
+              isMuted={isUndone}
+              end={isUndone && t`taken back`}
+              actions={
+                canUndo && (
+                  <Button
+                    loading={undo.isPending}
+                    aria-label={t`Undo the import of ${instant}`}
+                    onClick={() => void takeBack(id, counts)}
+                  >
+                    <Trans>Undo</Trans>
+                  </Button>
+                )
+              }
+            />
+          );
+        }}
+      </Rows>
+    </SectionCard>
+  );
+}

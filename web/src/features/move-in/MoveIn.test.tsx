@@ -1,0 +1,207 @@
+import { imports } from '@rallybook/contract/endpoints/imports';
+import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { HOA, showInClub } from '../../../test/club';
+import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
+import { LOOKS, useLook, useWidth } from '../../../test/looks';
+import { MoveIn } from './MoveIn';
+
+const NONE = {
+  members: 0,
+  schedules: 0,
+  registrations: 0,
+  records: 0,
+  guests: 0,
+  costs: 0,
+  openings: 0,
+  payments: 0,
+};
+
+const ATTENDANCE: SheetsPreview['blocks'][number] = {
+  id: '0:A1',
+  sheet: '',
+  range: 'A1:D4',
+  kind: 'attendance',
+  isUnsure: false,
+  year: 2026,
+  month: 10,
+  unit: 1,
+  columns: [
+    { index: 0, heading: 'Tên', role: 'name' },
+    { index: 1, heading: '3/10', role: 'date' },
+    { index: 2, heading: '5/10', role: 'date' },
+    { index: 3, heading: 'Tổng', role: 'sum' },
+  ],
+  counts: { members: 3, registrations: 0, records: 4, guests: 0, costs: 0, amounts: 0 },
+  sums: [
+    { label: 'An', cell: 'D2', sheet: 2, read: 2, agrees: true },
+    { label: 'Hoa', cell: 'D3', sheet: 2, read: 1, agrees: false },
+  ],
+  unread: [{ cell: 'C3', text: 'h', code: 'unknown_mark' }],
+};
+
+const person = (name: string, change: Partial<SheetsPreview['names'][number]> = {}) => ({
+  name,
+  spellings: [name],
+  memberId: null,
+  action: 'create' as const,
+  candidates: [],
+  ...change,
+});
+
+const PREVIEW: SheetsPreview = {
+  blocks: [ATTENDANCE],
+  names: [
+    person('An'),
+    person('Hoà', {
+      action: 'ask',
+      candidates: [{ memberId: HOA.id, memberName: HOA.name, by: 'given_name' }],
+    }),
+  ],
+  schedules: [{ weekday: 6, startTime: '19:00', endTime: '21:00', exists: false }],
+  classes: [],
+  newRegistrationType: null,
+  toCreate: { ...NONE, members: 1, schedules: 1, records: 3 },
+  already: { ...NONE, records: 1 },
+  targets: [],
+  digest: 'a'.repeat(64),
+};
+
+const SHEET = 'Tên\t3/10\t5/10\tTổng\nAn\tx\tx\t2\nHoà\tx\th\t2\nMai\t\tx\t1';
+
+/** Shows the page, and pastes a sheet that is understood so. */
+async function pasteSheet(preview = PREVIEW) {
+  const server = await showInClub(<MoveIn />, (prepared) => {
+    prepared.answer(imports.list, { items: [] });
+    prepared.answer(imports.preview, preview);
+  });
+  await page.getByLabelText('Or paste a range of it here').fill(SHEET);
+  await expect.element(page.getByRole('heading', { name: 'What your sheet says' })).toBeVisible();
+  return server;
+}
+
+test('a pasted range is understood in words, with its sums and what was not understood', async () => {
+  const server = await pasteSheet();
+  expect(server.received(imports.preview)[0]?.body.sheets).toEqual([
+    {
+      name: '',
+      rows: [
+        ['Tên', '3/10', '5/10', 'Tổng'],
+        ['An', 'x', 'x', '2'],
+        ['Hoà', 'x', 'h', '2'],
+        ['Mai', null, 'x', '1'],
+      ],
+    },
+  ]);
+  const card = page.getByRole('region', { name: /^Attendance/ });
+  await expect
+    .element(card.getByRole('heading', { level: 2 }))
+    .toHaveTextContent('Attendance, October 2026: 3 people, 2 sessions, 4 times');
+  await expect.element(card.getByText('1 sum of your sheet agrees')).toBeVisible();
+  await expect.element(card.getByText('Your sheet says 2, read 1 (Hoa, D3)')).toBeVisible();
+  await expect
+    .element(card.getByText('says neither that somebody came nor that they did not'))
+    .toHaveTextContent('C3 h says neither that somebody came nor that they did not');
+  await expect.element(page.getByText('Makes 1 member, 1 weekly session, 3 times.')).toBeVisible();
+  await expect.element(page.getByText('Already there: 1 time.')).toBeVisible();
+});
+
+test('a name is settled once, by a candidate, and only then the sheet can be taken over', async () => {
+  const server = await pasteSheet();
+  const takeOver = page.getByRole('button', { name: 'Take over', exact: true });
+  await expect.element(takeOver).toBeDisabled();
+  await expect.element(page.getByText('Still to settle: 1 name')).toBeVisible();
+  const [, asked] = PREVIEW.names;
+  server.answer(imports.preview, {
+    ...PREVIEW,
+    names: [PREVIEW.names[0]!, { ...asked!, action: 'existing', memberId: HOA.id }],
+  });
+  await page
+    .getByRole('group', { name: 'Who is Hoà?' })
+    .getByRole('button', { name: HOA.name })
+    .click();
+  await expect.element(takeOver).toBeEnabled();
+  expect(server.received(imports.preview).at(-1)?.body.choices?.names).toEqual({ Hoà: HOA.id });
+});
+
+test('a tap on the head of a column says what it holds', async () => {
+  const server = await pasteSheet();
+  await page.getByRole('button', { name: 'Column C Date Change' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not used' }).click();
+  await expect
+    .poll(() => server.received(imports.preview).at(-1)?.body.choices?.blocks)
+    .toEqual({ '0:A1': { columns: { 2: 'ignored' } } });
+});
+
+test('a table without a month waits for it, or is left out', async () => {
+  const block = { ...ATTENDANCE, isUnsure: true, year: null, month: null };
+  const server = await pasteSheet({ ...PREVIEW, blocks: [block], names: [person('An')] });
+  await expect.element(page.getByText(/^Which month is this/)).toBeVisible();
+  await page.getByLabelText('Month').selectOptions('October 2026');
+  await expect
+    .poll(() => server.received(imports.preview).at(-1)?.body.choices?.blocks)
+    .toEqual({ '0:A1': { year: 2026, month: 10 } });
+  await page.getByRole('button', { name: 'Leave this table out' }).click();
+  await expect
+    .poll(() => server.received(imports.preview).at(-1)?.body.choices?.blocks?.['0:A1']?.kind)
+    .toBe('ignored');
+});
+
+test('an uncertain table is said by one tap, as it was read', async () => {
+  const server = await pasteSheet({
+    ...PREVIEW,
+    blocks: [{ ...ATTENDANCE, isUnsure: true }],
+    names: [person('An')],
+  });
+  await page.getByRole('button', { name: "That's right" }).click();
+  await expect
+    .poll(() => server.received(imports.preview).at(-1)?.body.choices?.blocks)
+    .toEqual({
+      '0:A1': { kind: 'attendance', unit: 1, year: 2026, month: 10, columns: { 0: 'name' } },
+    });
+});
+
+test('what was said about a name that is gone is dropped, and nothing else is lost', async () => {
+  const server = await pasteSheet();
+  let count = 0;
+  server.answer(imports.preview, PREVIEW);
+  await page
+    .getByRole('group', { name: 'Who is Hoà?' })
+    .getByRole('button', { name: 'New member' })
+    .click();
+  await expect.poll(() => server.received(imports.preview).length).toBe(2);
+  server.refuse(imports.preview, 'invalid_input', [
+    { field: 'choices.names.Hoà', code: 'unknown_choice' },
+  ]);
+  count = server.received(imports.preview).length;
+  await page.getByRole('button', { name: 'Column C Date Change' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not used' }).click();
+  await expect.poll(() => server.received(imports.preview).length).toBe(count + 2);
+  expect(server.received(imports.preview).at(-1)?.body.choices).toEqual({
+    names: {},
+    blocks: { '0:A1': { columns: { 2: 'ignored' } } },
+  });
+});
+
+test('the hours of a session that is made are set by touch', async () => {
+  const server = await pasteSheet();
+  await page.getByRole('button', { name: /Saturday: 19:00 - 21:00/ }).click();
+  await userEvent.fill(page.getByLabelText('Start Time'), '17:30');
+  await expect
+    .poll(() => server.received(imports.preview).at(-1)?.body.choices?.schedules)
+    .toEqual({ 6: { startTime: '17:30', endTime: '21:00' } });
+});
+
+test.each(LOOKS)('the page fits 360 px and has no accessibility faults: $mode', async (look) => {
+  await useLook(look);
+  await useWidth(360);
+  await showInClub(<MoveIn />, (prepared) => {
+    prepared.answer(imports.list, { items: [] });
+    prepared.answer(imports.preview, PREVIEW);
+  });
+  await page.getByRole('textbox').fill(SHEET);
+  await expect.element(page.getByRole('table')).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+  expect(sidewaysScroll()).toBe(0);
+});

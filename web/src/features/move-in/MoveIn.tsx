@@ -1,0 +1,145 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { focusPageIfLost } from '../../parts/page/focus-page';
+import { QueryFault } from '../../parts/page/QueryFault';
+import { toast } from '../../ui/feedback/toast-store';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { loadInTime } from '../../ui/loading/load-in-time';
+import text from '../../ui/text/text.module.css';
+import type { Choices } from './choices';
+import {
+  joinSheets,
+  NOTHING_GIVEN,
+  pastedSheet,
+  readFiles,
+  type GivenSheets,
+} from './given-sheets';
+import { ImportList } from './ImportList';
+import { Intake } from './Intake';
+import { takeOverMutation } from './mutations';
+import { previewQuery, type Understood } from './preview-query';
+import { useUndoImport } from './use-undo-import';
+import { countsText } from './words';
+
+const TakenOver = lazy(() =>
+  loadInTime(() => import('./TakenOver')).then((module) => ({ default: module.TakenOver })),
+);
+
+// Loads while the server reads the sheets.
+const Review = lazy(() =>
+  loadInTime(() => import('./Review')).then((module) => ({ default: module.Review })),
+);
+
+/** Takes sheets, shows what was understood of them, takes it over, and then looks for their fee rule. */
+export function MoveIn() {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const [given, setGiven] = useState<GivenSheets>(NOTHING_GIVEN);
+  const [choices, setChoices] = useState<Choices>({});
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [progress, setProgress] = useState<string | null>(null);
+  const [made, setMade] = useState<string | null>();
+  const takeOver = useClubMutation(takeOverMutation);
+  const undo = useUndoImport();
+  const hasSheets = given.sheets.length > 0;
+  const preview = useQuery({ ...previewQuery(club.id, given, choices), enabled: hasSheets });
+
+  function add(more: GivenSheets, others: readonly string[] = []) {
+    try {
+      if (more.sheets.length > 0) setGiven(joinSheets(given, more));
+      setFaults(others);
+    } catch (error) {
+      setFaults([...others, (error as Error).message]);
+    }
+  }
+
+  async function takeFiles(files: readonly File[]) {
+    const all = files.length;
+    const read = await readFiles(files, (done) =>
+      setProgress(all === 1 ? t`Reading the file…` : t`Reading file ${done + 1} of ${all}…`),
+    );
+    setProgress(null);
+    add(read.given, read.faults);
+  }
+
+  function takePasted(copied: string, html: string) {
+    const sheet = pastedSheet(copied, html);
+    if (sheet === null) setFaults([t`Nothing was copied. Copy the cells of your sheet first.`]);
+    else add({ fileNames: [], sheets: [sheet] });
+  }
+
+  function take({ preview: { digest, toCreate }, choices: chosen }: Understood) {
+    if (countsText(toCreate) === '') {
+      setMade(null);
+      return;
+    }
+    takeOver.mutate(
+      { given, choices: chosen, digest },
+      {
+        onSuccess: ({ id, created }) => {
+          const counts = countsText(created);
+          setMade(counts);
+          toast.success(t`Taken over: ${counts}`, undo.offer(id));
+          window.scrollTo({ top: 0 });
+          focusPageIfLost();
+        },
+      },
+    );
+  }
+
+  function startAgain() {
+    setGiven(NOTHING_GIVEN);
+    setChoices({});
+    setFaults([]);
+    setMade(undefined);
+  }
+
+  const isReading = hasSheets && preview.data === undefined && preview.error === null;
+  const intake = (
+    <Intake
+      faults={faults}
+      progress={progress ?? (isReading ? t`Finding the tables…` : null)}
+      isMore={hasSheets}
+      onFiles={(files) => void takeFiles(files)}
+      onPaste={takePasted}
+    />
+  );
+  return (
+    <>
+      {!hasSheets && (
+        <p className={text.soft}>
+          <Trans>
+            Take over your club's own sheet: members, attendance, costs and what everybody pays. You
+            see what was understood before anything is stored, and can undo it.
+          </Trans>
+        </p>
+      )}
+      {!hasSheets && intake}
+      <QueryFault query={preview} failed={msg`Your sheet could not be read`} />
+      {isReading && <SkeletonList rows={3} height={160} />}
+      {preview.data !== undefined && (
+        <Suspense fallback={<SkeletonList rows={3} height={160} />}>
+          {made === undefined ? (
+            <Review
+              given={given}
+              preview={preview.data.preview}
+              isStale={preview.isFetching}
+              choices={preview.data.choices}
+              onChoose={setChoices}
+              isTaking={takeOver.isPending}
+              onTakeOver={() => take(preview.data)}
+            />
+          ) : (
+            <TakenOver made={made} preview={preview.data.preview} onOthers={startAgain} />
+          )}
+        </Suspense>
+      )}
+      {hasSheets && made === undefined && intake}
+      <ImportList />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { displayName } from '../../parts/texts/texts';
+import { Button } from '../../ui/actions/Button';
+import { FoldedCard } from '../../ui/layout/FoldedCard';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { ListRow } from '../../ui/lists/ListRow';
+import { Rows } from '../../ui/lists/Rows';
+import text from '../../ui/text/text.module.css';
+import { type Choices, chooseNames, type PersonName, proposedNames } from './choices';
+import { NameChoices } from './NameChoices';
+import styles from './NamesCard.module.css';
+
+interface NamesCardProps {
+  names: readonly PersonName[];
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+/** Whom the names of the sheets mean: first those that a person has to settle, then all others, folded. */
+export function NamesCard({ names, choices, onChoose }: NamesCardProps) {
+  const { t } = useLingui();
+  const choose = (name: string, choice: string) =>
+    onChoose(chooseNames(choices, { [name]: choice }));
+  const asked = names.filter(({ action }) => action === 'ask');
+  const others = names.filter(({ action }) => action !== 'ask');
+  const proposed = proposedNames(names);
+  const proposals = Object.keys(proposed).length;
+  const joined = Object.entries(choices.names ?? {}).filter(([, choice]) => choice.startsWith('='));
+  return (
+    <>
+      {asked.length > 0 && (
+        <SectionCard title={<Trans>Who is who?</Trans>}>
+          <ul className={styles.asked} id="names">
+            {asked.map((person) => (
+              <li key={person.name}>
+                <p className={styles.name}>
+                  <bdi>{person.name}</bdi>
+                </p>
+                <NameChoices person={person} onChoose={(choice) => choose(person.name, choice)} />
+              </li>
+            ))}
+          </ul>
+          {proposals > 1 && (
+            <Button variant="outlined" onClick={() => onChoose(chooseNames(choices, proposed))}>
+              <Plural
+                value={proposals}
+                one="Take the one that is proposed"
+                other="Take all # that are proposed"
+              />
+            </Button>
+          )}
+          {asked.length > 1 && (
+            <Button
+              onClick={() =>
+                onChoose(
+                  chooseNames(
+                    choices,
+                    Object.fromEntries(asked.map(({ name }) => [name, 'create'])),
+                  ),
+                )
+              }
+            >
+              <Trans>All are new members</Trans>
+            </Button>
+          )}
+        </SectionCard>
+      )}
+      {others.length > 0 && (
+        <FoldedCard
+          title={<Trans>People</Trans>}
+          note={<span className={text.smallSoft}>{<PeopleNote names={others} />}</span>}
+        >
+          <Rows label={t`People of your sheets`} items={others} keyOf={({ name }) => name}>
+            {(person) => (
+              <PersonRow person={person} onChoose={(choice) => choose(person.name, choice)} />
+            )}
+          </Rows>
+          {joined.length > 0 && (
+            <ul className={styles.joined}>
+              {joined.map(([name, choice]) => {
+                const other = choice.slice(1);
+                return (
+                  <li key={name}>
+                    <span>{t`${displayName(name)} is ${displayName(other)}`}</span>
+                    <Button onClick={() => onChoose(chooseNames(choices, { [name]: null }))}>
+                      <Trans>Ask again</Trans>
+                    </Button>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </FoldedCard>
+      )}
+    </>
+  );
+}
+
+/** "12 new, 3 known". */
+function PeopleNote({ names }: { names: readonly PersonName[] }) {
+  const known = names.filter(({ action }) => action === 'existing').length;
+  const created = names.filter(({ action }) => action === 'create').length;
+  const left = names.length - known - created;
+  return (
+    <>
+      {created > 0 && <Plural value={created} other="# new" />}
+      {created > 0 && known > 0 && ' · '}
+      {known > 0 && <Plural value={known} other="# known" />}
+      {left > 0 && ' · '}
+      {left > 0 && <Plural value={left} other="# left out" />}
+    </>
+  );
+}
+
+function PersonRow({
+  person,
+  onChoose,
+}: {
+  person: PersonName;
+  onChoose: (choice: string) => void;
+}) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { name, action, spellings } = person;
+  const others = spellings.filter((spelling) => spelling !== name).join(', ');
+  const state = {
+    create: t`new member`,
+    existing: t`member of the club`,
+    skip: t`left out`,
+    ask: '',
+  }[action];
+  return (
+    <ListRow
+      title={name}
+      note={others === '' ? state : `${state} · ${t`also ${others}`}`}
+      isMuted={action === 'skip'}
+      isOpen={isOpen}
+      openName={t`who is this?`}
+      onOpen={() => setOpen(!isOpen)}
+    >
+      {isOpen && (
+        <NameChoices
+          person={person}
+          onChoose={(choice) => {
+            onChoose(choice);
+            setOpen(false);
+          }}
+        />
+      )}
+    </ListRow>
+  );
+}

@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
+import { FoldedCard } from '../../ui/layout/FoldedCard';
+import { Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
+import { BlockCard } from './BlockCard';
+import { chooseForBlock, type Block, type Choices } from './choices';
+import type { GivenSheets } from './given-sheets';
+import { NamesCard } from './NamesCard';
+import { SchedulesCard } from './SchedulesCard';
+import { SummaryCard } from './SummaryCard';
+
+interface ReviewProps {
+  given: GivenSheets;
+  preview: SheetsPreview;
+  /** Whether the sheets are being read again, with other choices. */
+  isStale: boolean;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+  isTaking: boolean;
+  onTakeOver: () => void;
+}
+
+/** What was understood of sheets: what would be made of them, whom the names mean, and each table. */
+export function Review(props: ReviewProps) {
+  const { given, preview, isStale, choices, onChoose, isTaking, onTakeOver } = props;
+  const { blocks, names, schedules } = preview;
+  const ignored = blocks.filter(({ kind }) => kind === 'ignored');
+  const card = (block: Block) => (
+    <BlockCard
+      key={block.id}
+      block={block}
+      sheet={given.sheets[Number(block.id.split(':')[0])]}
+      onChoose={(choice) => onChoose(chooseForBlock(choices, block.id, choice))}
+    />
+  );
+  return (
+    <>
+      <SummaryCard
+        preview={preview}
+        isStale={isStale}
+        isTaking={isTaking}
+        onTakeOver={onTakeOver}
+      />
+      <NamesCard names={names} choices={choices} onChoose={onChoose} />
+      {blocks.filter(({ kind, isUnsure }) => kind !== 'ignored' && isUnsure).map(card)}
+      {blocks.filter(({ kind, isUnsure }) => kind !== 'ignored' && !isUnsure).map(card)}
+      <SchedulesCard schedules={schedules} choices={choices} onChoose={onChoose} />
+      {ignored.length > 0 && (
+        <FoldedCard
+          title={<Trans>Not taken over</Trans>}
+          note={
+            <span className={text.smallSoft}>
+              <Plural value={ignored.length} one="# table" other="# tables" />
+            </span>
+          }
+        >
+          <Stack>{ignored.map(card)}</Stack>
+        </FoldedCard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { useChooseMonth } from '../../parts/months/month-filter';
+import { QueryFault } from '../../parts/page/QueryFault';
+import { formatMonth } from '../../parts/texts/format';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { toast } from '../../ui/feedback/toast-store';
+import { FoldedCard } from '../../ui/layout/FoldedCard';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
+import { FoundRule } from './FoundRule';
+import type { MonthTargets } from './month-targets';
+import { saveFoundRuleMutation } from './mutations';
+import { foundRulesQuery } from './queries';
+
+/** The rule that gives the amounts of a sheet, and others that come near. */
+export function RuleFinder({ targets }: { targets: MonthTargets }) {
+  const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const { month } = targets;
+  const query = useQuery(foundRulesQuery(club.id, targets));
+  const save = useClubMutation(saveFoundRuleMutation);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const showMonth = useChooseMonth();
+  const name = formatMonth(month, i18n.locale);
+  const [best, ...others] = query.data ?? [];
+
+  function use(nth: number) {
+    const found = query.data?.[nth];
+    if (found === undefined) return;
+    setChosen(nth);
+    save.mutate(
+      { found, month },
+      {
+        onSuccess: () => {
+          showMonth(month);
+          toast.success(t`This rule holds from ${name}`);
+          void navigate({ to: '/bill' });
+        },
+      },
+    );
+  }
+  const isSaving = (nth: number) => save.isPending && chosen === nth;
+  return (
+    <>
+      <SectionCard title={<Trans>Your sheet's amounts by a rule</Trans>}>
+        <QueryFault query={query} failed={msg`No rule could be sought`} />
+        {query.isPending && (
+          <>
+            <p role="status" className={text.soft}>
+              <Trans>Trying all rules…</Trans>
+            </p>
+            <SkeletonList rows={2} height={64} />
+          </>
+        )}
+        {query.data?.length === 0 && (
+          <p>
+            <Trans>No rule comes near your amounts. Choose one on the page of the fee rule.</Trans>
+          </p>
+        )}
+        {best !== undefined && (
+          <FoundRule
+            found={best}
+            month={month}
+            isBest
+            isSaving={isSaving(0)}
+            onUse={() => use(0)}
+          />
+        )}
+      </SectionCard>
+      {others.length > 0 && (
+        <FoldedCard title={<Trans>Other rules that come near</Trans>}>
+          <Stack gap="large">
+            {others.map((found, nth) => (
+              <FoundRule
+                // oxlint-disable-next-line react/no-array-index-key
+                key={nth}
+                found={found}
+                month={month}
+                isBest={false}
+                isSaving={isSaving(nth + 1)}
+                onUse={() => use(nth + 1)}
+              />
+            ))}
+          </Stack>
+        </FoldedCard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
+import { Button } from '../../ui/actions/Button';
+import { Notice } from '../../ui/feedback/Notice';
+import { SectionCard } from '../../ui/layout/SectionCard';
+import { Row, Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import styles from './SummaryCard.module.css';
+import { countsText, unsettledText } from './words';
+
+interface SummaryCardProps {
+  preview: SheetsPreview;
+  /** Whether the sheets are being read again, with other choices. */
+  isStale: boolean;
+  isTaking: boolean;
+  onTakeOver: () => void;
+}
+
+/** What taking the sheets over makes, what is there already, and the button for it. */
+export function SummaryCard({ preview, isStale, isTaking, onTakeOver }: SummaryCardProps) {
+  const { t } = useLingui();
+  const isNarrow = useIsNarrow();
+  const { toCreate, already, classes, newRegistrationType, targets } = preview;
+  const made = countsText(toCreate);
+  const there = countsText(already);
+  const unsettled = unsettledText(preview);
+  const named = classes.join(', ');
+  return (
+    <SectionCard title={<Trans>What your sheet says</Trans>}>
+      <Stack gap="small">
+        <p className={styles.made} role="status">
+          {made === '' ? (
+            <Trans>There is nothing new to take over.</Trans>
+          ) : (
+            <Trans>Makes {made}.</Trans>
+          )}
+        </p>
+        {there !== '' && (
+          <p className={text.soft}>
+            <Trans>Already there: {there}.</Trans>
+          </p>
+        )}
+        {named !== '' && (
+          <p className={text.soft}>
+            <Trans>New classes of members: {named}.</Trans>
+          </p>
+        )}
+        {newRegistrationType !== null && (
+          <p className={text.soft}>
+            {newRegistrationType === 'DAYS'
+              ? t`Your members will register a number of days, as in your sheet.`
+              : t`Your members will register for weekly sessions, as in your sheet.`}
+          </p>
+        )}
+        {targets.length > 0 && (
+          <p className={text.soft}>
+            <Trans>Then the fee rule is sought that gives your sheet's own amounts.</Trans>
+          </p>
+        )}
+        {unsettled !== null && (
+          <Notice severity="warning" role="status">
+            {unsettled}
+          </Notice>
+        )}
+        {(made !== '' || targets.length > 0) && (
+          <Row>
+            <Button
+              variant="contained"
+              size="large"
+              fullWidth={isNarrow}
+              disabled={unsettled !== null || isStale}
+              loading={isTaking}
+              onClick={onTakeOver}
+            >
+              {made === '' ? <Trans>Go on</Trans> : <Trans>Take over</Trans>}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}

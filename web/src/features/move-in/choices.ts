@@ -1,0 +1,113 @@
+import type { imports } from '@rallybook/contract/endpoints/imports';
+import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
+import type { InputOf } from '../../data/api/api';
+import { cellPlace } from './cut-out-rows';
+
+type Body = InputOf<typeof imports.preview>['body'];
+
+/** What a person has said about the reading of sheets. */
+export type Choices = NonNullable<Body['choices']>;
+export type BlockChoice = NonNullable<Choices['blocks']>[string];
+export type Block = SheetsPreview['blocks'][number];
+export type PersonName = SheetsPreview['names'][number];
+export type BlockKind = Block['kind'];
+export type ColumnRole = Block['columns'][number]['role'];
+
+/** The choices with another one for a block; its columns are joined with those that were chosen. */
+export function chooseForBlock(choices: Choices, id: string, choice: BlockChoice): Choices {
+  const before = choices.blocks?.[id] ?? {};
+  const columns = { ...before.columns, ...choice.columns };
+  const chosen = { ...before, ...choice, ...(Object.keys(columns).length > 0 && { columns }) };
+  return { ...choices, blocks: { ...choices.blocks, [id]: chosen } };
+}
+
+/** A block as it was read, said by a person, so that it is certain. */
+export function asItIs({ kind, year, month, unit, columns }: Block): BlockChoice {
+  const [first] = columns;
+  return {
+    kind,
+    unit,
+    ...(year !== null && month !== null && { year, month }),
+    ...(first && { columns: { [first.index]: first.role } }),
+  };
+}
+
+/** The choices with others for names; null takes one back. */
+export function chooseNames(choices: Choices, chosen: Record<string, string | null>): Choices {
+  const names: Record<string, string> = { ...choices.names };
+  for (const [name, choice] of Object.entries(chosen)) {
+    if (choice === null) delete names[name];
+    else names[name] = choice;
+  }
+  return { ...choices, names };
+}
+
+/** The choices with other times of a weekday's session. */
+export const chooseTimes = (
+  choices: Choices,
+  weekday: number,
+  times: { startTime: string; endTime: string },
+): Choices => ({ ...choices, schedules: { ...choices.schedules, [weekday]: times } });
+
+type Candidate = PersonName['candidates'][number];
+
+/** What chooses a candidate: a member, or another new person of the sheets. */
+export const candidateChoice = ({ memberId, memberName }: Candidate): string =>
+  memberId ?? `=${memberName}`;
+
+/** The names that are open and have one candidate only, with the choice of it. */
+export function proposedNames(names: readonly PersonName[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap(({ name, action, candidates: [only, ...others] }) =>
+      action === 'ask' && only !== undefined && others.length === 0
+        ? [[name, candidateChoice(only)]]
+        : [],
+    ),
+  );
+}
+
+/** Kinds of tables whose cells are of a month. */
+const OF_A_MONTH: readonly BlockKind[] = ['attendance', 'registrations', 'costs', 'amounts'];
+
+export const hasMonth = (kind: BlockKind): boolean => OF_A_MONTH.includes(kind);
+
+/** Whether a block has amounts, whose unit can be chosen. */
+export const hasUnit = ({ kind, counts }: Block): boolean =>
+  kind === 'costs' || kind === 'amounts' || counts.amounts > 0;
+
+const MONEY_ROLES: readonly ColumnRole[] = ['target', 'paid', 'carried', 'open', 'amount'];
+
+/** Whether a check sum is one of money: its table has nothing else, or its column has amounts. */
+export function isMoneySum(block: Block, cell: string): boolean {
+  if (block.kind === 'costs' || block.kind === 'amounts') return true;
+  const place = cellPlace(cell);
+  const role = block.columns.find(({ index }) => index === place?.column)?.role;
+  return role !== undefined && MONEY_ROLES.includes(role);
+}
+
+const NAMES = 'choices.names.';
+const BLOCKS = 'choices.blocks.';
+
+/**
+ * The choices without those that the server says fit nothing.
+ * @returns null where something else is wrong
+ */
+export function withoutChoices(
+  { names, blocks, schedules }: Choices,
+  details: readonly { field?: string | undefined }[],
+): Choices | null {
+  const fields = details.map(({ field = '' }) => field);
+  const isChoice = (field: string) => field.startsWith(NAMES) || field.startsWith(BLOCKS);
+  if (fields.length === 0 || !fields.every(isChoice)) return null;
+  const unknown = new Set(fields);
+  // `choices.blocks.0:B3`, or a column of it.
+  const isBlock = (id: string) =>
+    fields.some((field) => field === BLOCKS + id || field.startsWith(`${BLOCKS}${id}.`));
+  const left = <Value>(all: Record<string, Value> | undefined, isLeft: (key: string) => boolean) =>
+    Object.fromEntries(Object.entries(all ?? {}).filter(([key]) => isLeft(key)));
+  return {
+    ...(schedules && { schedules }),
+    names: left(names, (name) => !unknown.has(NAMES + name)),
+    blocks: left(blocks, (id) => !isBlock(id)),
+  };
+}

@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro';
+import { noop } from '@tanstack/react-query';
+import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { toast } from '../../ui/feedback/toast-store';
+import { undoImportMutation } from './mutations';
+import { countsText } from './words';
+
+/** Takes an import back, and says what is gone, and how much stays since something was added to it. */
+export function useUndoImport() {
+  const undo = useClubMutation(undoImportMutation);
+  const run = async (id: string) => {
+    const outcome = await undo.mutateAsync(id);
+    const removed = countsText(outcome.removed);
+    const kept = outcome.kept.length;
+    if (kept === 0) toast.success(t`Taken back: ${removed}`);
+    else toast.warning(t`Taken back: ${removed}. Changed since, and kept: ${kept}`);
+    return outcome;
+  };
+  return {
+    isPending: undo.isPending,
+    /** @returns what stays; null where nothing could be taken back */
+    run: (id: string) => run(id).catch((): null => null),
+    offer: (id: string) => ({ label: t`Undo`, run: () => void run(id).catch(noop) }),
+  };
+}

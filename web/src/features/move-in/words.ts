@@ -1,0 +1,131 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import type { ImportCounts, SheetsPreview } from '@rallybook/contract/schemas/imports';
+import { formatMonth } from '../../parts/texts/format';
+import type { Block, BlockKind, ColumnRole } from './choices';
+
+export const kindTexts: Record<BlockKind, MessageDescriptor> = {
+  attendance: msg`Attendance`,
+  registrations: msg({ message: 'Registrations', context: 'a table of a sheet' }),
+  costs: msg`Costs`,
+  amounts: msg`Who pays what`,
+  members: msg`List of members`,
+  ignored: msg`Not taken over`,
+};
+
+export const roleTexts: Record<ColumnRole, MessageDescriptor> = {
+  name: msg`Name`,
+  date: msg`Date`,
+  target: msg`To pay`,
+  paid: msg`Has paid`,
+  carried: msg`From before`,
+  open: msg`Still open`,
+  email: msg`Email`,
+  alias: msg`Alias`,
+  class: msg`Class`,
+  category: msg`Category`,
+  payer: msg`Who paid`,
+  amount: msg`Amount`,
+  note: msg`Note`,
+  sum: msg`Sum`,
+  ignored: msg`Not used`,
+};
+
+/** The roles that the columns of a kind of table can have. */
+export const rolesOfKind: Record<BlockKind, readonly ColumnRole[]> = {
+  attendance: ['name', 'date', 'target', 'paid', 'carried', 'open', 'sum', 'ignored'],
+  registrations: ['name', 'date', 'amount', 'sum', 'ignored'],
+  costs: ['date', 'note', 'amount', 'payer', 'category', 'sum', 'ignored'],
+  amounts: ['name', 'target', 'paid', 'carried', 'open', 'alias', 'email', 'class', 'ignored'],
+  members: ['name', 'alias', 'email', 'class', 'ignored'],
+  ignored: [],
+};
+
+type UnreadCode = Block['unread'][number]['code'];
+
+export const unreadTexts: Record<UnreadCode, MessageDescriptor> = {
+  unknown_mark: msg`says neither that somebody came nor that they did not`,
+  unknown_amount: msg`is no amount`,
+  unknown_date: msg`is no date`,
+  wrong_weekday: msg`is another day of the week`,
+  no_name: msg`stands without a name`,
+  same_name: msg`stands twice: both are one person`,
+  money_back: msg`is money that came back, and no cost`,
+  no_cost: msg`is no cost`,
+  no_purpose: msg`is an amount without words`,
+  guest_amount: msg`is a guest's; guests have no account`,
+  phone: msg`is a phone number, which is not kept`,
+  unknown_email: msg`is no email address`,
+  email_taken: msg`is the address of somebody else`,
+  name_taken: msg`is the name of somebody else`,
+  skipped_name: msg`is left out, and their amount, too`,
+  target_with_carried: msg`seems to hold what was owed before`,
+  unknown_days: msg`is no number of days`,
+  not_read: msg`was not read`,
+};
+
+const parts = (words: readonly (string | null)[]): string =>
+  words.filter((word) => word !== null).join(', ');
+
+const ifAny = (count: number, words: string): string | null => (count === 0 ? null : words);
+
+/** "15 people, 9 sessions, 98 times": what a block holds. */
+function contentOf({ kind, counts, columns }: Block): string {
+  const { members, registrations, records, guests, costs, amounts } = counts;
+  const dates = columns.filter(({ role }) => role === 'date').length;
+  const isByDate = kind === 'attendance' && dates > 1;
+  return parts([
+    ifAny(members, plural(members, { one: '# person', other: '# people' })),
+    isByDate ? plural(dates, { one: '# session', other: '# sessions' }) : null,
+    ifAny(records, plural(records, { one: '# time', other: '# times' })),
+    ifAny(guests, plural(guests, { one: '# guest', other: '# guests' })),
+    ifAny(
+      registrations,
+      plural(registrations, { one: '# registration', other: '# registrations' }),
+    ),
+    ifAny(costs, plural(costs, { one: '# cost', other: '# costs' })),
+    ifAny(amounts, plural(amounts, { one: '# amount', other: '# amounts' })),
+  ]);
+}
+
+/** "Attendance, October 2026: 15 people, 9 sessions, 98 times". */
+export function blockTitle(block: Block, kind: string, locale: string): string {
+  const { year, month } = block;
+  const title =
+    year === null || month === null ? kind : `${kind}, ${formatMonth({ year, month }, locale)}`;
+  const content = block.kind === 'ignored' ? '' : contentOf(block);
+  return content === '' ? title : `${title}: ${content}`;
+}
+
+/** "15 members, 9 sessions, 98 times, 21 costs"; empty where there is nothing. */
+export function countsText(counts: ImportCounts): string {
+  const { members, schedules, registrations, records, guests, costs, openings, payments } = counts;
+  return parts([
+    ifAny(members, plural(members, { one: '# member', other: '# members' })),
+    ifAny(schedules, plural(schedules, { one: '# weekly session', other: '# weekly sessions' })),
+    ifAny(
+      registrations,
+      plural(registrations, { one: '# registration', other: '# registrations' }),
+    ),
+    ifAny(records, plural(records, { one: '# time', other: '# times' })),
+    ifAny(guests, plural(guests, { one: '# guest', other: '# guests' })),
+    ifAny(costs, plural(costs, { one: '# cost', other: '# costs' })),
+    ifAny(
+      openings,
+      plural(openings, { one: '# amount from before', other: '# amounts from before' }),
+    ),
+    ifAny(payments, plural(payments, { one: '# payment', other: '# payments' })),
+  ]);
+}
+
+/** What keeps sheets from being taken over; null if nothing does. */
+export function unsettledText({ blocks, names }: SheetsPreview): string | null {
+  const tables = blocks.filter(({ isUnsure }) => isUnsure).length;
+  const asked = names.filter(({ action }) => action === 'ask').length;
+  if (tables + asked === 0) return null;
+  const open = parts([
+    ifAny(asked, plural(asked, { one: '# name', other: '# names' })),
+    ifAny(tables, plural(tables, { one: '# table', other: '# tables' })),
+  ]);
+  return t`Still to settle: ${open}`;
+}
