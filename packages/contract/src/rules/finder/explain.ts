@@ -23,7 +23,7 @@ export const CHANGE_KINDS = [
   'paid_cost',
   'attended_times',
 ] as const;
-type ChangeKind = (typeof CHANGE_KINDS)[number];
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 type TimesKind = Exclude<ChangeKind, 'paid_cost'>;
 
 /**
@@ -33,9 +33,6 @@ type TimesKind = Exclude<ChangeKind, 'paid_cost'>;
 export type Change = { kind: ChangeKind; change: number };
 
 const TIMES_KINDS = CHANGE_KINDS.filter((kind) => kind !== 'paid_cost');
-
-/** Bills that are calculated to explain what differs from one rule, at most. */
-const MOST_TRIED = 40;
 
 /** More times than there are days in a month explain nothing. */
 const MOST_TIMES = 31;
@@ -49,16 +46,18 @@ const TOLERANCE: Vnd = 2;
  * Explains amounts that a rule does not give: for each, the smallest change of one thing in the month that would make it
  * right. One time comes before a cost, and a cost before several times. Either the month is charged with the change,
  * or prices stay as they are.
+ * @param mostTried bills that are calculated for it, at most
  * @returns a function that explains one target; null where no single change does
  */
 export function explainer(
   month: SoughtMonth,
   tried: Attempt,
   way: Way,
+  mostTried: number,
 ): (target: Target) => Change | null {
   const pricesOf = readPrices(tried.bill);
   const members = new Map(month.members.map((member) => [member.id, member]));
-  let left = MOST_TRIED;
+  let left = mostTried;
   /** Whether the month with a change of a member's times gives the target. */
   const isRightIn = (changed: SoughtMonth | null, { memberId, amount }: Target): boolean => {
     if (changed === null || left === 0) return false;

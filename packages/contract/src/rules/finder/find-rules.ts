@@ -13,8 +13,10 @@ import {
   type Way,
 } from './attempt.ts';
 import { type Change, explainer } from './explain.ts';
-import { type Problem, solversFor } from './solvers.ts';
-import { possibleWays } from './ways.ts';
+import { solveFixedFees, solveFlatFees } from './fee-solvers.ts';
+import type { Classed, Problem, Solver } from './probe.ts';
+import { solveGroups, solvePerSession, solveRatio, solveShared } from './share-solvers.ts';
+import { possibleWays, widestWays } from './ways.ts';
 
 /** A target that a rule does not give. Whole VND. */
 type Difference = { memberId: string; target: Vnd; found: Vnd };
@@ -42,7 +44,18 @@ type Candidate = Pick<FoundRule, 'matched' | 'near'> & {
   numbers: number;
 };
 
+/** A month and its targets, and what has been tried on it. */
+type Search = Omit<Problem, 'attempt'> & {
+  ways: readonly Way[];
+  attempt: (rule: FeeRule, classing: Classing) => Attempt | null;
+};
+
 const MOST_FOUND = 5;
+
+/** Bills that are calculated to explain what is off by the best rule, and by each other one. */
+const TRIED_FOR_BEST = 40;
+const TRIED_FOR_OTHERS = 10;
+
 const NEAR: Vnd = 1000;
 
 /**
@@ -51,9 +64,12 @@ const NEAR: Vnd = 1000;
  * @param targets one for each member, of members of the month
  */
 export function findRules(month: SoughtMonth, targets: readonly Target[]): FoundRule[] {
-  const classings = [NO_CLASSES, ...clubClasses(month)];
-  const candidates = classings.flatMap((classing) => findBy(month, targets, classing));
-  return best(candidates).map((candidate) => presentCandidate(month, candidate));
+  const search = searchIn(month, targets);
+  const known = best([NO_CLASSES, ...clubClasses(month)].flatMap((one) => findBy(search, one)));
+  const found = best([...known, ...findWithClasses(search, known[0])]);
+  return found.map((candidate, place) =>
+    presentCandidate(month, candidate, place === 0 ? TRIED_FOR_BEST : TRIED_FOR_OTHERS),
+  );
 }
 
 /** The classes of the club, if any member has one. */
@@ -66,39 +82,76 @@ function clubClasses({ classes, members }: SoughtMonth): Classing[] {
   return keyOf.size === 0 ? [] : [{ classes, keyOf }];
 }
 
-function findBy(month: SoughtMonth, targets: readonly Target[], classing: Classing): Candidate[] {
-  const problem = problemOf(month, targets, classing);
-  const ways = possibleWays(targets, problem.paidOf);
-  return solversFor(problem).flatMap(({ numbers, solve, nearby }) => {
-    const judgeRule = (rule: FeeRule): Candidate[] => {
-      const tried = problem.attempt(rule);
-      if (tried === null) return [];
-      return ways.map((way) => ({ ...judge(tried, way, targets), attempt: tried, way, numbers }));
-    };
-    const rules = distinctRules(ways.flatMap(solve));
-    const [first, ...others] = best(rules.flatMap(judgeRule));
-    if (first === undefined || first.matched === targets.length || nearby === undefined) {
-      return first === undefined ? [] : [first, ...others];
-    }
-    return best([first, ...others, ...nearby(first.attempt.rule).flatMap(judgeRule)]);
+/** The best rules of each kind with given classes. */
+function findBy(search: Search, classing: Classing): Candidate[] {
+  return solversFor(search, classing).flatMap(({ numbers, solve, nearby }) => {
+    const judgeRules = (rules: readonly FeeRule[]) =>
+      rules.flatMap((rule) => judge(search, { rule, classing }, numbers));
+    const found = best(judgeRules(distinctRules(search.ways.flatMap(solve))));
+    const [first] = found;
+    if (first === undefined || nearby === undefined || first.off.length === 0) return found;
+    return best([...found, ...judgeRules(nearby(first.attempt.rule))]);
   });
 }
 
-function problemOf(month: SoughtMonth, targets: readonly Target[], classing: Classing): Problem {
-  const tried = new Map<string, Attempt | null>();
+/**
+ * The best rules with classes that follow from the targets: none if a rule gives all of them, and of its kind only if it
+ * gives all but two.
+ */
+function findWithClasses(search: Search, known: Candidate | undefined): Candidate[] {
+  const off = known?.off.length ?? Infinity;
+  if (off === 0) return [];
+  const ways = widestWays(search.targets, search.ways);
+  const solvers = solversFor(search, NO_CLASSES).filter(
+    ({ kind }) => off > 2 || kind === known?.attempt.rule.kind,
+  );
+  return solvers.flatMap(({ numbers, withClasses }) =>
+    best(
+      ways
+        .flatMap((way) => withClasses?.(way) ?? [])
+        .flatMap((classed) => judge(search, classed, numbers)),
+    ),
+  );
+}
+
+/** One solver for each kind of rule and its choices, in the order in which the kinds are listed. */
+function solversFor(search: Search, classing: Classing): Solver[] {
+  const { targets, paidOf, days } = search;
+  const problem = {
+    targets,
+    paidOf,
+    days,
+    attempt: (rule: FeeRule) => search.attempt(rule, classing),
+  };
+  return [
+    ...solveFixedFees(problem),
+    ...solveShared(problem, search.attempt),
+    ...solveRatio(problem, search.attempt),
+    ...solveGroups(problem, search.attempt),
+    ...solveFlatFees(problem),
+    ...solvePerSession(problem, search.attempt),
+  ];
+}
+
+function searchIn(month: SoughtMonth, targets: readonly Target[]): Search {
+  const tried = new Map<Classing, Map<string, Attempt | null>>();
   const paid = new Map<string, Vnd>();
   for (const { payerId, amount } of month.costs) {
     if (payerId !== null) paid.set(payerId, (paid.get(payerId) ?? 0) + amount);
   }
+  const paidOf = (memberId: string) => paid.get(memberId) ?? 0;
   const days = new Set(month.members.flatMap(({ registration }) => registration?.days ?? []));
   return {
     targets,
-    paidOf: (memberId) => paid.get(memberId) ?? 0,
+    paidOf,
     days: [...days].toSorted((a, b) => a - b),
-    attempt: (rule) => {
+    ways: possibleWays(targets, paidOf),
+    attempt: (rule, classing) => {
       const key = JSON.stringify(rule);
-      if (!tried.has(key)) tried.set(key, attempt(month, rule, classing));
-      return tried.get(key)!;
+      const known = tried.get(classing) ?? new Map<string, Attempt | null>();
+      tried.set(classing, known);
+      if (!known.has(key)) known.set(key, attempt(month, rule, classing));
+      return known.get(key)!;
     },
   };
 }
@@ -107,17 +160,25 @@ const distinctRules = (rules: readonly FeeRule[]): FeeRule[] => [
   ...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values(),
 ];
 
-/** Compares what an attempt gives, written in a way, with the targets. */
-function judge(tried: Attempt, way: Way, targets: readonly Target[]) {
-  const off: Difference[] = [];
-  let near = 0;
-  for (const { memberId, amount: target } of targets) {
-    const found = amountBy(tried.chargedOf(memberId), way);
-    if (found === target) continue;
-    off.push({ memberId, target, found });
-    if (Math.abs(found - target) <= NEAR) near += 1;
-  }
-  return { matched: targets.length - off.length, near, off };
+/** Compares what a rule gives, written in each way, with the targets. */
+function judge(
+  { targets, ways, attempt: tryOut }: Search,
+  { rule, classing }: Classed,
+  numbers: number,
+) {
+  const tried = tryOut(rule, classing);
+  if (tried === null) return [];
+  return ways.map((way): Candidate => {
+    const off: Difference[] = [];
+    let near = 0;
+    for (const { memberId, amount: target } of targets) {
+      const found = amountBy(tried.chargedOf(memberId), way);
+      if (found === target) continue;
+      off.push({ memberId, target, found });
+      if (Math.abs(found - target) <= NEAR) near += 1;
+    }
+    return { matched: targets.length - off.length, near, off, attempt: tried, way, numbers };
+  });
 }
 
 const classCount = ({ attempt: { classing } }: Candidate) => classing.classes.length;
@@ -145,10 +206,10 @@ function best(candidates: readonly Candidate[]): Candidate[] {
   return kept;
 }
 
-function presentCandidate(month: SoughtMonth, candidate: Candidate): FoundRule {
+function presentCandidate(month: SoughtMonth, candidate: Candidate, mostTried: number): FoundRule {
   const { attempt: tried, way, matched, near, off } = candidate;
   const { classes, keyOf } = tried.classing;
-  const explain = explainer(month, tried, way);
+  const explain = explainer(month, tried, way, mostTried);
   const membersOf = (key: string) =>
     [...keyOf].filter(([, own]) => own === key).map(([memberId]) => memberId);
   return {

@@ -22,7 +22,7 @@ const MOST_COMPARED = 90;
 /** Values of one unknown that are followed up. */
 const FOLLOWED = 3;
 
-/** What is gained by rounding numbers that are not exact: far less than one VND. */
+/** What numbers that are not exact may be off by: far less than one VND. */
 const EPSILON = 1e-7;
 
 /** Where the most votes overlap, the heaviest first. Linear but for sorting. */
@@ -65,13 +65,16 @@ export function solveByVotes(
 ): Solution[] {
   const distinct = mergeEqual(equations);
   const columns = choose.map((_, nth) => nth);
-  const found = solveColumns(distinct, columns, choose).map((solution) =>
-    settle(distinct, solution, choose),
+  // A round number that is chosen too early may leave no room for the others.
+  const found = [choose, choose.map(() => middleOf)].flatMap((first) =>
+    solveColumns(distinct, columns, first).map((solution) => settle(distinct, solution, choose)),
   );
   return found
     .toSorted((a, b) => supportOf(distinct, b) - supportOf(distinct, a))
     .slice(0, FOLLOWED);
 }
+
+const middleOf: Choose = ({ low, high }) => (low + high) / 2;
 
 function mergeEqual(equations: readonly Equation[]): Equation[] {
   const keyOf = ({ factors, low, high }: Equation) => `${factors.join()} ${low} ${high}`;
@@ -158,16 +161,25 @@ function settle(
   choose: readonly Choose[],
 ): Solution {
   let settled = solution;
-  for (const column of choose.keys()) {
+  for (const column of [...choose.keys(), ...choose.keys()]) {
     if (settled[column] === null) continue;
-    let rest: readonly Equation[] = equations;
-    for (const [other, value] of settled.entries()) {
-      if (other !== column) rest = withValue(rest, other, value ?? 0);
-    }
-    const [region] = mostVoted(votesFor(rest, column, []), 1);
+    const [region] = mostVoted(votesFor(withOthers(equations, settled, column), column, []), 1);
     if (region === undefined) continue;
     const changed = settled.with(column, choose[column]!(region));
-    if (supportOf(equations, changed) > supportOf(equations, settled)) settled = changed;
+    if (supportOf(equations, changed) >= supportOf(equations, settled)) settled = changed;
   }
   return settled;
+}
+
+/** The equations as they are once all unknowns but one have their values. */
+export function withOthers(
+  equations: readonly Equation[],
+  solution: Solution,
+  column: number,
+): Equation[] {
+  let left: Equation[] = [...equations];
+  for (const [other, value] of solution.entries()) {
+    if (other !== column) left = withValue(left, other, value ?? 0);
+  }
+  return left;
 }

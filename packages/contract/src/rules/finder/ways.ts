@@ -3,16 +3,30 @@ import type { Vnd } from '../money.ts';
 import type { Target, Way } from './attempt.ts';
 import type { Range } from './votes.ts';
 
+/** The share of amounts above zero that are multiples of what they may be rounded to. */
+function roundedShare(targets: readonly Target[], roundTo: RoundTo): number {
+  const owed = targets.filter(({ amount }) => amount > 0);
+  if (roundTo === 0 || owed.length === 0) return 1;
+  return owed.filter(({ amount }) => amount % roundTo === 0).length / owed.length;
+}
+
 /** The ways in which a sheet may have written its amounts, the plainest first. */
 export function possibleWays(targets: readonly Target[], paidOf: (memberId: string) => Vnd): Way[] {
-  const owed = targets.filter(({ amount }) => amount > 0);
-  const areRounded = (roundTo: RoundTo) =>
-    roundTo === 0 || owed.filter(({ amount }) => amount % roundTo === 0).length * 2 >= owed.length;
   const hasPaid = targets.some(({ memberId }) => paidOf(memberId) !== 0);
   const counts = hasPaid ? [true, false] : [true];
-  return ROUND_TO.filter(areRounded).flatMap((roundTo) =>
+  return ROUND_TO.filter((roundTo) => roundedShare(targets, roundTo) >= 0.5).flatMap((roundTo) =>
     counts.map((countsPaid) => ({ countsPaid, roundTo })),
   );
+}
+
+/**
+ * The ways that round most, if nearly all amounts are so: the charges before rounding that they allow include those that were not
+ * rounded at all.
+ */
+export function widestWays(targets: readonly Target[], ways: readonly Way[]): Way[] {
+  const rounded = ways.filter(({ roundTo }) => roundedShare(targets, roundTo) >= 0.8);
+  const widest = Math.max(...rounded.map(({ roundTo }) => roundTo));
+  return rounded.filter(({ roundTo }) => roundTo === widest);
 }
 
 /**

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import {
+  altered,
+  choicesOf,
+  clubMonth,
+  clubRule,
+  inClasses,
+  sharesBy,
+  targetsBy,
+} from '../../../test/finder/club-months.ts';
+import type { FeeRule } from '../billing/fee-rule.ts';
+import type { MemberClass } from '../billing/month.ts';
+import type { SoughtMonth } from './attempt.ts';
+import type { ChangeKind } from './explain.ts';
+import { findRules } from './find-rules.ts';
+
+const KINDS: readonly FeeRule['kind'][] = [
+  'fixed_fees',
+  'shared',
+  'shared_ratio',
+  'groups',
+  'flat',
+  'per_session',
+];
+
+const SEEDS = Array.from({ length: 5 }, (_, nth) => nth + 1);
+
+/** A random month of a club, and a rule of a kind. */
+function monthOf(kind: FeeRule['kind'], seed: number) {
+  const choose = choicesOf(seed);
+  const month = clubMonth(choose, choose.between(14, 24));
+  return { choose, month, rule: clubRule(kind, choose) };
+}
+
+describe.each(KINDS)('targets that %s gives', (kind) => {
+  test('are all found in random months: what is left to pay, and shares alone', () => {
+    for (const seed of SEEDS) {
+      const { month, rule } = monthOf(kind, seed);
+      for (const targets of [targetsBy(month, rule), sharesBy(month, rule)]) {
+        const found = findRules(month, targets);
+        expect([seed, found[0]!.matched]).toEqual([seed, targets.length]);
+        expect(found.length).toBeLessThanOrEqual(5);
+      }
+    }
+  });
+
+  test('are found although two members are off, who are named', () => {
+    for (const seed of SEEDS) {
+      const { choose, month, rule } = monthOf(kind, seed);
+      const targets = targetsBy(month, { ...rule, roundTo: 0 });
+      const names = [choose.between(0, 5), choose.between(6, 12)].map(
+        (nth) => targets[nth]!.memberId,
+      );
+      const by = new Map(names.map((id, nth) => [id, [-165_000, 217_000][nth]!]));
+      // A fee that one of the two alone would pay can be anything.
+      const isAlone = kind === 'flat' || kind === 'fixed_fees' ? 1 : 0;
+      const [first] = findRules(month, altered(targets, by));
+      const off = first!.off.map(({ memberId }) => memberId);
+      expect(names).toEqual(expect.arrayContaining(off));
+      expect(off.length).toBeGreaterThanOrEqual(2 - isAlone);
+    }
+  });
+
+  test('are found with the classes of the club', () => {
+    const classes: MemberClass[] = [
+      { key: 'nu', weight: 8000, fees: { registration: 30_000, monthly: 250_000, dropIn: 40_000 } },
+    ];
+    for (const seed of SEEDS.slice(0, 6)) {
+      const { month, rule } = monthOf(kind, seed);
+      const classed = inClasses(month, classes, 3);
+      const [first] = findRules(classed, targetsBy(classed, rule));
+      expect([seed, first!.off]).toEqual([seed, []]);
+    }
+  });
+});
+
+const without = (month: SoughtMonth): SoughtMonth => ({ ...month, classes: [] });
+
+test('a class that pays another fee follows from the targets', () => {
+  const { month } = monthOf('fixed_fees', 3);
+  const rule: FeeRule = {
+    kind: 'fixed_fees',
+    registrationFee: 43_500,
+    unregistrationFee: 55_000,
+    unregisteredFeeRatio: null,
+    roundTo: 0,
+  };
+  const classes = [{ key: 'hs', weight: 10_000, fees: { registration: 25_000 } }];
+  const classed = inClasses(month, classes, 3);
+  const [first] = findRules(without(classed), targetsBy(classed, rule));
+  expect(first).toMatchObject({
+    rule,
+    off: [],
+    classes: [{ own: { fees: { registration: 25_000 } } }],
+  });
+});
+
+test('two classes that weigh less follow from the targets', () => {
+  const { month } = monthOf('shared', 3);
+  const classes = [
+    { key: 'nu', weight: 8000, fees: {} },
+    { key: 'hs', weight: 5000, fees: {} },
+  ];
+  const classed = inClasses(month, classes, 5);
+  const rule: FeeRule = { kind: 'shared', roundTo: 0 };
+  const [first] = findRules(without(classed), targetsBy(classed, rule));
+  expect(first).toMatchObject({ rule, off: [] });
+  expect(first!.classes!.map(({ own }) => own.weight).toSorted((a, b) => b - a)).toEqual([
+    8000, 5000,
+  ]);
+});
+
+describe('an amount that is off', () => {
+  const rule: FeeRule = {
+    kind: 'fixed_fees',
+    registrationFee: 43_500,
+    unregistrationFee: 55_000,
+    unregisteredFeeRatio: null,
+    roundTo: 0,
+  };
+  const { month } = monthOf('fixed_fees', 2);
+  const targets = targetsBy(month, rule);
+  const registered = month.members.find(({ registration }) => (registration?.days ?? 0) > 1)!.id;
+  const explain = (by: number, among = targets) => {
+    const [first] = findRules(month, altered(among, new Map([[registered, by]])));
+    expect(first).toMatchObject({ rule, off: [{ memberId: registered }] });
+    return first!.off[0]!.explainedBy;
+  };
+
+  test.each<[string, number, ChangeKind, number]>([
+    ['a booked time more', 43_500, 'registered_times', 1],
+    ['a booked time less', -43_500, 'registered_times', -1],
+    ['a drop-in more', 55_000, 'unregistered_times', 1],
+    ['a cost that the member paid', -320_000, 'paid_cost', 320],
+  ])('is explained by %s', (_, by, kind, change) => {
+    expect(explain(by)).toEqual({ kind, change });
+  });
+
+  test('is explained by several times where shares leave out what was advanced', () => {
+    const [first] = findRules(
+      month,
+      altered(sharesBy(month, rule), new Map([[registered, 3 * 43_500]])),
+    );
+    const explainedBy = { kind: 'registered_times', change: 3 };
+    expect(first).toMatchObject({
+      countsPaid: false,
+      off: [{ memberId: registered, explainedBy }],
+    });
+  });
+
+  test('is not explained by a cost below 1,000 đ', () => {
+    expect(explain(400)).toBeNull();
+  });
+});
+
+test('a shared cost explains a time more at the price of all', () => {
+  const { month } = monthOf('shared', 4);
+  const rule: FeeRule = { kind: 'shared', roundTo: 0 };
+  const shares = targetsBy(month, rule);
+  const member = month.members.find(({ registration }) => registration !== null)!;
+  const more = {
+    ...month,
+    members: month.members.map((one) =>
+      one === member
+        ? { ...one, registration: { ...one.registration!, days: one.registration!.days + 1 } }
+        : one,
+    ),
+  };
+  const amountOf = (among: typeof shares) =>
+    among.find(({ memberId }) => memberId === member.id)!.amount;
+  const by = new Map([[member.id, amountOf(targetsBy(more, rule)) - amountOf(shares)]]);
+  const [first] = findRules(month, altered(shares, by));
+  expect(first).toMatchObject({
+    rule,
+    off: [{ memberId: member.id, explainedBy: { kind: 'registered_times', change: 1 } }],
+  });
+});

@@ -1,0 +1,90 @@
+import type { FeeRule } from '../billing/fee-rule.ts';
+import type { Vnd } from '../money.ts';
+import type { Attempt, Classing, Target, Way } from './attempt.ts';
+import type { Equation } from './votes.ts';
+import { chargeRange } from './ways.ts';
+
+/** What is to be solved: the rules of one kind that give some targets. */
+export type Problem = {
+  targets: readonly Target[];
+  /** What each member advanced. */
+  paidOf: (memberId: string) => Vnd;
+  /** The numbers of days for which members are registered, the lowest first. */
+  days: readonly number[];
+  /** Charges the month by a rule, with the classes of the problem; null if it cannot. */
+  attempt: (rule: FeeRule) => Attempt | null;
+};
+
+/** Rules of one kind, with its choices made. */
+export type Solver = {
+  kind: FeeRule['kind'];
+  /** How many numbers such a rule has. */
+  numbers: number;
+  /** The rules that most targets agree with, if they are written in a way. */
+  solve: (way: Way) => FeeRule[];
+  /** Rules that hardly differ: what the solution may miss because shares are rounded. */
+  nearby?: (rule: FeeRule) => FeeRule[];
+  /** Rules with classes of members who all pay another fee. */
+  withClasses?: (way: Way) => Classed[];
+};
+
+/** A rule with the classes to try it with. */
+export type Classed = { rule: FeeRule; classing: Classing };
+
+/** Numbers of a rule, in VND or ten-thousandths; null where the targets say nothing of one. */
+export type Numbers = readonly (number | null)[];
+
+/** How the charges of members follow from numbers: the base, and what each number adds by one of it. */
+type Linear = { base: readonly number[]; factors: readonly (readonly number[])[] };
+
+/**
+ * Finds out how charges follow from the numbers of a rule, by charging the month with them, and with one of them after
+ * the other changed.
+ * @returns null if the month cannot be charged by such a rule
+ */
+export function probe(
+  { targets, attempt }: Problem,
+  start: readonly number[],
+  step: number,
+  ruleOf: (numbers: readonly number[]) => FeeRule,
+): Linear | null {
+  const chargesOf = (numbers: readonly number[]) => {
+    const tried = attempt(ruleOf(numbers));
+    return tried && targets.map(({ memberId }) => tried.chargedOf(memberId).charge);
+  };
+  const first = chargesOf(start);
+  if (first === null) return null;
+  const columns: number[][] = [];
+  for (const [nth, number] of start.entries()) {
+    const changed = chargesOf(start.with(nth, number + step));
+    if (changed === null) return null;
+    columns.push(changed.map((charge, index) => (charge - first[index]!) / step));
+  }
+  const factors = targets.map((_, index) => columns.map((column) => column[index]!));
+  const base = first.map((charge, index) =>
+    start.reduce((sum, number, nth) => sum - number * factors[index]![nth]!, charge),
+  );
+  return { base, factors };
+}
+
+/** What a target says of the numbers of a rule. */
+export type TargetEquation = Equation & { memberId: string };
+
+/**
+ * What the targets say of the numbers of a rule, if they are written in a way.
+ * @param tolerance by how many VND a charge may differ from what follows from the numbers exactly
+ */
+export function equationsOf(
+  { targets, paidOf }: Problem,
+  { base, factors }: Linear,
+  way: Way,
+  tolerance: number,
+): TargetEquation[] {
+  return targets.flatMap(({ memberId, amount }, index): TargetEquation[] => {
+    const range = chargeRange(amount, paidOf(memberId), way);
+    if (range === null) return [];
+    const low = range.low - tolerance - base[index]!;
+    const high = range.high + tolerance - base[index]!;
+    return [{ memberId, factors: factors[index]!, low, high, weight: 1 }];
+  });
+}

@@ -1,0 +1,182 @@
+import { RATIO_SCALE } from '../billing/bill-settings.ts';
+import { COUNTED_BY, type FeeRule, type RuleOf } from '../billing/fee-rule.ts';
+import type { Vnd } from '../money.ts';
+import type { Attempt, Classing, Way } from './attempt.ts';
+import { findFeeClasses } from './fee-classes.ts';
+import { feeNear } from './fee-solvers.ts';
+import { likeliestFee, likeliestRatio } from './plausible.ts';
+import { type Classed, equationsOf, probe, type Problem, type Solver } from './probe.ts';
+import { type Equation, solveByVotes } from './votes.ts';
+import { chargeRange } from './ways.ts';
+import { COARSE_ROUNDS, findWeightClasses } from './weight-classes.ts';
+
+/** Charges the month by a rule with any classes. */
+type AttemptWith = (rule: FeeRule, classing: Classing) => Attempt | null;
+
+/** Shares are whole VND, so a sum of a few may differ by this much from what is exact. */
+const TOLERANCE = 3;
+
+const NEARBY = [-3, -2, -1, 1, 2, 3];
+
+/** The rules without numbers, by which all costs are shared. */
+export function solveShared(problem: Problem, attemptWith: AttemptWith): Solver[] {
+  return [withoutNumbers(problem, attemptWith, { kind: 'shared', roundTo: 0 })];
+}
+
+export function solvePerSession(problem: Problem, attemptWith: AttemptWith): Solver[] {
+  return COUNTED_BY.map((noSession) =>
+    withoutNumbers(problem, attemptWith, { kind: 'per_session', noSession, roundTo: 0 }),
+  );
+}
+
+const withoutNumbers = ({ targets }: Problem, attemptWith: AttemptWith, rule: FeeRule): Solver => ({
+  kind: rule.kind,
+  numbers: 0,
+  solve: () => [rule],
+  withClasses: (way) => weighed(findWeightClasses(targets, rule, way, attemptWith), rule),
+});
+
+const weighed = (classings: readonly Classing[], rule: FeeRule): Classed[] =>
+  classings.map((classing) => ({ rule, classing }));
+
+/**
+ * Solves groups, for each way in which shuttles may be shared. Drop-in fees lower the shares of courts, down to 0, so
+ * charges are linear in the fee only around a value.
+ */
+export function solveGroups(problem: Problem, attemptWith: AttemptWith): Solver[] {
+  return COUNTED_BY.map((shuttlesBy) => solveGroupsBy(problem, attemptWith, shuttlesBy));
+}
+
+function solveGroupsBy(
+  problem: Problem,
+  attemptWith: AttemptWith,
+  shuttlesBy: RuleOf<'groups'>['shuttlesBy'],
+): Solver {
+  const ruleOf = (dropInFee: number): FeeRule => ({
+    kind: 'groups',
+    dropInFee: feeNear(dropInFee),
+    shuttlesBy,
+    roundTo: 0,
+  });
+  const equationsAround = (start: Vnd, step: Vnd, way: Way) => {
+    const linear = probe(problem, [start], step, ([fee]) => ruleOf(fee!));
+    return linear === null ? [] : equationsOf(problem, linear, way, TOLERANCE);
+  };
+  const feesBy = (equations: readonly Equation[]): Vnd[] =>
+    solveByVotes(equations, [likeliestFee]).map(([fee = null]) => feeNear(fee ?? 0));
+  const solveFees = (way: Way): Vnd[] => {
+    const first = feesBy(equationsAround(0, 50_000, way));
+    const second = first.flatMap((fee) => feesBy(equationsAround(fee, 1000, way)).slice(0, 1));
+    return [...new Set([...first, ...second])];
+  };
+  return {
+    kind: 'groups',
+    numbers: 1,
+    solve: (way) => solveFees(way).map(ruleOf),
+    nearby: (rule) =>
+      rule.kind === 'groups' ? NEARBY.map((more) => ruleOf(rule.dropInFee + more)) : [],
+    withClasses: (way) => {
+      const equations = equationsAround(0, 50_000, way);
+      // Who has no share pays the drop-in fee alone, whatever the shares of others weigh.
+      const alone = feesBy(equations.filter(({ factors }) => factors[0]! >= 1));
+      const fees = [...new Set([...alone.slice(0, 1), ...feesBy(equations).slice(0, 1)])];
+      return fees.flatMap((fee) => [
+        ...[undefined, COARSE_ROUNDS].flatMap((rounds) =>
+          weighed(
+            findWeightClasses(problem.targets, ruleOf(fee), way, attemptWith, rounds),
+            ruleOf(fee),
+          ),
+        ),
+        ...weighed(findFeeClasses(equations, [fee], ['dropIn']), ruleOf(fee)),
+      ]);
+    },
+  };
+}
+
+const MAX_WEIGHT = 10 * RATIO_SCALE;
+
+/**
+ * How shares follow from the ratio r of drop-in times: (none + added r) / (1 + k r), where k is the same for everybody,
+ * the drop-in times of the month by the booked ones.
+ */
+type ByRatio = { none: readonly number[]; added: readonly number[]; k: number };
+
+const ratioRule = (ratio: number): FeeRule => ({
+  kind: 'shared_ratio',
+  ratio: Math.max(0, Math.min(MAX_WEIGHT, Math.round(ratio))),
+  roundTo: 0,
+});
+
+/** Charges the month by the ratios 0, 1 and 10, from which the rest follows; null where no ratio changes anything. */
+function readByRatio({ targets, attempt }: Problem): ByRatio | null {
+  const [none, one, ten] = [0, RATIO_SCALE, MAX_WEIGHT].map((ratio) => {
+    const tried = attempt(ratioRule(ratio));
+    return targets.map(({ memberId }) => tried?.chargedOf(memberId).charge ?? 0);
+  }) as [number[], number[], number[]];
+  // (1 + k) one = none + added, and (1 + 10 k) ten = none + 10 added: summed up, so that rounded shares do not matter.
+  let [above, below] = [0, 0];
+  for (const [index, charge] of ten.entries()) {
+    const sign = Math.sign(charge - one[index]!);
+    above += sign * (10 * one[index]! - 9 * none[index]! - charge);
+    below += sign * 10 * (charge - one[index]!);
+  }
+  if (below === 0) return null;
+  const k = above / below;
+  return { none, added: one.map((charge, index) => charge * (1 + k) - none[index]!), k };
+}
+
+/** Solves shares in which a drop-in time weighs a ratio: each target says which. */
+export function solveRatio(problem: Problem, attemptWith: AttemptWith): Solver[] {
+  const { targets, paidOf } = problem;
+  const read = readByRatio(problem);
+  if (read === null) return [];
+  const { none, added, k } = read;
+  const equationsBy = (way: Way): Equation[] =>
+    targets.flatMap(({ memberId, amount }, index): Equation[] => {
+      const range = chargeRange(amount, paidOf(memberId), way);
+      if (range === null) return [];
+      const ratioOf = (charge: number) =>
+        ((charge - none[index]!) / (added[index]! - k * charge)) * RATIO_SCALE;
+      const ends = [ratioOf(range.low - TOLERANCE), ratioOf(range.high + TOLERANCE)];
+      const [low, high] = [Math.min(...ends), Math.max(...ends)];
+      const isPossible = Number.isFinite(low) && Number.isFinite(high) && high >= 0;
+      return isPossible && low <= MAX_WEIGHT ? [{ factors: [1], low, high, weight: 1 }] : [];
+    });
+  /** The ratio of those who weigh alike, whatever they weigh: their shares are s none + s r added. */
+  const ratiosOfAlike = (way: Way): number[] => {
+    const equations = equationsOf(
+      problem,
+      { base: none.map(() => 0), factors: none.map((share, index) => [share, added[index]!]) },
+      way,
+      TOLERANCE,
+    );
+    const middle = ({ low, high }: { low: number; high: number }) => (low + high) / 2;
+    return solveByVotes(equations, [middle, middle]).flatMap(([share = null, dropIn = null]) => {
+      const ratio = share && dropIn !== null ? (dropIn / share) * RATIO_SCALE : RATIO_SCALE;
+      return [0.003, 0.0003].map((part) =>
+        likeliestRatio({ low: ratio * (1 - part), high: ratio * (1 + part) }),
+      );
+    });
+  };
+  return [
+    {
+      kind: 'shared_ratio',
+      numbers: 1,
+      solve: (way) =>
+        solveByVotes(equationsBy(way), [likeliestRatio]).map(([ratio = null]) =>
+          ratioRule(ratio ?? RATIO_SCALE),
+        ),
+      nearby: (rule) =>
+        rule.kind === 'shared_ratio' ? NEARBY.map((more) => ratioRule(rule.ratio + more)) : [],
+      withClasses: (way) =>
+        [...new Set(ratiosOfAlike(way))]
+          .slice(0, 3)
+          .flatMap((ratio) =>
+            weighed(
+              findWeightClasses(targets, ratioRule(ratio), way, attemptWith),
+              ratioRule(ratio),
+            ),
+          ),
+    },
+  ];
+}
