@@ -6,6 +6,7 @@ import { calculateNaiveBill } from '@rallybook/contract/test/billing/naive-bill'
 import { calculatePresentBill } from '@rallybook/contract/test/billing/present-rules';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
+import { findRules } from '@rallybook/contract/rules/finder/find-rules';
 import { vndFromThousands } from '@rallybook/contract/rules/money';
 import { type Month, MONTHS, readMonth } from './months.ts';
 
@@ -121,4 +122,17 @@ test.each(MONTHS)('%s is charged by every rule as in the naive bill', (name) => 
       }).toEqual(naive.rows.get(row.memberId));
     }
   }
+});
+
+test.each(MONTHS)('%s: the fees of the club are found by what each member was to pay', (name) => {
+  const month = readMonth(name);
+  const input = { ...toInput(month), guests: [], classes: [] };
+  const targets = month.expected.bill_fixed_fees.rows.map((row) => ({
+    memberId: idOf(month.members.findIndex((member) => member.name === row.name)),
+    amount: 0 - vndFromThousands(row.total_cost),
+  }));
+  const [first] = findRules(input, targets);
+  const { registrationFee } = settingsOf(month);
+  expect(first).toMatchObject({ rule: { kind: 'fixed_fees', registrationFee }, off: [] });
+  expect(first!.countsPaid).toBe(true);
 });
