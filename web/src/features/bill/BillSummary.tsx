@@ -182,10 +182,7 @@ function Payments({ payments: { paid, payers, open }, month, columnSum }: Paymen
       {open > 0 && <p className={text.caption}>{sumText(month, i18n.locale)}</p>}
       {columnSum !== undefined && columnSum !== -open && (
         <p className={text.caption}>
-          <Trans>
-            The column adds up to {formatMoney(columnSum, i18n.locale)}: this month alone, without
-            what was paid, and with those who get money back.
-          </Trans>
+          {t`The column adds up to ${formatMoney(columnSum, i18n.locale)}: this month alone, without what was paid, and with those who get money back.`}
         </p>
       )}
     </div>

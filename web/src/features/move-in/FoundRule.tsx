@@ -31,13 +31,11 @@ export function FoundRule({ found, month, isBest, isSaving, onUse }: FoundRulePr
   return (
     <Stack gap="small">
       <p className={styles.matched}>
-        <Trans>
-          {matched} of {of} to the đồng
-        </Trans>
+        {t`${matched} of ${of} to the đồng`}
         {near > 0 && (
           <span className={text.soft}>
             {' · '}
-            <Trans>{near} more within 1,000 đ</Trans>
+            {t`${near} more within 1,000 đ`}
           </span>
         )}
       </p>

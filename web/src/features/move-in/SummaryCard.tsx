@@ -30,22 +30,10 @@ export function SummaryCard({ preview, isStale, isTaking, onTakeOver }: SummaryC
     <SectionCard title={<Trans>What your sheet says</Trans>}>
       <Stack gap="small">
         <p className={styles.made} role="status">
-          {made === '' ? (
-            <Trans>There is nothing new to take over.</Trans>
-          ) : (
-            <Trans>Makes {made}.</Trans>
-          )}
+          {made === '' ? <Trans>There is nothing new to take over.</Trans> : t`Makes ${made}.`}
         </p>
-        {there !== '' && (
-          <p className={text.soft}>
-            <Trans>Already there: {there}.</Trans>
-          </p>
-        )}
-        {named !== '' && (
-          <p className={text.soft}>
-            <Trans>New classes of members: {named}.</Trans>
-          </p>
-        )}
+        {there !== '' && <p className={text.soft}>{t`Already there: ${there}.`}</p>}
+        {named !== '' && <p className={text.soft}>{t`New classes of members: ${named}.`}</p>}
         {newRegistrationType !== null && (
           <p className={text.soft}>
             {newRegistrationType === 'DAYS'

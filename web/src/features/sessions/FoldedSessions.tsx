@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useState } from 'react';
 import { SessionRows } from '../../parts/sessions/SessionRows';
@@ -14,6 +14,7 @@ interface FoldedSessionsProps {
 
 /** The first sessions of a list as rows, the rest behind a button that counts them. */
 export function FoldedSessions({ label, sessions }: FoldedSessionsProps) {
+  const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const more = sessions.length - SHOWN;
   return (
@@ -22,7 +23,7 @@ export function FoldedSessions({ label, sessions }: FoldedSessionsProps) {
       {more > 0 && (
         // It stays, so that the focus does, too.
         <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show {more} more</Trans>}
+          {isWhole ? t`Show fewer` : t`Show ${more} more`}
         </Button>
       )}
     </>
