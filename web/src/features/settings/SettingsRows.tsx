@@ -91,7 +91,7 @@ export function SettingsRows() {
           {sheetRow('data', t`Download all of it, or tables for Excel`)}
           <ListRow
             title={t`Your own sheet`}
-            note={t`Take over members, attendance and costs, or take an import back`}
+            note={t`Take it over, or undo that`}
             end={
               <TextLink to="/move-in" aria-label={t`Move in`} className={styles.chevron}>
                 <LaterIcon />
