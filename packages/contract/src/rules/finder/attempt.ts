@@ -23,7 +23,7 @@ export const NO_CLASSES: Classing = { classes: [], keyOf: new Map() };
 export type Way = { countsPaid: boolean; roundTo: RoundTo };
 
 /** What a rule charges a member, before it is rounded, and what the member advanced. */
-export type Charged = { charge: Vnd; paid: Vnd };
+type Charged = { charge: Vnd; paid: Vnd };
 
 /** A month charged by a rule and classes, before rounding. */
 export type Attempt = {

@@ -11,7 +11,7 @@ type Vote = Range & { weight: number };
 export type Equation = Vote & { factors: readonly number[] };
 
 /** The values of the unknowns; null where no observation says anything of one. */
-export type Solution = (number | null)[];
+type Solution = (number | null)[];
 
 /** Chooses the value for which a range stands. */
 export type Choose = (range: Range) => number;
