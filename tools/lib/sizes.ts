@@ -9,8 +9,8 @@ import { root } from './paths.ts';
 const LIMITS = {
   first: 170,
   further: 25,
-  words: 35,
-  styles: 15,
+  words: 40,
+  styles: 16,
   landingScript: 5,
   landingPage: 12,
 };
