@@ -8,8 +8,8 @@ import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
 import { useForm } from '../../parts/forms/use-form';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
+import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
-import { Row } from '../../ui/layout/Stack';
 import { useToast } from '../../ui/feedback/Toaster';
 import {
   type EnteredFees,
@@ -30,7 +30,7 @@ import { useSeenVersion } from './use-seen-version';
 const mostDecimals: Record<FeeName, number> = {
   registrationFee: 3,
   unregistrationFee: 3,
-  unregisteredFeeRatio: 4,
+  unregisteredFeeRatio: 2,
 };
 
 const feeFault = (fee: number | null | undefined) => moneyFault(fee ?? null);
@@ -68,6 +68,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
         },
         onSuccess: () => {
           form.reset();
+          form.focus('registrationFee');
           toast.success(t`Bill settings saved`);
         },
       },
@@ -94,33 +95,35 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
   }
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <Notice severity={missing === 0 ? 'success' : 'info'} role="status">
+    <Form
+      onSubmit={submit}
+      isSaving={save.isPending}
+      disabled={missing > 0}
+      send={<Trans>Save Bill Settings</Trans>}
+      gap="small"
+      className={styles.fees}
+      below={
+        isEditing && (
+          <Button color="inherit" disabled={save.isPending} onClick={form.reset}>
+            <Trans>Discard Changes</Trans>
+          </Button>
+        )
+      }
+    >
+      <Notice severity={missing === 0 ? 'success' : 'info'} role="status" className={styles.banner}>
         {missing === 0
           ? t`Perfect! Two fields filled. Remaining field will be calculated.`
           : t`Please update ${missing} more field(s) to save the bill settings.`}
       </Notice>
-      <div className={styles.fees}>
-        <MoneyField label={t`Registration Fee`} {...field('registrationFee')} />
-        <MoneyField label={t`Unregistration Fee`} {...field('unregistrationFee')} />
-        <NumberField
-          label={t`Unregistration Fee Ratio`}
-          min={0}
-          step={0.01}
-          {...field('unregisteredFeeRatio')}
-        />
-        <Row>
-          <Button type="submit" variant="contained" disabled={missing > 0} loading={save.isPending}>
-            <Trans>Save Bill Settings</Trans>
-          </Button>
-          {isEditing && (
-            <Button color="inherit" disabled={save.isPending} onClick={form.reset}>
-              <Trans>Discard Changes</Trans>
-            </Button>
-          )}
-        </Row>
-      </div>
-    </form>
+      <MoneyField label={t`Registration Fee`} {...field('registrationFee')} />
+      <MoneyField label={t`Unregistration Fee`} {...field('unregistrationFee')} />
+      <NumberField
+        label={t`Unregistration Fee Ratio`}
+        min={0}
+        step={0.01}
+        {...field('unregisteredFeeRatio')}
+      />
+    </Form>
   );
 }
 

@@ -14,6 +14,7 @@ import { ListRow } from '../../ui/lists/ListRow';
 import { Stack } from '../../ui/layout/Stack';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import text from '../../ui/text/text.module.css';
+import { Form } from '../../ui/fields/Form';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
@@ -59,22 +60,15 @@ function ConnectForm({ kind }: { kind: BotKind }) {
     ),
   );
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="small">
-        <TextField
-          label={t`Token of the bot in ${service}`}
-          autoComplete="off"
-          spellCheck={false}
-          required
-          {...form.text('token')}
-        />
-        <div>
-          <Button type="submit" variant="outlined" loading={connect.isPending}>
-            {t`Connect ${service}`}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form onSubmit={submit} isSaving={connect.isPending} send={t`Connect ${service}`} gap="small">
+      <TextField
+        label={t`Token of the bot in ${service}`}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        {...form.text('token')}
+      />
+    </Form>
   );
 }
 

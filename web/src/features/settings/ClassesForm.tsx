@@ -6,8 +6,8 @@ import { MoneyField } from '../../parts/money/MoneyField';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { AddIcon, DeleteIcon } from '../../ui/icons/icons';
+import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
-import { Row, Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import {
@@ -21,6 +21,7 @@ import {
   toDraft,
 } from './class-drafts';
 import { saveClassesMutation } from './mutations';
+import { UnsavedNotice } from './UnsavedNotice';
 import styles from './ClassesForm.module.css';
 
 /** The most classes that a club may have. */
@@ -42,44 +43,35 @@ export function ClassesForm({ saved }: { saved: readonly MemberClass[] }) {
     setDrafts(drafts.map((draft, place) => (place === index ? { ...draft, ...part } : draft)));
   const options = { onSuccess: () => toast.success(t`Classes saved`) };
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(toClasses(drafts), options);
       }}
+      isSaving={save.isPending}
+      disabled={!isChanged || !drafts.every(isWhole)}
+      send={<Trans>Save classes</Trans>}
     >
-      <Stack>
-        {drafts.map((draft, index) => (
-          <ClassFields
-            key={draft.id}
-            draft={draft}
-            onChange={(part) => change(index, part)}
-            onRemove={() => setDrafts(drafts.filter((_, place) => place !== index))}
-          />
-        ))}
-        <Row>
-          <Button
-            variant="outlined"
-            startIcon={<AddIcon />}
-            disabled={drafts.length >= mostClasses}
-            onClick={() => setDrafts([...drafts, { ...emptyClass, id: newKey() }])}
-          >
-            <Trans>Add a class</Trans>
-          </Button>
-          {isChanged && (
-            <Button
-              type="submit"
-              variant="contained"
-              loading={save.isPending}
-              disabled={!drafts.every(isWhole)}
-            >
-              <Trans>Save classes</Trans>
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </form>
+      {drafts.map((draft, index) => (
+        <ClassFields
+          key={draft.id}
+          draft={draft}
+          onChange={(part) => change(index, part)}
+          onRemove={() => setDrafts(drafts.filter((_, place) => place !== index))}
+        />
+      ))}
+      <div>
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          disabled={drafts.length >= mostClasses}
+          onClick={() => setDrafts([...drafts, { ...emptyClass, id: newKey() }])}
+        >
+          <Trans>Add a class</Trans>
+        </Button>
+      </div>
+      {isChanged && <UnsavedNotice />}
+    </Form>
   );
 }
 

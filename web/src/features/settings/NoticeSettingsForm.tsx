@@ -7,13 +7,13 @@ import { required, wholeNumberFault } from '../../parts/forms/form';
 import { kindTexts } from '../../parts/texts/notice-texts';
 import { useForm } from '../../parts/forms/use-form';
 import { Checkbox } from '../../ui/fields/Checkbox';
+import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { saveNoticeSettingsMutation } from './mutations';
-import { SaveChanges } from './SaveChanges';
-import styles from './Settings.module.css';
+import { UnsavedNotice } from './UnsavedNotice';
 
 type Kinds = NoticeSettings['kinds'];
 const switchOf = (kind: NoticeKind) => toCamelKey(kind) as keyof Kinds;
@@ -49,7 +49,12 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
   );
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <Form
+      onSubmit={submit}
+      isSaving={save.isPending}
+      disabled={!isChanged}
+      send={<Trans>Save what members are told</Trans>}
+    >
       <Stack gap="tiny">
         {NOTICE_KINDS.map((kind) => (
           <Checkbox
@@ -82,9 +87,7 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
         step={1}
         {...form.field('oweDays')}
       />
-      <SaveChanges isChanged={isChanged} isSaving={save.isPending}>
-        <Trans>Save what members are told</Trans>
-      </SaveChanges>
-    </form>
+      {isChanged && <UnsavedNotice />}
+    </Form>
   );
 }

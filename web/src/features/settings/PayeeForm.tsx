@@ -7,8 +7,8 @@ import { isErrorCode } from '../../data/api/api-error';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { accountNumberFault, required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
-import { Button } from '../../ui/actions/Button';
 import { Combobox } from '../../ui/fields/Combobox';
+import { Form } from '../../ui/fields/Form';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
@@ -77,7 +77,11 @@ export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank
   const { name, error, helperText, onChange } = form.field('bank');
   return (
     <>
-      <form noValidate onSubmit={form.onSubmit(send)} className={styles.form}>
+      <Form
+        onSubmit={form.onSubmit(send)}
+        isSaving={save.isPending}
+        send={<Trans>Save account</Trans>}
+      >
         <Stack>
           <Combobox
             label={t`Receiving bank`}
@@ -107,10 +111,7 @@ export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank
             {...form.text('accountHolder')}
           />
         </Stack>
-        <Button type="submit" variant="contained" loading={save.isPending} className={styles.save}>
-          <Trans>Save account</Trans>
-        </Button>
-      </form>
+      </Form>
       <FreshSignInDialog
         open={isAsking}
         onDone={() => {

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import type { RegistrationChoice } from '../../data/registrations/registration-settings-query';
+import { focusPageIfLost } from '../../parts/page/focus-page';
 import { useForm } from '../../parts/forms/use-form';
+import { Form } from '../../ui/fields/Form';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
 import { saveRegistrationSettingsMutation } from './mutations';
-import { SaveChanges } from './SaveChanges';
 import styles from './Settings.module.css';
+import { UnsavedNotice } from './UnsavedNotice';
 import { useSeenVersion } from './use-seen-version';
 
 /** How members register: for a number of days of the month, or for schedules of the week. */
@@ -25,42 +27,41 @@ export function RegistrationSettingsForm({ settings }: { settings: RegistrationC
     save.mutate(
       { registrationType, version: seenVersion },
       {
-        onSuccess: () => toast.success(t`Registration settings saved`),
+        onSuccess: () => {
+          toast.success(t`Registration settings saved`);
+          focusPageIfLost();
+        },
         onError: noteSaveError,
       },
     ),
   );
 
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <Form
+      onSubmit={submit}
+      isSaving={save.isPending}
+      disabled={!isChanged}
+      send={<Trans>Save Registration Settings</Trans>}
+      gap="small"
+      className={styles.type}
+    >
       <RadioGroup
         label={<span className={text.hidden}>{t`Registration type`}</span>}
         options={[
-          {
-            value: 'DAYS',
-            label: (
-              <strong>
-                <Trans>Flexible Days</Trans>
-              </strong>
-            ),
-            text: <Trans>A number of days a month, on any day.</Trans>,
-          },
-          {
-            value: 'SCHEDULES',
-            label: (
-              <strong>
-                <Trans>Schedules</Trans>
-              </strong>
-            ),
-            text: <Trans>Some of the club's weekly schedules.</Trans>,
-          },
+          { value: 'DAYS', label: t`Flexible Days` },
+          { value: 'SCHEDULES', label: t`Schedules` },
         ]}
         value={registrationType}
         onChange={(chosen) => form.change({ registrationType: chosen })}
       />
-      <SaveChanges isChanged={isChanged} isSaving={save.isPending}>
-        <Trans>Save Registration Settings</Trans>
-      </SaveChanges>
-    </form>
+      <p className={text.smallSoft}>
+        {registrationType === 'DAYS' ? (
+          <Trans>A number of days a month, on any day.</Trans>
+        ) : (
+          <Trans>Some of the club's weekly schedules.</Trans>
+        )}
+      </p>
+      {isChanged && <UnsavedNotice />}
+    </Form>
   );
 }

@@ -5,13 +5,13 @@ import { useClubChoice, useCurrentClub } from '../../parts/club/current-club';
 import { wholeNumberFault } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
 import { Checkbox } from '../../ui/fields/Checkbox';
+import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { SelectField } from '../../ui/fields/SelectField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { saveSessionSettingsMutation } from './mutations';
-import { SaveChanges } from './SaveChanges';
-import styles from './Settings.module.css';
+import { UnsavedNotice } from './UnsavedNotice';
 import { useSeenVersion } from './use-seen-version';
 
 /** A week: nobody can be asked to answer earlier. */
@@ -54,7 +54,12 @@ export function SessionSettingsForm() {
   );
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <Form
+      onSubmit={submit}
+      isSaving={save.isPending}
+      disabled={!isChanged}
+      send={<Trans>Save session settings</Trans>}
+    >
       <NumberField
         label={t`Members say by when, in hours before the start`}
         required
@@ -108,9 +113,7 @@ export function SessionSettingsForm() {
           </option>
         ))}
       </SelectField>
-      <SaveChanges isChanged={isChanged} isSaving={save.isPending}>
-        <Trans>Save session settings</Trans>
-      </SaveChanges>
-    </form>
+      {isChanged && <UnsavedNotice />}
+    </Form>
   );
 }

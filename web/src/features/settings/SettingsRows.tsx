@@ -6,18 +6,12 @@ import { useId, type ReactNode } from 'react';
 import { botsQuery } from '../../data/clubs/bots-query';
 import { classesQuery } from '../../data/clubs/classes-query';
 import { banksQuery, payeeQuery } from '../../data/money/payee-query';
-import {
-  billSettingsQuery,
-  ownRuleOf,
-  ruleOfSettings,
-  rulesQuery,
-} from '../../data/money/rules-query';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { ruleKindTexts } from '../../parts/money/rule-texts';
 import { TextLink } from '../../parts/page/links';
 import { LaterIcon } from '../../ui/icons/icons';
 import { Card } from '../../ui/layout/Card';
 import { ListRow } from '../../ui/lists/ListRow';
+import text from '../../ui/text/text.module.css';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { noticeSettingsQuery } from './queries';
 import styles from './Settings.module.css';
@@ -56,25 +50,16 @@ export function SettingsRows() {
   return (
     <Card className={styles.groups}>
       <section aria-labelledby={moneyId}>
-        <h2 id={moneyId}>
+        <h2 id={moneyId} className={text.hidden}>
           <Trans>Money</Trans>
         </h2>
         <div className={styles.rows}>
-          <ListRow
-            title={t`How does your club split?`}
-            note={useRuleState()}
-            end={
-              <TextLink to="/rules" aria-label={t`Choose the rule`} className={styles.chevron}>
-                <LaterIcon />
-              </TextLink>
-            }
-          />
           {sheetRow('payee', usePayeeState())}
           {sheetRow('classes', useClassesState())}
         </div>
       </section>
       <section aria-labelledby={clubId}>
-        <h2 id={clubId}>
+        <h2 id={clubId} className={text.hidden}>
           <Trans>The club</Trans>
         </h2>
         <div className={styles.rows}>
@@ -127,15 +112,6 @@ function BotsRow({ row }: { row: (sheet: SheetKey, state: string) => ReactNode }
   const bots = useQuery(botsQuery(club.id)).data;
   if (bots === undefined) return row('bots', TO_COME);
   return row('bots', bots.length === 0 ? t`None yet` : bots.map(({ name }) => name).join(', '));
-}
-
-function useRuleState(): string {
-  const { i18n } = useLingui();
-  const { club, thisMonth } = useCurrentClub();
-  const rules = useQuery(rulesQuery(club.id)).data;
-  const fees = useQuery(billSettingsQuery(club.id)).data;
-  const rule = rules && (ownRuleOf(rules, thisMonth)?.rule ?? (fees && ruleOfSettings(fees)));
-  return rule ? i18n._(ruleKindTexts[rule.kind]) : TO_COME;
 }
 
 function usePayeeState(): string {
