@@ -279,6 +279,7 @@ for (const width of PHONE_OR_ALL) {
       await page
         .getByLabel('Shuttles are split by', { exact: true })
         .selectOption('Booked sessions');
+      if (width < 1100) await page.getByRole('button', { name: 'Try it' }).click();
       await page.getByLabel('Tried on').selectOption(nameOf(month));
       const trial = page.getByRole('list', { name: 'What everybody would pay' });
       const an = trial.getByRole('listitem').filter({ hasText: /^An/ });
@@ -289,6 +290,7 @@ for (const width of PHONE_OR_ALL) {
       await takePicture(page, `rules-groups-${width}`);
       expect(await sidewaysScroll(page)).toBe(0);
       expect(await faultsOf(page)).toEqual([]);
+      if (width < 1100) await page.keyboard.press('Escape');
       await page.getByLabel('Holds from').selectOption(nameOf(month));
       await page.getByRole('button', { name: 'Save rule' }).click();
       await expect(

@@ -39,6 +39,8 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
       ['costs (20)', '/costs', 1500],
       ['attendance', '/tracking', 1500],
       ['home (staff)', '/', 1000],
+      ['settings', '/settings', 1000],
+      ['rules', '/rules', 1300],
       ['fund', '/fund', 1300],
       ['bill', '/bill', 1444],
     ] as const;
@@ -93,7 +95,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
     await club.enter(page, 'owner');
     await page.goto('/');
     const counter = countEffort(page);
-    const section = page.getByRole('region', { name: 'Tài khoản nhận tiền' });
+    const section = page.getByRole('dialog', { name: 'Tài khoản nhận tiền' });
     const steps = page.getByRole('region', { name: 'Các bước đầu tiên' });
     const effort = await counter.count(async () => {
       await counter.tap(steps.getByRole('link', { name: 'Nhập tài khoản nhận tiền' }));

@@ -4,18 +4,15 @@ import type { SubmitEvent } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
-import { Button } from '../../ui/actions/Button';
+import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
-import { SectionCard } from '../../ui/layout/SectionCard';
-import { Stack } from '../../ui/layout/Stack';
 import { useToast } from '../../ui/feedback/Toaster';
 import { type AbsenceDraft, absenceOf, draftOfAbsence, MOST_TIMES } from './absence-draft';
 import { saveAbsenceMutation } from './mutations';
 import { absencesQuery, absenceIn } from './queries';
 import { FromMonth } from './FromMonth';
 import type { RuleKind } from './rule-draft';
-import styles from './RulesPage.module.css';
 import { useAbsenceSentence } from './use-absence-words';
 import { useFromMonth } from './use-from-month';
 
@@ -25,10 +22,11 @@ interface AbsenceFormProps {
   /** Undefined as long as nothing is changed. */
   draft: AbsenceDraft | undefined;
   onDraft: (draft: AbsenceDraft) => void;
+  onSaved?: () => void;
 }
 
 /** Chooses whose booked times are forgiven, and from which month on. */
-export function AbsenceForm({ rule, draft, onDraft }: AbsenceFormProps) {
+export function AbsenceForm({ rule, draft, onDraft, onSaved }: AbsenceFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { club, thisMonth } = useCurrentClub();
@@ -48,60 +46,54 @@ export function AbsenceForm({ rule, draft, onDraft }: AbsenceFormProps) {
       { absence, from },
       {
         onError: askAgain,
-        onSuccess: () => toast.success(t`Saved: this holds from ${period} on`),
+        onSuccess: () => {
+          toast.success(t`Saved: this holds from ${period} on`);
+          onSaved?.();
+        },
       },
     );
   }
 
   return (
-    <SectionCard title={<Trans>Who can’t come</Trans>}>
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          <RadioGroup
-            label={<Trans>Whose booked sessions are forgiven</Trans>}
-            options={[
-              { value: 'none', label: <Trans>Nobody’s</Trans> },
-              { value: 'told', label: <Trans>Of who says so before the deadline</Trans> },
-              { value: 'taken', label: <Trans>Of who says so, if a drop-in plays instead</Trans> },
-            ]}
-            value={shown.kind}
-            onChange={(kind) => onDraft({ ...shown, kind })}
-          />
-          {shown.kind === 'told' && (
-            <NumberField
-              label={t`At most, times a month`}
-              min={1}
-              max={MOST_TIMES}
-              step={1}
-              value={shown.perMonth}
-              onChange={(perMonth) => onDraft({ ...shown, perMonth })}
-              error={isWrong}
-              helperText={isWrong ? t`From 1 to 31` : t`Empty: always`}
-            />
-          )}
-          <p aria-live="polite">{sentenceOf(shown, rule)}</p>
-          <div className={styles.save}>
-            <FromMonth
-              label={t`Forgiven from`}
-              value={from}
-              onChange={choose}
-              fault={
-                isClosed
-                  ? t`This month is closed, or a later one is. This can hold from ${firstOpen} on.`
-                  : undefined
-              }
-            />
-            <Button
-              type="submit"
-              variant="contained"
-              loading={save.isPending}
-              disabled={isClosed || isWrong}
-            >
-              <Trans>Save</Trans>
-            </Button>
-          </div>
-        </Stack>
-      </form>
-    </SectionCard>
+    <Form
+      onSubmit={submit}
+      isSaving={save.isPending}
+      disabled={isClosed || isWrong}
+      send={<Trans>Save</Trans>}
+    >
+      <RadioGroup
+        label={<Trans>Whose booked sessions are forgiven</Trans>}
+        options={[
+          { value: 'none', label: <Trans>Nobody’s</Trans> },
+          { value: 'told', label: <Trans>Of who says so before the deadline</Trans> },
+          { value: 'taken', label: <Trans>Of who says so, if a drop-in plays instead</Trans> },
+        ]}
+        value={shown.kind}
+        onChange={(kind) => onDraft({ ...shown, kind })}
+      />
+      {shown.kind === 'told' && (
+        <NumberField
+          label={t`At most, times a month`}
+          min={1}
+          max={MOST_TIMES}
+          step={1}
+          value={shown.perMonth}
+          onChange={(perMonth) => onDraft({ ...shown, perMonth })}
+          error={isWrong}
+          helperText={isWrong ? t`From 1 to 31` : t`Empty: always`}
+        />
+      )}
+      <p aria-live="polite">{sentenceOf(shown, rule)}</p>
+      <FromMonth
+        label={t`Forgiven from`}
+        value={from}
+        onChange={choose}
+        fault={
+          isClosed
+            ? t`This month is closed, or a later one is. This can hold from ${firstOpen} on.`
+            : undefined
+        }
+      />
+    </Form>
   );
 }

@@ -10,11 +10,16 @@ import { displayIssue } from '../../parts/texts/texts';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
 import { useForm } from '../../parts/forms/use-form';
 import { Button } from '../../ui/actions/Button';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { Card } from '../../ui/layout/Card';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
+import { ListRow } from '../../ui/lists/ListRow';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
 import type { AbsenceDraft } from './absence-draft';
-import { AbsenceForm } from './AbsenceForm';
 import { FromMonth } from './FromMonth';
 import { saveRuleMutation } from './mutations';
 import { draftOf, mostOf, type NumberName, numbersOf, type RuleDraft, ruleOf } from './rule-draft';
@@ -22,6 +27,10 @@ import { RuleOptions } from './RuleOptions';
 import styles from './RulesPage.module.css';
 import { RuleTrial } from './RuleTrial';
 import { useFromMonth } from './use-from-month';
+import { usePresentBill } from './use-trial';
+
+const AbsenceSheet = lazyPart(() => import('./AbsenceSheet').then((module) => module.AbsenceSheet));
+const TrialSheet = lazyPart(() => import('./TrialSheet').then((module) => module.TrialSheet));
 
 /** What is wrong with a number of the chosen rule. Of the three numbers of fixed fees, one stays empty. */
 const faultOf = (name: NumberName) => (value: number | null, draft: RuleDraft) => {
@@ -54,6 +63,9 @@ export function RuleForm({ present, settings }: RuleFormProps) {
   const [tried, setTried] = useState(() => previousMonth(thisMonth));
   const { from, choose, isClosed, firstOpen, askAgain } = useFromMonth();
   const [absence, setAbsence] = useState<AbsenceDraft>();
+  const [sheet, setSheet] = useState<'trial' | 'absence' | null>(null);
+  const isNarrow = useIsNarrow(1100);
+  const { isPending } = usePresentBill(tried);
   const form = useForm<RuleDraft>({
     initial: draftOf(present, settings),
     checks: Object.fromEntries(numberNames.map((name) => [name, faultOf(name)])),
@@ -81,10 +93,16 @@ export function RuleForm({ present, settings }: RuleFormProps) {
     );
   }
 
+  // What each rule would change stands below it, so that nothing moves when it comes.
+  if (isPending) return <SkeletonList rows={6} height={76} />;
+  const trial = { form, absence, month: tried, onMonth: setTried };
   return (
     <div className={styles.columns}>
       <div className={styles.forms}>
-        <SectionCard title={<Trans>Choose</Trans>}>
+        <SectionCard
+          title={<Trans>Choose</Trans>}
+          actions={<p className={text.caption}>{t`Tried on ${formatMonth(tried, i18n.locale)}`}</p>}
+        >
           <form noValidate onSubmit={form.onSubmit((draft) => void send(draft))}>
             <Stack>
               <RuleOptions form={form} month={tried} />
@@ -103,6 +121,7 @@ export function RuleForm({ present, settings }: RuleFormProps) {
                   <Button
                     type="submit"
                     variant="contained"
+                    size="large"
                     loading={save.isPending}
                     disabled={isClosed}
                   >
@@ -113,11 +132,38 @@ export function RuleForm({ present, settings }: RuleFormProps) {
             </Stack>
           </form>
         </SectionCard>
-        {can('edit_setting') && (
-          <AbsenceForm rule={form.values.kind} draft={absence} onDraft={setAbsence} />
+        {(isNarrow || can('edit_setting')) && (
+          <Card className={styles.more}>
+            {isNarrow && (
+              <ListRow
+                title={<Trans>Try it</Trans>}
+                note={<Trans>What everybody would pay by the chosen rule</Trans>}
+                onOpen={() => setSheet('trial')}
+              />
+            )}
+            {can('edit_setting') && (
+              <ListRow
+                title={<Trans>Who can’t come</Trans>}
+                note={<Trans>Whose booked sessions are forgiven</Trans>}
+                onOpen={() => setSheet('absence')}
+              />
+            )}
+          </Card>
         )}
       </div>
-      <RuleTrial form={form} absence={absence} month={tried} onMonth={setTried} />
+      {!isNarrow && (
+        <SectionCard title={<Trans>Try it</Trans>}>
+          <RuleTrial {...trial} />
+        </SectionCard>
+      )}
+      <TrialSheet open={sheet === 'trial' && isNarrow} {...trial} onClose={() => setSheet(null)} />
+      <AbsenceSheet
+        open={sheet === 'absence'}
+        rule={form.values.kind}
+        draft={absence}
+        onDraft={setAbsence}
+        onClose={() => setSheet(null)}
+      />
     </div>
   );
 }

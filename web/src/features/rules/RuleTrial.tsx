@@ -7,7 +7,6 @@ import { MonthSelect } from '../../parts/months/MonthSelect';
 import { QueryFault } from '../../parts/page/QueryFault';
 import type { useForm } from '../../parts/forms/use-form';
 import { Notice } from '../../ui/feedback/Notice';
-import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Slider } from '../../ui/fields/Slider';
 import { Stack } from '../../ui/layout/Stack';
@@ -41,53 +40,51 @@ export function RuleTrial({ form, absence, month, onMonth }: RuleTrialProps) {
   const isEmpty = bills?.every(({ before, after }) => before === 0 && after === 0) === true;
   const period = formatMonth(month, i18n.locale);
   return (
-    <SectionCard title={<Trans>Try it</Trans>}>
-      <Stack>
-        <MonthSelect
-          label={t`Tried on`}
-          months={monthsBefore(thisMonth, 6)}
-          value={month}
-          onChange={onMonth}
-          helperText={t`Nothing is stored by trying.`}
+    <Stack>
+      <MonthSelect
+        label={t`Tried on`}
+        months={monthsBefore(thisMonth, 6)}
+        value={month}
+        onChange={onMonth}
+        helperText={t`Nothing is stored by trying.`}
+      />
+      {sliding !== null && (
+        <Slider
+          label={labels[sliding.name]}
+          min={0}
+          max={sliding.max}
+          step={sliding.step}
+          value={sliding.value}
+          shown={displayNumber(sliding.name, sliding.value)}
+          onChange={(value) => form.change({ [sliding.name]: value })}
         />
-        {sliding !== null && (
-          <Slider
-            label={labels[sliding.name]}
-            min={0}
-            max={sliding.max}
-            step={sliding.step}
-            value={sliding.value}
-            shown={displayNumber(sliding.name, sliding.value)}
-            onChange={(value) => form.change({ [sliding.name]: value })}
-          />
-        )}
-        <QueryFault query={trial} failed={msg`Failed to try the rule`} />
-        <QueryFault query={present} failed={msg`Failed to try the rule`} />
-        {!isRule && (
-          <p className={text.soft}>
-            <Trans>Fill in the fields of the rule to see who pays what.</Trans>
+      )}
+      <QueryFault query={trial} failed={msg`Failed to try the rule`} />
+      <QueryFault query={present} failed={msg`Failed to try the rule`} />
+      {!isRule && (
+        <p className={text.soft}>
+          <Trans>Fill in the fields of the rule to see who pays what.</Trans>
+        </p>
+      )}
+      {isRule && bills === undefined && trial.error === null && (
+        <SkeletonList rows={4} height={48} />
+      )}
+      {isRule && isEmpty && (
+        <Notice severity="info" role="status">
+          {t`There is nothing to split in ${period}. Choose another month.`}
+        </Notice>
+      )}
+      {isRule && trial.data && bills && !isEmpty && (
+        <div>
+          <p aria-live="polite">
+            <strong>
+              <ClubShare total={trial.data.total} />
+            </strong>
           </p>
-        )}
-        {isRule && bills === undefined && trial.error === null && (
-          <SkeletonList rows={4} height={48} />
-        )}
-        {isRule && isEmpty && (
-          <Notice severity="info" role="status">
-            {t`There is nothing to split in ${period}. Choose another month.`}
-          </Notice>
-        )}
-        {isRule && trial.data && bills && !isEmpty && (
-          <div>
-            <p aria-live="polite">
-              <strong>
-                <ClubShare total={trial.data.total} />
-              </strong>
-            </p>
-            <TrialResult bills={bills} />
-          </div>
-        )}
-      </Stack>
-    </SectionCard>
+          <TrialResult bills={bills} />
+        </div>
+      )}
+    </Stack>
   );
 }
 

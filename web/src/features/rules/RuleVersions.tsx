@@ -6,6 +6,7 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
 import { ruleSentence } from '../../parts/money/rule-sentence';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
+import { focusPageIfLost } from '../../parts/page/focus-page';
 import { IconButton } from '../../ui/actions/IconButton';
 import { DeleteIcon } from '../../ui/icons/icons';
 import { SectionCard } from '../../ui/layout/SectionCard';
@@ -31,7 +32,6 @@ interface RuleVersionsProps {
 
 /** The current rule in words, and all rules with the month from which each applies. */
 export function RuleVersions({ rules, present, settings }: RuleVersionsProps) {
-  const displayRule = useDisplayRule();
   const { i18n } = useLingui();
   const rule = present?.rule ?? settings;
   return (
@@ -40,19 +40,27 @@ export function RuleVersions({ rules, present, settings }: RuleVersionsProps) {
         <strong>{i18n._(ruleKindTexts[rule.kind])}.</strong> {ruleSentence(rule, i18n.locale)}
       </p>
       <AbsenceSentence rule={rule.kind} />
-      <ul className={styles.versions}>
-        {rules.toReversed().map((version) => (
-          <Version key={version.id} version={version} isPresent={version === present} />
-        ))}
-        <li>
-          <span className={styles.words}>
-            {rules.length > 0 ? <Trans>Before</Trans> : <Trans>By the bill settings</Trans>}
-            <span className={text.smallSoft}>{displayRule(settings)}</span>
-          </span>
-          {present === undefined && <Now />}
-        </li>
-      </ul>
+      {rules.length > 0 && <Versions rules={rules} present={present} settings={settings} />}
     </SectionCard>
+  );
+}
+
+/** All rules, the newest first, and what held before them. */
+function Versions({ rules, present, settings }: RuleVersionsProps) {
+  const displayRule = useDisplayRule();
+  return (
+    <ul className={styles.versions}>
+      {rules.toReversed().map((version) => (
+        <Version key={version.id} version={version} isPresent={version === present} />
+      ))}
+      <li>
+        <span className={styles.words}>
+          <Trans>Before</Trans>
+          <span className={text.smallSoft}>{displayRule(settings)}</span>
+        </span>
+        {present === undefined && <Now />}
+      </li>
+    </ul>
   );
 }
 
@@ -88,7 +96,12 @@ function Version({ version, isPresent }: { version: MonthRule; isPresent: boolea
       text: t`The one before it holds instead. Closed months stay as they are.`,
       confirmLabel: t`Delete`,
     });
-    const options = { onSuccess: () => toast.success(t`The rule was deleted`) };
+    const options = {
+      onSuccess: () => {
+        toast.success(t`The rule was deleted`);
+        focusPageIfLost();
+      },
+    };
     if (isSure) remove.mutate({ year, month }, options);
   }
 

@@ -14,6 +14,7 @@ import { loadInTime } from '../../ui/loading/load-in-time';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { absencesQuery } from './queries';
 import { RuleVersions } from './RuleVersions';
 
 // Loaded later: members who only read the rule do not need it.
@@ -26,7 +27,9 @@ export function RulesPage() {
   const { club, can, thisMonth } = useCurrentClub();
   const rules = useQuery(rulesQuery(club.id));
   const fees = useQuery(billSettingsQuery(club.id));
-  const isThere = rules.data !== undefined && fees.data !== undefined;
+  // Its sentence stands below the rule.
+  const absences = useQuery(absencesQuery(club.id));
+  const isThere = rules.data !== undefined && fees.data !== undefined && !absences.isPending;
   const hasFailed = rules.error !== null || fees.error !== null;
   const present = rules.data && ownRuleOf(rules.data, thisMonth);
   const settings = fees.data && ruleOfSettings(fees.data);
@@ -37,7 +40,7 @@ export function RulesPage() {
         <QueryFault query={rules} failed={msg`Failed to fetch the rules`} />
         <QueryFault query={fees} failed={msg`Failed to fetch the bill settings`} />
         {!isThere && !hasFailed && <SkeletonList rows={3} height={120} />}
-        {rules.data && settings && (
+        {isThere && settings && (
           <>
             <RuleVersions rules={rules.data} present={present} settings={settings} />
             {can('edit_club_bill') && (
