@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as base, monthFromNow, NAMES, type TestClub } from './support/club.ts';
+import { unfold } from './support/phone.ts';
 import { faultsOf, presetStorage, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, MONTH_NAMES } from './support/steps.ts';
@@ -62,7 +63,7 @@ test('at 1280 px a click on a cell records who came, and another one removes it'
     .poll(() => recordsOf(club))
     .toEqual([`${tuesday} ${NAMES.manager}`, `${tuesday} ${NAMES.player}`].toSorted());
   // The list below has them, and shows who was registered.
-  const list = page.getByRole('region', { name: 'Tracking Records' });
+  const list = await unfold(page, 'Tracking Records');
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByText('Unregistered', { exact: true })).toHaveCount(1);
   await takePicture(page, 'attendance-grid-en-1280', false);

@@ -1,4 +1,5 @@
 import { clubTest as test, NAMES, shownDate, today } from './support/club.ts';
+import { keepUnfolded } from './support/phone.ts';
 import { faultsOf, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose } from './support/steps.ts';
@@ -11,6 +12,7 @@ test.describe('the form', () => {
       date: today(),
     });
     await club.enter(page, 'manager');
+    await keepUnfolded(page);
     await page.goto('/tracking');
     const group = page.getByRole('region', { name: shownDate(today()) });
     await group.getByRole('listitem').click();
@@ -36,6 +38,7 @@ test('a conflicting correction is reported, and the chosen values stay', async (
     date: today(),
   });
   await club.enter(page, 'manager');
+  await keepUnfolded(page);
   await page.goto('/tracking');
   await page.getByRole('button', { name: `Correct the record of ${NAMES.player}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct the record' });
@@ -53,6 +56,7 @@ test('a conflicting correction is reported, and the chosen values stay', async (
 
 test('the toast after a paste undoes all of it', async ({ page, club }) => {
   await club.enter(page, 'manager');
+  await keepUnfolded(page);
   await page.goto('/tracking');
   await page.getByRole('button', { name: 'Bulk Mode' }).click();
   await page

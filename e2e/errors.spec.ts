@@ -7,6 +7,7 @@ import {
   today,
   type TestClub,
 } from './support/club.ts';
+import { keepUnfolded } from './support/phone.ts';
 import { expect } from './support/server.ts';
 import { choose } from './support/steps.ts';
 
@@ -162,6 +163,7 @@ test('an action that fails says what failed', async ({ page, club }) => {
   await club.addCost(90, { category: 'SHUTTLE' });
   await club.send('POST', '/api/bills/', { club_id: club.id, ...monthFromNow(0) });
   await club.enter(page, 'owner');
+  await keepUnfolded(page);
   await page.route(/\/api\//, (route) => {
     const isRead = route.request().method() === 'GET' && !/export-csv/.test(route.request().url());
     return isRead ? route.continue() : route.fulfill(BARE_ERROR);

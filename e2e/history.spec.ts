@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, NAMES, shownDate, today, PHONE } from './support/club.ts';
+import { keepUnfolded } from './support/phone.ts';
 import { sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose } from './support/steps.ts';
@@ -98,6 +99,7 @@ test('an owner undoes a deletion right away', async ({ page, club }) => {
   const record = { member_id: player, date: today(), schedule_id: club.schedules[0]!.id };
   await club.send('POST', '/api/trackings/', record);
   await club.enter(page, 'owner');
+  await keepUnfolded(page);
   await page.goto('/tracking');
   const trash = button(page, `Delete the record of ${NAMES.player} on ${shownDate(today())}`);
   await trash.click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clubFile, member } from '../server/test/club-file.ts';
 import { CLUB, clubTest as test, monthFromNow, today } from './support/club.ts';
+import { keepUnfolded } from './support/phone.ts';
 import { enterAs, faultsOf, presetStorage, sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, go, MONTH_NAMES } from './support/steps.ts';
@@ -187,6 +188,7 @@ test('every member and record of a large club can be reached, and typed text is 
   });
 
   await test.step('records by date, and of another month', async () => {
+    await keepUnfolded(page);
     await page.goto('/tracking');
     const counts = page.getByText(/^\d+ records?$/);
     const sum = async () =>
@@ -202,11 +204,11 @@ test('every member and record of a large club can be reached, and typed text is 
 
     await page.evaluate(() => scrollTo(0, 0));
     const list = page.getByRole('region', { name: 'Tracking Records' });
-    await choose(list, 'Month', MONTH_NAMES[lastMonth.month]!);
-    await choose(list, 'Year', String(lastMonth.year));
+    await choose(page, 'Month', MONTH_NAMES[lastMonth.month]!);
+    await choose(page, 'Year', String(lastMonth.year));
     await expect(list.getByRole('listitem')).toHaveCount(3);
-    await choose(list, 'Month', MONTH_NAMES[thisMonth.month]!);
-    await choose(list, 'Year', String(thisMonth.year));
+    await choose(page, 'Month', MONTH_NAMES[thisMonth.month]!);
+    await choose(page, 'Year', String(thisMonth.year));
     await expect.poll(sum).toBe(PLAYING * RECORDS_EACH);
   });
 

@@ -1,4 +1,5 @@
 import { clubTest as test, NAMES, shownDate, today } from './support/club.ts';
+import { keepUnfolded } from './support/phone.ts';
 import { faultsOf, presetStorage, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
@@ -8,6 +9,7 @@ const day = shownDate(today()).slice(0, 5);
 test('a chat is shown by day as it is understood, and recorded', async ({ page, club }) => {
   await presetStorage(page, { 'rallybook.language': 'vi' });
   await club.enter(page, 'manager');
+  await keepUnfolded(page);
   await page.goto('/tracking');
   await page.getByRole('button', { name: 'Dán danh sách' }).click();
   const text = page.getByRole('textbox', { name: /điểm danh/i });
@@ -24,6 +26,7 @@ test('a chat is shown by day as it is understood, and recorded', async ({ page, 
 
 test('a line that was not understood stays, and the rest is recorded', async ({ page, club }) => {
   await club.enter(page, 'manager');
+  await keepUnfolded(page);
   await page.goto('/tracking');
   await page.getByRole('button', { name: 'Bulk Mode' }).click();
   const text = page.getByLabel('Attendance text');
@@ -51,6 +54,7 @@ test('names that match nobody are decided once each, and one of them is remember
 }) => {
   const hoai = await club.addMember('Nguyễn Hoài Nam');
   await club.enter(page, 'owner');
+  await keepUnfolded(page);
   await page.goto('/tracking');
   await page.getByRole('button', { name: 'Bulk Mode' }).click();
   const text = page.getByLabel('Attendance text');

@@ -9,7 +9,7 @@ import {
   WIDTHS,
   type TestClub,
 } from './support/club.ts';
-import { openForm, unfold } from './support/phone.ts';
+import { keepUnfolded, openForm, unfold } from './support/phone.ts';
 import { presetStorage, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, go, MONTH_NAMES } from './support/steps.ts';
@@ -205,17 +205,15 @@ async function wordsOfAlert(page: Page): Promise<string> {
   return box.message();
 }
 
-test('a player is not asked whether to replace a registration they may not', async ({
+test('a player reads that only a manager can change a month that has begun', async ({
   page,
   club,
 }) => {
   await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
   await club.enter(page, 'player');
   await page.goto('/registration');
-  await session(page, 'Saturday 17:30 - 20:00').check();
-  const alertText = wordsOfAlert(page);
-  await register(page).click();
-  expect(await alertText).toContain('Registration for this month is closed.');
+  await expect(page.getByText(/^You are registered\. The month has begun/)).toBeVisible();
+  await expect(register(page)).toBeDisabled();
 });
 
 test('a player is told that a month which is over is closed', async ({ page, club }) => {
@@ -263,6 +261,7 @@ test('a player deletes their own registration of a later month only', async ({ p
   await club.register(club.memberIds.player, nextMonth, [club.schedules[0]!]);
   await club.register(club.memberIds.manager, nextMonth, [club.schedules[0]!]);
   await club.enter(page, 'player');
+  await keepUnfolded(page);
   await page.goto('/registration');
   const trash = page.getByRole('button', { name: /^Delete the registration of/ });
   await expect(page.getByRole('row', { name: NAMES.player })).toBeVisible();
@@ -278,6 +277,7 @@ test('a player deletes their own registration of a later month only', async ({ p
 test('a manager deletes a registration after the question', async ({ page, club }) => {
   await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
   await club.enter(page, 'manager');
+  await keepUnfolded(page);
   await page.goto('/registration');
   await page.getByRole('button', { name: `Delete the registration of ${NAMES.player}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
@@ -291,6 +291,7 @@ test('a manager deletes a registration after the question', async ({ page, club 
 test('the chosen month is shared by all pages, and kept over a reload', async ({ page, club }) => {
   const { year, month } = thisMonth;
   await club.enter(page, 'manager');
+  await keepUnfolded(page);
   await page.goto('/registration');
   const registered = page.getByRole('combobox', { name: /^Registration Month/ });
   await expect(registered.getByRole('option')).toHaveCount(12);

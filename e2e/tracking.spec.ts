@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, monthFromNow, NAMES, PHONE, shownDate, today } from './support/club.ts';
-import { unfold } from './support/phone.ts';
+import { keepUnfolded, unfold } from './support/phone.ts';
 import { faultsOf } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, MONTH_NAMES, typeDate } from './support/steps.ts';
@@ -22,6 +22,7 @@ test.describe('the forms and the list', () => {
     club,
   }) => {
     await club.enter(page, 'manager');
+    await keepUnfolded(page);
     await page.goto('/tracking');
     await button(page, 'Add Record').click();
     await expect(page.getByText('Please fill in all required fields')).toBeVisible();
@@ -54,6 +55,7 @@ test.describe('the forms and the list', () => {
     const month = page.getByRole('combobox', { name: 'Month', exact: true });
     const expectThisMonth = () => expect(chosenIn(month)).toHaveText(MONTH_NAMES[thisMonth.month]!);
     await club.enter(page, 'manager');
+    await keepUnfolded(page);
     await page.goto('/tracking');
     await page
       .getByRole('combobox', { name: /^Member/ })
@@ -85,6 +87,7 @@ test.describe('the forms and the list', () => {
 
   test('names that match nobody are listed before anything is recorded', async ({ page, club }) => {
     await club.enter(page, 'manager');
+    await keepUnfolded(page);
     const text = await openBulkMode(page);
     await expect(text).toHaveAttribute('placeholder', /^DD\/MM\/YYYY: name1, name2, name3\n/);
     await button(page, 'Add Records').click();
@@ -126,6 +129,7 @@ test.describe('the forms and the list', () => {
       });
     }
     await club.enter(page, 'manager');
+    await keepUnfolded(page);
     await page.goto('/tracking');
     const groups = page.getByRole('region', { name: /\d\d\/\d\d\/\d{4}|Minh/ });
     const dates = ['05', '04', '03'].map((day) => new RegExp(shownDate(dayOfMonth(day))));
@@ -147,6 +151,7 @@ test.describe('the forms and the list', () => {
 
 test('a chat of known names is recorded without a question', async ({ page, club }) => {
   await club.enter(page, 'manager');
+  await keepUnfolded(page);
   const text = await openBulkMode(page);
   await text.fill(`${shownDate(today())}: ${NAMES.player}, ${NAMES.manager}`);
   await button(page, 'Add Records').click();
@@ -159,6 +164,7 @@ test('a line whose date cannot be read is shown, and the others are recorded', a
   club,
 }) => {
   await club.enter(page, 'manager');
+  await keepUnfolded(page);
   const text = await openBulkMode(page);
   const lost = `hôm qua: ${NAMES.manager}`;
   await text.fill(`${shownDate(today())}: ${NAMES.player}\n${lost}`);
@@ -172,6 +178,7 @@ test('a line whose date cannot be read is shown, and the others are recorded', a
 test('a record is deleted after the question', async ({ page, club }) => {
   await club.send('POST', '/api/trackings/', { member_id: club.memberIds.player, date: today() });
   await club.enter(page, 'manager');
+  await keepUnfolded(page);
   await page.goto('/tracking');
   const trash = page.getByRole('button', { name: `Delete the record of ${NAMES.player}` });
   const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' });

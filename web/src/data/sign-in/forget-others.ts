@@ -60,7 +60,7 @@ function claimChoices(user: User): void {
   const isSame = owner === null || owner.id === user.id || owner.id === user.username;
   if (!isSame) {
     remove(storageKeys.selectedClub, storageKeys.monthFilter, storageKeys.costFilters);
-    remove(storageKeys.memberViewMode);
+    remove(storageKeys.memberViewMode, storageKeys.unfolded);
   }
   writeJson(storageKeys.owner, { id: user.id, username: user.username } satisfies User);
 }

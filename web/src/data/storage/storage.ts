@@ -15,6 +15,8 @@ export const storageKeys = {
   /** Also read by public/color-scheme.js, before the first paint. */
   colorMode: 'rallybook.color-mode',
   memberViewMode: 'rallybook.member-view-mode',
+  /** The names of the folded parts of pages that were opened. */
+  unfolded: 'rallybook.unfolded',
   /** The sign-up that was made in this browser and waits for its code: { email, id }. */
   signup: 'rallybook.signup',
   /** The user who has made the choices under the keys above: { id, username }. */

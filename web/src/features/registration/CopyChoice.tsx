@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { weekdayName } from '../../parts/texts/format';
@@ -18,7 +19,9 @@ export function CopyChoice({ registrations, unticked, onChange }: CopyChoiceProp
   const { t, i18n } = useLingui();
   const when = ({ schedules, days }: Registration) => {
     const weekdays = schedules.map(({ weekday }) => weekdayName(weekday, i18n.locale, 'tiny'));
-    return [weekdays.join(', '), t`Total: ${days} days`].filter((part) => part !== '').join(' · ');
+    return [weekdays.join(', '), plural(days, { one: 'Total: # day', other: 'Total: # days' })]
+      .filter((part) => part !== '')
+      .join(' · ');
   };
   function tick(memberId: string, isTicked: boolean) {
     const next = new Set(unticked);

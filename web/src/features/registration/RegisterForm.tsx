@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { daysInMonth, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { focusPageIfLost } from '../../parts/page/focus-page';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { formatMonthAlone } from '../../parts/texts/format';
 import { MembersPicker } from '../../parts/members/MemberPicker';
@@ -55,6 +56,8 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
       return left.length === 0 ? nothing : { memberIds: left };
     });
     onRegistered?.();
+    // Who registers only themself may not register again: their button is disabled then.
+    focusPageIfLost();
   }
 
   const needed = [
@@ -127,6 +130,7 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
           variant="contained"
           startIcon={<RegistrationIcon />}
           loading={isRegistering}
+          disabled={isLocked}
           className={styles.button}
         >
           <Trans>Register</Trans>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
@@ -15,7 +16,10 @@ export function RegisteredDays({ registration }: { registration: Registration })
       {schedules.length > 0 && (
         <Week weekdays={new Set(schedules.map((schedule) => schedule.weekday))} />
       )}
-      <StatusChip tone="muted" label={t`Total: ${days} days`} />
+      <StatusChip
+        tone="muted"
+        label={plural(days, { one: 'Total: # day', other: 'Total: # days' })}
+      />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { listStates } from '../../parts/page/list-states';
+import { RememberedFold } from '../../parts/page/RememberedFold';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { FoldedCard } from '../../ui/layout/FoldedCard';
 import { RegistrationIcon } from '../../ui/icons/icons';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { ListStates } from '../../ui/lists/ListStates';
@@ -25,15 +25,17 @@ interface RegistrationListProps {
   query: UseQueryResult<Registration[]>;
   /** Whether the month is closed, so that nothing can be deleted. */
   isClosed: boolean;
+  /** Whether the grid above it shows the same people. */
+  hasGrid: boolean;
 }
 
 /**
- * Who is registered for a month. Where there is no room for it below the grid or the form, it is one line until it is opened;
- * a closed month has nothing else.
+ * Who is registered for a month. Below the grid, which shows the same, and below the form where there is no room for it, it
+ * is one line until it is opened; a closed month has nothing else.
  */
-export function RegistrationList({ query, isClosed }: RegistrationListProps) {
+export function RegistrationList({ query, isClosed, hasGrid }: RegistrationListProps) {
   const isNarrow = useIsNarrow(900);
-  const isFolded = isNarrow && !isClosed;
+  const isFolded = (hasGrid || isNarrow) && !isClosed;
   const title = <Trans>Registration List</Trans>;
   const count = query.data?.length ?? 0;
   const list = (
@@ -61,8 +63,12 @@ export function RegistrationList({ query, isClosed }: RegistrationListProps) {
   );
   if (!isFolded || count === 0) return <SectionCard title={title}>{list}</SectionCard>;
   return (
-    <FoldedCard title={title} note={<span className={text.figure}>{count}</span>}>
+    <RememberedFold
+      name="registration-list"
+      title={title}
+      note={<span className={text.figure}>{count}</span>}
+    >
       {list}
-    </FoldedCard>
+    </RememberedFold>
   );
 }

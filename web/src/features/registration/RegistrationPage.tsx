@@ -6,6 +6,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
 import { PageHeading } from '../../parts/page/PageHeading';
+import { RememberedFold } from '../../parts/page/RememberedFold';
 import { useMonthFilter } from '../../parts/months/month-filter';
 import { useActor } from '../../parts/club/use-actor';
 import { MonthStepper } from '../../parts/months/MonthStepper';
@@ -26,8 +27,8 @@ const CopyOffer = lazy(() =>
 );
 
 /**
- * Who plays when. On a phone, who registers others has the grid alone: the form opens with a button, and the list, which has
- * the same people, is folded. Who registers only themself has the form alone.
+ * Who plays when. Where there is a grid, the form and the list, which do and show the same, are folded below it; on a phone the
+ * form opens with a button. Who registers only themself has the form alone there.
  */
 export function RegistrationPage() {
   const { club, can, thisMonth } = useCurrentClub();
@@ -41,9 +42,10 @@ export function RegistrationPage() {
   const isOffered = isEmpty || filling === month;
   const isClosed = useIsMonthClosed(month);
   // The cards below the grid would move when it appears.
-  const { isPending } = useGridData(month);
+  const { data, isPending } = useGridData(month);
   const isGridAlone = useIsNarrow() && can('edit_registrations');
   const hasGrid = useHasGrid(month, isClosed);
+  const isGridShown = hasGrid && data !== undefined && (data.isByDays || club.schedules.length > 0);
   const isGridPending = isClosed === undefined || (isPending && hasGrid);
   return (
     <>
@@ -72,8 +74,8 @@ export function RegistrationPage() {
         )}
         {!isGridPending && (
           <>
-            {!isGridAlone && <FormCard shown={filter} isClosed={isClosed} />}
-            <RegistrationList query={query} isClosed={isClosed} />
+            {!isGridAlone && <FormCard shown={filter} isClosed={isClosed} isFolded={isGridShown} />}
+            <RegistrationList query={query} isClosed={isClosed} hasGrid={isGridShown} />
           </>
         )}
       </PageBody>
@@ -81,13 +83,22 @@ export function RegistrationPage() {
   );
 }
 
-function FormCard({ shown, isClosed }: { shown: YearMonth; isClosed: boolean }) {
+interface FormCardProps {
+  shown: YearMonth;
+  isClosed: boolean;
+  isFolded: boolean;
+}
+
+function FormCard({ shown, isClosed, isFolded }: FormCardProps) {
   if (isClosed) return null;
+  const title = <Trans>Register Member</Trans>;
+  // Another month shown is another month to register for.
+  const form = <RegisterForm key={`${shown.year}-${shown.month}`} shown={shown} />;
+  if (!isFolded) return <SectionCard title={title}>{form}</SectionCard>;
   return (
-    <SectionCard title={<Trans>Register Member</Trans>}>
-      {/* Another month shown is another month to register for. */}
-      <RegisterForm key={`${shown.year}-${shown.month}`} shown={shown} />
-    </SectionCard>
+    <RememberedFold name="register-form" title={title}>
+      {form}
+    </RememberedFold>
   );
 }
 

@@ -12,6 +12,7 @@ import { displayName } from '../../parts/texts/texts';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import text from '../../ui/text/text.module.css';
 import { TickGrid } from '../../ui/lists/TickGrid';
+import { SheetState } from './SheetState';
 import { gridMembers, sessionsOf, type GridSession } from './attendance-grid';
 import styles from './AttendanceGrid.module.css';
 
@@ -27,7 +28,7 @@ const mostSessions = 18;
 
 /**
  * Who came to which session of a month; a click on a cell changes it. Changes are saved like those of the session
- * sheet, which shows what is still waiting.
+ * sheet; below the grid stands what is still waiting.
  */
 export function AttendanceGrid({ month, open }: AttendanceGridProps) {
   const { t, i18n } = useLingui();
@@ -97,12 +98,13 @@ export function AttendanceGrid({ month, open }: AttendanceGridProps) {
           <Trans>The latest sessions stand here; the list below has all of them.</Trans>
         </p>
       )}
-      <p className={styles.legend}>
+      <div className={styles.legend}>
         <span data-look="expected" />
         <Trans>registered, not there</Trans>
         <span data-look="extra" />
         <Trans>drop-in</Trans>
-      </p>
+      </div>
+      <SheetState taps={taps} isFilled={records.length > 0} />
     </SectionCard>
   );
 }

@@ -31,7 +31,7 @@ interface RecordGroupProps {
   isEnd?: boolean;
 }
 
-/** The records of one date or one member under their heading, which opens them on a phone and a tablet. */
+/** The records of one date or one member under their heading, which opens them on a phone, on a tablet, and in a closed month. */
 export function RecordGroup(props: RecordGroupProps) {
   const { id, title, summary, records, titleOf, isVirtual, isStart = true, isEnd = true } = props;
   const titleId = useId();
@@ -39,7 +39,8 @@ export function RecordGroup(props: RecordGroupProps) {
   // All of them are of the month that is shown.
   const [record] = records;
   const isClosed = useIsMonthClosed(record === undefined ? thisMonth : monthOf(record.date));
-  const isFolded = useIsNarrow(900);
+  // A closed month has nothing above its list, and is looked up by the session.
+  const isFolded = useIsNarrow(900) || isClosed === true;
   const [isOpen, setOpen] = useState(false);
   const list = (
     <div role="list" className={styles.list}>

@@ -6,12 +6,10 @@ import { useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { MoveInLink } from '../../parts/page/MoveInLink';
 import { listStates } from '../../parts/page/list-states';
+import { RememberedFold } from '../../parts/page/RememberedFold';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { FoldedCard } from '../../ui/layout/FoldedCard';
 import text from '../../ui/text/text.module.css';
-import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { ListStates } from '../../ui/lists/ListStates';
-import { MonthStepper } from '../../parts/months/MonthStepper';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import type { Order } from './group-records';
 import { trackingsQuery } from '../../data/trackings/trackings-query';
@@ -23,13 +21,12 @@ import styles from './RecordList.module.css';
 
 interface RecordListProps {
   shown: YearMonth;
-  onShow: (month: YearMonth) => void;
   /** Whether the month is closed, so that the page shows nothing else; undefined until that is known. */
   isClosed: boolean | undefined;
 }
 
-/** What was recorded in a month. On a phone and a tablet it is one line until it is opened. */
-export function RecordList({ shown, onShow, isClosed }: RecordListProps) {
+/** What was recorded in a month: one line until it is opened, since the grid and the sheet show the same. */
+export function RecordList({ shown, isClosed }: RecordListProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   // The filters change at once; the long list follows as a deferred update.
@@ -39,8 +36,6 @@ export function RecordList({ shown, onShow, isClosed }: RecordListProps) {
   const [order, setOrder] = useState<Order>('newest');
   const shownGrouping = useDeferredValue(grouping);
   const shownOrder = useDeferredValue(order);
-  const isPhone = useIsNarrow();
-  const isFolded = useIsNarrow(900);
   const count = query.data?.length ?? 0;
   const title = <Trans>Tracking Records</Trans>;
   const filters = (
@@ -71,7 +66,6 @@ export function RecordList({ shown, onShow, isClosed }: RecordListProps) {
           <Trans>Oldest First</Trans>
         </option>
       </SelectField>
-      {!isPhone && <MonthStepper value={shown} onChange={onShow} />}
     </div>
   );
   const list = (
@@ -95,7 +89,7 @@ export function RecordList({ shown, onShow, isClosed }: RecordListProps) {
       }
     </ListStates>
   );
-  if (!isFolded || isClosed || count === 0) {
+  if (isClosed || count === 0) {
     return (
       <SectionCard title={title} actions={filters}>
         {list}
@@ -103,9 +97,13 @@ export function RecordList({ shown, onShow, isClosed }: RecordListProps) {
     );
   }
   return (
-    <FoldedCard title={title} note={<span className={text.figure}>{count}</span>}>
+    <RememberedFold
+      name="tracking-records"
+      title={title}
+      note={<span className={text.figure}>{count}</span>}
+    >
       {filters}
       {list}
-    </FoldedCard>
+    </RememberedFold>
   );
 }

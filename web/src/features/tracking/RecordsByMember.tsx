@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
@@ -43,7 +44,10 @@ export const RecordsByMember = memo(function RecordsByMember(props: RecordsByMem
               <>
                 <StatusChip tone="good" label={t`Registered: ${group.registeredDays}`} />
                 <StatusChip tone="warning" label={t`Unregistered: ${group.unregisteredDays}`} />
-                <StatusChip tone="muted" label={t`Total: ${group.totalDays} days`} />
+                <StatusChip
+                  tone="muted"
+                  label={plural(group.totalDays, { one: 'Total: # day', other: 'Total: # days' })}
+                />
               </>
             }
             records={group.records}

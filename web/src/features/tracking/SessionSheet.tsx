@@ -16,8 +16,10 @@ import { trackingsQuery } from '../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { weekdayName } from '../../parts/texts/format';
 import { QueryFault } from '../../parts/page/QueryFault';
+import { RememberedFold } from '../../parts/page/RememberedFold';
 import { WhenSettled } from '../../parts/page/WhenSettled';
 import { SectionCard } from '../../ui/layout/SectionCard';
+import { Stack } from '../../ui/layout/Stack';
 import { SelectField } from '../../ui/fields/SelectField';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { MonthSessions } from './MonthSessions';
@@ -34,32 +36,35 @@ const mostBelow = 6;
  * Who came to a session of the chosen month: today's or the last one, unless another is chosen. Renders nothing where
  * there has been none.
  */
-export function SessionSheet({ month, isAlone = false }: Pick<SheetProps, 'month' | 'isAlone'>) {
+export function SessionSheet({ month, isFolded = false }: Pick<SheetProps, 'month' | 'isFolded'>) {
   const { club, today } = useCurrentClub();
   const sessions = pastSessions(club.schedules, today, month);
   const [chosen, choose] = useState('');
   const session = sessions.find((item) => keyOf(item) === chosen) ?? sessions[0];
   if (session === undefined) return null;
-  return <Sheet {...{ month, sessions, session, isAlone }} onChoose={choose} />;
+  return <Sheet {...{ month, sessions, session, isFolded }} onChoose={choose} />;
 }
 
 interface SheetProps {
   /** The month whose sessions are listed; a session of the weeks before may be open all the same. */
   month: YearMonth;
-  /** Whether the attendance grid is not shown beside it, so that the sheet lists the month's sessions itself. */
-  isAlone?: boolean;
+  /** Whether it is one line until it is opened: beside the grid, which shows the same, and all sessions of the month. */
+  isFolded?: boolean;
   sessions: readonly PastSession[];
   session: PastSession;
   onChoose: (key: string) => void;
 }
 
-function Sheet({ month, sessions, session, isAlone, onChoose }: SheetProps) {
+function Sheet({ month, sessions, session, isFolded, onChoose }: SheetProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const ofSession = monthOf(session.date);
   const registrations = useQuery(registrationsQuery(club.id, ofSession));
   const records = useQuery(trackingsQuery(club.id, ofSession));
-  const recordsOfMonth = useQuery({ ...trackingsQuery(club.id, month), enabled: isAlone === true });
+  const recordsOfMonth = useQuery({
+    ...trackingsQuery(club.id, month),
+    enabled: isFolded !== true,
+  });
   // Who said that they come. Without a network the sheet is filled without it.
   const said = useQuery(sessionQuery(club.id, `${session.schedule.id}.${session.date}`));
   const isOffline = useStore(offlineStore);
@@ -75,44 +80,55 @@ function Sheet({ month, sessions, session, isAlone, onChoose }: SheetProps) {
 
   const isOfMonth = ({ date }: PastSession) => compareMonths(monthOf(date), month) === 0;
 
+  const title = <Trans>Who came</Trans>;
+  const choice = (
+    <SelectField
+      label={t`Session`}
+      value={keyOf(session)}
+      onChange={({ target }) => onChoose(target.value)}
+      className={styles.session}
+    >
+      {sessions.map((item) => (
+        <option key={keyOf(item)} value={keyOf(item)}>
+          {textOf(item)}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const sheet =
+    said.data?.state === 'cancelled' ? (
+      <p>
+        <Trans>This session is cancelled.</Trans>
+      </p>
+    ) : registrations.data !== undefined && records.data !== undefined && isSaidKnown ? (
+      <SheetOfSession
+        key={keyOf(session)}
+        session={session}
+        registrations={registrations.data}
+        records={records.data}
+        roll={said.data?.roll ?? []}
+      />
+    ) : registrations.error !== null ? (
+      <QueryFault query={registrations} failed={msg`Failed to fetch registrations`} />
+    ) : records.error !== null ? null : (
+      <SkeletonList rows={3} height={52} />
+    );
+  if (isFolded) {
+    return (
+      <RememberedFold name="session-sheet" title={title}>
+        <Stack>
+          {choice}
+          <div>{sheet}</div>
+        </Stack>
+      </RememberedFold>
+    );
+  }
   return (
     <>
-      <SectionCard
-        title={<Trans>Who came</Trans>}
-        actions={
-          <SelectField
-            label={t`Session`}
-            value={keyOf(session)}
-            onChange={({ target }) => onChoose(target.value)}
-            className={styles.session}
-          >
-            {sessions.map((item) => (
-              <option key={keyOf(item)} value={keyOf(item)}>
-                {textOf(item)}
-              </option>
-            ))}
-          </SelectField>
-        }
-      >
-        {said.data?.state === 'cancelled' ? (
-          <p>
-            <Trans>This session is cancelled.</Trans>
-          </p>
-        ) : registrations.data !== undefined && records.data !== undefined && isSaidKnown ? (
-          <SheetOfSession
-            key={keyOf(session)}
-            session={session}
-            registrations={registrations.data}
-            records={records.data}
-            roll={said.data?.roll ?? []}
-          />
-        ) : registrations.error !== null ? (
-          <QueryFault query={registrations} failed={msg`Failed to fetch registrations`} />
-        ) : records.error !== null ? null : (
-          <SkeletonList rows={3} height={52} />
-        )}
+      <SectionCard title={title} actions={choice}>
+        {sheet}
       </SectionCard>
-      {isAlone && recordsOfMonth.data !== undefined && (
+      {recordsOfMonth.data !== undefined && (
         <WhenSettled>
           <MonthSessions
             sessions={sessions.filter(isOfMonth).slice(0, mostBelow)}

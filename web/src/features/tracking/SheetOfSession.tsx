@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { RollEntry } from '@rallybook/contract/schemas/sessions';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
@@ -59,14 +60,7 @@ export function SheetOfSession({ session, registrations, records, roll }: SheetO
   const coming = saying('coming');
   const absent = saying('away');
   const others = [...new Set([...coming, ...present, ...added])].filter((id) => !fixedIds.has(id));
-  // Who is expected stands first, and stays there, whoever is ticked. Who is registered by days and said nothing is
-  // neither expected nor away.
   const isAway = (id: string) => fixedIds.has(id) && absent.has(id);
-  const first = [...registered.map(({ memberId }) => memberId), ...others].toSorted(
-    (a, b) => Number(coming.has(b)) - Number(coming.has(a)),
-  );
-  const listed = first.filter((id) => !isAway(id));
-  const away = first.filter(isAway);
   const expected = [...coming].filter((id) => !present.has(id));
   const names = new Map([
     ...registered.map(({ memberId, memberName }) => [memberId, memberName] as const),
@@ -74,6 +68,13 @@ export function SheetOfSession({ session, registrations, records, roll }: SheetO
     ...records.map(({ memberId, memberName }) => [memberId, memberName] as const),
     ...members.map(({ id, name }) => [id, name] as const),
   ]);
+  // Who is expected stands first, and stays there, whoever is ticked; each by given name. Who is registered by days and
+  // said nothing is neither expected nor away.
+  const first = byGivenName([...fixedIds, ...others], (id) => names.get(id) ?? '').toSorted(
+    (a, b) => Number(coming.has(b)) - Number(coming.has(a)),
+  );
+  const listed = first.filter((id) => !isAway(id));
+  const away = first.filter(isAway);
   const fixed = fixedIds.size - missing.length;
   const dropIns = present.size - fixed;
 

@@ -22,7 +22,8 @@ const AttendanceGrid = memo(
 );
 
 /**
- * Who came. On a phone the session's sheet comes first: the forms open with buttons, and the records are folded by session.
+ * Who came. On a wide screen the grid comes first, with the form beside it and the session's sheet folded below that; on a
+ * narrow one the sheet comes first, and on a phone the forms open with buttons. The records are folded.
  */
 export function TrackingPage() {
   const { club, thisMonth } = useCurrentClub();
@@ -43,7 +44,7 @@ export function TrackingPage() {
         title={<PageHeading />}
         actions={
           <>
-            {isPhone && <MonthStepper value={shown} onChange={show} />}
+            <MonthStepper value={shown} onChange={show} />
             <LinkButton to="/sessions" variant="outlined">
               <Trans>Sessions</Trans>
             </LinkButton>
@@ -55,22 +56,25 @@ export function TrackingPage() {
         {isClosed === false && (
           <div className={styles.desk} data-two={isBeside || undefined}>
             {isPhone && <AddRecordsButtons shown={shown} />}
-            {!isBeside && <SessionSheet month={shown} isAlone />}
+            {!isBeside && <SessionSheet month={shown} />}
             {/* Before the grid, whose boxes the keyboard reaches after the forms. */}
             {!isPhone && (
               <div className={styles.forms}>
                 <WhenSettled>
                   <AddRecords shown={shown} />
-                  {isBeside && <SessionSheet month={shown} />}
+                  {isBeside && <SessionSheet month={shown} isFolded />}
                 </WhenSettled>
               </div>
             )}
-            <AttendanceGrid month={month} open={isBeside} onClose={closeGrid} />
+            <div className={styles.records}>
+              <AttendanceGrid month={month} open={isBeside} onClose={closeGrid} />
+              <WhenSettled>
+                <RecordList shown={shown} isClosed={isClosed} />
+              </WhenSettled>
+            </div>
           </div>
         )}
-        <WhenSettled>
-          <RecordList shown={shown} onShow={show} isClosed={isClosed} />
-        </WhenSettled>
+        {isClosed && <RecordList shown={shown} isClosed />}
       </PageBody>
     </>
   );

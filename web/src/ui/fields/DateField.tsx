@@ -20,6 +20,17 @@ export interface DateFieldProps extends Omit<FieldFrameProps, 'endAdornment'> {
   onChange: (value: string) => void;
 }
 
+/** Whether a text that is not a date looks like one of the years that count: "31/02/2026". */
+function isWrittenAsDate(text: string): boolean {
+  const [, day, month, year] = (/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []).map(
+    Number,
+  );
+  if (day === undefined || month === undefined || year === undefined) return false;
+  return (
+    day > 0 && day <= 31 && month > 0 && month <= 12 && year >= FIRST_YEAR && year <= LAST_YEAR
+  );
+}
+
 /** A field for a date, typed as DD/MM/YYYY or picked from the browser's own calendar. */
 export function DateField({ value, onChange, helperText, error, ...rest }: DateFieldProps) {
   const { t } = useLingui();
@@ -44,6 +55,7 @@ export function DateField({ value, onChange, helperText, error, ...rest }: DateF
   }
 
   const isUnreadable = isLeft && text.trim() !== '' && value === '';
+  const hasNoSuchDay = isWrittenAsDate(text);
   const years = t`Please enter a date from 01/01/${FIRST_YEAR} to 31/12/${LAST_YEAR}`;
   return (
     <TextField
@@ -58,7 +70,7 @@ export function DateField({ value, onChange, helperText, error, ...rest }: DateF
         if (value !== '') setText(show(value));
       }}
       error={isUnreadable || error}
-      helperText={isUnreadable ? years : helperText}
+      helperText={isUnreadable ? (hasNoSuchDay ? t`There is no ${text}` : years) : helperText}
       endAdornment={
         <>
           <IconButton
