@@ -16,7 +16,7 @@ interface CopyChoiceProps {
 
 /** The registrations that would be created, all ticked at first. */
 export function CopyChoice({ registrations, unticked, onChange }: CopyChoiceProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const when = ({ schedules, days }: Registration) => {
     const weekdays = schedules.map(({ weekday }) => weekdayName(weekday, i18n.locale, 'tiny'));
     return [weekdays.join(', '), plural(days, { one: 'Total: # day', other: 'Total: # days' })]

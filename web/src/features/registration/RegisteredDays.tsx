@@ -9,7 +9,6 @@ import styles from './RegisteredDays.module.css';
 
 /** A registration's week with a tick on each of its weekdays, and its total days of the month. */
 export function RegisteredDays({ registration }: { registration: Registration }) {
-  const { t } = useLingui();
   const { days, schedules } = registration;
   return (
     <div className={styles.days}>

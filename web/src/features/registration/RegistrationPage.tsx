@@ -45,7 +45,7 @@ export function RegistrationPage() {
   const { data, isPending } = useGridData(month);
   const isGridAlone = useIsNarrow() && can('edit_registrations');
   const hasGrid = useHasGrid(month, isClosed);
-  const isGridShown = hasGrid && data !== undefined && (data.isByDays || club.schedules.length > 0);
+  const isGridShown = hasGrid && hasColumns(data, club.schedules.length);
   const isGridPending = isClosed === undefined || (isPending && hasGrid);
   return (
     <>
@@ -110,4 +110,9 @@ function useHasGrid(month: YearMonth, isClosed: boolean | undefined): boolean {
   if (isClosed !== false) return false;
   if (can('edit_registrations')) return true;
   return !isPhone && club.status === 'active' && isMonthOpen(actor, 'replace', month, thisMonth);
+}
+
+/** Whether the grid has anything to tap: where members register for schedules, the club needs some. */
+function hasColumns(data: ReturnType<typeof useGridData>['data'], schedules: number): boolean {
+  return data !== undefined && (data.isByDays || schedules > 0);
 }

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import type { BillSettingsAnswer } from '@rallybook/contract/schemas/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -22,40 +24,59 @@ import styles from './Settings.module.css';
 
 /** The fees of the club; where a rule of its own holds this month, that rule, and the fees of months before it on a tap. */
 export function BillingSection() {
-  const { t, i18n } = useLingui();
   const { club, thisMonth } = useCurrentClub();
   const rules = useQuery(rulesQuery(club.id));
   const fees = useQuery(billSettingsQuery(club.id));
-  const [isOpened, setOpened] = useState(false);
   const own = rules.data && ownRuleOf(rules.data, thisMonth)?.rule;
   const isComing = (rules.isPending || fees.isPending) && rules.error === null;
-  const rule = own ?? (rules.data && fees.data && ruleOfSettings(fees.data));
-  const kind = rule === undefined ? '…' : i18n._(ruleKindTexts[rule.kind]);
+  const rule = own ?? (fees.data && ruleOfSettings(fees.data));
   return (
     <SectionCard
       title={<Trans>Billing</Trans>}
-      actions={
-        <LinkButton to="/rules" size="small" aria-label={`${t`Choose the rule`}: ${kind}`}>
-          {kind}
-        </LinkButton>
-      }
+      actions={rules.data && rule && <RuleLink kind={rule.kind} />}
     >
       <QueryFault query={rules} failed={msg`Failed to fetch the rules`} />
       <QueryFault query={fees} failed={msg`Failed to fetch the bill settings`} />
       {isComing && fees.error === null && <SkeletonList rows={1} className={styles.billToCome} />}
-      {own !== undefined && (
-        <p className={text.soft}>
-          <strong>{kind}.</strong> {ruleSentence(own, i18n.locale)}
-        </p>
-      )}
-      {own !== undefined && !isOpened && (
+      {!isComing && fees.data && <Fees settings={fees.data} own={own} />}
+    </SectionCard>
+  );
+}
+
+/** The name of the rule that holds this month leads to where another one is chosen. */
+function RuleLink({ kind }: { kind: keyof typeof ruleKindTexts }) {
+  const { t, i18n } = useLingui();
+  const name = i18n._(ruleKindTexts[kind]);
+  return (
+    <LinkButton to="/rules" size="small" aria-label={`${t`Choose the rule`}: ${name}`}>
+      {name}
+    </LinkButton>
+  );
+}
+
+interface FeesProps {
+  settings: BillSettingsAnswer;
+  /** The rule of its own that holds this month. */
+  own: GivenFeeRule | undefined;
+}
+
+/** The form of the fees; below a rule that holds instead it opens on a tap. */
+function Fees({ settings, own }: FeesProps) {
+  const { i18n } = useLingui();
+  const [isOpened, setOpened] = useState(false);
+  if (own === undefined) return <BillSettingsForm settings={settings} />;
+  return (
+    <>
+      <p className={text.soft}>
+        <strong>{i18n._(ruleKindTexts[own.kind])}.</strong> {ruleSentence(own, i18n.locale)}
+      </p>
+      {isOpened ? (
+        <BillSettingsForm settings={settings} />
+      ) : (
         <Button variant="outlined" className={styles.more} onClick={() => setOpened(true)}>
           <Trans>Fees of the months before this rule</Trans>
         </Button>
       )}
-      {!isComing && fees.data && (own === undefined || isOpened) && (
-        <BillSettingsForm settings={fees.data} />
-      )}
-    </SectionCard>
+    </>
   );
 }

@@ -16,7 +16,6 @@ import { useToast } from '../../ui/feedback/Toaster';
 import { bankCodes } from './bank-codes';
 import { keepPayeeDraft, type PayeeDraft, takePayeeDraft } from './payee-draft';
 import { savePayeeMutation } from './mutations';
-import styles from './Settings.module.css';
 
 const FreshSignInDialog = lazyPart(() =>
   import('../../parts/account/FreshSignInDialog').then((module) => module.FreshSignInDialog),
