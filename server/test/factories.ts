@@ -234,7 +234,7 @@ export async function addAskedDevice(
 }
 
 /** An import of a club's sheets that made nothing which is still there. */
-async function addImport(
+export async function addImport(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   clubId: string,
 ): Promise<string> {

@@ -622,6 +622,8 @@ export const OWN_TEXTS: readonly string[] = [
   ['isNoticeKind', 'isChannel'],
   // The ids of who plays: four at most in a game.
   ['lineUpsOf', 'teamLevel'],
+  // The ids of the members of a class.
+  ['classingOf'],
 ].flat();
 
 /** Who reads the long texts that endpoints take: each is named by its endpoint and field. */
