@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterNewUser } from './support/new-user.ts';
+import { keepUnfolded } from './support/phone.ts';
 import {
   enterAs,
   faultsOf,
@@ -13,6 +14,9 @@ import {
 import { demoTest as test, type DemoServer, expect } from './support/server.ts';
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+const isPhone = (page: Page) => page.viewportSize()!.width < 600;
+const pressFirstRow = (page: Page) =>
+  page.getByRole('listitem').getByRole('button').first().click();
 const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 const openClubs = (page: Page) => press(page, /^(Club|Câu lạc bộ): /);
 
@@ -57,19 +61,17 @@ const ownerScenes: Scenes = {
     isInPage: true,
     path: '/members',
     open: async (page) => {
-      await press(page, /^(Edit|Sửa)$/);
       // On a phone, a member's fields are in a sheet that a tap on the row opens.
-      const isPhone = page.viewportSize()!.width < 600;
-      if (isPhone) await page.getByRole('listitem').getByRole('button').first().click();
-      else await press(page, /^(Edit|Sửa) (Email of|Email của) /);
+      if (isPhone(page)) return pressFirstRow(page);
+      await press(page, /^(Edit|Sửa)$/);
+      await press(page, /^(Edit|Sửa) (Email of|Email của) /);
     },
   },
   'register-faults': {
     isInPage: true,
     path: '/registration',
     open: async (page) => {
-      if (page.viewportSize()!.width < 600)
-        await press(page, /^(Register Member|Đăng ký thành viên)$/);
+      if (isPhone(page)) await press(page, /^(Register Member|Đăng ký thành viên)$/);
       await press(page, /^(Register|Đăng ký)$/);
     },
   },
@@ -93,8 +95,7 @@ const ownerScenes: Scenes = {
     isInPage: true,
     path: '/tracking',
     open: async (page) => {
-      if (page.viewportSize()!.width < 600)
-        await page.getByText(/^(Tracking Records|Danh sách điểm danh)$/).click();
+      if (isPhone(page)) await page.getByText(/^(Tracking Records|Danh sách điểm danh)$/).click();
       await page.getByLabel(/^(Group by|Nhóm theo)$/).selectOption('member');
     },
   },
@@ -104,20 +105,21 @@ const ownerScenes: Scenes = {
       await press(page, /^(Add Cost|Thêm chi phí)$/);
     },
   },
-  'delete-cost': { path: '/costs', open: (page) => press(page, /^(Delete|Xóa) /) },
+  'delete-cost': {
+    path: '/costs',
+    open: async (page) => {
+      if (isPhone(page)) await pressFirstRow(page);
+      await press(page, /^(Delete|Xóa) /);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
   'unsaved-settings': {
     isInPage: true,
     path: '/settings',
     open: async (page) => {
-      // Classes with fees of their own have the same fields below.
-      await page
-        .getByLabel(/^(Registration Fee|Phí cố định)$/)
-        .first()
-        .fill('45');
-      await page
-        .getByLabel(/^(Unregistration Fee|Phí vãng lai)$/)
-        .first()
-        .fill('60');
+      await press(page, /^(Fees of the months before|Phí của các tháng trước)/);
+      await page.getByLabel(/^(Registration Fee|Phí cố định)$/).fill('45');
+      await page.getByLabel(/^(Unregistration Fee|Phí vãng lai)$/).fill('60');
       await page.getByRole('radio').first().check();
     },
   },
@@ -161,6 +163,7 @@ for (const width of [390, 1280]) {
         test(`every dialog opens without faults, for the ${who}`, async ({ page, server }) => {
           const problems = watchProblems(page);
           await presetStorage(page, { 'rallybook.color-mode': mode });
+          if (width > 600) await keepUnfolded(page);
           await enter(page, server, look);
           for (const [name, { path, open, isInPage }] of Object.entries(scenes)) {
             await page.goto(path);
