@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepUnfolded } from './support/phone.ts';
 import { presetStorage, watchProblems } from './support/screens.ts';
 import { demoTest as test, expect, type Server } from './support/server.ts';
 
@@ -165,6 +166,7 @@ test('17, 22: markup in any text is shown as text, and runs nowhere', async ({ p
   const { access_token: accessToken, refresh_token: refreshToken } = await signIn(server);
   await plant(server, accessToken);
   await presetStorage(page, { accessToken, refreshToken, user: USER.username });
+  await keepUnfolded(page);
 
   for (const [path, shown] of PAGES) {
     await page.goto(path);

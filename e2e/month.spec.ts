@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Month, readMonth } from '../server/test/months.ts';
+import { keepUnfolded } from './support/phone.ts';
 import { demoTest as test, expect } from './support/server.ts';
 import {
   choose,
@@ -109,6 +110,7 @@ test('a month of a club, from sign-up to the downloaded bill', async ({ page, se
   });
   page.on('pageerror', (error) => problems.push(error.message));
 
+  await keepUnfolded(page);
   await signUp(page, server, 'chi.nga');
   await createClub(page, month);
   await addMembers(page, month);

@@ -7,6 +7,7 @@ import {
   type TestClub,
   WIDTHS,
 } from './support/club.ts';
+import { keepUnfolded } from './support/phone.ts';
 import {
   enterAs,
   faultsOf,
@@ -105,6 +106,7 @@ for (const width of WIDTHS) {
       await club.addMember('Khách Quen');
       if (isPhone) await presetStorage(page, { 'rallybook.language': 'vi' });
       else await presetStorage(page, { 'rallybook.color-mode': 'dark' });
+      if (!isPhone) await keepUnfolded(page);
       await club.enter(page, 'manager');
       await page.goto('/tracking');
       const sheet = sheetOf(page);
@@ -181,6 +183,7 @@ test('on a phone a session of the month opens in the sheet with a tap on its row
 });
 
 test('the sheet can be filled with the keyboard alone', async ({ page, registered: club }) => {
+  await keepUnfolded(page);
   await club.enter(page, 'manager');
   await page.goto('/tracking');
   await toggleOf(page, 'Hoàng Long').focus();
