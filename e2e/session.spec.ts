@@ -175,6 +175,8 @@ for (const path of ['/', '/members', '/account']) {
     await club.enter(page, 'manager');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What is still being asked for when somebody logs out is refused.
+    await page.waitForLoadState('networkidle');
     const problems = watchProblems(page);
     await openProfile(page);
     await page.getByRole('button', { name: 'Logout' }).click();
