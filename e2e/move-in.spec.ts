@@ -7,7 +7,6 @@ import { faultsOf, sidewaysScroll, smallTargets, takePicture } from './support/s
 import { demoTest, expect, type Server } from './support/server.ts';
 
 const MOST_TAPS = 25;
-const MOST_MINUTES = 10;
 
 const asFile = (name: string, content: Uint8Array) => ({
   name,
@@ -81,7 +80,6 @@ demoTest.describe('on a phone, in Vietnamese', () => {
         .annotations.push({ type: 'path', description: `${effort.taps} taps, ${seconds} s` });
       keepFigure('effort', 'a newcomer with a sheet, to the first bill', inShort(effort), '25/0');
       expect(effort.taps).toBeLessThanOrEqual(MOST_TAPS);
-      expect(seconds).toBeLessThan(MOST_MINUTES * 60);
       await takePicture(page, 'move-in-bill-vi-390');
       const amounts = await billAmounts(page);
       expect(Object.keys(amounts)).toHaveLength(people + 1);
@@ -108,6 +106,11 @@ clubTest.describe('on a phone', () => {
 
   clubTest('a sheet is taken over once, and taken back', async ({ page, club }) => {
     const { file } = clubSheet();
+    const names = async () => {
+      const members = await club.send('GET', `/api/members/${club.id}`);
+      return (members as unknown as { name: string }[]).map(({ name }) => name);
+    };
+    const before = await names();
     await club.enter(page, 'manager');
     await page.goto('/move-in');
     await fileInput(page).setInputFiles(asFile('a.xlsx', file));
@@ -119,6 +122,7 @@ clubTest.describe('on a phone', () => {
     await expect(page.getByText('An owner can have the fee rule sought')).toBeVisible();
     const list = page.getByRole('list', { name: 'Imports' });
     await expect(list.getByText('a.xlsx')).toBeVisible();
+    expect(await names()).toHaveLength(before.length + 15);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
     await page.getByRole('button', { name: 'Take over another sheet' }).tap();
@@ -128,10 +132,7 @@ clubTest.describe('on a phone', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).tap();
     await expect(list.getByText('taken back')).toBeVisible();
     await expect(page.getByText(/^Makes 15 members, /)).toBeVisible();
-    const { items } = (await club.send('GET', `/api/members/${club.id}`)) as unknown as {
-      items?: unknown[];
-    };
-    expect(items ?? []).not.toHaveLength(18);
+    expect(await names()).toEqual(before);
   });
 
   clubTest('a wrong file, a range and several files: nothing is lost', async ({ page, club }) => {
