@@ -24,10 +24,12 @@ const GAME_MINUTES = [10, 16] as const;
 /** Who plays next, of an evening as it stands; null where nobody can. */
 export type Propose = (evening: Evening, seed: number) => Teams | null;
 
+type PlayedGame = EveningGame & { readonly ended: Date };
+
 /** An evening that was played to its end. */
 export interface PlayedEvening {
   readonly present: readonly Stay[];
-  readonly games: readonly (EveningGame & { readonly ended: Date })[];
+  readonly games: readonly PlayedGame[];
   /** Who was there from the beginning to the end. */
   readonly throughout: readonly string[];
 }
@@ -72,7 +74,7 @@ export function playEvening(kind: EveningKind, seed: number, propose: Propose): 
       until: isLeaving ? minute(between(60, 100)) : null,
     });
   });
-  const games: EveningGame[] = [];
+  const games: PlayedGame[] = [];
   const freeFrom = new Map<string, number>(times(courts, (nth) => [String(nth + 1), 0]));
   for (;;) {
     const [court, now] = [...freeFrom].toSorted(([, a], [, b]) => a - b)[0]!;
@@ -83,9 +85,7 @@ export function playEvening(kind: EveningKind, seed: number, propose: Propose): 
       present: present.map((one) =>
         one.until && one.until > minute(now) ? { ...one, until: null } : one,
       ),
-      games: games.map((game) =>
-        game.ended && game.ended > minute(now) ? { ...game, ended: null } : game,
-      ),
+      games: games.map((game) => (game.ended > minute(now) ? { ...game, ended: null } : game)),
     });
     const teams = propose(state, seed * 1000 + games.length);
     if (teams) {
@@ -98,7 +98,7 @@ export function playEvening(kind: EveningKind, seed: number, propose: Propose): 
   const isThroughout = ({ from, until }: Stay) => from <= minute(0) && until === null;
   return {
     present,
-    games: games.map((game) => ({ ...game, ended: game.ended ?? minute(EVENING_MINUTES) })),
+    games,
     throughout: present.filter(isThroughout).map(({ id }) => id),
   };
 }
