@@ -1,3 +1,4 @@
+import { columnOfLetters } from '@rallybook/contract/rules/sheets/grid';
 import { Parser } from 'saxen';
 import { FileError } from './fault';
 
@@ -61,8 +62,7 @@ function readPosition(
   const match = another === undefined ? form.exec(decode(attributes[name]!)) : null;
   if (match === null) throw new FileError('unreadable');
   const [, letters = '', row] = match;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-  return { row: Number(row), column };
+  return { row: Number(row), column: columnOfLetters(letters) + 1 };
 }
 
 function refuseBeyond(limit: number, value: number): void {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { columnLetters } from '@rallybook/contract/rules/sheets/grid';
 import { CheckIcon } from '../../ui/icons/icons';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import type { Block, ColumnRole } from './choices';
 import styles from './ColumnDialog.module.css';
-import { columnLetters } from './cut-out-rows';
 import { roleTexts, rolesOfKind } from './words';
 
 interface ColumnDialogProps {

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { cellName, columnLetters } from '@rallybook/contract/rules/sheets/grid';
 import type { PlainCell } from '../../file-reader/read-sheets';
 import { numberFormatter } from '../../ui/text/formatters';
 import text from '../../ui/text/text.module.css';
 import type { Block } from './choices';
 import styles from './CutOut.module.css';
-import { columnLetters, shownOf } from './cut-out-rows';
+import { shownOf } from './cut-out-rows';
 import { roleTexts } from './words';
 
 interface CutOutProps {
@@ -80,7 +81,7 @@ export function CutOut({ block, rows, place, onColumn }: CutOutProps) {
                 {row + 1}
               </th>
               {shown.columns.map((column) => {
-                const isUnread = unread.has(`${columnLetters(column)}${row + 1}`);
+                const isUnread = unread.has(cellName(row, column));
                 return (
                   <td
                     key={column}

@@ -1,5 +1,6 @@
+import { columnLetters } from '@rallybook/contract/rules/sheets/grid';
 import { expect, test } from 'vitest';
-import { cellPlace, columnLetters, regionOf, shownOf } from './cut-out-rows';
+import { cellPlace, regionOf, shownOf } from './cut-out-rows';
 
 test('cells and ranges are read as spreadsheets name them', () => {
   expect(cellPlace('B7')).toEqual({ row: 6, column: 1 });

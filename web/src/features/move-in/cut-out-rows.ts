@@ -1,3 +1,4 @@
+import { columnOfLetters } from '@rallybook/contract/rules/sheets/grid';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
 
 type Table = Pick<SheetsPreview['blocks'][number], 'range' | 'unread'>;
@@ -16,14 +17,7 @@ const CELL = /^([A-Z]{1,4})(\d{1,7})$/u;
 export function cellPlace(cell: string): { row: number; column: number } | null {
   const [, letters, row] = CELL.exec(cell) ?? [];
   if (letters === undefined) return null;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-  return { row: Number(row) - 1, column: column - 1 };
-}
-
-/** The letters of a column: `A`, `B` ... `Z`, `AA`. */
-export function columnLetters(column: number): string {
-  const letter = String.fromCodePoint(65 + (column % 26));
-  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
+  return { row: Number(row) - 1, column: columnOfLetters(letters) };
 }
 
 /** The rectangle of a range, as `B3:K9`. */

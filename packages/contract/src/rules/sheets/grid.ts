@@ -30,11 +30,15 @@ export function textsOf({ name, rows }: Sheet): SheetTexts {
   return { name, rows, texts: rows.map((cells) => cells.map(tidied)) };
 }
 
-/** The letters of a column: `A`, `B` ... `Z`, `AA`. */
-function columnLetters(column: number): string {
+/** The letters of a column, which counts from 0: `A`, `B` ... `Z`, `AA`. */
+export function columnLetters(column: number): string {
   const letter = String.fromCodePoint(65 + (column % 26));
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
 }
+
+/** The column of letters from A to Z, from 0. */
+export const columnOfLetters = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /** A cell as spreadsheets name it: `B7`. Row and column count from 0. */
 export const cellName = (row: number, column: number): string =>
