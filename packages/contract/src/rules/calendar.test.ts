@@ -11,6 +11,7 @@ import {
   nextDay,
   parseDisplayDate,
   nextMonth,
+  monthsBack,
   previousMonth,
   startOfDay,
   todayIn,
@@ -93,6 +94,11 @@ test('December comes before the next January', () => {
 test('the month before January is December of the year before', () => {
   expect(previousMonth({ year: 2027, month: 1 })).toEqual({ year: 2026, month: 12 });
   expect(previousMonth({ year: 2027, month: 12 })).toEqual({ year: 2027, month: 11 });
+  expect(monthsBack({ year: 2027, month: 2 }, 3)).toEqual([
+    { year: 2027, month: 2 },
+    { year: 2027, month: 1 },
+    { year: 2026, month: 12 },
+  ]);
 });
 
 test('the month after December is January of the year after', () => {

@@ -78,6 +78,13 @@ export function nextMonth({ year, month }: YearMonth): YearMonth {
   return month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
 }
 
+/** So many months, the given one and those before it, the latest first. */
+export function monthsBack(latest: YearMonth, count: number): YearMonth[] {
+  const months = [latest];
+  while (months.length < count) months.push(previousMonth(months.at(-1)!));
+  return months;
+}
+
 /**
  * How many dates of the month fall on one of the weekdays.
  * @param weekdays may repeat; a date counts once

@@ -1,4 +1,4 @@
-import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { monthsBack, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import {
   type QueryClient,
   queryOptions,
@@ -60,13 +60,6 @@ export function useMonthTasks(): MonthTasks | undefined {
   });
   if (older.isError) failures.push({ month: previousMonth(oldest), query: older });
   return { tasks: monthTasks([...states, ...(older.data ?? [])], thisMonth), failures };
-}
-
-/** A month and those before it, the newest first. */
-function monthsBack(month: YearMonth, count: number): YearMonth[] {
-  const months = [month];
-  while (months.length < count) months.push(previousMonth(months.at(-1)!));
-  return months;
 }
 
 /** The months before one that wait, too, back to the first that does not. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { compareMonths, monthsBack, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { BLOCK_KINDS } from '@rallybook/contract/rules/sheets/sheet';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { formatMonthAlone } from '../../parts/texts/format';
+import { MonthSelect } from '../../parts/months/MonthSelect';
 import { SelectField } from '../../ui/fields/SelectField';
 import styles from './BlockFields.module.css';
 import { type Block, type BlockChoice, hasMonth, hasUnit } from './choices';
@@ -56,39 +56,25 @@ export function BlockFields({ block, onChoose }: BlockFieldsProps) {
   );
 }
 
-const keyOf = ({ year, month }: YearMonth) => `${year}-${month}`;
-
 interface MonthFieldProps {
   value: YearMonth | null;
   onChange: (month: YearMonth) => void;
 }
 
-/** The month of a table: this one or an earlier one. */
+/** The month of a table: one of the last ones, or an older one that the sheet names. */
 function MonthField({ value, onChange }: MonthFieldProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { thisMonth } = useCurrentClub();
-  const months: YearMonth[] = [];
-  for (let month = thisMonth; months.length < MONTHS; month = previousMonth(month)) {
-    months.push(month);
-  }
-  const isListed = value === null || months.some((month) => keyOf(month) === keyOf(value));
-  if (!isListed) months.push(value);
+  const months = monthsBack(thisMonth, MONTHS);
+  const isListed = value === null || months.some((month) => compareMonths(month, value) === 0);
   return (
-    <SelectField
+    <MonthSelect
       label={t`Month`}
-      value={value === null ? '' : keyOf(value)}
+      months={isListed ? months : [...months, value]}
+      value={value}
+      unchosen={t`Choose the month`}
       error={value === null}
-      onChange={({ target }) => {
-        const chosen = months.find((month) => keyOf(month) === target.value);
-        if (chosen) onChange({ year: chosen.year, month: chosen.month });
-      }}
-    >
-      {value === null && <option value="">{t`Choose the month`}</option>}
-      {months.map((month) => (
-        <option key={keyOf(month)} value={keyOf(month)}>
-          {formatMonthAlone(month, i18n.locale)}
-        </option>
-      ))}
-    </SelectField>
+      onChange={onChange}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { nextMonth, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { monthsBack, nextMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { MonthSelect } from '../../parts/months/MonthSelect';
 
@@ -28,8 +28,5 @@ export function FromMonth({ label, value, onChange, fault }: FromMonthProps) {
 }
 
 /** The next two months, the current one, and the twelve before it, the latest first. */
-function monthsAround(thisMonth: YearMonth): YearMonth[] {
-  const months = [nextMonth(nextMonth(thisMonth))];
-  while (months.length < 15) months.push(previousMonth(months.at(-1)!));
-  return months;
-}
+const monthsAround = (thisMonth: YearMonth): YearMonth[] =>
+  monthsBack(nextMonth(nextMonth(thisMonth)), 15);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { monthsBack, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
 import { MonthSelect } from '../../parts/months/MonthSelect';
@@ -43,7 +43,7 @@ export function RuleTrial({ form, absence, month, onMonth }: RuleTrialProps) {
     <Stack>
       <MonthSelect
         label={t`Tried on`}
-        months={monthsBefore(thisMonth, 6)}
+        months={monthsBack(thisMonth, 6)}
         value={month}
         onChange={onMonth}
         helperText={t`Nothing is stored by trying.`}
@@ -86,11 +86,4 @@ export function RuleTrial({ form, absence, month, onMonth }: RuleTrialProps) {
       )}
     </Stack>
   );
-}
-
-/** `count` months, back from this one. */
-function monthsBefore(month: YearMonth, count: number): YearMonth[] {
-  const months = [month];
-  while (months.length < count) months.push(previousMonth(months.at(-1)!));
-  return months;
 }

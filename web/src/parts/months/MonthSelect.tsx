@@ -7,7 +7,10 @@ import { formatMonthAlone } from '../texts/format';
 interface MonthSelectProps {
   label: ReactNode;
   months: readonly YearMonth[];
-  value: YearMonth;
+  /** Null as long as none is chosen. */
+  value: YearMonth | null;
+  /** What the list says as long as none is chosen. */
+  unchosen?: string;
   onChange: (month: YearMonth) => void;
   helperText?: ReactNode;
   error?: boolean;
@@ -16,17 +19,18 @@ interface MonthSelectProps {
 const keyOf = ({ year, month }: YearMonth) => `${year}-${month}`;
 
 /** One drop-down list of months. */
-export function MonthSelect({ months, value, onChange, ...field }: MonthSelectProps) {
+export function MonthSelect({ months, value, unchosen, onChange, ...field }: MonthSelectProps) {
   const { i18n } = useLingui();
   return (
     <SelectField
       {...field}
-      value={keyOf(value)}
+      value={value === null ? '' : keyOf(value)}
       onChange={({ target }) => {
         const chosen = months.find((month) => keyOf(month) === target.value);
         if (chosen) onChange(chosen);
       }}
     >
+      {value === null && <option value="">{unchosen}</option>}
       {months.map((month) => (
         <option key={keyOf(month)} value={keyOf(month)}>
           {formatMonthAlone(month, i18n.locale)}
