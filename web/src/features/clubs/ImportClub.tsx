@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { Button } from '../../ui/actions/Button';
+import { UploadButton } from '../../ui/actions/UploadButton';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import styles from './ImportClub.module.css';
 import { importClubMutation } from './mutations';
-import { UploadIcon } from '../../ui/icons/icons';
 
 /** Creates a club from the file of a downloaded club. */
 export function ImportClub({ onImported }: { onImported: () => void }) {
   const { t } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();
-  const input = useRef<HTMLInputElement>(null);
   const load = useMutation(importClubMutation);
 
   async function askAndImport(file: File) {
@@ -37,27 +34,15 @@ export function ImportClub({ onImported }: { onImported: () => void }) {
       <p className={text.soft}>
         <Trans>Or bring a club that was downloaded from its settings.</Trans>
       </p>
-      <Button
+      <UploadButton
         variant="outlined"
-        startIcon={<UploadIcon />}
+        accept=".zip,.json,application/zip,application/json"
+        fileLabel={t`The file of a club`}
         loading={load.isPending}
-        onClick={() => input.current?.click()}
+        onFiles={([file]) => void askAndImport(file)}
       >
         <Trans>Import a club</Trans>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".zip,.json,application/zip,application/json"
-        aria-label={t`The file of a club`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // Without this the same file could not be chosen again.
-          event.target.value = '';
-          if (file) void askAndImport(file);
-        }}
-      />
+      </UploadButton>
     </div>
   );
 }

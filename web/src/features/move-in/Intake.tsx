@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ClipboardEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/actions/Button';
+import { type ClipboardEvent, useState } from 'react';
+import { UploadButton } from '../../ui/actions/UploadButton';
 import { Notice } from '../../ui/feedback/Notice';
 import { TextArea } from '../../ui/fields/TextArea';
-import { UploadIcon } from '../../ui/icons/icons';
 import { Card } from '../../ui/layout/Card';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
@@ -24,7 +23,6 @@ interface IntakeProps {
 /** Takes a club's own sheets: files that are dropped or chosen, or a range that is pasted. */
 export function Intake({ faults, progress, isMore, onFiles, onPaste }: IntakeProps) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
   function paste(event: ClipboardEvent) {
@@ -63,30 +61,18 @@ export function Intake({ faults, progress, isMore, onFiles, onPaste }: IntakePro
             </Trans>
           </p>
         </div>
-        <Button
+        <UploadButton
           variant={isMore ? 'outlined' : 'contained'}
           size="large"
           fullWidth
-          startIcon={<UploadIcon />}
-          loading={progress !== null}
-          onClick={() => input.current?.click()}
-        >
-          <Trans>Choose files</Trans>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
           multiple
           accept=".xlsx,.xls,.ods,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label={t`The files of your sheet`}
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            // Without this the same file could not be chosen again.
-            event.target.value = '';
-            if (files.length > 0) onFiles(files);
-          }}
-        />
+          fileLabel={t`The files of your sheet`}
+          loading={progress !== null}
+          onFiles={onFiles}
+        >
+          <Trans>Choose files</Trans>
+        </UploadButton>
         <TextArea
           label={<Trans>Or paste a range of it here</Trans>}
           rows={1}

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { type ChangeEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
 import { errorText } from '../texts/errors';
-import { Button } from '../../ui/actions/Button';
-import { UploadIcon } from '../../ui/icons/icons';
+import { UploadButton } from '../../ui/actions/UploadButton';
 import { Row, Stack } from '../../ui/layout/Stack';
 import { TextArea } from '../../ui/fields/TextArea';
 
@@ -32,7 +31,6 @@ interface TextOrFileProps {
 /** A text area that can also be filled from a file, which is chosen or dropped. */
 export function TextOrFile(props: TextOrFileProps) {
   const { fileLabel, onFile, onFault, children, ...field } = props;
-  const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
 
   async function read(file: File) {
@@ -60,26 +58,14 @@ export function TextOrFile(props: TextOrFileProps) {
       <TextArea {...field} spellCheck={false} />
       <Row>
         {children}
-        <Button
-          startIcon={<UploadIcon />}
+        <UploadButton
+          accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          fileLabel={fileLabel}
           loading={isReading}
-          onClick={() => input.current?.click()}
+          onFiles={([file]) => void read(file)}
         >
           <Trans>Choose a file (.xlsx, .csv)</Trans>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label={fileLabel}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            // Without this the same file could not be chosen again.
-            event.target.value = '';
-            if (file) void read(file);
-          }}
-        />
+        </UploadButton>
       </Row>
     </Stack>
   );
