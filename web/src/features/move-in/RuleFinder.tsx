@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { FoundRules } from '@rallybook/contract/schemas/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useChooseMonth } from '../../parts/months/month-filter';
@@ -19,23 +19,25 @@ import type { MonthTargets } from './month-targets';
 import { saveFoundRuleMutation } from './mutations';
 import { foundRulesQuery } from './queries';
 
+type Found = FoundRules['items'][number];
+
 /** The rule that gives the amounts of a sheet, and others that come near. */
 export function RuleFinder({ targets }: { targets: MonthTargets }) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
   const { month } = targets;
-  const query = useQuery(foundRulesQuery(club.id, targets));
   const save = useClubMutation(saveFoundRuleMutation);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const query = useQuery({
+    ...foundRulesQuery(club.id, targets),
+    // Saving a rule reloads what the club has; only where it failed is another one sought.
+    enabled: save.isIdle || save.isError,
+  });
   const navigate = useNavigate();
   const showMonth = useChooseMonth();
   const name = formatMonth(month, i18n.locale);
   const [best, ...others] = query.data ?? [];
 
-  function use(nth: number) {
-    const found = query.data?.[nth];
-    if (found === undefined) return;
-    setChosen(nth);
+  const use = (found: Found) =>
     save.mutate(
       { found, month },
       {
@@ -46,8 +48,7 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
         },
       },
     );
-  }
-  const isSaving = (nth: number) => save.isPending && chosen === nth;
+  const isSaving = (found: Found) => save.isPending && save.variables.found === found;
   return (
     <>
       <SectionCard title={<Trans>Your sheet's amounts by a rule</Trans>}>
@@ -70,8 +71,8 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
             found={best}
             month={month}
             isBest
-            isSaving={isSaving(0)}
-            onUse={() => use(0)}
+            isSaving={isSaving(best)}
+            onUse={() => use(best)}
           />
         )}
       </SectionCard>
@@ -85,8 +86,8 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
                 found={found}
                 month={month}
                 isBest={false}
-                isSaving={isSaving(nth + 1)}
-                onUse={() => use(nth + 1)}
+                isSaving={isSaving(found)}
+                onUse={() => use(found)}
               />
             ))}
           </Stack>
