@@ -10,6 +10,7 @@ import text from '../../ui/text/text.module.css';
 import { type Choices, chooseNames, type PersonName, proposedNames } from './choices';
 import { NameChoices } from './NameChoices';
 import styles from './NamesCard.module.css';
+import { peopleText } from './words';
 
 interface NamesCardProps {
   names: readonly PersonName[];
@@ -69,7 +70,7 @@ export function NamesCard({ names, choices, onChoose }: NamesCardProps) {
       {others.length > 0 && (
         <FoldedCard
           title={<Trans>People</Trans>}
-          note={<span className={text.smallSoft}>{<PeopleNote names={others} />}</span>}
+          note={<span className={text.smallSoft}>{peopleText(others)}</span>}
         >
           <Rows label={t`People of your sheets`} items={others} keyOf={({ name }) => name}>
             {(person) => (
@@ -93,22 +94,6 @@ export function NamesCard({ names, choices, onChoose }: NamesCardProps) {
           )}
         </FoldedCard>
       )}
-    </>
-  );
-}
-
-/** "12 new, 3 known". */
-function PeopleNote({ names }: { names: readonly PersonName[] }) {
-  const known = names.filter(({ action }) => action === 'existing').length;
-  const created = names.filter(({ action }) => action === 'create').length;
-  const left = names.length - known - created;
-  return (
-    <>
-      {created > 0 && <Plural value={created} other="# new" />}
-      {created > 0 && known > 0 && ' · '}
-      {known > 0 && <Plural value={known} other="# known" />}
-      {left > 0 && ' · '}
-      {left > 0 && <Plural value={left} other="# left out" />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { ImportCounts, SheetsPreview } from '@rallybook/contract/schemas/imports';
 import { formatMonth } from '../../parts/texts/format';
-import type { Block, BlockKind, ColumnRole } from './choices';
+import type { Block, BlockKind, ColumnRole, PersonName } from './choices';
 
 export const kindTexts: Record<BlockKind, MessageDescriptor> = {
   attendance: msg`Attendance`,
@@ -64,8 +64,8 @@ export const unreadTexts: Record<UnreadCode, MessageDescriptor> = {
   not_read: msg`was not read`,
 };
 
-const parts = (words: readonly (string | null)[]): string =>
-  words.filter((word) => word !== null).join(', ');
+const parts = (words: readonly (string | null)[], between = ', '): string =>
+  words.filter((word) => word !== null).join(between);
 
 const ifAny = (count: number, words: string): string | null => (count === 0 ? null : words);
 
@@ -116,6 +116,21 @@ export function countsText(counts: ImportCounts): string {
     ),
     ifAny(payments, plural(payments, { one: '# payment', other: '# payments' })),
   ]);
+}
+
+/** "12 new · 3 known · 1 left out". */
+export function peopleText(names: readonly PersonName[]): string {
+  const known = names.filter(({ action }) => action === 'existing').length;
+  const created = names.filter(({ action }) => action === 'create').length;
+  const left = names.length - known - created;
+  return parts(
+    [
+      ifAny(created, plural(created, { other: '# new' })),
+      ifAny(known, plural(known, { other: '# known' })),
+      ifAny(left, plural(left, { other: '# left out' })),
+    ],
+    ' · ',
+  );
 }
 
 /** What keeps sheets from being taken over; null if nothing does. */
