@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterNewUser } from './support/new-user.ts';
-import { keepUnfolded } from './support/phone.ts';
+import { isPhone, keepUnfolded } from './support/phone.ts';
 import {
   enterAs,
   faultsOf,
@@ -14,7 +14,6 @@ import {
 import { demoTest as test, type DemoServer, expect } from './support/server.ts';
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
-const isPhone = (page: Page) => page.viewportSize()!.width < 600;
 const pressFirstRow = (page: Page) =>
   page.getByRole('listitem').getByRole('button').first().click();
 const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');

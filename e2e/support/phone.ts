@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { presetStorage } from './screens.ts';
 import { expect } from './server.ts';
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 600;
+/** Whether the page is as narrow as on a phone. */
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 600;
 
 /** Opens a form: on a phone with a button of its name, else where it is folded on the page. */
 export async function openForm(page: Page, name: string): Promise<void> {
