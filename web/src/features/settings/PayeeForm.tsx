@@ -10,7 +10,6 @@ import { useForm } from '../../parts/forms/use-form';
 import { Combobox } from '../../ui/fields/Combobox';
 import { Form } from '../../ui/fields/Form';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { Stack } from '../../ui/layout/Stack';
 import { TextField } from '../../ui/fields/TextField';
 import { useToast } from '../../ui/feedback/Toaster';
 import { bankCodes } from './bank-codes';
@@ -81,35 +80,33 @@ export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank
         isSaving={save.isPending}
         send={<Trans>Save account</Trans>}
       >
-        <Stack>
-          <Combobox
-            label={t`Receiving bank`}
-            name={name}
-            required
-            error={error}
-            helperText={helperText}
-            find={finder(banks)}
-            chosen={bank === undefined ? [] : [bank.key]}
-            shown={bank?.shortName ?? ''}
-            onPick={(key) => onChange(key ?? '')}
-            none={<Trans>No such bank</Trans>}
-          />
-          <TextField
-            label={t`Account number`}
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={19}
-            {...form.text('accountNumber')}
-          />
-          <TextField
-            label={t`Account holder`}
-            required
-            autoComplete="off"
-            maxLength={60}
-            {...form.text('accountHolder')}
-          />
-        </Stack>
+        <Combobox
+          label={t`Receiving bank`}
+          name={name}
+          required
+          error={error}
+          helperText={helperText}
+          find={finder(banks)}
+          chosen={bank === undefined ? [] : [bank.key]}
+          shown={bank?.shortName ?? ''}
+          onPick={(key) => onChange(key ?? '')}
+          none={<Trans>No such bank</Trans>}
+        />
+        <TextField
+          label={t`Account number`}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={19}
+          {...form.text('accountNumber')}
+        />
+        <TextField
+          label={t`Account holder`}
+          required
+          autoComplete="off"
+          maxLength={60}
+          {...form.text('accountHolder')}
+        />
       </Form>
       <FreshSignInDialog
         open={isAsking}
