@@ -6,7 +6,6 @@ import type { RecurringCost } from '@rallybook/contract/schemas/recurring-costs'
 import { useQuery } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../data/members/member-queries';
-
 import { categoryTexts } from '../../parts/costs/category-texts';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { costFault } from '../../parts/forms/form';

@@ -21,8 +21,8 @@ import styles from './RecordList.module.css';
 
 interface RecordListProps {
   shown: YearMonth;
-  /** Whether the month is closed, so that the page shows nothing else; undefined until that is known. */
-  isClosed: boolean | undefined;
+  /** Whether the month is closed, so that the page shows nothing else. */
+  isClosed: boolean;
 }
 
 /** What was recorded in a month: one line until it is opened, since the grid and the sheet show the same. */
