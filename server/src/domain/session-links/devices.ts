@@ -165,7 +165,7 @@ async function requireAnswering(trx: Trx, club: ClubRow, memberId: string): Prom
 }
 
 /**
- * An active member as whom a device may answer that knows no more than the name, unless another one does already.
+ * An active member as whom a device may answer that knows no more than the name, also where another one does already.
  * @throws links_off; not_offered; own_links_only; already_linked if the member has an account
  */
 export async function requireNamed(trx: Trx, club: ClubRow, memberId: string): Promise<MemberRow> {
