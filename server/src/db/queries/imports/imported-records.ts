@@ -8,7 +8,9 @@ import {
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { Tables } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
+import { readInChunks } from '../in-chunks.ts';
 import { membersWithUsers } from '../members/members.ts';
+import { withReversals } from '../money/entries.ts';
 
 // What an import made, as it is now: it is taken back some hundreds of rows at a time.
 
@@ -24,17 +26,15 @@ export async function rowsByIds<Table extends MadeTable>(
   clubId: string,
   ids: readonly string[],
 ): Promise<Tables[Table][]> {
-  const found: Tables[Table][] = [];
-  for (const some of splitIntoChunks(ids, IDS_AT_ONCE)) {
-    const rows = await db
+  const rows = await readInChunks(ids, IDS_AT_ONCE, (some) =>
+    db
       .selectFrom<MadeTable>(table)
       .select(columnsOf(table) as unknown as 'id'[])
       .where('clubId', '=', clubId)
       .where('id', 'in', some)
-      .execute();
-    for (const row of rows) found.push(row as unknown as Tables[Table]);
-  }
-  return found;
+      .execute(),
+  );
+  return rows as unknown as Tables[Table][];
 }
 
 export async function deleteByIds(
@@ -53,25 +53,16 @@ export async function deleteByIds(
 }
 
 /** Entries of accounts that are still as they were: not reversed. */
-export async function entriesToReverse(db: Db, clubId: string, ids: readonly string[]) {
-  const found = [];
-  for (const some of splitIntoChunks(ids, IDS_AT_ONCE)) {
-    const rows = await db
-      .selectFrom('entries')
-      .leftJoin('entries as reversals', (join) =>
-        join
-          .onRef('reversals.clubId', '=', 'entries.clubId')
-          .onRef('reversals.reversesId', '=', 'entries.id'),
-      )
+export function entriesToReverse(db: Db, clubId: string, ids: readonly string[]) {
+  return readInChunks(ids, IDS_AT_ONCE, (some) =>
+    withReversals(db.selectFrom('entries'))
       .select(columnsOf('entries'))
       .where('entries.clubId', '=', clubId)
       .where('entries.id', 'in', some)
       .where('reversals.id', 'is', null)
       .orderBy('entries.id')
-      .execute();
-    for (const row of rows) found.push(row);
-  }
-  return found;
+      .execute(),
+  );
 }
 
 type Reference = { table: ClubTable; column: string };

@@ -1,8 +1,8 @@
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { Db, Trx } from '../../engine/connect.ts';
-import { splitIntoChunks } from '../../../chunks.ts';
 import type { BankLinePartRow, BankLineRow } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
+import { readInChunks } from '../in-chunks.ts';
 import { insertRows } from '../insert-rows.ts';
 import { countRows, type Page } from '../pages.ts';
 
@@ -28,21 +28,18 @@ export async function linesOfAmounts(
   dates: { first: string; last: string } | null,
   limit: number,
 ): Promise<BankLineRow[]> {
-  const rows = [];
-  for (const some of splitIntoChunks([...new Set(amounts)], AT_ONCE)) {
+  const rows = await readInChunks([...new Set(amounts)], AT_ONCE, (some) => {
     const query = linesOf(db, clubId).select(COLUMNS).where('amount', 'in', some).limit(limit);
-    const found = await (
-      dates === null
-        ? query
-        : query.where((row) =>
-            row.or([
-              row('isDated', '=', 0),
-              row.and([row('date', '>=', dates.first), row('date', '<=', dates.last)]),
-            ]),
-          )
-    ).execute();
-    rows.push(...found);
-  }
+    if (dates === null) return query.execute();
+    return query
+      .where((row) =>
+        row.or([
+          row('isDated', '=', 0),
+          row.and([row('date', '>=', dates.first), row('date', '<=', dates.last)]),
+        ]),
+      )
+      .execute();
+  });
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -92,14 +89,13 @@ export function bankLinesAfter(
 export type ListedPart = BankLinePartRow & { memberId: string; memberName: string; amount: number };
 
 /** The parts of some lines, in the order in which they were written. */
-export async function partsOfLines(
+export function partsOfLines(
   db: Db,
   clubId: string,
   lineIds: readonly string[],
 ): Promise<ListedPart[]> {
-  const parts = [];
-  for (const some of splitIntoChunks([...new Set(lineIds)], AT_ONCE)) {
-    const found = await db
+  return readInChunks([...new Set(lineIds)], AT_ONCE, (some) =>
+    db
       .selectFrom('bankLineParts as parts')
       .innerJoin('entries', (join) =>
         join.onRef('entries.clubId', '=', 'parts.clubId').onRef('entries.id', '=', 'parts.entryId'),
@@ -114,10 +110,8 @@ export async function partsOfLines(
       .where('parts.clubId', '=', clubId)
       .where('parts.lineId', 'in', some)
       .orderBy('parts.entryId')
-      .execute();
-    parts.push(...found);
-  }
-  return parts;
+      .execute(),
+  );
 }
 
 export function insertBankLines(trx: Trx, rows: readonly BankLineRow[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { memberBillFields } from '@rallybook/contract/records/bills';
 import type { Db, Trx } from '../../engine/connect.ts';
-import { splitIntoChunks } from '../../../chunks.ts';
 import type { PayLinkRow } from '../../tables.ts';
 import { listColumns } from '../columns.ts';
+import { readInChunks } from '../in-chunks.ts';
 import { chunksOf } from '../insert-rows.ts';
 import { membersWithUsers } from '../members/members.ts';
 
@@ -12,22 +12,19 @@ const IDS_AT_ONCE = 5000;
 type MemberKey = Pick<PayLinkRow, 'clubId' | 'memberId'>;
 
 /** The links that some members of a club have. */
-export async function linksOfMembers(
+export function linksOfMembers(
   db: Db,
   clubId: string,
   memberIds: readonly string[],
 ): Promise<Pick<PayLinkRow, 'memberId' | 'code' | 'version'>[]> {
-  const rows = [];
-  for (const ids of splitIntoChunks(memberIds, IDS_AT_ONCE)) {
-    const some = await db
+  return readInChunks(memberIds, IDS_AT_ONCE, (some) =>
+    db
       .selectFrom('payLinks')
       .select(['memberId', 'code', 'version'])
       .where('clubId', '=', clubId)
-      .where('memberId', 'in', ids)
-      .execute();
-    rows.push(...some);
-  }
-  return rows;
+      .where('memberId', 'in', some)
+      .execute(),
+  );
 }
 
 /** The codes of a club, each with its member; members who have left are included. */

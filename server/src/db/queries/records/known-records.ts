@@ -1,22 +1,12 @@
 import type { CostCategory } from '@rallybook/contract/rules/costs';
-import { splitIntoChunks } from '../../../chunks.ts';
 import type { Db } from '../../engine/connect.ts';
+import { readInChunks } from '../in-chunks.ts';
+import { withReversals } from '../money/entries.ts';
 
 // What a club has on some dates: an import leaves it as it is.
 
 /** How many dates one query asks for. */
 const DATES_AT_ONCE = 100;
-
-async function onDates<Row>(
-  dates: readonly string[],
-  read: (some: readonly string[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const found: Row[] = [];
-  for (const some of splitIntoChunks(dates, DATES_AT_ONCE)) {
-    for (const row of await read(some)) found.push(row);
-  }
-  return found;
-}
 
 /** Whether a club has any registration. */
 export async function hasRegistrations(db: Db, clubId: string): Promise<boolean> {
@@ -35,7 +25,7 @@ export const guestsOnDates = (
   clubId: string,
   dates: readonly string[],
 ): Promise<{ date: string; hostMemberId: string | null }[]> =>
-  onDates(dates, (some) =>
+  readInChunks(dates, DATES_AT_ONCE, (some) =>
     db
       .selectFrom('guests')
       .select(['date', 'hostMemberId'])
@@ -51,7 +41,7 @@ export const costsOnDates = (
   clubId: string,
   dates: readonly string[],
 ): Promise<KnownCost[]> =>
-  onDates(dates, (some) =>
+  readInChunks(dates, DATES_AT_ONCE, (some) =>
     db
       .selectFrom('costs')
       .select(['date', 'category', 'amount', 'payerId'])
@@ -62,14 +52,8 @@ export const costsOnDates = (
 
 /** Openings, payments and payouts on some dates that were not reversed. */
 export const entriesOnDates = (db: Db, clubId: string, dates: readonly string[]) =>
-  onDates(dates, (some) =>
-    db
-      .selectFrom('entries')
-      .leftJoin('entries as reversals', (join) =>
-        join
-          .onRef('reversals.clubId', '=', 'entries.clubId')
-          .onRef('reversals.reversesId', '=', 'entries.id'),
-      )
+  readInChunks(dates, DATES_AT_ONCE, (some) =>
+    withReversals(db.selectFrom('entries'))
       .select(['entries.memberId', 'entries.date', 'entries.kind', 'entries.amount'])
       .where('entries.clubId', '=', clubId)
       .where('entries.date', 'in', some)

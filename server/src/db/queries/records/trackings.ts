@@ -5,8 +5,8 @@ import { NIL } from 'uuid';
 import type { Db, Trx } from '../../engine/connect.ts';
 import { lockByName } from '../../engine/locks.ts';
 import type { TrackingRow } from '../../tables.ts';
-import { splitIntoChunks } from '../../../chunks.ts';
 import { columnsOf } from '../columns.ts';
+import { readInChunks } from '../in-chunks.ts';
 import { chunksOf } from '../insert-rows.ts';
 import type { Page } from '../pages.ts';
 
@@ -146,26 +146,23 @@ export function trackingsOfSession(
     .execute();
 }
 
-/** How many dates one query asks for: other requests are served between queries. */
+/** How many dates one query asks for. */
 const DATES_AT_ONCE = 100;
 
 /** Who was there on some dates, and at which schedule. */
-export async function attendanceOn(
+export function attendanceOn(
   db: Db,
   clubId: string,
   dates: readonly string[],
 ): Promise<Attended[]> {
-  const attendance: Attended[] = [];
-  for (const some of splitIntoChunks(dates, DATES_AT_ONCE)) {
-    const rows = await db
+  return readInChunks(dates, DATES_AT_ONCE, (some) =>
+    db
       .selectFrom('trackings')
       .select(['memberId', 'date', 'scheduleId'])
       .where('clubId', '=', clubId)
       .where('date', 'in', some)
-      .execute();
-    for (const row of rows) attendance.push(row);
-  }
-  return attendance;
+      .execute(),
+  );
 }
 
 type NewTracking = { clubId: string; memberId: string; scheduleId: string | null };
