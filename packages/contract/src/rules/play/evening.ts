@@ -22,6 +22,10 @@ export interface Stay {
   readonly isPaused: boolean;
 }
 
+/** Whether an instant lies in a stay: who leaves at an instant is no longer there at it. */
+export const isDuring = ({ from, until }: Stay, instant: Date): boolean =>
+  from <= instant && (until === null || instant < until);
+
 /** All that a proposal follows from. */
 export interface Evening {
   readonly now: Date;

@@ -1,4 +1,4 @@
-import { playersOf, type Evening, type Teams } from './evening.ts';
+import { isDuring, playersOf, type Evening, type Stay, type Teams } from './evening.ts';
 import { choicesOf, lineUpsOf } from './line-ups.ts';
 import { pairsBefore } from './pairs.ts';
 import { reasonsOf, teamLevel, type Known, type Reason } from './reasons.ts';
@@ -88,10 +88,11 @@ interface Judged {
 }
 
 /** Everybody's line-ups where who is most due plays. */
-function fairLineUps(candidates: readonly Waiting[], size: number, known: Known): Judged[] {
+function fairLineUps(size: number, known: Known): Judged[] {
   const { evening, isThere } = known;
-  const must = mustPlay([...known.waiting.values()]);
-  const mostDue = candidates.toSorted((a, b) => dueOf(b) - dueOf(a)).slice(0, MOST_DUE);
+  const queue = [...known.waiting.values()];
+  const must = mustPlay(queue);
+  const mostDue = queue.toSorted((a, b) => dueOf(b) - dueOf(a)).slice(0, MOST_DUE);
   const isLeftOut = must !== null && !mostDue.some(({ id }) => id === must);
   const chosen = isLeftOut ? [...mostDue.slice(1), known.waiting.get(must) as Waiting] : mostDue;
   return choicesOf(
@@ -108,10 +109,10 @@ function fairLineUps(candidates: readonly Waiting[], size: number, known: Known)
 }
 
 /** Everybody's line-ups where who waits longest plays, with the next in the queue. */
-function queueLineUps(queue: readonly Waiting[], size: number, known: Known): Judged[] {
-  const [first, ...others] = queue.slice(0, MOST_DUE).map(({ id }) => id);
+function queueLineUps(size: number, known: Known): Judged[] {
+  const [first, ...others] = [...known.waiting.keys()].slice(0, MOST_DUE);
   if (first === undefined) return [];
-  const places = new Map(queue.map(({ id }, nth) => [id, nth]));
+  const places = new Map(others.map((id, nth) => [id, nth]));
   return choicesOf(others, size - 1).flatMap((partners) => {
     const place = partners.reduce((sum, id) => sum + (places.get(id) ?? 0), 0);
     return lineUpsOf([first, ...partners]).map((teams): Judged => {
@@ -124,8 +125,7 @@ function queueLineUps(queue: readonly Waiting[], size: number, known: Known): Ju
 
 /** Who is at the evening now and has not paused, in a game or not. */
 function whoIsThere({ now, present }: Evening): ReadonlySet<string> {
-  const isHere = ({ from, until, isPaused }: Evening['present'][number]) =>
-    from <= now && (until === null || now < until) && !isPaused;
+  const isHere = (stay: Stay) => !stay.isPaused && isDuring(stay, now);
   return new Set(present.filter(isHere).map(({ id }) => id));
 }
 
@@ -157,8 +157,7 @@ export function nextGame(
     ...pairsBefore(evening.games),
     isThere: (id) => there.has(id),
   };
-  const lineUps =
-    evening.mode === 'fair' ? fairLineUps(queue, size, known) : queueLineUps(queue, size, known);
+  const lineUps = evening.mode === 'fair' ? fairLineUps(size, known) : queueLineUps(size, known);
   const chosen = lineUps.toSorted((a, b) => byJudgement(a.judgement, b.judgement))[skip];
   return chosen ? { ...chosen.teams, why: reasonsOf(chosen.teams, known) } : null;
 }

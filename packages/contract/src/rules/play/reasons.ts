@@ -35,6 +35,7 @@ const TOLD = 3;
 /** What reasons follow from. */
 export interface Known {
   readonly evening: Evening;
+  /** Who waits, by player's id, who has waited longest first. */
   readonly waiting: ReadonlyMap<string, Waiting>;
   readonly partners: PairCounts;
   readonly opponents: PairCounts;

@@ -1,4 +1,4 @@
-import { minutesBetween, playersOf, type Evening, type Stay } from './evening.ts';
+import { isDuring, minutesBetween, playersOf, type Evening, type Stay } from './evening.ts';
 
 /** Somebody who could play now. */
 export interface Waiting {
@@ -28,7 +28,7 @@ interface Tally {
 const later = (a: Date, b: Date): Date => (a < b ? b : a);
 
 const stayAt = (stays: readonly Stay[], instant: Date): Stay | undefined =>
-  stays.find(({ from, until }) => from <= instant && (until === null || instant < until));
+  stays.find((stay) => isDuring(stay, instant));
 
 /** Of some who wait, the one who has waited longest; null where two have waited as long. */
 function aloneLongest(waiting: readonly { id: string; since: Date }[]): string | null {
