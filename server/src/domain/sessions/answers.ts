@@ -23,6 +23,7 @@ import {
   storeDeviceAnswer,
 } from '../../db/queries/sessions/device-answers.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
+import type { ClubSessionRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
@@ -76,20 +77,9 @@ export async function takeAnswer(
   const given = after.answers.get(memberId)!;
   const isNew = given !== loaded.roll.answers.get(memberId);
   const changed = { found, loaded, after, asked: [memberId], deviceId };
-  const { storedId } = await saveChanges(trx, context, actor, changed, (stored) =>
+  await saveChanges(trx, context, actor, changed, (stored) =>
     isNew ? [describeAnswer(stored, given)] : [],
   );
-  if (isNew && deviceId !== null) {
-    const before = loaded.roll.answers.get(memberId);
-    await storeDeviceAnswer(trx, {
-      clubId: found.club.id,
-      sessionId: storedId,
-      memberId,
-      deviceId,
-      answerBefore: before?.answer ?? null,
-      guestsBefore: before?.guests ?? 0,
-    });
-  }
   return presentStanding(loaded, after, memberId);
 }
 
@@ -147,14 +137,13 @@ type Changed = {
   asked: readonly string[];
   /** The pass that the change itself takes back. */
   undone?: LoadedRoll['roll']['passes'][number] | undefined;
-  /** The device that asks for the change: what others have answered before ends as theirs. */
+  /** The device that answers for who is asked; null or missing if it is none. */
   deviceId?: string | null;
 };
 
 /**
  * Writes a changed roll and its entries of the audit trail.
  * @param describe the entries of the change itself; what follows from it is added
- * @returns the id under which the session is stored
  * @throws limit_reached
  */
 export async function saveChanges(
@@ -163,21 +152,37 @@ export async function saveChanges(
   actor: AuditActor,
   { found, loaded, after, asked, undone, deviceId = null }: Changed,
   describe: (loaded: LoadedRoll) => readonly Change[],
-): Promise<{ storedId: string }> {
-  const {
-    session,
-    stored: { id: storedId },
-  } = await requireStored(trx, context, found);
+): Promise<void> {
+  const { session, stored: row } = await requireStored(trx, context, found);
   const stored = { ...loaded, session };
-  await deleteDeviceAnswers(trx, { clubId: found.club.id, sessionId: storedId }, asked, deviceId);
   await saveRoll(trx, context, found.club.id, stored, after);
+  await recordDevice(trx, row, { loaded, after, asked }, deviceId);
   await writeAudit(trx, context, actor, [
     ...describe(stored),
     ...describeEndedPasses(stored, after, undone ?? null),
     ...describeConsequences(stored, after, new Set(asked)),
   ]);
   await tellOfPlaces(trx, context, found.club, stored, after, new Set(asked));
-  return { storedId };
+}
+
+/** Keeps which device gave the answers of who is asked; what others have answered before ends as theirs. */
+async function recordDevice(
+  trx: Trx,
+  { clubId, id: sessionId }: Pick<ClubSessionRow, 'clubId' | 'id'>,
+  { loaded, after, asked }: Pick<Changed, 'loaded' | 'after' | 'asked'>,
+  deviceId: string | null,
+): Promise<void> {
+  await deleteDeviceAnswers(trx, { clubId, sessionId }, asked, deviceId);
+  if (deviceId === null) return;
+  for (const memberId of asked) {
+    const before = loaded.roll.answers.get(memberId);
+    const given = after.answers.get(memberId);
+    if (given === undefined || given === before) continue;
+    const answerBefore = before?.answer ?? null;
+    const guestsBefore = before?.guests ?? 0;
+    const row = { clubId, sessionId, memberId, deviceId, answerBefore, guestsBefore };
+    await storeDeviceAnswer(trx, row);
+  }
 }
 
 /** How a member stands after a change. */
