@@ -20,7 +20,12 @@ import {
   pickName,
 } from '../domain/session-links/devices.ts';
 import { findLinkedClub, findLinkedMember, sessionsPath } from '../domain/session-links/links.ts';
-import { readNextSession, readSessionPage } from '../domain/session-links/session-page.ts';
+import {
+  readNextSession,
+  readSessionPage,
+  type SessionPage,
+  type Visit,
+} from '../domain/session-links/session-page.ts';
 import { AppError } from '../errors.ts';
 import { acceptForms } from '../http/bodies.ts';
 import { readForm } from '../http/forms.ts';
@@ -77,7 +82,16 @@ type LinkedClub = NonNullable<Awaited<ReturnType<typeof findLinkedClub>>>;
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most).toWellFormed() : '';
 
-const schedulesOf = (own: OwnThings | null) => own?.registrations.offered.length ?? 0;
+/** What the page of a club shows to a device, and what one of the member's own link may do besides. */
+async function readPage(
+  context: Context,
+  club: LinkedClub,
+  visit: Omit<Visit, 'schedules'>,
+): Promise<{ own: OwnThings | null; page: SessionPage }> {
+  const own = await readOwnThings(context, club, visit.device);
+  const schedules = own?.registrations.offered.length ?? 0;
+  return { own, page: await readSessionPage(context, club, { ...visit, schedules }) };
+}
 
 type Came = { isBound: boolean; hasCookie: boolean; isAsking: boolean };
 
@@ -161,9 +175,8 @@ export async function serveSessionPages(
         const wantsTaken = query['again'] === '1';
         const cookie = deviceCookie(request, club.id);
         const device = await findDevice(context, club, cookie);
-        const own = await readOwnThings(context, club, device);
-        const visit = { device, cookie, search, wantsTaken, schedules: schedulesOf(own) };
-        const page = await readSessionPage(context, club, visit);
+        const visit = { device, cookie, search, wantsTaken };
+        const { own, page } = await readPage(context, club, visit);
         const code = saidOf(textOf(query['said'], MAX_SEARCH), {
           isBound: device !== null,
           hasCookie: cookie !== undefined,
@@ -285,10 +298,8 @@ export async function serveSessionPages(
             club.language,
           );
         }
-        const own = await readOwnThings(context, club, device);
         const asked = { search: '', wantsTaken: false };
-        const visit = { device, cookie, ...asked, schedules: schedulesOf(own) };
-        const page = await readSessionPage(context, club, visit);
+        const { own, page } = await readPage(context, club, { device, cookie, ...asked });
         const path = await sessionsPath(context, club.id);
         if (own !== null) void reply.header('content-security-policy', OWN_POLICY);
         const link = { token, canBind: !device.isOwn };
