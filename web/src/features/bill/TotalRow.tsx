@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { addThousands } from '@rallybook/contract/rules/money';
 import { formatMoney } from '../../parts/texts/format';
 import text from '../../ui/text/text.module.css';
 import { GuestSum, hasGuests, hasRounding } from './GuestSum';
@@ -26,7 +26,7 @@ export function TotalRow({ rows, isLong, hasPayments, columns }: TotalRowProps) 
   const countTimes = (field: (typeof TIMES)[number] | 'guestTimes') =>
     rows.reduce((sum, { bill }) => sum + bill[field], 0);
   const addUp = (field: (typeof AMOUNTS)[number] | 'guestCost' | 'surplusCost' | 'totalCost') =>
-    thousandsFromVnd(sumVnd(rows.map(({ bill }) => vndFromThousands(bill[field]))));
+    addThousands(...rows.map(({ bill }) => bill[field]));
   const sumOf = (field: (typeof AMOUNTS)[number] | 'surplusCost' | 'totalCost') => {
     const sum = addUp(field);
     return sum === 0 ? '-' : formatMoney(sum, i18n.locale);
