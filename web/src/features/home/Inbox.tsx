@@ -24,19 +24,12 @@ import { useMonthTasks } from './use-month-tasks';
 import { type Owing, useOwing } from './use-owing';
 import { useOwnAccount } from './use-own-account';
 
-// Loaded later, and left out where that fails: nothing on this page waits for them.
-const JoinedRows = lazy(() =>
-  loadInTime(() => import('./JoinedRows')).then(
-    (module) => ({ default: module.JoinedRows as () => ReactNode }),
-    () => ({ default: () => null }),
-  ),
-);
-const AskedRows = lazy(() =>
-  loadInTime(() => import('./AskedRows')).then(
-    (module) => ({ default: module.AskedRows as () => ReactNode }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Rows that load later, and are left out where that fails: nothing on this page waits for them. */
+const laterRows = (load: () => Promise<() => ReactNode>) =>
+  lazy(async () => ({ default: await loadInTime(load).catch(() => () => null) }));
+
+const JoinedRows = laterRows(() => import('./JoinedRows').then((module) => module.JoinedRows));
+const AskedRows = laterRows(() => import('./AskedRows').then((module) => module.AskedRows));
 
 /** What waits for the staff of a club: one row for each thing, with the one button that leads to where it is done. */
 export function Inbox() {
