@@ -2,6 +2,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { FeeRuleRow } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
+import { holdsIn } from './holds-in.ts';
 
 const COLUMNS = columnsOf('feeRules');
 
@@ -20,18 +21,13 @@ export function rulesOfClub(db: Db, clubId: string): Promise<FeeRuleRow[]> {
 export function ruleOfMonth(
   db: Db,
   clubId: string,
-  { year, month }: YearMonth,
+  month: YearMonth,
 ): Promise<FeeRuleRow | undefined> {
   return db
     .selectFrom('feeRules')
     .select(COLUMNS)
     .where('clubId', '=', clubId)
-    .where((where) =>
-      where.or([
-        where('fromYear', '<', year),
-        where.and([where('fromYear', '=', year), where('fromMonth', '<=', month)]),
-      ]),
-    )
+    .where(holdsIn(month))
     .orderBy('fromYear', 'desc')
     .orderBy('fromMonth', 'desc')
     .limit(1)
