@@ -45,10 +45,11 @@ export function HomePage() {
 
 function Home({ username }: { username: string }) {
   const { club, isLoading, error } = useClubChoice();
+  const isNew = club === null && !isLoading && error === null;
   return (
-    <Dashboard username={username}>
+    <Dashboard username={username} isNew={isNew}>
       {club === null && isLoading && placeholder}
-      {club === null && !isLoading && error === null && (
+      {isNew && (
         <Suspense>
           <NoClub />
         </Suspense>

@@ -9,15 +9,16 @@ import { StatusChip } from '../../ui/feedback/StatusChip';
 
 interface DashboardProps {
   username: string;
+  /** Whether the user has no club yet. */
+  isNew: boolean;
   /** What the chosen club shows. */
   children?: ReactNode;
 }
 
 /** The frame of the home page: whose it is, and which club is chosen. */
-export function Dashboard({ username, children }: DashboardProps) {
+export function Dashboard({ username, isNew, children }: DashboardProps) {
   const { t } = useLingui();
-  const { club, isLoading, error, reload } = useClubChoice();
-  const isNew = club === null && !isLoading && error === null;
+  const { club, error, reload } = useClubChoice();
   return (
     <>
       <PageHeader
