@@ -70,16 +70,22 @@ export async function listCosts(
   return { items: rows.map(presentCost), total, ...page };
 }
 
+/** The fields that new costs have in common, unless they follow from a recurring cost or a purchase. */
+export const newCostFields = (clubId: string) => ({
+  clubId,
+  id: newId(),
+  version: 1,
+  recurringId: null,
+  recurringMonth: null,
+  recurringDates: null,
+  purchaseId: null,
+});
+
 /** The row of a new cost. */
-export function costRow(clubId: string, input: Omit<NewCost, 'clubId'>): CostRow {
-  const recorded = {
-    recurringId: null,
-    recurringMonth: null,
-    recurringDates: null,
-    purchaseId: null,
-  };
-  return { clubId, id: newId(), version: 1, ...recorded, ...toRow(costFields, input) };
-}
+export const costRow = (clubId: string, input: Omit<NewCost, 'clubId'>): CostRow => ({
+  ...newCostFields(clubId),
+  ...toRow(costFields, input),
+});
 
 /**
  * Adds a cost. A payer or a schedule of another club is a 404.

@@ -71,16 +71,10 @@ export async function addGuest(
     await requireClasses(trx, club.id, [classKey]);
     await requireRoomForRecords(trx, context, club.id, 1);
     const row: GuestRow = await withFee(trx, club.id, {
-      clubId: club.id,
-      id: newId(),
+      ...newGuestFields(context, current),
       ...fields,
       fee: fee ?? 0,
       hasUsualFee: fee === null ? 1 : 0,
-      paidAt: null,
-      fundEntryId: null,
-      createdAt: context.clock().toISOString(),
-      createdBy: current.actor.memberId,
-      version: 1,
     });
     await insertGuest(trx, row);
     const named = await withHostName(trx, row);
@@ -91,6 +85,20 @@ export async function addGuest(
     return answerGuest(trx, context, row);
   });
 }
+
+/** The fields that new guests have in common, who have paid nothing yet. */
+export const newGuestFields = (
+  { clock }: Pick<Context, 'clock'>,
+  { club, actor }: Pick<ClubScope, 'club' | 'actor'>,
+) => ({
+  clubId: club.id,
+  id: newId(),
+  paidAt: null,
+  fundEntryId: null,
+  createdAt: clock().toISOString(),
+  createdBy: actor.memberId,
+  version: 1,
+});
 
 /**
  * The club's schedules.

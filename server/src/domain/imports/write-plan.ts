@@ -23,8 +23,10 @@ import {
   requireRoomForNicknames,
   requireRoomForRecords,
 } from '../guards/bounds.ts';
+import { newCostFields } from '../costs/costs.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
+import { newGuestFields } from '../guests/guests.ts';
 import { newAccountEntryFields } from '../ledger/entries.ts';
 import { storeEntries } from '../ledger/write-entries.ts';
 import { namedMembers, requireNoNickname } from '../members/free-names.ts';
@@ -190,8 +192,7 @@ async function writeGuests(
   const rows = guests.flatMap(({ host, date, count }) => {
     const scheduleId = scheduleOn.get(date) ?? null;
     return Array.from({ length: count }, (): GuestRow => ({
-      clubId,
-      id: newId(),
+      ...newGuestFields(context, scope),
       date,
       scheduleId,
       name: language === 'en' ? 'Guest' : 'Khách',
@@ -199,11 +200,6 @@ async function writeGuests(
       classKey: null,
       fee: 0,
       hasUsualFee: 1,
-      paidAt: null,
-      fundEntryId: null,
-      createdAt: context.clock().toISOString(),
-      createdBy: scope.actor.memberId,
-      version: 1,
     }));
   });
   await requireHeldSessions(trx, clubId, rows);
@@ -216,9 +212,7 @@ async function writeCosts(
   { costs }: ImportPlan,
 ): Promise<MadeThing[]> {
   const rows = costs.map(({ date, category, amount, payer, note }) => ({
-    clubId,
-    id: newId(),
-    version: 1,
+    ...newCostFields(clubId),
     date,
     category,
     amount,
@@ -226,10 +220,6 @@ async function writeCosts(
     note,
     scheduleId: null,
     sessionDate: null,
-    recurringId: null,
-    recurringMonth: null,
-    recurringDates: null,
-    purchaseId: null,
   }));
   await insertCosts(trx, rows);
   return things('cost', rows);
