@@ -2,7 +2,7 @@ import { toRow } from '@rallybook/contract/records/convert';
 import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { nameKey, namesOf } from '@rallybook/contract/rules/names';
-import { assignSchedules, type Attendee } from '@rallybook/contract/rules/attendance';
+import { assignSchedules } from '@rallybook/contract/rules/attendance';
 import type { SheetPerson } from '@rallybook/contract/rules/sheets/people';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -32,10 +32,10 @@ import { storeEntries } from '../ledger/write-entries.ts';
 import { namedMembers, requireNoNickname } from '../members/free-names.ts';
 import { inviteOnceOrLater } from '../members/invitations.ts';
 import { memberRow, withFreeEmail } from '../members/members.ts';
-import { registrationsOn, schedulesOf } from '../registrations/registrations.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { withFees } from '../settings/guest-fees.ts';
-import { addSchedules, scheduleLookup } from '../settings/schedules.ts';
+import { addSchedules } from '../settings/schedules.ts';
+import { findSchedules } from '../trackings/find-schedules.ts';
 import { addClasses, classKeys } from './new-classes.ts';
 import { countPlan, type ImportPlan } from './plan.ts';
 
@@ -158,18 +158,8 @@ async function writeRecords(
   { trx, clubId, idOf }: Writing,
   { records }: ImportPlan,
 ): Promise<MadeThing[]> {
-  const attendees: Attendee[] = records.map(({ person, date }) => ({
-    memberId: idOf(person),
-    date,
-  }));
-  const schedules = await allSchedules(trx, clubId);
-  const lookup = scheduleLookup(schedules);
-  const registrationOf = await registrationsOn(trx, clubId, attendees);
-  const offered = schedules.filter(({ retiredAt }) => retiredAt === null);
-  const attended = assignSchedules(attendees, offered, (memberId, date) => {
-    const registration = registrationOf(memberId, date);
-    return registration === undefined ? [] : schedulesOf(registration, lookup);
-  });
+  const attendees = records.map(({ person, date }) => ({ memberId: idOf(person), date }));
+  const attended = await findSchedules(trx, clubId, attendees);
   await requireHeldSessions(trx, clubId, attended);
   const rows = attended.map((record) => ({ clubId, id: newId(), version: 1, ...record }));
   await insertNewTrackings(trx, rows);

@@ -2,10 +2,8 @@ import { toRow } from '@rallybook/contract/records/convert';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { IssueCode } from '@rallybook/contract/issues';
 import {
-  assignSchedules,
   type AttendanceLine,
   type Attended,
-  type Attendee,
   matchNames,
   MAX_NAMES,
   parseAttendanceText,
@@ -19,7 +17,6 @@ import type { BulkPreview, ResolvedText, Tracking } from '@rallybook/contract/sc
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { allSchedules } from '../../db/queries/clubs/clubs.ts';
 import { attendanceOn, insertNewTrackings } from '../../db/queries/records/trackings.ts';
 import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -30,8 +27,8 @@ import { requireRoomForRecords } from '../guards/bounds.ts';
 import { namedMembers } from '../members/free-names.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { writeNicknames } from '../members/nicknames.ts';
-import { registrationsOn, schedulesOf } from '../registrations/registrations.ts';
-import { scheduleLookup, schedulesOfClub } from '../settings/schedules.ts';
+import { schedulesOfClub } from '../settings/schedules.ts';
+import { findSchedules } from './find-schedules.ts';
 import { presentTrackings, describeTrackings } from './trackings.ts';
 
 type NamedRecord = Attended & { memberName: string };
@@ -171,21 +168,6 @@ function readText(text: string): AttendanceLine[] {
   if (count > MAX_NAMES)
     throw invalidField('raw_registration_text', 'too_many_names', { max: MAX_NAMES });
   return lines;
-}
-
-async function findSchedules(
-  db: Db,
-  clubId: string,
-  attendees: readonly Attendee[],
-): Promise<Attended[]> {
-  const schedules = await allSchedules(db, clubId);
-  const offered = schedules.filter(({ retiredAt }) => retiredAt === null);
-  const registrationOf = await registrationsOn(db, clubId, attendees);
-  const lookup = scheduleLookup(schedules);
-  return assignSchedules(attendees, offered, (memberId, date) => {
-    const registration = registrationOf(memberId, date);
-    return registration === undefined ? [] : schedulesOf(registration, lookup);
-  });
 }
 
 const ISSUES = {
