@@ -1,5 +1,4 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import {
   type ClubOfSheets,
   readSheets,
@@ -10,11 +9,12 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { classesOfClub } from '../../db/queries/settings/classes.ts';
-import { allSchedules, clubById } from '../../db/queries/clubs/clubs.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { hasRegistrations } from '../../db/queries/records/known-records.ts';
 import type { MemberClassRow, ScheduleRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { namedMembers } from '../members/free-names.ts';
+import { offeredInOrder } from '../settings/schedules.ts';
 import { readRemembered } from './remembered.ts';
 
 /** What a club has on which a reading of sheets depends. */
@@ -38,13 +38,12 @@ async function readClub(
   clubId: string,
 ): Promise<ClubBefore> {
   const { language, registrationType, timeZone } = await clubById(db, clubId);
-  const schedules = await allSchedules(db, clubId);
   return {
     today: todayIn(timeZone, clock()),
     isEnglish: language === 'en',
     hasRegistrations: await hasRegistrations(db, clubId),
     members: await namedMembers(db, clubId),
-    schedules: schedules.filter(({ retiredAt }) => retiredAt === null).toSorted(compareSchedules),
+    schedules: await offeredInOrder(db, clubId),
     classes: await classesOfClub(db, clubId),
     registrationType,
   };

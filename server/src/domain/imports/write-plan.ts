@@ -4,11 +4,10 @@ import { todayIn } from '@rallybook/contract/rules/calendar';
 import { nameKey, namesOf } from '@rallybook/contract/rules/names';
 import { assignSchedules } from '@rallybook/contract/rules/attendance';
 import type { SheetPerson } from '@rallybook/contract/rules/sheets/people';
-import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { allSchedules, clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
+import { clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
 import { insertCosts } from '../../db/queries/records/costs.ts';
 import { insertGuests } from '../../db/queries/money/guests.ts';
 import { insertNicknames } from '../../db/queries/members/nicknames.ts';
@@ -16,7 +15,7 @@ import { insertMembers } from '../../db/queries/members/members.ts';
 import { requestCheck } from '../../db/queries/notices/checks.ts';
 import { insertRegistrations } from '../../db/queries/records/registrations.ts';
 import { insertNewTrackings } from '../../db/queries/records/trackings.ts';
-import type { GuestRow, ImportedThingRow, NicknameRow, ScheduleRow } from '../../db/tables.ts';
+import type { GuestRow, ImportedThingRow, NicknameRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import {
   requireRoomForMembers,
@@ -34,7 +33,7 @@ import { inviteOnceOrLater } from '../members/invitations.ts';
 import { memberRow, withFreeEmail } from '../members/members.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { withFees } from '../settings/guest-fees.ts';
-import { addSchedules } from '../settings/schedules.ts';
+import { addSchedules, offeredInOrder } from '../settings/schedules.ts';
 import { findSchedules } from '../trackings/find-schedules.ts';
 import { addClasses, classKeys } from './new-classes.ts';
 import { countPlan, type ImportPlan } from './plan.ts';
@@ -127,17 +126,11 @@ async function writeSpellings(
   return rows;
 }
 
-/** The schedules that are offered, the first of a weekday first. */
-async function offeredSchedules(trx: Trx, clubId: string): Promise<ScheduleRow[]> {
-  const schedules = await allSchedules(trx, clubId);
-  return schedules.filter(({ retiredAt }) => retiredAt === null).toSorted(compareSchedules);
-}
-
 async function writeRegistrations(
   { trx, context, scope, clubId, idOf }: Writing,
   { registrations }: ImportPlan,
 ): Promise<MadeThing[]> {
-  const schedules = await offeredSchedules(trx, clubId);
+  const schedules = await offeredInOrder(trx, clubId);
   const scheduleOn = (weekday: number) => schedules.find((one) => one.weekday === weekday)!.id;
   const registrationDate = todayIn(scope.club.timeZone, context.clock());
   const rows = registrations.map(({ person, year, month, weekdays, days }) => ({
@@ -174,7 +167,7 @@ async function writeGuests(
   const { language } = await clubById(trx, clubId);
   const attendees = guests.map(({ date }) => ({ memberId: '', date }));
   const scheduleOn = new Map(
-    assignSchedules(attendees, await offeredSchedules(trx, clubId), () => []).map((one) => [
+    assignSchedules(attendees, await offeredInOrder(trx, clubId), () => []).map((one) => [
       one.date,
       one.scheduleId,
     ]),

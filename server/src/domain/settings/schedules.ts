@@ -11,6 +11,7 @@ import type { Db, Trx } from '../../db/engine/connect.ts';
 import {
   allSchedules,
   insertSchedules,
+  offeredSchedules,
   setSchedulesRetired,
 } from '../../db/queries/clubs/clubs.ts';
 import type { ScheduleRow } from '../../db/tables.ts';
@@ -21,6 +22,11 @@ const presentSchedule = (row: Schedule): Schedule => ({
   id: row.id,
   ...toAnswer(scheduleFields, row),
 });
+
+/** The schedules that a club offers, in the order in which people read a week. */
+export async function offeredInOrder(db: Db, clubId: string): Promise<ScheduleRow[]> {
+  return (await offeredSchedules(db, [clubId])).toSorted(compareSchedules);
+}
 
 /** In the order in which people read a week. */
 export function presentSchedules(rows: readonly ScheduleRow[]): Schedule[] {
@@ -62,11 +68,10 @@ export async function addSchedules(
   context: Pick<Context, 'clock' | 'bounds'>,
 ): Promise<string[]> {
   if (schedules.length === 0) return [];
-  const isOffered = ({ retiredAt }: ScheduleRow) => retiredAt === null;
-  const before = (await allSchedules(trx, clubId)).filter(isOffered);
+  const before = await offeredSchedules(trx, [clubId]);
   await replaceSchedules(trx, clubId, [...before, ...schedules], context);
   const known = new Set(before.map(({ id }) => id));
-  const after = (await allSchedules(trx, clubId)).filter(isOffered);
+  const after = await offeredSchedules(trx, [clubId]);
   return after.flatMap(({ id }) => (known.has(id) ? [] : [id]));
 }
 
