@@ -47,13 +47,17 @@ function requireSettled({ reading: { blocks, facts } }: ReadImport): void {
 
 type Kept = { plan: ImportPlan; made: readonly MadeThing[]; fileNames: readonly string[] };
 
-/** Keeps an import, and what it made, and forgets the oldest one if there are too many. */
+/**
+ * Keeps an import, and what it made, and forgets the oldest one if there are too many.
+ * @param scope with the club as it was before the import
+ */
 async function keepImport(
   trx: Trx,
   { clock }: Pick<Context, 'clock'>,
-  { club, actor }: ClubScope,
+  scope: ClubScope,
   { plan, made, fileNames }: Kept,
 ): Promise<ImportRow> {
+  const { club, actor } = scope;
   const row: ImportRow = {
     clubId: club.id,
     id: newId(),
@@ -61,7 +65,7 @@ async function keepImport(
     createdBy: actor.memberId,
     fileNames: fileNamesText(fileNames),
     created: JSON.stringify(countPlan(plan)),
-    switchedFrom: plan.switchTo === null ? null : otherType(plan.switchTo),
+    switchedFrom: plan.switchTo === null ? null : club.registrationType,
     undoneAt: null,
     knowsThings: 1,
   };
@@ -74,8 +78,6 @@ async function keepImport(
   if (oldest !== undefined) await deleteImport(trx, club.id, oldest.id);
   return row;
 }
-
-const otherType = (type: 'DAYS' | 'SCHEDULES') => (type === 'DAYS' ? 'SCHEDULES' : 'DAYS');
 
 /** Keeps what was chosen for the tables, over what was chosen for such ones before. */
 async function rememberGiven(

@@ -41,6 +41,7 @@ import { reversalRows } from '../ledger/reversals.ts';
 import { storeEntries } from '../ledger/write-entries.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { readClass } from '../settings/classes.ts';
+import { storeRegistrationType } from '../settings/settings.ts';
 import { describeImport } from './take-over.ts';
 import type { MadeThing } from './write-plan.ts';
 
@@ -204,13 +205,9 @@ async function undoType(
   { switchedFrom }: ImportRow,
 ): Promise<void> {
   if (switchedFrom === null || (await hasRegistrations(trx, clubId))) return;
-  const { registrationType, registrationSettingsVersion } = await clubById(trx, clubId);
-  if (registrationType === switchedFrom) return;
-  await updateClub(trx, clubId, {
-    registrationType: switchedFrom,
-    registrationTypeAt: context.clock().toISOString(),
-    registrationSettingsVersion: registrationSettingsVersion + 1,
-  });
+  const row = await clubById(trx, clubId);
+  if (row.registrationType === switchedFrom) return;
+  await storeRegistrationType(trx, context, row, switchedFrom);
 }
 
 /** @throws not_found; already_undone; not_reversible if it is not known what it made */

@@ -33,6 +33,7 @@ import { inviteOnceOrLater } from '../members/invitations.ts';
 import { memberRow, withFreeEmail } from '../members/members.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { withFees } from '../settings/guest-fees.ts';
+import { storeRegistrationType } from '../settings/settings.ts';
 import { addSchedules, offeredInOrder } from '../settings/schedules.ts';
 import { findSchedules } from '../trackings/find-schedules.ts';
 import { addClasses, classKeys } from './new-classes.ts';
@@ -245,13 +246,7 @@ async function writeSettings(
   const scheduleIds = await addSchedules(trx, club.id, plan.schedules, context);
   const row = await clubById(trx, club.id);
   if (scheduleIds.length > 0) await updateClub(trx, club.id, { version: row.version + 1 });
-  if (plan.switchTo !== null) {
-    await updateClub(trx, club.id, {
-      registrationType: plan.switchTo,
-      registrationTypeAt: context.clock().toISOString(),
-      registrationSettingsVersion: row.registrationSettingsVersion + 1,
-    });
-  }
+  if (plan.switchTo !== null) await storeRegistrationType(trx, context, row, plan.switchTo);
   return [
     ...keys.map((key) => ({ kind: 'class' as const, thingId: key })),
     ...scheduleIds.map((id) => ({ kind: 'schedule' as const, thingId: id })),

@@ -16,6 +16,7 @@ import type {
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
 import { clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { invalidField } from '../../errors.ts';
@@ -141,12 +142,28 @@ export async function saveRegistrationSettings(
     const changed = difference(before, { registrationType });
     if (changed !== null)
       await writeAudit(trx, context, current, [{ ...settingsOf(row), ...changed }]);
-    const change = {
-      registrationType,
-      registrationTypeAt: context.clock().toISOString(),
-      registrationSettingsVersion: row.registrationSettingsVersion + (changed === null ? 0 : 1),
-    };
-    await updateClub(trx, club.id, change);
-    return presentRegistrationSettings({ ...row, ...change });
+    return presentRegistrationSettings(
+      await storeRegistrationType(trx, context, row, registrationType),
+    );
   });
+}
+
+/**
+ * Stores the type of registration of a club; its settings have a new version if it is another one.
+ * @returns the club with it
+ */
+export async function storeRegistrationType(
+  trx: Trx,
+  { clock }: Pick<Context, 'clock'>,
+  row: ClubRow,
+  registrationType: ClubRow['registrationType'],
+): Promise<ClubRow> {
+  const isOther = registrationType !== row.registrationType;
+  const change = {
+    registrationType,
+    registrationTypeAt: clock().toISOString(),
+    registrationSettingsVersion: row.registrationSettingsVersion + (isOther ? 1 : 0),
+  };
+  await updateClub(trx, row.id, change);
+  return { ...row, ...change };
 }
