@@ -25,11 +25,13 @@ export type GivenMemberClass = z.output<typeof givenClass>;
 /** A class in answers. */
 export const memberClass = classCalled(z.string());
 
-/** All classes of a club, in their order: up to ten, with different keys. */
+export const MAX_CLASSES = 10;
+
+/** All classes of a club, in their order, with different keys. */
 const listOf = <Class extends z.ZodType<{ key: string }>>(one: Class) =>
   z
     .array(one)
-    .max(10)
+    .max(MAX_CLASSES)
     .check(({ value, issues }) => {
       for (const [index, { key }] of value.entries()) {
         if (value.findIndex((one) => one.key === key) === index) continue;

@@ -1,11 +1,10 @@
 import { nameKey, withoutAccents } from '@rallybook/contract/rules/names';
+import { MAX_CLASSES } from '@rallybook/contract/schemas/classes';
 import type { Trx } from '../../db/engine/connect.ts';
 import { classesOfClub, replaceClasses } from '../../db/queries/settings/classes.ts';
 import { AppError } from '../../errors.ts';
 import { classRow } from '../settings/classes.ts';
 
-/** A club has at most so many classes. */
-const MAX_CLASSES = 10;
 /** The key of a class has at most so many characters. */
 const MAX_KEY = 20;
 

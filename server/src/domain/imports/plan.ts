@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { datesOfMonth } from '@rallybook/contract/rules/calendar';
 import type { ScheduleTimes } from '@rallybook/contract/rules/schedules';
 import type { SheetFacts } from '@rallybook/contract/rules/sheets/facts';
 import type { SheetPerson } from '@rallybook/contract/rules/sheets/people';
@@ -53,21 +54,19 @@ function withoutKnown<Item>(
 const joined = (...parts: readonly (string | number | null)[]) => parts.join(' ');
 
 async function newRegistrations(db: Db, clubId: string, { registrations }: SheetFacts) {
-  const firstOf = ({ year, month }: { year: number; month: number }) =>
-    `${year}-${String(month).padStart(2, '0')}-01`;
   const known = await registrationsOn(
     db,
     clubId,
     registrations.flatMap((registration) => {
       const memberId = idOf(registration.person);
-      return memberId === null ? [] : [{ memberId, date: firstOf(registration) }];
+      return memberId === null ? [] : [{ memberId, date: datesOfMonth(registration).first }];
     }),
   );
   // Two tables may say it twice.
   const taken = new Map<SheetPerson, Set<string>>();
   return registrations.filter((registration) => {
     const { person } = registration;
-    const date = firstOf(registration);
+    const date = datesOfMonth(registration).first;
     const months = taken.get(person) ?? new Set();
     taken.set(person, months);
     const isKnown = months.has(date) || known(idOf(person) ?? '', date) !== undefined;

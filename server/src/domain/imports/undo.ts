@@ -1,5 +1,6 @@
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { memberFields } from '@rallybook/contract/records/members';
+import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import type { ImportCounts, UndoneImport } from '@rallybook/contract/schemas/imports';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -182,7 +183,7 @@ async function undoClasses({ trx, clubId, idsOf, kept }: Undoing): Promise<void>
   const gone = new Set<string>();
   for (const row of classes.filter(({ key }) => made.has(key))) {
     const { key, name, weight, fees } = readClass(row);
-    const isPlain = weight === PLAIN_WEIGHT && Object.values(fees).every((fee) => fee === null);
+    const isPlain = weight === RATIO_SCALE && Object.values(fees).every((fee) => fee === null);
     const why = (await isClassInUse(trx, clubId, [key])) ? 'in_use' : isPlain ? null : 'changed';
     if (why === null) gone.add(key);
     else kept.push({ kind: 'class', name, why });
@@ -195,9 +196,6 @@ async function undoClasses({ trx, clubId, idsOf, kept }: Undoing): Promise<void>
     left.map((row, place) => ({ ...row, place })),
   );
 }
-
-/** Ten-thousandths. */
-const PLAIN_WEIGHT = 10_000;
 
 /** The type of registration is as it was where nobody is registered any more. */
 async function undoType(
