@@ -34,9 +34,8 @@ export type Access = 'public' | 'user' | 'signed' | { right: ClubRight; club: Cl
 
 /**
  * What makes a request take long: rows or sums of a whole club; a long text, compared with a whole club; the bill of a
- * large club; the file of a whole club, which also takes much memory; a club's own sheets, taken over or taken back; a rule that
- * is sought by what it gives; all that is
- * stored of a user.
+ * large club; the file of a whole club, which also takes much memory; a club's own sheets, read, taken over or taken
+ * back; a rule that is sought by what it gives; all that is stored of a user.
  */
 export type Heavy = 'list' | 'text' | 'bill' | 'club' | 'sheets' | 'finder' | 'account';
 
