@@ -44,7 +44,7 @@ function present(
   { rule, classes, countsPaid, matched, near, fundShare, off }: FoundRule,
   recorded: RecordedMonth,
   names: Names,
-  of: number,
+  targetCount: number,
 ): FoundRules['items'][number] {
   return {
     rule: fromFeeRule(rule),
@@ -53,7 +53,7 @@ function present(
     countsPaid,
     matched,
     near,
-    of,
+    of: targetCount,
     fundShare: thousandsFromVnd(fundShare),
     off: off.map(({ memberId, target, found, explainedBy }) => ({
       memberId,
