@@ -1,10 +1,12 @@
 import { MAX_RATIO, RATIO_SCALE } from '../billing/bill-settings.ts';
 import type { FeeRule, RuleOf } from '../billing/fee-rule.ts';
+import type { ClassFee } from '../billing/month.ts';
 import { MAX_THOUSANDS, type Vnd } from '../money.ts';
+import type { Way } from './attempt.ts';
 import { findFeeClasses } from './fee-classes.ts';
 import { likeliestFee } from './plausible.ts';
 import { equationsOf, type Numbers, probe, type Problem, type Solver } from './probe.ts';
-import { solveByVotes } from './votes.ts';
+import { type Equation, solveByVotes } from './votes.ts';
 
 const MAX_FEE: Vnd = MAX_THOUSANDS * 1000;
 
@@ -51,22 +53,38 @@ function rulesOfFees([registration = null, unregistration = null]: Numbers): Fix
   return rules;
 }
 
-/** Solves rules of the first kind: a fee for each booked time, and one for each drop-in. */
-export function solveFixedFees(problem: Problem): Solver[] {
-  const linear = probe(problem, [PROBE, PROBE], PROBE, (fees) => rulesOfFees(fees)[0]!);
+/** Rules of one kind, by which members pay nothing but fees. */
+type FeeRules = Pick<Solver, 'kind' | 'numbers'> & {
+  /** The fees, in the order of the numbers. */
+  names: readonly ClassFee[];
+  rulesOf: (fees: Numbers) => FeeRule[];
+};
+
+/** @param start a fee from which the month can be charged by such a rule */
+function solveFees(
+  problem: Problem,
+  start: Vnd,
+  { kind, numbers, names, rulesOf }: FeeRules,
+): Solver[] {
+  const fees = names.map(() => start);
+  const linear = probe(problem, fees, PROBE, (probed) => rulesOf(probed)[0]!);
   if (linear === null) return [];
-  const fees = [likeliestFee, likeliestFee];
+  const equationsBy = (way: Way) => equationsOf(problem, linear, way, TOLERANCE);
+  const solutionsOf = (equations: readonly Equation[]) =>
+    solveByVotes(
+      equations,
+      names.map(() => likeliestFee),
+    );
   return [
     {
-      kind: 'fixed_fees',
-      numbers: 2,
-      solve: (way) =>
-        solveByVotes(equationsOf(problem, linear, way, TOLERANCE), fees).flatMap(rulesOfFees),
+      kind,
+      numbers,
+      solve: (way) => solutionsOf(equationsBy(way)).flatMap(rulesOf),
       withClasses: (way) => {
-        const equations = equationsOf(problem, linear, way, TOLERANCE);
-        return solveByVotes(equations, fees).flatMap((solution) =>
-          findFeeClasses(equations, solution, ['registration', 'unregistration']).flatMap(
-            (classing) => rulesOfFees(solution).map((rule) => ({ rule, classing })),
+        const equations = equationsBy(way);
+        return solutionsOf(equations).flatMap((solution) =>
+          findFeeClasses(equations, solution, names).flatMap((classing) =>
+            rulesOf(solution).map((rule) => ({ rule, classing })),
           ),
         );
       },
@@ -74,38 +92,33 @@ export function solveFixedFees(problem: Problem): Solver[] {
   ];
 }
 
+/** Solves rules of the first kind: a fee for each booked time, and one for each drop-in. */
+export const solveFixedFees = (problem: Problem): Solver[] =>
+  solveFees(problem, PROBE, {
+    kind: 'fixed_fees',
+    numbers: 2,
+    names: ['registration', 'unregistration'],
+    rulesOf: rulesOfFees,
+  });
+
 /** Solves flat fees: for each number of days up to which a registration may be half a month. */
 export function solveFlatFees(problem: Problem): Solver[] {
   const limits = [0, ...problem.days.filter((days) => days > 0 && days <= 31).slice(0, -1)];
-  return limits.flatMap((limit) => solveFlatUpTo(problem, limit));
-}
-
-function solveFlatUpTo(problem: Problem, halfUpToDays: number): Solver[] {
-  const ruleOf = ([monthly = null, half = null, dropIn = null]: Numbers): FeeRule => ({
-    kind: 'flat',
-    monthlyFee: feeNear(monthly ?? half ?? 0),
-    halfFee: feeNear(half ?? monthly ?? 0),
-    halfUpToDays,
-    dropInFee: feeNear(dropIn ?? 0),
-    roundTo: 0,
-  });
-  const linear = probe(problem, [0, 0, 0], PROBE, ruleOf);
-  if (linear === null) return [];
-  const fees = [likeliestFee, likeliestFee, likeliestFee];
-  return [
-    {
+  return limits.flatMap((halfUpToDays) =>
+    solveFees(problem, 0, {
       kind: 'flat',
       numbers: halfUpToDays === 0 ? 2 : 4,
-      solve: (way) => solveByVotes(equationsOf(problem, linear, way, TOLERANCE), fees).map(ruleOf),
-      withClasses: (way) => {
-        const equations = equationsOf(problem, linear, way, TOLERANCE);
-        return solveByVotes(equations, fees).flatMap((solution) =>
-          findFeeClasses(equations, solution, ['monthly', 'half', 'dropIn']).map((classing) => ({
-            rule: ruleOf(solution),
-            classing,
-          })),
-        );
-      },
-    },
-  ];
+      names: ['monthly', 'half', 'dropIn'],
+      rulesOf: ([monthly = null, half = null, dropIn = null]) => [
+        {
+          kind: 'flat',
+          monthlyFee: feeNear(monthly ?? half ?? 0),
+          halfFee: feeNear(half ?? monthly ?? 0),
+          halfUpToDays,
+          dropInFee: feeNear(dropIn ?? 0),
+          roundTo: 0,
+        },
+      ],
+    }),
+  );
 }

@@ -21,6 +21,9 @@ function likeliest({ low, high }: Range, steps: readonly number[]): number {
 /** A fee in a range, in VND: as round as there is; whole unless the range holds no whole number. */
 export const likeliestFee = (range: Range): number => likeliest(range, FEE_STEPS);
 
+/** The largest ratio, and the largest weight of a class: ten-thousandths. */
+export const MOST_RATIO = 10 * RATIO_SCALE;
+
 /** A ratio in a range of ten-thousandths, as round as there is, else the nearest one. */
 export const likeliestRatio = (range: Range): number =>
-  Math.min(10 * RATIO_SCALE, Math.round(likeliest(range, RATIO_STEPS)));
+  Math.min(MOST_RATIO, Math.round(likeliest(range, RATIO_STEPS)));

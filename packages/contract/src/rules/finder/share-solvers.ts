@@ -4,7 +4,7 @@ import type { Vnd } from '../money.ts';
 import type { Attempt, Classing, Way } from './attempt.ts';
 import { findFeeClasses } from './fee-classes.ts';
 import { feeNear } from './fee-solvers.ts';
-import { likeliestFee, likeliestRatio } from './plausible.ts';
+import { likeliestFee, likeliestRatio, MOST_RATIO } from './plausible.ts';
 import { type Classed, equationsOf, probe, type Problem, type Solver } from './probe.ts';
 import { type Equation, solveByVotes } from './votes.ts';
 import { chargeRange } from './ways.ts';
@@ -93,8 +93,6 @@ function solveGroupsBy(
   };
 }
 
-const MAX_WEIGHT = 10 * RATIO_SCALE;
-
 /**
  * How shares follow from the ratio r of drop-in times: (none + added r) / (1 + k r), where k is the same for everybody,
  * the drop-in times of the month by the booked ones.
@@ -103,13 +101,13 @@ type ByRatio = { none: readonly number[]; added: readonly number[]; k: number };
 
 const ratioRule = (ratio: number): FeeRule => ({
   kind: 'shared_ratio',
-  ratio: Math.max(0, Math.min(MAX_WEIGHT, Math.round(ratio))),
+  ratio: Math.max(0, Math.min(MOST_RATIO, Math.round(ratio))),
   roundTo: 0,
 });
 
 /** Charges the month by the ratios 0, 1 and 10, from which the rest follows; null where no ratio changes anything. */
 function readByRatio({ targets, attempt }: Problem): ByRatio | null {
-  const [none, one, ten] = [0, RATIO_SCALE, MAX_WEIGHT].map((ratio) => {
+  const [none, one, ten] = [0, RATIO_SCALE, MOST_RATIO].map((ratio) => {
     const tried = attempt(ratioRule(ratio));
     return targets.map(({ memberId }) => tried?.chargedOf(memberId).charge ?? 0);
   }) as [number[], number[], number[]];
@@ -140,7 +138,7 @@ export function solveRatio(problem: Problem, attemptWith: AttemptWith): Solver[]
       const ends = [ratioOf(range.low - TOLERANCE), ratioOf(range.high + TOLERANCE)];
       const [low, high] = [Math.min(...ends), Math.max(...ends)];
       const isPossible = Number.isFinite(low) && Number.isFinite(high) && high >= 0;
-      return isPossible && low <= MAX_WEIGHT ? [{ factors: [1], low, high, weight: 1 }] : [];
+      return isPossible && low <= MOST_RATIO ? [{ factors: [1], low, high, weight: 1 }] : [];
     });
   /** The ratio of those who weigh alike, whatever they weigh: their shares are s none + s r added. */
   const ratiosOfAlike = (way: Way): number[] => {
