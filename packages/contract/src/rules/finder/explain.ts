@@ -136,6 +136,13 @@ function severalTimes(
 /** What one time more is charged, by each kind of times; several prices where sessions have their own. */
 type Prices = Record<TimesKind, readonly number[]>;
 
+const byKind = <Value>(make: (kind: TimesKind) => Value): Record<TimesKind, Value> => ({
+  registered_times: make('registered_times'),
+  unregistered_times: make('unregistered_times'),
+  guest_times: make('guest_times'),
+  attended_times: make('attended_times'),
+});
+
 function kindOf({ kind, occasions }: Charge): TimesKind {
   if (kind === 'guest') return 'guest_times';
   if (kind === 'unregistered') return 'unregistered_times';
@@ -144,18 +151,8 @@ function kindOf({ kind, occasions }: Charge): TimesKind {
 
 /** Reads the prices of a bill. A share of a schedule's courts, and a fee for a month, are not for times. */
 function readPrices({ charges }: Bill): (weight: number) => Prices {
-  const sums: Record<TimesKind, Map<string, { unit: number; isShare: boolean }>> = {
-    registered_times: new Map(),
-    unregistered_times: new Map(),
-    guest_times: new Map(),
-    attended_times: new Map(),
-  };
-  const sessions: Record<TimesKind, Set<number>> = {
-    registered_times: new Set(),
-    unregistered_times: new Set(),
-    guest_times: new Set(),
-    attended_times: new Set(),
-  };
+  const sums = byKind(() => new Map<string, { unit: number; isShare: boolean }>());
+  const sessions = byKind(() => new Set<number>());
   for (const charge of [...charges.values()].flat()) {
     const { label, isShare, unit } = charge;
     if (label === 'COURT_RENTAL' || label === 'MONTH' || label === 'HALF_MONTH') continue;
@@ -167,8 +164,8 @@ function readPrices({ charges }: Bill): (weight: number) => Prices {
       sessions.guest_times.add(price);
     } else sums[kindOf(charge)].set(label, { unit: price, isShare });
   }
-  return (weight) => {
-    const pricesOf = (kind: TimesKind) => {
+  return (weight) =>
+    byKind((kind) => {
       const factor = kind === 'guest_times' ? 1 : weight;
       const all = [...sums[kind].values()];
       const sum = all.reduce(
@@ -177,14 +174,7 @@ function readPrices({ charges }: Bill): (weight: number) => Prices {
       );
       const own = [...sessions[kind]].map((price) => price * factor + sum);
       return all.length === 0 ? own : [sum, ...own];
-    };
-    return {
-      registered_times: pricesOf('registered_times'),
-      unregistered_times: pricesOf('unregistered_times'),
-      guest_times: pricesOf('guest_times'),
-      attended_times: pricesOf('attended_times'),
-    };
-  };
+    });
 }
 
 /** A month in which a member has more or fewer times of a kind; null if there are not so many. */
