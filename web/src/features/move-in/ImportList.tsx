@@ -58,7 +58,8 @@ export function ImportList() {
               actions={
                 canUndo && (
                   <Button
-                    loading={undo.isPending}
+                    loading={undo.isPending && undo.id === id}
+                    aria-disabled={undo.isPending}
                     aria-label={t`Undo the import of ${instant}`}
                     onClick={() => void takeBack(id, counts)}
                   >

@@ -18,6 +18,8 @@ export function useUndoImport() {
   };
   return {
     isPending: undo.isPending,
+    /** Which import is, or was last, taken back. */
+    id: undo.variables,
     /** @returns what stays; null where nothing could be taken back */
     run: (id: string) => run(id).catch((): null => null),
     offer: (id: string) => ({ label: t`Undo`, run: () => void run(id).catch(noop) }),
