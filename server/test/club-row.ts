@@ -17,6 +17,7 @@ export async function insertClub(
     answerByHours: 12,
     linkAnswers: 'group' as const,
     rollShowsNames: 1 as const,
+    playersRun: 0 as const,
     language: 'vi' as const,
     closedMonths: '',
   };

@@ -28,6 +28,7 @@ export const CLUB: Club = {
   answerByHours: 24,
   linkAnswers: 'group',
   rollShowsNames: true,
+  playersRun: false,
   language: 'en',
   schedules: [
     { id: idOf(2), weekday: 2, startTime: '19:00', endTime: '21:00' },
@@ -47,6 +48,7 @@ const member = (number: number, name: string, role: Role): Member => ({
   status: 'active',
   joinDate: '2026-01-05',
   classKey: null,
+  level: null,
   nicknames: [],
   version: 1,
 });

@@ -2,6 +2,7 @@ import { billFields, billSettingFields, memberBillFields } from '@rallybook/cont
 import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import type { Field } from '@rallybook/contract/records/fields';
+import { gameFields, presenceFields } from '@rallybook/contract/records/games';
 import { importFields } from '@rallybook/contract/records/imports';
 import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
@@ -135,7 +136,7 @@ const DESCRIPTIONS = {
     columns: {
       ...named('id', 'name', 'location', 'capacity', 'description', 'status', 'timeZone'),
       ...named('registrationType', 'registrationTypeAt', 'fundIsOpen', 'monthPage', 'closedMonths'),
-      ...named('answerByHours', 'linkAnswers', 'rollShowsNames', 'language'),
+      ...named('answerByHours', 'linkAnswers', 'rollShowsNames', 'playersRun', 'language'),
       ...named('createdAt', 'createdBy', 'deletedAt'),
       ...named('version', 'billSettingsVersion', 'registrationSettingsVersion'),
       ...billSettingFields,
@@ -383,6 +384,40 @@ const DESCRIPTIONS = {
     columns: { ...ofRecord, ...named('sessionId'), ...passFields },
     bound: 'records',
     goesWithClub: 'always',
+  },
+  evenings: {
+    key: ['clubId', 'sessionId'],
+    columns: {
+      ...named('clubId', 'sessionId', 'mode', 'doubles', 'singlesFallback', 'courts'),
+      ...named('isMixed', 'mixedClasses', 'together', 'apart', 'playersRun'),
+      ...named('version', 'settingsVersion'),
+    },
+    bound: { per: 'clubSessions', most: 'one' },
+    goesWithClub: 'from_backup',
+  },
+  games: {
+    key: ['clubId', 'id'],
+    columns: { ...ofRecord, ...named('sessionId', 'version'), ...gameFields },
+    bound: 'records',
+    goesWithClub: 'from_backup',
+  },
+  gamePlayers: {
+    key: ['clubId', 'gameId', 'team', 'place'],
+    columns: named('clubId', 'gameId', 'team', 'place', 'memberId', 'guestId'),
+    bound: 'records',
+    goesWithClub: 'from_backup',
+    endsWithMember: false,
+  },
+  presenceChanges: {
+    key: ['clubId', 'id'],
+    columns: {
+      ...ofRecord,
+      ...named('sessionId', 'memberId', 'guestId', 'madeRecord'),
+      ...presenceFields,
+    },
+    bound: 'records',
+    goesWithClub: 'from_backup',
+    endsWithMember: false,
   },
   monthLinks: {
     key: ['clubId', 'year', 'month'],

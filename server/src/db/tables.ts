@@ -35,6 +35,8 @@ import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
 import type { BankService, HookRefusal } from '@rallybook/contract/schemas/bank-sources';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { SessionSettings } from '@rallybook/contract/schemas/clubs';
+import type { gameFields, presenceFields } from '@rallybook/contract/records/games';
+import type { PlayMode } from '@rallybook/contract/rules/play/settings';
 import type { Language } from '@rallybook/contract/languages';
 import type { Channel, DropReason, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
@@ -90,6 +92,10 @@ export type Tables = {
   clubSessions: ClubSessionRow;
   sessionAnswers: SessionAnswerRow;
   sessionPasses: SessionPassRow;
+  evenings: EveningRow;
+  games: GameRow;
+  gamePlayers: GamePlayerRow;
+  presenceChanges: PresenceChangeRow;
   sessionLinks: SessionLinkRow;
   sessionDevices: SessionDeviceRow;
   askedDevices: AskedDeviceRow;
@@ -199,6 +205,8 @@ export type ClubRow = {
   linkAnswers: SessionSettings['linkAnswers'];
   /** Whether the page of the club's link shows who comes. */
   rollShowsNames: 0 | 1;
+  /** Whether members who are there record the games of an evening, where it has not said otherwise. */
+  playersRun: 0 | 1;
   /** Of what the club sends to its members. */
   language: SessionSettings['language'];
   /**
@@ -692,6 +700,59 @@ export type SessionPassRow = {
   id: string;
   sessionId: string;
 } & Values<typeof passFields>;
+
+/** How a session is played. Without a row, the defaults hold. */
+export type EveningRow = {
+  clubId: string;
+  sessionId: string;
+  mode: PlayMode;
+  doubles: 0 | 1;
+  singlesFallback: 0 | 1;
+  /** JSON of the names of its courts. */
+  courts: string;
+  isMixed: 0 | 1;
+  /** JSON of the keys of two classes; null: the two of the club, where it has two. */
+  mixedClasses: string | null;
+  /** JSON of pairs of a `Player` of the contract. */
+  together: string;
+  apart: string;
+  /** Null: as the club has it. */
+  playersRun: 0 | 1 | null;
+  /** Counts all changes of the evening: of games and presence, too. */
+  version: number;
+  /** The version with which the settings changed last. */
+  settingsVersion: number;
+};
+
+/** A game of a session. */
+export type GameRow = {
+  clubId: string;
+  id: string;
+  sessionId: string;
+  /** Counts its changes. */
+  version: number;
+} & Values<typeof gameFields>;
+
+/** Exactly one of the ids is null, of a member and of a guest of a session. */
+type PlayerColumns = { memberId: string | null; guestId: string | null };
+
+/** Who plays a game; `place` is 1 or 2 within the team. */
+export type GamePlayerRow = {
+  clubId: string;
+  gameId: string;
+  team: 'a' | 'b';
+  place: number;
+} & PlayerColumns;
+
+/** That somebody came to a session, left it, paused or went on. */
+export type PresenceChangeRow = {
+  clubId: string;
+  id: string;
+  sessionId: string;
+  /** The record of attendance that was made with it; null if there was one. */
+  madeRecord: string | null;
+} & PlayerColumns &
+  Values<typeof presenceFields>;
 
 export type OutboxRow = {
   id: string;

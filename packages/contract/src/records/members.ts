@@ -22,6 +22,8 @@ export const memberFields = {
   joinDate: { kind: 'date', readBy: 'club' },
   /** The key of one of the club's classes; null for none. */
   classKey: { kind: 'name', max: 20, optional: true, readBy: 'club' },
+  /** How well they play: 1 (beginner) to 6 (strong); null where nobody has said. */
+  level: { kind: 'whole', min: 1, max: 6, optional: true, readBy: 'self_and_editors' },
 } as const satisfies Readonly<Record<string, MemberField>>;
 
 /** A member's fields as everybody in the club may read them: private ones are null. */
@@ -38,4 +40,4 @@ export function withoutPrivateFields(member: Values<typeof memberFields>): typeo
 export const emptyMemberFields = emptyOptionalFields(omitFields(memberFields, 'classKey'));
 
 /** What is entered for a new member. */
-export const newMemberFields = omitFields(memberFields, 'status', 'joinDate');
+export const newMemberFields = omitFields(memberFields, 'status', 'joinDate', 'level');

@@ -20,6 +20,8 @@ const sessionSettings = z.object({
   linkAnswers: z.enum(LINK_ANSWERS),
   /** Whether the page of the club's link shows who comes. */
   rollShowsNames: z.boolean(),
+  /** Whether members who are there record the games of an evening, where it has not said otherwise. */
+  playersRun: z.boolean(),
   /** Of what the club sends to its members. */
   language: z.enum(LANGUAGES),
 });
@@ -32,6 +34,7 @@ export const DEFAULT_SESSION_SETTINGS: SessionSettings = {
   answerByHours: 12,
   linkAnswers: 'group',
   rollShowsNames: true,
+  playersRun: false,
   language: 'vi',
 };
 

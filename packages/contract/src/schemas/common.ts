@@ -4,7 +4,7 @@ import { FIRST_YEAR, LAST_YEAR } from '../rules/calendar.ts';
 import { id } from '../values.ts';
 
 /** A whole number in a path or a query, where everything is text. */
-function wholeNumberText(min: number, max: number) {
+export function wholeNumberText(min: number, max: number) {
   const isBetween = (value: unknown) =>
     (typeof value === 'string' || typeof value === 'number') &&
     /^\d{1,9}$/.test(String(value)) &&

@@ -79,7 +79,11 @@ export const nickname = z.object({ id: answeredId, ...answeredShape(nicknameFiel
 export type Nickname = z.infer<typeof nickname>;
 
 export const memberPatch = z
-  .strictObject({ ...givenShape(newMemberFields), status: listedStatus, version })
+  .strictObject({
+    ...givenShape({ ...newMemberFields, level: memberFields.level }),
+    status: listedStatus,
+    version,
+  })
   .partial()
   .refine(changesSomething, issue('nothing_to_change'));
 export type MemberPatch = z.infer<typeof memberPatch>;

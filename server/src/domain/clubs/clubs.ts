@@ -187,7 +187,16 @@ async function stateNow(db: Db, row: ClubRow): Promise<AuditState> {
 export async function editClub(
   context: Context,
   scope: ClubScope,
-  { schedules, description, fundIsOpen, monthPage, rollShowsNames, version, ...change }: ClubPatch,
+  {
+    schedules,
+    description,
+    fundIsOpen,
+    monthPage,
+    rollShowsNames,
+    playersRun,
+    version,
+    ...change
+  }: ClubPatch,
 ): Promise<Club> {
   const { club } = scope;
   await changeClub(context, scope, 'exclusive', async (trx, current) => {
@@ -200,6 +209,7 @@ export async function editClub(
       ...(fundIsOpen === undefined ? {} : { fundIsOpen: toFlag(fundIsOpen) }),
       ...(monthPage === undefined ? {} : { monthPage: toFlag(monthPage) }),
       ...(rollShowsNames === undefined ? {} : { rollShowsNames: toFlag(rollShowsNames) }),
+      ...(playersRun === undefined ? {} : { playersRun: toFlag(playersRun) }),
     };
     if (schedules !== undefined) {
       await replaceSchedules(trx, club.id, schedules, context);

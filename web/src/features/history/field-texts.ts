@@ -4,6 +4,7 @@ import { auditedFields } from '@rallybook/contract/records/audited';
 import type { Fields } from '@rallybook/contract/records/fields';
 import { formatDisplayDate, isCalendarDate } from '@rallybook/contract/rules/calendar';
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
+import { levelTexts } from '../../parts/members/level-texts';
 import { formatMoney, formatRatio, formatSchedule } from '../../parts/texts/format';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
 import { type Column, columnText, displayName } from '../../parts/texts/texts';
@@ -75,6 +76,7 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   answerByHours: msg`Hours before the start until which members answer`,
   linkAnswers: msg`Answers by link`,
   rollShowsNames: msg`The page shows who comes`,
+  playersRun: msg`Who is there records the games`,
   language: msg`Language of the club`,
   noticeKinds: null,
   remindHours: msg`Hours before the deadline at which members are reminded`,
@@ -153,6 +155,8 @@ const recordFields: Fields = auditedFields;
 function formatNumber(field: Field, value: number): string {
   const kind = recordFields[field]?.kind;
   if (kind === 'ratio') return formatRatio(value, i18n.locale);
+  const level = field === 'level' ? levelTexts[value - 1] : undefined;
+  if (level !== undefined) return i18n._(level);
   return kind === 'money' ? formatMoney(value, i18n.locale) : String(value);
 }
 

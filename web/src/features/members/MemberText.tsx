@@ -14,7 +14,7 @@ import { useOfferTyped } from './use-offer-typed';
 
 interface MemberTextProps {
   member: Member;
-  field: Exclude<keyof MemberPatch, 'role' | 'status' | 'classKey' | 'version'>;
+  field: Exclude<keyof MemberPatch, 'role' | 'status' | 'classKey' | 'level' | 'version'>;
   label: string;
 }
 

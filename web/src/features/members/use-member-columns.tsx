@@ -4,6 +4,7 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Member } from '@rallybook/contract/schemas/members';
 import type { Column } from '../../ui/lists/ResponsiveTable';
 import { MemberAlias } from './MemberAlias';
+import { MemberLevel } from './MemberLevel';
 import { MemberRole } from './MemberRole';
 import { MemberStatus } from './MemberStatus';
 import { MemberText } from './MemberText';
@@ -32,6 +33,11 @@ export function useMemberColumns(): MemberColumns {
     },
     email: { ...text('email', t`Email`), width: 240 },
     role: { header: t`Role`, width: 172, renderCell: (member) => <MemberRole member={member} /> },
+    level: {
+      header: t`Level`,
+      width: 172,
+      renderCell: (member) => <MemberLevel member={member} />,
+    },
     joinDate: {
       header: t`Join Date`,
       width: 116,

@@ -11,7 +11,8 @@ test('an owner changes the deadline, the links and the names, and saves all at o
   server.answer(clubs.update, { ...CLUB, version: 4 });
   await page.getByRole('spinbutton').fill('6');
   await page.getByRole('radio', { name: 'Only by each member’s own link' }).click();
-  await page.getByRole('checkbox').click();
+  await page.getByRole('checkbox', { name: 'shows the names' }).click();
+  await page.getByRole('checkbox', { name: 'may record its games' }).click();
   await page.getByRole('combobox').selectOptions('Tiếng Việt');
   expect(await faultsOnPage()).toEqual([]);
   await page.getByRole('button', { name: 'Save session settings' }).click();
@@ -20,6 +21,7 @@ test('an owner changes the deadline, the links and the names, and saves all at o
     answerByHours: 6,
     linkAnswers: 'own',
     rollShowsNames: false,
+    playersRun: true,
     language: 'vi',
     version: 3,
   });

@@ -24,11 +24,12 @@ export function SessionSettingsForm() {
   const { club } = useCurrentClub();
   const { reload } = useClubChoice();
   const save = useClubMutation(saveSessionSettingsMutation);
-  const { answerByHours, linkAnswers, rollShowsNames, language } = club;
+  const { answerByHours, linkAnswers, rollShowsNames, playersRun, language } = club;
   const saved = {
     answerByHours: answerByHours as number | null,
     linkAnswers,
     rollShowsNames,
+    playersRun,
     language,
   };
   const form = useForm({
@@ -100,6 +101,11 @@ export function SessionSettingsForm() {
         label={<Trans>The page of the club’s link shows the names of who comes</Trans>}
         checked={values.rollShowsNames}
         onChange={(isShown) => form.change({ rollShowsNames: isShown })}
+      />
+      <Checkbox
+        label={<Trans>Everybody who is at a session may record its games</Trans>}
+        checked={values.playersRun}
+        onChange={(mayRecord) => form.change({ playersRun: mayRecord })}
       />
       <SelectField
         label={t`Language of messages to the club`}

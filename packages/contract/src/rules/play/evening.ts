@@ -1,3 +1,5 @@
+import type { PlayMode } from './settings.ts';
+
 /** Who stands on which side of a court: one or two ids a team. */
 export interface Teams {
   readonly teamA: readonly string[];
@@ -29,8 +31,7 @@ export const isDuring = ({ from, until }: Stay, instant: Date): boolean =>
 /** All that a proposal follows from. */
 export interface Evening {
   readonly now: Date;
-  /** `fair`: who is most due plays. `queue`: who waits longest plays, with the next in the queue. */
-  readonly mode: 'fair' | 'queue';
+  readonly mode: PlayMode;
   /** Whether games are doubles. */
   readonly isDoubles: boolean;
   /** Whether two or three who wait play singles where games are doubles. */

@@ -3,6 +3,17 @@ import type { PairCounts } from './pairs.ts';
 import type { Waiting } from './waiting.ts';
 import { brokenWishes, togetherIn } from './wishes.ts';
 
+export const REASON_KINDS = [
+  'not_together',
+  'not_apart',
+  'waited',
+  'behind',
+  'level',
+  'new_partners',
+  'new_opponents',
+  'together',
+] as const;
+
 /**
  * Why these people play now.
  * - `not_together`, `not_apart`: a wish of two that could not be kept;
@@ -13,15 +24,7 @@ import { brokenWishes, togetherIn } from './wishes.ts';
  * - `together`: two who want to be one team, and are.
  */
 export interface Reason {
-  readonly kind:
-    | 'not_together'
-    | 'not_apart'
-    | 'waited'
-    | 'behind'
-    | 'level'
-    | 'new_partners'
-    | 'new_opponents'
-    | 'together';
+  readonly kind: (typeof REASON_KINDS)[number];
   readonly ids: readonly string[];
   readonly value: number | readonly [number, number] | null;
 }
