@@ -8,11 +8,18 @@ import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import { PageHeader } from '../ui/layout/PageHeader';
 import { PageSpinner } from '../ui/feedback/PageSpinner';
 import { CurrentClubProvider } from './CurrentClubProvider';
+import { useHasFirstSteps } from '../features/home/use-has-first-steps';
+import { optionalPart } from '../ui/loading/optional-part';
 import { PendingPage } from './PendingPage';
 
 /** Loaded only when it is needed: few users ever see it. */
 const Restricted = lazy(() =>
   import('../parts/page/Restricted').then((module) => ({ default: module.Restricted })),
+);
+
+// Only a new club has a next step.
+const NextStep = optionalPart(() =>
+  import('../features/home/NextStep').then((module) => module.NextStep),
 );
 
 const header = <PageHeader title={<PageHeading />} />;
@@ -55,7 +62,19 @@ function Permitted() {
   const { permission, isForOwners = false } =
     useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   const isPermitted = permission === undefined || can(permission);
-  if (isPermitted && (!isForOwners || role === 'owner')) return <Outlet />;
+  const hasFirstSteps = useHasFirstSteps();
+  if (isPermitted && (!isForOwners || role === 'owner')) {
+    return (
+      <>
+        <Outlet />
+        {hasFirstSteps && (
+          <Suspense>
+            <NextStep />
+          </Suspense>
+        )}
+      </>
+    );
+  }
   return (
     <Suspense fallback={waiting}>
       <Restricted permission={permission} />

@@ -32,6 +32,7 @@ type OwnName =
   | 'waiting'
   | 'answers'
   | 'push'
+  | 'first-steps'
   | 'payee-draft';
 type OwnKey = `rallybook.${OwnName}/${string}`;
 

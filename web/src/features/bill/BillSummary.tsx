@@ -179,7 +179,7 @@ function Payments({ payments: { paid, payers, open }, month, columnSum }: Paymen
         <span className={text.smallSoft}>{t`${paid} of ${payers} paid`}</span>
       </p>
       <Progress label={t`Who has paid`} value={paid} max={payers} />
-      {open > 0 && <p className={text.caption}>{sumText(month, i18n.locale)}</p>}
+      {open > 0 && <p className={text.caption}>{sumText(month)}</p>}
       {columnSum !== undefined && columnSum !== -open && (
         <p className={text.caption}>
           {t`The column adds up to ${formatMoney(columnSum, i18n.locale)}: this month alone, without what was paid, and with those who get money back.`}

@@ -8,6 +8,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { monthLinkQuery, payLinksQuery } from '../../data/money/pay-links-query';
 import { banksQuery, payeeQuery } from '../../data/money/payee-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { noteStepsDone } from '../../data/storage/first-steps';
 import { canShare, copyText, shareText } from '../../parts/texts/share-text';
 import { NewLinkButton } from '../../parts/money/NewLinkButton';
 import { moneyTextsQuery } from '../../parts/money/money-texts-query';
@@ -72,6 +73,10 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
           url: withLinks && isFinal ? url : null,
         });
   const message = messageOf(isClosed);
+  const send = (text: string, by = shareText) => {
+    noteStepsDone(club.id, 'sending');
+    void by(text);
+  };
   return (
     <Stack>
       <Row>
@@ -92,24 +97,20 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
           month={month}
           isCurrent={isCurrent}
           isClosing={close.isPending}
-          onClose={() => close.mutate(month, { onSuccess: () => void shareText(messageOf(true)) })}
+          onClose={() => close.mutate(month, { onSuccess: () => send(messageOf(true)) })}
         />
       )}
       <TextArea label={t`Message`} readOnly rows={8} lang={language} value={message} />
       <Row>
         {canShare() && (
-          <Button
-            variant="contained"
-            startIcon={<ShareIcon />}
-            onClick={() => void shareText(message)}
-          >
+          <Button variant="contained" startIcon={<ShareIcon />} onClick={() => send(message)}>
             <Trans>Send</Trans>
           </Button>
         )}
         <Button
           variant={canShare() ? 'outlined' : 'contained'}
           startIcon={<CopyIcon />}
-          onClick={() => void copyText(message)}
+          onClick={() => send(message, copyText)}
         >
           <Trans>Copy</Trans>
         </Button>

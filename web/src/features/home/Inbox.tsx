@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { accountsQuery } from '../../data/money/accounts-query';
 import { waitingLinesQuery } from '../../data/money/bank-lines-query';
 import { memberBillsQuery } from '../../data/money/bills-query';
@@ -13,7 +13,7 @@ import { useChooseMonth } from '../../parts/months/month-filter';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { sumText } from '../../parts/money/sum-text';
 import { AccountIcon, BillIcon, CalculateIcon, DownloadIcon } from '../../ui/icons/icons';
-import { loadInTime } from '../../ui/loading/load-in-time';
+import { optionalPart } from '../../ui/loading/optional-part';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import text from '../../ui/text/text.module.css';
@@ -24,12 +24,8 @@ import { useMonthTasks } from './use-month-tasks';
 import { type Owing, useOwing } from './use-owing';
 import { useOwnAccount } from './use-own-account';
 
-/** Rows that load later, and are left out where that fails: nothing on this page waits for them. */
-const laterRows = (load: () => Promise<() => ReactNode>) =>
-  lazy(async () => ({ default: await loadInTime(load).catch(() => () => null) }));
-
-const JoinedRows = laterRows(() => import('./JoinedRows').then((module) => module.JoinedRows));
-const AskedRows = laterRows(() => import('./AskedRows').then((module) => module.AskedRows));
+const JoinedRows = optionalPart(() => import('./JoinedRows').then((module) => module.JoinedRows));
+const AskedRows = optionalPart(() => import('./AskedRows').then((module) => module.AskedRows));
 
 /** What waits for the staff of a club: one row for each thing, with the one button that leads to where it is done. */
 export function Inbox() {
@@ -88,7 +84,7 @@ function OwingRow({ people, amount, month, isClosed }: Owing) {
           {who} · <span className={text.figure}>{sum}</span>
         </>
       }
-      note={sumText(isClosed ? null : month, i18n.locale)}
+      note={sumText(isClosed ? null : month)}
       {...(month === null
         ? { to: '/accounts', action: <Trans>Accounts</Trans> }
         : { to: '/bill', onClick: () => choose(month), action: <Trans>Bill</Trans> })}

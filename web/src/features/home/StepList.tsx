@@ -1,17 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { membersQuery } from '../../data/members/member-queries';
-import { payeeQuery } from '../../data/money/payee-query';
-import { registrationsQuery } from '../../data/registrations/registrations-query';
-import { billSettingsQuery, rulesQuery } from '../../data/money/rules-query';
+import { clsx } from 'clsx';
+import { type FirstStep, FIRST_STEPS, putStepsAway } from '../../data/storage/first-steps';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { MoveInLink } from '../../parts/page/MoveInLink';
-import { CheckIcon } from '../../ui/icons/icons';
+import { Button } from '../../ui/actions/Button';
+import { useToast } from '../../ui/feedback/Toaster';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import text from '../../ui/text/text.module.css';
+import { OWNERS_STEPS, STEP_TARGETS } from './step-targets';
+import { STEP_TEXTS } from './step-texts';
 import styles from './StepList.module.css';
+import { useFirstSteps } from './use-first-steps';
 
 interface StepListProps {
   open: boolean;
@@ -19,107 +19,68 @@ interface StepListProps {
   onClose: () => void;
 }
 
-/** What is left to do in a new club. */
+/** What is left to do in a new club, each with the fastest way to do it. */
 export function StepList({ open, onEditClub }: StepListProps) {
   const { t } = useLingui();
-  const { club, role, thisMonth } = useCurrentClub();
-  const members = useQuery(membersQuery(club.id)).data;
-  const registrations = useQuery(registrationsQuery(club.id, thisMonth)).data;
-  const rules = useQuery(rulesQuery(club.id)).data;
-  const fees = useQuery(billSettingsQuery(club.id)).data;
-  const payee = useQuery(payeeQuery(club.id)).data;
-  if (!open || !members || !registrations || !rules || !fees || !payee) return null;
-  const hasRule = rules.length > 0 || fees.given.length > 0;
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const steps = useFirstSteps({ asks: open });
+  if (!open || steps === undefined || steps.open.length === 0) return null;
+  const [done, total] = [steps.done.length, FIRST_STEPS.length];
 
-  const sessions = (
-    <Words title={t`Set the weekly sessions`}>{t`The days and hours at which you play`}</Words>
-  );
-  const account = (
-    <Words title={t`Enter the account to pay to`}>
-      {t`Then each member gets a page with a QR code`}
-    </Words>
-  );
+  function putAway() {
+    putStepsAway(club.id, true);
+    const undo = { label: t`Undo`, run: () => putStepsAway(club.id, false) };
+    toast.success(t`The first steps are put away`, undo);
+  }
+
   return (
-    <SectionCard title={t`First steps`}>
-      <div className={styles.sheet}>
-        <MoveInLink />
-        <span
-          className={text.smallSoft}
-        >{t`Members, attendance and costs at once, as you have them`}</span>
-      </div>
-      <ol className={styles.steps}>
-        <Step isDone={members.length > 1}>
-          <Link to="/members" hash="paste">
-            <Words title={t`Add the members`}>{t`Paste the list of your chat group`}</Words>
-          </Link>
-        </Step>
-        <Step isDone={club.schedules.length > 0}>
-          {/* Only an owner may set them. */}
-          {role === 'owner' ? (
-            <button type="button" onClick={onEditClub}>
-              {sessions}
-            </button>
-          ) : (
-            <div>{sessions}</div>
-          )}
-        </Step>
-        <Step isDone={hasRule}>
-          <Link to="/rules">
-            <Words title={t`Say how you split the costs`}>
-              {t`Fixed fees, shared costs or your own rule`}
-            </Words>
-          </Link>
-        </Step>
-        <Step isDone={payee.bank !== null}>
-          {role === 'owner' ? (
-            <Link to="/settings" hash="payee">
-              {account}
-            </Link>
-          ) : (
-            <div>{account}</div>
-          )}
-        </Step>
-        <Step isDone={registrations.length > 0}>
-          <Link to="/registration">
-            <Words title={t`Register who plays this month`}>
-              {t`Who comes to which session, all month`}
-            </Words>
-          </Link>
-        </Step>
-        <Step isDone={false}>
-          <Link to="/tracking">
-            <Words title={t`Record the first attendance`}>
-              {t`Paste it from the chat, or choose who came`}
-            </Words>
-          </Link>
-        </Step>
+    <SectionCard
+      title={t`First steps`}
+      actions={
+        <>
+          {done > 0 && <p className={text.soft}>{t`${done} of ${total} done`}</p>}
+          <Button size="small" onClick={putAway}>
+            <Trans>Put away</Trans>
+          </Button>
+        </>
+      }
+    >
+      {steps.open.includes('members') && (
+        <div className={styles.sheet}>
+          <MoveInLink />
+          <span
+            className={text.smallSoft}
+          >{t`Members, attendance and costs at once, as you have them`}</span>
+        </div>
+      )}
+      <ol style={{ counterReset: `step ${done}` }}>
+        {steps.open.map((step) => (
+          <li key={step} className={styles.step}>
+            <StepLink step={step} onEditClub={onEditClub} />
+          </li>
+        ))}
       </ol>
     </SectionCard>
   );
 }
 
-function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
-  const { t } = useLingui();
-  return (
-    <li className={styles.step} data-done={isDone || undefined}>
-      <span className={styles.mark}>
-        {isDone && (
-          <>
-            <CheckIcon size={16} />
-            <span className={text.hidden}>{t`Done`}</span>
-          </>
-        )}
-      </span>
-      {children}
-    </li>
-  );
-}
-
-function Words({ title, children }: { title: string; children: ReactNode }) {
-  return (
+/** Leads to where a step is done, for those who may do it. */
+function StepLink({ step, onEditClub }: { step: FirstStep; onEditClub: () => void }) {
+  const { i18n } = useLingui();
+  const { role } = useCurrentClub();
+  const { title, note } = STEP_TEXTS[step];
+  const words = (
     <>
-      <span className={styles.title}>{title}</span>
-      <span className={text.smallSoft}>{children}</span>
+      <span className={styles.title}>{i18n._(title)}</span>
+      <span className={clsx(styles.note, text.smallSoft)}>{i18n._(note)}</span>
     </>
+  );
+  if (OWNERS_STEPS.includes(step) && role !== 'owner') return <div>{words}</div>;
+  if (step !== 'sessions') return <Link {...STEP_TARGETS[step]}>{words}</Link>;
+  return (
+    <button type="button" onClick={onEditClub}>
+      {words}
+    </button>
   );
 }

@@ -8,7 +8,7 @@ import { toastDuration, toastStore, type Toast } from './toast-store';
 import styles from './Toaster.module.css';
 
 /** One toast. */
-export function ToastAlert({ toast: { id, kind, text, actions } }: { toast: Toast }) {
+export function ToastAlert({ toast: { id, kind, text, actions, next } }: { toast: Toast }) {
   const { t } = useLingui();
   const [isHeld, setHeld] = useState(false);
 
@@ -35,16 +35,17 @@ export function ToastAlert({ toast: { id, kind, text, actions } }: { toast: Toas
         aria-live={isProblem ? undefined : 'off'}
         action={
           <div className={styles.actions}>
-            {actions.map(({ label, run }) => (
+            {[...actions, ...(next === undefined ? [] : [next])].map((action) => (
               <Button
-                key={label}
+                key={action.label}
                 color="inherit"
+                data-next={action === next || undefined}
                 onClick={() => {
                   toastStore.dismiss(id);
-                  run();
+                  action.run();
                 }}
               >
-                {label}
+                {action.label}
               </Button>
             ))}
             <IconButton aria-label={t`Close`} onClick={() => toastStore.dismiss(id)}>

@@ -11,6 +11,8 @@ export interface Toast {
   kind: ToastKind;
   text: string;
   actions: readonly ToastAction[];
+  /** Where the user may go on, after what was saved. */
+  next?: ToastAction | undefined;
 }
 
 /** An optional action: to undo, to show another month. */
@@ -32,7 +34,16 @@ function change(next: readonly Toast[]) {
 function show(kind: ToastKind, text: string, ...offers: Offer[]) {
   lastId += 1;
   const actions = offers.filter((offer) => offer !== undefined);
-  change([{ id: lastId, kind, text, actions }]);
+  // What says that something is saved may come after where to go on.
+  const next = kind === 'success' ? toasts.at(-1)?.next : undefined;
+  change([{ id: lastId, kind, text, actions, next }]);
+}
+
+/** Offers to go on in the toast that is shown, or that comes next, and until then in one with this text. */
+export function offerNext(text: string, next: ToastAction): void {
+  const shown = toasts.at(-1);
+  if (shown === undefined) show('success', text);
+  change(toasts.map((toast) => ({ ...toast, next })));
 }
 
 /**

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { offerNext } from '../../ui/feedback/toast-store';
+import { STEP_TARGETS } from './step-targets';
+import { STEP_TEXTS } from './step-texts';
+import { useFirstSteps } from './use-first-steps';
+
+/** What was saved longer ago, in milliseconds, is not what has just made a step done. */
+const JUST_SAVED = 30_000;
+
+/** After a first step is done on its page, offers the next one beside what says that it is saved. */
+export function NextStep() {
+  const { t, i18n } = useLingui();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const steps = useFirstSteps({ asks: false });
+  const count = steps?.done.length;
+  const before = useRef(count);
+
+  const offer = useEffectEvent(() => {
+    const step = steps?.open[0];
+    const hasSaved = queryClient
+      .getMutationCache()
+      .getAll()
+      .some(({ state }) => state.status !== 'error' && Date.now() - state.submittedAt < JUST_SAVED);
+    if (step === undefined || !hasSaved) return;
+    const title = i18n._(STEP_TEXTS[step].title);
+    const run = () => void navigate(STEP_TARGETS[step]);
+    offerNext(t`Done`, { label: t`Next: ${title}`, run });
+  });
+
+  useEffect(() => {
+    if (count === undefined) return;
+    if (before.current !== undefined && count > before.current) offer();
+    before.current = count;
+  }, [count]);
+  return null;
+}
