@@ -624,6 +624,8 @@ export const OWN_TEXTS: readonly string[] = [
   ['lineUpsOf', 'teamLevel'],
   // The ids of the members of a class.
   ['classingOf'],
+  // The letters of a cell's name, of which the patterns before it take four at most.
+  ['columnOfLetters'],
 ].flat();
 
 /** Who reads the long texts that endpoints take: each is named by its endpoint and field. */
