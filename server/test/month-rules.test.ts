@@ -74,9 +74,10 @@ test.each(MONTHS)('%s without a rule of its own has the bill that it always had'
       guestCost: 0,
       surplusCost: 0,
       absenceCost: 0,
+      gameCost: 0,
     });
     const guests = { guestTimes: 0, guestCost: 0, surplusCost: 0 };
-    const sessions = { coveredTimes: 0, passedCost: 0, absenceCost: 0 };
+    const sessions = { coveredTimes: 0, passedCost: 0, absenceCost: 0, gameCost: 0 };
     expect(rows).toEqual(before.rows.map((row) => ({ ...row, ...guests, ...sessions })));
   }
   const { rows } = calculateBill({

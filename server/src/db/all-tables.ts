@@ -9,6 +9,7 @@ import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { registrationColumns } from '@rallybook/contract/records/registrations';
 import {
   absenceFields,
+  playFeeFields,
   classFeeFields,
   classFields,
   guestFields,
@@ -325,6 +326,12 @@ const DESCRIPTIONS = {
   absenceRules: {
     key: ['clubId', 'fromYear', 'fromMonth'],
     columns: { ...ofRecord, ...absenceFields },
+    bound: 'records',
+    goesWithClub: 'always',
+  },
+  playFees: {
+    key: ['clubId', 'fromYear', 'fromMonth'],
+    columns: { ...ofRecord, ...playFeeFields },
     bound: 'records',
     goesWithClub: 'always',
   },

@@ -19,6 +19,7 @@ import type {
   classFeeFields,
   classFields,
   guestFields,
+  playFeeFields,
   ruleMonthFields,
 } from '@rallybook/contract/records/rules';
 import type { scheduleFields } from '@rallybook/contract/records/schedules';
@@ -84,6 +85,7 @@ export type Tables = {
   bankSources: BankSourceRow;
   feeRules: FeeRuleRow;
   absenceRules: AbsenceRuleRow;
+  playFees: PlayFeeRow;
   memberClasses: MemberClassRow;
   guests: GuestRow;
   imports: ImportRow;
@@ -435,6 +437,9 @@ export type FeeRuleRow = {
 
 /** What a club forgives to members who do not come, from a month on until the next one. */
 export type AbsenceRuleRow = { clubId: string; id: string } & Values<typeof absenceFields>;
+
+/** Whether a club lets games bear their shuttlecocks, from a month on until the next one. */
+export type PlayFeeRow = { clubId: string; id: string } & Values<typeof playFeeFields>;
 
 /** The link of a club or a member that was renewed; `id` is that of the club or the member. */
 /** The version of the address of a month's page. Without a row, it is 1. */

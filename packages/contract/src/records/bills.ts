@@ -25,6 +25,8 @@ export const clubBillFields = {
   surplusCost: laterSum,
   /** What the fund bears for times that are forgiven. */
   absenceCost: laterSum,
+  /** What members are charged for the shuttlecocks of games. */
+  gameCost: laterSum,
   /** The part of the shared costs that nobody bears. */
   unborneCost: laterSum,
   registrationFee: { ...fee, isCalculated: true },
@@ -64,6 +66,8 @@ export const memberBillFields = {
   passedCost: { ...laterSum, isSigned: true },
   /** What the member need not pay for times that are forgiven. */
   absenceCost: laterSum,
+  /** What the member bears of the shuttlecocks of games. */
+  gameCost: laterSum,
   /** What rounding adds. */
   surplusCost: laterSum,
 } as const satisfies Fields;
@@ -81,5 +85,6 @@ export const OCCASIONAL_BILL_FIELDS = [
   'coveredTimes',
   'passedCost',
   'absenceCost',
+  'gameCost',
   'surplusCost',
 ] as const;

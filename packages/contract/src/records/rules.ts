@@ -1,5 +1,5 @@
 import { COUNTED_BY, type FeeRule } from '../rules/billing/fee-rule.ts';
-import { ABSENCE_KINDS, type ClassFee } from '../rules/billing/month.ts';
+import { ABSENCE_KINDS, type ClassFee, SHUTTLES_PAID_BY } from '../rules/billing/month.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
 import { billSettingFields } from './bills.ts';
 import { type Fields, omitFields, ownDataFields, type SharedField } from './fields.ts';
@@ -45,6 +45,14 @@ export const absenceFields = {
   kind: { kind: 'choice', choices: ABSENCE_KINDS },
   /** How many times a month `told` forgives at most; null: all. */
   perMonth: { kind: 'whole', min: 1, max: MAX_DAYS, optional: true },
+} as const satisfies Fields;
+
+/** Whether a club lets games bear their shuttlecocks, from a month on. */
+export const playFeeFields = {
+  ...ruleMonthFields,
+  shuttles: { kind: 'choice', choices: SHUTTLES_PAID_BY },
+  /** Null exactly where nobody pays by game. */
+  pricePerShuttle: optionalFee,
 } as const satisfies Fields;
 
 /** What is kept of a class, besides its fees. */

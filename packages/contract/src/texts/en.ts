@@ -303,6 +303,7 @@ export const en = {
     coveredTimes: 'In Others’ Places',
     passedCost: 'Passed Places',
     absenceCost: 'Forgiven',
+    gameCost: 'Shuttles of Games',
     surplusCost: 'Rounding',
     memberCost: 'Member Cost',
   },

@@ -47,5 +47,11 @@ export const en = {
     passed: 'Passed on: {times}',
     taken: 'Taken over: {times}',
     absence: 'Forgiven: {times}',
+    oneGame: '{count} game',
+    severalGames: '{count} games',
+    oneShuttle: '{count} shuttle',
+    severalShuttles: '{count} shuttles',
+    /** Of which it is not known how many there were. */
+    games: 'Shuttles of games',
   },
 };

@@ -295,6 +295,7 @@ export const vi: Translation = {
     coveredTimes: 'Buổi chơi thay',
     passedCost: 'Nhường chỗ',
     absenceCost: 'Miễn buổi nghỉ',
+    gameCost: 'Cầu theo trận',
     surplusCost: 'Làm tròn',
     memberCost: 'Thành tiền',
   },
@@ -343,5 +344,10 @@ export const vi: Translation = {
     passed: 'Đã nhường chỗ: {times}',
     taken: 'Chơi thay: {times}',
     absence: 'Được miễn vì báo nghỉ: {times}',
+    oneGame: '{count} trận',
+    severalGames: '{count} trận',
+    oneShuttle: '{count} quả cầu',
+    severalShuttles: '{count} quả cầu',
+    games: 'Tiền cầu theo trận',
   },
 };

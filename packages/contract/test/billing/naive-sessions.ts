@@ -223,10 +223,14 @@ function forgive(
 
 const ALL_BEAR: readonly string[] = ['shared', 'shared_ratio'];
 
-/** What each member pays, and what the fund gains. The month is October 2026, its schedules s1 to s3. */
+/**
+ * What each member pays, and what the fund gains. The month is October 2026, its schedules s1 to s3.
+ * @param owed what members owe besides, which is rounded with the rest
+ */
 export function calculateNaiveSessions(
   month: MonthOfClub,
   rule: FeeRule,
+  owed: ReadonlyMap<string, number> = new Map(),
 ): { rows: Map<string, NaiveSessionRow>; fund: number } {
   const opened = openMonth(month);
   const fates = fatesBeforeAbsence(opened);
@@ -258,7 +262,10 @@ export function calculateNaiveSessions(
     }
   }
   const added = new Map(
-    [...extras].map(([id, { passed, taken, absence }]) => [id, taken - passed - absence]),
+    [...extras].map(([id, { passed, taken, absence }]) => [
+      id,
+      taken - passed - absence + (owed.get(id) ?? 0),
+    ]),
   );
   const { rows, fund } = calculateNaiveBill(plain, rule, { ownDays, added });
   const all = [...rows].map(([id, row]): [string, NaiveSessionRow] => [

@@ -3,10 +3,12 @@ import { MAX_RATIO, RATIO_SCALE } from '../../src/rules/billing/bill-settings.ts
 import { type CalendarDate, weekdayOf } from '../../src/rules/calendar.ts';
 import { COST_CATEGORIES } from '../../src/rules/costs.ts';
 import { COUNTED_BY, type FeeRule, ROUND_TO } from '../../src/rules/billing/fee-rule.ts';
+import type { PlayedGame } from '../../src/rules/billing/game-fees.ts';
 import type {
   Absence,
   GuestOfMonth,
   MonthOfClub,
+  PlayFee,
   SessionOfMonth,
 } from '../../src/rules/billing/month.ts';
 
@@ -237,6 +239,46 @@ export const randomMonthOfSessions: fc.Arbitrary<MonthOfClub> = fc
       }),
     };
   });
+
+/** Few hosts, so that some bring several guests; null pays in cash. */
+const playingGuest = fc.record({
+  guestId: fc.constantFrom('g1', 'g2', 'g3'),
+  hostMemberId: fc.option(memberId, { freq: 2 }),
+});
+const gamePlayer = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ memberId }) },
+  { weight: 1, arbitrary: playingGuest },
+);
+const points = fc.option(fc.constantFrom(0, 15, 19, 21));
+const playedGame: fc.Arbitrary<PlayedGame> = fc
+  .record({
+    scheduleId: fc.option(scheduleId),
+    date: busyDate,
+    players: fc.oneof(
+      fc.array(gamePlayer, { minLength: 2, maxLength: 2 }),
+      fc.array(gamePlayer, { minLength: 4, maxLength: 4 }),
+    ),
+    scoreA: points,
+    scoreB: points,
+    shuttles: fc.option(fc.integer({ min: 0, max: 7 })),
+  })
+  .map(({ players, ...game }) => ({
+    ...game,
+    teamA: players.slice(0, players.length / 2),
+    teamB: players.slice(players.length / 2),
+  }));
+
+/** The games of a month, and what one costs: mostly odd amounts, or more than all shuttlecocks of the month. */
+export const randomGames: fc.Arbitrary<{ games: PlayedGame[]; fee: PlayFee }> = fc.record({
+  games: fc.array(playedGame, { maxLength: 12 }),
+  fee: fc.record({
+    shuttles: fc.constantFrom('none' as const, 'losers' as const, 'all' as const),
+    pricePerShuttle: fc.oneof(
+      fc.constantFrom(1, 25_000, 2_000_000),
+      fc.integer({ min: 1, max: 60_000 }),
+    ),
+  }),
+});
 
 const roundTo = fc.constantFrom(...ROUND_TO);
 const countedBy = fc.constantFrom(...COUNTED_BY);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes, createIndex, isPostgres } from './schema-helpers.ts';
+import { columnTypes, countAsRecords, createIndex } from './schema-helpers.ts';
 
 /** The games of a session, who plays them, who is there, and how it is played; and the levels of members. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -128,20 +128,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, 'presence_changes_of_member', 'presence_changes', ['club_id', 'member_id']);
   for (const table of ['games', 'game_players', 'presence_changes'])
     await countAsRecords(db, table);
-}
-
-/** Lets the database count the rows of a table as records of their club, as 0041 does for others. */
-async function countAsRecords(db: Kysely<unknown>, table: string): Promise<void> {
-  for (const [event, rows, sign] of [
-    ['insert', 'new', '+'],
-    ['delete', 'old', '-'],
-  ]) {
-    const name = `count_records_at_${event}`;
-    const trigger = isPostgres(db)
-      ? `create trigger ${name} after ${event} on ${table} referencing ${rows} table as changed_rows
-          for each statement execute function count_in_club('records')`
-      : `create trigger ${name}_of_${table} after ${event} on ${table} begin
-          update club_sizes set records = records ${sign} 1 where club_id = ${rows}.club_id; end`;
-    await sql.raw(trigger).execute(db);
-  }
 }

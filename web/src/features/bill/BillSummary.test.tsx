@@ -17,6 +17,7 @@ const BILL: ClubBillAnswer = {
   guestCost: 0,
   surplusCost: 0,
   absenceCost: 0,
+  gameCost: 0,
   unborneCost: 0,
   fundShare: 0,
   rule: null,

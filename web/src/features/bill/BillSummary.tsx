@@ -72,11 +72,13 @@ export function BillSummary({ bill, month, isClosed, payments, columnSum }: Bill
  */
 function Balance({ bill }: { bill: ClubBillAnswer }) {
   const { t, i18n } = useLingui();
-  const { totalCost, totalFee, guestCost, surplusCost, absenceCost, fundShare: left } = bill;
+  const { totalCost, totalFee, guestCost, gameCost, surplusCost, absenceCost } = bill;
+  const { fundShare: left } = bill;
   const money = (amount: number) => formatAmount(amount, i18n.locale);
   const comesIn = money(addThousands(totalCost, left));
   const others = [
     guestCost !== 0 && ` + ${t`guests ${money(guestCost)}`}`,
+    gameCost !== 0 && ` + ${t`games ${money(gameCost)}`}`,
     surplusCost !== 0 && ` + ${t`rounding ${money(surplusCost)}`}`,
     absenceCost !== 0 && ` − ${t`forgiven ${money(absenceCost)}`}`,
   ].filter((part) => part !== false);

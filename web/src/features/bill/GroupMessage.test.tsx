@@ -31,6 +31,7 @@ const CLOSED_BILL: StoredClubBill = {
   guestCost: 0,
   surplusCost: 0,
   absenceCost: 0,
+  gameCost: 0,
   unborneCost: 0,
   fundShare: 0,
   rule: null,

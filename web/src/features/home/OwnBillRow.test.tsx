@@ -20,6 +20,7 @@ const row = (totalCost: number) => ({
   guestCost: 0,
   passedCost: 0,
   absenceCost: 0,
+  gameCost: 0,
   surplusCost: 0,
   totalCost,
 });
@@ -33,6 +34,7 @@ const TOTAL = {
   guestCost: 0,
   surplusCost: 0,
   absenceCost: 0,
+  gameCost: 0,
   unborneCost: 0,
   fundShare: 0,
   rule: null,

@@ -31,7 +31,14 @@ const useBest = page.getByRole('button', { name: 'Use this rule from October 202
 test('a rule that is saved is not sought again', async () => {
   const server = await open();
   server.answer(rules.put, { id: HOA.id, fromYear: 2026, fromMonth: 10, rule: FOUND.rule });
-  const nothing = { totalCost: 0, totalFee: 0, guestCost: 0, surplusCost: 0, absenceCost: 0 };
+  const nothing = {
+    totalCost: 0,
+    totalFee: 0,
+    guestCost: 0,
+    surplusCost: 0,
+    absenceCost: 0,
+    gameCost: 0,
+  };
   const noFees = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
   server.answer(bills.calculate, {
     ...nothing,

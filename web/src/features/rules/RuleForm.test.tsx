@@ -24,7 +24,7 @@ const FLAT: GivenFeeRule = {
 function triedBy(rule: GivenFeeRule | undefined): TriedBill {
   const owed = rule?.kind === 'flat' ? (rule.monthlyFee ?? 0) : 200;
   const numbers = { totalFee: owed, registrationFee: null, unregistrationFee: null };
-  const more = { guestCost: 0, surplusCost: 0, absenceCost: 0, unborneCost: 0 };
+  const more = { guestCost: 0, surplusCost: 0, absenceCost: 0, gameCost: 0, unborneCost: 0 };
   const total = { totalCost: 200, ...numbers, ...more, unregisteredFeeRatio: null };
   const noTimes = { unregisteredTimes: 0, guestTimes: 0, coveredTimes: 0 };
   const noCosts = { paidCost: 0, unregistrationCost: 0, guestCost: 0, passedCost: 0 };
@@ -37,6 +37,7 @@ function triedBy(rule: GivenFeeRule | undefined): TriedBill {
     ...noTimes,
     ...noCosts,
     absenceCost: 0,
+    gameCost: 0,
     surplusCost: 0,
   };
   return {

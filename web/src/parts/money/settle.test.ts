@@ -15,6 +15,7 @@ const bill = (totalCost: number, more: Partial<MemberBill> = {}): MemberBill => 
   coveredTimes: 0,
   passedCost: 0,
   absenceCost: 0,
+  gameCost: 0,
   surplusCost: 0,
   totalCost,
   ...more,

@@ -66,6 +66,17 @@ test.each<[Partial<DescribedLine>, string, string]>([
   ],
   [{ kind: 'guest', quantity: 2, dates: [] }, 'Guests: 2 x 40.000 đ', 'Khách: 2 lượt x 40.000 đ'],
   [{ kind: 'class', label: 'Nữ' }, 'Class Nữ', 'Đối tượng Nữ'],
+  [
+    { kind: 'games', quantity: 3, dates: ['2026-10-06'], label: '2' },
+    '3 games, 2 shuttles',
+    '3 trận, 2 quả cầu',
+  ],
+  [
+    { kind: 'games', quantity: 1, dates: ['2026-10-06'], label: '1' },
+    '1 game, 1 shuttle',
+    '1 trận, 1 quả cầu',
+  ],
+  [{ kind: 'games', quantity: 1, dates: [], label: '' }, 'Shuttles of games', 'Tiền cầu theo trận'],
   [{ kind: 'surplus', dates: [] }, 'Rounded up', 'Làm tròn lên'],
   [{ kind: 'of_next_year', label: 'An +1' }, 'An +1', 'An +1'],
 ])('%j is %j, in Vietnamese %j', (change, english, vietnamese) => {

@@ -120,6 +120,25 @@ function adjustmentText(
   return fillIn(sentence, { times }, language);
 }
 
+/** "3 games, 2 shuttles"; of a row alone, only what it is. */
+function gamesText(
+  { quantity, label, dates }: DescribedLine,
+  { billLines }: Words,
+  language: Language,
+): string {
+  if (dates.length === 0) return billLines.games;
+  const shuttles = Number(label);
+  const [games, used] = [
+    quantity === 1 ? billLines.oneGame : billLines.severalGames,
+    shuttles === 1 ? billLines.oneShuttle : billLines.severalShuttles,
+  ];
+  const inWords = [
+    fillIn(games, { count: quantity }, language),
+    fillIn(used, { count: shuttles }, language),
+  ];
+  return inWords.join(', ');
+}
+
 const CHARGES: readonly string[] = ['registered', 'unregistered', 'guest'];
 
 /**
@@ -139,6 +158,7 @@ export function billLineText(
     return fillIn(billLines.paid, { what: costText(line, texts) }, language);
   }
   if (line.kind === 'class') return fillIn(billLines.ofClass, { name: line.label }, language);
+  if (line.kind === 'games') return gamesText(line, texts, language);
   if (line.kind === 'passed' || line.kind === 'taken' || line.kind === 'absence') {
     return adjustmentText(line, billLines[line.kind], texts, language, sayAmount);
   }

@@ -201,6 +201,7 @@ test('attendance beyond the registered days is charged as unregistered', () => {
       guestCost: 0,
       passedCost: 0,
       absenceCost: 0,
+      gameCost: 0,
       surplusCost: 0,
     },
   ]);
@@ -218,6 +219,7 @@ test('a month without any times charges nothing and has no fee to show', () => {
     guestCost: 0,
     surplusCost: 0,
     absenceCost: 0,
+    gameCost: 0,
     registrationFee: null,
     unregistrationFee: null,
     unregisteredFeeRatio: null,

@@ -3,6 +3,7 @@ import { chargeMonth } from './charge-month.ts';
 import { type CountedMember, countMonth } from './count.ts';
 import { type Adjustment, adjustRows, amountOf } from './adjustments.ts';
 import { type FeeRule, FORGIVEN_BY, type RoundTo } from './fee-rule.ts';
+import { chargeGames, type DayOfGames, lowerShuttleCosts } from './game-fees.ts';
 import type { MemberOfMonth, MonthOfClub } from './month.ts';
 import { surplusOf } from './round-row.ts';
 import { applySessions } from './session-effects.ts';
@@ -33,6 +34,8 @@ export type CalculatedRow = {
   passedCost?: Vnd;
   /** What the member need not pay for times that are forgiven: the club's fund bears it. */
   absenceCost?: Vnd;
+  /** What the member bears of the shuttlecocks of games. */
+  gameCost?: Vnd;
 };
 
 /** The bill of the whole club for a month; amounts in whole VND, the ratio in ten-thousandths. */
@@ -45,6 +48,8 @@ type ClubBill = ShownFees & {
   surplusCost: Vnd;
   /** What the fund bears for times that are forgiven. */
   absenceCost: Vnd;
+  /** What members are charged for the shuttlecocks of games. */
+  gameCost: Vnd;
   /** All that the rows are charged less the total cost: positive if the club's fund gains, negative if it pays. */
   fundShare: Vnd;
   /** The part of the shared costs that nobody bears; the fund pays it. */
@@ -52,14 +57,15 @@ type ClubBill = ShownFees & {
 };
 
 /**
- * A bill: a row for each member who is active or has anything in the month, by member id, and the charges and
- * adjustments of each row.
+ * A bill: a row for each member who is active or has anything in the month, by member id, and the charges,
+ * adjustments and games of each row.
  */
 export type Bill = {
   club: ClubBill;
   rows: Required<CalculatedRow>[];
   charges: ReadonlyMap<string, readonly Charge[]>;
   adjustments: ReadonlyMap<string, readonly Adjustment[]>;
+  games: ReadonlyMap<string, readonly DayOfGames[]>;
   /** What comes to guests who pay in cash, where costs are shared with them: one for each guest and pool. */
   cashShares: readonly CashShare[];
 };
@@ -75,11 +81,14 @@ export function calculateBill(input: BillInput): Bill {
   const { effectsOf } = applied;
   const isForgivenByOthers = FORGIVEN_BY[rule.kind] === 'others';
   const times = { effectsOf, isForgivenByOthers };
-  const month = countMonth({ ...input, ...applied }, applied.members, totalCost, times);
+  const { games: gameCosts = [] } = input;
+  const games = chargeGames(gameCosts);
+  const counted = countMonth({ ...input, ...applied }, applied.members, times);
+  const month = { ...counted, costs: lowerShuttleCosts(input.costs, gameCosts, rule.kind) };
   const { charges, fees, unborneCost, cashShares } = chargeMonth(month, rule);
   const chargesOf = Map.groupBy(charges, ({ memberId }) => memberId);
   const charged = month.members.map((member) =>
-    toChargedRow(member, chargesOf.get(member.memberId) ?? []),
+    toChargedRow(member, chargesOf.get(member.memberId) ?? [], games.get(member.memberId) ?? []),
   );
   const forgivenOf = (memberId: string) =>
     FORGIVEN_BY[rule.kind] === 'fund' ? effectsOf(memberId).forgiven : NOTHING;
@@ -95,12 +104,18 @@ export function calculateBill(input: BillInput): Bill {
   const guestCost = sumOfMonth(rows.map((row) => row.guestCost));
   const surplusCost = sumOfMonth(rows.map((row) => row.surplusCost));
   const absenceCost = sumOfMonth(rows.map((row) => row.absenceCost));
+  const gameCost = sumOfMonth(rows.map((row) => row.gameCost));
   // The total of all charges may be too large although no kind of them is.
-  sumOfMonth([totalFee, guestCost, surplusCost]);
-  const sums = { totalCost, totalFee, guestCost, surplusCost, absenceCost };
+  sumOfMonth([totalFee, guestCost, surplusCost, gameCost]);
+  const sums = { totalCost, totalFee, guestCost, surplusCost, absenceCost, gameCost };
   const club = { ...sums, ...fees, fundShare: fundShareOf(sums), unborneCost };
-  return { club, rows, charges: chargesOf, adjustments, cashShares };
+  return { club, rows, charges: chargesOf, adjustments, games, cashShares };
 }
+
+type ClubSums = Pick<
+  ClubBill,
+  'totalCost' | 'totalFee' | 'guestCost' | 'surplusCost' | 'absenceCost' | 'gameCost'
+>;
 
 /** What the club's fund gains by a bill with these sums: all charges less what it bears and the total cost. Whole VND. */
 export function fundShareOf({
@@ -109,8 +124,9 @@ export function fundShareOf({
   guestCost,
   surplusCost,
   absenceCost,
-}: Pick<ClubBill, 'totalCost' | 'totalFee' | 'guestCost' | 'surplusCost' | 'absenceCost'>): Vnd {
-  return sumVnd([totalFee, guestCost, surplusCost, 0 - absenceCost, 0 - totalCost]);
+  gameCost,
+}: ClubSums): Vnd {
+  return sumVnd([totalFee, guestCost, surplusCost, gameCost, 0 - absenceCost, 0 - totalCost]);
 }
 
 function sumOfMonth(amounts: readonly Vnd[]): Vnd {
@@ -122,7 +138,11 @@ function sumOfMonth(amounts: readonly Vnd[]): Vnd {
 type ChargedRow = Omit<Required<CalculatedRow>, 'surplusCost' | 'passedCost' | 'absenceCost'>;
 
 /** The row of a member as the rule charges it. */
-function toChargedRow(member: CountedMember, charges: readonly Charge[]): ChargedRow {
+function toChargedRow(
+  member: CountedMember,
+  charges: readonly Charge[],
+  games: readonly DayOfGames[],
+): ChargedRow {
   const costs: Record<TimesKind, Vnd> = { registered: 0, unregistered: 0, guest: 0 };
   for (const { kind, amount } of charges) costs[kind] = sumVnd([costs[kind], amount]);
   return {
@@ -135,6 +155,7 @@ function toChargedRow(member: CountedMember, charges: readonly Charge[]): Charge
     registrationCost: costs.registered,
     unregistrationCost: costs.unregistered,
     guestCost: costs.guest,
+    gameCost: sumVnd(games.map(({ amount }) => amount)),
   };
 }
 
@@ -159,14 +180,16 @@ type ChargedCosts =
   | 'guestCost'
   | 'surplusCost'
   | 'passedCost'
-  | 'absenceCost';
+  | 'absenceCost'
+  | 'gameCost';
 
 const chargedCost = (row: Pick<CalculatedRow, ChargedCosts>): Vnd =>
   row.registrationCost +
   row.unregistrationCost +
   (row.guestCost ?? 0) +
   (row.surplusCost ?? 0) +
-  (row.passedCost ?? 0) -
+  (row.passedCost ?? 0) +
+  (row.gameCost ?? 0) -
   (row.absenceCost ?? 0);
 
 /** The "Member Cost" of a row: negative if the member owes. Whole VND. */
@@ -175,11 +198,18 @@ export function memberBalance(row: Pick<CalculatedRow, 'paidCost' | ChargedCosts
 }
 
 /** The members with a row in the bill: those who are active or have anything in the month. */
-export function membersInBill({ members, costs, guests = [] }: MonthOfClub): MemberOfMonth[] {
+export function membersInBill({
+  members,
+  costs,
+  guests = [],
+  games = [],
+}: MonthOfClub): MemberOfMonth[] {
   const payers = new Set(costs.map(({ payerId }) => payerId));
   const hosts = new Set(guests.map(({ hostMemberId }) => hostMemberId));
+  const players = new Set(games.flatMap((game) => game.payers));
+  const hasAnything = (id: string) => payers.has(id) || hosts.has(id) || players.has(id);
   return members.filter(
     ({ id, isActive, registration, attendance }) =>
-      isActive || registration !== null || attendance.length > 0 || payers.has(id) || hosts.has(id),
+      isActive || registration !== null || attendance.length > 0 || hasAnything(id),
   );
 }

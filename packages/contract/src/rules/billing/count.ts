@@ -38,7 +38,6 @@ export type CountedMember = {
 export type CountedMonth = {
   members: readonly CountedMember[];
   costs: readonly CostOfMonth[];
-  totalCost: Vnd;
   /** Guests who pay in cash: the fund bears their shares. */
   cashGuests: readonly CountedGuest[];
 };
@@ -61,12 +60,10 @@ function sumPaidCosts(costs: readonly CostOfMonth[]): Map<string, bigint> {
  * Counts the times of a month.
  * @param members those who are in its bill
  * @param times what sessions change of their times, and whether forgiven times are no longer booked
- * @param totalCost the sum of its costs
  */
 export function countMonth(
   { costs, guests = [], classes = [] }: MonthOfClub,
   members: readonly MemberOfMonth[],
-  totalCost: Vnd,
   { effectsOf, isForgivenByOthers }: CountedTimes,
 ): CountedMonth {
   const classesByKey = new Map(classes.map((one) => [one.key, one]));
@@ -115,7 +112,6 @@ export function countMonth(
   return {
     members: members.map(countMember).toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1)),
     costs,
-    totalCost,
     cashGuests: guestsOf.get(null) ?? [],
   };
 }

@@ -14,6 +14,7 @@ import {
   type Vnd,
 } from '../money.ts';
 import type { Charge } from './charge.ts';
+import type { DayOfGames } from './game-fees.ts';
 import { datesOf } from './times.ts';
 
 export const LINE_KINDS = [
@@ -24,6 +25,7 @@ export const LINE_KINDS = [
   'passed',
   'taken',
   'absence',
+  'games',
   'paid',
   'surplus',
   'rounding',
@@ -42,7 +44,8 @@ export type RowLine = {
   dates: CalendarDate[];
   /**
    * The category of a cost or of a share of costs; the key of a class; `PASSED_PLACE` for drop-ins where somebody else
-   * came in the member's place; or another label of a charge, perhaps empty.
+   * came in the member's place; how many shuttlecocks the games took, as a number; or another label of a charge,
+   * perhaps empty.
    */
   label: string;
 };
@@ -52,18 +55,19 @@ export type PaidCost = { date: CalendarDate; category: CostCategory; amount: Vnd
 
 /**
  * Explains a row: a line for each charge, and one for what the class changes of it; places that were passed on, and
- * times that are forgiven; what the member paid; and what rounding adds. The lines name no other member.
+ * times that are forgiven; the games of each day; what the member paid; and what rounding adds. The lines name no other member.
  * @param bill of which it is a row
  * @param costs the costs that the member paid in the month
  */
 export function explainRow(
   row: CalculatedRow,
-  { charges, adjustments }: Pick<Bill, 'charges' | 'adjustments'>,
+  { charges, adjustments, games }: Pick<Bill, 'charges' | 'adjustments' | 'games'>,
   costs: readonly PaidCost[],
 ): RowLine[] {
   return withRounding(row, [
     ...(charges.get(row.memberId) ?? []).flatMap(splitDropIns).flatMap(explainCharge),
     ...(adjustments.get(row.memberId) ?? []).map(explainAdjustment),
+    ...(games.get(row.memberId) ?? []).map(explainGames),
     ...costs.map(({ date, category, amount }) => wholeLine('paid', amount, [date], category)),
     ...wholeLines('surplus', 0 - (row.surplusCost ?? 0)),
   ]);
@@ -79,6 +83,7 @@ export function linesOfRow(row: CalculatedRow): RowLine[] {
     ...wholeLines('passed', Math.max(0, 0 - (row.passedCost ?? 0))),
     ...wholeLines('taken', Math.min(0, 0 - (row.passedCost ?? 0))),
     ...wholeLines('absence', row.absenceCost ?? 0),
+    ...wholeLines('games', 0 - (row.gameCost ?? 0)),
     ...wholeLines('paid', row.paidCost),
     ...wholeLines('surplus', 0 - (row.surplusCost ?? 0)),
   ]);
@@ -101,6 +106,13 @@ function explainAdjustment(adjustment: Adjustment): RowLine {
   const unit = { numerator: value, denominator: 1 };
   const amount = amountOf(adjustment);
   return { kind, quantity: dates.length, unit, amount, dates: [...dates], label: '' };
+}
+
+/** The games of a day, at what they cost the member on average. */
+function explainGames({ date, games, shuttles, amount }: DayOfGames): RowLine {
+  const unit = lowestTerms({ numerator: BigInt(amount), denominator: BigInt(games) });
+  const label = String(shuttles);
+  return { kind: 'games', quantity: games, unit, amount: 0 - amount, dates: [date], label };
 }
 
 type ExplainedCharge = Omit<Charge, 'label'> & { label: Charge['label'] | 'PASSED_PLACE' };

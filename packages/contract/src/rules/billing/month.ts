@@ -99,6 +99,28 @@ export type Absence =
   | { kind: 'told'; perMonth: number | null }
   | { kind: 'taken' };
 
+/** Who pays the shuttlecocks of a game: nobody by itself, those who lost it, or everybody who played. */
+export const SHUTTLES_PAID_BY = ['none', 'losers', 'all'] as const;
+
+/** Whether games bear their shuttlecocks, and what one costs them: whole VND. */
+export type PlayFee =
+  | { shuttles: 'none' }
+  | { shuttles: Exclude<(typeof SHUTTLES_PAID_BY)[number], 'none'>; pricePerShuttle: Vnd };
+
+/** What the shuttlecocks of a game cost, and who bears it. */
+export type GameCost = {
+  scheduleId: string | null;
+  date: CalendarDate;
+  shuttles: number;
+  /** Whole VND, above 0. */
+  cost: Vnd;
+  /**
+   * The member who pays for each who bears a part, in the order in which a remainder is given: members by id, then
+   * guests by their host. Null, which is last, is a guest who pays in cash: the fund bears that part.
+   */
+  payers: readonly (string | null)[];
+};
+
 /** All data from which the bill of a month is calculated, except the rule. Amounts are whole VND. */
 export type MonthOfClub = {
   /** Every member who is active or has data in this month; others may be included. */
@@ -110,4 +132,6 @@ export type MonthOfClub = {
   classes?: readonly MemberClass[] | undefined;
   sessions?: readonly SessionOfMonth[] | undefined;
   absence?: Absence | undefined;
+  /** What games bear of the shuttlecocks; none where the club does not let them. */
+  games?: readonly GameCost[] | undefined;
 };

@@ -69,14 +69,15 @@ function toBearer(
 }
 
 /** The key of a session; null if schedule or date is missing. Keys sort by date. */
-function sessionKey(
+export function sessionKey(
   scheduleId: string | null | undefined,
   date: CalendarDate | null | undefined,
 ): string | null {
   return scheduleId && date ? `${date} ${scheduleId}` : null;
 }
 
-const costKey = (cost: CostOfMonth) => sessionKey(cost.scheduleId, cost.sessionDate);
+/** The key of the session that a cost is for; null for a cost of the month. */
+export const costKey = (cost: CostOfMonth) => sessionKey(cost.scheduleId, cost.sessionDate);
 
 function shareSessions(month: CountedMonth): SharedPool[] {
   const sessions = findSessions(month);

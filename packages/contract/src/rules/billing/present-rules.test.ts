@@ -28,13 +28,14 @@ function tryTo<Bill>(calculate: () => Bill): Bill | 'too large' {
  */
 function calculateAsBefore({ settings: given, ...month }: PresentInput) {
   const { club, rows } = calculateBill({ ...month, rule: ruleOfSettings(given) });
-  const { fundShare, unborneCost: _, guestCost, surplusCost, absenceCost, ...clubBefore } = club;
-  expect([guestCost, surplusCost, absenceCost]).toEqual([0, 0, 0]);
+  const { fundShare, unborneCost: _, ...sums } = club;
+  const { guestCost, surplusCost, absenceCost, gameCost, ...clubBefore } = sums;
+  expect([guestCost, surplusCost, absenceCost, gameCost]).toEqual([0, 0, 0, 0]);
   expect(fundShare).toBe(club.totalFee - club.totalCost);
   const rowsBefore = rows.map(({ guestTimes, guestCost, surplusCost, ...others }) => {
-    const { coveredTimes, passedCost, absenceCost: forgiven, ...row } = others;
+    const { coveredTimes, passedCost, absenceCost: forgiven, gameCost: games, ...row } = others;
     expect([guestTimes, guestCost, surplusCost]).toEqual([0, 0, 0]);
-    expect([coveredTimes, passedCost, forgiven]).toEqual([0, 0, 0]);
+    expect([coveredTimes, passedCost, forgiven, games]).toEqual([0, 0, 0, 0]);
     return row;
   });
   return { club: clubBefore, rows: rowsBefore };

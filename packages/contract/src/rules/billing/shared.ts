@@ -2,7 +2,7 @@ import { RATIO_SCALE, type RatioTenThousandths, shownFee } from './bill-settings
 import { type Fraction, isMoreThan, MAX_TOTAL, type Vnd } from '../money.ts';
 import { type Charged, NO_FEES } from './charge.ts';
 import type { CountedMonth } from './count.ts';
-import { sharePool } from './pool.ts';
+import { sharePool, sumCosts } from './pool.ts';
 import { attendedTimes, bookedTimes, guestTimes, weighted } from './times.ts';
 
 /**
@@ -11,12 +11,12 @@ import { attendedTimes, bookedTimes, guestTimes, weighted } from './times.ts';
  * @param ratio ten-thousandths; 1 for rule 2
  */
 export function chargeShares(
-  { members, totalCost, cashGuests }: CountedMonth,
+  { members, costs, cashGuests }: CountedMonth,
   ratio: RatioTenThousandths,
 ): Charged {
   const { charges, price, unborneCost, cashShares } = sharePool({
     label: '',
-    amount: totalCost,
+    amount: sumCosts(costs),
     bearers: members.map((member) => ({
       memberId: member.memberId,
       times: [

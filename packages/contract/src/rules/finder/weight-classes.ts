@@ -7,7 +7,7 @@ import { likeliestRatio } from './plausible.ts';
 import { mostVoted, type Range } from './votes.ts';
 import { chargeRange } from './ways.ts';
 
-/** What a rule charges a member as shares of costs, and as fees. */
+/** What a rule charges a member as shares of costs; and as fees, those of games among them. */
 type Parts = { shares: Vnd; fees: Vnd };
 
 /** The weight that a member's target says, where those of others are as they were last supposed. */
@@ -58,7 +58,8 @@ function partsOf({ bill }: Attempt, memberId: string): Parts {
   const charges = bill.charges.get(memberId) ?? [];
   const sum = (isShare: boolean) =>
     sumVnd(charges.filter((one) => one.isShare === isShare).map(({ amount }) => amount));
-  return { shares: sum(true), fees: sum(false) };
+  const games = (bill.games.get(memberId) ?? []).map(({ amount }) => amount);
+  return { shares: sum(true), fees: sumVnd([sum(false), ...games]) };
 }
 
 function claimsOf(targets: readonly Target[], tried: Attempt, way: Way): Claim[] {
