@@ -1,7 +1,7 @@
 import type { trackings } from '@rallybook/contract/endpoints/trackings';
 import { addBulk, previewBulk } from '../domain/trackings/bulk-trackings.ts';
 import { removeTrackings } from '../domain/trackings/remove-trackings.ts';
-import { fillSession } from '../domain/trackings/session-sheet.ts';
+import { fillSession } from '../domain/trackings/session-attendance.ts';
 import { addTracking, editTracking, listTrackings } from '../domain/trackings/trackings.ts';
 import type { Routes } from '../http/handler.ts';
 

@@ -41,7 +41,7 @@ export const trackings = {
     path: '/api/trackings/session/',
     summary: 'Record who came to a session and who did not; answers who is there afterwards',
     access: { right: 'view_tracking', club: 'body' },
-    body: schema.sessionSheet,
+    body: schema.sessionAttendanceChange,
     heavy: 'text',
     idempotent: true,
     status: 200,

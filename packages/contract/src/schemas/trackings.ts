@@ -28,7 +28,7 @@ export const removedTrackings = z.strictObject({
 const listedMembers = z.array(id).max(MAX_AT_ONCE).default([]);
 
 /** Who came to a session, and who did not after all. `scheduleId` is null for a day without a schedule. */
-export const sessionSheet = z
+export const sessionAttendanceChange = z
   .strictObject({
     clubId: id,
     date,
@@ -40,7 +40,7 @@ export const sessionSheet = z
     path: ['remove'],
     message: issue('listed_twice'),
   });
-export type SessionSheet = z.infer<typeof sessionSheet>;
+export type SessionAttendanceChange = z.infer<typeof sessionAttendanceChange>;
 
 const bulkShape = {
   clubId: id,

@@ -12,7 +12,7 @@ import { displayName } from '../../parts/texts/texts';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import text from '../../ui/text/text.module.css';
 import { TickGrid } from '../../ui/lists/TickGrid';
-import { SheetState } from './SheetState';
+import { AttendanceState } from './AttendanceState';
 import { gridMembers, sessionsOf, type GridSession } from './attendance-grid';
 import styles from './AttendanceGrid.module.css';
 
@@ -104,7 +104,7 @@ export function AttendanceGrid({ month, open }: AttendanceGridProps) {
         <span data-look="extra" />
         <Trans>drop-in</Trans>
       </div>
-      <SheetState taps={taps} isFilled={records.length > 0} />
+      <AttendanceState taps={taps} isFilled={records.length > 0} />
     </SectionCard>
   );
 }

@@ -15,7 +15,7 @@ import { useForm } from '../../parts/forms/use-form';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
-import type { PastSession } from './session-sheet';
+import type { PastSession } from './past-sessions';
 
 interface GuestFormProps {
   session: PastSession;

@@ -4,8 +4,8 @@ import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useId } from 'react';
 import { weekdayName } from '../../parts/texts/format';
 import text from '../../ui/text/text.module.css';
-import { presentAt, type PastSession } from './session-sheet';
-import styles from './SessionSheet.module.css';
+import { presentAt, type PastSession } from './past-sessions';
+import styles from './AttendanceSheet.module.css';
 
 interface MonthSessionsProps {
   sessions: readonly PastSession[];

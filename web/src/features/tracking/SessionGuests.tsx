@@ -8,7 +8,7 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { GuestRows } from '../../parts/guests/lazy-guests';
 import { Button } from '../../ui/actions/Button';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import type { PastSession } from './session-sheet';
+import type { PastSession } from './past-sessions';
 
 const GuestDialog = lazyPart(() => import('./GuestDialog').then((module) => module.GuestDialog));
 

@@ -8,7 +8,7 @@ import { removeShuttlesMutation, saveUseMutation } from '../../data/costs/mutati
 import { shuttlesQuery } from '../../data/costs/shuttles-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { NumberStepper } from '../../ui/fields/NumberStepper';
-import type { PastSession } from './session-sheet';
+import type { PastSession } from './past-sessions';
 
 /** After how long without a further tap the number is saved, in ms: eight pieces are one change. */
 const REST_MS = 800;

@@ -14,7 +14,7 @@ import { MonthStepper } from '../../parts/months/MonthStepper';
 import { AddRecordsButtons } from './AddRecordsButtons';
 import { AddRecords } from './AddRecords';
 import { RecordList } from './RecordList';
-import { SessionSheet } from './SessionSheet';
+import { AttendanceSheet } from './AttendanceSheet';
 import styles from './TrackingPage.module.css';
 
 const AttendanceGrid = memo(
@@ -56,13 +56,13 @@ export function TrackingPage() {
         {isClosed === false && (
           <div className={styles.desk} data-two={isBeside || undefined}>
             {isPhone && <AddRecordsButtons shown={shown} />}
-            {!isBeside && <SessionSheet month={shown} />}
+            {!isBeside && <AttendanceSheet month={shown} />}
             {/* Before the grid, whose boxes the keyboard reaches after the forms. */}
             {!isPhone && (
               <div className={styles.forms}>
                 <WhenSettled>
                   <AddRecords shown={shown} />
-                  {isBeside && <SessionSheet month={shown} isFolded />}
+                  {isBeside && <AttendanceSheet month={shown} isFolded />}
                 </WhenSettled>
               </div>
             )}

@@ -8,7 +8,7 @@ import { HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { SESSION, standing } from '../../../test/sessions';
 import { SessionRows } from './SessionRows';
-import { SessionSheet } from './SessionSheet';
+import { SessionRollDialog } from './SessionRollDialog';
 
 const BEFORE = '2026-11-30T12:00:00.000Z';
 const OVER = '2026-11-24T12:00:00.000Z';
@@ -77,7 +77,7 @@ test('whose place is somebody else’s by now is told so when they take back tha
 
 test('on the sheet the place is taken by a button, and choosing guests takes none', async () => {
   const server = await showInClub(
-    <SessionSheet open sessionId={SESSION.id} onClose={() => {}} />,
+    <SessionRollDialog open sessionId={SESSION.id} onClose={() => {}} />,
     (fake) => {
       fake.answer(members.me, TUAN);
       fake.answer(sessions.get, sessionOf(WAITS, { free: 1 }));

@@ -10,7 +10,9 @@ import { AnswerButton } from './AnswerButton';
 import { countsText, isOpen, sessionTitle } from './session-texts';
 import { useStanding } from './use-standing';
 
-const SessionSheet = lazyPart(() => import('./SessionSheet').then((module) => module.SessionSheet));
+const SessionRollDialog = lazyPart(() =>
+  import('./SessionRollDialog').then((module) => module.SessionRollDialog),
+);
 
 interface SessionRowsProps {
   label: string;
@@ -42,7 +44,7 @@ export function SessionRows({ label, sessions }: SessionRowsProps) {
         )}
       </Rows>
       {opened !== null && (
-        <SessionSheet
+        <SessionRollDialog
           key={opened.id}
           open={isShown}
           sessionId={opened.id}

@@ -1,4 +1,4 @@
-import type { SessionSheet, Tracking } from '@rallybook/contract/schemas/trackings';
+import type { SessionAttendanceChange, Tracking } from '@rallybook/contract/schemas/trackings';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -29,18 +29,18 @@ import { presentTrackings, describeTrackings, withNames } from './trackings.ts';
 export async function fillSession(
   context: Context,
   scope: ClubScope,
-  sheet: SessionSheet,
+  change: SessionAttendanceChange,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ items: Tracking[] }> {
   return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, current) => {
-    const session = { clubId: current.club.id, date: sheet.date, scheduleId: sheet.scheduleId };
-    await requireKnown(trx, current.club.id, sheet);
-    requireOpenDates(current, [sheet.date]);
+    const session = { clubId: current.club.id, date: change.date, scheduleId: change.scheduleId };
+    await requireKnown(trx, current.club.id, change);
+    requireOpenDates(current, [change.date]);
     const before = await trackingsOfSession(trx, session);
     const present = new Set(before.map(({ memberId }) => memberId));
-    const absent = new Set(sheet.remove);
+    const absent = new Set(change.remove);
     const removed = before.filter(({ memberId }) => absent.has(memberId));
-    const added = [...new Set(sheet.add)]
+    const added = [...new Set(change.add)]
       .filter((memberId) => !present.has(memberId))
       .map((memberId) => ({ ...session, id: newId(), memberId, version: 1 }));
     if (added.length > 0) await write(trx, context, current, added);
@@ -73,7 +73,7 @@ async function remove(trx: Trx, context: Context, scope: ClubScope, rows: Rows):
 async function requireKnown(
   trx: Trx,
   clubId: string,
-  { scheduleId, add, remove }: SessionSheet,
+  { scheduleId, add, remove }: SessionAttendanceChange,
 ): Promise<void> {
   const schedules = await schedulesOfClub(trx, clubId);
   if (scheduleId !== null && !schedules.has(scheduleId)) throw new AppError('not_found');

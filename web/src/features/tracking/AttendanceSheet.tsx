@@ -23,9 +23,9 @@ import { Stack } from '../../ui/layout/Stack';
 import { SelectField } from '../../ui/fields/SelectField';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { MonthSessions } from './MonthSessions';
-import { pastSessions, type PastSession } from './session-sheet';
-import { SheetOfSession } from './SheetOfSession';
-import styles from './SessionSheet.module.css';
+import { pastSessions, type PastSession } from './past-sessions';
+import { AttendanceToggles } from './AttendanceToggles';
+import styles from './AttendanceSheet.module.css';
 
 const keyOf = ({ date, schedule }: PastSession) => `${date} ${schedule.id}`;
 
@@ -36,7 +36,10 @@ const mostBelow = 6;
  * Who came to a session of the chosen month: today's or the last one, unless another is chosen. Renders nothing where
  * there has been none.
  */
-export function SessionSheet({ month, isFolded = false }: Pick<SheetProps, 'month' | 'isFolded'>) {
+export function AttendanceSheet({
+  month,
+  isFolded = false,
+}: Pick<SheetProps, 'month' | 'isFolded'>) {
   const { club, today } = useCurrentClub();
   const sessions = pastSessions(club.schedules, today, month);
   const [chosen, choose] = useState('');
@@ -101,7 +104,7 @@ function Sheet({ month, sessions, session, isFolded, onChoose }: SheetProps) {
         <Trans>This session is cancelled.</Trans>
       </p>
     ) : registrations.data !== undefined && records.data !== undefined && isSaidKnown ? (
-      <SheetOfSession
+      <AttendanceToggles
         key={keyOf(session)}
         session={session}
         registrations={registrations.data}

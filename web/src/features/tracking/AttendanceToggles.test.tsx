@@ -12,7 +12,7 @@ import { standing } from '../../../test/sessions';
 import { NO_SHUTTLES } from '../../../test/shuttles';
 import { startSession } from '../../data/sign-in/session';
 import { forgetTaps } from '../../data/trackings/waiting-taps';
-import { SheetOfSession } from './SheetOfSession';
+import { AttendanceToggles } from './AttendanceToggles';
 
 const [schedule] = CLUB.schedules;
 const SESSION = { date: '2026-11-24', schedule: schedule! };
@@ -32,7 +32,7 @@ const byDays = (member: Member) =>
 async function showSheet(registrations: readonly Registration[], roll: readonly RollEntry[]) {
   startSession({ accessToken: 'a1', refreshToken: 'r1', username: 'lan' });
   await showInClub(
-    <SheetOfSession session={SESSION} registrations={registrations} records={[]} roll={roll} />,
+    <AttendanceToggles session={SESSION} registrations={registrations} records={[]} roll={roll} />,
     (prepared) => {
       prepared.answer(guests.list, { items: [], total: 0, limit: 50, offset: 0 });
       prepared.answer(trackings.session, { items: [] });

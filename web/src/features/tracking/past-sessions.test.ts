@@ -1,7 +1,7 @@
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { expect, test } from 'vitest';
-import { pastSessions, presentAt, registeredFor } from './session-sheet';
+import { pastSessions, presentAt, registeredFor } from './past-sessions';
 
 const NOVEMBER = { year: 2026, month: 11 };
 const schedule = (id: string, weekday: number, startTime = '19:00') => ({

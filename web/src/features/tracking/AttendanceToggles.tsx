@@ -15,10 +15,10 @@ import { Button } from '../../ui/actions/Button';
 import { AddIcon, CheckIcon } from '../../ui/icons/icons';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import text from '../../ui/text/text.module.css';
-import { presentAt, registeredFor, type PastSession } from './session-sheet';
+import { presentAt, registeredFor, type PastSession } from './past-sessions';
 import { SessionGuests } from './SessionGuests';
-import { SheetState } from './SheetState';
-import styles from './SessionSheet.module.css';
+import { AttendanceState } from './AttendanceState';
+import styles from './AttendanceSheet.module.css';
 
 // Only for who sees the costs.
 const SessionShuttles = lazy(() =>
@@ -27,7 +27,7 @@ const SessionShuttles = lazy(() =>
   })),
 );
 
-interface SheetOfSessionProps {
+interface AttendanceTogglesProps {
   session: PastSession;
   /** The registrations of the session's month; the records are of that month, too. */
   registrations: readonly Registration[];
@@ -37,7 +37,12 @@ interface SheetOfSessionProps {
 }
 
 /** A toggle for each registered member, and for everybody else who came. A tap is stored and sent at once. */
-export function SheetOfSession({ session, registrations, records, roll }: SheetOfSessionProps) {
+export function AttendanceToggles({
+  session,
+  registrations,
+  records,
+  roll,
+}: AttendanceTogglesProps) {
   const { t } = useLingui();
   const awayId = useId();
   const { club, can } = useCurrentClub();
@@ -175,7 +180,7 @@ export function SheetOfSession({ session, registrations, records, roll }: SheetO
           {' · '}
           <Plural value={dropIns} one="# drop-in" other="# drop-ins" />
         </p>
-        <SheetState taps={taps} isFilled={present.size > 0} />
+        <AttendanceState taps={taps} isFilled={present.size > 0} />
       </div>
     </>
   );

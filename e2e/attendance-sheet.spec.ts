@@ -143,7 +143,7 @@ for (const width of WIDTHS) {
       await expect
         .poll(() => presentIn(club))
         .toEqual([NAMES.player, 'Khách Quen', 'Vũ Hà', 'Đặng Thị Bích Phượng'].toSorted());
-      await takePicture(page, `session-sheet ${width}`);
+      await takePicture(page, `attendance-sheet ${width}`);
       expect(await faultsOf(page)).toEqual([]);
       for (const narrow of isPhone ? [360] : [820]) {
         await page.setViewportSize({ width: narrow, height: 844 });

@@ -8,13 +8,13 @@ import { page } from 'vitest/browser';
 import { CLUB, HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { PASS, SESSION } from '../../../test/sessions';
-import { SessionSheet } from './SessionSheet';
+import { SessionRollDialog } from './SessionRollDialog';
 
 const FEES = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
 
 /** The sheet of that session, as Lan sees it. */
 const showSheet = () =>
-  showInClub(<SessionSheet open sessionId={SESSION.id} onClose={() => {}} />, (server) => {
+  showInClub(<SessionRollDialog open sessionId={SESSION.id} onClose={() => {}} />, (server) => {
     server.answer(sessions.get, SESSION);
     server.answer(notices.unreachable, { count: 3 });
     server.answer(sessionLinks.list, { url: 'https://example.com/s/x', members: [], asked: [] });
@@ -94,7 +94,7 @@ test('staff pass a place to a member who pays for it, and take it back from the 
 
 test('a player who is not registered comes in the place of one who is, and pays', async () => {
   const server = await showInClub(
-    <SessionSheet open sessionId={SESSION.id} onClose={() => {}} />,
+    <SessionRollDialog open sessionId={SESSION.id} onClose={() => {}} />,
     (prepared) => {
       prepared.answer(sessions.get, SESSION);
       prepared.answer(members.me, TUAN);

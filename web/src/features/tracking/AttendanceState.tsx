@@ -9,9 +9,9 @@ import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import text from '../../ui/text/text.module.css';
-import styles from './SessionSheet.module.css';
+import styles from './AttendanceSheet.module.css';
 
-interface SheetStateProps {
+interface AttendanceStateProps {
   /** All waiting taps of the club, of any session. */
   taps: readonly WaitingTap[];
   /** Whether anybody is present. */
@@ -22,7 +22,7 @@ interface SheetStateProps {
  * Says whether the taps are saved, how many wait for the network and outlive the page, and which ones the server refused, with
  * the reason.
  */
-export function SheetState({ taps, isFilled }: SheetStateProps) {
+export function AttendanceState({ taps, isFilled }: AttendanceStateProps) {
   const isOffline = useStore(offlineStore);
   const areKept = useStore(areTapsKept);
   const refused = taps.filter((tap) => tap.refused !== undefined);

@@ -17,14 +17,14 @@ import { Unreachable } from './Unreachable';
 import { countsText, isOpen, sessionTitle } from './session-texts';
 import { usePlaceToTake } from './use-place-to-take';
 
-interface SessionSheetProps {
+interface SessionRollDialogProps {
   open: boolean;
   sessionId: string;
   onClose: () => void;
 }
 
 /** Who comes to a session, who waits and who stays away; staff change it, send it, and answer for somebody. */
-export function SessionSheet({ open, sessionId, onClose }: SessionSheetProps) {
+export function SessionRollDialog({ open, sessionId, onClose }: SessionRollDialogProps) {
   const { t, i18n } = useLingui();
   const { club, can, today } = useCurrentClub();
   const query = useQuery({ ...sessionQuery(club.id, sessionId), enabled: open });
