@@ -3,6 +3,7 @@ import { clubSheet, SHEET_MONTH } from './support/club-sheet.ts';
 import { clubTest, PHONE } from './support/club.ts';
 import { countEffort, inShort } from './support/effort-counter.ts';
 import { keepFigure } from './support/figures.ts';
+import { unfold } from './support/phone.ts';
 import { faultsOf, sidewaysScroll, smallTargets, takePicture } from './support/screens.ts';
 import { demoTest, expect, type Server } from './support/server.ts';
 
@@ -160,6 +161,15 @@ clubTest.describe('on a phone', () => {
       page.getByRole('heading', { name: /^Costs, October 2026: 2 costs/ }),
     ).toBeVisible();
     await expect(attendance).toBeVisible();
+
+    // What is said of a person, a table and a column is taken, and nothing goes.
+    const people = await unfold(page, 'People');
+    await people.getByRole('button', { name: /^Bình/ }).click();
+    await people.getByRole('button', { name: 'Leave out' }).click();
+    await expect(people.getByText('left out', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Column C Date' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Not used' }).click();
+    await expect(page.getByText('Makes 1 member, 1 time, 2 costs.')).toBeVisible();
     for (const width of [360, 820, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => sidewaysScroll(page)).toBe(0);

@@ -1,17 +1,15 @@
 import { pathToFileURL } from 'node:url';
+import { CALL_FIELDS } from '@rallybook/contract/endpoints/endpoint';
 import type { Plugin } from 'vite';
 
 const ENDPOINTS = /\/packages\/contract\/src\/endpoints\/(?!endpoint\.)[\w-]+\.ts$/;
-
-/** The properties of an endpoint that a call needs at run time. */
-const NEEDED = ['method', 'path', 'access', 'form', 'idempotent'] as const;
 
 function lean(group: unknown): unknown {
   const endpoints = Object.entries(group as Record<string, Record<string, unknown>>);
   return Object.fromEntries(
     endpoints.map(([name, endpoint]) => [
       name,
-      Object.fromEntries(NEEDED.map((key) => [key, endpoint[key]])),
+      Object.fromEntries(CALL_FIELDS.map((key) => [key, endpoint[key]])),
     ]),
   );
 }

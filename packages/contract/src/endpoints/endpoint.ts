@@ -78,6 +78,19 @@ export type Endpoint = {
   contentType?: string;
 };
 
+/** What a client needs of an endpoint at run time; its schemas are checked when the client is built. */
+export const CALL_FIELDS = [
+  'method',
+  'path',
+  'access',
+  'form',
+  'idempotent',
+  'dataKeys',
+] as const satisfies readonly (keyof Endpoint)[];
+
+/** An endpoint as a client calls it. */
+export type CallableEndpoint = Pick<Endpoint, (typeof CALL_FIELDS)[number]>;
+
 /** Declares an endpoint, keeping the exact types of its schemas. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Endpoint, Output } from '@rallybook/contract/endpoints/endpoint';
+import type { CallableEndpoint, Endpoint, Output } from '@rallybook/contract/endpoints/endpoint';
 import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
 import { toCamelKeys, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import type { z } from 'zod';
@@ -46,7 +46,7 @@ export function createApi(origin: string) {
   );
 
   async function request(
-    endpoint: Endpoint,
+    endpoint: CallableEndpoint,
     parts: Parts,
     options: CallOptions,
     key?: string,
@@ -84,15 +84,15 @@ export function createApi(origin: string) {
       input: InputOf<E>,
       options: CallOptions = {},
     ): Promise<Output<E>> => {
+      const { method, idempotent, path }: CallableEndpoint = endpoint;
       const parts = input as Parts;
       const read = (key?: string) =>
         forOneUser(async () => {
-          if (endpoint.method === 'GET') await nextTask();
+          if (method === 'GET') await nextTask();
           const response = await request(endpoint, parts, options, key);
           const text = await response.text();
           return (text === '' ? undefined : toCamelKeys(JSON.parse(text))) as Output<E>;
         });
-      const { idempotent, path }: Endpoint = endpoint;
       if (!idempotent) return read();
       if (options.key !== undefined) return read(options.key);
       const content = JSON.stringify([parts.params, parts.body]);
@@ -166,7 +166,7 @@ const bearer = (accessToken: string | null): Record<string, string> =>
   accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` };
 
 function writeRequest(
-  endpoint: Endpoint,
+  endpoint: CallableEndpoint,
   body: Record<string, unknown> | undefined,
   accessToken: string | null,
   {
