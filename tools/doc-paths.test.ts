@@ -20,9 +20,9 @@ const topFolders = new Set(
   tracked.filter((file) => file.includes('/')).map((file) => file.split('/')[0]),
 );
 
-/** What decisions tell of was so at the time; everything else says what is. */
+/** What decisions tell of was so at the time; everything else, also their list, says what is. */
 const documents = tracked.filter(
-  (file) => file.endsWith('.md') && file !== 'CHANGELOG.md' && !file.startsWith('docs/decisions/'),
+  (file) => file.endsWith('.md') && file !== 'CHANGELOG.md' && !/^docs\/decisions\/\d/.test(file),
 );
 
 /** A file that a guide has its reader write, as "fr.ts" for a language or "NNNN-name.ts" for a migration. */

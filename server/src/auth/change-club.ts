@@ -8,8 +8,8 @@ import type { ClubScope } from './scope.ts';
 /**
  * Changes a club in a transaction that locks it (with `share`, others may change other records of it meanwhile).
  * While the request waited for the lock, the member may have been removed or demoted, or the club deactivated, so
- * both are read again under the lock. Use this for changes by a member; `transaction` with a club and a mode is for
- * changes by the server itself.
+ * both are read again under the lock. Use this for changes by a signed-in member; `transaction` with a club and a mode is
+ * for everybody else: the server itself, bots and devices.
  * @param work gets the member and the club as they are now
  * @throws AppError 'not_found', 'forbidden' or 'club_inactive' like `authorizeClub`, if the member may no longer do
  * this

@@ -2,6 +2,10 @@
 export const ROLES = ['player', 'manager', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
+/**
+ * What a role may do. `view_cost` and `view_tracking` also allow to add, correct and delete what they show: the names are
+ * those of the API.
+ */
 export const PERMISSIONS = [
   'view_cost',
   'edit_member',

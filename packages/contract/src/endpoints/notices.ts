@@ -60,7 +60,8 @@ export const notices = {
   unreachable: endpoint({
     method: 'GET',
     path: '/api/notices/:clubId/unreachable/',
-    summary: 'How many active members can be told nothing: they have no account and no chat',
+    summary:
+      'How many active members can be told nothing: they have no account, chat, calendar or device of their own link',
     access: { right: 'view_tracking', club: 'path' },
     params: clubParams,
     status: 200,

@@ -53,7 +53,7 @@ async function schedulesFor(
  * @throws not_found if the club has no such schedule; invalid_input if there is a session date without a schedule, or
  * in another month
  */
-function requireSession(row: CostRow, lookup: ScheduleLookup, sessionField = 'session_date'): void {
+function requireSession(row: CostRow, lookup: ScheduleLookup, sessionField: string): void {
   const fault = sessionDateFault(row);
   if (fault !== null) throw invalidField(sessionField, fault);
   if (row.scheduleId !== null && !lookup.has(row.scheduleId)) throw new AppError('not_found');
@@ -121,9 +121,7 @@ export async function writeCosts(
     scope,
     rows.map(({ date }) => date),
   );
-  const lookup = await schedulesFor(trx, clubId, rows);
-  for (const [index, row] of rows.entries()) requireSession(row, lookup, sessionField(index));
-  const payerNames = await requirePayers(trx, clubId, rows);
+  const { lookup, payerNames } = await requireValidCosts(trx, clubId, rows, sessionField);
   await requireRoomForRecords(trx, context, clubId, rows.length);
   await insertCosts(trx, rows);
   const costs = rows.map((row) =>
@@ -135,6 +133,22 @@ export async function writeCosts(
   });
   await writeAudit(trx, context, scope, changes);
   return costs;
+}
+
+/**
+ * Requires that sessions and payers of costs are those of their club.
+ * @returns the schedules, where a cost names one, and the names of the payers
+ * @throws like `requireSession` and `requirePayers`
+ */
+async function requireValidCosts(
+  trx: Trx,
+  clubId: string,
+  rows: readonly CostRow[],
+  sessionField: (index: number) => string,
+) {
+  const lookup = await schedulesFor(trx, clubId, rows);
+  for (const [index, row] of rows.entries()) requireSession(row, lookup, sessionField(index));
+  return { lookup, payerNames: await requirePayers(trx, clubId, rows) };
 }
 
 /**
@@ -164,10 +178,10 @@ const COST: RecordKind<'costs', Cost> = {
     if (purchaseId !== null) throw new AppError('belongs_to_shuttles');
   },
   requireValid: async (trx, _, row, earlier) => {
-    const { clubId, payerId } = row;
-    requireSession(row, await schedulesFor(trx, clubId, [row]));
     // A member who has left stays the payer of what they paid.
-    if (payerId !== null && payerId !== earlier?.payerId) await requireMember(trx, clubId, payerId);
+    const isSamePayer = row.payerId === earlier?.payerId;
+    const given = isSamePayer ? { ...row, payerId: null } : row;
+    await requireValidCosts(trx, row.clubId, [given], () => 'session_date');
   },
   snapshot: async (trx, row) =>
     auditSnapshot(await presentNamed(trx, row), await schedulesFor(trx, row.clubId, [row])),

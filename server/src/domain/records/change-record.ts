@@ -20,8 +20,9 @@ import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireVersion } from '../guards/versions.ts';
 
 /**
- * What differs between the kinds of records that are added, edited, removed and restored one at a time. All of these
- * happen in one transaction, under the exclusive lock of the club, and each is written to the audit trail.
+ * What differs between the kinds of records that are edited, removed and restored one at a time, each under the exclusive
+ * lock of the club, with its entry in the audit trail. Some kinds are also added by it; costs and attendance, of which
+ * several are added at once, are not: they need only the shared lock (`writeCosts`, `addTracking`).
  */
 export type RecordKind<T extends RecordTable, Answer> = {
   table: T;

@@ -31,7 +31,7 @@ const REFUSALS_ON_PAGE: readonly string[] = [
 
 /**
  * Does what a bound device asks for, and counts it, also where it is refused.
- * @param work refuses what the page tells before it writes anything, since the count is kept then
+ * @param work must refuse before it writes: the try is counted and committed even so
  * @returns what `work` does; or the code of the refusal, for the page to tell
  * @throws links_off; not_bound; and like `countDeviceAnswer`
  */

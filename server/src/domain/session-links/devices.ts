@@ -49,7 +49,7 @@ export const picksNames = (club: Pick<ClubRow, 'status' | 'linkAnswers'>) =>
   takesAnswers(club) && club.linkAnswers === 'group';
 
 /**
- * The device that sent a cookie. Where names are no longer bound by picking them, those that were count no more; nor do
+ * The device that sent a cookie. Once a club allows only own links, devices bound by a picked name no longer answer; nor do
  * they once the member has an account.
  * @param value of the cookie; undefined without one
  */
@@ -165,7 +165,8 @@ async function requireAnswering(trx: Trx, club: ClubRow, memberId: string): Prom
 }
 
 /**
- * An active member as whom a device may answer that knows no more than the name, also where another one does already.
+ * Requires an active member without an account, in a club where names are picked. Another device may be bound to them
+ * already.
  * @throws links_off; not_offered; own_links_only; already_linked if the member has an account
  */
 export async function requireNamed(trx: Trx, club: ClubRow, memberId: string): Promise<MemberRow> {

@@ -139,7 +139,7 @@ export function CostForm({ cost, isSaving, onSubmit, below }: CostFormProps) {
   );
 }
 
-/** Says where the club keeps its shuttlecocks that a cost typed here is none of them. */
+/** Reminds that a cost typed here does not change the stock of shuttlecocks. */
 function PlainCost({ date }: { date: string }) {
   const { club } = useCurrentClub();
   const { opening, purchases } = useQuery(shuttlesQuery(club.id, monthOf(date))).data ?? {};

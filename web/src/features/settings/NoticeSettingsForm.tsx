@@ -74,7 +74,7 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
         {...form.field('remindHours')}
       />
       <TextField
-        label={t`What waits for staff is sent at`}
+        label={t`Daily notices are sent at`}
         type="time"
         required
         {...form.text('digestAt')}

@@ -30,7 +30,7 @@ test('an owner chooses what members are told, and when', async () => {
   }));
   await page.getByRole('checkbox', { name: 'What is still owed' }).click();
   await page.getByLabelText(/^Reminder, in hours/).fill('24');
-  await page.getByLabelText(/^What waits for staff is sent at/).fill('07:30');
+  await page.getByLabelText(/^Daily notices are sent at/).fill('07:30');
   expect(await faultsOnPage()).toEqual([]);
   await page.getByRole('button', { name: 'Save what members are told' }).click();
   await expect.element(page.getByText('What members are told is saved')).toBeVisible();

@@ -77,11 +77,12 @@ export const DROP_REASONS = [
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
-/** What a club says about its notices. `digestAt` is `HH:MM` on its clock. */
+/** What a club says about its notices. */
 export type NoticeRules = {
   kinds: readonly NoticeKind[];
   /** How many hours before answers become late members are reminded. */
   remindHours: number;
+  /** When daily notices go, the digest of staff and others, as `HH:MM` on the club's clock. */
   digestAt: string;
   /** For how many days somebody has owed when they are told. */
   oweDays: number;
