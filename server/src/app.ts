@@ -44,6 +44,7 @@ import { serveMonthPages } from './routes/month-pages.ts';
 import { servePayPages } from './routes/pay-pages.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { payeeRoutes } from './routes/payees.ts';
+import { playRoutes } from './routes/play.ts';
 import { pushRoutes } from './routes/push.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { ruleRoutes } from './routes/rules.ts';
@@ -94,6 +95,7 @@ const routesOf = (
   push: pushRoutes,
   bots: botRoutes,
   imports: importRoutes,
+  play: playRoutes,
 });
 
 /** Where the build of the web app is. */

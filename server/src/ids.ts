@@ -5,6 +5,10 @@ export function newId(): string {
   return v7();
 }
 
+/** When an id was made. */
+export const timeOfId = (id: string): Date =>
+  new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+
 /** An id before all that are made from an instant on (in ms since 1970): ids sort by when they were made. */
 export function firstIdAt(instant: number): string {
   const digits = Math.max(0, instant).toString(16).padStart(12, '0');

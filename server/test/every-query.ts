@@ -42,6 +42,7 @@ import {
   monthLinkVersion,
   storeMonthLinkVersion,
 } from '../src/db/queries/money/month-links.ts';
+import { deletePresence } from '../src/db/queries/play/evenings.ts';
 import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
 import {
   countMailed,
@@ -363,6 +364,7 @@ export async function runOtherQueries(world: World): Promise<void> {
     await db.transaction().execute((trx) => resealSource(trx, source, source.sealed));
   }
   await runImportQueries(world);
+  await runPlayQueries(world);
   await runNoticeQueries(world);
   await runChannelQueries(world);
   const october = { clubId, first: '2026-10-01', last: '2026-10-31' };
@@ -392,6 +394,12 @@ async function runImportQueries({ app: { db }, clubId, player }: World): Promise
     await deleteSheetChoices(trx, clubId, [choice.headings]);
     await deleteImport(trx, clubId, id);
   });
+}
+
+/** Runs the queries of evenings that no request runs. */
+async function runPlayQueries({ app: { db }, clubId }: World): Promise<void> {
+  const presence = { clubId, id: newId() };
+  await db.transaction().execute((trx) => deletePresence(trx, presence));
 }
 
 /** Runs the queries of calendars, devices and chats. */

@@ -233,6 +233,53 @@ export async function addAskedDevice(
   return id;
 }
 
+/** A Wednesday long ago on which nothing else was. */
+export const PLAYED_ON = '2019-01-02';
+
+/**
+ * A game that has ended between two members, who are still there and record what is played.
+ * @returns its id
+ */
+export async function addGame(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { clubId, scheduleId }: Pick<Club, 'clubId' | 'scheduleId'>,
+  memberIds: readonly [string, string],
+): Promise<string> {
+  const [id, sessionId] = [newId(), newId()];
+  const date = PLAYED_ON;
+  const times = { startTime: '19:00', endTime: '21:00' };
+  const session = { clubId, id: sessionId, scheduleId, plannedDate: date, date, ...times };
+  await db
+    .insertInto('clubSessions')
+    .values({ ...session, status: 'open', version: 1 })
+    .execute();
+  const settings = { mode: 'fair', doubles: 1, singlesFallback: 1, isMixed: 0 } as const;
+  const pairs = { courts: '["1","2"]', together: '[]', apart: '[]', playersRun: 1 } as const;
+  await db
+    .insertInto('evenings')
+    .values({ clubId, sessionId, ...settings, ...pairs, version: 2, settingsVersion: 2 })
+    .execute();
+  const now = clock().toISOString();
+  const game = { clubId, id, sessionId, court: '1', begunAt: now, endedAt: now, version: 1 };
+  await db.insertInto('games').values(game).execute();
+  for (const [index, memberId] of memberIds.entries()) {
+    const recordId = newId();
+    const record = { clubId, id: recordId, memberId, date, scheduleId, version: 1 };
+    await db.insertInto('trackings').values(record).execute();
+    const came = { clubId, id: newId(), sessionId, memberId, kind: 'came' } as const;
+    await db
+      .insertInto('presenceChanges')
+      .values({ ...came, changedAt: now, madeRecord: recordId })
+      .execute();
+    const team = index === 0 ? 'a' : 'b';
+    await db
+      .insertInto('gamePlayers')
+      .values({ clubId, gameId: id, team, place: 1, memberId })
+      .execute();
+  }
+  return id;
+}
+
 /** An import of a club's sheets that made nothing which is still there. */
 export async function addImport(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
@@ -290,6 +337,8 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   guestId: string;
   /** From `addImport`. */
   importId: string;
+  /** From `addGame`. */
+  gameId: string;
   recurringCostId: string;
   shuttles: ShuttleIds;
   app: TestApp;
@@ -399,6 +448,7 @@ async function makeParts(app: TestApp) {
     botId: await addBot(app, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
     importId: await addImport(app, club.clubId),
+    gameId: await addGame(app, club, [playerId, managerId]),
     recurringCostId: await addRecurringCost(app, club),
     shuttles: await addShuttles(app, club.clubId),
     owner: { ...owner, memberId: ownerId },

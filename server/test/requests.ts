@@ -13,6 +13,7 @@ import {
   BOT_SECRET,
   makeUser,
   PASSWORD,
+  PLAYED_ON,
   type World,
 } from './factories.ts';
 import { keysOfBrowser } from './push-keys.ts';
@@ -66,6 +67,12 @@ const registerPlayer = ({ owner, player, scheduleId }: World) =>
     month: 2,
     schedules: [scheduleId],
   });
+
+/** The session of `addGame`. */
+const inPlayed = ({ clubId, scheduleId }: World) => ({
+  club_id: clubId,
+  session_id: `${scheduleId}.${PLAYED_ON}`,
+});
 
 /** What a browser gives for a new device. */
 const pushSubscription = () => ({
@@ -548,6 +555,29 @@ const requests: Requests = {
       return { body: { ...sheets, digest: body['digest'], file_names: ['T10.xlsx'] } };
     },
   },
+  play: {
+    get: (world) => ({ path: { clubId: world.clubId, sessionId: sessionOf(world) } }),
+    next: (world) => ({
+      path: { clubId: world.clubId, sessionId: sessionOf(world) },
+      query: 'court=1',
+    }),
+    putSettings: (world) => ({
+      path: { clubId: world.clubId, sessionId: sessionOf(world) },
+      body: { mode: 'queue', version: 1 },
+    }),
+    presence: (world) => ({
+      body: { ...inPlayed(world), player: { member_id: world.owner.memberId }, is_here: true },
+    }),
+    createGame: (world) => ({
+      body: {
+        ...inPlayed(world),
+        court: '2',
+        team_a: [{ member_id: world.player.memberId }],
+        team_b: [{ member_id: world.manager.memberId }],
+      },
+    }),
+    updateGame: () => ({ body: { score_a: 21, score_b: 15, version: 1 } }),
+  },
 };
 
 /** The ids of what a club has, by the name that a path gives them, or by the resource that `id` stands for. */
@@ -575,6 +605,7 @@ const IDS: Record<
   askedDevice: ({ askedDeviceId }) => askedDeviceId,
   guest: ({ guestId }) => guestId,
   import: ({ importId }) => importId,
+  game: ({ gameId }) => gameId,
 };
 
 /** The parameters of an endpoint's path: the club's, its first resource of the kind, and October 2026. */

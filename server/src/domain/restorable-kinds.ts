@@ -4,6 +4,7 @@ import { restorableRecurringCost } from './costs/recurring-costs.ts';
 import { restorableGuest } from './guests/guests.ts';
 import { restorableMember } from './members/members.ts';
 import { restorableNickname } from './members/nicknames.ts';
+import { restorableGame } from './play/record-games.ts';
 import type { Restorable } from './records/restorable.ts';
 import { restorableRegistration } from './registrations/registrations.ts';
 import { restorableCount } from './shuttles/counts.ts';
@@ -19,6 +20,7 @@ export const RESTORABLE_KINDS: Record<Exclude<DeletedKind, 'club'>, Restorable<n
   shuttle_use: restorableUse,
   shuttle_count: restorableCount,
   guest: restorableGuest,
+  game: restorableGame,
   member: restorableMember,
   nickname: restorableNickname,
   registration: restorableRegistration,

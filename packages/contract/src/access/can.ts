@@ -35,6 +35,10 @@ const rules = {
   seePrivateFields: (actor: Actor, member: { id: string }) =>
     holds(actor.role, 'edit_member') || actor.memberId === member.id,
 
+  /** See what games a member has played, with whom and with which results. */
+  seeGames: (actor: Actor, { memberId }: { memberId: string }) =>
+    holds(actor.role, 'view_tracking') || actor.memberId === memberId,
+
   /** See and replace a member's own link, by which one answers as the member and sees what they owe. */
   handleOwnLink: (actor: Actor, member: Member): boolean =>
     actor.memberId === member.id || rules.editMember(actor, member),

@@ -19,6 +19,7 @@ import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { payees } from './payees.ts';
 import { recurringCosts } from './recurring-costs.ts';
+import { play } from './play.ts';
 import { push } from './push.ts';
 import { registrations } from './registrations.ts';
 import { rules } from './rules.ts';
@@ -61,4 +62,5 @@ export const allEndpoints = {
   push,
   bots,
   imports,
+  play,
 };

@@ -18,6 +18,7 @@ export type Resource =
   | 'bankSource'
   | 'guest'
   | 'import'
+  | 'game'
   | 'askedDevice';
 
 /**

@@ -2,6 +2,7 @@ import { clubBillFields } from './bills.ts';
 import { auditedCostFields } from './costs.ts';
 import { entryFields, fundCountFields } from './entries.ts';
 import type { Fields } from './fields.ts';
+import { gameFields } from './games.ts';
 import { memberFields } from './members.ts';
 import { auditedRegistrationFields } from './registrations.ts';
 import { auditedGuestFields } from './rules.ts';
@@ -22,4 +23,5 @@ export const auditedFields = {
   ...entryFields,
   ...auditedSessionFields,
   ...auditedPassFields,
+  ...gameFields,
 } satisfies Fields;

@@ -13,6 +13,9 @@ import { memberClass } from './classes.ts';
 import { givenSessionSettings, registrationType, schedule } from './clubs.ts';
 import { pageShape } from './common.ts';
 import { ABSENCE_KINDS } from '../rules/billing/month.ts';
+import { PRESENCE_KINDS } from '../rules/play/presence.ts';
+import { PLAY_MODES } from '../rules/play/settings.ts';
+import { answeredPlayer } from './play.ts';
 import { importCounts } from './imports.ts';
 import { feeRule } from './rules.ts';
 
@@ -48,6 +51,10 @@ const AUDIT_KINDS = [
   'notice',
   'bot',
   'import',
+  'play',
+  'evening',
+  'game',
+  'presence',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -144,6 +151,13 @@ export const AUDIT_ACTIONS = [
   'bot.disconnected',
   'import.created',
   'import.undone',
+  'play.recorded',
+  'evening.edited',
+  'game.created',
+  'game.edited',
+  'game.deleted',
+  'game.restored',
+  'presence.changed',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -227,6 +241,24 @@ export const auditState = z
     remindHours: z.int(),
     digestAt: z.string(),
     oweDays: z.int(),
+    /** Of an evening: how many games were played, and by how many people. */
+    games: z.int(),
+    people: z.int(),
+    /** Who plays a game, and who came, left or paused. */
+    teamA: z.array(answeredPlayer),
+    teamB: z.array(answeredPlayer),
+    player: answeredPlayer,
+    presence: z.enum([...PRESENCE_KINDS, 'undone']),
+    changedAt: instant,
+    /** How an evening is played. */
+    mode: z.enum(PLAY_MODES),
+    doubles: z.boolean(),
+    singlesFallback: z.boolean(),
+    courts: z.array(z.string()),
+    isMixed: z.boolean(),
+    mixedClasses: z.array(z.string()).nullable(),
+    together: z.int(),
+    apart: z.int(),
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;

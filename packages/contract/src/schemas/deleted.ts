@@ -15,6 +15,7 @@ const DELETED_KINDS = [
   'registration',
   'tracking',
   'guest',
+  'game',
 ] as const;
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 

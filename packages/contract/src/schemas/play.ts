@@ -128,7 +128,7 @@ export const nextQuery = z.strictObject({
   skip: wholeNumberText(0, 10_000).default(0),
 });
 
-const answeredPlayer = z.union([
+export const answeredPlayer = z.union([
   z.object({ memberId: answeredId }),
   z.object({ guestId: answeredId }),
 ]);
@@ -157,6 +157,8 @@ const presentPlayer = z.object({
   games: z.int(),
   /** Null for who plays, has paused or has left. */
   waitsSince: instant.nullable(),
+  /** All of their stays so far: who left and came back has two. */
+  stays: z.array(z.object({ from: instant, until: instant.nullable() })),
 });
 export type PresentPlayer = z.infer<typeof presentPlayer>;
 

@@ -91,6 +91,7 @@ const TABLES: Record<Resource, string> = {
   guest: 'guests',
   askedDevice: 'asked_devices',
   import: 'imports',
+  game: 'games',
 };
 
 /** A user's membership of a club that is not deleted; the member may be inactive. */

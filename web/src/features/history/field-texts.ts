@@ -89,6 +89,27 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   botName: null,
   fileNames: null,
   imported: null,
+  court: msg`Court`,
+  begunAt: null,
+  endedAt: null,
+  scoreA: msg`Points of the first team`,
+  scoreB: msg`Points of the second team`,
+  shuttles: msg`Shuttlecocks`,
+  teamA: null,
+  teamB: null,
+  player: null,
+  presence: null,
+  changedAt: null,
+  games: null,
+  people: null,
+  mode: msg`Who plays next`,
+  doubles: msg`Doubles`,
+  singlesFallback: msg`Singles where two or three wait`,
+  courts: msg`Courts`,
+  isMixed: msg`Mixed teams`,
+  mixedClasses: null,
+  together: msg`Pairs who want to be one team`,
+  apart: msg`Pairs who want no game with each other`,
 };
 
 /**
@@ -137,6 +158,8 @@ const words: Record<string, MessageDescriptor> = {
   expense: msg`Expense`,
   cash: msg`Cash`,
   bank: msg`Bank`,
+  fair: msg`By fairness`,
+  queue: msg`In the order of the queue`,
   ...ruleKindTexts,
 };
 
@@ -167,6 +190,7 @@ const WORD_FIELDS: readonly Field[] = [
   'linkAnswers',
   'absence',
   'per',
+  'mode',
 ];
 
 function formatText(field: Field, value: string): string {
@@ -179,12 +203,22 @@ function formatText(field: Field, value: string): string {
 
 /** A value of a change as it is displayed; a dash for a missing one. */
 export function formatField(field: Field, state: AuditState): string {
+  return listText(field, state) ?? formatValue(field, state);
+}
+
+/** A field that is a list, or a rule, as it is displayed; null for any other field. */
+function listText(field: Field, state: AuditState): string | null {
   if (field === 'schedules') {
     const texts = (state.schedules ?? []).map((schedule) => formatSchedule(schedule, i18n.locale));
     return texts.join(', ') || NONE;
   }
   if (field === 'rule') return state.rule === undefined ? NONE : displayWord(state.rule.kind);
   if (field === 'classes') return state.classes?.map(({ name }) => name).join(', ') || NONE;
+  if (field === 'courts') return state.courts?.join(', ') || NONE;
+  return null;
+}
+
+function formatValue(field: Field, state: AuditState): string {
   const value = state[field];
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number') return formatNumber(field, value);
@@ -223,6 +257,10 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   notice: msg`Notices`,
   bot: msg`Bots`,
   import: msg`Imported sheets`,
+  play: msg`Play`,
+  evening: msg`How sessions are played`,
+  game: msg`Games`,
+  presence: msg`Presence`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */

@@ -148,8 +148,9 @@ test.each<[Partial<AuditEntry>, string]>([
   expect(sentenceOf(entry(change))).toBe(sentence);
 });
 
-test('every action has a sentence that names who did it', () => {
-  for (const action of AUDIT_ACTIONS) expect(sentenceOf(entry({ action }))).toContain('Lan');
+test('every action has a sentence that names who did it, but an evening, which many record', () => {
+  for (const action of AUDIT_ACTIONS.filter((one) => one !== 'play.recorded'))
+    expect(sentenceOf(entry({ action }))).toContain('Lan');
 });
 
 test('the records of one call are one group, and overlapping pages show nothing twice', () => {

@@ -54,6 +54,20 @@ const giver = ({ state }: Facts) => displayName(state.fromMemberName ?? '');
 const taker = ({ state }: Facts) =>
   displayName(state.toMemberName ?? '') || (state.guestName ?? '');
 
+const games = (count: number) => plural(count, { one: '# game', other: '# games' });
+const people = (count: number) => plural(count, { one: '# person', other: '# people' });
+
+const PRESENCE: Record<
+  NonNullable<AuditState['presence']>,
+  (who: string, label: string) => string
+> = {
+  came: (who, label) => t`${who} recorded that ${label} came`,
+  left: (who, label) => t`${who} recorded that ${label} left`,
+  paused: (who, label) => t`${who} recorded that ${label} paused`,
+  resumed: (who, label) => t`${who} recorded that ${label} went on`,
+  undone: (who, label) => t`${who} took back that ${label} came`,
+};
+
 /** What was done, and the values before and after. */
 const withChange = ({ change }: Facts, sentence: string) =>
   change === '' ? sentence : `${sentence}: ${change}`;
@@ -200,6 +214,19 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
     label === ''
       ? t`${who} took back imported sheets`
       : t`${who} took back imported sheets: ${label}`,
+  'play.recorded': (facts) =>
+    t`Play, ${session(facts)}: ${games(facts.state.games ?? 0)}, ${people(facts.state.people ?? 0)}`,
+  'evening.edited': ({ who }) => t`${who} changed how the session is played`,
+  'game.created': ({ who, label }) => t`${who} recorded a game: ${label}`,
+  'game.edited': ({ who, label, state }) => {
+    if (state.endedAt === null) return t`${who} opened a game again: ${label}`;
+    return state.endedAt === undefined
+      ? t`${who} changed a game: ${label}`
+      : t`${who} ended a game: ${label}`;
+  },
+  'game.deleted': ({ who, label }) => t`${who} deleted a game: ${label}`,
+  'game.restored': ({ who, label }) => t`${who} restored a game: ${label}`,
+  'presence.changed': ({ who, label, state }) => PRESENCE[state.presence ?? 'came'](who, label),
   'bank_source.created': ({ who, label }) => t`${who} connected a bank account: ${label}`,
   'bank_source.deleted': ({ who, label }) => t`${who} disconnected a bank account: ${label}`,
 };
@@ -261,6 +288,7 @@ export function deletedText({
   if (kind === 'tracking' && state.date !== undefined) {
     return t`Attendance of ${member(facts)} on ${dateText(state)}`;
   }
+  if (kind === 'game') return t`Game on court ${state.court ?? ''}, ${sessionText(label)}`;
   if (kind === 'nickname') return t`Nickname: ${label}`;
   return kind === 'member' ? t`Member: ${label}` : label;
 }

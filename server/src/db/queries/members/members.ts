@@ -77,6 +77,21 @@ export async function namesOfMembers(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What an evening needs to know of some members, also of former ones. */
+export async function playersByIds(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+): Promise<Pick<MemberRow, 'id' | 'name' | 'status' | 'level' | 'classKey'>[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('members')
+    .select(['id', 'name', 'status', 'level', 'classKey'])
+    .where('clubId', '=', clubId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+}
+
 /**
  * Deletes what the club's books do not need of a removed member: everything but the name, and a hash of the address
  * that finds the record.

@@ -99,3 +99,37 @@ export function guestOfFundEntry(
     .where('fundEntryId', '=', fundEntryId)
     .executeTakeFirst();
 }
+
+type Presence = Pick<GuestRow, 'clubId' | 'date' | 'scheduleId'>;
+type GuestAtSession = Pick<GuestRow, 'id' | 'name' | 'classKey' | 'createdAt'>;
+const AT_SESSION = ['id', 'name', 'classKey', 'createdAt'] as const;
+
+/** The guests of a session, or of a date without a schedule, by creation. */
+export function guestsOfSession(
+  db: Db,
+  { clubId, date, scheduleId }: Presence,
+): Promise<GuestAtSession[]> {
+  return db
+    .selectFrom('guests')
+    .select(AT_SESSION)
+    .where('clubId', '=', clubId)
+    .where('date', '=', date)
+    .where('scheduleId', scheduleId === null ? 'is' : '=', scheduleId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Some guests of a club, wherever they came. */
+export async function guestsByIds(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+): Promise<GuestAtSession[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('guests')
+    .select(AT_SESSION)
+    .where('clubId', '=', clubId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+}

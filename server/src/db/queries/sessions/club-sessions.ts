@@ -25,6 +25,20 @@ export function storedSession(
     .executeTakeFirst();
 }
 
+/** A stored session by the id of its row. */
+export function storedSessionById(
+  db: Db,
+  clubId: string,
+  id: string,
+): Promise<ClubSessionRow | undefined> {
+  return db
+    .selectFrom('clubSessions')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The extra session on a date, cancelled or not. */
 export function extraSessionOn(
   db: Db,

@@ -1,0 +1,86 @@
+import * as schema from '../schemas/play.ts';
+import { idParams } from '../schemas/common.ts';
+import { endpoint } from './endpoint.ts';
+
+const ofMember = { right: 'member', club: 'path' } as const;
+/** Staff; and where players run the evening, every member who is there. */
+const byWhoIsThere = { right: 'member', club: 'body' } as const;
+const inGame = { right: 'member', club: 'game in path' } as const;
+
+export const play = {
+  memberGames: endpoint({
+    method: 'GET',
+    path: '/api/play/:clubId/members/:memberId/',
+    summary: 'The games of a member: their own, or for staff',
+    access: ofMember,
+    params: schema.memberGamesParams,
+    status: 200,
+    output: schema.memberGames,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/play/:clubId/:sessionId',
+    summary: 'A session as it is played: who is there, and the games',
+    access: ofMember,
+    params: schema.sessionParams,
+    status: 200,
+    output: schema.evening,
+  }),
+  next: endpoint({
+    method: 'GET',
+    path: '/api/play/:clubId/:sessionId/next/',
+    summary: 'Who could play next on a free court, and why; null where too few wait',
+    access: ofMember,
+    params: schema.sessionParams,
+    query: schema.nextQuery,
+    status: 200,
+    output: schema.proposal,
+  }),
+  putSettings: endpoint({
+    method: 'PUT',
+    path: '/api/play/:clubId/:sessionId/settings/',
+    summary: 'Change how a session is played; only the given fields change',
+    access: { right: 'view_tracking', club: 'path' },
+    params: schema.sessionParams,
+    body: schema.playSettings,
+    status: 200,
+    output: schema.evening,
+  }),
+  presence: endpoint({
+    method: 'POST',
+    path: '/api/play/presence/',
+    summary: 'Record that somebody is at a session or has left it, pauses or goes on',
+    access: byWhoIsThere,
+    body: schema.newPresence,
+    status: 200,
+    output: schema.evening,
+  }),
+  createGame: endpoint({
+    method: 'POST',
+    path: '/api/play/games/',
+    summary: 'Begin a game',
+    access: byWhoIsThere,
+    body: schema.newGame,
+    idempotent: true,
+    status: 201,
+    output: schema.game,
+  }),
+  updateGame: endpoint({
+    method: 'PATCH',
+    path: '/api/play/games/:id/',
+    summary: 'End a game, open it again, or correct it',
+    access: inGame,
+    params: idParams,
+    body: schema.gamePatch,
+    status: 200,
+    output: schema.game,
+  }),
+  removeGame: endpoint({
+    method: 'DELETE',
+    path: '/api/play/games/:id/',
+    summary: 'Delete a game',
+    access: inGame,
+    params: idParams,
+    status: 204,
+  }),
+};

@@ -1,0 +1,54 @@
+import type { Db, Trx } from '../../engine/connect.ts';
+import type { EveningRow, PresenceChangeRow } from '../../tables.ts';
+import { columnsOf } from '../columns.ts';
+
+type Session = Pick<EveningRow, 'clubId' | 'sessionId'>;
+
+/** How a session is played; undefined where the defaults hold. */
+export function eveningOf(db: Db, { clubId, sessionId }: Session): Promise<EveningRow | undefined> {
+  return db
+    .selectFrom('evenings')
+    .select(columnsOf('evenings'))
+    .where('clubId', '=', clubId)
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** Stores how a session is played, in the place of what was stored. */
+export async function storeEvening(trx: Trx, row: EveningRow): Promise<void> {
+  const { clubId: _clubId, sessionId: _sessionId, ...change } = row;
+  await trx
+    .insertInto('evenings')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['clubId', 'sessionId']).doUpdateSet(change))
+    .execute();
+}
+
+/** Who came to a session, left it, paused and went on, in the order in which it was told. */
+export function presenceOfSession(
+  db: Db,
+  { clubId, sessionId }: Session,
+): Promise<PresenceChangeRow[]> {
+  return db
+    .selectFrom('presenceChanges')
+    .select(columnsOf('presenceChanges'))
+    .where('clubId', '=', clubId)
+    .where('sessionId', '=', sessionId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertPresence(trx: Trx, row: PresenceChangeRow): Promise<void> {
+  await trx.insertInto('presenceChanges').values(row).execute();
+}
+
+export async function deletePresence(
+  trx: Trx,
+  { clubId, id }: Pick<PresenceChangeRow, 'clubId' | 'id'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('presenceChanges')
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,128 @@
+import type { Db, Trx } from '../../engine/connect.ts';
+import type { GamePlayerRow, GameRow } from '../../tables.ts';
+import { columnsOf } from '../columns.ts';
+
+/** The games of a session, in the order in which they were told. */
+export function gamesOfSession(
+  db: Db,
+  { clubId, sessionId }: Pick<GameRow, 'clubId' | 'sessionId'>,
+): Promise<GameRow[]> {
+  return db
+    .selectFrom('games')
+    .select(columnsOf('games'))
+    .where('clubId', '=', clubId)
+    .where('sessionId', '=', sessionId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Who plays the games of a session, by team and place. */
+export function playersOfSession(
+  db: Db,
+  { clubId, sessionId }: Pick<GameRow, 'clubId' | 'sessionId'>,
+): Promise<GamePlayerRow[]> {
+  return db
+    .selectFrom('games')
+    .innerJoin('gamePlayers', (join) =>
+      join
+        .onRef('gamePlayers.clubId', '=', 'games.clubId')
+        .onRef('gamePlayers.gameId', '=', 'games.id'),
+    )
+    .select(columnsOf('gamePlayers'))
+    .where('games.clubId', '=', clubId)
+    .where('games.sessionId', '=', sessionId)
+    .orderBy('gamePlayers.team')
+    .orderBy('gamePlayers.place')
+    .execute();
+}
+
+/** The session of a game; undefined if there is no such game. */
+export async function sessionOfGame(
+  db: Db,
+  { clubId, id }: Pick<GameRow, 'clubId' | 'id'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('games')
+    .select('sessionId')
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.sessionId;
+}
+
+/** Adds a game with its players. */
+export async function insertGame(
+  trx: Trx,
+  game: GameRow,
+  players: readonly GamePlayerRow[],
+): Promise<void> {
+  await trx.insertInto('games').values(game).execute();
+  await trx
+    .insertInto('gamePlayers')
+    .values([...players])
+    .execute();
+}
+
+/** Changes a game, and replaces its players. */
+export async function updateGame(
+  trx: Trx,
+  { clubId, id, ...change }: GameRow,
+  players: readonly GamePlayerRow[],
+): Promise<void> {
+  await trx
+    .updateTable('games')
+    .set(change)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .deleteFrom('gamePlayers')
+    .where('clubId', '=', clubId)
+    .where('gameId', '=', id)
+    .execute();
+  await trx
+    .insertInto('gamePlayers')
+    .values([...players])
+    .execute();
+}
+
+/** Deletes a game with its players. */
+export async function deleteGame(
+  trx: Trx,
+  { clubId, id }: Pick<GameRow, 'clubId' | 'id'>,
+): Promise<void> {
+  await trx.deleteFrom('games').where('clubId', '=', clubId).where('id', '=', id).execute();
+}
+
+/** All games of a member, with everybody who plays them and the date of their session. */
+export function gamesOfMember(db: Db, { clubId, memberId }: { clubId: string; memberId: string }) {
+  return db
+    .selectFrom('gamePlayers as own')
+    .innerJoin('games', (join) =>
+      join.onRef('games.clubId', '=', 'own.clubId').onRef('games.id', '=', 'own.gameId'),
+    )
+    .innerJoin('clubSessions', (join) =>
+      join
+        .onRef('clubSessions.clubId', '=', 'games.clubId')
+        .onRef('clubSessions.id', '=', 'games.sessionId'),
+    )
+    .innerJoin('gamePlayers', (join) =>
+      join
+        .onRef('gamePlayers.clubId', '=', 'games.clubId')
+        .onRef('gamePlayers.gameId', '=', 'games.id'),
+    )
+    .select([
+      'games.id',
+      'games.sessionId',
+      'games.scoreA',
+      'games.scoreB',
+      'clubSessions.date',
+      'own.team as ownTeam',
+      'gamePlayers.team',
+      'gamePlayers.memberId',
+      'gamePlayers.guestId',
+    ])
+    .where('own.clubId', '=', clubId)
+    .where('own.memberId', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,299 @@
+import type { EveningGame, Stay } from '@rallybook/contract/rules/play/evening';
+import { type PresenceChange, staysOf } from '@rallybook/contract/rules/play/presence';
+import { DEFAULT_PLAY_SETTINGS } from '@rallybook/contract/rules/play/settings';
+import { type Player, playerId } from '@rallybook/contract/schemas/play';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { playersByIds } from '../../db/queries/members/members.ts';
+import { guestsByIds, guestsOfSession } from '../../db/queries/money/guests.ts';
+import { eveningOf, presenceOfSession } from '../../db/queries/play/evenings.ts';
+import { gamesOfSession, playersOfSession } from '../../db/queries/play/games.ts';
+import { trackingsOfSession } from '../../db/queries/records/trackings.ts';
+import { classesOfClub } from '../../db/queries/settings/classes.ts';
+import type { EveningRow, GamePlayerRow, GameRow, PresenceChangeRow } from '../../db/tables.ts';
+import { timeOfId } from '../../ids.ts';
+import type { FoundSession } from '../sessions/find-session.ts';
+import { timesOf } from '../sessions/session-times.ts';
+
+/** How an evening is played. */
+export type PlaySettings = Pick<EveningRow, 'mode'> & {
+  doubles: boolean;
+  singlesFallback: boolean;
+  courts: readonly string[];
+  isMixed: boolean;
+  /** The keys of two classes; null for those of the club. */
+  mixedClasses: readonly [string, string] | null;
+  together: readonly (readonly [Player, Player])[];
+  apart: readonly (readonly [Player, Player])[];
+  /** Null: as the club has it. */
+  playersRun: boolean | null;
+};
+
+/** A game with its teams. */
+export type PlayedGame = GameRow & { teamA: Player[]; teamB: Player[] };
+
+/** Somebody who is, was, or has played at an evening. */
+export type Participant = {
+  id: string;
+  player: Player;
+  name: string;
+  level: number | null;
+  classKey: string | null;
+  /** What makes them a part of the session, and since when: a record of attendance, or the guest; null without. */
+  record: { id: string; madeAt: Date } | null;
+  changes: readonly PresenceChangeRow[];
+};
+
+/** An evening as it is stored. */
+export type LoadedEvening = {
+  found: FoundSession;
+  settings: PlaySettings;
+  version: number;
+  settingsVersion: number;
+  /** By player's id: those with a record, and those who are in a game or have been there. */
+  participants: ReadonlyMap<string, Participant>;
+  games: readonly PlayedGame[];
+  /** The keys of the two classes of which a mixed team has one each; null where there are none. */
+  mixedClasses: readonly [string, string] | null;
+  /** The instant now, or that of the latest change where a phone's clock is ahead. */
+  now: Date;
+};
+
+const DEFAULTS: PlaySettings = {
+  ...DEFAULT_PLAY_SETTINGS,
+  mixedClasses: null,
+  together: [],
+  apart: [],
+  playersRun: null,
+};
+
+export const readPlayer = ({ memberId, guestId }: Pick<GamePlayerRow, 'memberId' | 'guestId'>) =>
+  (memberId === null ? { guestId } : { memberId }) as Player;
+
+function readSettings(row: EveningRow | undefined): PlaySettings {
+  if (row === undefined) return DEFAULTS;
+  const { courts, mixedClasses, together, apart } = row;
+  return {
+    mode: row.mode,
+    doubles: row.doubles === 1,
+    singlesFallback: row.singlesFallback === 1,
+    courts: JSON.parse(courts) as string[],
+    isMixed: row.isMixed === 1,
+    mixedClasses: mixedClasses === null ? null : (JSON.parse(mixedClasses) as [string, string]),
+    together: JSON.parse(together) as [Player, Player][],
+    apart: JSON.parse(apart) as [Player, Player][],
+    playersRun: row.playersRun === null ? null : row.playersRun === 1,
+  };
+}
+
+/** Loads all that an evening follows from. */
+export async function loadEvening(
+  db: Db,
+  { clock }: Pick<Context, 'clock'>,
+  found: FoundSession,
+): Promise<LoadedEvening> {
+  const { club, session, stored } = found;
+  const key = stored && { clubId: club.id, sessionId: stored.id };
+  const row = key && (await eveningOf(db, key));
+  const games = key ? await loadGames(db, key) : [];
+  const changes = key ? await presenceOfSession(db, key) : [];
+  const settings = readSettings(row);
+  const classes = await classesOfClub(db, club.id);
+  const ofClub = classes.length === 2 ? ([classes[0]!.key, classes[1]!.key] as const) : null;
+  const where = { clubId: club.id, date: session.plannedDate, scheduleId: session.scheduleId };
+  const instants = [
+    ...changes.map(({ changedAt }) => changedAt),
+    ...games.flatMap(({ begunAt, endedAt }) => [begunAt, endedAt ?? begunAt]),
+  ];
+  const now = clock();
+  return {
+    found,
+    settings,
+    version: row?.version ?? 1,
+    settingsVersion: row?.settingsVersion ?? 1,
+    participants: await loadParticipants(db, where, { games, changes, now }),
+    games,
+    mixedClasses: settings.mixedClasses ?? ofClub,
+    now: new Date(Math.max(now.getTime(), ...instants.map((instant) => Date.parse(instant)))),
+  };
+}
+
+type OfSession = { clubId: string; sessionId: string };
+
+async function loadGames(db: Db, session: OfSession): Promise<PlayedGame[]> {
+  const games = await gamesOfSession(db, session);
+  const players = Map.groupBy(await playersOfSession(db, session), ({ gameId }) => gameId);
+  const team = (id: string, name: GamePlayerRow['team']) =>
+    (players.get(id) ?? []).filter((one) => one.team === name).map(readPlayer);
+  return games.map((game) => ({
+    ...game,
+    teamA: team(game.id, 'a'),
+    teamB: team(game.id, 'b'),
+  }));
+}
+
+type Played = {
+  games: readonly PlayedGame[];
+  changes: readonly PresenceChangeRow[];
+  now: Date;
+};
+
+async function loadParticipants(
+  db: Db,
+  session: { clubId: string; date: string; scheduleId: string | null },
+  { games, changes, now }: Played,
+): Promise<Map<string, Participant>> {
+  const { clubId } = session;
+  const records = await trackingsOfSession(db, session);
+  const guests = await guestsOfSession(db, session);
+  const players = [...games.flatMap(playersIn), ...changes.map(readPlayer)];
+  const memberIds = players.flatMap((one) => ('memberId' in one ? [one.memberId] : []));
+  const known = new Set(guests.map(({ id }) => id));
+  const elsewhere = players.flatMap((one) =>
+    'guestId' in one && !known.has(one.guestId) ? [one.guestId] : [],
+  );
+  const members = await playersByIds(db, clubId, [
+    ...records.map(({ memberId }) => memberId),
+    ...memberIds,
+  ]);
+  const byPlayer = Map.groupBy(changes, (change) => playerId(readPlayer(change)));
+  const recordOf = new Map(records.map(({ id, memberId }) => [memberId, id]));
+  const atMostNow = (instant: Date) => (instant < now ? instant : now);
+  const participants = new Map<string, Participant>();
+  for (const { id, name, level, classKey } of members) {
+    const recordId = recordOf.get(id);
+    const record = recordId ? { id: recordId, madeAt: atMostNow(timeOfId(recordId)) } : null;
+    const player = { memberId: id };
+    const about = { id, player, name, level, classKey, record };
+    participants.set(id, { ...about, changes: byPlayer.get(id) ?? [] });
+  }
+  const addGuest = (id: string, name: string, rest: Pick<Participant, 'classKey' | 'record'>) =>
+    participants.set(id, {
+      id,
+      player: { guestId: id },
+      name,
+      level: null,
+      ...rest,
+      changes: byPlayer.get(id) ?? [],
+    });
+  for (const { id, name, classKey, createdAt } of guests)
+    addGuest(id, name, { classKey, record: { id, madeAt: atMostNow(new Date(createdAt)) } });
+  const named = new Map(
+    (await guestsByIds(db, clubId, elsewhere)).map((guest) => [guest.id, guest]),
+  );
+  // A guest who was deleted has no name any more.
+  for (const id of elsewhere) {
+    const guest = named.get(id);
+    addGuest(id, guest?.name ?? '', { classKey: guest?.classKey ?? null, record: null });
+  }
+  // By their ids, so that line-ups that are as good are drawn in the same order by everybody who knows the evening.
+  return new Map([...participants].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export const playersIn = ({ teamA, teamB }: Pick<PlayedGame, 'teamA' | 'teamB'>): Player[] => [
+  ...teamA,
+  ...teamB,
+];
+
+/** Somebody of an evening: a member is not found by the id of a guest. */
+export function findParticipant(
+  participants: LoadedEvening['participants'],
+  player: Player,
+): Participant | undefined {
+  const found = participants.get(playerId(player));
+  return found && 'guestId' in found.player === 'guestId' in player ? found : undefined;
+}
+
+/** Whether somebody plays in a game. */
+export const isIn = (game: Pick<PlayedGame, 'teamA' | 'teamB'>, id: string): boolean =>
+  playersIn(game).some((player) => playerId(player) === id);
+
+/** How long before a session's start people begin to wait. */
+const OPENS_MINUTES_BEFORE = 30;
+
+/**
+ * When somebody came by the record that others made of them: since it was made. One that was made long before the session, such as
+ * that of a guest who was announced, lets nobody wait before its doors open.
+ */
+function cameByRecord(
+  { found, games }: Pick<LoadedEvening, 'found' | 'games'>,
+  { id, record }: Participant,
+  instant: Date,
+): Date | null {
+  if (record === null) return null;
+  const opens = new Date(timesOf(found.club, found.session).start - OPENS_MINUTES_BEFORE * 60_000);
+  if (record.madeAt >= opens || instant < opens) return record.madeAt;
+  const firstGame = games
+    .filter((game) => isIn(game, id))
+    .map(({ begunAt }) => new Date(begunAt))
+    .reduce((first, begun) => (begun < first ? begun : first), opens);
+  return firstGame < record.madeAt ? record.madeAt : firstGame;
+}
+
+/** What somebody did at an evening, as it is known at an instant: also that a sheet says they are here. */
+function changesOf(
+  evening: Pick<LoadedEvening, 'found' | 'games'>,
+  participant: Participant,
+  instant: Date,
+): PresenceChange[] {
+  const { changes, record } = participant;
+  const told = changes.map(({ kind, changedAt }) => ({ kind, changedAt: new Date(changedAt) }));
+  // A tap that made the record says itself when they came.
+  const isByTap = changes.some(
+    ({ madeRecord }) => madeRecord !== null && madeRecord === record?.id,
+  );
+  const came = isByTap ? null : cameByRecord(evening, participant, instant);
+  return came === null ? told : [{ kind: 'came', changedAt: came }, ...told];
+}
+
+/** The stays of somebody until an instant; none without a record. */
+export const staysAt = (
+  evening: Pick<LoadedEvening, 'found' | 'games'>,
+  participant: Participant,
+  instant: Date,
+) =>
+  participant.record === null ? [] : staysOf(changesOf(evening, participant, instant), instant);
+
+/** Somebody's stay at an instant; undefined where they are not there. */
+export const stayAt = (
+  evening: Pick<LoadedEvening, 'found' | 'games'>,
+  participant: Participant,
+  instant: Date,
+) => staysAt(evening, participant, instant).find(({ until }) => until === null);
+
+/** The evening as the rules of who plays next want it. */
+export function toRules(evening: LoadedEvening) {
+  const { settings, mixedClasses, participants, now } = evening;
+  const present = [...participants.values()].flatMap((participant): Stay[] =>
+    staysAt(evening, participant, now).map((stay) => ({
+      id: participant.id,
+      level: participant.level,
+      ...stay,
+    })),
+  );
+  const ids = (pairs: PlaySettings['together']) =>
+    pairs.map(([one, other]) => [playerId(one), playerId(other)] as const);
+  const classes = [...participants.values()].flatMap(({ id, classKey }) =>
+    classKey !== null && mixedClasses?.includes(classKey) ? [[id, classKey] as const] : [],
+  );
+  return {
+    now,
+    mode: settings.mode,
+    isDoubles: settings.doubles,
+    hasSinglesFallback: settings.singlesFallback,
+    present,
+    games: evening.games.map(toRulesGame),
+    together: ids(settings.together),
+    apart: ids(settings.apart),
+    isMixed: settings.isMixed && mixedClasses !== null,
+    classes: new Map(classes),
+  };
+}
+
+const toRulesGame = ({ court, teamA, teamB, begunAt, endedAt }: PlayedGame): EveningGame => ({
+  court,
+  teamA: teamA.map(playerId),
+  teamB: teamB.map(playerId),
+  begun: new Date(begunAt),
+  ended: endedAt === null ? null : new Date(endedAt),
+});

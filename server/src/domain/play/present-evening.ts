@@ -1,0 +1,117 @@
+import { can, type Actor } from '@rallybook/contract/access/can';
+import { holds } from '@rallybook/contract/access/roles';
+import { toAnswer } from '@rallybook/contract/records/convert';
+import { gameFields } from '@rallybook/contract/records/games';
+import { shownSessionFields } from '@rallybook/contract/records/sessions';
+import type { EveningState, Game, PresentPlayer } from '@rallybook/contract/schemas/play';
+import type { ActingMember, ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { requireSession } from '../sessions/find-session.ts';
+import {
+  isIn,
+  type LoadedEvening,
+  loadEvening,
+  type Participant,
+  type PlayedGame,
+  stayAt,
+  staysAt,
+} from './load-evening.ts';
+
+/** A game as it is answered. */
+export function presentGame(game: PlayedGame): Game {
+  const { id, teamA, teamB, version } = game;
+  return { id, teamA, teamB, ...toAnswer(gameFields, game), version };
+}
+
+/** Whether those who are there record games and presence. */
+const playersRun = ({ settings, found }: LoadedEvening): boolean =>
+  settings.playersRun ?? found.club.playersRun === 1;
+
+/** Whether a member may record games and presence now: staff; and where players do, who is there. */
+export function mayRecord(evening: LoadedEvening, { role, memberId }: Actor): boolean {
+  if (holds(role, 'view_tracking')) return true;
+  const participant = evening.participants.get(memberId);
+  return (
+    playersRun(evening) &&
+    participant !== undefined &&
+    stayAt(evening, participant, evening.now) !== undefined
+  );
+}
+
+function presentPlayer(
+  evening: LoadedEvening,
+  actor: Actor,
+  participant: Participant,
+): PresentPlayer[] {
+  const { id, player, name, record } = participant;
+  const games = evening.games.filter((game) => isIn(game, id));
+  if (record === null && games.length === 0) return [];
+  const stays = staysAt(evening, participant, evening.now).map(({ from, until, isPaused }) => ({
+    from: from.toISOString(),
+    until: until?.toISOString() ?? null,
+    isPaused,
+  }));
+  const begun = games.map(({ begunAt }) => begunAt).toSorted();
+  const ended = games.map(({ endedAt, begunAt }) => endedAt ?? begunAt).toSorted();
+  // Whose record was taken away is there no more, but has played.
+  const played = { from: begun[0] ?? '', until: ended.at(-1) ?? '', isPaused: false };
+  const stay = stays.at(-1) ?? played;
+  if (stay.from === '') return [];
+  const isPlaying = games.some(({ endedAt }) => endedAt === null);
+  const isWaiting = stay.until === null && !stay.isPaused && !isPlaying;
+  const lastEnd = ended.at(-1) ?? '';
+  const level = can(actor, 'seePrivateFields', { id }) ? participant.level : null;
+  return [
+    {
+      player,
+      name,
+      level,
+      ...stay,
+      stays: stays.map(({ from, until }) => ({ from, until })),
+      games: games.length,
+      waitsSince: isWaiting ? (lastEnd > stay.from ? lastEnd : stay.from) : null,
+    },
+  ];
+}
+
+/** An evening as it is answered; levels are for staff and oneself only. */
+export function presentEvening(evening: LoadedEvening, actor: Actor): EveningState {
+  const { found, settings, games, mixedClasses, participants, version } = evening;
+  const { session } = found;
+  const { mode, doubles, singlesFallback, courts, isMixed, together, apart } = settings;
+  const present = [...participants.values()].flatMap((one) => presentPlayer(evening, actor, one));
+  const inOrder = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
+    items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
+  return {
+    session: { id: session.id, ...toAnswer(shownSessionFields, session), state: session.state },
+    mode,
+    doubles,
+    singlesFallback,
+    courts: [...courts],
+    isMixed,
+    mixedClasses: mixedClasses && [...mixedClasses],
+    playersRun: playersRun(evening),
+    mayRecord: mayRecord(evening, actor),
+    present: inOrder(present, ({ from }) => from),
+    games: inOrder(games.map(presentGame), ({ begunAt }) => begunAt),
+    together: together.map((pair) => [...pair]),
+    apart: apart.map((pair) => [...pair]),
+    version,
+  };
+}
+
+/**
+ * An evening as it stands.
+ * @throws not_found
+ */
+export async function getEvening(
+  context: Pick<Context, 'db' | 'clock'>,
+  { club, actor }: Pick<ActingMember, 'actor'> & { club: Pick<ClubScope['club'], 'id'> },
+  sessionId: string,
+): Promise<EveningState> {
+  const { db } = context;
+  return presentEvening(
+    await loadEvening(db, context, await requireSession(db, club.id, sessionId)),
+    actor,
+  );
+}

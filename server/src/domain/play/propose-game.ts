@@ -1,0 +1,54 @@
+import { holds } from '@rallybook/contract/access/roles';
+import { nextGame } from '@rallybook/contract/rules/play/next-game';
+import type { Reason } from '@rallybook/contract/rules/play/reasons';
+import type { AnsweredProposal } from '@rallybook/contract/schemas/play';
+import type { ActingMember } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { requireSession } from '../sessions/find-session.ts';
+import { loadEvening, toRules } from './load-evening.ts';
+
+/**
+ * Proposes who plays next on a court, by what is known now.
+ * @param skip how many of the best proposals to leave out
+ * @returns null where too few wait, or nothing is left
+ * @throws not_found if there is no such session or court; court_taken
+ */
+export async function proposeGame(
+  context: Pick<Context, 'db' | 'clock'>,
+  { club, actor }: Pick<ActingMember, 'actor' | 'club'>,
+  sessionId: string,
+  { court, skip }: { court: string; skip: number },
+): Promise<AnsweredProposal> {
+  const found = await requireSession(context.db, club.id, sessionId);
+  const evening = await loadEvening(context.db, context, found);
+  if (!evening.settings.courts.includes(court)) throw new AppError('not_found');
+  const isTaken = evening.games.some((game) => game.court === court && game.endedAt === null);
+  if (isTaken) throw new AppError('court_taken');
+  // The seed is known to everybody who knows the games, so that a phone without a network proposes the same.
+  const proposal = nextGame(toRules(evening), { seed: evening.games.length, skip });
+  if (proposal === null) return null;
+  const toPlayers = (ids: readonly string[]) =>
+    ids.map((id) => evening.participants.get(id)!.player);
+  const isSingles = proposal.teamA.length === 1;
+  const seesLevels = holds(actor.role, 'edit_member');
+  return {
+    teamA: toPlayers(proposal.teamA),
+    teamB: toPlayers(proposal.teamB),
+    why: proposal.why
+      .map((reason) => (seesLevels ? reason : withoutLevels(reason, isSingles)))
+      .filter((reason) => reason !== null)
+      .map(({ kind, ids, value }) => ({
+        kind,
+        ids: [...ids],
+        value: typeof value === 'object' && value !== null ? [...value] : value,
+      })),
+  };
+}
+
+/** Levels are nobody's business: of two teams only the difference is told, and of two people nothing. */
+function withoutLevels(reason: Reason, isSingles: boolean): Reason | null {
+  if (reason.kind !== 'level' || !Array.isArray(reason.value)) return reason;
+  const [sumA = 0, sumB = 0] = reason.value as number[];
+  return isSingles ? null : { ...reason, value: Math.abs(sumA - sumB) };
+}

@@ -1,0 +1,340 @@
+import { toRow, toRowChange } from '@rallybook/contract/records/convert';
+import { gameFields } from '@rallybook/contract/records/games';
+import { sessionId as publicId } from '@rallybook/contract/rules/sessions/session-id';
+import { MAX_GAMES } from '@rallybook/contract/rules/play/settings';
+import {
+  type Game,
+  type GamePatch,
+  type NewGame,
+  type Player,
+  playerId,
+} from '@rallybook/contract/schemas/play';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ActingMember, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { deleteGame, insertGame, sessionOfGame, updateGame } from '../../db/queries/play/games.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
+import { storedSessionById } from '../../db/queries/sessions/club-sessions.ts';
+import type { GamePlayerRow, GameRow } from '../../db/tables.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { difference } from '../guards/audit.ts';
+import { requireRoomForRecords } from '../guards/bounds.ts';
+import { keepDeleted } from '../guards/deleted.ts';
+import { changeClubOnce } from '../guards/idempotency.ts';
+import { requireVersion } from '../guards/versions.ts';
+import type { Restorable } from '../records/restorable.ts';
+import { requireSession } from '../sessions/find-session.ts';
+import { labelOf } from '../sessions/stored-sessions.ts';
+import {
+  countChange,
+  readInstant,
+  requireRecorded,
+  requireStoredEvening,
+  type StoredEvening,
+} from './change-evening.ts';
+import {
+  findParticipant,
+  isIn,
+  loadEvening,
+  type PlayedGame,
+  playersIn,
+  stayAt,
+} from './load-evening.ts';
+import { presentGame } from './present-evening.ts';
+import { gameState, stepOf, writeSteps } from './trail.ts';
+
+/**
+ * Begins a game.
+ * @throws not_found if somebody is no member or no guest of the session; forbidden; invalid_input if the evening has no such
+ * court; court_taken; already_playing; not_present; session_cancelled; limit_reached
+ */
+export function createGame(
+  context: Context,
+  scope: ClubScope,
+  input: NewGame,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Game> {
+  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, (trx, current) =>
+    recordGame(trx, context, current, input),
+  );
+}
+
+/**
+ * Like `createGame`, for somebody who is known otherwise.
+ * @param trx holds the exclusive lock of the club
+ */
+export async function recordGame(
+  trx: Trx,
+  context: Context,
+  member: ActingMember,
+  { sessionId, court, teamA, teamB, at }: Omit<NewGame, 'clubId'>,
+): Promise<Game> {
+  const begun = readInstant(context, at) ?? context.clock();
+  const found = await requireSession(trx, member.club.id, sessionId);
+  const evening = await requireRecorded(trx, context, member, found);
+  requireCourt(evening, court);
+  await requireKnownPlayers(trx, evening, [...teamA, ...teamB]);
+  await requireRoom(trx, context, evening);
+  const fields = toRow(gameFields, { court, begunAt: begun.toISOString() });
+  const ids = { clubId: found.club.id, id: newId(), sessionId: evening.sessionId };
+  const game: PlayedGame = { ...ids, version: 1, ...fields, teamA, teamB };
+  requireFree(evening, game);
+  requirePresent(evening, playersIn(game), [begun]);
+  await insertGame(trx, rowOf(game), playerRows(game));
+  await countChange(trx, evening);
+  await writeSteps(trx, context, member, evening, [
+    { action: 'game.created', after: gameState(game) },
+  ]);
+  return presentGame(game);
+}
+
+/** @throws invalid_input if the evening has no such court */
+function requireCourt({ settings }: StoredEvening, court: string): void {
+  if (!settings.courts.includes(court)) throw invalidField('court', 'not_a_court');
+}
+
+/** @throws not_found if one of these is neither a member nor a guest of the session */
+async function requireKnownPlayers(
+  trx: Trx,
+  { found, participants }: StoredEvening,
+  players: readonly Player[],
+): Promise<void> {
+  const unknown = players.filter((player) => !findParticipant(participants, player)?.record);
+  const ids = unknown.map((player) => ('memberId' in player ? player.memberId : null));
+  const members = await namesOfMembers(
+    trx,
+    found.club.id,
+    ids.filter((id) => id !== null),
+  );
+  const isMember = (id: string | null) =>
+    id !== null && (members.get(id)?.status ?? 'removed') !== 'removed';
+  if (!ids.every(isMember)) throw new AppError('not_found');
+}
+
+/** @throws limit_reached if the evening, or the club, has no room for one more game */
+async function requireRoom(trx: Trx, context: Context, evening: StoredEvening): Promise<void> {
+  if (evening.games.length >= MAX_GAMES) throw new AppError('limit_reached');
+  // A game, and those who play it.
+  await requireRoomForRecords(trx, context, evening.found.club.id, 5);
+}
+
+const covers = ({ begunAt, endedAt }: GameRow, instant: string): boolean =>
+  begunAt <= instant && (endedAt === null || instant < endedAt);
+
+/**
+ * Whether a game would be, or would have been, played while another one was. One that begins when the other ends is not. When a
+ * running game ends is not known: what was told late may have ended before the other began.
+ */
+const isAtOnce = (game: GameRow, other: GameRow): boolean =>
+  game.endedAt === null
+    ? other.endedAt === null || covers(other, game.begunAt)
+    : covers(game, other.begunAt) || covers(other, game.begunAt);
+
+/** @throws court_taken, already_playing if another game is on its court, or has one of its players, at the same time */
+function requireFree({ games }: StoredEvening, game: PlayedGame): void {
+  const others = games.filter((other) => other.id !== game.id && isAtOnce(game, other));
+  if (others.some(({ court }) => court === game.court)) throw new AppError('court_taken');
+  const isPlaying = (player: Player) => others.some((other) => isIn(other, playerId(player)));
+  if (playersIn(game).some(isPlaying)) throw new AppError('already_playing');
+}
+
+/** @throws not_present if one of these was at none of these instants there and not paused */
+function requirePresent(
+  evening: StoredEvening,
+  players: readonly Player[],
+  instants: readonly Date[],
+): void {
+  const isPresent = (player: Player) => {
+    const participant = findParticipant(evening.participants, player);
+    return instants.some(
+      (instant) => participant && stayAt(evening, participant, instant)?.isPaused === false,
+    );
+  };
+  if (!players.every(isPresent)) throw new AppError('not_present');
+}
+
+function rowOf(game: PlayedGame): GameRow {
+  const { teamA: _teamA, teamB: _teamB, ...row } = game;
+  return row;
+}
+
+const playerRows = ({ clubId, id: gameId, teamA, teamB }: PlayedGame): GamePlayerRow[] =>
+  (
+    [
+      ['a', teamA],
+      ['b', teamB],
+    ] as const
+  ).flatMap(([team, players]) =>
+    players.map((player, index) => ({
+      clubId,
+      gameId,
+      team,
+      place: index + 1,
+      memberId: 'memberId' in player ? player.memberId : null,
+      guestId: 'guestId' in player ? player.guestId : null,
+    })),
+  );
+
+type FoundGame = { evening: StoredEvening; game: PlayedGame };
+
+/** @throws not_found; forbidden; session_cancelled */
+async function requireGame(
+  trx: Trx,
+  context: Context,
+  member: ActingMember,
+  id: string,
+): Promise<FoundGame> {
+  const stored = await sessionOfGame(trx, { clubId: member.club.id, id });
+  if (stored === undefined) throw new AppError('not_found');
+  const found = await requireSession(
+    trx,
+    member.club.id,
+    await publicIdOf(trx, member.club.id, stored),
+  );
+  const evening = await requireRecorded(trx, context, member, found);
+  const game = evening.games.find((one) => one.id === id);
+  if (game === undefined) throw new AppError('not_found');
+  return { evening, game };
+}
+
+async function publicIdOf(trx: Trx, clubId: string, id: string): Promise<string> {
+  const stored = await storedSessionById(trx, clubId, id);
+  if (stored === undefined) throw new AppError('not_found');
+  const { scheduleId, plannedDate } = stored;
+  return scheduleId === null ? id : publicId({ scheduleId, plannedDate });
+}
+
+/**
+ * Ends a game, opens it again, or corrects it.
+ * @throws not_found; forbidden; edit_conflict; invalid_input if it would end before it began, its teams would not be as large, or
+ * the evening has no such court; court_taken, already_playing, not_present for what is new; session_cancelled
+ */
+export function editGame(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+  patch: GamePatch,
+): Promise<Game> {
+  return changeClub(context, scope, 'exclusive', (trx, current) =>
+    changeGame(trx, context, current, id, patch),
+  );
+}
+
+/**
+ * Like `editGame`, for somebody who is known otherwise.
+ * @param trx holds the exclusive lock of the club
+ */
+export async function changeGame(
+  trx: Trx,
+  context: Context,
+  member: ActingMember,
+  id: string,
+  patch: GamePatch,
+): Promise<Game> {
+  const given = readInstant(context, patch.at);
+  const { evening, game } = await requireGame(trx, context, member, id);
+  requireVersion(game.version, patch.version);
+  const edited = editedGame(evening, game, patch, given);
+  await requireValidEdit(trx, evening, game, edited);
+  const changed = difference(gameState(game), gameState(edited));
+  if (changed === null) return presentGame(game);
+  const after = { ...edited, version: game.version + 1 };
+  await updateGame(trx, rowOf(after), playerRows(after));
+  await countChange(trx, evening);
+  // Who plays stands in both, so that the line of the trail says which game it was.
+  const { court, teamA, teamB } = gameState(game);
+  const about = { court, teamA, teamB };
+  const states = {
+    before: { ...about, ...changed.before },
+    after: { ...about, ...changed.after },
+  };
+  await writeSteps(trx, context, member, evening, [{ action: 'game.edited', ...states }]);
+  return presentGame(after);
+}
+
+function editedGame(
+  { now }: StoredEvening,
+  game: PlayedGame,
+  { ended, court, teamA = game.teamA, teamB = game.teamB, ...patch }: GamePatch,
+  at: Date | null,
+): PlayedGame {
+  const { scoreA, scoreB, shuttles } = gameFields;
+  const results = { scoreA, scoreB, shuttles };
+  return {
+    ...game,
+    ...(court !== undefined && { court }),
+    teamA,
+    teamB,
+    ...toRowChange(results, patch),
+    endedAt: endOf(game, ended, at, now),
+  };
+}
+
+/** @throws invalid_input if it would end before it began */
+function endOf(
+  { begunAt, endedAt }: GameRow,
+  ended: boolean | undefined,
+  at: Date | null,
+  now: Date,
+): string | null {
+  if (ended === undefined) return endedAt;
+  if (!ended) return null;
+  // Who says again that a game is over, and not when, changes nothing.
+  if (at === null) return endedAt ?? now.toISOString();
+  if (at < new Date(begunAt)) throw invalidField('at', 'before_begin');
+  return at.toISOString();
+}
+
+async function requireValidEdit(
+  trx: Trx,
+  evening: StoredEvening,
+  game: PlayedGame,
+  edited: PlayedGame,
+): Promise<void> {
+  if (edited.teamA.length !== edited.teamB.length) throw invalidField('team_b', 'not_as_many');
+  const ids = playersIn(edited).map(playerId);
+  if (new Set(ids).size < ids.length) throw invalidField('team_b', 'listed_twice');
+  const added = playersIn(edited).filter((player) => !isIn(game, playerId(player)));
+  const isMoved = edited.court !== game.court;
+  const isOpened = edited.endedAt === null && game.endedAt !== null;
+  if (isMoved) requireCourt(evening, edited.court);
+  await requireKnownPlayers(trx, evening, added);
+  if (isMoved || isOpened || added.length > 0) requireFree(evening, edited);
+  const last = edited.endedAt === null ? evening.now : new Date(edited.endedAt);
+  requirePresent(evening, added, [new Date(edited.begunAt), last]);
+}
+
+/**
+ * Deletes a game; an owner can restore it for 30 days.
+ * @throws not_found; forbidden; session_cancelled
+ */
+export async function removeGame(context: Context, scope: ClubScope, id: string): Promise<void> {
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const { evening, game } = await requireGame(trx, context, current, id);
+    await deleteGame(trx, game);
+    await countChange(trx, evening);
+    const state = gameState(game);
+    const label = labelOf(evening.found.session);
+    const step = stepOf(evening, { action: 'game.deleted', before: state });
+    await keepDeleted(trx, context, current, { kind: 'game', id, label, state, row: game }, [step]);
+  });
+}
+
+/** A deleted game comes back where court and players were free meanwhile. */
+export const restorableGame: Restorable<PlayedGame> = {
+  datesOf: () => [],
+  recordCount: (game) => 1 + playersIn(game).length,
+  restore: async (trx, context, { club }, game) => {
+    const stored = await storedSessionById(trx, club.id, game.sessionId);
+    if (stored === undefined) throw new AppError('cannot_restore');
+    const found = await requireSession(trx, club.id, await publicIdOf(trx, club.id, stored.id));
+    const loaded = await loadEvening(trx, context, found);
+    const evening = await requireStoredEvening(trx, context, loaded);
+    if (evening.games.length >= MAX_GAMES) throw new AppError('limit_reached');
+    requireFree(evening, game);
+    await insertGame(trx, rowOf(game), playerRows(game));
+    await countChange(trx, evening);
+  },
+};

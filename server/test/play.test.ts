@@ -1,0 +1,468 @@
+import { nextGame } from '@rallybook/contract/rules/play/next-game';
+import { expect, test } from 'vitest';
+import { startApp } from './app.ts';
+import type { Answer, Json } from './client.ts';
+import { makeUser } from './factories.ts';
+import { makePlayClub, type PlayClub } from './play-evenings.ts';
+
+const codeOf = ({ status, body }: Answer) =>
+  status < 400 ? status : `${status} ${String(body['code'])}`;
+
+const make = async () => {
+  const app = await startApp();
+  return { app, club: await makePlayClub(app) };
+};
+
+const present = async (club: PlayClub, name: string): Promise<Json | undefined> =>
+  (await club.state())['present']!.find((one) => String(one['name']) === name);
+
+/** The attendance of the evening, by name. */
+async function recorded({ owner, clubId, today }: PlayClub): Promise<string[]> {
+  const [year, month] = today.split('-').map(Number);
+  const { body } = await owner.api.get(`/api/trackings/${clubId}?year=${year}&month=${month}`);
+  return body['items']!.map((one) => String(one['member_name'])).toSorted();
+}
+
+test('an evening that nobody has touched has two courts, doubles, and nobody there', async () => {
+  const { club } = await make();
+  expect(await club.state()).toMatchObject({
+    session: { id: club.session, date: club.today },
+    mode: 'fair',
+    doubles: true,
+    singles_fallback: true,
+    courts: ['1', '2'],
+    is_mixed: false,
+    mixed_classes: null,
+    players_run: false,
+    may_record: true,
+    present: [],
+    games: [],
+    together: [],
+    apart: [],
+    version: 1,
+  });
+});
+
+test('who is here has a record, who leaves keeps it, and who comes back has two stays', async () => {
+  const { club } = await make();
+  const [came, left, back] = [club.ago(90), club.ago(60), club.ago(30)];
+  expect((await club.presence('a', { is_here: true, at: came })).status).toBe(200);
+  expect(await recorded(club)).toEqual(['a']);
+  await club.presence('a', { is_here: true, at: club.ago(80) });
+  await club.presence('a', { is_here: false, at: left });
+  expect(await recorded(club)).toEqual(['a']);
+  expect(await present(club, 'a')).toMatchObject({ from: came, until: left, waits_since: null });
+  await club.presence('a', { is_here: true, at: back });
+  expect(await present(club, 'a')).toMatchObject({
+    from: back,
+    until: null,
+    waits_since: back,
+    stays: [
+      { from: came, until: left },
+      { from: back, until: null },
+    ],
+  });
+});
+
+test('taps that waited for a network count in the order in which they were made', async () => {
+  const { club } = await make();
+  await club.presence('a', { is_here: true, at: club.ago(90) });
+  await club.presence('a', { is_here: true, at: club.ago(10) });
+  const left = club.ago(20);
+  await club.presence('a', { is_here: false, at: left });
+  expect(await present(club, 'a')).toMatchObject({ until: left });
+  await club.presence('b', { is_here: true, at: club.ago(5) });
+  const came = club.ago(50);
+  await club.presence('b', { is_here: true, at: came });
+  expect(await present(club, 'b')).toMatchObject({ from: came, until: null });
+});
+
+test('who is ticked on the sheet is here, and who is taken off it is not', async () => {
+  const { club } = await make();
+  const [scheduleId] = club.session.split('.');
+  const sheet = (lists: Record<string, string[]>) =>
+    club.owner.api.post('/api/trackings/session/', {
+      club_id: club.clubId,
+      date: club.today,
+      schedule_id: scheduleId,
+      ...lists,
+    });
+  expect((await sheet({ add: [club.idOf('a'), club.idOf('b')] })).status).toBe(200);
+  expect((await club.state())['present']).toHaveLength(2);
+  expect(codeOf(await club.begin('a:b'))).toBe(201);
+  await sheet({ remove: [club.idOf('a')] });
+  expect(codeOf(await club.begin('a:b', { court: '2' }))).toBe('409 already_playing');
+  const [game] = (await club.state())['games']!;
+  await club.change(game!['id'], { ended: true });
+  expect(codeOf(await club.begin('a:b'))).toBe('409 not_present');
+});
+
+test('"here" that is taken back takes its record back, but not where somebody has played', async () => {
+  const { club } = await make();
+  const at = club.ago(30);
+  await club.presence('a', { is_here: true, at });
+  await club.presence('a', { is_here: false, at });
+  expect(await recorded(club)).toEqual([]);
+  expect(await present(club, 'a')).toBeUndefined();
+  await club.come('bc', 30);
+  await club.presence('d', { is_here: true, at });
+  await club.begin('b:d', { at: club.ago(20) });
+  await club.presence('d', { is_here: false, at });
+  expect(await recorded(club)).toEqual(['b', 'c', 'd']);
+});
+
+test('in a closed month who is there plays on, and nobody new comes', async () => {
+  const { app, club } = await make();
+  await club.come('ab', 60);
+  const { clubId, today } = club;
+  const [year, month] = today.split('-').map(Number);
+  await app.db
+    .updateTable('clubs')
+    .set({ closedMonths: `${year}${String(month).padStart(2, '0')}` })
+    .where('id', '=', clubId)
+    .execute();
+  expect(codeOf(await club.presence('c', { is_here: true }))).toBe('409 month_closed');
+  expect(codeOf(await club.presence('a', { is_paused: true }))).toBe(200);
+  expect(codeOf(await club.presence('a', { is_paused: false }))).toBe(200);
+  expect(codeOf(await club.begin('a:b'))).toBe(201);
+});
+
+test('a game needs people who are here, once each, on a free court of the evening', async () => {
+  const { club } = await make();
+  await club.come('abcdefg', 60);
+  expect(codeOf(await club.begin('ab:cd'))).toBe(201);
+  expect(codeOf(await club.begin('ef:gh', { court: '2' }))).toBe('409 not_present');
+  await club.presence('g', { is_paused: true });
+  expect(codeOf(await club.begin('e:g', { court: '2' }))).toBe('409 not_present');
+  expect(codeOf(await club.begin('a:e', { court: '2' }))).toBe('409 already_playing');
+  expect(codeOf(await club.begin('e:f'))).toBe('409 court_taken');
+  for (const refused of [
+    club.begin('ef:g', { court: '2' }),
+    club.begin('e:e', { court: '2' }),
+    club.begin('efg:abc', { court: '2' }),
+    club.begin(':', { court: '2' }),
+    club.begin('e:f', { court: '3' }),
+    club.begin('e:f', { court: '2', at: club.ago(-6) }),
+    club.begin('e:f', { court: '2', at: club.ago(12 * 60 + 1) }),
+  ])
+    expect((await refused).status).toBe(400);
+  expect(codeOf(await club.begin('e:f', { court: '2', at: club.ago(61) }))).toBe('409 not_present');
+  expect((await club.state())['games']).toHaveLength(1);
+});
+
+test('a game that is sent twice with one key is one game', async () => {
+  const { club } = await make();
+  await club.come('abcd', 60);
+  const game = { ...club.inEvening, court: '1', ...club.teams('ab:cd') };
+  const key = { 'idempotency-key': 'tap-1' };
+  const first = await club.owner.api.post('/api/play/games/', game, key);
+  const again = await club.owner.api.post('/api/play/games/', game, key);
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  expect((await club.state())['games']).toHaveLength(1);
+});
+
+test('a game ends when "Done" was tapped, and the next one may begin at that instant', async () => {
+  const { club } = await make();
+  await club.come('abcd', 60);
+  const { body: game } = await club.begin('a:b', { at: club.ago(20) });
+  const early = await club.change(game['id'], { ended: true, at: club.ago(21) });
+  expect(early.body['details']).toMatchObject([{ field: 'at' }]);
+  const ended = club.ago(8);
+  const result = { ended: true, at: ended, score_a: 21, score_b: 12, shuttles: 2, version: 1 };
+  const { body: done } = await club.change(game['id'], result);
+  expect(done).toMatchObject({
+    ended_at: ended,
+    score_a: 21,
+    score_b: 12,
+    shuttles: 2,
+    version: 2,
+  });
+  expect(codeOf(await club.change(game['id'], { score_a: 20, version: 1 }))).toBe(
+    '409 edit_conflict',
+  );
+  // Whoever taps later, without saying when, does not change the time.
+  expect((await club.change(game['id'], { ended: true })).body).toMatchObject({
+    ended_at: ended,
+    version: 2,
+  });
+  expect(codeOf(await club.begin('a:b', { at: ended }))).toBe(201);
+  expect(await present(club, 'a')).toMatchObject({ games: 2, waits_since: null });
+});
+
+test('a game is opened again only where court and players are free', async () => {
+  const { club } = await make();
+  await club.come('abcd', 60);
+  const { body: game } = await club.begin('a:b', { at: club.ago(30) });
+  await club.change(game['id'], { ended: true, at: club.ago(20) });
+  const { body: next } = await club.begin('c:d', { at: club.ago(10) });
+  expect(codeOf(await club.change(game['id'], { ended: false }))).toBe('409 court_taken');
+  await club.change(next['id'], { ended: true });
+  const { body: other } = await club.begin('a:c', { court: '2' });
+  expect(codeOf(await club.change(game['id'], { ended: false }))).toBe('409 already_playing');
+  await club.change(other['id'], { ended: true });
+  const { body: opened } = await club.change(game['id'], { ended: false });
+  expect(opened['ended_at']).toBeNull();
+});
+
+test('players and court of a game are corrected, by those who are there', async () => {
+  const { club } = await make();
+  await club.come('abcde', 60);
+  const { body: game } = await club.begin('ab:cd');
+  const swapped = await club.change(game['id'], { ...club.teams('ab:ce'), court: '2' });
+  expect(swapped.body).toMatchObject({ ...club.teams('ab:ce'), court: '2' });
+  expect(codeOf(await club.change(game['id'], club.teams('ab:cf')))).toBe('409 not_present');
+  expect((await club.change(game['id'], { team_a: [club.player('a')] })).status).toBe(400);
+  expect((await club.change(game['id'], { court: 'x' })).status).toBe(400);
+  const { body: state } = await club.owner.api.get(club.path);
+  expect(state['games']).toMatchObject([club.teams('ab:ce')]);
+});
+
+test('a deleted game comes back, unless its court is taken meanwhile', async () => {
+  const { club } = await make();
+  await club.come('abcd', 60);
+  const { owner, clubId } = club;
+  const { body: game } = await club.begin('a:b', { at: club.ago(30) });
+  const remove = () => owner.api.delete(`/api/play/games/${String(game['id'])}/`);
+  const restore = () =>
+    owner.api.post(`/api/clubs/${clubId}/deleted/${String(game['id'])}/restore/`);
+  expect((await remove()).status).toBe(204);
+  expect((await club.state())['games']).toEqual([]);
+  const { body: other } = await club.begin('c:d');
+  expect(codeOf(await restore())).toBe('409 court_taken');
+  await club.change(other['id'], { ended: true });
+  expect((await restore()).status).toBe(204);
+  expect((await club.state())['games']!.map((one) => one['id'])).toContain(game['id']);
+});
+
+test('settings are refused to who has not seen the last ones, whatever was played since', async () => {
+  const { club } = await make();
+  const { body: state } = await club.settings({ mode: 'queue', courts: ['A', 'B'], version: 1 });
+  expect(state).toMatchObject({ mode: 'queue', courts: ['A', 'B'], doubles: true });
+  await club.come('ab', 60);
+  expect((await club.begin('a:b', { court: 'A' })).status).toBe(201);
+  expect(codeOf(await club.settings({ is_mixed: true, version: state['version'] }))).toBe(200);
+  expect(codeOf(await club.settings({ is_mixed: false, version: state['version'] }))).toBe(
+    '409 edit_conflict',
+  );
+  expect(codeOf(await club.settings({ courts: ['B'] }))).toBe('409 court_taken');
+  for (const courts of [[], ['A', 'A'], [''], ['x'.repeat(21)], Array.from({ length: 21 }, String)])
+    expect((await club.settings({ courts })).status).toBe(400);
+  expect((await club.settings({ mixed_classes: ['x', 'y'] })).status).toBe(400);
+  const pair = [club.player('a'), { guest_id: club.idOf('b') }];
+  expect((await club.settings({ apart: [pair] })).status).toBe(404);
+  const wish = [[club.player('a'), club.player('b')]];
+  expect((await club.settings({ together: wish })).body).toMatchObject({ together: wish });
+});
+
+test('guests of the session play, those of another one are not found', async () => {
+  const { club } = await make();
+  const { owner, clubId, today, session } = club;
+  const enter = async (date: string, scheduleId: string | undefined) => {
+    const guest = { club_id: clubId, date, schedule_id: scheduleId, name: 'Khách', fee: 50 };
+    return String((await owner.api.post('/api/guests/', guest)).body['id']);
+  };
+  const guest = { guest_id: await enter(today, session.split('.')[0]) };
+  const other = {
+    guest_id: await enter(club.tomorrow, club.sessionOn(club.tomorrow).split('.')[0]),
+  };
+  await club.come('a', 60);
+  const begin = (one: object) => club.begin('a:b', { team_b: [one] });
+  expect(codeOf(await begin(other))).toBe('404 not_found');
+  expect(codeOf(await begin(guest))).toBe(201);
+  const presence = { ...club.inEvening, player: other, is_here: true };
+  expect((await owner.api.post('/api/play/presence/', presence)).status).toBe(404);
+  expect((await club.state())['present']!.map((one) => one['player'])).toContainEqual(guest);
+});
+
+test('players record games where the evening says so, while they are there', async () => {
+  const { club } = await make();
+  const player = await club.join('x');
+  await club.come('ab', 60);
+  expect(codeOf(await club.begin('a:b', {}, player))).toBe('403 forbidden');
+  expect((await club.state(player))['may_record']).toBe(false);
+  await club.settings({ players_run: true });
+  expect(codeOf(await club.begin('a:b', {}, player))).toBe('403 forbidden');
+  await club.come('x', 30);
+  expect((await club.state(player))['may_record']).toBe(true);
+  expect(codeOf(await club.begin('a:b', {}, player))).toBe(201);
+  expect(codeOf(await club.settings({ mode: 'queue' }, player))).toBe('403 forbidden');
+  await club.settings({ players_run: false });
+  await club.owner.api.patch(`/api/clubs/${club.clubId}/`, { players_run: true });
+  expect(codeOf(await club.presence('c', { is_here: true }, player))).toBe('403 forbidden');
+});
+
+test('15: levels are seen by staff and oneself, in an evening, a proposal and the list', async () => {
+  const { club } = await make();
+  const player = await club.join('x');
+  const manager = await club.join('y', 'manager');
+  for (const [name, level] of [
+    ['a', 6],
+    ['b', 1],
+    ['c', 2],
+    ['x', 4],
+  ] as const) {
+    const path = `/api/members/${club.idOf(name)}/`;
+    expect((await club.owner.api.patch(path, { level })).body).toMatchObject({ level });
+  }
+  const bad = await club.owner.api.patch(`/api/members/${club.idOf('a')}/`, { level: 7 });
+  expect(bad.status).toBe(400);
+  const own = await player.api.patch(`/api/members/${club.idOf('x')}/`, { level: 1 });
+  expect(codeOf(own)).toBe('403 forbidden');
+  await club.come('abcx', 60);
+  const levelsIn = (list: Json) =>
+    Object.fromEntries(list.map((one) => [String(one['name']), one['level']]));
+  const all = { a: 6, b: 1, c: 2, x: 4 };
+  const hidden = { a: null, b: null, c: null, x: 4 };
+  expect(levelsIn((await club.state(manager))['present']!)).toEqual(all);
+  expect(levelsIn((await club.state(player))['present']!)).toEqual(hidden);
+  const { body: members } = await player.api.get(`/api/members/${club.clubId}`);
+  expect(levelsIn(members)).toMatchObject(hidden);
+  const why = async (by: typeof player) => {
+    const { body } = await by.api.get(`${club.path}/next/?court=1`);
+    return body['why']!.find((one) => String(one['kind']) === 'level')?.['value'];
+  };
+  expect(await why(manager)).toEqual([7, 6]);
+  expect(await why(player)).toBe(1);
+  await club.settings({ doubles: false });
+  expect(await why(player)).toBeUndefined();
+});
+
+test('the proposal is that of the pure function, the n-th best one on demand', async () => {
+  const { club } = await make();
+  const next = async (query: string) =>
+    (await club.owner.api.get(`${club.path}/next/?${query}`)).body;
+  expect(await next('court=1')).toBeNull();
+  // By fairness, line-ups that are as good could be told apart by the milliseconds of now.
+  await club.settings({ mode: 'queue' });
+  for (const [index, name] of 'abcdef'.split('').entries()) {
+    await club.come(name, 60 + index);
+    await club.owner.api.patch(`/api/members/${club.idOf(name)}/`, { level: 6 - index });
+  }
+  const { body: game } = await club.begin('ab:cd', { at: club.ago(30) });
+  await club.change(game['id'], { ended: true, at: club.ago(15) });
+  const toDate = (text: unknown) => new Date(String(text));
+  const state = await club.state();
+  const names = new Map('abcdef'.split('').map((name) => [club.idOf(name), name]));
+  const id = (one: Json) => String(one['member_id']);
+  const evening = {
+    now: new Date(),
+    mode: 'queue',
+    isDoubles: true,
+    hasSinglesFallback: true,
+    present: state['present']!.map((one) => ({
+      id: id(one['player']!),
+      level: Number(one['level']),
+      from: toDate(one['from']),
+      until: null,
+      isPaused: false,
+    })).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    games: state['games']!.map((one) => ({
+      court: '1',
+      teamA: one['team_a']!.map(id),
+      teamB: one['team_b']!.map(id),
+      begun: toDate(one['begun_at']),
+      ended: toDate(one['ended_at']),
+    })),
+    together: [],
+    apart: [],
+    isMixed: false,
+    classes: new Map<string, string>(),
+  } as const;
+  const now = new Date(Date.parse(club.ago(0)));
+  for (const skip of [0, 1, 7]) {
+    const expected = nextGame({ ...evening, now }, { seed: 1, skip });
+    const answered = await next(`court=2&skip=${skip}`);
+    const namesOf = (ids: readonly string[]) => ids.map((one) => names.get(one));
+    expect(namesOf(answered['team_a']!.map(id))).toEqual(namesOf(expected!.teamA));
+    expect(namesOf(answered['team_b']!.map(id))).toEqual(namesOf(expected!.teamB));
+  }
+  expect(await next('court=1&skip=9999')).toBeNull();
+  expect((await club.owner.api.get(`${club.path}/next/?court=9`)).status).toBe(404);
+  await club.begin('ab:cd');
+  expect(codeOf(await club.owner.api.get(`${club.path}/next/?court=1`))).toBe('409 court_taken');
+});
+
+test('45: an evening has at most 300 games', async () => {
+  const { app, club } = await make();
+  await club.come('ab', 60);
+  const { body: game } = await club.begin('a:b', { at: club.ago(30) });
+  await club.change(game['id'], { ended: true });
+  const row = await app.db.selectFrom('games').selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 299 }, (_, nth) => ({
+    ...row,
+    id: `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+  }));
+  await app.db.insertInto('games').values(copies).execute();
+  expect(codeOf(await club.begin('a:b'))).toBe('409 limit_reached');
+});
+
+test('a member’s games tell with whom and against whom they won, to staff and oneself', async () => {
+  const { club } = await make();
+  const player = await club.join('x');
+  await club.come('abcd', 60);
+  for (const [text, score_a, score_b] of [
+    ['ab:cd', 21, 10],
+    ['ac:bd', 15, 21],
+    ['ab:cd', null, null],
+  ] as const) {
+    const { body: game } = await club.begin(text, { at: club.ago(30) });
+    await club.change(game['id'], { ended: true, at: club.ago(30), score_a, score_b });
+  }
+  const path = `/api/play/${club.clubId}/members/${club.idOf('a')}/`;
+  const [year, month] = club.today.split('-').map(Number);
+  expect((await club.owner.api.get(path)).body).toEqual({
+    games: 3,
+    won: 1,
+    lost: 1,
+    partners: [
+      { name: 'b', games: 2, won: 1 },
+      { name: 'c', games: 1, won: 0 },
+    ],
+    opponents: expect.arrayContaining([{ name: 'd', games: 3, won: 1 }]) as unknown,
+    by_month: [{ year, month, games: 3, sessions: 1 }],
+  });
+  expect((await player.api.get(path)).status).toBe(403);
+  const own = `/api/play/${club.clubId}/members/${club.idOf('x')}/`;
+  expect((await player.api.get(own)).body).toMatchObject({ games: 0 });
+});
+
+test('phones that fill courts at once never lose or double a game', async () => {
+  const { club } = await make();
+  await club.settings({ courts: ['1', '2', '3'] });
+  await club.come('abcdefghijkl', 60);
+  const lineUps = ['ab:cd', 'ab:ef', 'ef:gh', 'cd:gh', 'ij:kl', 'ik:jl', 'ac:ik'];
+  for (let round = 0; round < 3; round += 1) {
+    const taps = lineUps.flatMap((text) =>
+      ['1', '2', '3'].map((court) => club.begin(text, { court })),
+    );
+    const answers = await Promise.all(taps);
+    const begun = answers.filter(({ status }) => status === 201);
+    const refusals = new Set(answers.filter(({ status }) => status !== 201).map(codeOf));
+    expect(refusals).toEqual(new Set(['409 already_playing', '409 court_taken']));
+    const running = (await club.state())['games']!.filter((one) => one['ended_at'] === null);
+    expect(new Set(running.map((one) => one['id']))).toEqual(
+      new Set(begun.map(({ body }) => body['id'])),
+    );
+    expect(running).toHaveLength(begun.length);
+    const courts = running.map((one) => one['court']);
+    expect(new Set(courts).size).toBe(courts.length);
+    const players = running.flatMap((one) => [...one['team_a']!, ...one['team_b']!]);
+    const ids = players.map((one) => String(one['member_id']));
+    expect(new Set(ids).size).toBe(ids.length);
+    // Everybody taps "Done" on every game.
+    const ends = running.flatMap((one) =>
+      [1, 2].map(() => club.change(one['id'], { ended: true, version: one['version'] })),
+    );
+    const ended = (await Promise.all(ends)).filter(({ status }) => status === 200);
+    expect(ended).toHaveLength(running.length);
+  }
+});
+
+test('a session that is cancelled takes no presence, and a member of no club none of theirs', async () => {
+  const { app, club } = await make();
+  await club.owner.api.post('/api/sessions/cancel/', club.inEvening);
+  expect(codeOf(await club.presence('a', { is_here: true }))).toBe('409 session_cancelled');
+  const stranger = await makeUser(app, 'stranger');
+  expect((await stranger.api.get(club.path)).status).toBe(404);
+});
