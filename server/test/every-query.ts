@@ -91,7 +91,7 @@ import {
   passById,
   passedOnBy,
 } from '../src/db/queries/sessions/rolls.ts';
-import { countClosings, wasBoundSince } from '../src/db/queries/audit.ts';
+import { countClosings, memberEditsSince, wasBoundSince } from '../src/db/queries/audit.ts';
 import { countUndecided } from '../src/db/queries/money/bank-lines.ts';
 import { clubsAfter } from '../src/db/queries/clubs/clubs.ts';
 import { eraseTiesOfMember } from '../src/db/queries/members/ties.ts';
@@ -493,6 +493,7 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
   await memberAndAccount(db, member);
   await countClosings(db, clubId, '2026-10');
   await wasBoundSince(db, member, now);
+  await memberEditsSince(db, clubId, now);
   await countUndecided(db, clubId);
   await countUntold(db, clubId, now);
   await passById(db, row);

@@ -285,6 +285,22 @@ describe('undoing an import', () => {
     expect(await october('costs')).toHaveLength(2);
   });
 
+  test('takes back who was only put into a class since', async () => {
+    const { id } = await take();
+    const items = [{ key: 'nhom_1', name: 'Nhóm 1' }];
+    await world.owner.api.put(`/api/classes/${world.clubId}`, { items });
+    const [thu, hai] = [await memberCalled('Lê Thu'), await memberCalled('Trần Văn Hải')];
+    for (const member of [thu!, hai!]) {
+      const change = { class_key: 'nhom_1' };
+      await world.owner.api.patch(`/api/members/${String(member['id'])}/`, change);
+    }
+    await world.owner.api.patch(`/api/members/${String(hai!['id'])}/`, { class_key: null });
+    await world.owner.api.patch(`/api/members/${String(hai!['id'])}/`, { alias: 'Hải lớn' });
+    const { body } = await undo(id);
+    expect(body['kept']).toEqual([{ kind: 'member', name: 'Trần Văn Hải', why: 'changed' }]);
+    expect(await memberCalled('Lê Thu')).toBeUndefined();
+  });
+
   test('is done once', async () => {
     const { id } = await take();
     await undo(id);

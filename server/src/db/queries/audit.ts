@@ -75,3 +75,15 @@ export async function wasBoundSince(
     .limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
+
+/** What edits of members since an instant left of the fields that they changed, as it is stored. */
+export function memberEditsSince(db: Db, clubId: string, since: string) {
+  return db
+    .selectFrom('auditEntries')
+    .select(['thingId', 'after'])
+    .where('clubId', '=', clubId)
+    .where('kind', '=', 'member')
+    .where('at', '>=', since)
+    .where('action', '=', 'member.edited')
+    .execute();
+}

@@ -6,6 +6,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { memberEditsSince } from '../../db/queries/audit.ts';
 import {
   classesOfClub,
   isInUse as isClassInUse,
@@ -35,7 +36,7 @@ import { namesOfMembers, updateMember } from '../../db/queries/members/members.t
 import { requestCheck } from '../../db/queries/notices/checks.ts';
 import type { ImportRow, MemberRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { writeAudit } from '../guards/audit.ts';
+import { readState, writeAudit } from '../guards/audit.ts';
 import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { reversalRows } from '../ledger/reversals.ts';
@@ -131,8 +132,20 @@ async function removeFromList({ trx, context, scope }: Undoing, member: MemberRo
   await keepDeleted(trx, context, scope, { kind: 'member', id, label, state, row }, []);
 }
 
+/**
+ * The edits since an instant that changed only the class of a member, by the id of the member. A fee rule that is found
+ * for a sheet puts its people into classes: that adds nothing to them.
+ */
+async function editsOfClass({ trx, clubId }: Undoing, since: string) {
+  const edits = await memberEditsSince(trx, clubId, since);
+  const ofClassOnly = edits.filter(
+    ({ after }) => Object.keys(readState(after) ?? {}).join() === 'classKey',
+  );
+  return Map.groupBy(ofClassOnly, ({ thingId }) => thingId);
+}
+
 /** Members to whom nothing was added since. */
-async function undoMembers(undoing: Undoing): Promise<number> {
+async function undoMembers(undoing: Undoing, { createdAt }: ImportRow): Promise<number> {
   const { trx, clubId, idsOf, kept } = undoing;
   const rows = await rowsByIds(trx, 'members', clubId, idsOf('member'));
   const members = rows.filter(({ status }) => status !== 'removed');
@@ -140,9 +153,12 @@ async function undoMembers(undoing: Undoing): Promise<number> {
   const ownRows = [...idsOf('opening'), ...idsOf('payment'), ...idsOf('nickname')];
   const inUse = await membersInUse(trx, clubId, ids, ownRows);
   const inBooks = await membersInBooks(trx, clubId, ids);
+  const classEdits = await editsOfClass(undoing, createdAt);
+  const isAsMade = ({ id, version }: MemberRow) =>
+    version - (classEdits.get(id)?.length ?? 0) === 1;
   const gone: MemberRow[] = [];
   for (const member of members) {
-    const why = inUse.has(member.id) ? 'in_use' : isUntouched(member) ? null : 'changed';
+    const why = inUse.has(member.id) ? 'in_use' : isAsMade(member) ? null : 'changed';
     if (why === null) gone.push(member);
     else kept.push({ kind: 'member', name: member.name, why });
   }
@@ -237,7 +253,7 @@ export async function undoImport(
       ...(await undoDated(undoing)),
       registrations: await undoRegistrations(undoing),
       ...(await undoEntries(undoing)),
-      members: await undoMembers(undoing),
+      members: await undoMembers(undoing, row),
       schedules: await undoSchedules(undoing),
     };
     await undoClasses(undoing);

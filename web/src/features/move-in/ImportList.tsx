@@ -31,7 +31,7 @@ export function ImportList() {
   async function takeBack(id: string, counts: string) {
     const isSure = await confirm({
       title: t`Take this import back?`,
-      text: t`Removes ${counts}. What has been added to since stays.`,
+      text: t`Removes ${counts}. What has been added to since stays, and so do the fee rule and bills that were calculated.`,
       confirmLabel: t`Take back`,
     });
     if (isSure) setKept((await undo.run(id))?.kept ?? []);
