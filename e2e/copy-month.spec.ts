@@ -53,3 +53,27 @@ test('a player is not offered to copy last month', async ({ page, club }) => {
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
 });
+
+test('from home the next month is copied in two taps, and the month shown stays', async ({
+  page,
+  club,
+}) => {
+  const [thisMonth, nextMonth] = [monthFromNow(0), monthFromNow(1)];
+  await page.clock.setFixedTime(new Date(Date.UTC(thisMonth.year, thisMonth.month - 1, 20, 5)));
+  await club.register(club.memberIds.owner, thisMonth, [club.schedules[0]!]);
+  await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+  await club.enter(page, 'manager');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Copy from/ });
+  await dialog.getByRole('button', { name: 'Copy 2' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('2 registrations copied')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  const path = `/api/registrations/${club.id}/${nextMonth.year}/${nextMonth.month}/`;
+  expect(await club.send('GET', path)).toMatchObject({ total: 2 });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'What is next' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0);
+});

@@ -33,6 +33,7 @@ const LISTS: readonly [path: string, request: RegExp, message: string][] = [
 
 test('a list that cannot be loaded says which list it is', async ({ page, club }) => {
   await club.enter(page, 'owner');
+  await keepUnfolded(page);
   for (const [path, request, message] of LISTS) {
     await page.route(request, (route) => route.fulfill(BARE_ERROR));
     await page.goto(path);

@@ -33,7 +33,9 @@ test('what waits for staff is one row each, and none where nothing waits', async
   const day = `${before.year}-${String(before.month).padStart(2, '0')}-05`;
   const record = { club_id: club.id, raw_registration_text: `${shownDate(day)}: ${NAMES.player}` };
   await club.send('POST', '/api/trackings/bulk/', record);
-  await club.register(club.memberIds.player, month, club.schedules);
+  // The next month has registrations, too, so that none wait to be copied into it.
+  for (const filled of [month, monthFromNow(1)])
+    await club.register(club.memberIds.player, filled, club.schedules);
   await club.addCost(90);
   await club.send('POST', '/api/bills/', { club_id: club.id, ...month });
   await club.addCost(30);

@@ -3,10 +3,8 @@ import { clubTest as test, monthFromNow, NAMES, type TestClub } from './support/
 import { unfold } from './support/phone.ts';
 import { faultsOf, presetStorage, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
-import { choose, MONTH_NAMES } from './support/steps.ts';
 
 const thisMonth = monthFromNow(0);
-const nextMonth = monthFromNow(1);
 
 /** The sessions that members are registered for in a month, by name, from the server: "Tue Thu". */
 async function registeredIn(
@@ -233,21 +231,4 @@ test('nothing moves when the user starts to fill a month that could be copied', 
   await page.getByRole('button', { name: 'Copy 1', exact: true }).click();
   await expect(box(page, `${NAMES.player}, Saturday 17:30`)).toBeChecked();
   await expect(offer).toHaveCount(0);
-});
-
-test('a player ticks their own sessions, in months that are still open', async ({ page, club }) => {
-  await club.register(club.memberIds.manager, nextMonth, [club.schedules[0]!]);
-  await club.enter(page, 'player');
-  await page.goto('/registration');
-  await expect(page.getByText('No registrations found')).toBeVisible();
-  await expect(grid(page)).toHaveCount(0);
-  await choose(page, 'Year', String(nextMonth.year));
-  await choose(page, 'Month', MONTH_NAMES[nextMonth.month]!);
-  await expect(grid(page).getByRole('checkbox')).toHaveCount(3);
-  await box(page, `${NAMES.player}, Tuesday 19:00`).check();
-  await box(page, `${NAMES.player}, Saturday 17:30`).check();
-  await expect
-    .poll(() => registeredIn(club, nextMonth))
-    .toEqual({ [NAMES.manager]: 'Tue', [NAMES.player]: 'Tue Sat' });
-  expect(await faultsOf(page)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   type TestClub,
 } from './support/club.ts';
 import { keepUnfolded, openForm, unfold } from './support/phone.ts';
-import { presetStorage, takePicture } from './support/screens.ts';
+import { faultsOf, presetStorage, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, go, MONTH_NAMES } from './support/steps.ts';
 
@@ -184,16 +184,19 @@ test.describe('on a phone', () => {
   }) => {
     await club.enter(page, 'player');
     await page.goto('/registration');
+    await unfold(page, 'Register Member');
     await expect(picker(page)).toBeDisabled();
     await expect(picker(page)).toHaveValue(NAMES.player);
-    await session(page, 'Saturday 17:30 - 20:00').check();
+    const form = page.getByRole('region', { name: 'Register Member' });
+    const saturday = form.getByRole('checkbox', { name: 'Saturday 17:30 - 20:00' });
+    await saturday.check();
     const request = page.waitForRequest('**/api/registrations/create-single-self/');
     await register(page).click();
     await request;
     const list = await unfold(page, 'Registration List');
     await expect(list.getByText('Sat', { exact: true })).toBeVisible();
-    await expect(session(page, 'Saturday 17:30 - 20:00')).toBeChecked();
-    await expect(page.getByText(/^You are registered\. The month has begun/)).toBeVisible();
+    await expect(saturday).toBeChecked();
+    await expect(form.getByText(/^You are registered\. The month has begun/)).toBeVisible();
     await expect(picker(page)).toHaveValue(NAMES.player);
   });
 });
@@ -212,7 +215,10 @@ test('a player reads that only a manager can change a month that has begun', asy
   await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
   await club.enter(page, 'player');
   await page.goto('/registration');
-  await expect(page.getByText(/^You are registered\. The month has begun/)).toBeVisible();
+  const own = page.getByRole('region', { name: 'My sessions' });
+  await expect(own.getByText(/^You are registered\. The month has begun/)).toBeVisible();
+  const form = await unfold(page, 'Register Member');
+  await expect(form.getByText(/^You are registered\. The month has begun/)).toBeVisible();
   await expect(register(page)).toBeDisabled();
 });
 
@@ -222,7 +228,8 @@ test('a player is told that a month which is over is closed', async ({ page, clu
   await page.goto('/registration');
   await choose(page, 'Year', String(lastMonth.year));
   await choose(page, 'Month', MONTH_NAMES[lastMonth.month]!);
-  await session(page, 'Saturday 17:30 - 20:00').check();
+  const form = await unfold(page, 'Register Member');
+  await form.getByRole('checkbox', { name: 'Saturday 17:30 - 20:00' }).check();
   const alertText = wordsOfAlert(page);
   await register(page).click();
   expect(await alertText).toBe(
@@ -232,27 +239,95 @@ test('a player is told that a month which is over is closed', async ({ page, clu
   await expect(page.getByText('No registrations found')).toBeVisible();
 });
 
-test('a player ticks one more session of next month, and loses none', async ({ page, club }) => {
+/** A player's own card, and their sessions of a month in it. */
+const ownCard = (page: Page) => page.getByRole('region', { name: 'My sessions' });
+const ownMonth = (page: Page, month: typeof thisMonth) =>
+  ownCard(page).getByRole('region', { name: monthText(month) });
+
+test('a player sees both months, and registers for the next one with one tap', async ({
+  page,
+  club,
+}) => {
   const nextMonth = monthFromNow(1);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await club.register(club.memberIds.player, thisMonth, club.schedules.slice(0, 1));
   await club.enter(page, 'player');
   await page.goto('/registration');
   // A month without a registration begins with the one before.
-  await choose(page, 'Year', String(nextMonth.year));
-  await choose(page, 'Month', MONTH_NAMES[nextMonth.month]!);
+  const next = ownMonth(page, nextMonth);
   await expect(session(page, 'Tuesday 19:00 - 21:00')).toBeChecked();
-  await expect(page.getByText(/^As in .*: nothing is registered until you tap/)).toBeVisible();
+  await expect(next.getByText(/^As in .*: nothing is registered until you tap/)).toBeVisible();
+  await expect(ownMonth(page, thisMonth).getByRole('checkbox')).toHaveCount(0);
   await takePicture(page, 'registration-player-390');
-  await register(page).click();
-  await expect(page.getByText(/^As in /)).toHaveCount(0);
-  await session(page, 'Saturday 17:30 - 20:00').check();
-  await register(page).click();
-  const question = page.getByRole('alertdialog', { name: 'Replace Registration' });
-  await expect(question).toContainText(`${NAMES.player}: Tue → Tue, Sat.`);
-  await question.getByRole('button', { name: 'Replace' }).click();
-  const list = await unfold(page, 'Registration List');
-  await expect(list.getByText('Tue, Sat', { exact: true })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const name = MONTH_NAMES[nextMonth.month]!;
+  await ownCard(page)
+    .getByRole('button', { name: `Register for ${name}` })
+    .click();
+  await expect(page.getByText(`Saved for ${name}`)).toBeVisible();
+  await expect(next.getByText('You are registered.')).toBeVisible();
+
+  // One more session takes none away, and what goes and comes is said before.
+  await next.getByRole('checkbox', { name: 'Saturday 17:30 - 20:00' }).check();
+  await expect(next.getByText('Tue → Tue, Sat')).toBeVisible();
+  await ownCard(page)
+    .getByRole('button', { name: `Save ${name}` })
+    .click();
+  await expect(next.getByText('You are registered.')).toBeVisible();
+  const path = `/api/registrations/${club.id}/${nextMonth.year}/${nextMonth.month}/`;
+  const { items } = (await club.send('GET', path)) as unknown as {
+    items: { schedules: unknown[] }[];
+  };
+  expect(items.map(({ schedules }) => schedules.length)).toEqual([2]);
+});
+
+test('a player who ticks this month is not registered for the next one along with it', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'player');
+  await page.goto('/registration');
+  const save = ownCard(page).getByRole('button');
+  await expect(save).toBeDisabled();
+  await ownMonth(page, thisMonth)
+    .getByRole('checkbox', { name: /^Thursday/ })
+    .check();
+  await save.click();
+  await expect(ownMonth(page, thisMonth).getByText(/The month has begun/)).toBeVisible();
+  const { year, month } = monthFromNow(1);
+  const path = `/api/registrations/${club.id}/${year}/${month}/`;
+  expect(await club.send('GET', path)).toMatchObject({ total: 0 });
+});
+
+test('a player who unticks all of the next month is not registered for it any more', async ({
+  page,
+  club,
+}) => {
+  const nextMonth = monthFromNow(1);
+  await club.register(club.memberIds.player, nextMonth, club.schedules.slice(0, 1));
+  await club.enter(page, 'player');
+  await page.goto('/registration');
+  await ownMonth(page, nextMonth).getByRole('checkbox', { checked: true }).uncheck();
+  await expect(ownMonth(page, nextMonth).getByText('Tue → not registered')).toBeVisible();
+  await ownCard(page).getByRole('button').click();
+  await expect(ownMonth(page, nextMonth).getByText('You are not registered yet.')).toBeVisible();
+});
+
+test('a player chooses a number of days for each month where the club counts days', async ({
+  page,
+  club,
+}) => {
+  await registerByDays(club);
+  await club.enter(page, 'player');
+  await page.goto('/registration');
+  const next = ownMonth(page, monthFromNow(1));
+  await next.getByRole('spinbutton').fill('6');
+  await next.getByRole('spinbutton').blur();
+  await expect(next.getByText('not registered → 6 sessions')).toBeVisible();
+  await ownCard(page)
+    .getByRole('button', { name: /^Register for/ })
+    .click();
+  await expect(next.getByText('You are registered.')).toBeVisible();
 });
 
 test('a player deletes their own registration of a later month only', async ({ page, club }) => {

@@ -12,7 +12,14 @@ import { InboxRow } from '../../parts/page/InboxRow';
 import { useChooseMonth } from '../../parts/months/month-filter';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { sumText } from '../../parts/money/sum-text';
-import { AccountIcon, BillIcon, CalculateIcon, DownloadIcon } from '../../ui/icons/icons';
+import { COPY_HASH, type CopyOffer, useCopyOffer } from '../../parts/registrations/use-copy-offer';
+import {
+  AccountIcon,
+  BillIcon,
+  CalculateIcon,
+  DownloadIcon,
+  RegistrationIcon,
+} from '../../ui/icons/icons';
 import { optionalPart } from '../../ui/loading/optional-part';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
@@ -35,7 +42,9 @@ export function Inbox() {
   const waiting = useQuery({ ...waitingLinesQuery(club.id), enabled: can('edit_money') });
   const owing = useOwing();
   const months = useMonthTasks();
-  const isLoading = owing === undefined || months === undefined || waiting.isLoading;
+  const copy = useCopyOffer(thisMonth);
+  const isLoading =
+    owing === undefined || months === undefined || copy === undefined || waiting.isLoading;
   return (
     <SectionCard title={<Trans>What is next</Trans>}>
       <QueryFault query={accounts} failed={msg`Failed to fetch accounts`} />
@@ -64,6 +73,7 @@ export function Inbox() {
           {months.tasks.map((task) => (
             <MonthRow key={`${task.month.year}-${task.month.month}`} {...task} />
           ))}
+          {copy !== null && <CopyRow {...copy} />}
           <OwnDebtRow />
         </div>
       )}
@@ -121,6 +131,24 @@ function MonthRow({ month, kind }: MonthTask) {
       to="/bill"
       onClick={() => choose(month)}
       action={<Trans>Bill</Trans>}
+    />
+  );
+}
+
+/** A month for which nobody is registered yet, while somebody is for the one before. */
+function CopyRow({ to, count }: CopyOffer) {
+  const { i18n } = useLingui();
+  const { thisMonth } = useCurrentClub();
+  const choose = useChooseMonth();
+  return (
+    <InboxRow
+      icon={<RegistrationIcon />}
+      title={formatMonthAlone(to, i18n.locale)}
+      note={plural(count, { one: '# registration to copy', other: '# registrations to copy' })}
+      to="/registration"
+      hash={COPY_HASH}
+      onClick={() => choose(thisMonth)}
+      action={<Trans>Register</Trans>}
     />
   );
 }

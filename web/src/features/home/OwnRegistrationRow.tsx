@@ -9,7 +9,6 @@ import { registrationsQuery } from '../../data/registrations/registrations-query
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonthAlone, weekdayName } from '../../parts/texts/format';
 import { InboxRow } from '../../parts/page/InboxRow';
-import { useChooseMonth } from '../../parts/months/month-filter';
 import { RegistrationIcon } from '../../ui/icons/icons';
 
 /** How the user is registered for this month; from the day on which they can be, also for the next. */
@@ -26,7 +25,6 @@ export function OwnRegistrationRow() {
 function MonthRow({ month }: { month: YearMonth }) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
-  const choose = useChooseMonth();
   const own = useQuery(ownMemberQuery(club.id)).data;
   const registrations = useQuery(registrationsQuery(club.id, month)).data;
   const displayTimes = useTimesText();
@@ -38,7 +36,6 @@ function MonthRow({ month }: { month: YearMonth }) {
       title={formatMonthAlone(month, i18n.locale)}
       note={mine === undefined ? t`Not registered yet` : displayTimes(mine)}
       to="/registration"
-      onClick={() => choose(month)}
       action={<Trans>Registration</Trans>}
     />
   );

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useOfferMonth } from '../../parts/months/month-filter';
 import { formatMonth } from '../../parts/texts/format';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { displayName } from '../../parts/texts/texts';
@@ -35,6 +36,7 @@ export function CopyDialog(props: CopyDialogProps) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
   const toast = useToast();
+  const offerMonth = useOfferMonth();
   const preview = useQuery({ ...copyPreviewQuery(club.id, to), enabled: open });
   const copy = useClubMutation(copyMutation(to));
   const undo = useClubMutation(undoCopyMutation);
@@ -53,10 +55,12 @@ export function CopyDialog(props: CopyDialogProps) {
       other: '# registrations copied',
     });
     const leftOut = displayWho([...skipped, ...copied.skipped]);
-    toast.success(leftOut === '' ? told : t`${told}. Left out: ${leftOut}`, {
+    const takeBack = {
       label: t`Undo`,
       run: () => undo.mutate(copied.created.map(({ id }) => id)),
-    });
+    };
+    const text = leftOut === '' ? told : t`${told}. Left out: ${leftOut}`;
+    toast.success(text, takeBack, offerMonth(to));
   }
 
   async function send() {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { focusPageIfLost } from '../../parts/page/focus-page';
 import { QueryFault } from '../../parts/page/QueryFault';
-import { formatMonthAlone } from '../../parts/texts/format';
+import { formatMonth, formatMonthAlone } from '../../parts/texts/format';
 import { MembersPicker } from '../../parts/members/MemberPicker';
 import { activeMembersQuery, ownMemberQuery } from '../../data/members/member-queries';
 import { registrationSettingsQuery } from '../../data/registrations/registration-settings-query';
@@ -71,7 +71,7 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
     // As high as the form; on a phone the schedules are below each other.
     return <SkeletonList rows={1} height={isNarrow ? 201 + 44 * club.schedules.length : 233} />;
   }
-  const before = formatMonthAlone(previousMonth(period), i18n.locale);
+  const before = formatMonth(previousMonth(period), i18n.locale);
   return (
     <form noValidate onSubmit={form.onSubmit(() => void send())}>
       <Stack>

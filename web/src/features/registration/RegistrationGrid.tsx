@@ -3,7 +3,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { activeMembersQuery, ownMemberQuery } from '../../data/members/member-queries';
+import { activeMembersQuery } from '../../data/members/member-queries';
 import { registrationSettingsQuery } from '../../data/registrations/registration-settings-query';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -30,18 +30,15 @@ export function useGridData(month: YearMonth) {
   const { club } = useCurrentClub();
   const registrations = useQuery(registrationsQuery(club.id, month));
   const members = useQuery(activeMembersQuery(club.id));
-  const own = useQuery(ownMemberQuery(club.id));
   const settings = useQuery(registrationSettingsQuery(club.id));
-  const needed = [registrations, members, own, settings];
+  const needed = [registrations, members, settings];
   // A query that failed counts as failed while it is retried, too, so that the cards below the grid stay.
   const isFailed = needed.some((query) => query.data === undefined && query.errorUpdateCount > 0);
   const data = registrations.data &&
     members.data &&
-    own.data &&
     settings.data && {
       registrations: registrations.data,
       members: members.data,
-      ownId: own.data.id,
       isByDays: settings.data.registrationType === 'DAYS',
     };
   return { data, isPending: data === undefined && !isFailed };
@@ -54,29 +51,22 @@ interface RegistrationGridProps {
 }
 
 /**
- * Who is registered for which session of the week, or for how many days, one row per member. A tap is saved at once.
+ * For those who register others: who is registered for which session of the week, or for how many days, a row for each
+ * member. A tap is saved at once.
  * Renders nothing where the club has no sessions, or where its data failed to load: the form shows those errors.
  */
 export function RegistrationGrid({ month, onTouch }: RegistrationGridProps) {
-  const { club, can } = useCurrentClub();
+  const { club } = useCurrentClub();
   const { data, isPending } = useGridData(month);
   const { waiting, save } = useSaveQueue(month);
 
   if (isPending) return <SkeletonList rows={1} height={400} />;
   if (data === undefined) return null;
 
-  const { isByDays, ownId } = data;
+  const { isByDays, registrations, members } = data;
   if (!isByDays && club.schedules.length === 0) return null;
-  // Who may register only themself sees the others in the list.
-  const isShown = (memberId: string) => can('edit_registrations') || memberId === ownId;
-  const rows = gridRows({
-    month,
-    isByDays,
-    schedules: club.schedules,
-    members: data.members.filter(({ id }) => isShown(id)),
-    registrations: data.registrations.filter(({ memberId }) => isShown(memberId)),
-    waiting,
-  });
+  const { schedules } = club;
+  const rows = gridRows({ month, isByDays, schedules, members, registrations, waiting });
 
   function choose(choices: Choices) {
     onTouch();
@@ -84,7 +74,6 @@ export function RegistrationGrid({ month, onTouch }: RegistrationGridProps) {
   }
 
   const isSaving = waiting.size > 0;
-  const { registrations } = data;
   return <Grid {...{ month, rows, registrations, isByDays, isSaving }} onChoose={choose} />;
 }
 
@@ -99,8 +88,7 @@ interface GridProps {
 
 function Grid({ month, rows, registrations, isByDays, isSaving, onChoose }: GridProps) {
   const { t } = useLingui();
-  const { club, can } = useCurrentClub();
-  const mayRegisterOthers = can('edit_registrations');
+  const { club } = useCurrentClub();
   const isNarrow = useIsNarrow(1200);
   const isPhone = useIsNarrow();
   const [openedId, setOpened] = useState<string | null>(null);
@@ -109,7 +97,7 @@ function Grid({ month, rows, registrations, isByDays, isSaving, onChoose }: Grid
   const [hasPlayers, setPlayers] = useState(true);
   const [hasDays, setDays] = useState(true);
 
-  const isBeside = !isByDays && mayRegisterOthers && hasPlayers && !isNarrow;
+  const isBeside = !isByDays && hasPlayers && !isNarrow;
   const registered = rows.filter(({ days }) => days > 0).length;
   const total = rows.length;
   function openRow({ memberId }: GridRow) {
@@ -124,7 +112,7 @@ function Grid({ month, rows, registrations, isByDays, isSaving, onChoose }: Grid
     <div className={styles.place} data-two={isBeside || undefined}>
       <SectionCard
         title={isByDays ? <Trans>Who plays how often</Trans> : <Trans>Who plays when</Trans>}
-        actions={mayRegisterOthers && <p className={text.figure}>{t`${registered} of ${total}`}</p>}
+        actions={<p className={text.figure}>{t`${registered} of ${total}`}</p>}
       >
         {isByDays ? (
           <DaysGrid {...grid} open={hasDays} onClose={() => setDays(false)} />

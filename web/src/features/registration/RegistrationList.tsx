@@ -25,17 +25,17 @@ interface RegistrationListProps {
   query: UseQueryResult<Registration[]>;
   /** Whether the month is closed, so that nothing can be deleted. */
   isClosed: boolean;
-  /** Whether the grid above it shows the same people. */
-  hasGrid: boolean;
+  /** Whether what stands above it is what people came for. */
+  isFolded: boolean;
 }
 
 /**
- * Who is registered for a month. Below the grid, which shows the same, and below the form where there is no room for it, it
- * is one line until it is opened; a closed month has nothing else.
+ * Who is registered for a month. Below the grid, which shows the same, below one's own months, and where there is no room for
+ * it, it is one line until it is opened; a closed month has nothing else.
  */
-export function RegistrationList({ query, isClosed, hasGrid }: RegistrationListProps) {
+export function RegistrationList({ query, isClosed, ...props }: RegistrationListProps) {
   const isNarrow = useIsNarrow(900);
-  const isFolded = (hasGrid || isNarrow) && !isClosed;
+  const isFolded = (props.isFolded || isNarrow) && !isClosed;
   const title = <Trans>Registration List</Trans>;
   const count = query.data?.length ?? 0;
   const list = (

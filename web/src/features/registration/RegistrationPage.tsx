@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { isMonthOpen } from '@rallybook/contract/access/can';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -8,45 +7,41 @@ import { ClosedMonth, useIsMonthClosed } from '../../parts/months/ClosedMonth';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { RememberedFold } from '../../parts/page/RememberedFold';
 import { useMonthFilter } from '../../parts/months/month-filter';
-import { useActor } from '../../parts/club/use-actor';
 import { MonthStepper } from '../../parts/months/MonthStepper';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
+import { OwnMonths } from './OwnMonths';
 import { RegisterButton } from './RegisterButton';
 import { RegisterForm } from './RegisterForm';
 import { RegistrationGrid, useGridData } from './RegistrationGrid';
 import { RegistrationList } from './RegistrationList';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { useCopyOffer } from '../../parts/registrations/use-copy-offer';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 
-// Only an empty month offers it.
-const CopyOffer = lazy(() =>
-  loadInTime(() => import('./CopyOffer')).then((module) => ({ default: module.CopyOffer })),
+// Only an empty month, and the one before it, offers it.
+const CopyOfferButton = lazy(() =>
+  loadInTime(() => import('./CopyOfferButton')).then((module) => ({
+    default: module.CopyOfferButton,
+  })),
 );
 
 /**
- * Who plays when. Where there is a grid, the form and the list, which do and show the same, are folded below it; on a phone the
- * form opens with a button. Who registers only themself has the form alone there.
+ * Who plays when. Staff have a grid, others their own two months; the form and the list, which do and show the same, are
+ * folded below it. On the phone of staff the form opens with a button.
  */
 export function RegistrationPage() {
-  const { club, can, thisMonth } = useCurrentClub();
+  const { can, thisMonth } = useCurrentClub();
   const [filter, choose] = useMonthFilter(thisMonth);
   // The month filter changes at once; the long list follows as a deferred update.
   const month = useDeferredValue(filter);
-  const query = useQuery(registrationsQuery(club.id, month));
-  const [filling, setFilling] = useState<YearMonth | null>(null);
-  const isEmpty = query.data?.length === 0;
-  // The offer stays while the user fills an empty month, so that nothing moves under their finger.
-  const isOffered = isEmpty || filling === month;
   const isClosed = useIsMonthClosed(month);
-  // The cards below the grid would move when it appears.
-  const { data, isPending } = useGridData(month);
-  const isGridAlone = useIsNarrow() && can('edit_registrations');
-  const hasGrid = useHasGrid(month, isClosed);
-  const isGridShown = hasGrid && hasColumns(data, club.schedules.length);
-  const isGridPending = isClosed === undefined || (isPending && hasGrid);
+  const isStaff = can('edit_registrations');
+  const isGridAlone = useIsNarrow() && isStaff;
+  const body = { filter, month, isClosed };
   return (
     <>
       <PageHeader
@@ -55,42 +50,97 @@ export function RegistrationPage() {
         actions={<MonthStepper value={filter} onChange={choose} />}
       />
       <PageBody>
-        {isClosed && <ClosedMonth month={month} />}
-        {isOffered && isClosed === false && (
-          <Suspense fallback={null}>
-            <CopyOffer
-              key={`${month.year}-${month.month}`}
-              to={month}
-              onCopied={() => setFilling(null)}
-            />
-          </Suspense>
-        )}
-        {hasGrid && (
-          <RegistrationGrid
-            key={`grid ${month.year}-${month.month}`}
-            month={month}
-            onTouch={() => isEmpty && setFilling(month)}
-          />
-        )}
-        {!isGridPending && (
-          <>
-            {!isGridAlone && <FormCard shown={filter} isClosed={isClosed} isFolded={isGridShown} />}
-            <RegistrationList query={query} isClosed={isClosed} hasGrid={isGridShown} />
-          </>
-        )}
+        {isStaff ? <Everybody {...body} hasForm={!isGridAlone} /> : <Oneself {...body} />}
       </PageBody>
+    </>
+  );
+}
+
+interface BodyProps {
+  filter: YearMonth;
+  /** What the lists show: it follows the filter. */
+  month: YearMonth;
+  /** undefined until it is known. */
+  isClosed: boolean | undefined;
+}
+
+/** For who registers others: the grid, and the offer to copy a month. */
+function Everybody({ filter, month, isClosed, hasForm }: BodyProps & { hasForm: boolean }) {
+  const { club } = useCurrentClub();
+  const query = useQuery(registrationsQuery(club.id, month));
+  const { offer, isOfferPending, setFilling } = useSteadyOffer(month);
+  // The cards below the grid would move when it appears.
+  const { data, isPending } = useGridData(month);
+  const hasGrid = isClosed === false;
+  const isFolded = hasGrid && hasColumns(data, club.schedules.length);
+  const isGridPending = hasGrid && (isPending || isOfferPending);
+  return (
+    <>
+      {isClosed && <ClosedMonth month={month} />}
+      {offer && hasGrid && (
+        <Suspense fallback={<SkeletonList rows={1} height={44} />}>
+          <CopyOfferButton
+            key={`${month.year}-${month.month}`}
+            offer={offer}
+            shown={month}
+            onCopied={() => setFilling(null)}
+          />
+        </Suspense>
+      )}
+      {hasGrid && isOfferPending && <SkeletonList rows={1} height={400} />}
+      {hasGrid && !isOfferPending && (
+        <RegistrationGrid
+          key={`grid ${month.year}-${month.month}`}
+          month={month}
+          onTouch={() => query.data?.length === 0 && setFilling(month)}
+        />
+      )}
+      {isClosed !== undefined && !isGridPending && (
+        <>
+          {hasForm && !isClosed && <FormCard shown={filter} isFolded={isFolded} />}
+          <RegistrationList query={query} isClosed={isClosed} isFolded={isFolded} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The offer to copy a month, which moves nothing under a finger. */
+function useSteadyOffer(month: YearMonth) {
+  const [filling, setFilling] = useState<YearMonth | null>(null);
+  // It stays while the user fills an empty month.
+  const offer = useCopyOffer(month, filling === month);
+  // The grid waits for it, and then stays: somebody may be in it.
+  const [offered, setOffered] = useState<YearMonth | null>(null);
+  if (offer !== undefined && offered !== month) setOffered(month);
+  return { offer, isOfferPending: offer === undefined && offered !== month, setFilling };
+}
+
+/** For who registers only themself: their own months. */
+function Oneself({ filter, month, isClosed }: BodyProps) {
+  const { club } = useCurrentClub();
+  const query = useQuery(registrationsQuery(club.id, month));
+  const isActive = club.status === 'active';
+  return (
+    <>
+      {isActive && <OwnMonths />}
+      {isClosed && <ClosedMonth month={month} />}
+      {isClosed !== undefined && (
+        <>
+          {!isClosed && <FormCard shown={filter} isFolded={isActive} />}
+          <RegistrationList query={query} isClosed={isClosed} isFolded={isActive} />
+        </>
+      )}
     </>
   );
 }
 
 interface FormCardProps {
   shown: YearMonth;
-  isClosed: boolean;
   isFolded: boolean;
 }
 
-function FormCard({ shown, isClosed, isFolded }: FormCardProps) {
-  if (isClosed) return null;
+function FormCard({ shown, isFolded }: FormCardProps) {
   const title = <Trans>Register Member</Trans>;
   // Another month shown is another month to register for.
   const form = <RegisterForm key={`${shown.year}-${shown.month}`} shown={shown} />;
@@ -100,16 +150,6 @@ function FormCard({ shown, isClosed, isFolded }: FormCardProps) {
       {form}
     </RememberedFold>
   );
-}
-
-/** Whether there is a grid: where a tap would be saved, but not on the phone of who registers only themself. */
-function useHasGrid(month: YearMonth, isClosed: boolean | undefined): boolean {
-  const { club, can, thisMonth } = useCurrentClub();
-  const actor = useActor();
-  const isPhone = useIsNarrow();
-  if (isClosed !== false) return false;
-  if (can('edit_registrations')) return true;
-  return !isPhone && club.status === 'active' && isMonthOpen(actor, 'replace', month, thisMonth);
 }
 
 /** Whether the grid has anything to tap: where members register for schedules, the club needs some. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
+import type { ReactNode } from 'react';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import { formatSession } from '../../parts/texts/format';
 import { Checkbox } from '../../ui/fields/Checkbox';
@@ -10,12 +11,15 @@ interface SchedulePickerProps {
   value: readonly string[];
   /** The ids of the schedules, in the order of the week. */
   onChange: (ids: string[]) => void;
+  /** Default: "Schedules". */
+  legend?: ReactNode;
   /** What is wrong with the choice. */
-  helperText: string | undefined;
+  helperText?: string | undefined;
 }
 
 /** The schedules of the club, each with a checkbox. */
-export function SchedulePicker({ schedules, value, onChange, helperText }: SchedulePickerProps) {
+export function SchedulePicker(props: SchedulePickerProps) {
+  const { schedules, value, onChange, legend, helperText } = props;
   const { i18n } = useLingui();
   const week = schedules.toSorted(compareSchedules);
 
@@ -29,9 +33,7 @@ export function SchedulePicker({ schedules, value, onChange, helperText }: Sched
 
   return (
     <fieldset>
-      <legend className={styles.legend}>
-        <Trans>Schedules</Trans>
-      </legend>
+      <legend className={styles.legend}>{legend ?? <Trans>Schedules</Trans>}</legend>
       {week.length === 0 && (
         <p className={styles.none}>
           <Trans>This club has no schedules yet. Its owner can add them by editing the club.</Trans>

@@ -9,6 +9,7 @@ import { call, type InputOf } from '../../data/api/api';
 import { isErrorCode } from '../../data/api/api-error';
 import { newKey } from '../../data/api/once-key';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
+import type { OwnChange } from './own-months';
 import { isEmptyChoice, type Choice } from './registration-choice';
 
 type BulkBody = InputOf<typeof registrations.createBulk>['body'];
@@ -49,13 +50,13 @@ interface SavedChoice {
  * Saves the choice of members; an empty choice deletes their registrations. It updates the list of the month at once;
  * the caller reloads everything else after the last save.
  */
-export const saveChoiceMutation = (month: YearMonth, mayRegisterOthers: boolean) =>
+export const saveChoiceMutation = (month: YearMonth) =>
   clubMutation({
     send: async (clubId, { memberIds, choice }: SavedChoice, queryClient): Promise<void> => {
       const { queryKey } = registrationsQuery(clubId, month);
       const saved = isEmptyChoice(choice)
         ? await unregister(queryClient, clubId, month, memberIds)
-        : await register(clubId, mayRegisterOthers, { memberIds, ...month, ...choice }, newKey());
+        : await register(clubId, true, { memberIds, ...month, ...choice }, newKey());
       // A list that is still loading is older, and would overwrite the change.
       await queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, (before) => {
@@ -66,6 +67,24 @@ export const saveChoiceMutation = (month: YearMonth, mayRegisterOthers: boolean)
     reloadWhen: 'never',
     meta: { isErrorShown: true },
   });
+
+interface OwnSave {
+  memberId: string;
+  changes: readonly OwnChange[];
+}
+
+/** Saves the user's own choices of several months; an empty choice deletes the registration of its month. */
+export const saveOwnMonthsMutation = clubMutation({
+  send: async (clubId, { memberId, changes }: OwnSave, queryClient): Promise<void> => {
+    const memberIds = [memberId];
+    for (const { month, choice } of changes)
+      if (isEmptyChoice(choice)) await unregister(queryClient, clubId, month, memberIds);
+      else await register(clubId, false, { memberIds, ...month, ...choice }, newKey());
+  },
+  // What comes before a refusal is saved.
+  reloadWhen: 'settled',
+  meta: { isErrorShown: true },
+});
 
 /**
  * Deletes the registrations of members, and ignores those that are gone already. Returns the registrations that are

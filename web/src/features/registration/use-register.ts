@@ -1,20 +1,18 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isMonthOpen } from '@rallybook/contract/access/can';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import type { InputOf } from '../../data/api/api';
 import type { registrations } from '@rallybook/contract/endpoints/registrations';
-import { ApiError } from '../../data/api/api-error';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { errorText, isForbidden } from '../../parts/texts/errors';
-import { formatMonth, weekdayName } from '../../parts/texts/format';
+import { formatMonth } from '../../parts/texts/format';
 import { useOfferMonth } from '../../parts/months/month-filter';
 import { useActor } from '../../parts/club/use-actor';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
+import { choiceText } from './choice-text';
 import { registerMutation } from './mutations';
+import { alertRefusal } from './refusal';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 
 /** The most members whose change the question says. */
@@ -33,15 +31,6 @@ export function useRegister(mayRegisterOthers: boolean) {
   const offerMonth = useOfferMonth();
   const mutation = useClubMutation(registerMutation(mayRegisterOthers));
 
-  /** A choice in short: "Tue, Thu", "8 sessions". */
-  function choiceText(schedules: readonly Pick<Schedule, 'weekday' | 'startTime'>[], days: number) {
-    if (schedules.length === 0) return plural(days, { one: '# session', other: '# sessions' });
-    const names = schedules
-      .toSorted((a, b) => a.weekday - b.weekday)
-      .map(({ weekday }) => weekdayName(weekday, i18n.locale, 'tiny'));
-    return names.join(', ');
-  }
-
   async function mayReplace({ memberIds, year, month, ...chosen }: Request): Promise<boolean> {
     // No question where replacing is not allowed anyway: the server refuses it with the reason.
     if (!isMonthOpen(actor, 'replace', { year, month }, thisMonth)) return true;
@@ -56,10 +45,11 @@ export function useRegister(mayRegisterOthers: boolean) {
     const comes = choiceText(
       club.schedules.filter(({ id }) => chosen.schedules?.includes(id)),
       chosen.days ?? 0,
+      i18n.locale,
     );
     // What goes and what comes.
     const changes = replaced.slice(0, MOST_CHANGES).map(({ memberName, schedules, days }) => {
-      const goes = choiceText(schedules, days);
+      const goes = choiceText(schedules, days, i18n.locale);
       return `${memberName}: ${goes} → ${comes}.`;
     });
     const question = t`Already registered for ${period}: ${names}. Registering again replaces it.`;
@@ -76,14 +66,7 @@ export function useRegister(mayRegisterOthers: boolean) {
       if (!(await mayReplace(request))) return false;
       await mutation.mutateAsync(request);
     } catch (error) {
-      // A 403 is not shown; the permissions are reloaded instead.
-      if (isForbidden(error)) return false;
-      const text = t`Failed to create registration. Please try again.`;
-      // Where the server has refused with a reason, that is shown, too: trying again would not help.
-      const isRefused = error instanceof ApiError && error.status < 500;
-      const isExplained = isRefused && (error.code ?? error.sentences.message) !== undefined;
-      // oxlint-disable-next-line no-alert -- the browser's own box: docs/specification-coverage.md, 8
-      window.alert(isExplained ? `${text}\n${errorText(error)}` : text);
+      alertRefusal(error);
       return false;
     }
     toast.success(t`Registered for ${formatMonth(request, i18n.locale)}`, offerMonth(request));

@@ -20,21 +20,16 @@ const mostNamed = 3;
 /** Saves the choices of the grid of a month; `waiting` has those that are not saved yet. */
 export function useSaveQueue(month: YearMonth) {
   const queryClient = useQueryClient();
-  const { club, can } = useCurrentClub();
-  const queue = queueOf(queryClient, club.id, month, can('edit_registrations'));
+  const { club } = useCurrentClub();
+  const queue = queueOf(queryClient, club.id, month);
   return { waiting: useStore(queue.waiting), save: queue.add };
 }
 
-function queueOf(
-  queryClient: QueryClient,
-  clubId: string,
-  month: YearMonth,
-  mayRegisterOthers: boolean,
-) {
-  const key = [clubId, month.year, month.month, mayRegisterOthers].join('/');
+function queueOf(queryClient: QueryClient, clubId: string, month: YearMonth) {
+  const key = [clubId, month.year, month.month].join('/');
   const known = queues.get(key);
   if (known !== undefined) return known;
-  const options = saveChoiceMutation(month, mayRegisterOthers)(clubId);
+  const options = saveChoiceMutation(month)(clubId);
   const queue = createSaveQueue({
     save: (memberIds, choice) =>
       queryClient.getMutationCache().build(queryClient, options).execute({ memberIds, choice }),

@@ -11,7 +11,7 @@ import { isRecord, readJson, storageKeys, writeJson } from '../../data/storage/s
 import { createStore, useStore, type Store } from '../../data/storage/store';
 import type { ToastAction } from '../../ui/feedback/toast-store';
 import { useCurrentClub } from '../club/current-club';
-import { monthName } from './month-name';
+import { monthNameWithin } from './month-name';
 
 export interface MonthFilter {
   year: number;
@@ -95,6 +95,9 @@ export function useOfferMonth(): (month: YearMonth) => ToastAction | undefined {
   const [shown, choose] = useMonthFilter(thisMonth);
   return (month) => {
     if (compareMonths(month, shown) === 0) return undefined;
-    return { label: t`Show ${monthName(month.month, i18n.locale)}`, run: () => choose(month) };
+    return {
+      label: t`Show ${monthNameWithin(month.month, i18n.locale)}`,
+      run: () => choose(month),
+    };
   };
 }
