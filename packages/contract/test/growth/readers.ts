@@ -114,12 +114,18 @@ import {
   headingOf,
   isAverage,
   isHeadingWord,
+  isPlainSum,
   isSumLabel,
   mayBeName,
   sideOfHeading,
 } from '../../src/rules/sheets/headings.ts';
-import { legendIn, readGuestCount, readMark } from '../../src/rules/sheets/marks.ts';
-import { isLikeName, isSpending, writtenPerson } from '../../src/rules/sheets/names-written.ts';
+import { isOnlyMark, legendIn, readGuestCount, readMark } from '../../src/rules/sheets/marks.ts';
+import {
+  isLikeName,
+  isSpending,
+  mayBeCalled,
+  writtenPerson,
+} from '../../src/rules/sheets/names-written.ts';
 import { isOwnPath } from '../../src/rules/own-path.ts';
 import { rowsOfText } from '../../src/rules/sheets/pasted.ts';
 import { readSheets } from '../../src/rules/sheets/read-sheets.ts';
@@ -258,9 +264,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
   headingOf: { read: headingOf, examples: ['Nợ tháng trước chuyển sang', 'Họ và tên'] },
   isHeadingWord: { read: isHeadingWord, examples: ['Thanh Tiến', 'Thành tiền'] },
   mayBeName: { read: mayBeName, examples: ['Thu'] },
+  isPlainSum: { read: isPlainSum, examples: ['Cong'] },
   isSumLabel: { read: isSumLabel, examples: ['Tổng cộng:', 'tong so'] },
   isAverage: { read: isAverage, examples: ['Trung bình'] },
   sideOfHeading: { read: sideOfHeading, examples: ['Còn thiếu', 'Dư kỳ trước'] },
+  isOnlyMark: { read: isOnlyMark, examples: ['Huy', 'vắng'] },
   readMark: { read: (text) => readMark(text, text, legendIn([[text]])), examples: ['x+1', 'vắng'] },
   readGuestCount: {
     read: (text) => readGuestCount(text, text, legendIn([[text]])),
@@ -268,6 +276,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
   writtenPerson: { read: writtenPerson, examples: ['1. An - 0912 345 678'] },
   isSpending: { read: isSpending, examples: ['Tiền sân tuần 1'] },
+  mayBeCalled: { read: mayBeCalled, examples: ['huy'] },
   isLikeName: { read: isLikeName, examples: ['Nguyễn Văn An'] },
   readMemberRows: {
     read: (text) =>

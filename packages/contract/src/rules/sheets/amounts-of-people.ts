@@ -3,8 +3,9 @@ import type { BlockContext, Draft } from './draft.ts';
 import type { NameRoles } from './columns-of-names.ts';
 import { type Figure, figureVnd, isPossibleVnd, type Unit, unitOf } from './figures.ts';
 import { sideOfHeading } from './headings.ts';
-import type { NamesTable, TableRow } from './names-table.ts';
+import type { NamesTable } from './names-table.ts';
 import type { PersonRow } from './people-rows.ts';
+import type { TableRow } from './table-rows.ts';
 
 const MONEY_ROLES = ['target', 'paid', 'carried', 'open'] as const;
 type MoneyRole = (typeof MONEY_ROLES)[number];

@@ -1,8 +1,9 @@
 import { takeAmounts } from './amounts-of-people.ts';
 import type { NameRoles } from './columns-of-names.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
-import type { NamesTable, TableRow } from './names-table.ts';
+import type { NamesTable } from './names-table.ts';
 import { takeRegisteredDays, takePeople, tellOthers, tellPhones } from './people-rows.ts';
+import type { TableRow } from './table-rows.ts';
 
 /**
  * Reads a table of names with sums.

@@ -5,10 +5,12 @@ import { takeRowDates } from './column-dates.ts';
 import { hasDay } from './days.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import type { Grid } from './grid.ts';
+import { isPlainSum } from './headings.ts';
 import { columnsOf, headHeight, MAX_COLUMNS, type TableColumn } from './heads.ts';
 import { readGuestCount } from './marks.ts';
 import { contentsOf } from './names-table.ts';
 import { writtenPerson } from './names-written.ts';
+import type { ColumnRole } from './sheet.ts';
 
 /** A list of who came: one row a person and date, or the names of a day in one cell. */
 export type AttendanceList = {
@@ -25,35 +27,47 @@ export type AttendanceList = {
 const BETWEEN_NAMES = /[,;，；]/u;
 
 /** Finds the columns of a list of who came; null if it is none. */
-export function attendanceList(grid: Grid, { reader }: BlockContext): AttendanceList | null {
+export function attendanceList(grid: Grid, { reader, roles }: BlockContext): AttendanceList | null {
   if (grid.isTurned || grid.width > MAX_COLUMNS) return null;
   const head = headHeight(grid, reader);
   const columns = columnsOf(grid, head, reader);
   const contents = contentsOf(grid, head, columns, reader);
   const isSilent = ({ said }: TableColumn) =>
     said === 'number' || said === 'note' || said === 'class';
-  const date = columns.find(({ index, said }) => {
+  const chosenAt = (index: number) => roles.get(grid.region.left + index);
+  const isOpenTo = (role: ColumnRole, index: number) => (chosenAt(index) ?? role) === role;
+  const findChosen = (role: ColumnRole) => columns.find(({ index }) => chosenAt(index) === role);
+  const isDate = ({ index, said }: TableColumn) => {
     const { filled, dates } = contents[index]!;
     const isKnown = said === null || said === 'date';
     return filled > 0 && isKnown && (dates * 10 >= filled * 6 || (said === 'date' && head > 0));
-  });
+  };
+  const date =
+    findChosen('date') ?? columns.find((one) => isOpenTo('date', one.index) && isDate(one));
   if (date === undefined || columns.some(({ day }) => hasDay(day))) return null;
   const isNames = ({ index }: TableColumn) => {
-    const { filled, figures, marks } = contents[index]!;
+    const { filled, figures } = contents[index]!;
     return (
       index !== date.index &&
       filled > 0 &&
-      figures + marks === 0 &&
+      figures === 0 &&
       namesIn(grid, head, index, reader.isName) * 10 >= filled * 7
     );
   };
-  const names = columns.filter((column) => isNames(column) && !isSilent(column));
+  const chosenNames = findChosen('name');
+  const names =
+    chosenNames === undefined
+      ? columns.filter((one) => isOpenTo('name', one.index) && isNames(one) && !isSilent(one))
+      : [chosenNames];
   const hasMoney = contents.some(({ money }, index) => money > 0 && index !== date.index);
   const [only] = names;
   if (only === undefined || names.length > 1 || hasMoney) return null;
   const guests = columns.find(
     ({ index, heading }) =>
-      index !== only.index && index !== date.index && /khách|khach|guest/iu.test(heading),
+      chosenAt(index) === undefined &&
+      index !== only.index &&
+      index !== date.index &&
+      /khách|khach|guest/iu.test(heading),
   );
   return {
     grid,
@@ -118,7 +132,9 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
   for (const row of rows) {
     if (grid.text(row, list.date) !== '') date = dates.get(row) ?? null;
     const cell = grid.name(row, names);
-    const people = peopleIn(grid.text(row, names)).filter((text) => !context.reader.isSum(text));
+    const people = peopleIn(grid.text(row, names)).filter(
+      (text) => !context.reader.isSum(text) || isPlainSum(text),
+    );
     for (const person of people) {
       const name = takePerson(person, date, cell, taken);
       if (name === null) continue;

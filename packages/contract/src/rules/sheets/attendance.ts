@@ -8,9 +8,11 @@ import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import { figureVnd, unitOf } from './figures.ts';
 import { isAverage } from './headings.ts';
 import type { TableColumn } from './heads.ts';
+import type { Vnd } from '../money.ts';
 import { readGuestCount } from './marks.ts';
-import type { NamesTable, TableRow } from './names-table.ts';
+import type { NamesTable } from './names-table.ts';
 import { takeRegisteredDays, takePeople, tellOthers } from './people-rows.ts';
+import type { TableRow } from './table-rows.ts';
 
 /** A column of a day, and how many people and guests were read in it. */
 type DayColumn = { index: number; date: CalendarDate; people: number; guests: number };
@@ -105,7 +107,7 @@ function takeGuests(
   return counts;
 }
 
-/** Reads rows of costs below the names: what courts and shuttlecocks cost on each day. */
+/** Reads rows of costs below the names, what courts and shuttlecocks cost on each day, and checks their sums. */
 function takeCosts(
   { grid }: NamesTable,
   rows: readonly TableRow[],
@@ -126,6 +128,7 @@ function takeCosts(
     figure === null || figure === 'none' ? [] : [figure],
   );
   if (figures.length === 0) return;
+  const spent = new Map<number, Vnd>();
   const { unit, isUnsure } =
     context.unit === null ? unitOf(figures) : { unit: context.unit, isUnsure: false };
   draft.isUnsure ||= isUnsure;
@@ -135,7 +138,19 @@ function takeCosts(
     if (figure === null) draft.unread.push({ cell, text, code: 'unknown_amount' });
     else {
       const cost = { date: day.date, words: row.label, category: null, payer: null, cell, text };
-      takeCost({ ...cost, amount: figureVnd(figure, unit) }, draft);
+      const amount = figureVnd(figure, unit);
+      const isTaken = takeCost({ ...cost, amount }, draft);
+      if (isTaken) spent.set(day.index, (spent.get(day.index) ?? 0) + amount);
+    }
+  }
+  for (const { kind, index, label } of rows) {
+    if (kind !== 'spent') continue;
+    for (const day of days) {
+      const figure = context.reader.figure(grid.raw(index, day.index), grid.text(index, day.index));
+      if (figure === null || figure === 'none') continue;
+      const [sheet, read] = [figureVnd(figure, unit), spent.get(day.index) ?? 0];
+      const cell = grid.name(index, day.index);
+      draft.sums.push({ label, cell, sheet, read, agrees: sheet === read, isMoney: true });
     }
   }
 }

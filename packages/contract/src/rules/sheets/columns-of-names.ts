@@ -3,8 +3,11 @@ import { type BlockColumn, blockColumnsOf, type BlockContext } from './draft.ts'
 import type { Heading } from './headings.ts';
 import type { TableColumn } from './heads.ts';
 import { MAX_DAYS } from '../registered-days.ts';
-import type { ColumnContent, NamesTable, TableRow } from './names-table.ts';
+import type { ColumnContent, NamesTable } from './names-table.ts';
 import type { ColumnRole } from './sheet.ts';
+import { isBlank } from '../names.ts';
+import { writtenPerson } from './names-written.ts';
+import type { TableRow } from './table-rows.ts';
 
 /** Which columns of a table with names are what, by their indexes. */
 export type NameRoles = ColumnRole[];
@@ -28,6 +31,7 @@ const SAID: Readonly<Partial<Record<Heading, ColumnRole>>> = {
   note: 'note',
   sum: 'sum',
   number: 'ignored',
+  weekday: 'ignored',
   phone: 'ignored',
   other: 'ignored',
   count: 'ignored',
@@ -84,7 +88,10 @@ export function rolesOf({ columns, contents, names }: NamesTable, hasHead: boole
   });
 }
 
-/** The roles with those that somebody chose for the sheet's columns; in a turned table, these are its rows. */
+/**
+ * The roles with those that somebody chose for the sheet's columns; in a turned table, these are its rows. A column is a date only
+ * where its heading names one.
+ */
 export function withChosen(
   table: NamesTable,
   roles: NameRoles,
@@ -92,20 +99,36 @@ export function withChosen(
 ): NameRoles {
   if (table.grid.isTurned || chosen.size === 0) return roles;
   const { left } = table.grid.region;
-  return roles.map((role, index) => chosen.get(left + index) ?? role);
+  return roles.map((role, index) => {
+    const own = chosen.get(left + index);
+    const isPossible =
+      own === 'date'
+        ? table.columns[index]!.day !== null
+        : (own === 'name') === table.names.includes(index);
+    return own !== undefined && isPossible ? own : role;
+  });
 }
 
-/** The rows of a turned table as somebody chose them: a column that is no name any more is left out. */
-export function chosenRows(
-  { grid, rows }: NamesTable,
-  { roles: chosen }: BlockContext,
-): TableRow[] {
+/** A row of a turned table as somebody chose its column of the sheet; null if it is left out. */
+function chosenRow(row: TableRow, role: ColumnRole, { grid, names }: NamesTable): TableRow | null {
+  const { index, label, kind } = row;
+  if (role === 'ignored') return null;
+  if (role === 'sum') return kind === 'spent' ? row : { index, label, kind: 'sum' };
+  if (role === 'amount') return { index, label, kind: 'costs' };
+  if (role !== 'name' || kind === 'person' || kind === 'guests') return row;
+  const name = writtenPerson(label);
+  return isBlank(name)
+    ? row
+    : { index, label, kind: 'person', name, cell: grid.name(index, names[0]!) };
+}
+
+/** The rows of a turned table as somebody chose its columns of the sheet. */
+export function chosenRows(table: NamesTable, { roles: chosen }: BlockContext): TableRow[] {
+  const { grid, rows } = table;
   if (!grid.isTurned || chosen.size === 0) return rows;
-  return rows.flatMap((row): TableRow[] => {
+  return rows.flatMap((row) => {
     const role = chosen.get(grid.region.left + row.index);
-    if (role === undefined || (role === 'name' && row.kind === 'person')) return [row];
-    if (role === 'sum') return [{ index: row.index, label: row.label, kind: 'sum' }];
-    return role === 'ignored' ? [] : [row];
+    return role === undefined ? [row] : (chosenRow(row, role, table) ?? []);
   });
 }
 
@@ -131,7 +154,7 @@ export function blockColumns(
     const role =
       kind === 'person' || kind === 'guests'
         ? 'name'
-        : kind === 'sum'
+        : kind === 'sum' || kind === 'spent'
           ? 'sum'
           : kind === 'costs'
             ? 'amount'

@@ -126,10 +126,15 @@ export function costColumns(grid: Grid, context: BlockContext): CostColumns | nu
   const head = headHeight(grid, reader) || Number(isSpendingRow(grid, reader));
   const columns = columnsOf(grid, head, reader);
   const contents = contentsOf(grid, head, columns, reader);
-  const found =
-    matrixRoles(columns, contents, reader) ?? (grid.isTurned ? null : listRoles(columns, contents));
-  if (found === null) return null;
   const { left } = grid.region;
+  const isChosen = columns.some(({ index }) => context.roles.get(left + index) === 'amount');
+  const found =
+    matrixRoles(columns, contents, reader) ??
+    (grid.isTurned
+      ? null
+      : (listRoles(columns, contents) ??
+        (isChosen ? columns.map(() => 'ignored' as const) : null)));
+  if (found === null) return null;
   const roles = grid.isTurned
     ? found
     : found.map((role, index) => context.roles.get(left + index) ?? role);
@@ -142,13 +147,25 @@ export function costColumns(grid: Grid, context: BlockContext): CostColumns | nu
   return { grid, head, columns, roles, incomes };
 }
 
+/** The role of a row of a turned table, which is a column of the sheet. */
+export const turnedCostRole = (
+  { grid, head }: Pick<CostColumns, 'grid' | 'head'>,
+  row: number,
+  { roles }: BlockContext,
+): ColumnRole => {
+  const chosen = roles.get(grid.region.left + row);
+  if (row < head) return 'note';
+  return chosen === 'ignored' || chosen === 'sum' ? chosen : 'amount';
+};
+
 /** The columns of the sheet's block with their roles; those of a turned table are its rows. */
-export function costBlockColumns({ grid, columns, roles, head }: CostColumns): BlockColumn[] {
+export function costBlockColumns(found: CostColumns, context: BlockContext): BlockColumn[] {
+  const { grid, columns, roles } = found;
   const { left } = grid.region;
   if (!grid.isTurned) return blockColumnsOf(left, columns, roles);
   return Array.from({ length: grid.height }, (_, row) => ({
     index: left + row,
     heading: grid.text(row, 0),
-    role: row < head ? 'note' : 'amount',
+    role: turnedCostRole(found, row, context),
   }));
 }

@@ -26,7 +26,9 @@ const MAX_WORDS = 400;
 /** Who paid, as a cell says it; null is the club. */
 export function payerIn(text: string): string | null {
   const name = writtenPerson(text);
-  const folded = withoutAccents(name.toLowerCase());
+  const written = name.toLowerCase();
+  // Quý is somebody, `quỹ` the fund, and so is `quy` without accents.
+  const folded = /(?<!\p{L})qu[ýíì]/u.test(written) ? written : withoutAccents(written);
   const isFund =
     name === '' ||
     isClub(name) ||

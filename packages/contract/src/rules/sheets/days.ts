@@ -51,7 +51,8 @@ function takeWeekday(written: string, folded: string): { weekday?: Weekday; rest
     }
   }
   const english = ENGLISH_WEEKDAY.exec(folded);
-  if (english === null) return { rest: folded };
+  // With accents it is another word: Thư, Tuệ, `Thứ`.
+  if (english === null || !written.includes(english[0])) return { rest: folded };
   const weekday = ENGLISH_WEEKDAYS.indexOf(english[1]!) as Weekday;
   return { weekday, rest: folded.replace(ENGLISH_WEEKDAY, ' ') };
 }

@@ -2,7 +2,7 @@ import { type CalendarDate, datesOfMonth } from '../calendar.ts';
 import type { Vnd } from '../money.ts';
 import { takeRowDates } from './column-dates.ts';
 import { payerIn, takeCost } from './costs.ts';
-import type { CostColumns } from './costs-table.ts';
+import { type CostColumns, turnedCostRole } from './costs-table.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import { type Figure, figureVnd, unitOf } from './figures.ts';
 import type { ColumnRole } from './sheet.ts';
@@ -13,14 +13,22 @@ type CostCell = { row: number; column: number; figure: Figure };
 /** The rows of a table of costs: those of sums by their labels, and the others. */
 type CostRows = { rows: number[]; sums: Map<number, string> };
 
-function rowsOf({ grid, head, columns, roles }: CostColumns, { reader }: BlockContext): CostRows {
-  const labels = columns.filter(({ index }) => roles[index] !== 'amount');
+function rowsOf(table: CostColumns, context: BlockContext): CostRows {
+  const { grid, head, columns, roles } = table;
+  const { reader } = context;
+  // A payer may be called like a sum: Cong.
+  const labels = columns.filter(
+    ({ index }) => roles[index] !== 'amount' && roles[index] !== 'payer',
+  );
   const found: CostRows = { rows: [], sums: new Map() };
   for (let row = head; row < grid.height; row += 1) {
+    const role = grid.isTurned ? turnedCostRole(table, row, context) : null;
+    if (role === 'ignored') continue;
     const label = labels
       .map(({ index }) => grid.text(row, index))
       .find((text) => reader.isSum(text));
-    if (label === undefined) found.rows.push(row);
+    if (role === 'sum') found.sums.set(row, grid.text(row, 0));
+    else if (label === undefined) found.rows.push(row);
     else found.sums.set(row, label);
   }
   return found;

@@ -64,7 +64,7 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
     gridOf(sheet, piece.region, isTurned),
   ) as [ReturnType<typeof gridOf>, ReturnType<typeof gridOf>];
   const named = [plain, turned].flatMap((grid) => {
-    const table = namesTable(grid, context.reader, context.isEnglish);
+    const table = namesTable(grid, context);
     return table === null ? [] : [namesAttempts(table, piece, context)];
   });
   const ofKind = (kind: BlockKind) =>
@@ -75,7 +75,7 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
       const found = costColumns(grid, context);
       if (found === null) return null;
       const draft = draftCosts(found, context);
-      draft.columns = costBlockColumns(found);
+      draft.columns = costBlockColumns(found, context);
       return draft;
     },
   }));

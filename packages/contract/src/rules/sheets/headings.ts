@@ -10,6 +10,7 @@ import { withoutAccents } from '../names.ts';
 export type Heading =
   | Exclude<MemberHeading, 'silent' | 'other'>
   | 'number'
+  | 'weekday'
   | 'session'
   | 'other'
   | 'days'
@@ -37,6 +38,7 @@ const VOCABULARY: Vocabulary<Heading> = [
     role: 'number',
     words: /^(?:stt|tt|s\.?t\.?t\.?|so tt|so thu tu|no\.?|nr|#|index)$/,
   },
+  { role: 'weekday', words: /^thu$|^(?:day of (?:the )?week|weekday)$/, unless: /^thu$/ },
   { role: 'session', words: /^(?:buoi|b|session|s)(?: so| thu)? ?\d{1,2}$/ },
   { role: 'other', words: /dau thoi gian|time ?stamp|thoi gian gui|thoi gian nop/ },
   {
@@ -125,7 +127,7 @@ const VOCABULARY: Vocabulary<Heading> = [
 /** How the words of headings are written: with other accents they are names, as `Thanh Tiến`, `Lý Đông` and `Thanh Toàn`. */
 const ACCENTED =
   `tiền,phải,đóng,đồng,nộp,trả,nợ,dư,dự,thừa,thiếu,cũ,trước,tháng,kỳ,kì,ký,kí,phí,quỹ,thành,thanh,toán,chú,lý,lí,đã,còn,lại,số,tổng,cộng,
-  buổi,người,mục,khoản,cần,hội,học,lệ,tồn,đầu,họ,đệm,tên,nhóm,lớp,hạng,giá,loại,ngày,thực,mỗi,viên,ứng,chủ,chữ,đủ,mua,thu,chi`
+  buổi,người,mục,khoản,cần,hội,học,lệ,tồn,đầu,họ,đệm,tên,nhóm,lớp,hạng,giá,loại,ngày,thực,mỗi,viên,ứng,chủ,chữ,đủ,mua,thu,thứ,chi,ai`
     .split(',')
     .map((word) => word.trim());
 const FORMS = Map.groupBy(ACCENTED, withoutAccents);
@@ -149,9 +151,9 @@ function isAccentedOtherwise(text: string): boolean {
 export const headingOf = (text: string): Heading | null =>
   isAccentedOtherwise(text) ? null : roleOfHeading(text, VOCABULARY);
 
-/** Words of headings that are also names: Thu, Chi, Tiến, Đông, Hằng. */
+/** Words of headings and costs that are also names: Thu, Chi, Tiến, Đông, Băng; without accents, also Hồ, Thiệu and Tòng. */
 const ALSO_NAMES =
-  /^(?:thu|chi|phi|du|dư|tien|tiến|tiên|dong|đông|đồng|gia|giá|cong|công|khoan|khoản|hang|hằng|hạng|loại|mục|no|nộ|ton|tôn|tốn|thua|di|dương|ai|may|mai|khoa|lớp)$/iu;
+  /^(?:thu|chi|phi|du|dư|tien|tiến|tiên|dong|đông|đồng|gia|giá|cong|công|tong|khoan|khoản|hang|hằng|hạng|loại|mục|muc|no|nộ|ton|tôn|tốn|thua|thieu|di|dương|ai|may|mai|khoa|lớp|ho|băng|san)$/iu;
 
 /** Whether a word of headings may as well be somebody's name. */
 export const mayBeName = (text: string): boolean => ALSO_NAMES.test(text);
@@ -177,6 +179,9 @@ export function isSumLabel(text: string): boolean {
   if (text === '' || text.length > 60) return false;
   return SUM.test(text) || (PLAIN.test(text) && PLAIN_SUM.test(withoutEnd(text, ':. ')));
 }
+
+/** Whether a label of sums has no accents, so that it may be a name, too: Công, Tòng. */
+export const isPlainSum = (text: string): boolean => /^(?:cong|tong)$/i.test(text);
 
 /** Whether a label means averages, which no sum of what was read may agree with. */
 export const isAverage = (text: string): boolean =>

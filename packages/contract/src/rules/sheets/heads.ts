@@ -3,6 +3,7 @@ import type { CellReader } from './cell-reader.ts';
 import { type DayParts, hasDay, isWeekdayOnly, joinDays } from './days.ts';
 import type { Grid } from './grid.ts';
 import type { Heading } from './headings.ts';
+import { mayBeCalled } from './names-written.ts';
 
 /** No table has more columns, or more people across. */
 export const MAX_COLUMNS = 500;
@@ -48,25 +49,36 @@ function contentOf(grid: Grid, row: number, reader: CellReader): RowContent {
     values: 0,
     firstIsEmpty: grid.text(row, 0) === '',
   };
+  // Thu and May are days beside others of their kind, and else people.
+  const named = { days: 0, areDays: false };
   for (let column = 0; column < Math.min(grid.width, MAX_COLUMNS); column += 1) {
     const text = grid.text(row, column);
     if (text === '') continue;
     content.filled += 1;
+    const cell = grid.raw(row, column);
+    const day = reader.day(cell, text);
+    if (day !== null && !/\d/.test(text)) {
+      if (reader.isName(text)) {
+        named.days += 1;
+        continue;
+      }
+      named.areDays = true;
+    }
     // A row that begins with other words is no heading, whatever follows.
     const isKnown = content.headings + content.days + content.numbers.length > 0;
     if (content.values > 0 || (content.filled > FIRST_WORDS && !isKnown)) break;
-    addCell(content, { cell: grid.raw(row, column), text, column }, reader);
+    addCell(content, { cell, text, column, day }, reader);
   }
+  if (named.areDays) content.days += named.days;
   return content;
 }
 
 /** Counts what a cell of a row is. */
 function addCell(
   content: RowContent,
-  { cell, text, column }: { cell: Cell; text: string; column: number },
+  { cell, text, column, day }: { cell: Cell; text: string; column: number; day: DayParts | null },
   reader: CellReader,
 ): void {
-  const day = reader.day(cell, text);
   // `Ngày 5/4` is a day, though it begins like a heading.
   const isText = typeof cell === 'string' && day?.month === undefined;
   const heading = isText ? reader.headingWord(text) : null;
@@ -77,9 +89,11 @@ function addCell(
   else if (typeof cell !== 'string' || isValue(cell, text, reader)) content.values += 1;
 }
 
-/** Whether a text is a mark or an amount, as a heading never is. */
+/** Whether a text is a mark or an amount, as a heading never is; Huy is a name across. */
 const isValue = (cell: string, text: string, reader: CellReader) =>
-  reader.mark(cell, text) !== null || reader.figure(cell, text) !== null || /\S@\S/.test(text);
+  (reader.mark(cell, text) !== null && !reader.isName(text) && !mayBeCalled(text)) ||
+  reader.figure(cell, text) !== null ||
+  /\S@\S/.test(text);
 
 const isRising = (numbers: readonly number[]) =>
   numbers.every((number, nth) => nth === 0 || number > numbers[nth - 1]!);

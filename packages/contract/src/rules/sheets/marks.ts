@@ -1,5 +1,6 @@
 import type { Cell } from '../columns/cells.ts';
 import { isPlainDenial } from '../chat-text/chat-presence.ts';
+import { normalizeText } from '../characters.ts';
 import { withoutAccents } from '../names.ts';
 
 /** What a cell of an attendance table says: whether its person came, and how many guests they brought. */
@@ -26,6 +27,8 @@ const WITH_GUESTS =
 /** What the signs of a sheet mean where it says so itself: `P: có phép`, `h = học`. */
 export type Legend = ReadonlyMap<string, Mark>;
 
+const NO_LEGEND: Legend = new Map();
+
 /** A mark in the form in which marks are compared: small, without accents and spaces around it. */
 const foldMark = (text: string) =>
   withoutAccents(text.toLowerCase())
@@ -45,6 +48,20 @@ export function readMark(cell: Cell, text: string, legend: Legend): Mark | null 
   if (explained !== undefined) return explained;
   if (ABSENT_MARKS.has(folded) || isPlainDenial(folded)) return ABSENT;
   return PRESENT_MARKS.has(folded) ? PRESENT : readHeads(folded);
+}
+
+/** Marks that are words, with their accents: other accents make them names, as Nghị and Cơ are. */
+const WORDS = /^(?:có|không|hông|vắng|nghỉ|bận|hủy|huỷ|bỏ|rút|chờ)$/u;
+/** Marks without accents that are names of people as well, where they begin with a capital. */
+const ALSO_NAMES = /^(?:huy|nghi|vang|ban|hong|bo|co|khong)$/i;
+
+/** Whether a text is a mark and nobody's name: `x`, `vắng`, but not `Huy`, `Nghi` or `Cơ`. */
+export function isOnlyMark(text: string): boolean {
+  if (readMark(text, text, NO_LEGEND) === null) return false;
+  if (!/^\p{L}+$/u.test(text)) return true;
+  const word = normalizeText(text, 'NFC').toLowerCase();
+  if (withoutAccents(word) !== word) return WORDS.test(word);
+  return !ALSO_NAMES.test(word) || !/^\p{Lu}/u.test(text);
 }
 
 /** A mark with guests: `x2`, `x+1`, `+2`, `1+1`. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { NameRoles } from './columns-of-names.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
-import type { NamesTable, TableRow } from './names-table.ts';
+import type { NamesTable } from './names-table.ts';
 import { MAX_NAME } from './names-written.ts';
 import { takePeople, tellOthers, tellPhones } from './people-rows.ts';
+import type { TableRow } from './table-rows.ts';
 
 /** In angle brackets or not. */
 const EMAIL = /^<?([^\s@<>]{1,64}@[^\s@<>]{1,189})>?$/;

@@ -1,14 +1,12 @@
 import type { CellReader } from './cell-reader.ts';
 import type { Cell, Row } from '../columns/cells.ts';
 import { nameColumns, type MemberHeading } from '../member-columns.ts';
-import { guestIn } from '../guest-names.ts';
-import { isListHeading } from '../list-heading.ts';
-import { hasDay } from './days.ts';
+import type { BlockContext } from './draft.ts';
 import type { Figure } from './figures.ts';
 import type { Grid } from './grid.ts';
 import { columnsOf, headHeight, MAX_COLUMNS, type TableColumn } from './heads.ts';
-import { isHeadingWord } from './headings.ts';
-import { MAX_NAME, writtenPerson } from './names-written.ts';
+import { isMoneyFigure, rowsOf } from './names-rows.ts';
+import type { NamesColumns, TableRow } from './table-rows.ts';
 
 /** How many cells of a column hold what. */
 export type ColumnContent = {
@@ -29,35 +27,11 @@ export type ColumnContent = {
   largest: number;
 };
 
-/** A row of a table by what stands in its name's cell. */
-export type TableRow = { index: number; label: string } & (
-  | { kind: 'person'; name: string; cell: string }
-  | { kind: 'guests'; host: string | null }
-  | { kind: 'sum' | 'costs' | 'nameless' | 'other' }
-);
-
 /** A table with names down. */
-export type NamesTable = {
-  grid: Grid;
-  head: number;
-  columns: TableColumn[];
-  contents: ColumnContent[];
-  /** The columns of a name, in the order in which it is written. */
-  names: number[];
-  rows: TableRow[];
-};
+export type NamesTable = NamesColumns & { contents: ColumnContent[]; rows: TableRow[] };
 
 /** No table has more rows. */
 const MAX_ROWS = 20_000;
-
-/** A larger number in an attendance table is money. */
-const MOST_HEADS = 51;
-
-/** Hardly anybody brings more guests: a larger number behind what may be a cost is one. */
-const MOST_GUESTS = 9;
-
-/** Whether a figure is no number of people. */
-const isMoneyFigure = ({ isPlain, value }: Figure) => !isPlain || Math.abs(value) > MOST_HEADS;
 
 /** So many rows of a column are looked at, evenly over a long table. */
 const MAX_SEEN = 1500;
@@ -156,16 +130,23 @@ const NO_NAMES: ReadonlySet<string> = new Set([
   'category',
   'note',
   'number',
+  'weekday',
 ]);
 
 /** Rows whose family names are looked at. */
 const SHOWN_ROWS = 200;
 
-/** The columns of the name: by their headings, else the first that holds names. */
+/** The columns of the name: those that somebody chose, else by their headings, else the first that holds names. */
 function findNames(
-  { grid, head, columns, contents }: Omit<NamesTable, 'rows' | 'names'>,
-  isEnglish: boolean,
+  { grid, head, columns: all, contents }: Omit<NamesTable, 'rows' | 'names'>,
+  { isEnglish, roles }: BlockContext,
 ): number[] {
+  const { left } = grid.region;
+  const chosenAt = ({ index }: TableColumn) =>
+    grid.isTurned ? undefined : roles.get(left + index);
+  const chosen = all.filter((column) => chosenAt(column) === 'name');
+  if (chosen.length > 0) return chosen.map(({ index }) => index);
+  const columns = all.filter((column) => chosenAt(column) === undefined);
   const isNames = ({ filled, names }: ColumnContent) => filled > 0 && names * 10 >= filled * 4;
   const named = columns.flatMap(({ index, heading, said }) => {
     const isRole = said !== null && MEMBER_ROLES.has(said) && contents[index]!.names > 0;
@@ -199,100 +180,18 @@ function findNames(
   return byContent === undefined ? [] : [byContent.index];
 }
 
-/** The cells of a row beside its name and number: how many there are, how many are texts, and the largest figure. */
-function valuesIn(
-  { grid, names, columns }: Omit<NamesTable, 'rows'>,
-  row: number,
-  reader: CellReader,
-) {
-  const values = { all: 0, texts: 0, largest: 0 };
-  for (const { index, said } of columns) {
-    const text = grid.text(row, index);
-    if (text === '' || names.includes(index) || said === 'number') continue;
-    const cell = grid.raw(row, index);
-    const figure = reader.figure(cell, text);
-    values.all += 1;
-    if (typeof cell === 'string' && figure === null) values.texts += 1;
-    if (figure !== null && figure !== 'none') {
-      values.largest = Math.max(values.largest, figure.isPlain ? figure.value : Infinity);
-    }
-  }
-  return values;
-}
-
-/** `Cong` is Công where marks stand behind it. */
-const isPlainCong = (label: string) => /^cong$/i.test(label);
-
-/** The label of a row. That of sums may stand before the name, in a cell that is merged over both. */
-function labelOf(
-  { grid, names }: Omit<NamesTable, 'rows'>,
-  row: number,
-  reader: CellReader,
-): string {
-  for (let column = 0; column <= Math.max(...names); column += 1) {
-    if (reader.isSum(grid.text(row, column))) return grid.text(row, column);
-  }
-  return nameAt(grid, names, row);
-}
-
-const nameAt = (grid: Grid, names: readonly number[], row: number) =>
-  names
-    .map((column) => grid.text(row, column))
-    .filter((text) => text !== '')
-    .join(' ');
-
-/** What a label says of its row, where it is not somebody's name; null if it may be one. */
-function kindOfLabel(
-  label: string,
-  values: ReturnType<typeof valuesIn>,
-  hasDays: boolean,
-  reader: CellReader,
-): 'sum' | 'costs' | 'nameless' | 'other' | null {
-  if (reader.isSum(label) && !(isPlainCong(label) && values.texts > 0)) return 'sum';
-  if (hasDays && values.largest > MOST_GUESTS && reader.isSpending(label)) return 'costs';
-  const isSection = isListHeading(label, false) || /[:=]/.test(label);
-  if (isHeadingWord(label) || (values.all === 0 && isSection)) return 'other';
-  if (reader.isName(label) || isPlainCong(label)) return null;
-  return values.all === 0 ? 'other' : 'nameless';
-}
-
-/** What a row is, by its label and what stands behind it; null if there is nothing in it. */
-function rowOf(
-  table: Omit<NamesTable, 'rows'>,
-  index: number,
-  reader: CellReader,
-): TableRow | null {
-  const { grid, names, head } = table;
-  const values = valuesIn(table, index, reader);
-  const label = labelOf(table, index, reader);
-  if (label === '') return values.all === 0 ? null : { index, label, kind: 'nameless' };
-  const isRepeated =
-    head > 0 && names.every((column) => grid.text(index, column) === grid.text(head - 1, column));
-  if (isRepeated) return null;
-  const guests = label.length > MAX_NAME || reader.isSum(label) ? null : guestIn(label);
-  if (guests !== null) return { index, label, kind: 'guests', host: guests.host };
-  const hasDays = table.columns.some(({ day }) => hasDay(day));
-  const kind = kindOfLabel(label, values, hasDays, reader);
-  if (kind !== null) return { index, label, kind };
-  const name = writtenPerson(nameAt(grid, names, index));
-  return { index, label, kind: 'person', name, cell: grid.name(index, names[0]!) };
-}
-
 /**
  * Reads a grid as a table with names down.
- * @param isEnglish whether the club writes names as in English
  * @returns null if it has no column of names
  */
-export function namesTable(grid: Grid, reader: CellReader, isEnglish: boolean): NamesTable | null {
+export function namesTable(grid: Grid, context: BlockContext): NamesTable | null {
+  const { reader } = context;
   if (grid.width > MAX_COLUMNS || grid.height > MAX_ROWS) return null;
   const head = headHeight(grid, reader);
   const columns = columnsOf(grid, head, reader);
   const contents = contentsOf(grid, head, columns, reader);
-  const names = findNames({ grid, head, columns, contents }, isEnglish);
+  const names = findNames({ grid, head, columns, contents }, context);
   if (names.length === 0) return null;
   const table = { grid, head, columns, contents, names };
-  const rows = Array.from({ length: grid.height - head }, (_, row) =>
-    rowOf(table, head + row, reader),
-  );
-  return { ...table, rows: rows.filter((row) => row !== null) };
+  return { ...table, rows: rowsOf(table, reader) };
 }

@@ -4,10 +4,10 @@ import { categoryOf } from '../cost-text/cost-words.ts';
 import { isListHeading } from '../list-heading.ts';
 import { isRemark, splitBrackets, withoutPhone } from '../name-remarks.ts';
 import { isBlank } from '../names.ts';
-import { headingOf, isHeadingWord, isSumLabel } from './headings.ts';
+import { headingOf, isHeadingWord, isPlainSum, isSumLabel } from './headings.ts';
 import { readDay } from './days.ts';
 import { readFigure } from './figures.ts';
-import { legendIn, readMark } from './marks.ts';
+import { isOnlyMark } from './marks.ts';
 
 /** Nobody has a longer name. */
 export const MAX_NAME = 120;
@@ -22,8 +22,6 @@ export function writtenPerson(text: string): string {
   const { text: bare, contents } = splitBrackets(name);
   return contents.every((content) => isRemark(content, bare)) ? bare.trim() : name;
 }
-
-const NO_LEGEND = legendIn([]);
 
 /** What money is spent on besides courts and shuttlecocks: with its accents, since Tiến and Băng may be people. */
 const SPENT =
@@ -50,12 +48,19 @@ export function isLikeName(text: string, readHeading = headingOf): boolean {
     return false;
   const name = writtenPerson(text);
   if (isBlank(name) || name.split(' ').length > 8 || /\d{4}/.test(name)) return false;
-  if (readMark(name, name, NO_LEGEND) !== null || isSumLabel(name)) return false;
-  const figure = readFigure(name, name);
-  const day = readDay(name, name);
-  if (figure !== null || (day !== null && !isNameOfDay(name))) return false;
+  if (isOnlyMark(name) || (isSumLabel(name) && !isPlainSum(name))) return false;
+  if (readFigure(name, name) !== null || isOnlyDay(name)) return false;
   return !isHeadingWord(name, readHeading) && !isListHeading(text, false);
 }
 
+/**
+ * Whether a text that is no name by its letters may be one all the same, where the cells behind it are those of a person: `huy` in a
+ * sheet without capitals, Tue.
+ */
+export const mayBeCalled = (text: string): boolean =>
+  /^[a-z]{2,12}$/i.test(writtenPerson(text)) && !isHeadingWord(text);
+
 /** English months and weekdays that are names, too: May, and Thu, as many are called in Vietnam. */
-const isNameOfDay = (text: string) => /^(?:may|june|april|august|thu)$/i.test(text);
+const NAMES_OF_DAYS = /^(?:may|june|april|august|thu)$/i;
+
+const isOnlyDay = (text: string) => readDay(text, text) !== null && !NAMES_OF_DAYS.test(text);

@@ -2,7 +2,8 @@ import { nameKey } from '../names.ts';
 import { MAX_DAYS } from '../registered-days.ts';
 import type { BlockContext, Draft } from './draft.ts';
 import type { NameRoles } from './columns-of-names.ts';
-import type { NamesTable, TableRow } from './names-table.ts';
+import type { NamesTable } from './names-table.ts';
+import type { TableRow } from './table-rows.ts';
 
 /** A row of somebody in a table with names. */
 export type PersonRow = Extract<TableRow, { kind: 'person' }>;

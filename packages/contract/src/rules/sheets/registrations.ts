@@ -2,8 +2,9 @@ import type { Weekday } from '../calendar.ts';
 import { isWeekdayOnly } from './days.ts';
 import type { NameRoles } from './columns-of-names.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
-import type { NamesTable, TableRow } from './names-table.ts';
+import type { NamesTable } from './names-table.ts';
 import { takeRegisteredDays, takePeople, tellOthers } from './people-rows.ts';
+import type { TableRow } from './table-rows.ts';
 
 /**
  * Reads who registered for which days of the week, or for how many days.

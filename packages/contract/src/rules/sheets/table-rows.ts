@@ -1,0 +1,19 @@
+import type { Grid } from './grid.ts';
+import type { TableColumn } from './heads.ts';
+
+/** A row of a table by what stands in its name's cell. */
+export type TableRow = { index: number; label: string } & (
+  | { kind: 'person'; name: string; cell: string }
+  | { kind: 'guests'; host: string | null }
+  /** `spent` are the sums of the rows of costs. */
+  | { kind: 'sum' | 'spent' | 'costs' | 'nameless' | 'other' }
+);
+
+/** The columns of a table with names down. */
+export type NamesColumns = {
+  grid: Grid;
+  head: number;
+  columns: TableColumn[];
+  /** The columns of a name, in the order in which it is written. */
+  names: number[];
+};
