@@ -11,7 +11,7 @@ import { sessionTimeText } from '../texts/session-time-text.ts';
 import { type SessionPageTexts as Words, serverTexts } from '../texts/texts.ts';
 
 /** What has just happened, as the page's address says it. */
-export type Outcome = { code: string; sessionId: string | null };
+export type PageMessage = { code: string; sessionId: string | null };
 
 type Wording = { words: Words; language: Language };
 
@@ -19,7 +19,7 @@ type Layout = {
   /** The address of the page, without a trailing slash. */
   path: string;
   publicUrl: string;
-  said: Outcome | null;
+  said: PageMessage | null;
   search: string;
   /** Whether the names of those are offered who answer from another phone. */
   wantsTaken: boolean;
@@ -30,7 +30,7 @@ type Layout = {
 };
 
 /** After the deadline nobody who waits moves up by themself. */
-const codeOf = ({ code }: Outcome, session: ShownSession | undefined) =>
+const codeOf = ({ code }: PageMessage, session: ShownSession | undefined) =>
   code === 'waiting' && session?.isBeforeDeadline === false ? 'waiting_late' : code;
 
 /** What a device asked for and got; everything else that is said is a refusal. */
@@ -49,7 +49,7 @@ const DONE: readonly string[] = [
 ];
 
 /** What has just happened, before all else; nothing for a code that nobody gave. */
-function saidPart(page: SessionPage, said: Outcome, language: Language): Html | null {
+function saidPart(page: SessionPage, said: PageMessage, language: Language): Html | null {
   const session = page.sessions.find(({ id }) => id === said.sessionId);
   const texts = serverTexts[language].said;
   const code = codeOf(said, session);
@@ -67,15 +67,15 @@ function saidPart(page: SessionPage, said: Outcome, language: Language): Html | 
 }
 
 /** Staff have to allow another phone: as whom this one waits to answer, or was refused. */
-function askingPart({ asking }: SessionPage, { words }: Wording): Html | null {
-  if (asking === null) return null;
-  const asked = { name: `⁨${asking.name}⁩` };
-  return asking.isRefused
+function requestPart({ deviceRequest }: SessionPage, { words }: Wording): Html | null {
+  if (deviceRequest === null) return null;
+  const person = { name: `⁨${deviceRequest.name}⁩` };
+  return deviceRequest.isRefused
     ? html`<p class="said refused" role="alert">
-        <strong>${words.askedRefused(asked)}</strong>${words.askedRefusedNext}
+        <strong>${words.askedRefused(person)}</strong>${words.askedRefusedNext}
       </p>`
     : html`<p class="said" role="status">
-        <strong>${words.askedWaits(asked)}</strong>${words.askedNext}
+        <strong>${words.askedWaits(person)}</strong>${words.askedNext}
       </p>`;
 }
 
@@ -215,7 +215,7 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
     language,
     previewOf(page, wording),
     html`<main>
-        ${said === null ? null : saidPart(page, said, language)} ${askingPart(page, wording)}
+        ${said === null ? null : saidPart(page, said, language)} ${requestPart(page, wording)}
         <h1><bdi>${page.club}</bdi></h1>
         ${linkLayout?.canBind ? bindForm(linkLayout, words) : null} ${debtPart(page, wording)}
         ${isKnown ? null : whoPart(page, layout, wording)} ${sessionsPart(page, layout, wording)}

@@ -10,11 +10,11 @@ import { calendarByOwnDevice, codeByOwnDevice } from '../domain/own-devices/ways
 import { subscribeOwnDevice, unsubscribeOwnDevice } from '../domain/own-devices/push.ts';
 import { passByOwnDevice, takeBackByOwnDevice } from '../domain/own-devices/passes.ts';
 import { registerByOwnDevice } from '../domain/own-devices/registrations.ts';
-import type { AskingDevice } from '../domain/session-links/by-device.ts';
+import type { DeviceCookie } from '../domain/session-links/by-device.ts';
 import { calendarDocument, codeDocument } from '../public-pages/shown-once.ts';
 import { readForm } from '../http/forms.ts';
 import type { PublicPageHandler } from '../public-pages/serve.ts';
-import type { Outcome } from '../public-pages/session-page.ts';
+import type { PageMessage } from '../public-pages/session-page.ts';
 
 /** A field that may be there several times. */
 const repeated = z
@@ -66,12 +66,12 @@ const pushForm = z
   .transform(({ endpoint, ...keys }) => ({ endpoint, keys }))
   .pipe(givenSubscription);
 
-type Taking = (asking: AskingDevice, body: unknown) => Promise<Outcome>;
+type Taking = (deviceCookie: DeviceCookie, body: unknown) => Promise<PageMessage>;
 
 type TakingForPage = (
-  asking: AskingDevice,
+  deviceCookie: DeviceCookie,
   body: unknown,
-) => Promise<Outcome | ((path: string, language: Language) => string)>;
+) => Promise<PageMessage | ((path: string, language: Language) => string)>;
 
 type Forms = {
   /** Takes a form, and leads back to the page, which says what happened. */
@@ -88,46 +88,46 @@ export function serveOwnDeviceForms(
 ): void {
   scope.post(
     '/:token/registrations',
-    form(async (asking, body) => {
+    form(async (deviceCookie, body) => {
       const input = readForm(registrationForm, body);
-      return { code: await registerByOwnDevice(context, asking, input), sessionId: null };
+      return { code: await registerByOwnDevice(context, deviceCookie, input), sessionId: null };
     }),
   );
   scope.post(
     '/:token/passes',
-    form(async (asking, body) => {
+    form(async (deviceCookie, body) => {
       const input = readForm(passForm, body);
-      const code = await passByOwnDevice(context, asking, input);
+      const code = await passByOwnDevice(context, deviceCookie, input);
       return { code, sessionId: input.sessionId };
     }),
   );
   scope.post(
     '/:token/passes/undo',
-    form(async (asking, body) => {
+    form(async (deviceCookie, body) => {
       const { session_id } = readForm(takeBackForm, body);
-      const code = await takeBackByOwnDevice(context, asking, session_id);
+      const code = await takeBackByOwnDevice(context, deviceCookie, session_id);
       return { code, sessionId: session_id };
     }),
   );
   scope.post(
     '/:token/push',
-    form(async (asking, body) => {
+    form(async (deviceCookie, body) => {
       const given = readForm(pushForm, body);
-      return { code: await subscribeOwnDevice(context, asking, given), sessionId: null };
+      return { code: await subscribeOwnDevice(context, deviceCookie, given), sessionId: null };
     }),
   );
   scope.post(
     '/:token/push/off',
-    form(async (asking) => ({
-      code: await unsubscribeOwnDevice(context, asking),
+    form(async (deviceCookie) => ({
+      code: await unsubscribeOwnDevice(context, deviceCookie),
       sessionId: null,
     })),
   );
   scope.post(
     '/:token/calendar',
-    formWithPage(async (asking, body) => {
+    formWithPage(async (deviceCookie, body) => {
       const { also_open } = readForm(calendarForm, body ?? {});
-      const made = await calendarByOwnDevice(context, asking, {
+      const made = await calendarByOwnDevice(context, deviceCookie, {
         onlyMine: also_open === undefined,
       });
       if ('refused' in made) return { code: made.refused, sessionId: null };
@@ -136,9 +136,9 @@ export function serveOwnDeviceForms(
   );
   scope.post(
     '/:token/bot',
-    formWithPage(async (asking, body) => {
+    formWithPage(async (deviceCookie, body) => {
       const { kind } = readForm(botForm, body ?? {});
-      const made = await codeByOwnDevice(context, asking, kind);
+      const made = await codeByOwnDevice(context, deviceCookie, kind);
       if ('refused' in made) return { code: made.refused, sessionId: null };
       return (path, language) => codeDocument(made, path, language);
     }),

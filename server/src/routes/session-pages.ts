@@ -36,7 +36,7 @@ import { ownPageDocument } from '../public-pages/own-page.ts';
 import { passPageDocument } from '../public-pages/pass-page.ts';
 import { PUSH_WORKER } from '../public-pages/push-script.ts';
 import { type PageRequest, servePublicPages } from '../public-pages/serve.ts';
-import { type Outcome, sessionPageDocument } from '../public-pages/session-page.ts';
+import { type PageMessage, sessionPageDocument } from '../public-pages/session-page.ts';
 import type { ServerTexts } from '../texts/texts.ts';
 import { serveOwnDeviceForms } from './own-device-forms.ts';
 
@@ -129,7 +129,7 @@ export async function serveSessionPages(
       maxAge: DEVICE_DAYS * DAY_SECONDS,
     });
 
-  const redirect = (reply: FastifyReply, path: string, said: Outcome) => {
+  const redirect = (reply: FastifyReply, path: string, said: PageMessage) => {
     const query = new URLSearchParams({ said: said.code });
     if (said.sessionId !== null) query.set('session', said.sessionId);
     // Without an anchor: what happened stands first on the page.
@@ -180,7 +180,7 @@ export async function serveSessionPages(
         const code = saidOf(textOf(query['said'], MAX_SEARCH), {
           isBound: device !== null,
           hasCookie: cookie !== undefined,
-          isAsking: page.asking !== null,
+          isAsking: page.deviceRequest !== null,
         });
         const said =
           code === '' ? null : { code, sessionId: textOf(query['session'], MAX_SESSION_ID) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { can, isMonthOpen } from './can.ts';
+import { can, mayChangeRegistration } from './can.ts';
 import { permissionsOf } from './roles.ts';
 
 const player = { memberId: 'p', role: 'player' } as const;
@@ -48,10 +48,10 @@ test('a player may register for this month, but change registrations only for la
   const now = { year: 2026, month: 12 };
   const next = { year: 2027, month: 1 };
   const past = { year: 2026, month: 11 };
-  expect(isMonthOpen(player, 'create', now, now)).toBe(true);
-  expect(isMonthOpen(player, 'replace', now, now)).toBe(false);
-  expect(isMonthOpen(player, 'delete', now, now)).toBe(false);
-  expect(isMonthOpen(player, 'replace', next, now)).toBe(true);
-  expect(isMonthOpen(player, 'create', past, now)).toBe(false);
-  expect(isMonthOpen(manager, 'delete', past, now)).toBe(true);
+  expect(mayChangeRegistration(player, 'create', now, now)).toBe(true);
+  expect(mayChangeRegistration(player, 'replace', now, now)).toBe(false);
+  expect(mayChangeRegistration(player, 'delete', now, now)).toBe(false);
+  expect(mayChangeRegistration(player, 'replace', next, now)).toBe(true);
+  expect(mayChangeRegistration(player, 'create', past, now)).toBe(false);
+  expect(mayChangeRegistration(manager, 'delete', past, now)).toBe(true);
 });

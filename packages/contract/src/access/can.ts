@@ -78,7 +78,7 @@ export function can<A extends Action>(
  * @param change `create` where the member has none in that month yet
  * @param currentMonth the club's
  */
-export function isMonthOpen(
+export function mayChangeRegistration(
   actor: Actor,
   change: 'create' | 'replace' | 'delete',
   month: YearMonth,

@@ -33,10 +33,10 @@ import { type AskedSession, findAskedSession } from './asked-session.ts';
 const MAX_NAMES = 60;
 
 type Member = Pick<MemberRow, 'id' | 'name' | 'alias'>;
-type Asked = { club: ClubRow; member: Member; chat: BotChatRow; language: Language };
+type Conversation = { club: ClubRow; member: Member; chat: BotChatRow; language: Language };
 
 /** The member who writes, as an actor: they have proved by a code that the chat is theirs. */
-const actorOf = ({ club, member }: Asked): AuditActor => ({
+const actorOf = ({ club, member }: Conversation): AuditActor => ({
   user: { userId: null },
   actor: { memberId: member.id },
   actorName: member.name,
@@ -50,7 +50,7 @@ const dayOf = ({ session, needsDay }: AskedSession): string | null =>
 async function standingOf(
   trx: Trx,
   context: Context,
-  { club, member }: Asked,
+  { club, member }: Conversation,
   { session }: AskedSession,
 ): Promise<Standing> {
   const [{ roll, circumstances }] = (await loadRolls(trx, context, club, [session])) as [
@@ -62,11 +62,11 @@ async function standingOf(
 async function answerSession(
   trx: Trx,
   context: Context,
-  asked: Asked,
+  conversation: Conversation,
   about: AskedSession,
   { answer, guests }: { answer: 'coming' | 'away'; guests: number },
 ): Promise<string> {
-  const { club, member, language } = asked;
+  const { club, member, language } = conversation;
   const texts = serverTexts[language].bots;
   if (club.status === 'inactive') throw new AppError('club_inactive');
   if (guests > MAX_GUESTS) return texts.tooManyGuests({ most: MAX_GUESTS });
@@ -74,7 +74,7 @@ async function answerSession(
   const given = await takeAnswer(
     trx,
     context,
-    actorOf(asked),
+    actorOf(conversation),
     found,
     { memberId: member.id, answer, guests },
     { by: 'self', isStaff: false },
@@ -90,20 +90,20 @@ async function answerSession(
 async function answerYes(
   trx: Trx,
   context: Context,
-  asked: Asked,
+  conversation: Conversation,
   about: AskedSession,
 ): Promise<string> {
-  const { answer, guests } = await standingOf(trx, context, asked, about);
+  const { answer, guests } = await standingOf(trx, context, conversation, about);
   const isAsked = about.after !== null && NOTICE_KIND_RULES[about.after].asksWhoComes;
   if (isAsked && answer !== 'away') {
-    return answerSession(trx, context, asked, about, { answer: 'coming', guests });
+    return answerSession(trx, context, conversation, about, { answer: 'coming', guests });
   }
-  return askBack(asked, about, { may: 'come', namesMoreDays: false, mayBeDebt: false });
+  return askBack(conversation, about, { may: 'come', namesMoreDays: false, mayBeDebt: false });
 }
 
 /** Asks what somebody means, in one line. */
 const askBack = (
-  { language }: Asked,
+  { language }: Conversation,
   about: AskedSession,
   { may, namesMoreDays, mayBeDebt }: Pick<Unclear, 'may' | 'namesMoreDays' | 'mayBeDebt'>,
 ): string =>
@@ -120,7 +120,7 @@ const byName = new Intl.Collator('vi');
 async function tellWho(
   trx: Trx,
   context: Context,
-  { club, language }: Asked,
+  { club, language }: Conversation,
   { session }: AskedSession,
 ): Promise<string> {
   const [{ roll, circumstances }] = (await loadRolls(trx, context, club, [session])) as [
@@ -140,7 +140,7 @@ async function tellWho(
   });
 }
 
-async function tellDebt(trx: Trx, context: Context, { club, member, language }: Asked) {
+async function tellDebt(trx: Trx, context: Context, { club, member, language }: Conversation) {
   const texts = serverTexts[language].bots;
   const key = { clubId: club.id, memberId: member.id };
   const balance = await balanceOfMember(trx, key);
@@ -154,7 +154,7 @@ async function tellDebt(trx: Trx, context: Context, { club, member, language }: 
 async function tellPlaces(
   trx: Trx,
   context: Context,
-  { club, language }: Asked,
+  { club, language }: Conversation,
   { session }: AskedSession,
 ): Promise<string> {
   const [{ roll, circumstances }] = (await loadRolls(trx, context, club, [session])) as [
@@ -164,7 +164,7 @@ async function tellPlaces(
   return serverTexts[language].bots.places({ when, ...countsOf(roll, circumstances) });
 }
 
-function tellTime({ club, language }: Asked, { session }: AskedSession): string {
+function tellTime({ club, language }: Conversation, { session }: AskedSession): string {
   return serverTexts[language].bots.time({
     when: sessionTimeText(session, language),
     until: session.endTime,
@@ -173,7 +173,7 @@ function tellTime({ club, language }: Asked, { session }: AskedSession): string 
 }
 
 /** Tells the deadline until which members can cancel without being late. */
-function tellDeadline({ club, language }: Asked, { session }: AskedSession): string {
+function tellDeadline({ club, language }: Conversation, { session }: AskedSession): string {
   const { answerBy } = timesOf(club, session);
   const { date, time } = clockAt(club.timeZone, answerBy);
   return serverTexts[language].bots.deadline({
@@ -185,7 +185,7 @@ function tellDeadline({ club, language }: Asked, { session }: AskedSession): str
 async function tellPassing(
   trx: Trx,
   context: Context,
-  { club, member, language }: Asked,
+  { club, member, language }: Conversation,
   about: AskedSession,
 ): Promise<string> {
   const version = await linkVersion(trx, { clubId: club.id, id: member.id });
@@ -203,32 +203,32 @@ type AboutSession = Exclude<BotCommand, AboutMember>;
 function answerAbout(
   trx: Trx,
   context: Context,
-  asked: Asked,
+  conversation: Conversation,
   about: AskedSession,
   command: AboutSession,
 ): Promise<string> | string {
   switch (command.command) {
     case 'come':
-      return answerSession(trx, context, asked, about, {
+      return answerSession(trx, context, conversation, about, {
         answer: 'coming',
         guests: command.guests,
       });
     case 'away':
-      return answerSession(trx, context, asked, about, { answer: 'away', guests: 0 });
+      return answerSession(trx, context, conversation, about, { answer: 'away', guests: 0 });
     case 'assent':
-      return answerYes(trx, context, asked, about);
+      return answerYes(trx, context, conversation, about);
     case 'unclear':
-      return askBack(asked, about, command);
+      return askBack(conversation, about, command);
     case 'who':
-      return tellWho(trx, context, asked, about);
+      return tellWho(trx, context, conversation, about);
     case 'free':
-      return tellPlaces(trx, context, asked, about);
+      return tellPlaces(trx, context, conversation, about);
     case 'when':
-      return tellTime(asked, about);
+      return tellTime(conversation, about);
     case 'deadline':
-      return tellDeadline(asked, about);
+      return tellDeadline(conversation, about);
     case 'pass':
-      return tellPassing(trx, context, asked, about);
+      return tellPassing(trx, context, conversation, about);
   }
 }
 
@@ -241,16 +241,16 @@ function answerAbout(
 export async function answerCommand(
   trx: Trx,
   context: Context,
-  asked: Asked,
+  conversation: Conversation,
   command: AboutSession | Exclude<AboutMember, { command: 'stop' }>,
 ): Promise<string> {
-  const { club, member, chat, language } = asked;
+  const { club, member, chat, language } = conversation;
   const texts = serverTexts[language].bots;
   if (command.command === 'help') return texts.help;
-  if (command.command === 'owe') return tellDebt(trx, context, asked);
+  if (command.command === 'owe') return tellDebt(trx, context, conversation);
   const day = 'day' in command ? command.day : null;
   const about = await findAskedSession(trx, context, club, { ...chat, memberId: member.id }, day);
-  if ('session' in about) return answerAbout(trx, context, asked, about, command);
+  if ('session' in about) return answerAbout(trx, context, conversation, about, command);
   if (about.next === null) return texts.noSession;
   return texts.noSessionThen({
     day: about.missing && dayText(about.missing, language),

@@ -140,15 +140,15 @@ async function answerMessage(
 ): Promise<string | null> {
   const { trx, context, club, chat, member, language } = incoming;
   if ('code' in message || 'payload' in message) return linkChat(incoming, message);
-  const asked = message.language ?? language;
-  const texts = serverTexts[asked].bots;
+  const answerLanguage = message.language ?? language;
+  const texts = serverTexts[answerLanguage].bots;
   if (member === null) return answerOnceAnHour(incoming, texts.notLinked);
   if ('unknown' in message) return answerOnceAnHour(incoming, texts.unknown);
   if (message.command === 'stop') {
     await updateChat(trx, chat, { memberId: null, linkedAt: null });
     return texts.stopped({ club: quotedName(club.name) });
   }
-  return answerCommand(trx, context, { club, member, chat, language: asked }, message);
+  return answerCommand(trx, context, { club, member, chat, language: answerLanguage }, message);
 }
 
 /** The chat of a message; null if too many chats of the club are linked to nobody. */

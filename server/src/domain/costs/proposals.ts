@@ -21,7 +21,7 @@ import {
 } from '../../db/queries/records/recurring-costs.ts';
 import type { CostRow, RecurringCostRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { isOpenMonth, requireOpenMonth } from '../guards/closed-months.ts';
+import { isBillOpen, requireOpenMonth } from '../guards/closed-months.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { readMonthRule } from '../settings/rules.ts';
@@ -82,7 +82,7 @@ export async function listProposals(
   scope: ClubScope,
   month: YearMonth,
 ): Promise<CostProposals> {
-  if (!isOpenMonth(scope, month)) return { items: [] };
+  if (!isBillOpen(scope, month)) return { items: [] };
   const { id: clubId } = scope.club;
   const proposed = await proposalsOf(db, clubId, month, await recurringCostsOf(db, clubId));
   const items = [...proposed].filter(([, { proposal }]) => proposal.count > 0);

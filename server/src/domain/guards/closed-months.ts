@@ -8,7 +8,7 @@ const toKey = ({ year, month }: YearMonth) => String(year * 100 + month);
 const toKeys = (closedMonths: string) => closedMonths.split(',').filter((key) => key !== '');
 
 /** Whether data on which a month's bill depends may change, with the club as read under its lock. */
-export function isOpenMonth({ club }: Closing, month: YearMonth): boolean {
+export function isBillOpen({ club }: Closing, month: YearMonth): boolean {
   return !toKeys(club.closedMonths).includes(toKey(month));
 }
 
@@ -17,7 +17,7 @@ export function isOpenMonth({ club }: Closing, month: YearMonth): boolean {
  * @throws month_closed
  */
 export function requireOpenMonth(closing: Closing, month: YearMonth): void {
-  if (!isOpenMonth(closing, month)) throw new AppError('month_closed');
+  if (!isBillOpen(closing, month)) throw new AppError('month_closed');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from './channels/channel.ts';
+import type { SendOutcome } from './channels/channel.ts';
 import { changeAfter, nextChannelAfter } from './outcome.ts';
 
 const MINUTE = 60_000;
@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const isoOf = (instant: number) => new Date(instant).toISOString();
 
 /** What is written down after a try at the instant 0, of a notice that is worth telling for an hour. */
-function after(outcome: Outcome, { tries = 1, nextChannelAt = null as number | null } = {}) {
+function after(outcome: SendOutcome, { tries = 1, nextChannelAt = null as number | null } = {}) {
   const outgoing = { notice: { channelTries: tries }, message: { until: HOUR }, nextChannelAt };
   return changeAfter(outcome, outgoing as Parameters<typeof changeAfter>[1], 0);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { type NoticeChange, updateNotice } from '../../db/queries/notices/notices.ts';
-import type { Outcome } from './channels/channel.ts';
+import type { SendOutcome } from './channels/channel.ts';
 import type { OutgoingNotice } from './outgoing.ts';
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ const isoOf = (instant: number) => new Date(instant).toISOString();
 
 /** The change of a notice's row after it was tried. */
 export function changeAfter(
-  outcome: Outcome,
+  outcome: SendOutcome,
   { notice, message, nextChannelAt }: Pick<OutgoingNotice, 'notice' | 'message' | 'nextChannelAt'>,
   now: number,
 ): NoticeChange {
@@ -44,7 +44,7 @@ export function changeAfter(
 export async function finish(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   outgoing: OutgoingNotice,
-  outcome: Outcome,
+  outcome: SendOutcome,
 ): Promise<void> {
   const change = changeAfter(outcome, outgoing, clock().getTime());
   await transaction(db, {}, (trx) => updateNotice(trx, outgoing.notice, change));

@@ -5,7 +5,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import { chatsOfMembers, recipientRows } from '../../db/queries/notices/recipients.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { readChoice } from '../notices/choices.ts';
-import { type Device, devicesOfLinks, devicesOfUsers } from '../push/subscriptions.ts';
+import { type PushDevice, devicesOfLinks, devicesOfUsers } from '../push/subscriptions.ts';
 
 export type Chat = Omit<Awaited<ReturnType<typeof chatsOfMembers>>[number], 'memberId'>;
 
@@ -18,7 +18,7 @@ export type Recipient = Pick<MemberRow, 'clubId' | 'name' | 'status' | 'role'> &
   language: Language | null;
   choice: NoticeChoice;
   /** Where they are signed in, then those of their own link; the oldest first. */
-  devices: Device[];
+  devices: PushDevice[];
   /** Newest link first. */
   chats: Chat[];
 };

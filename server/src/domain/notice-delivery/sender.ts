@@ -5,7 +5,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { noticeById, type NoticeChange, updateNotice } from '../../db/queries/notices/notices.ts';
 import { outboundTurns, type Turn } from '../../outbound/turns.ts';
 import { channels } from './channels/channels.ts';
-import type { Outcome } from './channels/channel.ts';
+import type { SendOutcome } from './channels/channel.ts';
 import {
   BATCH,
   type Candidate,
@@ -163,11 +163,11 @@ async function outcomeWithin(
   context: Context,
   outgoing: OutgoingNotice,
   turn: Turn | undefined,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const rules = channels[outgoing.notice.channel];
   if (rules.isQueued) return 'refused';
   const signal = AbortSignal.timeout(LONGEST_SENDING);
-  const late = Promise.withResolvers<Outcome>();
+  const late = Promise.withResolvers<SendOutcome>();
   signal.addEventListener('abort', () => late.resolve(rules.ifUnknown), { once: true });
   const sent = rules.send(context, outgoing, { turn, signal }).catch((error: unknown) => {
     context.log.error({ notice: outgoing.notice.id, why: String(error) }, 'A notice was not sent');

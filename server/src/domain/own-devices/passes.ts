@@ -5,8 +5,8 @@ import type { OwnPass } from '@rallybook/contract/schemas/sessions';
 import type { Context } from '../../context.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
 import type { ClubRow } from '../../db/tables.ts';
-import { type AskingDevice, changeByOwnDevice } from '../session-links/by-device.ts';
-import { type Device, takesAnswers } from '../session-links/devices.ts';
+import { type DeviceCookie, changeByOwnDevice } from '../session-links/by-device.ts';
+import { type BoundDevice, takesAnswers } from '../session-links/devices.ts';
 import { MAX_OFFERED, mayPass, type Offered, shownName } from '../session-links/session-page.ts';
 import { sessionOrNull } from '../sessions/find-session.ts';
 import { passOwnPlace, takeOwnPlaceBack } from '../sessions/passes.ts';
@@ -29,7 +29,7 @@ export type PassPage = {
 export async function readPassPage(
   context: Pick<Context, 'db' | 'clock'>,
   club: ClubRow,
-  device: Device | null,
+  device: BoundDevice | null,
   { sessionId, search }: { sessionId: string; search: string },
 ): Promise<PassPage | null> {
   const { db } = context;
@@ -60,10 +60,10 @@ export async function readPassPage(
  */
 export async function passByOwnDevice(
   context: Context,
-  asking: AskingDevice,
+  deviceCookie: DeviceCookie,
   input: OwnPass,
 ): Promise<string> {
-  const done = await changeByOwnDevice(context, asking, async (trx, member) => {
+  const done = await changeByOwnDevice(context, deviceCookie, async (trx, member) => {
     await passOwnPlace(trx, context, member, input);
     return { passed: true };
   });
@@ -77,10 +77,10 @@ export async function passByOwnDevice(
  */
 export async function takeBackByOwnDevice(
   context: Context,
-  asking: AskingDevice,
+  deviceCookie: DeviceCookie,
   sessionId: string,
 ): Promise<string> {
-  const done = await changeByOwnDevice(context, asking, (trx, member) =>
+  const done = await changeByOwnDevice(context, deviceCookie, (trx, member) =>
     takeOwnPlaceBack(trx, context, member, sessionId),
   );
   if ('refused' in done) return done.refused;

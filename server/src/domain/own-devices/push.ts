@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/notices/device-subscriptions.ts';
 import { seal } from '../../seal.ts';
 import { readTarget } from '../push/subscriptions.ts';
-import { type AskingDevice, changeByOwnDevice } from '../session-links/by-device.ts';
+import { type DeviceCookie, changeByOwnDevice } from '../session-links/by-device.ts';
 
 /**
  * Tells the member of a device on it from now on, as long as it is bound.
@@ -16,12 +16,12 @@ import { type AskingDevice, changeByOwnDevice } from '../session-links/by-device
  */
 export async function subscribeOwnDevice(
   context: Context,
-  asking: AskingDevice,
+  deviceCookie: DeviceCookie,
   given: GivenSubscription,
 ): Promise<string> {
   const { keys, clock } = context;
   const target = readTarget(context, given);
-  const done = await changeByOwnDevice(context, asking, async (trx, { club, device }) => {
+  const done = await changeByOwnDevice(context, deviceCookie, async (trx, { club, device }) => {
     const sealed = seal(keys, { purpose: 'push', id: device.id }, JSON.stringify(target));
     await storeDeviceSubscription(trx, {
       clubId: club.id,
@@ -42,9 +42,9 @@ export async function subscribeOwnDevice(
  */
 export async function unsubscribeOwnDevice(
   context: Context,
-  asking: AskingDevice,
+  deviceCookie: DeviceCookie,
 ): Promise<string> {
-  const done = await changeByOwnDevice(context, asking, async (trx, { club, device }) => {
+  const done = await changeByOwnDevice(context, deviceCookie, async (trx, { club, device }) => {
     await deleteDeviceSubscriptions(trx, club.id, [device.id]);
     return { told: false };
   });

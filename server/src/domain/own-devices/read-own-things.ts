@@ -8,7 +8,7 @@ import { isDeviceTold } from '../../db/queries/notices/device-subscriptions.ts';
 import { hasAccount } from '../../db/queries/sessions/session-links.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { storedKeys } from '../push/keys.ts';
-import { type Device, takesAnswers } from '../session-links/devices.ts';
+import { type BoundDevice, takesAnswers } from '../session-links/devices.ts';
 import { type OwnRegistrations, readOwnRegistrations } from './registrations.ts';
 
 /** How a member is told besides. */
@@ -32,7 +32,7 @@ export type OwnThings = {
 export async function readOwnThings(
   context: Pick<Context, 'db' | 'clock' | 'keys'>,
   club: ClubRow,
-  device: Device | null,
+  device: BoundDevice | null,
 ): Promise<OwnThings | null> {
   if (device === null || !device.isOwn || !takesAnswers(club)) return null;
   const { db } = context;
@@ -46,7 +46,7 @@ export async function readOwnThings(
   };
 }
 
-async function readWays(db: Db, club: ClubRow, { memberId }: Device): Promise<OwnWays | null> {
+async function readWays(db: Db, club: ClubRow, { memberId }: BoundDevice): Promise<OwnWays | null> {
   const member = { clubId: club.id, memberId };
   if (await hasAccount(db, member)) return null;
   const madeAt = await calendarMadeAt(db, member);

@@ -1,4 +1,4 @@
-import { isMonthOpen } from '@rallybook/contract/access/can';
+import { mayChangeRegistration } from '@rallybook/contract/access/can';
 import { daysInMonth, monthOf, nextMonth, todayIn } from '@rallybook/contract/rules/calendar';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
@@ -10,10 +10,10 @@ import {
   type RegistrationWithSchedules,
 } from '../../db/queries/records/registrations.ts';
 import type { ClubRow } from '../../db/tables.ts';
-import { isOpenMonth } from '../guards/closed-months.ts';
+import { isBillOpen } from '../guards/closed-months.ts';
 import { registerOneself, schedulesOf } from '../registrations/registrations.ts';
-import { type AskingDevice, changeByOwnDevice } from '../session-links/by-device.ts';
-import type { Device } from '../session-links/devices.ts';
+import { type DeviceCookie, changeByOwnDevice } from '../session-links/by-device.ts';
+import type { BoundDevice } from '../session-links/devices.ts';
 import { presentSchedules, scheduleLookup } from '../settings/schedules.ts';
 
 /** What a member is registered for in a month. `days`: null for schedules. */
@@ -39,7 +39,7 @@ export type OwnRegistrations = {
 export async function readOwnRegistrations(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   club: ClubRow,
-  { memberId }: Pick<Device, 'memberId'>,
+  { memberId }: Pick<BoundDevice, 'memberId'>,
 ): Promise<OwnRegistrations> {
   const current = monthOf(todayIn(club.timeZone, clock()));
   const next = nextMonth(current);
@@ -67,8 +67,8 @@ export async function readOwnRegistrations(
     registered: present(row),
     asBefore: before,
     mayChange:
-      isOpenMonth({ club }, month) &&
-      isMonthOpen(member, row === undefined ? 'create' : 'replace', month, current),
+      isBillOpen({ club }, month) &&
+      mayChangeRegistration(member, row === undefined ? 'create' : 'replace', month, current),
   });
 
   const registered = await read(current);
@@ -103,10 +103,10 @@ function takeOver(
  */
 export async function registerByOwnDevice(
   context: Context,
-  asking: AskingDevice,
+  deviceCookie: DeviceCookie,
   input: Omit<NewRegistrations, 'memberIds'>,
 ): Promise<string> {
-  const done = await changeByOwnDevice(context, asking, async (trx, member) => {
+  const done = await changeByOwnDevice(context, deviceCookie, async (trx, member) => {
     await registerOneself(trx, context, member, input);
     return { registered: true };
   });

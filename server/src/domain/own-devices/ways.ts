@@ -8,7 +8,7 @@ import { hasAccount } from '../../db/queries/sessions/session-links.ts';
 import { giveBotCode } from '../bots/codes.ts';
 import { giveCalendarLink } from '../calendar/calendar-links.ts';
 import {
-  type AskingDevice,
+  type DeviceCookie,
   changeByOwnDevice,
   type DeviceMember,
 } from '../session-links/by-device.ts';
@@ -19,10 +19,10 @@ import {
  */
 const changeWay = <Done>(
   context: Context,
-  asking: AskingDevice,
+  deviceCookie: DeviceCookie,
   work: (trx: Trx, member: DeviceMember) => Promise<Done>,
 ): Promise<Done | { refused: string }> =>
-  changeByOwnDevice<Done | { refused: string }>(context, asking, async (trx, member) => {
+  changeByOwnDevice<Done | { refused: string }>(context, deviceCookie, async (trx, member) => {
     const { club, actor } = member;
     if (await hasAccount(trx, { clubId: club.id, memberId: actor.memberId })) {
       return { refused: 'has_account' };
@@ -37,10 +37,10 @@ const changeWay = <Done>(
  */
 export const calendarByOwnDevice = (
   context: Context,
-  asking: AskingDevice,
+  deviceCookie: DeviceCookie,
   wanted: { onlyMine: boolean },
 ): Promise<CalendarLink | { refused: string }> =>
-  changeWay(context, asking, (trx, member) => giveCalendarLink(trx, context, member, wanted));
+  changeWay(context, deviceCookie, (trx, member) => giveCalendarLink(trx, context, member, wanted));
 
 /** A code for a bot of the club, and how that bot is called. */
 export type CodeForBot = BotCode & Pick<Bot, 'kind' | 'name'>;
@@ -53,11 +53,11 @@ export type CodeForBot = BotCode & Pick<Bot, 'kind' | 'name'>;
  */
 export const codeByOwnDevice = (
   context: Context,
-  asking: AskingDevice,
+  deviceCookie: DeviceCookie,
   kind: BotKind | undefined,
 ): Promise<CodeForBot | { refused: string }> =>
-  changeWay(context, asking, async (trx, member) => {
-    const bots = await botsOfClub(trx, asking.clubId);
+  changeWay(context, deviceCookie, async (trx, member) => {
+    const bots = await botsOfClub(trx, deviceCookie.clubId);
     const bot = bots.find((one) => kind === undefined || one.kind === kind);
     if (bot === undefined) return { refused: 'no_bot' };
     const code = await giveBotCode(trx, context, member, bot);

@@ -85,7 +85,7 @@ export function unsubscribe({ db }: Context, { userId }: UserScope, id: string):
  * A device that takes notices. `timeouts`: how often in a row it did not answer in time. `linkedClubId`: the club by whose
  * link it is bound to the member; null where they are signed in.
  */
-export type Device = {
+export type PushDevice = {
   id: string;
   target: PushTarget;
   timeouts: number;
@@ -103,7 +103,7 @@ export async function devicesOfUsers(
   db: Db,
   keys: Context['keys'],
   userIds: readonly string[],
-): Promise<Map<string, Device[]>> {
+): Promise<Map<string, PushDevice[]>> {
   const rows = await subscriptionsToReach(db, [...new Set(userIds)]);
   const devices = rows.flatMap(({ id, userId, sealed, timeouts }) =>
     openTarget(keys, id, sealed).map((target) => ({
@@ -122,7 +122,7 @@ export async function devicesOfLinks(
   db: Db,
   keys: Context['keys'],
   memberIds: readonly string[],
-): Promise<Map<string, Device[]>> {
+): Promise<Map<string, PushDevice[]>> {
   const rows = await deviceSubscriptionsToReach(db, memberIds);
   const devices = rows.flatMap(({ clubId, deviceId: id, memberId, sealed, timeouts }) =>
     openTarget(keys, id, sealed).map((target) => ({

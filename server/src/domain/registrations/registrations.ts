@@ -1,4 +1,4 @@
-import { can, isMonthOpen } from '@rallybook/contract/access/can';
+import { can, mayChangeRegistration } from '@rallybook/contract/access/can';
 import { toAnswer, toRow } from '@rallybook/contract/records/convert';
 import {
   auditedRegistrationFields,
@@ -197,7 +197,7 @@ async function writeRegistrations(
   const months = { year, months: [month] };
   const replaced = await registrationsOfMembers(trx, club.id, months, memberIds);
   const change = replaced.length > 0 ? 'replace' : 'create';
-  if (!isMonthOpen(actor, change, input, monthOf(registrationDate))) {
+  if (!mayChangeRegistration(actor, change, input, monthOf(registrationDate))) {
     throw new AppError('registration_closed');
   }
   const lookup = await requireOffered(trx, club.id, schedules);
@@ -246,7 +246,8 @@ export async function removeRegistration(
     if (!can(actor, 'register', row)) throw new AppError('forbidden');
     requireOpenMonth(current, row);
     const currentMonth = monthOf(todayIn(club.timeZone, context.clock()));
-    if (!isMonthOpen(actor, 'delete', row, currentMonth)) throw new AppError('registration_closed');
+    if (!mayChangeRegistration(actor, 'delete', row, currentMonth))
+      throw new AppError('registration_closed');
     await deleteRegistration(trx, club.id, id);
     const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };
     const snapshot = auditSnapshot(named, await schedulesOfClub(trx, club.id));

@@ -2,7 +2,7 @@ import type { NewAnswer } from '@rallybook/contract/schemas/sessions';
 import type { Context } from '../../context.ts';
 import { takeAnswer } from '../sessions/answers.ts';
 import { requireSession } from '../sessions/find-session.ts';
-import { type AskingDevice, changeByDevice } from './by-device.ts';
+import { type DeviceCookie, changeByDevice } from './by-device.ts';
 
 /**
  * Takes the answer of the member to whom a device is bound.
@@ -11,12 +11,12 @@ import { type AskingDevice, changeByDevice } from './by-device.ts';
  */
 export async function answerByLink(
   context: Context,
-  asking: AskingDevice,
-  asked: Pick<NewAnswer, 'sessionId' | 'answer' | 'guests'>,
+  deviceCookie: DeviceCookie,
+  request: Pick<NewAnswer, 'sessionId' | 'answer' | 'guests'>,
 ): Promise<string> {
-  const given = await changeByDevice(context, asking, async (trx, member) => {
-    const found = await requireSession(trx, asking.clubId, asked.sessionId);
-    const own = { ...asked, memberId: member.actor.memberId };
+  const given = await changeByDevice(context, deviceCookie, async (trx, member) => {
+    const found = await requireSession(trx, deviceCookie.clubId, request.sessionId);
+    const own = { ...request, memberId: member.actor.memberId };
     return takeAnswer(trx, context, member, found, own, {
       by: 'link',
       isStaff: false,

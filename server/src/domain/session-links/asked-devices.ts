@@ -33,14 +33,14 @@ const MAX_ASKING = 5;
  */
 export async function askForName(
   context: Context,
-  asked: Pick<Binding, 'clubId' | 'memberId' | 'earlier'>,
+  wanted: Pick<Binding, 'clubId' | 'memberId' | 'earlier'>,
 ): Promise<{ value: string; code: 'bound' | 'asked' }> {
   try {
-    return { value: await pickName(context, asked), code: 'bound' };
+    return { value: await pickName(context, wanted), code: 'bound' };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_offered')) throw error;
   }
-  const { clubId, memberId, earlier } = asked;
+  const { clubId, memberId, earlier } = wanted;
   return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
     await requireNamed(trx, await clubById(trx, clubId), memberId);
     const isKnown = earlier !== undefined && (await isKnownCookie(trx, clubId, earlier));
@@ -61,14 +61,14 @@ export async function askForName(
 }
 
 /** As whom a device wants to answer, and whether staff have refused it. */
-export type Asking = Pick<MemberRow, 'name' | 'alias'> & { isRefused: boolean };
+export type DeviceRequest = Pick<MemberRow, 'name' | 'alias'> & { isRefused: boolean };
 
 /** What the device with a cookie has asked for last, and waits for or was refused; null if it has not, or has got it. */
-export async function readAsking(
+export async function readDeviceRequest(
   db: Db,
   club: ClubRow,
   cookie: string | undefined,
-): Promise<Asking | null> {
+): Promise<DeviceRequest | null> {
   if (cookie === undefined || !picksNames(club)) return null;
   const row = await askedByDevice(db, { clubId: club.id, hash: hashOf(cookie) });
   return row === undefined

@@ -6,15 +6,15 @@ import { clubById } from '../../db/queries/clubs/clubs.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { countDeviceAnswer } from '../../limits/device-throttle.ts';
-import { type Device, findDevice, takesAnswers } from './devices.ts';
+import { type BoundDevice, findDevice, takesAnswers } from './devices.ts';
 
 /**
  * The member to whom a device is bound. Whoever has the link may bind one, so that they never act as more than a player.
  */
-export type DeviceMember = ActingMember & { club: ClubRow; device: Device };
+export type DeviceMember = ActingMember & { club: ClubRow; device: BoundDevice };
 
-/** The device that asks for something: the club of its page, and its cookie. */
-export type AskingDevice = { clubId: string; cookie: string | undefined };
+/** What tells which device sent a request: the club of its page, and its cookie. */
+export type DeviceCookie = { clubId: string; cookie: string | undefined };
 
 /** The refusals that are shown on the page of the sessions; every other one gets a page of its own. */
 const REFUSALS_ON_PAGE: readonly string[] = [
@@ -37,7 +37,7 @@ const REFUSALS_ON_PAGE: readonly string[] = [
  */
 export function changeByDevice<Done>(
   context: Context,
-  { clubId, cookie }: AskingDevice,
+  { clubId, cookie }: DeviceCookie,
   work: (trx: Trx, member: DeviceMember) => Promise<Done>,
 ): Promise<Done | { refused: string }> {
   return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
@@ -64,10 +64,10 @@ export function changeByDevice<Done>(
  */
 export function changeByOwnDevice<Done>(
   context: Context,
-  asking: AskingDevice,
+  deviceCookie: DeviceCookie,
   work: (trx: Trx, member: DeviceMember) => Promise<Done>,
 ): Promise<Done | { refused: string }> {
-  return changeByDevice(context, asking, async (trx, member) => {
+  return changeByDevice(context, deviceCookie, async (trx, member) => {
     if (!member.device.isOwn) throw new AppError('own_link_only');
     return work(trx, member);
   });

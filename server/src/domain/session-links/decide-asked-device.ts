@@ -34,12 +34,12 @@ export async function decideAskedDevice(
 ): Promise<SessionLink> {
   const clubId = scope.club.id;
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
-    const asked = await undecidedDevice(trx, { clubId, id });
-    if (asked === undefined) throw new AppError('not_found');
-    const { memberId } = asked;
+    const request = await undecidedDevice(trx, { clubId, id });
+    if (request === undefined) throw new AppError('not_found');
+    const { memberId } = request;
     const member = await requireMember(trx, clubId, memberId);
     const decidedAt = context.clock().toISOString();
-    if (allow) await bindAskedDevice(trx, { clubId, ...asked }, decidedAt);
+    if (allow) await bindAskedDevice(trx, { clubId, ...request }, decidedAt);
     else await refuseAskedDevice(trx, { clubId, id }, decidedAt);
     await writeAudit(trx, context, current, [
       {

@@ -29,7 +29,7 @@ export const DEVICE_DAYS = 400;
 const MAX_DEVICES = 20;
 
 /** A device that is bound to an active member. `isOwn`: by the member's own link. */
-export type Device = {
+export type BoundDevice = {
   id: string;
   memberId: string;
   isOwn: boolean;
@@ -57,7 +57,7 @@ export async function findDevice(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id: clubId, linkAnswers }: Pick<ClubRow, 'id' | 'linkAnswers'>,
   value: string | undefined,
-): Promise<Device | null> {
+): Promise<BoundDevice | null> {
   if (value === undefined) return null;
   const row = await deviceByHash(db, clubId, hashOf(value));
   if (row === undefined || (linkAnswers === 'own' && row.isOwn === 0)) return null;
@@ -72,7 +72,7 @@ export async function findDeviceOfMember(
   context: Pick<Context, 'db' | 'clock'>,
   { clubId, id }: { clubId: string; id: string },
   value: string | undefined,
-): Promise<{ club: ClubRow; device: Device | null }> {
+): Promise<{ club: ClubRow; device: BoundDevice | null }> {
   const club = await clubById(context.db, clubId);
   const device = await findDevice(context, club, value);
   return { club, device: device?.memberId === id ? device : null };
@@ -237,7 +237,7 @@ export async function bindPickedName(
 export function forgetDevice(
   context: Context,
   club: Pick<ClubRow, 'id' | 'timeZone'>,
-  { device, cookie, takesBack }: { device: Device; cookie: string; takesBack: boolean },
+  { device, cookie, takesBack }: { device: BoundDevice; cookie: string; takesBack: boolean },
 ): Promise<void> {
   const { id: clubId } = club;
   const { id, memberId, name } = device;

@@ -23,8 +23,8 @@ import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { takerName } from '../sessions/present-session.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
-import { type Asking, readAsking } from './asked-devices.ts';
-import { type Device, picksNames, takesAnswers } from './devices.ts';
+import { type DeviceRequest, readDeviceRequest } from './asked-devices.ts';
+import { type BoundDevice, picksNames, takesAnswers } from './devices.ts';
 
 /** How many days the page shows, today included. */
 const DAYS = 14;
@@ -82,7 +82,7 @@ export type SessionPage = {
    */
   who: { name: string; debt: { amount: Vnd; url: string } | null; hasAnswered: boolean } | null;
   /** As whom this device has asked to answer, and waits or was refused. */
-  asking: Pick<Asking, 'isRefused' | 'name'> | null;
+  deviceRequest: Pick<DeviceRequest, 'isRefused' | 'name'> | null;
   /** Whose name can be picked, or asked for; null where names are not picked. */
   offered: Offered[] | null;
   /** Whether others answer from another phone, so that their names can be asked for. */
@@ -95,7 +95,7 @@ export const shownName = ({ name, alias }: Pick<MemberRow, 'name' | 'alias'>) =>
 
 /** Who opens the page: the device that sent the cookie. */
 export type Visit = {
-  device: Device | null;
+  device: BoundDevice | null;
   cookie: string | undefined;
   /** A part of the names to offer. */
   search: string;
@@ -166,7 +166,7 @@ export async function readSessionPage(
   const shownFor = await prepareToShow(context, { club, device, maxNames }, sessions);
   const { members } = shownFor;
   const shown = await showSessions(context, shownFor, sessions);
-  const asking = await readAsking(db, club, cookie);
+  const deviceRequest = await readDeviceRequest(db, club, cookie);
   const names =
     device === null && picksNames(club) ? await pickableNames(db, club.id, members) : null;
   const offered = names && findNames(wantsTaken ? names.taken : names.free, search);
@@ -182,7 +182,10 @@ export async function readSessionPage(
             debt: await debtOf(context, club, device),
             hasAnswered: await hasAnswered(context, club, device),
           },
-    asking: asking && { name: shownName(asking), isRefused: asking.isRefused },
+    deviceRequest: deviceRequest && {
+      name: shownName(deviceRequest),
+      isRefused: deviceRequest.isRefused,
+    },
     hasTaken: (names?.taken.length ?? 0) > 0,
     offered: offered?.slice(0, MAX_OFFERED) ?? null,
     moreOffered: Math.max(0, (offered?.length ?? 0) - MAX_OFFERED),
@@ -226,7 +229,7 @@ type ShownFor = {
   club: ClubRow;
   /** In the order of their names. */
   members: readonly Offered[];
-  device: Pick<Device, 'memberId' | 'isOwn'> | null;
+  device: Pick<BoundDevice, 'memberId' | 'isOwn'> | null;
   today: CalendarDate;
   startOf: ReadonlyMap<string, string>;
   /** How many names the page has room for. */
@@ -314,7 +317,7 @@ function findNames(names: readonly Offered[], search: string): Offered[] {
 async function debtOf(
   context: Pick<Context, 'db' | 'keys' | 'publicUrl'>,
   club: ClubRow,
-  { memberId, isOwn }: Device,
+  { memberId, isOwn }: BoundDevice,
 ) {
   if (!isOwn) return null;
   const key = { clubId: club.id, memberId };

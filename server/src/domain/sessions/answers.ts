@@ -1,9 +1,9 @@
 import { can } from '@rallybook/contract/access/can';
 import { holds } from '@rallybook/contract/access/roles';
 import {
-  type Asked,
+  type AnswerRequest,
   giveAnswer,
-  type Outcome,
+  type RollOutcome,
   type AnswerSource,
 } from '@rallybook/contract/rules/sessions/ask';
 import {
@@ -66,17 +66,17 @@ export async function takeAnswer(
   context: Context,
   actor: AuditActor,
   found: FoundSession,
-  { memberId, answer, guests }: Asked,
+  { memberId, answer, guests }: AnswerRequest,
   { by, isStaff, deviceId = null }: Teller,
 ): Promise<GivenAnswer> {
-  const asked = { memberId, answer, guests: answer === 'away' ? 0 : guests };
+  const request = { memberId, answer, guests: answer === 'away' ? 0 : guests };
   const loaded = await loadOpenRoll(trx, context, found, [memberId], isStaff);
   const after = accepted(
-    giveAnswer(loaded.roll, loaded.circumstances, asked, answerSource(context, by)),
+    giveAnswer(loaded.roll, loaded.circumstances, request, answerSource(context, by)),
   );
   const given = after.answers.get(memberId)!;
   const isNew = given !== loaded.roll.answers.get(memberId);
-  const changed = { found, loaded, after, asked: [memberId], deviceId };
+  const changed = { found, loaded, after, answeredMemberIds: [memberId], deviceId };
   await saveChanges(trx, context, actor, changed, (stored) =>
     isNew ? [describeAnswer(stored, given)] : [],
   );
@@ -124,7 +124,7 @@ export async function loadOpenRoll(
 }
 
 /** @throws AppError with the reason if it is refused */
-export function accepted(outcome: Outcome): Roll {
+export function accepted(outcome: RollOutcome): Roll {
   if ('refused' in outcome) throw new AppError(outcome.refused);
   return outcome.roll;
 }
@@ -134,10 +134,10 @@ type Changed = {
   loaded: LoadedRoll;
   after: Roll;
   /** Those whose answers the change itself gives or ends. */
-  asked: readonly string[];
+  answeredMemberIds: readonly string[];
   /** The pass that the change itself takes back. */
   undone?: LoadedRoll['roll']['passes'][number] | undefined;
-  /** The device that answers for who is asked; null or missing if it is none. */
+  /** The device that answers for them; null or missing if it is none. */
   deviceId?: string | null;
 };
 
@@ -150,31 +150,31 @@ export async function saveChanges(
   trx: Trx,
   context: Context,
   actor: AuditActor,
-  { found, loaded, after, asked, undone, deviceId = null }: Changed,
+  { found, loaded, after, answeredMemberIds, undone, deviceId = null }: Changed,
   describe: (loaded: LoadedRoll) => readonly Change[],
 ): Promise<void> {
   const { session, stored: row } = await requireStored(trx, context, found);
   const stored = { ...loaded, session };
   await saveRoll(trx, context, found.club.id, stored, after);
-  await recordDevice(trx, row, { loaded, after, asked }, deviceId);
+  await recordDevice(trx, row, { loaded, after, answeredMemberIds }, deviceId);
   await writeAudit(trx, context, actor, [
     ...describe(stored),
     ...describeEndedPasses(stored, after, undone ?? null),
-    ...describeConsequences(stored, after, new Set(asked)),
+    ...describeConsequences(stored, after, new Set(answeredMemberIds)),
   ]);
-  await tellOfPlaces(trx, context, found.club, stored, after, new Set(asked));
+  await tellOfPlaces(trx, context, found.club, stored, after, new Set(answeredMemberIds));
 }
 
-/** Keeps which device gave the answers of who is asked; what others have answered before ends as theirs. */
+/** Keeps which device gave these answers; what others have answered before ends as theirs. */
 async function recordDevice(
   trx: Trx,
   { clubId, id: sessionId }: Pick<ClubSessionRow, 'clubId' | 'id'>,
-  { loaded, after, asked }: Pick<Changed, 'loaded' | 'after' | 'asked'>,
+  { loaded, after, answeredMemberIds }: Pick<Changed, 'loaded' | 'after' | 'answeredMemberIds'>,
   deviceId: string | null,
 ): Promise<void> {
-  await deleteDeviceAnswers(trx, { clubId, sessionId }, asked, deviceId);
+  await deleteDeviceAnswers(trx, { clubId, sessionId }, answeredMemberIds, deviceId);
   if (deviceId === null) return;
-  for (const memberId of asked) {
+  for (const memberId of answeredMemberIds) {
     const before = loaded.roll.answers.get(memberId);
     const given = after.answers.get(memberId);
     if (given === undefined || given === before) continue;

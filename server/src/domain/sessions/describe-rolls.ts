@@ -56,17 +56,17 @@ export function describePass(
 /**
  * The entries of what followed from a change by itself: who moved up, who had to wait again, and whose answer or pass
  * has ended.
- * @param asked the members whose answers were given or ended by the change itself
+ * @param answeredMemberIds the members whose answers were given or ended by the change itself
  */
 export function describeConsequences(
   loaded: Omit<LoadedRoll, 'now'>,
   after: Roll,
-  asked: ReadonlySet<string>,
+  answeredMemberIds: ReadonlySet<string>,
 ): Change[] {
   const { session, roll: before, members } = loaded;
   const changes: Change[] = [];
   for (const [memberId, earlier] of before.answers) {
-    if (asked.has(memberId)) continue;
+    if (answeredMemberIds.has(memberId)) continue;
     const later = after.answers.get(memberId);
     const action = actionOf(earlier, later);
     if (action === null) continue;

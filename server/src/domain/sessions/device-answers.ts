@@ -71,8 +71,8 @@ async function takeBack(
   const after = takeAnswerBack(loaded.roll, loaded.circumstances, which, source);
   const given = after.answers.get(memberId);
   // An answer that is there no more is told like one that has ended by itself.
-  const asked = given === undefined ? [] : [memberId];
-  await saveChanges(trx, context, actor, { found, loaded, after, asked }, (stored) =>
+  const answeredMemberIds = given === undefined ? [] : [memberId];
+  await saveChanges(trx, context, actor, { found, loaded, after, answeredMemberIds }, (stored) =>
     given === undefined ? [] : [describeAnswer(stored, given)],
   );
 }

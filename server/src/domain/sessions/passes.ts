@@ -87,12 +87,12 @@ async function savePass(
   pass: PassOnRoll,
   by: AnsweredBy,
 ): Promise<LoadedRoll> {
-  const asked = peopleOf(pass);
-  const loaded = await loadOpenRoll(trx, context, found, asked, false);
+  const answeredMemberIds = peopleOf(pass);
+  const loaded = await loadOpenRoll(trx, context, found, answeredMemberIds, false);
   const after = accepted(
     passPlace(loaded.roll, loaded.circumstances, pass, answerSource(context, by)),
   );
-  await saveChanges(trx, context, member, { found, loaded, after, asked }, (stored) => [
+  await saveChanges(trx, context, member, { found, loaded, after, answeredMemberIds }, (stored) => [
     describePass('pass.created', stored, pass),
   ]);
   await tellTaker(trx, context, member, found, pass);
@@ -162,7 +162,7 @@ async function saveUndonePass(
   by: AnsweredBy,
 ): Promise<GivenAnswer> {
   const pass = passOf(loaded.roll, fromMemberId);
-  const asked = pass === undefined ? [fromMemberId] : peopleOf(pass);
+  const answeredMemberIds = pass === undefined ? [fromMemberId] : peopleOf(pass);
   const after = takePassBack(
     loaded.roll,
     loaded.circumstances,
@@ -170,7 +170,7 @@ async function saveUndonePass(
     answerSource(context, by),
   );
   if (after === null) throw new AppError('not_found');
-  const changed = { found, loaded, after, asked, undone: pass };
+  const changed = { found, loaded, after, answeredMemberIds, undone: pass };
   await saveChanges(trx, context, member, changed, (stored) => [
     pass === undefined
       ? describeAnswer(stored, after.answers.get(fromMemberId)!)

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { recordedSessions } from '../../db/queries/sessions/club-sessions.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { serverTexts } from '../../texts/texts.ts';
-import { isOpenMonth } from '../guards/closed-months.ts';
+import { isBillOpen } from '../guards/closed-months.ts';
 import { sessionsOfPeriod } from './list-sessions.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function proposeHolidays(
   const sessions = await sessionsOfPeriod(db, club, { from: `${year}-01-01`, to: `${year}-12-31` });
   const proposed = sessions.filter(
     ({ date, plannedDate, state }) =>
-      holidays.has(date) && state !== 'cancelled' && isOpenMonth({ club }, monthOf(plannedDate)),
+      holidays.has(date) && state !== 'cancelled' && isBillOpen({ club }, monthOf(plannedDate)),
   );
   const plannedDates = [...new Set(proposed.map(({ plannedDate }) => plannedDate))];
   const recorded = new Set(

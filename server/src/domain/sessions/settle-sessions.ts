@@ -8,7 +8,7 @@ import { allSchedules, clubById } from '../../db/queries/clubs/clubs.ts';
 import type { ClubRow, ClubSessionRow } from '../../db/tables.ts';
 import { splitIntoChunks } from '../../chunks.ts';
 import { type AuditActor, writeAudit } from '../guards/audit.ts';
-import { isOpenMonth } from '../guards/closed-months.ts';
+import { isBillOpen } from '../guards/closed-months.ts';
 import { describeConsequences, describeEndedPasses } from './describe-rolls.ts';
 import { readSchedule } from './find-session.ts';
 import { type LoadedRoll, loadRolls, saveRoll } from './rolls.ts';
@@ -35,7 +35,7 @@ export async function settleSessions(
   const first = dayBefore(todayIn(club.timeZone, context.clock()));
   const rows = await answeredSessionsFrom(trx, club.id, first, month);
   if (rows.length === 0) return;
-  const open = rows.filter(({ plannedDate }) => isOpenMonth({ club }, monthOf(plannedDate)));
+  const open = rows.filter(({ plannedDate }) => isBillOpen({ club }, monthOf(plannedDate)));
   const sessions = await readSessions(trx, club, open);
   for (const some of splitIntoChunks(sessions, SESSIONS_AT_ONCE)) {
     for (const loaded of await loadRolls(trx, context, club, some)) {

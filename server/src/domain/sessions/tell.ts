@@ -109,7 +109,7 @@ export async function tellOfExtra(
 
 /**
  * Tells who has moved up from the waiting list; and, after the deadline, all who wait that a place is free.
- * @param asked those who said something themself: they see what became of it
+ * @param answeredMemberIds those who said something themself: they see what became of it
  */
 export async function tellOfPlaces(
   trx: Trx,
@@ -117,7 +117,7 @@ export async function tellOfPlaces(
   club: ClubRow,
   { session, roll, circumstances }: Omit<LoadedRoll, 'members'>,
   after: Roll,
-  asked: ReadonlySet<string>,
+  answeredMemberIds: ReadonlySet<string>,
 ): Promise<void> {
   if (circumstances.isBegun || circumstances.isCancelled) return;
   const earlier = standings(roll, circumstances);
@@ -126,7 +126,7 @@ export async function tellOfPlaces(
   const moved: string[] = [];
   const waiting: string[] = [];
   for (const [memberId, { answer }] of standings(after, circumstances)) {
-    if (asked.has(memberId) || earlier.get(memberId)?.answer !== 'waiting') continue;
+    if (answeredMemberIds.has(memberId) || earlier.get(memberId)?.answer !== 'waiting') continue;
     if (answer === 'coming') moved.push(memberId);
     if (answer === 'waiting') waiting.push(memberId);
   }

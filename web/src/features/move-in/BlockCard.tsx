@@ -32,7 +32,7 @@ export function BlockCard({ block, sheet, onChoose }: BlockCardProps) {
   const [column, setColumn] = useState<number | null>(null);
   const title = blockTitle(block, i18n._(kindTexts[kind]), i18n.locale);
   const place = block.sheet === '' ? range : `${block.sheet}, ${range}`;
-  const isMonthOpen = hasMonth(kind) && block.month === null;
+  const lacksMonth = hasMonth(kind) && block.month === null;
   return (
     <SectionCard title={title}>
       <Stack gap="small">
@@ -51,7 +51,7 @@ export function BlockCard({ block, sheet, onChoose }: BlockCardProps) {
         </Row>
         {isUnsure && (
           <Notice severity="warning" role="status">
-            {isMonthOpen ? (
+            {lacksMonth ? (
               <Trans>Which month is this? Choose it, and the table is taken over.</Trans>
             ) : (
               <Trans>This is not certain. Is it what stands here?</Trans>
@@ -61,7 +61,7 @@ export function BlockCard({ block, sheet, onChoose }: BlockCardProps) {
         {(isUnsure || isChanging) && <BlockFields block={block} onChoose={onChoose} />}
         {isUnsure && (
           <Row>
-            {!isMonthOpen && (
+            {!lacksMonth && (
               <Button variant="contained" onClick={() => onChoose(asItIs(block))}>
                 <Trans>That's right</Trans>
               </Button>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { IconButton } from '../../ui/actions/IconButton';
-import { can, isMonthOpen } from '@rallybook/contract/access/can';
+import { can, mayChangeRegistration } from '@rallybook/contract/access/can';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
@@ -21,7 +21,8 @@ export function DeleteRegistration({ registration }: { registration: Registratio
   const memberName = displayName(registration.memberName);
 
   const mayDelete =
-    can(actor, 'register', registration) && isMonthOpen(actor, 'delete', registration, thisMonth);
+    can(actor, 'register', registration) &&
+    mayChangeRegistration(actor, 'delete', registration, thisMonth);
   if (!mayDelete) return '-';
 
   async function askAndDelete() {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isMonthOpen } from '@rallybook/contract/access/can';
+import { mayChangeRegistration } from '@rallybook/contract/access/can';
 import { isoMonth, nextMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import { useQuery } from '@tanstack/react-query';
@@ -90,7 +90,7 @@ function Months({ memberId, isByDays, registrations }: MonthsProps) {
       month,
       registered,
       proposal: registered !== null || isEmptyChoice(proposal) ? null : proposal,
-      isLocked: (nth === 0 && isClosed) || !isMonthOpen(actor, change, month, thisMonth),
+      isLocked: (nth === 0 && isClosed) || !mayChangeRegistration(actor, change, month, thisMonth),
       draft: drafts.get(isoMonth(month)) ?? null,
     };
   });

@@ -1,4 +1,4 @@
-import { isMonthOpen } from '@rallybook/contract/access/can';
+import { mayChangeRegistration } from '@rallybook/contract/access/can';
 import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ export function useOwnChoice(month: YearMonth): OwnChoice | null {
   const { club, can, thisMonth } = useCurrentClub();
   const actor = useActor();
   const enabled = !can('edit_registrations');
-  const mayReplace = isMonthOpen(actor, 'replace', month, thisMonth);
+  const mayReplace = mayChangeRegistration(actor, 'replace', month, thisMonth);
   const own = useQuery({ ...ownMemberQuery(club.id), enabled }).data;
   const registered = useQuery({ ...registrationsQuery(club.id, month), enabled }).data;
   const before = useQuery({ ...registrationsQuery(club.id, previousMonth(month)), enabled }).data;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isMonthOpen } from '@rallybook/contract/access/can';
+import { mayChangeRegistration } from '@rallybook/contract/access/can';
 import { useQueryClient } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import type { InputOf } from '../../data/api/api';
@@ -33,7 +33,7 @@ export function useRegister(mayRegisterOthers: boolean) {
 
   async function mayReplace({ memberIds, year, month, ...chosen }: Request): Promise<boolean> {
     // No question where replacing is not allowed anyway: the server refuses it with the reason.
-    if (!isMonthOpen(actor, 'replace', { year, month }, thisMonth)) return true;
+    if (!mayChangeRegistration(actor, 'replace', { year, month }, thisMonth)) return true;
     const existing = await queryClient.query({
       ...registrationsQuery(club.id, { year, month }),
       staleTime: 0,

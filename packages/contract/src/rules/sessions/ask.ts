@@ -9,7 +9,7 @@ import {
 import { bringGuests, endPasses, freePlaces, settleRoll, withAnswer } from './settle-roll.ts';
 
 /** What somebody says about a session. Guests come only with a member. */
-export type Asked = { memberId: string; answer: 'coming' | 'away'; guests: number };
+export type AnswerRequest = { memberId: string; answer: 'coming' | 'away'; guests: number };
 
 /** When something was said, and by whom. */
 export type AnswerSource = Pick<Answer, 'at' | 'by'>;
@@ -17,7 +17,7 @@ export type AnswerSource = Pick<Answer, 'at' | 'by'>;
 type Refusal = 'no_place' | 'already_passed' | 'nothing_to_pass' | 'taker_has_place';
 
 /** The roll afterwards; or why it stays as it is. */
-export type Outcome = { roll: Roll } | { refused: Refusal };
+export type RollOutcome = { roll: Roll } | { refused: Refusal };
 
 function nextTurn({ answers }: Roll): number {
   let last = 0;
@@ -35,17 +35,17 @@ function answerNow(roll: Roll, circumstances: Circumstances, memberId: string) {
 
 /**
  * Takes the answer of a member to a session (docs/product-rules.md, 8).
- * @param asked of an active member
+ * @param request of an active member
  */
 export function giveAnswer(
   before: Roll,
   circumstances: Circumstances,
-  asked: Asked,
+  request: AnswerRequest,
   source: AnswerSource,
-): Outcome {
+): RollOutcome {
   const roll = settleRoll(before, circumstances);
-  const { memberId, guests } = asked;
-  if (asked.answer === 'away') {
+  const { memberId, guests } = request;
+  if (request.answer === 'away') {
     const away = sayAway(roll, circumstances, memberId, source);
     return {
       roll: settleRoll(
@@ -68,7 +68,7 @@ export function giveAnswer(
 function comingAnswer(
   roll: Roll,
   circumstances: Circumstances,
-  { memberId, guests }: Omit<Asked, 'answer'>,
+  { memberId, guests }: Omit<AnswerRequest, 'answer'>,
   source: AnswerSource,
 ): Answer | null {
   const { given, isComing } = answerNow(roll, circumstances, memberId);
@@ -138,7 +138,7 @@ export function passPlace(
   circumstances: Circumstances,
   pass: Pass,
   source: AnswerSource,
-): Outcome {
+): RollOutcome {
   const roll = settleRoll(before, circumstances);
   const { fromMemberId, toMemberId } = pass;
   if (passOf(roll, fromMemberId) !== undefined) return { refused: 'already_passed' };
@@ -204,8 +204,8 @@ export function takeAnswerBack(
     return settleRoll({ ...roll, answers }, circumstances);
   }
   const { answer, guests } = earlier ?? { answer: 'coming', guests: 0 };
-  const asked = { memberId, guests, answer: answer === 'away' ? 'away' : 'coming' } as const;
-  const outcome = giveAnswer(roll, circumstances, asked, source);
+  const request = { memberId, guests, answer: answer === 'away' ? 'away' : 'coming' } as const;
+  const outcome = giveAnswer(roll, circumstances, request, source);
   return 'refused' in outcome ? roll : outcome.roll;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveAnswer, type Outcome, passPlace, takeAnswerBack, takePassBack } from './ask.ts';
+import { giveAnswer, type RollOutcome, passPlace, takeAnswerBack, takePassBack } from './ask.ts';
 import { type Circumstances, countsOf, type Pass, type Roll, standings } from './roll.ts';
 import { settleRoll } from './settle-roll.ts';
 
@@ -27,7 +27,7 @@ function say(roll: Roll, circumstances: Circumstances, ...answers: string[]): Ro
   }, roll);
 }
 
-function ask(roll: Roll, circumstances: Circumstances, text: string): Outcome {
+function ask(roll: Roll, circumstances: Circumstances, text: string): RollOutcome {
   const [memberId = '', guests = '0'] = text.replace('-', '').split('+');
   const answer = text.startsWith('-') ? 'away' : 'coming';
   return giveAnswer(roll, circumstances, { memberId, answer, guests: Number(guests) }, TOLD);

@@ -6,7 +6,7 @@ import { hostsOf } from '../../bots/access.ts';
 import { sendBotNotice } from '../../bots/send.ts';
 import { pageWithoutLogin, type OutgoingMessage } from '../outgoing.ts';
 import { type Chat, type Recipient, userKeyOf } from '../recipients.ts';
-import type { ChannelRules, Outcome, SendOptions } from './channel.ts';
+import type { ChannelRules, SendOutcome, SendOptions } from './channel.ts';
 
 /** A notice as one message of a chat. */
 function textOf({ publicUrl }: Pick<Context, 'publicUrl'>, sending: OutgoingMessage): string {
@@ -59,7 +59,7 @@ async function sendToChats(
   context: Context,
   sending: OutgoingMessage,
   { turn, signal }: SendOptions,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   for (const [nth, chat] of sending.recipient.chats.entries()) {
     const options = { turn: nth === 0 ? turn : undefined, signal };
     const answer = await sendToChat(context, sending, chat, options);

@@ -8,7 +8,7 @@ import type { Recipient } from '../recipients.ts';
  * What became of a message: taken; refused for good; perhaps taken; or to be tried again, perhaps not before some time (ms;
  * null: the other side did not say).
  */
-export type Outcome = 'taken' | 'refused' | 'unsure' | { retryAfter: number | null };
+export type SendOutcome = 'taken' | 'refused' | 'unsure' | { retryAfter: number | null };
 
 export type SendOptions = {
   /** A turn that was taken already. It is ended by whoever sends. */
@@ -37,9 +37,9 @@ type Direct = {
   isQueued: false;
   /** Who would be talked to: a message can leave if any of these has room. */
   lanesTo: (context: Context, recipient: Recipient) => Lane[];
-  send: (context: Context, sending: OutgoingMessage, options: SendOptions) => Promise<Outcome>;
+  send: (context: Context, sending: OutgoingMessage, options: SendOptions) => Promise<SendOutcome>;
   /** What is believed where nobody knows what became of a message, such as after a crash. */
-  ifUnknown: Outcome;
+  ifUnknown: SendOutcome;
 };
 
 /** A way in which members are told. */

@@ -11,13 +11,13 @@ import { type PushContent, type PushOutcome, sendPush } from '../../../push/send
 import type { PushKeys } from '../../../push/sign.ts';
 import { serverTexts } from '../../../texts/texts.ts';
 import { readPushKeys } from '../../push/keys.ts';
-import type { Device } from '../../push/subscriptions.ts';
+import type { PushDevice } from '../../push/subscriptions.ts';
 import { pageWithoutLogin, type OutgoingMessage } from '../outgoing.ts';
 import { type Recipient, userKeyOf } from '../recipients.ts';
-import type { ChannelRules, Outcome, SendOptions } from './channel.ts';
+import type { ChannelRules, SendOutcome, SendOptions } from './channel.ts';
 
 /** A device of a member's own link opens the page of that link, and answers there: nobody is signed in on it. */
-function contentOf(sending: OutgoingMessage, { linkedClubId }: Device): PushContent {
+function contentOf(sending: OutgoingMessage, { linkedClubId }: PushDevice): PushContent {
   const { language, message, words } = sending;
   const { come, stay } = serverTexts[language].notices;
   const { kind, about } = message;
@@ -39,13 +39,13 @@ function contentOf(sending: OutgoingMessage, { linkedClubId }: Device): PushCont
   };
 }
 
-const hostOf = ({ target }: Device): string => new URL(target.endpoint).host;
+const hostOf = ({ target }: PushDevice): string => new URL(target.endpoint).host;
 
 /** Sends to one device, when it is its turn. */
 async function pushToDevice(
   context: Context,
   sending: OutgoingMessage,
-  { device, lane, keys }: { device: Device; lane: Lane; keys: PushKeys },
+  { device, lane, keys }: { device: PushDevice; lane: Lane; keys: PushKeys },
   { turn, signal }: SendOptions,
 ): Promise<PushOutcome> {
   const { clock, log, publicUrl, outbound = { allowed: [] } } = context;
@@ -83,13 +83,13 @@ async function noteOutcomes(
   { devices, clubId }: Pick<Recipient, 'devices' | 'clubId'>,
   outcomes: readonly PushOutcome[],
 ): Promise<void> {
-  const those = (holds: (outcome: PushOutcome, device: Device) => boolean) =>
+  const those = (holds: (outcome: PushOutcome, device: PushDevice) => boolean) =>
     devices.filter((device, nth) => holds(outcomes[nth]!, device));
   const gone = those((outcome) => outcome.became === 'gone');
   const late = those((outcome) => outcome.became === 'later' && outcome.isTimedOut);
   const inTime = those(({ status }, { timeouts }) => status !== null && timeouts > 0);
   if (gone.length + late.length + inTime.length === 0) return;
-  const ids = (those: readonly Device[], isLinked: boolean) =>
+  const ids = (those: readonly PushDevice[], isLinked: boolean) =>
     those.filter((device) => (device.linkedClubId !== null) === isLinked).map(({ id }) => id);
   await transaction(db, {}, async (trx) => {
     await deleteSubscriptions(trx, ids(gone, false));
@@ -101,7 +101,7 @@ async function noteOutcomes(
 }
 
 /** What becomes of a notice: taken if a device took it; else it is tried again, if one may take it later. */
-function outcomeOf(outcomes: readonly PushOutcome[]): Outcome {
+function outcomeOf(outcomes: readonly PushOutcome[]): SendOutcome {
   if (outcomes.some(({ became }) => became === 'taken')) return 'taken';
   const waits = outcomes.filter((outcome) => outcome.became === 'later');
   if (waits.length === 0) return 'refused';
@@ -114,7 +114,7 @@ async function pushToAll(
   context: Context,
   sending: OutgoingMessage,
   options: SendOptions,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const { devices } = sending.recipient;
   const user = userKeyOf(sending.recipient);
   const keys = await readPushKeys(context);

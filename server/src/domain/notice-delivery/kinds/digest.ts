@@ -41,19 +41,19 @@ const COUNTS: Record<keyof DigestCounts, Count> = {
   changedBills: (db, context, club) => countChangedBills(db, context, club),
 };
 
-async function digestCounts(...asked: Parameters<Count>): Promise<DigestCounts> {
+async function digestCounts(...input: Parameters<Count>): Promise<DigestCounts> {
   return {
-    phones: await COUNTS.phones(...asked),
-    transfers: await COUNTS.transfers(...asked),
-    untold: await COUNTS.untold(...asked),
-    withoutRecords: await COUNTS.withoutRecords(...asked),
-    changedBills: await COUNTS.changedBills(...asked),
+    phones: await COUNTS.phones(...input),
+    transfers: await COUNTS.transfers(...input),
+    untold: await COUNTS.untold(...input),
+    withoutRecords: await COUNTS.withoutRecords(...input),
+    changedBills: await COUNTS.changedBills(...input),
   };
 }
 
 /** Whether anything waits for the staff of a club: the first that does is enough, and the rest is counted when it is told. */
-async function doesAnythingWait(...asked: Parameters<Count>): Promise<boolean> {
-  for (const count of Object.values(COUNTS)) if ((await count(...asked)) > 0) return true;
+async function doesAnythingWait(...input: Parameters<Count>): Promise<boolean> {
+  for (const count of Object.values(COUNTS)) if ((await count(...input)) > 0) return true;
   return false;
 }
 
