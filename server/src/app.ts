@@ -44,6 +44,7 @@ import { serveMonthPages } from './routes/month-pages.ts';
 import { servePayPages } from './routes/pay-pages.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { payeeRoutes } from './routes/payees.ts';
+import { playFeeRoutes } from './routes/play-fees.ts';
 import { playRoutes } from './routes/play.ts';
 import { pushRoutes } from './routes/push.ts';
 import { registrationRoutes } from './routes/registrations.ts';
@@ -85,6 +86,7 @@ const routesOf = (
   bankSources: bankSourceRoutes(context, countBankMessage),
   rules: ruleRoutes,
   absence: absenceRoutes,
+  playFees: playFeeRoutes,
   classes: classRoutes,
   guests: guestRoutes,
   sessions: sessionRoutes,

@@ -452,6 +452,12 @@ const requests: Requests = {
       body: { kind: 'told', per_month: 2 },
     }),
   },
+  playFees: {
+    put: ({ clubId }) => ({
+      path: { clubId, year: 2026, month: 11 },
+      body: { shuttles: 'losers', price_per_shuttle: 25.5 },
+    }),
+  },
   sessions: {
     list: ({ clubId }) => ({ path: { clubId }, query: 'from=2099-02-01&to=2099-03-31' }),
     holidays: ({ clubId }) => ({ path: { clubId }, query: 'year=2027' }),

@@ -18,6 +18,7 @@ import { monthLinks } from './month-links.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { payees } from './payees.ts';
+import { playFees } from './play-fees.ts';
 import { recurringCosts } from './recurring-costs.ts';
 import { play } from './play.ts';
 import { push } from './push.ts';
@@ -53,6 +54,7 @@ export const allEndpoints = {
   bankSources,
   rules,
   absence,
+  playFees,
   classes,
   guests,
   sessions,

@@ -5,7 +5,7 @@ import type { Fields } from './fields.ts';
 import { gameFields } from './games.ts';
 import { memberFields } from './members.ts';
 import { auditedRegistrationFields } from './registrations.ts';
-import { auditedGuestFields } from './rules.ts';
+import { auditedGuestFields, auditedPlayFeeFields } from './rules.ts';
 import { auditedPassFields, auditedSessionFields } from './sessions.ts';
 import { purchaseFields } from './shuttles.ts';
 import { plainTrackingFields } from './trackings.ts';
@@ -14,6 +14,7 @@ import { plainTrackingFields } from './trackings.ts';
 export const auditedFields = {
   ...memberFields,
   ...auditedGuestFields,
+  ...auditedPlayFeeFields,
   ...auditedRegistrationFields,
   ...plainTrackingFields,
   ...clubBillFields,

@@ -55,6 +55,9 @@ export const playFeeFields = {
   pricePerShuttle: optionalFee,
 } as const satisfies Fields;
 
+/** What the audit trail shows of it, besides who pays. */
+export const auditedPlayFeeFields = omitFields(playFeeFields, 'fromYear', 'fromMonth', 'shuttles');
+
 /** What is kept of a class, besides its fees. */
 export const classFields = {
   key: { kind: 'name', max: 20 },

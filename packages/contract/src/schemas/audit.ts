@@ -12,7 +12,7 @@ import { BOT_KINDS } from '../rules/bot-kinds.ts';
 import { memberClass } from './classes.ts';
 import { givenSessionSettings, registrationType, schedule } from './clubs.ts';
 import { pageShape } from './common.ts';
-import { ABSENCE_KINDS } from '../rules/billing/month.ts';
+import { ABSENCE_KINDS, SHUTTLES_PAID_BY } from '../rules/billing/month.ts';
 import { PRESENCE_KINDS } from '../rules/play/presence.ts';
 import { PLAY_MODES } from '../rules/play/settings.ts';
 import { answeredPlayer } from './play.ts';
@@ -41,6 +41,7 @@ const AUDIT_KINDS = [
   'bank_source',
   'rule',
   'absence',
+  'play_fee',
   'class',
   'guest',
   'session',
@@ -123,6 +124,7 @@ export const AUDIT_ACTIONS = [
   'rule.changed',
   'rule.removed',
   'absence.changed',
+  'play_fee.changed',
   'session_link.renewed',
   'device.bound',
   'device.unbound',
@@ -223,6 +225,8 @@ export const auditState = z
     /** What is forgiven to members who do not come, and how often a month at most. */
     absence: z.enum(ABSENCE_KINDS),
     perMonth: z.int().nullable(),
+    /** Who pays the shuttlecocks of games. */
+    shuttlesPaidBy: z.enum(SHUTTLES_PAID_BY),
     /** The classes of a club that were changed, added or removed. */
     classes: z.array(memberClass),
     isPaid: z.boolean(),

@@ -9,6 +9,7 @@ import {
 } from '@rallybook/contract/rules/billing/session-effects';
 import type {
   CostOfMonth,
+  GameCost,
   GuestOfMonth,
   MemberClass,
   MemberOfMonth,
@@ -19,7 +20,7 @@ const inOrder = (parts: readonly unknown[]) => parts.map((part) => JSON.stringif
 
 /**
  * A hash of everything on which the bill of a month depends: the rule, registrations, attendance, costs, guests, the
- * classes that apply, and the members in it. Names do not count, nor does whether a member with records in the month
+ * classes that apply, what games bear, and the members in it. Names do not count, nor does whether a member with records in the month
  * is active. Dates only count if the rule looks at sessions, and what was said about sessions only as far as it changes
  * times, so bills from before there were such rules keep their hashes.
  */
@@ -41,8 +42,13 @@ export function fingerprintOf(input: BillInput): string {
     return [id, registered, days, times, ...rest];
   };
   const effects = inOrder(applied.members.flatMap(({ id }) => effectPart(id, applied, rule)));
-  const costPart = ({ payerId, amount, category, scheduleId, sessionDate }: CostOfMonth) =>
-    withSessions ? [payerId, amount, category, scheduleId, sessionDate] : [payerId, amount];
+  const games = inOrder((input.games ?? []).map(gamePart));
+  // Games lower the costs of shuttlecocks, where costs are shared.
+  const withCategory = shares && games.length > 0;
+  const costPart = ({ payerId, amount, category, scheduleId, sessionDate }: CostOfMonth) => {
+    if (withSessions) return [payerId, amount, category, scheduleId, sessionDate];
+    return withCategory ? [payerId, amount, category] : [payerId, amount];
+  };
   const guestPart = ({ hostMemberId, fee, date, scheduleId, classKey }: GuestOfMonth) => [
     hostMemberId,
     guestFees ? fee : null,
@@ -58,9 +64,18 @@ export function fingerprintOf(input: BillInput): string {
     rulePart(rule),
     ...(guests.length === 0 && effects.length === 0 ? [] : [guests]),
     ...(effects.length === 0 ? [] : [effects]),
+    ...(games.length === 0 ? [] : [{ games }]),
   ]);
   return createHash('sha256').update(text).digest('base64url');
 }
+
+const gamePart = ({ scheduleId, date, shuttles, cost, payers }: GameCost) => [
+  scheduleId,
+  date,
+  shuttles,
+  cost,
+  payers,
+];
 
 /** What sessions change of a member's times; nothing if they change none. */
 function effectPart(id: string, { effectsOf, borne }: AppliedMonth, rule: FeeRule): unknown[] {

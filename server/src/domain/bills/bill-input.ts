@@ -20,6 +20,7 @@ import { AppError } from '../../errors.ts';
 import { sessionsOfMonth } from '../sessions/sessions-of-month.ts';
 import { readMonthAbsence } from '../settings/absence.ts';
 import { type NamedClass, readClass } from '../settings/classes.ts';
+import { gamesOfMonth } from './games-of-month.ts';
 import { readMonthRule } from '../settings/rules.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
 import { registeredDays, registrationForm } from '../registrations/registrations.ts';
@@ -127,5 +128,6 @@ export async function readMonth(
     classes: (await classesOfClub(db, clubId)).map(readClass),
     sessions,
     absence: await readMonthAbsence(db, clubId, month),
+    games: await gamesOfMonth(db, clubId, month),
   };
 }

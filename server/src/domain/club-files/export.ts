@@ -6,7 +6,12 @@ import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import { registrationFields } from '@rallybook/contract/records/registrations';
-import { guestFields, absenceFields, ruleMonthFields } from '@rallybook/contract/records/rules';
+import {
+  guestFields,
+  absenceFields,
+  playFeeFields,
+  ruleMonthFields,
+} from '@rallybook/contract/records/rules';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
 import {
   countFields,
@@ -172,6 +177,7 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       rule: fromFeeRule(readRule(row.rule)),
     })),
     absence: (await allOf('absenceRules')).map((row) => toFile(absenceFields, row, numbers)),
+    playFees: (await allOf('playFees')).map((row) => toFile(playFeeFields, row, numbers)),
     sessions: (await allOf('clubSessions')).map((row) => ({
       number: sessionNumber(row.id),
       ...toFile(sessionFields, row, numbers),

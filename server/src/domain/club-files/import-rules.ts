@@ -1,5 +1,5 @@
 import { fromFile } from '@rallybook/contract/records/convert';
-import { absenceFields } from '@rallybook/contract/records/rules';
+import { absenceFields, playFeeFields } from '@rallybook/contract/records/rules';
 import { toFeeRule } from '@rallybook/contract/schemas/convert-rules';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
@@ -7,9 +7,9 @@ import { newId } from '../../ids.ts';
 import { classRow } from '../settings/classes.ts';
 import type { NewIds } from './import-parts.ts';
 
-/** The rows of a file's rules, classes and choices about absence: there are few. */
+/** The rows of a file's rules, classes, and choices about absence and games: there are few. */
 export const ruleRows = (
-  { rules, absence, classes }: ClubFile,
+  { rules, absence, playFees, classes }: ClubFile,
   ids: NewIds,
 ): Partial<ClubRows> => ({
   feeRules: rules.map(({ fromYear, fromMonth, rule }) => ({
@@ -23,6 +23,11 @@ export const ruleRows = (
     clubId: ids.clubId,
     id: newId(),
     ...fromFile(absenceFields, given, ids),
+  })),
+  playFees: playFees.map((given) => ({
+    clubId: ids.clubId,
+    id: newId(),
+    ...fromFile(playFeeFields, given, ids),
   })),
   memberClasses: classes.map((given, place) => classRow(ids.clubId, given, place)),
 });

@@ -154,8 +154,8 @@ function countRecords(file: ClubFile): number {
   const { registrations, trackings, costs, bills, entries, fundEntries, fundCounts } = file;
   const links = registrations.reduce((sum, { schedules }) => sum + schedules.length, 0);
   const billRows = bills.reduce((sum, { rows }) => sum + rows.length, 0);
-  const { rules, absence, guests, sessions, answers, passes } = file;
-  const money = [costs, entries, fundEntries, fundCounts, rules, absence, guests];
+  const { rules, absence, playFees, guests, sessions, answers, passes } = file;
+  const money = [costs, entries, fundEntries, fundCounts, rules, absence, playFees, guests];
   const shuttles = [file.shuttlePurchases, file.shuttleUses, file.shuttleCounts];
   const lists = [
     registrations,

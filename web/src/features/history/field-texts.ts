@@ -6,6 +6,7 @@ import { formatDisplayDate, isCalendarDate } from '@rallybook/contract/rules/cal
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
 import { levelTexts } from '../../parts/members/level-texts';
 import { formatMoney, formatRatio, formatSchedule } from '../../parts/texts/format';
+import { playFeeTexts } from '../../parts/money/play-fee-texts';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
 import { type Column, columnText, displayName } from '../../parts/texts/texts';
 
@@ -57,6 +58,8 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   rule: msg`Fee rule`,
   absence: msg`Booked times of who does not come`,
   perMonth: msg`At most a month`,
+  shuttlesPaidBy: msg`Who pays the shuttlecocks of a game`,
+  pricePerShuttle: msg`Price of a shuttlecock`,
   classes: msg`Classes`,
   fee: null,
   hostMemberId: null,
@@ -213,6 +216,9 @@ function listText(field: Field, state: AuditState): string | null {
     return texts.join(', ') || NONE;
   }
   if (field === 'rule') return state.rule === undefined ? NONE : displayWord(state.rule.kind);
+  if (field === 'shuttlesPaidBy') {
+    return state.shuttlesPaidBy === undefined ? NONE : i18n._(playFeeTexts[state.shuttlesPaidBy]);
+  }
   if (field === 'classes') return state.classes?.map(({ name }) => name).join(', ') || NONE;
   if (field === 'courts') return state.courts?.join(', ') || NONE;
   return null;
@@ -247,6 +253,7 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   bank_source: msg`Connected accounts`,
   rule: msg`Fee rules`,
   absence: msg`Absence`,
+  play_fee: msg`Shuttlecocks of games`,
   class: msg`Classes`,
   guest: msg`Guests`,
   session: msg`Sessions`,

@@ -165,6 +165,8 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
     t`${facts.who} took back the fee rule from ${monthText(facts.state)} on`,
   'absence.changed': (facts) =>
     t`${facts.who} chose what is forgiven to who does not come, from ${monthText(facts.state)} on`,
+  'play_fee.changed': (facts) =>
+    t`${facts.who} chose who pays the shuttlecocks of games, from ${monthText(facts.state)} on`,
   'session_link.renewed': ({ who, label }) =>
     label === ''
       ? t`${who} replaced the link of the club`

@@ -13,6 +13,7 @@ import { faultsOf } from './faults.ts';
 import { filedImport, filedSheetChoice } from './imports.ts';
 import { filedCostSum, filedEntry, filedFundCount, filedFundEntry, filedLine } from './ledger.ts';
 import { filedAbsence } from '../absence.ts';
+import { filedPlayFee } from '../play-fees.ts';
 import { filedClassList } from '../classes.ts';
 import {
   capacity,
@@ -113,6 +114,7 @@ export const clubFile = z
     classes: filedClassList.default([]),
     rules: longList(filedRule).default([]),
     absence: longList(filedAbsence).default([]),
+    playFees: longList(filedPlayFee).default([]),
     registrations: longList(registration).default([]),
     trackings: longList(tracking).default([]),
     shuttlePurchases: longList(filedPurchase).default([]),

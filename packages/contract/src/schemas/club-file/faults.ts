@@ -41,6 +41,7 @@ type Parts = {
   sheetChoices: readonly { headings: string }[];
   rules: readonly Filed<typeof ruleMonthFields>[];
   absence: readonly { fromYear: number; fromMonth: number }[];
+  playFees: readonly { fromYear: number; fromMonth: number }[];
 } & LedgerParts &
   CostParts &
   Omit<RuleParts, 'members'> &
@@ -135,6 +136,7 @@ function* duplicates(file: Parts) {
   );
   yield* duplicatesIn('rules', file.rules, (one) => `${one.fromYear} ${one.fromMonth}`);
   yield* duplicatesIn('absence', file.absence, (one) => `${one.fromYear} ${one.fromMonth}`);
+  yield* duplicatesIn('playFees', file.playFees, (one) => `${one.fromYear} ${one.fromMonth}`);
   yield* duplicatesIn('bills', bills, ({ year, month }) => `${year} ${month}`);
   yield* duplicatesIn('entries', entries, ({ number }) => number);
   yield* duplicatesIn('fundEntries', fundEntries, ({ number }) => number);

@@ -1,0 +1,45 @@
+import type { Db } from '../../engine/connect.ts';
+
+/** The games of sessions that were planned between two dates, both included, with how many shuttlecocks they took. */
+export function playedGames(db: Db, clubId: string, first: string, last: string) {
+  return db
+    .selectFrom('games')
+    .innerJoin('clubSessions', (join) =>
+      join
+        .onRef('clubSessions.clubId', '=', 'games.clubId')
+        .onRef('clubSessions.id', '=', 'games.sessionId'),
+    )
+    .select(['games.id', 'scheduleId', 'plannedDate', 'scoreA', 'scoreB', 'shuttles'])
+    .where('clubSessions.clubId', '=', clubId)
+    .where('plannedDate', '>=', first)
+    .where('plannedDate', '<=', last)
+    .where('shuttles', '>', 0)
+    .execute();
+}
+
+/** Who plays these games; guests with the member who pays for them, if they are still recorded and anybody does. */
+export function playersOfGames(db: Db, clubId: string, first: string, last: string) {
+  return db
+    .selectFrom('gamePlayers')
+    .innerJoin('games', (join) =>
+      join
+        .onRef('games.clubId', '=', 'gamePlayers.clubId')
+        .onRef('games.id', '=', 'gamePlayers.gameId'),
+    )
+    .innerJoin('clubSessions', (join) =>
+      join
+        .onRef('clubSessions.clubId', '=', 'games.clubId')
+        .onRef('clubSessions.id', '=', 'games.sessionId'),
+    )
+    .leftJoin('guests', (join) =>
+      join
+        .onRef('guests.clubId', '=', 'gamePlayers.clubId')
+        .onRef('guests.id', '=', 'gamePlayers.guestId'),
+    )
+    .select(['gameId', 'team', 'memberId', 'guestId', 'hostMemberId'])
+    .where('clubSessions.clubId', '=', clubId)
+    .where('plannedDate', '>=', first)
+    .where('plannedDate', '<=', last)
+    .where('shuttles', '>', 0)
+    .execute();
+}
