@@ -66,7 +66,7 @@ const ROOMS = {
     'guests',
     'ledger',
   ],
-  'club-files': ['guards', 'settings', 'notices', 'members', 'clubs', 'bills', 'imports'],
+  'club-files': ['guards', 'settings', 'notices', 'members', 'clubs', 'play', 'bills', 'imports'],
   'restorable-kinds': [
     'records',
     'members',

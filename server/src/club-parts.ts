@@ -16,6 +16,9 @@ export const LONG_LISTS = [
   'guests',
   'answers',
   'passes',
+  'evenings',
+  'games',
+  'presence',
 ] as const;
 export type LongList = (typeof LONG_LISTS)[number];
 

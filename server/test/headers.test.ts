@@ -95,6 +95,14 @@ const OTHERS: Record<string, InjectOptions & { status: number }> = {
   'the service worker': { url: '/service-worker.js', status: 200 },
   'the manifest': { url: '/manifest.webmanifest', status: 200 },
   'a file that is not there': { url: '/assets/none.js', status: 404 },
+  'a page whose address ends with the date of a session': {
+    url: '/play/0198c0de-0000-7000-8000-000000000001.2026-11-27',
+    status: 200,
+  },
+  'a file that has the name of a session and an extension': {
+    url: '/play/0198c0de-0000-7000-8000-000000000001.2026-11-27.js',
+    status: 404,
+  },
   'for crawlers': { url: '/robots.txt', status: 200 },
 };
 

@@ -1,4 +1,5 @@
 import { nextGame } from '@rallybook/contract/rules/play/next-game';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import type { Answer, Json } from './client.ts';
@@ -465,4 +466,86 @@ test('a session that is cancelled takes no presence, and a member of no club non
   expect(codeOf(await club.presence('a', { is_here: true }))).toBe('409 session_cancelled');
   const stranger = await makeUser(app, 'stranger');
   expect((await stranger.api.get(club.path)).status).toBe(404);
+});
+
+test('31: an evening is one line of the trail, and unfolds to who recorded what', async () => {
+  const { club } = await make();
+  const manager = await club.join('y', 'manager');
+  const { owner, clubId } = club;
+  const trail = async (query = '') =>
+    (await owner.api.get(`/api/clubs/${clubId}/audit/?limit=1000&${query}`)).body['items']!;
+  const before = await trail();
+  await club.come('abcd', 60);
+  const { body: game } = await club.begin('ab:cd', {}, manager);
+  await club.change(game['id'], { ended: true, score_a: 21, score_b: 3 });
+  await club.presence('a', { is_here: false });
+  const added = (await trail()).slice(0, -before.length);
+  expect(added).toMatchObject([{ action: 'play.recorded', after: { games: 1, people: 4 } }]);
+  const steps = await trail(`evening=${String(added[0]!['thing_id'])}`);
+  expect(steps.map((one) => [one['action'], one['label']])).toEqual([
+    ['presence.changed', 'a'],
+    ['game.edited', '1: a, b - c, d'],
+    ['game.created', '1: a, b - c, d'],
+    ...['d', 'c', 'b', 'a'].map((name) => ['presence.changed', name]),
+  ]);
+  expect(steps[2]).toMatchObject({ actor_name: 'y' });
+});
+
+test('32: a club that is exported and imported has the same evenings, games and presence', async () => {
+  const { app, club } = await make();
+  const { owner, clubId, today, session } = club;
+  const guest = { club_id: clubId, date: today, schedule_id: session.split('.')[0], name: 'Khách' };
+  const { body: entered } = await owner.api.post('/api/guests/', { ...guest, fee: 50 });
+  await club.settings({ mode: 'queue', courts: ['A', 'B'], players_run: true });
+  await club.settings({ together: [[club.player('a'), { guest_id: entered['id'] }]] });
+  await club.come('abc', 60);
+  await club.presence('c', { is_here: false, at: club.ago(20) });
+  const mixed = { team_a: [club.player('a'), { guest_id: entered['id'] }], court: 'A' };
+  const { body: game } = await club.begin('ab:bc', {
+    ...mixed,
+    team_b: [club.player('b'), club.player('c')],
+    at: club.ago(40),
+  });
+  await club.change(game['id'], { ended: true, at: club.ago(25), score_a: 21, shuttles: 3 });
+  const { bytes } = await owner.api.get(`/api/clubs/${clubId}/export/`);
+  const file = strFromU8(unzipSync(bytes)['club.json']!);
+  const lan = await makeUser(app, 'lan');
+  const copy = await lan.api.post('/api/clubs/import/', file, {
+    'content-type': 'application/json',
+  });
+  expect(copy.status).toBe(201);
+  const copyId = String(copy.body['id']);
+  const { body: sessions } = await lan.api.get(
+    `/api/sessions/${copyId}/?from=${today}&to=${today}`,
+  );
+  const copied = await lan.api.get(`/api/play/${copyId}/${String(sessions['items']![0]!['id'])}`);
+  const plain = (state: Json) => {
+    const names = new Map(
+      state['present']!.map((one) => [JSON.stringify(one['player']), String(one['name'])]),
+    );
+    const named = JSON.parse(JSON.stringify(state), (_, value: unknown) =>
+      typeof value === 'object' ? (names.get(JSON.stringify(value)) ?? value) : value,
+    ) as Json;
+    const { mode, courts, players_run, together } = named as Record<string, unknown>;
+    const games = named['games']!.map((one) => Object.assign({}, one, { id: '', version: 0 }));
+    const present = named['present']!.filter((one) => String(one['name']) !== 'Khách');
+    return { mode, courts, players_run, together, games, present };
+  };
+  expect(plain(copied.body)).toEqual(plain(await club.state()));
+});
+
+test('33: one’s own data has one’s games and presence; who was removed stays in the games', async () => {
+  const { club } = await make();
+  const player = await club.join('x');
+  await club.come('abcx', 60);
+  const { body: game } = await club.begin('xa:bc', { at: club.ago(20) });
+  await club.change(game['id'], { ended: true, score_a: 21, score_b: 9 });
+  const { body: data } = await player.api.get('/api/users/me/export/');
+  const membership = data['memberships']![0]!;
+  expect(membership['games']).toMatchObject([{ date: club.today, team: 'a', score_a: 21 }]);
+  expect(membership['presence']).toMatchObject([{ date: club.today, kind: 'came' }]);
+  expect((await club.owner.api.delete(`/api/members/${club.idOf('x')}/delete`)).status).toBe(204);
+  const state = await club.state();
+  expect(state['games']).toMatchObject([club.teams('xa:bc')]);
+  expect(state['present']!.map((one) => one['name'])).toContain('x');
 });

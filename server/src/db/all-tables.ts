@@ -81,6 +81,8 @@ const ofUser = {
   ...named('passwordHash', 'createdAt'),
 };
 const ofRecord = named('clubId', 'id');
+/** A member, where a row is not about somebody else. */
+const someMember = { kind: 'member', optional: true } as const;
 const written = named('clubId', 'id', 'createdAt', 'createdBy');
 
 const DESCRIPTIONS = {
@@ -400,30 +402,31 @@ const DESCRIPTIONS = {
       ...named('version', 'settingsVersion'),
     },
     bound: { per: 'clubSessions', most: 'one' },
-    goesWithClub: 'from_backup',
+    goesWithClub: 'always',
   },
   games: {
     key: ['clubId', 'id'],
     columns: { ...ofRecord, ...named('sessionId', 'version'), ...gameFields },
     bound: 'records',
-    goesWithClub: 'from_backup',
+    goesWithClub: 'always',
   },
   gamePlayers: {
     key: ['clubId', 'gameId', 'team', 'place'],
-    columns: named('clubId', 'gameId', 'team', 'place', 'memberId', 'guestId'),
+    columns: { ...named('clubId', 'gameId', 'team', 'place', 'guestId'), memberId: someMember },
     bound: 'records',
-    goesWithClub: 'from_backup',
+    goesWithClub: 'always',
     endsWithMember: false,
   },
   presenceChanges: {
     key: ['clubId', 'id'],
     columns: {
       ...ofRecord,
-      ...named('sessionId', 'memberId', 'guestId', 'madeRecord'),
+      ...named('sessionId', 'guestId', 'madeRecord'),
+      memberId: someMember,
       ...presenceFields,
     },
     bound: 'records',
-    goesWithClub: 'from_backup',
+    goesWithClub: 'always',
     endsWithMember: false,
   },
   monthLinks: {

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { homePath, LANGUAGES } from '@rallybook/contract/languages';
+import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import { languageOf } from './language.ts';
 import { answerError } from './errors.ts';
 import { allowStyles } from './headers.ts';
@@ -23,14 +24,20 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 /** Addresses in these folders are never pages. */
 const NOT_A_PAGE = /^\/(?:api|assets)(?:\/|$)/;
 
-/** Whether a request is for a page of the app: its address has no file extension. */
+/** Whether an address ends like a file: with an extension, which is no date of a session. */
+function isFile(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.includes('.') && readSessionId(name) === null;
+}
+
+/** Whether a request is for a page of the app. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const accept = request.headers.accept ?? '*/*';
   return (
     ['GET', 'HEAD'].includes(request.method) &&
     !NOT_A_PAGE.test(path) &&
-    !path.slice(path.lastIndexOf('/')).includes('.') &&
+    !isFile(path) &&
     /text\/html|\*\/\*/i.test(accept)
   );
 }

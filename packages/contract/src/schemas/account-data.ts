@@ -3,6 +3,7 @@ import { issue } from '../issues.ts';
 import { ownCostFields, ownRecurringFields } from '../records/costs.ts';
 import { entryFields } from '../records/entries.ts';
 import { type Fields, omitFields } from '../records/fields.ts';
+import { gameFields, presenceFields } from '../records/games.ts';
 import { memberFields } from '../records/members.ts';
 import { ownRegistrationFields } from '../records/registrations.ts';
 import { ownGuestFields } from '../records/rules.ts';
@@ -57,6 +58,12 @@ const membership = z.object({
       ...answeredShape(ownPassFields),
     }),
   ),
+  /** The games that the member played, and in which team; with whom and against whom is about others, too. */
+  games: z.array(
+    z.object({ date: answeredDate, team: z.enum(['a', 'b']), ...answeredShape(gameFields) }),
+  ),
+  /** When the member came to sessions, left them, paused and went on, each on the session's date. */
+  presence: z.array(z.object({ date: answeredDate, ...answeredShape(presenceFields) })),
   /** The devices from which the member answers without a log-in; `isOwn`: bound by the member's own link. */
   devices: z.array(z.object({ boundAt: instant, isOwn: z.boolean() })),
   bills: z.array(memberBill.omit({ memberId: true, memberName: true }).extend({ year, month })),

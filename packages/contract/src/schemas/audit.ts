@@ -59,6 +59,9 @@ const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
+/** The steps of an evening, which the trail shows as one line. */
+export const STEP_KINDS = ['evening', 'game', 'presence'] as const satisfies readonly AuditKind[];
+
 /** Every change that is audited, as kind and verb. */
 export const AUDIT_ACTIONS = [
   'club.created',
@@ -163,13 +166,18 @@ export const AUDIT_ACTIONS = [
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** `from` and `to` are dates of the club, both included. `memberId` is who made the changes. */
+/**
+ * Without `evening`, and without a kind of steps, each evening is one entry. `from` and `to` are dates of the club, both
+ * included. `memberId` is who made the changes.
+ */
 export const auditQuery = z
   .strictObject({
     ...pageShape,
     memberId: id.optional(),
     kind: z.enum(AUDIT_KINDS).optional(),
     action: z.enum(AUDIT_ACTIONS).optional(),
+    /** The `thing_id` of the line of an evening: lists what it unfolds to. */
+    evening: id.optional(),
     from: date.optional(),
     to: date.optional(),
   })

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
+import { type AuditAction, type AuditKind, STEP_KINDS } from '@rallybook/contract/schemas/audit';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { AuditEntryRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
@@ -14,6 +14,8 @@ type AuditFilter = {
   memberId?: string | undefined;
   kind?: AuditKind | undefined;
   action?: AuditAction | undefined;
+  /** The session of an evening, whose steps are listed. */
+  evening?: string | undefined;
   since?: string | undefined;
   until?: string | undefined;
 };
@@ -22,7 +24,7 @@ type AuditFilter = {
 export async function auditPage(
   db: Db,
   clubId: string,
-  { memberId, kind, action, since, until }: AuditFilter,
+  { memberId, kind, action, evening, since, until }: AuditFilter,
   { limit, offset }: Page,
 ) {
   const query = db
@@ -30,6 +32,12 @@ export async function auditPage(
     .where('clubId', '=', clubId)
     .$if(memberId !== undefined, (query) => query.where('actorMemberId', '=', memberId!))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(evening !== undefined, (query) =>
+      query.where('kind', 'in', STEP_KINDS).where('thingId', '=', evening!),
+    )
+    .$if(kind === undefined && evening === undefined, (query) =>
+      query.where('kind', 'not in', STEP_KINDS),
+    )
     .$if(action !== undefined, (query) => query.where('action', '=', action!))
     .$if(since !== undefined, (query) => query.where('at', '>=', since!))
     .$if(until !== undefined, (query) => query.where('at', '<', until!));

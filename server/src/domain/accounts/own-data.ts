@@ -3,6 +3,7 @@ import { toAnswer } from '@rallybook/contract/records/convert';
 import { ownCostFields, ownRecurringFields } from '@rallybook/contract/records/costs';
 import { entryFields } from '@rallybook/contract/records/entries';
 import { type Fields, omitFields, type Values } from '@rallybook/contract/records/fields';
+import { gameFields, presenceFields } from '@rallybook/contract/records/games';
 import { memberFields } from '@rallybook/contract/records/members';
 import { ownRegistrationFields } from '@rallybook/contract/records/registrations';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
@@ -68,6 +69,15 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(ownAnswerFields, answer),
     })),
     passes: [...data.given.map(presentPass('given')), ...data.taken.map(presentPass('taken'))],
+    games: data.games.map((game) => ({
+      date: game.date,
+      team: game.team,
+      ...toAnswer(gameFields, game),
+    })),
+    presence: data.presence.map((change) => ({
+      date: change.date,
+      ...toAnswer(presenceFields, change),
+    })),
     devices: (await devicesOfMember(db, member)).map(({ boundAt, isOwn }) => ({
       boundAt,
       isOwn: isOwn === 1,

@@ -2,6 +2,7 @@ import { billFields, billSettingFields, memberBillFields } from '@rallybook/cont
 import { toFile } from '@rallybook/contract/records/convert';
 import { costFields, recurringCostFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
+import { gameFields, presenceFields } from '@rallybook/contract/records/games';
 import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
@@ -20,6 +21,8 @@ import {
 } from '@rallybook/contract/records/shuttles';
 import { answerFields, passFields, sessionFields } from '@rallybook/contract/records/sessions';
 import { trackingFields } from '@rallybook/contract/records/trackings';
+import type { FiledPlayer } from '@rallybook/contract/schemas/club-file/play';
+import type { Player } from '@rallybook/contract/schemas/play';
 import { toNoticeSettings } from '@rallybook/contract/schemas/notices';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
@@ -27,6 +30,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { inSnapshot } from '../../db/copy/snapshot.ts';
+import { playersOfGames } from '../../db/queries/play/games.ts';
 import { storedBillRows } from '../../db/queries/money/bills.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
@@ -41,6 +45,7 @@ import type { ClubParts } from '../../club-parts.ts';
 import { mapPages } from '../../in-parts.ts';
 import { readCounts, readFileNames } from '../imports/list-imports.ts';
 import { readChoice } from '../imports/remembered.ts';
+import { type PlaySettings, readPlayer, readSettings } from '../play/load-evening.ts';
 import { readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
 import { readNoticeRules } from '../notices/rules.ts';
@@ -81,7 +86,7 @@ type Pages = <T extends keyof ClubRows>(table: T) => AsyncIterable<ClubRows[T]>;
 type Lookup = Record<'member' | 'schedule', (id: string) => number>;
 
 /** The file's parts about money: the entries of members and the fund, and guests, who may have paid into it. */
-function fileLedger(pages: Pages, numbers: Lookup) {
+function fileLedger(pages: Pages, numbers: Lookup, guestNumber: (id: string) => number) {
   const { member } = numbers;
   const [entryNumber, fundNumber, transferNumber] = [numberIds(), numberIds(), numberIds()];
   const orNull = (id: string | null, toNumber: (id: string) => number) =>
@@ -112,6 +117,7 @@ function fileLedger(pages: Pages, numbers: Lookup) {
       })),
     guests: () =>
       mapPages(pages('guests'), (row) => ({
+        number: guestNumber(row.id),
         ...toFile(guestFields, row, numbers),
         // Without an entered fee, the usual one counts there, too.
         ...(row.hasUsualFee === 1 && { fee: null }),
@@ -119,6 +125,57 @@ function fileLedger(pages: Pages, numbers: Lookup) {
         fundEntry: orNull(row.fundEntryId, fundNumber),
         createdAt: row.createdAt,
         createdBy: orNull(row.createdBy, member),
+      })),
+  };
+}
+
+type PlayNumbers = Lookup & Record<'session' | 'guest', (id: string) => number>;
+
+/** The file's parts about evenings: how they are played, their games, who came and left. */
+function filePlay(db: Db, clubId: string, pages: Pages, numbers: PlayNumbers) {
+  const fromPlayer = (player: Player) =>
+    'memberId' in player
+      ? { member: numbers.member(player.memberId) }
+      : { guest: numbers.guest(player.guestId) };
+  const filePairs = (pairs: PlaySettings['together']) =>
+    pairs.map(([one, other]): [FiledPlayer, FiledPlayer] => [fromPlayer(one), fromPlayer(other)]);
+  return {
+    evenings: () =>
+      mapPages(pages('evenings'), (row) => {
+        const { together, apart, courts, mixedClasses, ...settings } = readSettings(row);
+        return {
+          session: numbers.session(row.sessionId),
+          ...settings,
+          courts: [...courts],
+          mixedClasses: mixedClasses && ([...mixedClasses] as [string, string]),
+          together: filePairs(together),
+          apart: filePairs(apart),
+        };
+      }),
+    async *games() {
+      for await (const page of pages('games')) {
+        const players = await playersOfGames(db, clubId, page);
+        const byGame = Map.groupBy(players, ({ gameId }) => gameId);
+        yield page.map((row) => {
+          const team = (name: 'a' | 'b') =>
+            (byGame.get(row.id) ?? [])
+              .filter((one) => one.team === name)
+              .map((one) => fromPlayer(readPlayer(one)));
+          return {
+            session: numbers.session(row.sessionId),
+            teamA: team('a'),
+            teamB: team('b'),
+            ...toFile(gameFields, row, numbers),
+          };
+        });
+      }
+    },
+    presence: () =>
+      mapPages(pages('presenceChanges'), (row) => ({
+        session: numbers.session(row.sessionId),
+        player: fromPlayer(readPlayer(row)),
+        ...toFile(presenceFields, row, numbers),
+        madeRecord: row.madeRecord !== null,
       })),
   };
 }
@@ -133,7 +190,7 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
     return rows;
   };
   const numbers = { member: numberIds(), schedule: numberIds() };
-  const sessionNumber = numberIds();
+  const [sessionNumber, guestNumber] = [numberIds(), numberIds()];
   const recurring = await allOf('recurringCosts');
   const [recurringNumber, purchaseNumber] = [numberIds(), numberIds()];
   for (const { id } of recurring) recurringNumber(id);
@@ -258,7 +315,8 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
           session: sessionNumber(row.sessionId),
           ...toFile(passFields, row, numbers),
         })),
-      ...fileLedger(pages, numbers),
+      ...filePlay(db, club.id, pages, { ...numbers, session: sessionNumber, guest: guestNumber }),
+      ...fileLedger(pages, numbers, guestNumber),
     },
   };
 }

@@ -73,10 +73,10 @@ export function* ledgerRows(
   yield* inChunks(file.guests, (chunk) => ({
     guests: chunk.map((guest) => {
       const { fee, ...fields } = fromFile(guestFields, guest, ids);
-      const { paidAt, fundEntry } = guest;
+      const { number, paidAt, fundEntry } = guest;
       return {
         clubId,
-        id: newId(),
+        id: number === undefined ? newId() : ids.guest(number),
         ...fields,
         fee: fee ?? 0,
         hasUsualFee: (fee ?? null) === null && !paidAt ? (1 as const) : (0 as const),

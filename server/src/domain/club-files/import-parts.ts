@@ -13,7 +13,33 @@ export type NewIds = {
   clubId: string;
   member: (number: number) => string;
   schedule: (number: number) => string;
+  session: (number: number) => string;
+  /** Also of one who is not in the file. */
+  guest: (number: number) => string;
+  /** Of a record of attendance, by its `recordKey`. */
+  record: (key: string) => string;
 };
+
+/** What a record of attendance is found by: there is one at most. */
+export const recordKey = ({
+  member,
+  schedule,
+  date,
+}: {
+  member: number;
+  schedule: number | null;
+  date: string;
+}): string => `${member} ${schedule} ${date}`;
+
+/** Makes an id for each key that is asked for, once. */
+export function idsOnDemand() {
+  const ids = new Map<string | number, string>();
+  return (key: string | number): string => {
+    const known = ids.get(key) ?? newId();
+    ids.set(key, known);
+    return known;
+  };
+}
 
 /** How many rows are written before other work gets a turn: some milliseconds. */
 const ROWS_AT_ONCE = 1000;

@@ -3,7 +3,7 @@ import { answerFields, passFields, sessionFields } from '@rallybook/contract/rec
 import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
-import { assignIds, inChunks, type NewIds } from './import-parts.ts';
+import { inChunks, type NewIds } from './import-parts.ts';
 
 /** The rows of what a file says about sessions, some at a time. */
 export function* sessionRows(
@@ -11,7 +11,7 @@ export function* sessionRows(
   ids: NewIds,
 ): Generator<Partial<ClubRows>> {
   const { clubId } = ids;
-  const sessionId = assignIds(sessions);
+  const sessionId = ids.session;
   yield* inChunks(sessions, (chunk) => ({
     clubSessions: chunk.map((session) => ({
       clubId,

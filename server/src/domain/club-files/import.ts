@@ -25,7 +25,8 @@ import { listClosedMonths } from '../guards/closed-months.ts';
 import { requireRoomForWholeClub, type WholeClub } from '../guards/bounds.ts';
 import { purgeInParts } from '../guards/empty-club.ts';
 import { getOwnClub, writeClubCreated } from '../clubs/clubs.ts';
-import { assignIds, inChunks, type NewIds } from './import-parts.ts';
+import { assignIds, inChunks, type NewIds, idsOnDemand, recordKey } from './import-parts.ts';
+import { playRows } from './import-play.ts';
 import { toStoredParts, isClosed, ledgerRows } from './import-ledger.ts';
 import { memberRow } from '../members/members.ts';
 import { earlierAnswer, withIdempotencyKey } from '../guards/idempotency.ts';
@@ -117,7 +118,7 @@ function* clubRows(
   yield* inChunks(file.trackings, (chunk) => ({
     trackings: chunk.map((tracking) => ({
       clubId,
-      id: newId(),
+      id: ids.record(recordKey(tracking)),
       version: 1,
       ...fromFile(trackingFields, tracking, ids),
     })),
@@ -146,6 +147,7 @@ function* clubRows(
   }
   yield* ledgerRows(file, ids, now);
   yield* sessionRows(file, ids);
+  yield* playRows(file, ids);
   yield* importRows(file, ids);
 }
 
@@ -166,6 +168,9 @@ function countRecords(file: ClubFile): number {
     sessions,
     answers,
     passes,
+    file.games,
+    ...file.games.flatMap(({ teamA, teamB }) => [teamA, teamB]),
+    file.presence,
   ];
   return lists.reduce((sum, { length }) => sum + length, links + billRows);
 }
@@ -194,6 +199,9 @@ export async function importClub(
     clubId: club.id,
     member: assignIds(file.members),
     schedule: assignIds(file.schedules),
+    session: assignIds(file.sessions),
+    guest: idsOnDemand(),
+    record: idsOnDemand(),
   };
   const members = readMembers(file, ids, user, todayIn(club.timeZone, now));
   const owner = members.find(({ role }) => role === 'owner')!;

@@ -70,7 +70,8 @@ const DEFAULTS: PlaySettings = {
 export const readPlayer = ({ memberId, guestId }: Pick<GamePlayerRow, 'memberId' | 'guestId'>) =>
   (memberId === null ? { guestId } : { memberId }) as Player;
 
-function readSettings(row: EveningRow | undefined): PlaySettings {
+/** Reads how an evening is played from its row; the defaults where there is none. */
+export function readSettings(row: EveningRow | undefined): PlaySettings {
   if (row === undefined) return DEFAULTS;
   const { courts, mixedClasses, together, apart } = row;
   return {
@@ -222,12 +223,12 @@ function cameByRecord(
 ): Date | null {
   if (record === null) return null;
   const opens = new Date(timesOf(found.club, found.session).start - OPENS_MINUTES_BEFORE * 60_000);
-  if (record.madeAt >= opens || instant < opens) return record.madeAt;
-  const firstGame = games
+  const came = record.madeAt < opens && opens <= instant ? opens : record.madeAt;
+  // Who has played was there.
+  return games
     .filter((game) => isIn(game, id))
     .map(({ begunAt }) => new Date(begunAt))
-    .reduce((first, begun) => (begun < first ? begun : first), opens);
-  return firstGame < record.madeAt ? record.madeAt : firstGame;
+    .reduce((first, begun) => (begun < first ? begun : first), came);
 }
 
 /** What somebody did at an evening, as it is known at an instant: also that a sheet says they are here. */

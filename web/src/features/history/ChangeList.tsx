@@ -5,6 +5,7 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { formatInstantIn } from '../../parts/texts/format';
 import text from '../../ui/text/text.module.css';
 import styles from './ChangeList.module.css';
+import { EveningSteps } from './EveningSteps';
 import { fieldLabel, formatField, NONE } from './field-texts';
 import { groupChanges } from './group-changes';
 import { groupSentence, sentenceOf } from './sentences';
@@ -32,7 +33,7 @@ function Change({ group }: { group: readonly AuditEntry[] }) {
           {formatInstantIn(club.timeZone, entry.at)}
         </time>
       </div>
-      {group.length === 1 ? <Fields entry={entry} /> : <Entries group={group} />}
+      <Details group={group} />
       {entry.isRedacted && (
         <p className={text.smallSoft}>
           <Trans>Personal data was taken out of this entry.</Trans>
@@ -40,6 +41,13 @@ function Change({ group }: { group: readonly AuditEntry[] }) {
       )}
     </li>
   );
+}
+
+/** What a change consists of: its fields; the single changes of many records; the steps of an evening, once it is unfolded. */
+function Details({ group }: { group: readonly AuditEntry[] }) {
+  const entry = group[0]!;
+  if (entry.kind === 'play') return <EveningSteps entry={entry} />;
+  return group.length === 1 ? <Fields entry={entry} /> : <Entries group={group} />;
 }
 
 type Field = keyof AuditState;

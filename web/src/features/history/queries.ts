@@ -9,6 +9,8 @@ import { nextOffset } from '../../data/api/next-offset';
 export interface HistoryFilter {
   memberId?: string | undefined;
   kind?: AuditKind | undefined;
+  /** The session of an evening, whose steps are shown. */
+  evening?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }

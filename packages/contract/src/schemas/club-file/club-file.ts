@@ -23,6 +23,7 @@ import {
   registrationType,
   timeZone,
 } from '../clubs.ts';
+import { filedEvening, filedGame, filedPresence } from './play.ts';
 import { filedAnswer, filedPass, filedSession } from './sessions.ts';
 import {
   filedCost,
@@ -126,6 +127,9 @@ export const clubFile = z
     sessions: longList(filedSession).default([]),
     answers: longList(filedAnswer).default([]),
     passes: longList(filedPass).default([]),
+    evenings: longList(filedEvening).default([]),
+    games: longList(filedGame).default([]),
+    presence: longList(filedPresence).default([]),
     bills: longList(bill).default([]),
     entries: longList(filedEntry).default([]),
     fundEntries: longList(filedFundEntry).default([]),

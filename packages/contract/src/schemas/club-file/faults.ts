@@ -15,6 +15,7 @@ import { BOUNDS } from '../../rules/bounds.ts';
 import { nameKey } from '../../rules/names.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../../rules/schedules.ts';
 import { costFaults, type CostParts } from './costs.ts';
+import { playFaults, type PlayParts } from './play.ts';
 import { ruleFaults, type RuleParts } from './rules.ts';
 import { sessionFaults, sessionKey, type SessionParts } from './sessions.ts';
 import { ledgerFaults, type LedgerParts } from './ledger-faults.ts';
@@ -45,7 +46,8 @@ type Parts = {
 } & LedgerParts &
   CostParts &
   Omit<RuleParts, 'members'> &
-  Pick<SessionParts, 'sessions' | 'answers' | 'passes'>;
+  Pick<SessionParts, 'sessions' | 'answers' | 'passes'> &
+  Pick<PlayParts, 'evenings' | 'games' | 'presence'>;
 
 type Fault = { path: (string | number)[]; message: IssueCode; params?: Parameters };
 
@@ -93,6 +95,7 @@ function* allFaults(file: Parts): Generator<Fault> {
   yield* faultsOfRecords('answers', answerFields, file.answers, isKnown);
   yield* faultsOfRecords('passes', passFields, file.passes, isKnown);
   yield* sessionFaults(file);
+  yield* playFaults(file);
   yield* ruleFaults(file);
   yield* faultsOfBills(file, isMember);
   yield* faultsOfRecords('entries', entryFields, file.entries, isKnown);
@@ -133,6 +136,12 @@ function* duplicates(file: Parts) {
   yield* duplicatesIn('passes', file.passes, (one) => `${one.session} ${one.fromMember}`);
   yield* duplicatesIn('passes', file.passes, ({ session, toMember }) =>
     typeof toMember === 'number' ? `${session} ${toMember}` : null,
+  );
+  yield* duplicatesIn('guests', file.guests, ({ number }) => number ?? null);
+  yield* duplicatesIn('evenings', file.evenings, ({ session }) => session);
+  // On a court, one game at most is being played.
+  yield* duplicatesIn('games', file.games, ({ session, court, endedAt }) =>
+    endedAt ? null : `${session} ${court}`,
   );
   yield* duplicatesIn('rules', file.rules, (one) => `${one.fromYear} ${one.fromMonth}`);
   yield* duplicatesIn('absence', file.absence, (one) => `${one.fromYear} ${one.fromMonth}`);

@@ -12,6 +12,8 @@ export const filedRule = z.strictObject({ ...fileShape(ruleMonthFields), rule: f
 
 /** A guest. `fundEntry` is the number of the fund's entry of what they paid in cash; for a fee of 0 there is none. */
 export const filedGuest = z.strictObject({
+  /** By which games name the guest; older files have none. */
+  number: fileNumber.optional(),
   ...fileShape(guestFields),
   paidAt: givenInstant.nullish(),
   fundEntry: fileNumber.nullish(),

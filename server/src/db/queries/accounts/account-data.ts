@@ -1,4 +1,5 @@
 import { ownCostFields, ownRecurringFields } from '@rallybook/contract/records/costs';
+import { gameFields, presenceFields } from '@rallybook/contract/records/games';
 import { listNames } from '@rallybook/contract/records/fields';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
 import { ownAnswerFields, ownPassFields } from '@rallybook/contract/records/sessions';
@@ -108,11 +109,44 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
       .execute();
   const given = await passesBy('fromMemberId');
   const taken = await passesBy('toMemberId');
+  const games = await db
+    .selectFrom('gamePlayers')
+    .innerJoin('games', (join) =>
+      join
+        .onRef('games.clubId', '=', 'gamePlayers.clubId')
+        .onRef('games.id', '=', 'gamePlayers.gameId'),
+    )
+    .innerJoin('clubSessions', (join) =>
+      join
+        .onRef('clubSessions.clubId', '=', 'games.clubId')
+        .onRef('clubSessions.id', '=', 'games.sessionId'),
+    )
+    .select(listColumns('games', gameFields))
+    .select(['gamePlayers.team', 'clubSessions.date'])
+    .where('gamePlayers.clubId', '=', clubId)
+    .where('gamePlayers.memberId', '=', id)
+    .orderBy('games.begunAt')
+    .execute();
+  const presence = await db
+    .selectFrom('presenceChanges')
+    .innerJoin('clubSessions', (join) =>
+      join
+        .onRef('clubSessions.clubId', '=', 'presenceChanges.clubId')
+        .onRef('clubSessions.id', '=', 'presenceChanges.sessionId'),
+    )
+    .select(listColumns('presenceChanges', presenceFields))
+    .select('clubSessions.date')
+    .where('presenceChanges.clubId', '=', clubId)
+    .where('presenceChanges.memberId', '=', id)
+    .orderBy('presenceChanges.changedAt')
+    .execute();
   return {
     registrations,
     recurring,
     bills,
     answers,
+    games,
+    presence,
     given,
     taken,
     trackings: inPages(trackings, ['date', 'id']),

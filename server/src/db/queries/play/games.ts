@@ -36,6 +36,24 @@ export function playersOfSession(
     .execute();
 }
 
+/** Who plays some games that follow one another by their ids, at least one; by team and place. */
+export function playersOfGames(
+  db: Db,
+  clubId: string,
+  games: readonly Pick<GameRow, 'id'>[],
+): Promise<GamePlayerRow[]> {
+  return db
+    .selectFrom('gamePlayers')
+    .select(columnsOf('gamePlayers'))
+    .where('clubId', '=', clubId)
+    .where('gameId', '>=', games.at(0)!.id)
+    .where('gameId', '<=', games.at(-1)!.id)
+    .orderBy('gameId')
+    .orderBy('team')
+    .orderBy('place')
+    .execute();
+}
+
 /** The session of a game; undefined if there is no such game. */
 export async function sessionOfGame(
   db: Db,
@@ -125,4 +143,51 @@ export function gamesOfMember(db: Db, { clubId, memberId }: { clubId: string; me
     .where('own.clubId', '=', clubId)
     .where('own.memberId', '=', memberId)
     .execute();
+}
+
+/** How many games some sessions had. */
+export async function countGames(
+  db: Db,
+  clubId: string,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('games')
+    .select(['sessionId', (build) => build.fn.countAll<number>().as('count')])
+    .where('clubId', '=', clubId)
+    .where('sessionId', 'in', sessionIds)
+    .groupBy('sessionId')
+    .execute();
+  return new Map(rows.map(({ sessionId, count }) => [sessionId, count]));
+}
+
+/** How many people came to some sessions by a tap, or played there. */
+export async function countPeople(
+  db: Db,
+  clubId: string,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (sessionIds.length === 0) return new Map();
+  const people = await db
+    .selectFrom('presenceChanges')
+    .select(['sessionId', 'memberId', 'guestId'])
+    .where('clubId', '=', clubId)
+    .where('sessionId', 'in', sessionIds)
+    .union(
+      db
+        .selectFrom('games')
+        .innerJoin('gamePlayers', (join) =>
+          join
+            .onRef('gamePlayers.clubId', '=', 'games.clubId')
+            .onRef('gamePlayers.gameId', '=', 'games.id'),
+        )
+        .select(['games.sessionId', 'gamePlayers.memberId', 'gamePlayers.guestId'])
+        .where('games.clubId', '=', clubId)
+        .where('games.sessionId', 'in', sessionIds),
+    )
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { sessionId } of people) counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
+  return counts;
 }

@@ -1,0 +1,94 @@
+import { fromFile } from '@rallybook/contract/records/convert';
+import { gameFields, presenceFields } from '@rallybook/contract/records/games';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
+import type { FiledPlayer } from '@rallybook/contract/schemas/club-file/play';
+import type { Player } from '@rallybook/contract/schemas/play';
+import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
+import type { GamePlayerRow } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+import { toFlag } from '../settings/session-settings.ts';
+import { inChunks, type NewIds, recordKey } from './import-parts.ts';
+
+/** The rows of what a file says about evenings, some at a time. */
+export function* playRows(
+  { sessions, evenings, games, presence }: ClubFile,
+  ids: NewIds,
+): Generator<Partial<ClubRows>> {
+  const { clubId } = ids;
+  const toPlayer = (player: FiledPlayer): Player =>
+    'member' in player
+      ? { memberId: ids.member(player.member) }
+      : { guestId: ids.guest(player.guest) };
+  const columnsOf = (player: FiledPlayer) => {
+    const one = toPlayer(player);
+    return {
+      memberId: 'memberId' in one ? one.memberId : null,
+      guestId: 'guestId' in one ? one.guestId : null,
+    };
+  };
+  const pairs = (list: ClubFile['evenings'][number]['together']) =>
+    JSON.stringify(list.map((pair) => pair.map(toPlayer)));
+  yield* inChunks(evenings, (chunk) => ({
+    evenings: chunk.map((evening) => ({
+      clubId,
+      sessionId: ids.session(evening.session),
+      mode: evening.mode,
+      doubles: toFlag(evening.doubles),
+      singlesFallback: toFlag(evening.singlesFallback),
+      courts: JSON.stringify(evening.courts),
+      isMixed: toFlag(evening.isMixed),
+      mixedClasses: evening.mixedClasses ? JSON.stringify(evening.mixedClasses) : null,
+      together: pairs(evening.together),
+      apart: pairs(evening.apart),
+      playersRun: typeof evening.playersRun === 'boolean' ? toFlag(evening.playersRun) : null,
+      version: 2,
+      settingsVersion: 2,
+    })),
+  }));
+  yield* inChunks(games, (chunk) => {
+    const made = chunk.map((game) => ({
+      game,
+      row: {
+        clubId,
+        id: newId(),
+        sessionId: ids.session(game.session),
+        version: 1,
+        ...fromFile(gameFields, game, ids),
+      },
+    }));
+    const playersOf = ({ game, row }: (typeof made)[number]) =>
+      (
+        [
+          ['a', game.teamA],
+          ['b', game.teamB],
+        ] as const
+      ).flatMap(([team, players]) =>
+        players.map((player, index): GamePlayerRow => ({
+          clubId,
+          gameId: row.id,
+          team,
+          place: index + 1,
+          ...columnsOf(player),
+        })),
+      );
+    return { games: made.map(({ row }) => row), gamePlayers: made.flatMap(playersOf) };
+  });
+  const sessionOf = new Map(sessions.map((session) => [session.number, session]));
+  yield* inChunks(presence, (chunk) => ({
+    presenceChanges: chunk.map((change) => {
+      const { schedule = null, plannedDate = '' } = sessionOf.get(change.session) ?? {};
+      const { player, madeRecord } = change;
+      const isMade = madeRecord && 'member' in player;
+      return {
+        clubId,
+        id: newId(),
+        sessionId: ids.session(change.session),
+        ...fromFile(presenceFields, change, ids),
+        ...columnsOf(player),
+        madeRecord: isMade
+          ? ids.record(recordKey({ member: player.member, schedule, date: plannedDate }))
+          : null,
+      };
+    }),
+  }));
+}
