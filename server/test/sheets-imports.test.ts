@@ -130,6 +130,35 @@ describe('taking over a sheet', () => {
     expect(await fingerprint(app.db, ['imports', 'audit_entries'])).toEqual(before);
   });
 
+  test('knows guests of the same host, date and number by whatever name the sheet calls the host', async () => {
+    await take();
+    const other = sheetOf('T10-2026', '\nTên | 6/10/2026 | 7/10/2026\nThu | x2 | x\nKhách | 2 |');
+    const { answer } = await preview({ sheets: [other] });
+    expect(answer.body).toMatchObject({
+      names: [{ name: 'Thu', action: 'existing' }],
+      to_create: { members: 0, records: 0, guests: 0 },
+      already: { records: 2, guests: 3 },
+    });
+  });
+
+  test('asks whether a fuller name is the member who has only its given name', async () => {
+    const member = { club_id: world.clubId, name: 'Dũng', role: 'player' };
+    const { id } = (await world.owner.api.post('/api/members/', member)).body;
+    const sheet = sheetOf('T10-2026', '\nTên | 1/10/2026 | 6/10/2026\nLê Quang Dũng | x | x');
+    const { answer } = await preview({ sheets: [sheet] });
+    expect(answer.body['names']).toMatchObject([
+      { name: 'Lê Quang Dũng', action: 'ask', candidates: [{ member_id: id, by: 'given_name' }] },
+    ]);
+  });
+
+  test('leaves out the rows that somebody chose, and refuses one that is not in the table', async () => {
+    const choices = (skip: unknown) => ({ blocks: { '0:A6': { skip } } });
+    expect(await take({ choices: choices([7]) })).toMatchObject({ created: { costs: 2 } });
+    const { answer } = await preview({ choices: choices([99]) });
+    expectError(answer, 400);
+    expect(answer.body['details']).toMatchObject([{ field: 'choices.blocks.0:A6.skip' }]);
+  });
+
   test('is one entry of the audit trail, as is its end', async () => {
     const count = async () =>
       Number((await get(`/api/clubs/${world.clubId}/audit/?limit=1`))['total']);

@@ -63,6 +63,9 @@ const sheets = z
 const unit = z.union([z.literal(1), z.literal(1000)]);
 const columnIndex = z.string().regex(/^\d{1,6}$/);
 
+/** Nobody leaves out more rows of one table by hand. */
+const MAX_SKIPPED = 1000;
+
 /** What somebody says about a block; what is left out is as it was read. */
 const blockChoice = z.strictObject({
   kind: z.enum(BLOCK_KINDS).optional(),
@@ -70,6 +73,16 @@ const blockChoice = z.strictObject({
   month: month.optional(),
   unit: unit.optional(),
   columns: z.record(columnIndex, z.enum(COLUMN_ROLES)).optional(),
+  /** Rows of the sheet that are left out, from 0. */
+  skip: z
+    .array(
+      z
+        .int()
+        .min(0)
+        .max(SHEET_LIMITS.rows - 1),
+    )
+    .max(MAX_SKIPPED)
+    .optional(),
 });
 
 /** What is kept of a choice, for tables with the same headings; columns by a hash of their heading. */

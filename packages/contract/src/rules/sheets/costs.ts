@@ -67,6 +67,14 @@ export function takeCost(
   return true;
 }
 
+/** What one session or person costs, or how many there were. */
+const PER_ONE =
+  /^(?:(?:don|muc) gia\b|(?:(?:gia|tien|phi|chi phi|muc (?:thu|dong|phi)|binh quan|trung binh|tb) ?)?(?:\/|(?:1|mot|moi|tren) )(?: ?(?:1|mot|moi) )? ?(?:buoi|nguoi|luot|dau nguoi|thanh vien|tv|suat|gio|tran|qua|ong)\b|so (?:buoi|nguoi|luot|thanh vien|tran|gio)\b|unit price|rate\b|(?:(?:price|cost|fee|amount|average|court|shuttles?) )?per \w|number of\b)/;
+
+/** Whether words name a price of one, or a number: `Đơn giá / buổi`, `Tiền mỗi buổi`, `Số buổi`, `per session`. */
+export const isPerOne = (words: string): boolean =>
+  PER_ONE.test(withoutAccents(words.slice(0, MAX_WORDS).toLowerCase()).replace(/\s+/g, ' ').trim());
+
 /** Why an amount is no cost; null if it is one. */
 function faultOf(
   amount: Vnd,
@@ -77,6 +85,6 @@ function faultOf(
   if (amount === 0) return null;
   if (!isPossibleVnd(amount)) return 'unknown_amount';
   if (amount < 0 || isMoneyBack(parts, () => false)) return 'money_back';
-  if (isNoCost(parts)) return 'no_cost';
+  if (isNoCost(parts) || isPerOne(words)) return 'no_cost';
   return words === '' && category === null ? 'no_purpose' : null;
 }

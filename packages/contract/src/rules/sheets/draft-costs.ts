@@ -1,7 +1,7 @@
 import { type CalendarDate, datesOfMonth } from '../calendar.ts';
 import type { Vnd } from '../money.ts';
 import { takeRowDates } from './column-dates.ts';
-import { payerIn, takeCost } from './costs.ts';
+import { isPerOne, payerIn, takeCost } from './costs.ts';
 import { type CostColumns, turnedCostRole } from './costs-table.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import { type Figure, figureVnd, unitOf } from './figures.ts';
@@ -184,7 +184,10 @@ export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   const rows = rowsOf(found, context);
   const cells = amountsOf(found, rows.rows, taken);
   tellOthers(found, rows.rows, taken);
-  const { unit, isUnsure } = unitOf(cells.map(({ figure }) => figure));
+  // A price of one is no cost, and its figure says nothing about the unit of the others.
+  const { unit, isUnsure } = unitOf(
+    cells.flatMap(({ row, figure }) => (isPerOne(textAt(found, row, 'note')) ? [] : [figure])),
+  );
   draft.unit = context.unit ?? unit;
   const read = takeCosts(found, cells, datesOfRows(found, rows.rows, taken), draft);
   const isDated = draft.costs.every(({ date }) => date !== null);

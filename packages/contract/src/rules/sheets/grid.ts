@@ -30,6 +30,15 @@ export function textsOf({ name, rows }: Sheet): SheetTexts {
   return { name, rows, texts: rows.map((cells) => cells.map(tidied)) };
 }
 
+/** A sheet some of whose rows are empty. */
+export function withoutRows(sheet: SheetTexts, skipped: readonly number[]): SheetTexts {
+  if (skipped.length === 0) return sheet;
+  const rows = new Set(skipped);
+  const kept = <Value>(all: readonly Value[][]) =>
+    all.map((cells, row) => (rows.has(row) ? [] : cells));
+  return { ...sheet, rows: kept(sheet.rows as Cell[][]), texts: kept(sheet.texts) };
+}
+
 /** The letters of a column, which counts from 0: `A`, `B` ... `Z`, `AA`. */
 export function columnLetters(column: number): string {
   const letter = String.fromCodePoint(65 + (column % 26));

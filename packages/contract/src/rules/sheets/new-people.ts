@@ -2,6 +2,7 @@ import { proposeAliases } from '../member-list.ts';
 import { type Candidate, candidateFinder } from '../name-candidates.ts';
 import { writtenName } from '../name-order.ts';
 import { nameKey, type NamedMember, namesOf, nameWords, wordKeys } from '../names.ts';
+import { shortNameFinder } from './short-names.ts';
 import type { WrittenName } from './written-names.ts';
 
 /** Whom a written name may mean: a member of the club, or somebody else of the sheets, who has no id yet. */
@@ -19,15 +20,18 @@ const standTogether = (a: WrittenName, b: WrittenName) => {
 /** Names of people of one block, or of nobody's block: payers, and who brings guests. */
 type NameGroup = WrittenName[];
 
+/** Of lists of people that are as full, that of the members comes first. */
+const LISTED = 0.5;
+
 /**
- * The names in groups, each of names that stand together. Who is listed as a member comes first, then the blocks with fuller names: so
- * that Nguyễn Văn An is known before An is sought.
+ * The names in groups, each of names that stand together. The blocks with fuller names come first, so that Nguyễn Văn An is known
+ * before An is sought.
  */
 function groupsOf(names: readonly WrittenName[]): NameGroup[] {
   const byBlock = Map.groupBy(names, ({ blocks }) => [...blocks][0] ?? -1);
   const fullness = (group: NameGroup) => {
     const words = group.reduce((sum, { name }) => sum + nameWords(name).length, 0) / group.length;
-    return words + (group[0]!.isListed ? 100 : 0) - (group[0]!.blocks.size === 0 ? 100 : 0);
+    return words + (group[0]!.isListed ? LISTED : 0) - (group[0]!.blocks.size === 0 ? 100 : 0);
   };
   return [...byBlock.values()]
     .map((group) => ({ group, full: fullness(group) }))
@@ -81,15 +85,26 @@ function withNicknames(
 /** Whom a name is, of those that were settled before: somebody, or who it may be. */
 export type SettledName = { same: string } | { candidates: PersonCandidate[] };
 
+/** What is known before names are settled that no member has. */
+type Before = {
+  members: readonly NamedMember[];
+  /** The names of the sheets that members have. */
+  writtenOf: (memberId: string) => readonly WrittenName[];
+  /** Whether somebody said that a name is a new person's. */
+  isNew: (written: WrittenName) => boolean;
+};
+
+/** The most candidates for one name. */
+const MAX_CANDIDATES = 5;
+
 /**
- * Settles names that no member has, one group after the other.
- * @param isNew whether somebody said that a name is a new person's
+ * Settles names that no member has, one group after the other. In a list of members, a name that is a part of somebody's is asked
+ * about; elsewhere, it is theirs where nobody else has it.
  * @returns whom each is, and the alias that would be proposed for it
  */
 export function settleNew(
   names: readonly WrittenName[],
-  members: readonly NamedMember[],
-  isNew: (written: WrittenName) => boolean,
+  { members, writtenOf, isNew }: Before,
 ): { settled: Map<WrittenName, SettledName>; nicknameOf: (written: WrittenName) => string | null } {
   const people = withNicknames(names, members);
   const byKey = new Map(names.map((written) => [written.key, written]));
@@ -101,33 +116,49 @@ export function settleNew(
   );
   const holders = Map.groupBy(called, ({ key }) => key);
   const known: NamedMember[] = [...members];
+  const short = shortNameFinder();
+  for (const member of members) short.add(member);
   const settled = new Map<WrittenName, SettledName>();
   let left = MAX_COMPARED;
   for (const group of groupsOf(names)) {
     left -= known.length;
     const find = candidateFinder(known, Math.max(0, Math.floor(left / (known.length + 1))));
-    const isPossible = (written: WrittenName, key: string) =>
-      !standTogether(written, byKey.get(key)!);
+    const isPossible = (written: WrittenName, id: string) =>
+      (memberNames.has(id) ? writtenOf(id) : [byKey.get(id)!]).every(
+        (other) => !standTogether(written, other),
+      );
     const settle = (written: WrittenName): SettledName => {
       if (isNew(written)) return { candidates: [] };
       const holder = holders
         .get(written.key)
         ?.find(({ id }) => id !== written.key && isPossible(written, id));
-      if (holder !== undefined) return { same: holder.id };
-      const candidates = find(written.name).flatMap(({ memberId, by }): PersonCandidate[] => {
-        const name = memberNames.get(memberId);
-        if (name !== undefined) return [{ memberId, memberName: name, by }];
+      if (holder !== undefined && !written.isListed) return { same: holder.id };
+      const like = find(written.name);
+      const ids = new Set(like.map(({ memberId }) => memberId));
+      const candidates = [
+        ...like,
+        ...short
+          .find(written.name)
+          .flatMap((memberId) =>
+            ids.has(memberId) ? [] : [{ memberId, by: 'given_name' as const }],
+          ),
+      ].flatMap(({ memberId, by }): PersonCandidate[] => {
         if (!isPossible(written, memberId)) return [];
-        return [{ memberId: null, memberName: people.get(memberId)!.name, by }];
+        const name = memberNames.get(memberId);
+        return name === undefined
+          ? [{ memberId: null, memberName: people.get(memberId)!.name, by }]
+          : [{ memberId, memberName: name, by }];
       });
-      return { candidates };
+      return { candidates: candidates.slice(0, MAX_CANDIDATES) };
     };
     for (const written of group) settled.set(written, settle(written));
     left -= group.length * known.length;
     for (const written of group) {
       const result = settled.get(written)!;
-      if ('candidates' in result && result.candidates.length === 0)
+      if ('candidates' in result && result.candidates.length === 0) {
         known.push(people.get(written.key)!);
+        short.add(people.get(written.key)!);
+      }
     }
   }
   const nicknameOf = ({ key }: WrittenName) => people.get(key)!.nicknames[0]?.name ?? null;

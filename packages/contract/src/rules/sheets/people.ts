@@ -88,6 +88,8 @@ function giveAliases(
 type Known = {
   people: Map<string, SheetPerson>;
   sameAs: Map<string, string>;
+  /** The written names of members, by their ids. */
+  writtenOf: Map<string, WrittenName[]>;
   add: (
     written: WrittenName,
     action: SheetPerson['action'],
@@ -103,7 +105,7 @@ function noPeople(): Known {
     people.set(key, person);
     return person;
   };
-  return { people, sameAs: new Map(), add };
+  return { people, sameAs: new Map(), writtenOf: new Map(), add };
 }
 
 /** Settles the names that the club's members have, and those for which somebody chose; returns the others. */
@@ -111,13 +113,15 @@ function settleKnown(
   names: ReadonlyMap<string, WrittenName>,
   members: readonly NamedMember[],
   chosen: ReadonlyMap<string, string>,
-  { sameAs, people, add }: Known,
+  { sameAs, people, writtenOf, add }: Known,
 ): WrittenName[] {
   const ids = new Map(members.map((member) => [member.id, member]));
   const match = nameMatcher(members);
   const find = candidateFinder(members, Math.floor(MAX_COMPARED / (members.length + 1)));
-  const addMember = (written: WrittenName, id: string) =>
+  const addMember = (written: WrittenName, id: string) => {
+    writtenOf.set(id, [...(writtenOf.get(id) ?? []), written]);
     add(written, 'existing', { memberId: id, name: ids.get(id)!.name });
+  };
   const open = [...names.values()].filter((written) => {
     const choice = chosen.get(written.key);
     const found = match(written.name);
@@ -161,10 +165,11 @@ export function settlePeople(
   const names = writtenNames(drafts);
   const { chosen, unknown } = readChoices(choices, names, new Set(members.map(({ id }) => id)));
   const known = noPeople();
-  const { people, sameAs, add } = known;
+  const { people, sameAs, writtenOf, add } = known;
   const open = settleKnown(names, members, chosen, known);
   const isNew = ({ key }: WrittenName) => chosen.get(key) === 'create';
-  const { settled, nicknameOf } = settleNew(open, members, isNew);
+  const before = { members, isNew, writtenOf: (id: string) => writtenOf.get(id) ?? [] };
+  const { settled, nicknameOf } = settleNew(open, before);
   const created = new Map<SheetPerson, string | null>();
   for (const [written, result] of settled) {
     if ('same' in result) sameAs.set(written.key, result.same);

@@ -97,6 +97,23 @@ describe('what a person said', () => {
     expect(switchTo).toBe('DAYS');
   });
 
+  test('a row that is left out says nothing, and its table stays whole', () => {
+    const costs = sheetOf(
+      'T10-2026',
+      '\nNgày | Nội dung | Số tiền\n6/10 | Sân | 400.000\n | Quà | 90.000\n8/10 | Cầu | 140.000',
+    );
+    const chosen = (skip: number[]) => read([costs], {}, { blocks: { '0:A1': { skip } } });
+    expect(chosen([2]).facts.costs.map(({ amount }) => amount)).toEqual([400_000, 140_000]);
+    expect(chosen([2]).blocks).toMatchObject([{ range: 'A1:C4', counts: { costs: 2 } }]);
+    expect(chosen([4]).unknownChoices).toEqual(['blocks.0:A1.skip']);
+    const across = sheetOf(
+      'T10',
+      '\n | Hùng | Dung\n6/10/2026 | 1 | 1\n8/10/2026 | 1 |\n9/10/2026 | 1 |',
+    );
+    const { facts } = read([across], {}, { blocks: { '0:A1': { skip: [1] } } });
+    expect(facts.records.map(({ date }) => date)).toEqual(['2026-10-08', '2026-10-09']);
+  });
+
   test('a block that is ignored says nothing', () => {
     const { facts, blocks } = read([sheet], {}, { blocks: { '0:A1': { kind: 'ignored' } } });
     expect(blocks).toMatchObject([{ kind: 'ignored', isUnsure: false }]);
@@ -221,6 +238,31 @@ describe('what a club can neither store nor mean', () => {
     expect(blocks[0]!.unread).toEqual([]);
     const reading = read([more], {}, { blocks: { '0:A1': { unit: 1000 } } });
     expect(reading.blocks[0]!.unread).toMatchObject([{ cell: 'C3', code: 'unknown_amount' }]);
+  });
+
+  test.each([
+    'Đơn giá / buổi',
+    'Đơn giá',
+    'Tiền mỗi buổi',
+    'Tiền / người',
+    'Giá 1 buổi',
+    'Mỗi người',
+    'Số buổi',
+    'Phí mỗi lượt',
+    'Unit price',
+    'Price per session',
+    'Per person',
+    'Number of sessions',
+  ])('a price of one, or a number, is told and is no cost: %s', (words) => {
+    const sheet = sheetOf(
+      'T10-2026',
+      `\nNgày | Nội dung | Số tiền\n6/10 | Tiền sân (8 buổi x 320k) | 2560000\n8/10 | Cầu 25k/quả | 1190000\n | ${words} | 44`,
+    );
+    const { blocks, facts } = read([sheet]);
+    expect(facts.costs.map(({ amount }) => amount)).toEqual([2_560_000, 1_190_000]);
+    expect(blocks).toMatchObject([
+      { isUnsure: false, unread: [{ cell: 'C4', text: '44', code: 'no_cost' }] },
+    ]);
   });
 
   test('spellings that stand for each other are refused', () => {

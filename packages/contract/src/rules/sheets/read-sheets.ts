@@ -4,7 +4,7 @@ import { monthOfTexts } from './block-months.ts';
 import { type BlockContext, type CheckSum, type BlockColumn, type Draft } from './draft.ts';
 import { type ClubBefore, factsOf, type SessionTimes, type SheetFacts } from './facts.ts';
 import type { Unit } from './figures.ts';
-import { rangeName, type SheetTexts, textsOf } from './grid.ts';
+import { rangeName, type SheetTexts, textsOf, withoutRows } from './grid.ts';
 import { legendIn } from './marks.ts';
 import { unfoldSheet } from './pasted.ts';
 import { type NameChoices, settlePeople } from './people.ts';
@@ -19,6 +19,8 @@ export type BlockChoice = {
   month?: number | undefined;
   unit?: Unit | undefined;
   columns?: Readonly<Record<string, ColumnRole>> | undefined;
+  /** Rows of the sheet that are left out, from 0. */
+  skip?: readonly number[] | undefined;
 };
 
 /** What a person said about a reading: blocks by their ids, names as they are written, and the times of new sessions. */
@@ -157,7 +159,7 @@ function readSheet(
       today: club.today,
       isEnglish: club.isEnglish ?? false,
     };
-    return draftPiece(texts, piece, context, choice.kind ?? null);
+    return draftPiece(withoutRows(texts, choice.skip ?? []), piece, context, choice.kind ?? null);
   };
   const above: string[] = [];
   const found = piecesOf(texts, reader).map((piece) => {
@@ -234,17 +236,21 @@ const countOf = (draft: Draft): SheetBlock['counts'] => ({
   amounts: draft.amountCells,
 });
 
-/** The choices of blocks and columns that fit none. */
+/** The choices of blocks, columns and rows that fit none. */
 function unknownBlocks(found: readonly FoundBlock[], { blocks = {} }: SheetChoices): string[] {
   const known = new Map(found.map(({ id, piece }) => [id, piece.region]));
-  return Object.entries(blocks).flatMap(([id, { columns = {} }]) => {
+  return Object.entries(blocks).flatMap(([id, { columns = {}, skip = [] }]) => {
     const region = known.get(id);
     if (region === undefined) return [`blocks.${id}`];
     const isColumn = (index: string) =>
       Number(index) >= region.left && Number(index) < region.right;
-    return Object.keys(columns).flatMap((index) =>
-      isColumn(index) ? [] : [`blocks.${id}.columns.${index}`],
-    );
+    const isRow = (row: number) => row >= region.top && row < region.bottom;
+    return [
+      ...Object.keys(columns).flatMap((index) =>
+        isColumn(index) ? [] : [`blocks.${id}.columns.${index}`],
+      ),
+      ...(skip.every(isRow) ? [] : [`blocks.${id}.skip`]),
+    ];
   });
 }
 
