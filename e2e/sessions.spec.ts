@@ -160,6 +160,14 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(sheet.getByRole('heading', { name: '05:30' })).toHaveCount(0);
 
+    // What the group has to know is one tap away, from the message and later from the session.
+    await sheet.getByRole('button', { name: 'Cancel the session' }).click();
+    const told = page.getByRole('status').filter({ hasText: 'The session is cancelled' });
+    await expect(told.getByRole('button', { name: 'Send to the group' })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Send to the group' })).toBeVisible();
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await expect(sheet.getByRole('button', { name: 'Cancel the session' })).toBeVisible();
+
     await sheet.getByRole('button', { name: 'Lan', exact: true }).click();
     const taker = sheet.getByRole('combobox', { name: 'Who gets the place' });
     await taker.fill('Hoa');

@@ -130,7 +130,6 @@ export const pages = {
   sessions: {
     path: '/sessions',
     title: msg`Sessions`,
-    heading: msg`Who comes?`,
     seenBy: 'members',
     outline: 'list',
     component: 'SessionsPage',

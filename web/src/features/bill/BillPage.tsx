@@ -8,6 +8,7 @@ import { guestsQuery } from '../../data/guests/guests-query';
 import { clubBillQuery, memberBillsQuery } from '../../data/money/bills-query';
 import { useActor } from '../../parts/club/use-actor';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { OwnAccount } from '../../parts/money/OwnAccount';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { useMonthFilter } from '../../parts/months/month-filter';
@@ -29,6 +30,8 @@ import styles from './BillPage.module.css';
 import { BillRows } from './BillRows';
 import { MoneyLinks } from './MoneyLinks';
 import { BillSummary } from './BillSummary';
+import { WhenSettled } from '../../parts/page/WhenSettled';
+import { Stack } from '../../ui/layout/Stack';
 import { SendMessage } from './SendMessage';
 import { progressOf, settleBills, sumOfBills } from '../../parts/money/settle';
 
@@ -96,9 +99,68 @@ export function BillPage() {
     rows,
     ownId: own,
     month,
+    isClosed,
     mayOpen: (memberId) => can('edit_club_bill') || memberId === own,
     isStaff,
   };
+  const parts = (
+    <>
+      <QueryFault query={total} failed={msg`Failed to get total bill`} />
+      <QueryFault query={accounts} failed={msg`Failed to fetch accounts`} />
+      <div className={styles.columns}>
+        {isComing && <SkeletonList rows={1} className={styles.coming} />}
+        {shownTotal && (
+          <BillSummary
+            bill={shownTotal}
+            month={month}
+            isClosed={isClosed}
+            payments={isStaff ? progressOf(rows) : undefined}
+            columnSum={isNarrow ? undefined : sumOfBills(rows)}
+          />
+        )}
+        {!isComing && (
+          <div className={styles.main}>
+            <SectionCard
+              title={
+                <span className={styles.title}>
+                  <Trans>Member Bills</Trans>
+                </span>
+              }
+            >
+              <ListStates
+                {...listStates(bills, msg`Failed to list member bills`)}
+                empty={<NoBills />}
+              >
+                {() =>
+                  isNarrow ? (
+                    <BillRows {...list} />
+                  ) : (
+                    <Suspense fallback={<BillRows {...list} />}>
+                      <BillTable {...list} />
+                    </Suspense>
+                  )
+                }
+              </ListStates>
+            </SectionCard>
+            {can('view_tracking') && (
+              <Suspense>
+                <CashGuests month={month} />
+              </Suspense>
+            )}
+            <BillActions month={filter} bills={shownBills} total={total.data} />
+          </div>
+        )}
+        {isStaff && rows.length > 0 && (
+          <SendMessage
+            rows={rows}
+            month={month}
+            isClosed={isClosed}
+            isCurrent={total.data?.isCurrent === true}
+          />
+        )}
+      </div>
+    </>
+  );
   return (
     <div className={styles.page}>
       <PageHeader title={<PageHeading />} actions={hasLinks ? <MoneyLinks /> : undefined} />
@@ -109,60 +171,17 @@ export function BillPage() {
           hasBills={shownBills.length > 0}
           total={total.data}
         />
-        <QueryFault query={total} failed={msg`Failed to get total bill`} />
-        <QueryFault query={accounts} failed={msg`Failed to fetch accounts`} />
-        <div className={styles.columns}>
-          {isComing && <SkeletonList rows={1} className={styles.coming} />}
-          {shownTotal && (
-            <BillSummary
-              bill={shownTotal}
-              month={month}
-              isClosed={isClosed}
-              payments={isStaff ? progressOf(rows) : undefined}
-              columnSum={isNarrow ? undefined : sumOfBills(rows)}
-            />
-          )}
-          {!isComing && (
-            <div className={styles.main}>
-              <SectionCard
-                title={
-                  <span className={styles.title}>
-                    <Trans>Member Bills</Trans>
-                  </span>
-                }
-              >
-                <ListStates
-                  {...listStates(bills, msg`Failed to list member bills`)}
-                  empty={<NoBills />}
-                >
-                  {() =>
-                    isNarrow ? (
-                      <BillRows {...list} />
-                    ) : (
-                      <Suspense fallback={<BillRows {...list} />}>
-                        <BillTable {...list} />
-                      </Suspense>
-                    )
-                  }
-                </ListStates>
-              </SectionCard>
-              {can('view_tracking') && (
-                <Suspense>
-                  <CashGuests month={month} />
-                </Suspense>
-              )}
-              <BillActions month={filter} bills={shownBills} total={total.data} />
-            </div>
-          )}
-          {isStaff && rows.length > 0 && (
-            <SendMessage
-              rows={rows}
-              month={month}
-              isClosed={isClosed}
-              isCurrent={total.data?.isCurrent === true}
-            />
-          )}
-        </div>
+        {can('edit_money') ? (
+          parts
+        ) : (
+          // What a player owes stands above all else, and would move it.
+          <WhenSettled fallback={<SkeletonList rows={1} className={styles.coming} />}>
+            <Stack gap="large">
+              <OwnAccount />
+              {parts}
+            </Stack>
+          </WhenSettled>
+        )}
       </PageBody>
     </div>
   );

@@ -17,17 +17,18 @@ const bill = {
   totalCost: -120,
 } as MemberBill;
 
-const showRow = (balance: number) =>
+const showRow = (balance: number, isStaff = true) =>
   showInClub(
     withLinks(
       <div role="list">
         <BillRow
           row={settleBill(bill, balance, false)}
           item={{ role: 'listitem' }}
-          ownId={undefined}
+          ownId={HOA.id}
+          isClosed={false}
           month={{ year: 2026, month: 11 }}
           mayOpen={() => true}
-          isStaff
+          isStaff={isStaff}
         />
       </div>,
     ),
@@ -44,5 +45,11 @@ test('the figure of a row is that of its month, with what is owed in all below i
 test('a row says nothing else where only its month is owed', async () => {
   await showRow(0);
   await expect.element(page.getByText('-120 kVND', { exact: true })).toBeVisible();
+  expect(page.getByText(/in all/).elements()).toEqual([]);
+});
+
+test('a player reads that a month is so far, and not another sum of what they owe', async () => {
+  await showRow(-30, false);
+  await expect.element(page.getByText('so far', { exact: true })).toBeVisible();
   expect(page.getByText(/in all/).elements()).toEqual([]);
 });

@@ -26,7 +26,8 @@ function toneOf(settlement: Settlement, figure: number) {
 }
 
 /** A member's bill: the name, one grey line, the month's amount. A tap shows how the amount was calculated. */
-export function BillRow({ row, item, ownId, month, mayOpen, isStaff }: BillRowProps) {
+export function BillRow({ row, item, ...list }: BillRowProps) {
+  const { ownId, month, isClosed, mayOpen, isStaff } = list;
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { bill, settlement } = row;
@@ -49,7 +50,7 @@ export function BillRow({ row, item, ownId, month, mayOpen, isStaff }: BillRowPr
         <strong className={clsx(text.figure, toneOf(settlement, bill.totalCost))}>
           {formatMoney(bill.totalCost, i18n.locale)}
         </strong>
-        <OpenInAll row={row} />
+        <OpenInAll row={row} isStaff={isStaff} isClosed={isClosed} ownId={ownId} />
       </span>
     </>
   );

@@ -28,7 +28,7 @@ const NOTHING = '-';
 
 /** What each member played, paid and owes, the largest debt first, or a player's own row. The row of sums stays in sight. */
 export function BillTable(props: BillListProps) {
-  const { month, mayOpen, isStaff, ownId } = props;
+  const { month, isClosed, mayOpen, isStaff, ownId } = props;
   const rows = ownFirst(props.rows, props);
   const { t, i18n } = useLingui();
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
@@ -80,7 +80,7 @@ export function BillTable(props: BillListProps) {
       renderCell: (row) => (
         <span className={styles.amount}>
           <strong className={clsx(text.figure, toneOf(row))}>{money(row.bill.totalCost)}</strong>
-          <OpenInAll row={row} />
+          <OpenInAll row={row} isStaff={isStaff} isClosed={isClosed} ownId={ownId} />
         </span>
       ),
     },

@@ -1,11 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../parts/texts/format';
 import type { SettledBill } from '../../parts/money/settle';
+import type { BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 
-/** What is open in all, below the month's amount, where that differs: other months and payments count in it. */
-export function OpenInAll({ row: { bill, open, settlement } }: { row: SettledBill }) {
+interface OpenInAllProps extends Pick<BillListProps, 'isStaff' | 'isClosed' | 'ownId'> {
+  row: SettledBill;
+}
+
+/**
+ * For staff, what is open in all, below the month's amount, where that differs: other months and payments count in it. Players
+ * read what they owe now above the list; here a month that is not closed is "so far".
+ */
+export function OpenInAll({ row, isStaff, isClosed, ownId }: OpenInAllProps) {
   const { t, i18n } = useLingui();
+  const { bill, open, settlement } = row;
+  if (!isStaff) {
+    const isSoFar = !isClosed && bill.memberId === ownId;
+    return isSoFar && <span className={styles.openInAll}>{t`so far`}</span>;
+  }
   const isTold = settlement === 'pay' || settlement === 'back';
   if (!isTold || open === bill.totalCost) return null;
   const amount = formatMoney(Math.abs(open), i18n.locale);

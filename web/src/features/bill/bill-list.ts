@@ -7,6 +7,8 @@ export interface BillListProps {
   /** The user's own member. */
   ownId: string | undefined;
   month: YearMonth;
+  /** Whether the month is closed: until then its amounts are "so far". */
+  isClosed: boolean;
   /** Whether the user may see how this member's amount was calculated. */
   mayOpen: (memberId: string) => boolean;
   /** Whether payments are shown and can be recorded: for users who may edit money, once the balances have loaded. */

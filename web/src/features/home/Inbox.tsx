@@ -29,7 +29,7 @@ import type { MonthTask } from './month-tasks';
 import { SessionRow } from './SessionRow';
 import { useMonthTasks } from './use-month-tasks';
 import { type Owing, useOwing } from './use-owing';
-import { useOwnAccount } from './use-own-account';
+import { useOwnAccount } from '../../parts/money/use-own-account';
 
 const JoinedRows = optionalPart(() => import('./JoinedRows').then((module) => module.JoinedRows));
 const AskedRows = optionalPart(() => import('./AskedRows').then((module) => module.AskedRows));

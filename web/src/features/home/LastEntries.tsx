@@ -7,8 +7,8 @@ import { formatMoney } from '../../parts/texts/format';
 import { useEntryText } from '../../parts/money/use-entry-text';
 import { ListRow } from '../../ui/lists/ListRow';
 import text from '../../ui/text/text.module.css';
-import { newestEntriesQuery } from './queries';
-import { useOwnAccount } from './use-own-account';
+import { newestEntriesQuery } from '../../parts/money/newest-entries-query';
+import { useOwnAccount } from '../../parts/money/use-own-account';
 
 /** So many of the newest lines of the account are shown. */
 const mostLines = 3;

@@ -7,7 +7,7 @@ import { formatMoney, formatMonth } from '../../parts/texts/format';
 import { InboxRow } from '../../parts/page/InboxRow';
 import { settleBill } from '../../parts/money/settle';
 import { BillIcon } from '../../ui/icons/icons';
-import { useOwnAccount } from './use-own-account';
+import { useOwnAccount } from '../../parts/money/use-own-account';
 
 /**
  * The user's own bill of this month, by the last calculation. What they owe in all is told beside it: here nobody reads

@@ -4,7 +4,7 @@ import { LinkButton } from '../../parts/page/links';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { LastEntries } from './LastEntries';
 import { OwnNextSession } from './OwnNextSession';
-import { OwnAccount } from './OwnAccount';
+import { OwnAccount } from '../../parts/money/OwnAccount';
 import { OwnBillRow } from './OwnBillRow';
 import { OwnRegistrationRow } from './OwnRegistrationRow';
 import styles from './Home.module.css';

@@ -13,7 +13,7 @@ import { Row } from '../../ui/layout/Stack';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useCurrentClub } from '../club/current-club';
 import { PublicMessage } from './PublicMessage';
-import { SendToGroup } from './SendToGroup';
+import { SendToGroup, useOfferToSend } from './SendToGroup';
 import { SessionForm } from './SessionForm';
 
 /** What staff do with a session: send it, change or move it, cancel it. Each change is undone from its toast. */
@@ -24,10 +24,10 @@ export function SessionActions({ session }: { session: Session }) {
   if (isEditing) return <EditSession session={session} onClose={() => setEditing(false)} />;
   return (
     <Row>
-      {can('view_tracking') && !isCancelled && (
+      {can('view_tracking') && (
         <>
           <SendToGroup session={session} />
-          {session.free !== 0 && <PublicMessage session={session} />}
+          {session.free !== 0 && !isCancelled && <PublicMessage session={session} />}
         </>
       )}
       {can('edit_registrations') && (
@@ -47,14 +47,13 @@ export function SessionActions({ session }: { session: Session }) {
 function EditSession({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useLingui();
   const toast = useToast();
+  const offerToSend = useOfferToSend();
   const save = useClubMutation(editSessionMutation);
   const before = valuesOf(session);
   const change = (values: SessionValues, refuse: (error: unknown) => void) => {
     const saved = (changed: Session) => {
-      toast.success(t`The session is changed`, {
-        label: t`Undo`,
-        run: () => save.mutate({ session: changed, values: before }),
-      });
+      const undo = () => save.mutate({ session: changed, values: before });
+      toast.success(t`The session is changed`, { label: t`Undo`, run: undo }, offerToSend(changed));
       onClose();
     };
     save.mutate({ session, values }, { onSuccess: saved, onError: refuse });
@@ -67,14 +66,20 @@ function EditSession({ session, onClose }: { session: Session; onClose: () => vo
 function CancelButton({ session }: { session: Session }) {
   const { t } = useLingui();
   const toast = useToast();
+  const offerToSend = useOfferToSend();
   const save = useClubMutation(cancelSessionsMutation);
   const isCancelled = session.state === 'cancelled';
   const ids = [session.id];
   const change = () => {
     const undo = () => save.mutate({ ids, isCancelled });
     const text = isCancelled ? t`The session takes place` : t`The session is cancelled`;
-    const options = { onSuccess: () => toast.success(text, { label: t`Undo`, run: undo }) };
-    save.mutate({ ids, isCancelled: !isCancelled }, options);
+    const changed: Session = { ...session, state: isCancelled ? 'planned' : 'cancelled' };
+    save.mutate(
+      { ids, isCancelled: !isCancelled },
+      {
+        onSuccess: () => toast.success(text, { label: t`Undo`, run: undo }, offerToSend(changed)),
+      },
+    );
   };
   return (
     <Button variant="outlined" color="inherit" loading={save.isPending} onClick={change}>

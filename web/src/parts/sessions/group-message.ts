@@ -14,6 +14,8 @@ const WORDS = {
     wanted: (free: number | null) =>
       free === null ? 'Tuyển khách vãng lai' : `Tuyển ${free} khách vãng lai`,
     price: 'Phí',
+    cancelled: 'Nghỉ buổi này',
+    moved: (from: string) => `Dời buổi ${from} sang:`,
   },
   en: {
     come: (count: number) => `${count} come`,
@@ -23,19 +25,29 @@ const WORDS = {
     wanted: (free: number | null) =>
       free === null ? 'Drop-ins are welcome' : `Free places for drop-ins: ${free}`,
     price: 'Price',
+    cancelled: 'This session is cancelled',
+    moved: (from: string) => `Moved from ${from} to:`,
   },
 };
 
-/** What staff send to the group: when and where, how many come, and the link. It names nobody. */
+/**
+ * What staff send to the group: when and where, from which day it was moved, how many come, and the link; of a cancelled
+ * session, that it is. It names nobody.
+ */
 export function groupMessage(
   session: Session,
   club: Pick<Club, 'language' | 'location'>,
   link: string,
 ): string {
   const words = WORDS[club.language];
-  const { coming, guests, free, waiting } = session;
+  const { coming, guests, free, waiting, plannedDate, date, note, state } = session;
+  const notes = note === null ? [] : [isolate(note)];
+  if (state === 'cancelled')
+    return [words.cancelled, ...whenAndWhere(session, club), ...notes].join('\n');
   return [
+    ...(plannedDate === date ? [] : [words.moved(dayText(plannedDate, club))]),
     ...whenAndWhere(session, club),
+    ...notes,
     [
       words.come(coming + guests),
       ...(free === null ? [] : [words.free(free)]),
@@ -47,9 +59,11 @@ export function groupMessage(
 
 type Place = Pick<Club, 'language' | 'location'>;
 
+const dayText = (date: string, { language }: Pick<Club, 'language'>): string =>
+  `${weekdayName(weekdayOf(date), language)} ${formatDisplayDate(date)}`;
+
 function whenAndWhere({ date, startTime, endTime, place }: Session, club: Place): string[] {
-  const weekday = weekdayName(weekdayOf(date), club.language);
-  const when = `${weekday} ${formatDisplayDate(date)}, ${startTime} - ${endTime}`;
+  const when = `${dayText(date, club)}, ${startTime} - ${endTime}`;
   return [when, isolate(place ?? club.location)];
 }
 

@@ -1,6 +1,6 @@
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
-import type { StatementEntry } from '../../parts/money/fold-statement';
+import type { StatementEntry } from './fold-statement';
 
 /** The part of a balance that the newest closed month makes up, and the rest; in thousands of VND. */
 export interface LatestBill {
