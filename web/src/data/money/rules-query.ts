@@ -1,7 +1,6 @@
 import { rules } from '@rallybook/contract/endpoints/rules';
 import { settings } from '@rallybook/contract/endpoints/settings';
-import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
-import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import type { BillSettingsAnswer } from '@rallybook/contract/schemas/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api';
@@ -21,13 +20,6 @@ export function rulesQuery(clubId: string) {
     queryFn: async ({ signal }) =>
       (await call(rules.list, { params: { clubId } }, { clubId, signal })).items,
   });
-}
-
-/** The club's own rule that applies in a month; undefined where the bill settings apply. */
-export function ownRuleOf(rules: readonly MonthRule[], month: YearMonth): MonthRule | undefined {
-  return rules.findLast(
-    ({ fromYear, fromMonth }) => compareMonths({ year: fromYear, month: fromMonth }, month) <= 0,
-  );
 }
 
 /** The bill settings as a rule: fixed fees where at least two of the settings are saved, else shared cost. */

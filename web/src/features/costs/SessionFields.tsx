@@ -8,7 +8,8 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
-import { ownRuleOf, rulesQuery } from '../../data/money/rules-query';
+import { choiceIn } from '../../data/money/choice-in';
+import { rulesQuery } from '../../data/money/rules-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatSession } from '../../parts/texts/format';
 import type { useForm } from '../../parts/forms/use-form';
@@ -37,7 +38,7 @@ export function useAskedSession(
   const rules = useQuery(rulesQuery(club.id)).data ?? [];
   if (!isCalendarDate(date)) return { hasSchedule: false, dates: [] };
   const month = monthOf(date);
-  const kind = ownRuleOf(rules, month)?.rule.kind;
+  const kind = choiceIn(rules, month)?.rule.kind;
   const costHasSchedule = cost != null && cost.scheduleId !== null;
   const hasDate = kind === 'per_session' || (costHasSchedule && cost.sessionDate !== null);
   const schedule = club.schedules.find(({ id }) => id === scheduleId);

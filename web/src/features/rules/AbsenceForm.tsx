@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { choiceIn } from '../../data/money/choice-in';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
@@ -10,11 +11,11 @@ import { RadioGroup } from '../../ui/fields/RadioGroup';
 import { useToast } from '../../ui/feedback/Toaster';
 import { type AbsenceDraft, absenceOf, draftOfAbsence, MOST_TIMES } from './absence-draft';
 import { saveAbsenceMutation } from './mutations';
-import { absencesQuery, absenceIn } from './queries';
-import { FromMonth } from './FromMonth';
+import { absencesQuery } from './queries';
+import { FromMonth } from '../../parts/months/FromMonth';
 import type { RuleKind } from './rule-draft';
 import { useAbsenceSentence } from './use-absence-words';
-import { useFromMonth } from './use-from-month';
+import { useFromMonth } from '../../parts/months/use-from-month';
 
 interface AbsenceFormProps {
   /** The rule that is being tried. */
@@ -34,7 +35,7 @@ export function AbsenceForm({ rule, draft, onDraft, onSaved }: AbsenceFormProps)
   const { from, choose, isClosed, firstOpen, askAgain } = useFromMonth();
   const saved = useQuery(absencesQuery(club.id)).data;
   const save = useClubMutation(saveAbsenceMutation);
-  const shown = draft ?? draftOfAbsence(saved && absenceIn(saved, thisMonth));
+  const shown = draft ?? draftOfAbsence(saved && choiceIn(saved, thisMonth));
   const absence = absenceOf(shown);
   const isWrong = absence === null;
 

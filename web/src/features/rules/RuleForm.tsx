@@ -20,13 +20,13 @@ import { lazyPart } from '../../ui/loading/lazy-part';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
 import type { AbsenceDraft } from './absence-draft';
-import { FromMonth } from './FromMonth';
+import { FromMonth } from '../../parts/months/FromMonth';
 import { saveRuleMutation } from './mutations';
 import { draftOf, mostOf, type NumberName, numbersOf, type RuleDraft, ruleOf } from './rule-draft';
 import { RuleOptions } from './RuleOptions';
 import styles from './RulesPage.module.css';
 import { RuleTrial } from './RuleTrial';
-import { useFromMonth } from './use-from-month';
+import { useFromMonth } from '../../parts/months/use-from-month';
 import { usePresentBill } from './use-trial';
 
 const AbsenceSheet = lazyPart(() => import('./AbsenceSheet').then((module) => module.AbsenceSheet));

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';
 import { useQuery } from '@tanstack/react-query';
+import { choiceIn } from '../../data/money/choice-in';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
@@ -16,7 +17,7 @@ import { useToast } from '../../ui/feedback/Toaster';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { draftOfAbsence } from './absence-draft';
 import { removeRuleMutation } from './mutations';
-import { absenceIn, absencesQuery } from './queries';
+import { absencesQuery } from './queries';
 import type { RuleKind } from './rule-draft';
 import styles from './RulesPage.module.css';
 import { useAbsenceSentence } from './use-absence-words';
@@ -70,9 +71,7 @@ function AbsenceSentence({ rule }: { rule: RuleKind }) {
   const sentenceOf = useAbsenceSentence();
   const { data } = useQuery(absencesQuery(club.id));
   if (data === undefined) return null;
-  return (
-    <p className={text.soft}>{sentenceOf(draftOfAbsence(absenceIn(data, thisMonth)), rule)}</p>
-  );
+  return <p className={text.soft}>{sentenceOf(draftOfAbsence(choiceIn(data, thisMonth)), rule)}</p>;
 }
 
 function Now() {

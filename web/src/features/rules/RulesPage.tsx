@@ -1,12 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import {
-  billSettingsQuery,
-  ownRuleOf,
-  ruleOfSettings,
-  rulesQuery,
-} from '../../data/money/rules-query';
+import { choiceIn } from '../../data/money/choice-in';
+import { billSettingsQuery, ruleOfSettings, rulesQuery } from '../../data/money/rules-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { QueryFault } from '../../parts/page/QueryFault';
@@ -31,7 +27,7 @@ export function RulesPage() {
   const absences = useQuery(absencesQuery(club.id));
   const isThere = rules.data !== undefined && fees.data !== undefined && !absences.isPending;
   const hasFailed = rules.error !== null || fees.error !== null;
-  const present = rules.data && ownRuleOf(rules.data, thisMonth);
+  const present = rules.data && choiceIn(rules.data, thisMonth);
   const settings = fees.data && ruleOfSettings(fees.data);
   return (
     <>

@@ -4,12 +4,8 @@ import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import type { BillSettingsAnswer } from '@rallybook/contract/schemas/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  billSettingsQuery,
-  ownRuleOf,
-  ruleOfSettings,
-  rulesQuery,
-} from '../../data/money/rules-query';
+import { choiceIn } from '../../data/money/choice-in';
+import { billSettingsQuery, ruleOfSettings, rulesQuery } from '../../data/money/rules-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { ruleSentence } from '../../parts/money/rule-sentence';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
@@ -27,7 +23,7 @@ export function BillingSection() {
   const { club, thisMonth } = useCurrentClub();
   const rules = useQuery(rulesQuery(club.id));
   const fees = useQuery(billSettingsQuery(club.id));
-  const own = rules.data && ownRuleOf(rules.data, thisMonth)?.rule;
+  const own = rules.data && choiceIn(rules.data, thisMonth)?.rule;
   const isComing = (rules.isPending || fees.isPending) && rules.error === null;
   const rule = own ?? (fees.data && ruleOfSettings(fees.data));
   return (

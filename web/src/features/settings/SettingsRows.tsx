@@ -5,15 +5,18 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { botsQuery } from '../../data/clubs/bots-query';
 import { classesQuery } from '../../data/clubs/classes-query';
+import { choiceIn } from '../../data/money/choice-in';
 import { banksQuery, payeeQuery } from '../../data/money/payee-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { playFeeTexts } from '../../parts/money/play-fee-texts';
 import { TextLink } from '../../parts/page/links';
+import { formatMoney } from '../../parts/texts/format';
 import { LaterIcon } from '../../ui/icons/icons';
 import { Card } from '../../ui/layout/Card';
 import { ListRow } from '../../ui/lists/ListRow';
 import text from '../../ui/text/text.module.css';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { noticeSettingsQuery } from './queries';
+import { noticeSettingsQuery, playFeesQuery } from './queries';
 import styles from './Settings.module.css';
 import { type SheetKey, sheetKeyOf, sheetTitles } from './sheet-keys';
 
@@ -56,6 +59,7 @@ export function SettingsRows() {
         <div className={styles.rows}>
           {sheetRow('payee', usePayeeState())}
           {sheetRow('classes', useClassesState())}
+          {sheetRow('games', usePlayFeeState())}
         </div>
       </section>
       <section aria-labelledby={clubId}>
@@ -133,6 +137,18 @@ function useClassesState(): string {
   return classes.length === 0
     ? t`Everybody pays alike`
     : classes.map(({ name }) => name).join(', ');
+}
+
+function usePlayFeeState(): string {
+  const { t, i18n } = useLingui();
+  const { club, thisMonth } = useCurrentClub();
+  const chosen = useQuery(playFeesQuery(club.id)).data;
+  if (chosen === undefined) return TO_COME;
+  const fee = choiceIn(chosen, thisMonth);
+  const who = i18n._(playFeeTexts[fee?.shuttles ?? 'none']);
+  if (fee === undefined || fee.pricePerShuttle === null) return who;
+  const price = formatMoney(fee.pricePerShuttle, i18n.locale);
+  return t`${who}, ${price} each`;
 }
 
 function useNoticesState(): string {

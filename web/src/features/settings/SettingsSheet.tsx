@@ -6,12 +6,14 @@ import { ClassesPart } from './ClassesPart';
 import { ClubDataPart } from './ClubDataPart';
 import { NoticesPart } from './NoticesPart';
 import { PayeePart } from './PayeePart';
+import { PlayFeePart } from './PlayFeePart';
 import { SessionSettingsForm } from './SessionSettingsForm';
 import { type SheetKey, sheetTitles } from './sheet-keys';
 
 const parts: Record<SheetKey, ComponentType> = {
   payee: PayeePart,
   classes: ClassesPart,
+  games: PlayFeePart,
   sessions: SessionSettingsForm,
   notices: NoticesPart,
   bots: BotsPart,

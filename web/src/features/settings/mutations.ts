@@ -4,7 +4,10 @@ import { classes } from '@rallybook/contract/endpoints/classes';
 import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { notices } from '@rallybook/contract/endpoints/notices';
 import { payees } from '@rallybook/contract/endpoints/payees';
+import { playFees } from '@rallybook/contract/endpoints/play-fees';
 import { settings } from '@rallybook/contract/endpoints/settings';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { GivenPlayFee } from '@rallybook/contract/schemas/play-fees';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { botsQuery } from '../../data/clubs/bots-query';
@@ -31,6 +34,13 @@ export const saveRegistrationSettingsMutation = clubMutation({
     client.setQueryData(registrationSettingsQuery(clubId).queryKey, saved),
   conflicting: (clubId) => registrationSettingsQuery(clubId).queryKey,
   meta: { fallback: msg`Failed to save the registration settings` },
+});
+
+/** Saves who pays the shuttlecocks of games from a month on. */
+export const savePlayFeeMutation = clubMutation({
+  send: (clubId, { fee, from: { year, month } }: { fee: GivenPlayFee; from: YearMonth }) =>
+    call(playFees.put, { params: { clubId, year, month }, body: fee }, { clubId }),
+  meta: { fallback: msg`Failed to save who pays the shuttlecocks of games` },
 });
 
 /** Saves what the club says about its sessions; who comes may change by it. */

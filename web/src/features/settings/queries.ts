@@ -1,4 +1,5 @@
 import { notices } from '@rallybook/contract/endpoints/notices';
+import { playFees } from '@rallybook/contract/endpoints/play-fees';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api/api';
 
@@ -7,4 +8,12 @@ export const noticeSettingsQuery = (clubId: string) =>
   queryOptions({
     queryKey: ['notice-settings', clubId],
     queryFn: ({ signal }) => call(notices.settings, { params: { clubId } }, { signal, clubId }),
+  });
+
+/** Who pays the shuttlecocks of games, by month. */
+export const playFeesQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['play fees', clubId],
+    queryFn: async ({ signal }) =>
+      (await call(playFees.list, { params: { clubId } }, { clubId, signal })).items,
   });

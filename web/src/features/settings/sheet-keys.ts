@@ -5,6 +5,7 @@ import type { MessageDescriptor } from '@lingui/core';
 export const sheetTitles = {
   payee: msg`Where members pay`,
   classes: msg`Classes`,
+  games: msg`Shuttlecocks of games`,
   sessions: msg`Sessions`,
   notices: msg`What members are told`,
   bots: msg`Bots in chats`,

@@ -5,12 +5,8 @@ import { toFeeRule, toMemberClass } from '@rallybook/contract/schemas/convert-ru
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { classesQuery } from '../../data/clubs/classes-query';
-import {
-  billSettingsQuery,
-  ownRuleOf,
-  ruleOfSettings,
-  rulesQuery,
-} from '../../data/money/rules-query';
+import { choiceIn } from '../../data/money/choice-in';
+import { billSettingsQuery, ruleOfSettings, rulesQuery } from '../../data/money/rules-query';
 import { Button } from '../../ui/actions/Button';
 import { ShareIcon } from '../../ui/icons/icons';
 import { useCurrentClub } from '../club/current-club';
@@ -41,7 +37,7 @@ function usePrices(session: Session): Price[] | undefined {
   const classes = useQuery(classesQuery(club.id)).data;
   if (rules === undefined || settings === undefined || classes === undefined) return undefined;
   const month = monthOf(session.plannedDate);
-  const rule = toFeeRule(ownRuleOf(rules, month)?.rule ?? ruleOfSettings(settings));
+  const rule = toFeeRule(choiceIn(rules, month)?.rule ?? ruleOfSettings(settings));
   const usual = guestFee(rule, null);
   const others = classes
     .map((one) => ({ name: one.name, fee: guestFee(rule, toMemberClass(one)) }))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { monthsBack, nextMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { useCurrentClub } from '../../parts/club/current-club';
-import { MonthSelect } from '../../parts/months/MonthSelect';
+import { useCurrentClub } from '../club/current-club';
+import { MonthSelect } from './MonthSelect';
 
 interface FromMonthProps {
   label: string;
