@@ -55,7 +55,7 @@ import {
   deviceByHash,
   deleteDevices,
   deleteDevicesOfClub,
-  deleteWaysOfMember,
+  deleteGivenByLink,
   devicesOfMember,
   hasAccount,
   insertDevice,
@@ -131,12 +131,12 @@ import {
   countOfKind,
   countUntold,
   insertNotices,
-  newestOfSubject,
+  newestOfOccasion,
   noticeById,
   noticesByIds,
   reconsider,
   replaceEarlier,
-  waitingAbout,
+  waitingDetail,
   updateNotice,
   updateNoticeOfMail,
 } from '../src/db/queries/notices/notices.ts';
@@ -332,7 +332,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await deleteDevices(trx, clubId, [newId()]);
     await deleteDevicesOfClub(trx, clubId);
-    await deleteWaysOfMember(trx, { clubId, id: newId() });
+    await deleteGivenByLink(trx, { clubId, id: newId() });
   });
   await memberWithAddress(db, clubId, 'nobody@club.example');
   const gone = { clubId, id: player.memberId };
@@ -444,7 +444,7 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
   const { memberId } = player;
   const member = { clubId, memberId };
   const bounds = { now, farthest: '2026-10-20T12:00:00.000Z' };
-  const occasion = { kind: 'place', subject: 'one', thing: 'one:2' } as const;
+  const occasion = { kind: 'place', prefix: 'one', occasion: 'one:2' } as const;
   const row = {
     ...member,
     id,
@@ -467,7 +467,7 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
   await db.transaction().execute(async (trx) => {
     await insertNotices(trx, [row]);
     await replaceEarlier(trx, clubId, occasion);
-    await waitingAbout(trx, clubId, occasion);
+    await waitingDetail(trx, clubId, occasion);
     await updateNotice(trx, row, { attempts: 1 });
     await updateNoticeOfMail(trx, id, { attempts: 1 });
     await reconsider(trx, member, now);
@@ -489,7 +489,7 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
   await countOfKind(db, clubId, [memberId], { kind: 'owe', since: now });
   await oweSince(db, clubId, [memberId]);
   await choicesOfMembers(db, clubId, [memberId]);
-  await newestOfSubject(db, member, occasion);
+  await newestOfOccasion(db, member, occasion);
   await hasDueCheck(db, bounds);
   await nextCheckAt(db, clubId);
   await sentOccasions(db, clubId, 'owe', ['2026-10-15']);

@@ -65,6 +65,8 @@ type OfClub<Row> = {
 type OfMember = {
   /** Whether rows are deleted when their member is removed, erased, or becomes somebody else's: how this person is reached. */
   endsWithMember: boolean;
+  /** Whether a member without an account got them by their own link, so that they are deleted when it is renewed. */
+  endsWithOwnLink?: true;
 };
 
 type Descriptions = { readonly [Name in TableName]: Description<Tables[Name]> } & {
@@ -514,6 +516,7 @@ const DESCRIPTIONS = {
     bound: { per: 'members', most: 'one' },
     goesWithClub: 'never',
     endsWithMember: true,
+    endsWithOwnLink: true,
   },
   pushKeys: {
     key: ['name'],
@@ -539,6 +542,7 @@ const DESCRIPTIONS = {
     bound: 'forgotten',
     goesWithClub: 'never',
     endsWithMember: true,
+    endsWithOwnLink: true,
   },
   botChats: {
     key: ['clubId', 'botId', 'chatId'],
@@ -549,6 +553,7 @@ const DESCRIPTIONS = {
     bound: 'forgotten',
     goesWithClub: 'never',
     endsWithMember: true,
+    endsWithOwnLink: true,
   },
   botUpdates: {
     key: ['clubId', 'botId', 'updateId'],
@@ -651,6 +656,15 @@ export const MEMBER_TIE_TABLES = CLUB_TABLES.filter((name): name is MemberTieTab
   const description = ALL_TABLES[name];
   return 'endsWithMember' in description && description.endsWithMember;
 });
+
+/** The tables whose rows are deleted when the own link of a member without an account is renewed. */
+export type OwnLinkTable = {
+  [Name in ClubTable]: (typeof DESCRIPTIONS)[Name] extends { endsWithOwnLink: true } ? Name : never;
+}[ClubTable];
+
+export const OWN_LINK_TABLES = CLUB_TABLES.filter(
+  (name): name is OwnLinkTable => 'endsWithOwnLink' in ALL_TABLES[name],
+);
 
 /** The tables whose rows are in a club's file. */
 export type FileTable = {

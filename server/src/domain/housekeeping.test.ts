@@ -64,6 +64,6 @@ test('an unavailable database does not stop the housekeeping', async () => {
   expect(context.logged).toMatchObject([
     { level: 'error', message: 'Old rows could not be deleted' },
     { level: 'error', message: 'Secrets could not be sealed anew' },
-    { level: 'error', message: 'Clubs could not be looked at' },
+    { level: 'error', message: 'Checks of new clubs could not be added' },
   ]);
 });

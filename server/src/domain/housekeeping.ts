@@ -67,7 +67,7 @@ export function startHousekeeping(keeping: Keeping): { stop: () => Promise<void>
   const run = async () => {
     await attempt(forgetOld(keeping), 'Old rows could not be deleted');
     await attempt(resealSecrets(keeping), 'Secrets could not be sealed anew');
-    await attempt(addMissingChecks(keeping), 'Clubs could not be looked at');
+    await attempt(addMissingChecks(keeping), 'Checks of new clubs could not be added');
   };
   let running = run();
   const timer = setInterval(() => {

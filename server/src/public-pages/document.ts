@@ -75,6 +75,13 @@ const styleTag = trusted(`<style>${STYLE}</style>`);
 export const pushScriptTag = trusted(`<script>${PUSH_SCRIPT}</script>`);
 export const scriptTag = trusted(`<script>${SCRIPT}</script>`);
 
+/** The foot of a page: what is said last, if anything, and whose page it is. */
+export const pageFooter = (said?: string): Html =>
+  html`<footer class="soft">
+    ${said === undefined ? null : html`<p>${said}</p>`}
+    <p>Rallybook</p>
+  </footer>`;
+
 /** What a page says that has nothing else. */
 export type Message = {
   title: string;
@@ -102,6 +109,6 @@ export function messageDocument(
                 <p class="actions"><a class="button" href="${back.path}">${back.text}</a></p>`
         }
       </main>
-      <footer class="soft"><p>Rallybook</p></footer>`,
+      ${pageFooter()}`,
   );
 }

@@ -7,7 +7,7 @@ import type { MoneyTexts, Texts } from '@rallybook/contract/texts/texts';
 import { type LinkedMonth, type MonthMember, shownAmount } from '../domain/pay/month-page.ts';
 import { type Html, html } from '../html.ts';
 import { type MonthPageTexts, type PayPageTexts, serverTexts } from '../texts/texts.ts';
-import { pageDocument } from './document.ts';
+import { pageDocument, pageFooter } from './document.ts';
 import { accountCard, figure, type PayLayout, payment } from './payment-part.ts';
 
 /** The most members to list at a time, and the longest name: a page has at most 30 kB. */
@@ -138,10 +138,7 @@ export function monthPageDocument(
           : accountCard(month.account, payWords)
       }
     </main>
-    <footer class="soft">
-      <p>${payWords.whoSees} ${payWords.later}</p>
-      <p>Rallybook</p>
-    </footer>`;
+    ${pageFooter(`${payWords.whoSees} ${payWords.later}`)}`;
   return documentOf(month, wording, main);
 }
 
@@ -169,9 +166,6 @@ export function monthMemberDocument(
       ${settlement === 'pay' && due === null ? html`<p class="card">${payWords.noPayee}</p>` : null}
       ${due === null ? null : payment(due, layout, payWords)}
     </main>
-    <footer class="soft">
-      <p>${payWords.whoSees}</p>
-      <p>Rallybook</p>
-    </footer>`;
+    ${pageFooter(payWords.whoSees)}`;
   return documentOf(month, wording, main);
 }

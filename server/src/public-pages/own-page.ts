@@ -2,7 +2,7 @@ import type { Language } from '@rallybook/contract/languages';
 import { type Html, html } from '../html.ts';
 import { type SessionPageTexts, serverTexts } from '../texts/texts.ts';
 import type { ShownSession } from '../domain/session-links/session-page.ts';
-import { pageDocument } from './document.ts';
+import { pageDocument, pageFooter } from './document.ts';
 import { sessionCard } from './session-card.ts';
 
 /** A button by which a member's own link lets this device answer as them. */
@@ -47,6 +47,6 @@ export function ownPageDocument(
         ${next && sessionCard(known, next, place, { words, language })} ${bindForm(layout, words)}
         ${joinLink(layout, name, language)}
       </main>
-      <footer class="soft"><p>Rallybook</p></footer>`,
+      ${pageFooter()}`,
   );
 }

@@ -3,7 +3,7 @@ import { BOT_SERVICE_NAMES } from '@rallybook/contract/rules/bot-kinds';
 import { daysInMonth, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { monthText } from '@rallybook/contract/rules/money-text';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
-import type { OwnThings, OwnWays } from '../domain/own-devices/read-own-things.ts';
+import type { OwnThings, OwnCalendarAndBots } from '../domain/own-devices/read-own-things.ts';
 import type { MonthToRegister, OwnRegistrations } from '../domain/own-devices/registrations.ts';
 import { type Html, html } from '../html.ts';
 import { pushScriptTag } from './document.ts';
@@ -114,7 +114,7 @@ function monthPart(
 
 /** What a member does on a device of their own link, besides answering. */
 export function ownPart(
-  { registrations, push, ways }: OwnThings,
+  { registrations, push, calendarAndBots }: OwnThings,
   { path }: { path: string },
   language: Language,
 ): Html {
@@ -126,10 +126,15 @@ export function ownPart(
       <h2>${wording.words.registration}</h2>
       ${months}
     </section>
-    ${pushForm(push, path, wording.words)} ${ways === null ? null : waysPart(ways, path, wording)}`;
+    ${pushForm(push, path, wording.words)}
+    ${calendarAndBots === null ? null : calendarAndBotsPart(calendarAndBots, path, wording)}`;
 }
 
-const waysPart = ({ calendarSince, bots }: OwnWays, path: string, wording: Wording): Html =>
+const calendarAndBotsPart = (
+  { calendarSince, bots }: OwnCalendarAndBots,
+  path: string,
+  wording: Wording,
+): Html =>
   html`${calendarForm(calendarSince, path, wording)}
   ${bots.map((bot) => botForm(bot, path, wording))}`;
 
@@ -160,7 +165,11 @@ function pushForm({ isOn, key }: OwnThings['push'], path: string, words: Words):
     ${pushScriptTag}`;
 }
 
-function calendarForm(since: OwnWays['calendarSince'], path: string, { words }: Wording): Html {
+function calendarForm(
+  since: OwnCalendarAndBots['calendarSince'],
+  path: string,
+  { words }: Wording,
+): Html {
   return html`<details class="card" id="calendar">
     <summary>${words.calendar}</summary>
     <p class="soft">${words.calendarExplained}</p>
@@ -181,7 +190,7 @@ function calendarForm(since: OwnWays['calendarSince'], path: string, { words }: 
 }
 
 function botForm(
-  { kind, isLinked }: OwnWays['bots'][number],
+  { kind, isLinked }: OwnCalendarAndBots['bots'][number],
   path: string,
   { words }: Wording,
 ): Html {

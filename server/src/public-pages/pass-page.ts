@@ -3,7 +3,7 @@ import type { PassPage } from '../domain/own-devices/passes.ts';
 import { type Html, html } from '../html.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { serverTexts } from '../texts/texts.ts';
-import { pageDocument } from './document.ts';
+import { pageDocument, pageFooter } from './document.ts';
 
 type Layout = { path: string; search: string };
 
@@ -80,6 +80,6 @@ export function passPageDocument(page: PassPage, layout: Layout, language: Langu
           <a class="button second" href="${layout.path}">${sessionPage.back}</a>
         </p>
       </main>
-      <footer class="soft"><p>Rallybook</p></footer>`,
+      ${pageFooter()}`,
   );
 }

@@ -8,7 +8,7 @@ import { dongText, monthText } from '@rallybook/contract/rules/money-text';
 import type { MoneyTexts } from '@rallybook/contract/texts/texts';
 import type { PayPage } from '../domain/pay/pay-page.ts';
 import { type PayPageTexts as Words, serverTexts } from '../texts/texts.ts';
-import { pageDocument, scriptTag } from './document.ts';
+import { pageDocument, pageFooter, scriptTag } from './document.ts';
 import { type Html, html } from '../html.ts';
 import { figure, type PayLayout, payment } from './payment-part.ts';
 
@@ -92,10 +92,6 @@ export function payPageDocument(page: PayPage, layout: PayLayout, wording: Wordi
         ${balance < 0 && due === null ? html`<p class="card">${words.noPayee}</p>` : null}
         ${due === null ? null : payment(due, layout, words)} ${explanation(page, words, wording)}
       </main>
-      <footer class="soft">
-        <p>${words.whoSees}</p>
-        <p>Rallybook</p>
-      </footer>
-      ${due === null ? null : scriptTag}`,
+      ${pageFooter(words.whoSees)} ${due === null ? null : scriptTag}`,
   );
 }

@@ -12,7 +12,7 @@ type Wording = { words: Words; language: Language };
  * Where forms lead: `answers` is the path of those that answer, `path` of all others. `canAct`: whether the device is one of
  * the member's own link, which may do more than answer.
  */
-type Place = { path: string; answers: string; canAct: boolean };
+type FormPaths = { path: string; answers: string; canAct: boolean };
 
 /**
  * A session: how the member stands, when and where it is, who comes, and what the member can answer. To come is always answered
@@ -21,14 +21,14 @@ type Place = { path: string; answers: string; canAct: boolean };
 export function sessionCard(
   page: Pick<SessionPage, 'takesAnswers'> & { who: unknown },
   session: ShownSession,
-  place: Place,
+  paths: FormPaths,
   wording: Wording,
 ): Html {
   const { isCancelled } = session;
   return html`<section class="card" id="s-${session.id}">
     ${stateLine(page, session, wording)} ${whenAndWhere(session, wording)}
     ${isCancelled ? null : whoComes(session, wording)}
-    ${page.who === null || isCancelled ? null : ownAnswer(page, session, place, wording)}
+    ${page.who === null || isCancelled ? null : ownAnswer(page, session, paths, wording)}
   </section>`;
 }
 
@@ -128,7 +128,7 @@ function nameList(names: ShownSession['names'] & {}, moreNames: number, words: W
 function ownAnswer(
   { takesAnswers }: Pick<SessionPage, 'takesAnswers'>,
   session: ShownSession,
-  { path, answers, canAct }: Place,
+  { path, answers, canAct }: FormPaths,
   { words, language }: Wording,
 ): Html | null {
   const canAnswer = takesAnswers && !session.isBegun;
@@ -149,12 +149,14 @@ function answerForm(session: ShownSession, action: string, words: Words): Html {
   const come = html`<button class="button come" name="answer" value="coming">
     ${canTake ? words.takePlace : words.come}
   </button>`;
-  const stay = html`<button class="button stay" name="answer" value="away">${words.stay}</button>`;
+  const decline = html`<button class="button decline" name="answer" value="away">
+    ${words.decline}
+  </button>`;
   const kept = guests === 0 ? null : html`<input type="hidden" name="guests" value="${guests}" />`;
   return html`<form method="post" action="${action}">
     <input type="hidden" name="session_id" value="${session.id}" />
     ${isSettled ? guestSteps(guests, words) : kept}
-    <p class="answers">${isSettled ? null : come}${answer === 'away' ? null : stay}</p>
+    <p class="answers">${isSettled ? null : come}${answer === 'away' ? null : decline}</p>
   </form>`;
 }
 

@@ -3,7 +3,7 @@ import { dongText } from '@rallybook/contract/rules/money-text';
 import type { OwnThings } from '../domain/own-devices/read-own-things.ts';
 import type { Offered, SessionPage, ShownSession } from '../domain/session-links/session-page.ts';
 import { type Html, html } from '../html.ts';
-import { pageDocument, type Words as Preview } from './document.ts';
+import { pageDocument, pageFooter, type Words as Preview } from './document.ts';
 import { ownPart } from './own-part.ts';
 import { bindForm, joinLink } from './own-page.ts';
 import { sessionCard } from './session-card.ts';
@@ -223,6 +223,6 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
         ${isKnown ? whoPart(page, layout, wording) : null}
         ${linkLayout && page.who && joinLink(linkLayout, page.who.name, language)}
       </main>
-      <footer class="soft"><p>Rallybook</p></footer>`,
+      ${pageFooter()}`,
   );
 }

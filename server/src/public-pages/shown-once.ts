@@ -1,9 +1,9 @@
 import type { Language } from '@rallybook/contract/languages';
 import { BOT_SERVICE_NAMES } from '@rallybook/contract/rules/bot-kinds';
-import type { CodeForBot } from '../domain/own-devices/ways.ts';
+import type { CodeForBot } from '../domain/own-devices/calendar-and-bots.ts';
 import { type Html, html } from '../html.ts';
 import { serverTexts } from '../texts/texts.ts';
-import { pageDocument } from './document.ts';
+import { pageDocument, pageFooter } from './document.ts';
 
 const onceDocument = (path: string, language: Language, main: Html): string => {
   const words = serverTexts[language].sessionPage;
@@ -14,7 +14,7 @@ const onceDocument = (path: string, language: Language, main: Html): string => {
         ${main}
         <p class="actions"><a class="button second" href="${path}">${words.back}</a></p>
       </main>
-      <footer class="soft"><p>Rallybook</p></footer>`,
+      ${pageFooter()}`,
   );
 };
 

@@ -1,7 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { html } from '../html.ts';
 import { serverTexts } from '../texts/texts.ts';
-import { messageDocument, pageDocument } from './document.ts';
+import { messageDocument, pageDocument, pageFooter } from './document.ts';
 
 /** Asks whether somebody wants no more mails of a club. */
 export function stopPageDocument(club: string, language: Language): string {
@@ -11,7 +11,7 @@ export function stopPageDocument(club: string, language: Language): string {
       <p>${words.question({ club })}</p>
       <form method="post"><button class="button">${words.button}</button></form>
     </main>
-    <footer class="soft"><p>Rallybook</p></footer>`;
+    ${pageFooter()}`;
   return pageDocument(language, words, main);
 }
 

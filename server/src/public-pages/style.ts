@@ -130,7 +130,7 @@ legend { padding: 0; }
 .answers { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
 .answers .button { padding: 8px; white-space: normal; }
 .come { grid-column: 1; }
-.stay { grid-column: 2; }
+.decline { grid-column: 2; }
 .steps { display: grid; grid-template-columns: 44px 1fr 44px; width: calc(50% - 4px); align-items: center; text-align: center; }
 .steps button {
   min-height: 44px;
@@ -163,7 +163,7 @@ h2 small { color: var(--text-soft); font-weight: 400; }
   white-space: nowrap;
   cursor: pointer;
 }
-.button.second, .button.stay { background: var(--primary-tint); color: var(--primary-strong); }
+.button.second, .button.decline { background: var(--primary-tint); color: var(--primary-strong); }
 [hidden] { display: none !important; }
 .facts > div { position: relative; padding: 8px 0; border-top: 1px solid var(--line); }
 .facts > div:first-child { border: 0; }

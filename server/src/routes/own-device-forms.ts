@@ -6,7 +6,7 @@ import { ownPass, sessionId } from '@rallybook/contract/schemas/sessions';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { calendarByOwnDevice, codeByOwnDevice } from '../domain/own-devices/ways.ts';
+import { calendarByOwnDevice, codeByOwnDevice } from '../domain/own-devices/calendar-and-bots.ts';
 import { subscribeOwnDevice, unsubscribeOwnDevice } from '../domain/own-devices/push.ts';
 import { passByOwnDevice, takeBackByOwnDevice } from '../domain/own-devices/passes.ts';
 import { registerByOwnDevice } from '../domain/own-devices/registrations.ts';

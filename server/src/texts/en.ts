@@ -204,7 +204,7 @@ export const en = {
       link: 'Open the club',
     }),
     come: "I'll come",
-    stay: "I can't come",
+    decline: "I can't come",
     why: ({ club }) => `You get this mail since you are a member of ${club}.`,
     stop: ({ href }) => `No more mails from this club: ${href}`,
     page: {
@@ -376,7 +376,7 @@ export const en = {
     youAreAway: 'You are away.',
     come: "I'll come",
     takePlace: 'Take the place',
-    stay: "I can't come",
+    decline: "I can't come",
     guests: 'Guests',
     owe: ({ amount }: { amount: string }) => `You owe ${amount}.`,
     howToPay: 'How to pay',

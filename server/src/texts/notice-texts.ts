@@ -57,7 +57,7 @@ export type NoticeTexts = {
   /** What somebody sends to themself. */
   test: (mail: { club: string }) => NoticeWords;
   come: string;
-  stay: string;
+  decline: string;
   /** Below a mail: why it came, and how to get no more. */
   why: (mail: { club: string }) => string;
   stop: (mail: { href: string }) => string;

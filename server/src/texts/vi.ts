@@ -200,7 +200,7 @@ export const vi: ServerTexts = {
       link: 'Mở câu lạc bộ',
     }),
     come: 'Tôi đi',
-    stay: 'Tôi nghỉ',
+    decline: 'Tôi nghỉ',
     why: ({ club }) => `Bạn nhận thư này vì bạn là thành viên của ${club}.`,
     stop: ({ href }) => `Không nhận thư của câu lạc bộ này nữa: ${href}`,
     page: {
@@ -367,7 +367,7 @@ export const vi: ServerTexts = {
     youAreAway: 'Bạn nghỉ buổi này.',
     come: 'Tôi sẽ đi',
     takePlace: 'Nhận chỗ',
-    stay: 'Tôi không đi được',
+    decline: 'Tôi không đi được',
     guests: 'Khách đi cùng',
     owe: ({ amount }) => `Bạn còn nợ ${amount}.`,
     howToPay: 'Cách thanh toán',

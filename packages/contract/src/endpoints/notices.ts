@@ -25,7 +25,8 @@ export const notices = {
   mine: endpoint({
     method: 'GET',
     path: '/api/notices/mine/',
-    summary: 'How the user is told in each of their clubs, and by which ways they can be reached',
+    summary:
+      'How the user is told in each of their clubs, and by which channels they can be reached',
     access: 'user',
     status: 200,
     output: schema.noticeChoices,

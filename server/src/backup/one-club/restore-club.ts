@@ -12,7 +12,7 @@ import { migrateTo, migrateToLatest, schemaFit } from '../../db/migrate.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { appliedMigrations } from '../../db/queries/migrations.ts';
 import { storeNoticeSettings } from '../../db/queries/notices/settings.ts';
-import { noticeRulesRow, readNoticeRules } from '../../domain/notices/rules.ts';
+import { noticeRulesRow, readNoticeRules } from '../../domain/notices/settings.ts';
 import { UserError } from '../../errors.ts';
 import { makeDataDir } from '../../start/start.ts';
 import { expectKnownMigration, expectSameCounts, namingDifferences } from '../copy.ts';

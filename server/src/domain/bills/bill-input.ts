@@ -8,7 +8,7 @@ import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billOfMonth } from '../../db/queries/money/bills.ts';
 import { classesOfClub } from '../../db/queries/settings/classes.ts';
-import { allCosts } from '../../db/queries/records/costs.ts';
+import { costsOfMonth } from '../../db/queries/records/costs.ts';
 import { guestsOfMonth } from '../../db/queries/money/guests.ts';
 import {
   membersOfMonth,
@@ -46,7 +46,7 @@ export type DaysOf = 'nobody' | 'everybody' | readonly string[];
 /** Everything on which the bill of a month depends. */
 export type MonthInput = Omit<BillInput, 'classes' | 'costs'> & {
   classes: NamedClass[];
-  costs: Awaited<ReturnType<typeof allCosts>>;
+  costs: Awaited<ReturnType<typeof costsOfMonth>>;
 };
 
 /** The same without the rule, so that fees that are the usual ones are not known yet. */
@@ -120,7 +120,7 @@ export async function readMonth(
       registration: registrationOf(row),
       attendance: attendance.get(row.id) ?? [],
     })),
-    costs: await allCosts(db, clubId, month),
+    costs: await costsOfMonth(db, clubId, month),
     guests: (await guestsOfMonth(db, clubId, month)).map(({ hasUsualFee, ...guest }) => ({
       ...guest,
       hasUsualFee: hasUsualFee === 1,

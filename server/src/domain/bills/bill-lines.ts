@@ -15,8 +15,8 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Clock, Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billRowOfMember } from '../../db/queries/money/bills.ts';
-import { allCosts } from '../../db/queries/records/costs.ts';
-import type { BillRow as StoredBill } from '../../db/tables.ts';
+import { costsOfMonth } from '../../db/queries/records/costs.ts';
+import type { BillRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { type MonthInput, requireBill } from './bill-input.ts';
 import { currentInput } from './current-bill.ts';
@@ -97,7 +97,7 @@ export async function readBillLines(
 async function linesNow(
   db: Db,
   clock: Clock,
-  bill: StoredBill,
+  bill: BillRow,
   row: CalculatedRow & { lines: string | null },
 ): Promise<RowLine[]> {
   if (row.lines !== null) return JSON.parse(row.lines) as RowLine[];
@@ -106,7 +106,7 @@ async function linesNow(
   return input === null ? linesOfRow(row) : linesOfCurrentRows(input, [row]).get(memberId)!;
 }
 
-async function costsNow(db: Db, { clubId, year, month, costs }: StoredBill) {
+async function costsNow(db: Db, { clubId, year, month, costs }: BillRow) {
   if (costs !== null) return JSON.parse(costs) as CostSum[];
-  return sumByCategory(await allCosts(db, clubId, { year, month }));
+  return sumByCategory(await costsOfMonth(db, clubId, { year, month }));
 }

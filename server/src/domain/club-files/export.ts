@@ -48,7 +48,7 @@ import { readChoice } from '../imports/remembered.ts';
 import { type PlaySettings, readPlayer, readSettings } from '../play/load-evening.ts';
 import { readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
-import { readNoticeRules } from '../notices/rules.ts';
+import { readNoticeRules } from '../notices/settings.ts';
 import { presentSessionSettings } from '../settings/session-settings.ts';
 
 /** Numbers ids from 1 on, in the order in which they are asked for. */

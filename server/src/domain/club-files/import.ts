@@ -35,7 +35,7 @@ import { costRows } from './import-costs.ts';
 import { importRows } from './import-imports.ts';
 import { ruleRows } from './import-rules.ts';
 import { sessionRows } from './import-sessions.ts';
-import { noticeRulesRow } from '../notices/rules.ts';
+import { noticeRulesRow } from '../notices/settings.ts';
 import { sessionSettingColumns } from '../settings/session-settings.ts';
 import { readBillSettings } from '../settings/settings.ts';
 

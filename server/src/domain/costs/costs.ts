@@ -70,8 +70,8 @@ export async function listCosts(
   return { items: rows.map(presentCost), total, ...page };
 }
 
-/** The fields that new costs have in common, unless they follow from a recurring cost or a purchase. */
-export const newCostFields = (clubId: string) => ({
+/** The fields of a new cost that follows from no recurring cost and no purchase, besides those that are entered. */
+export const unlinkedCost = (clubId: string) => ({
   clubId,
   id: newId(),
   version: 1,
@@ -83,7 +83,7 @@ export const newCostFields = (clubId: string) => ({
 
 /** The row of a new cost. */
 export const costRow = (clubId: string, input: Omit<NewCost, 'clubId'>): CostRow => ({
-  ...newCostFields(clubId),
+  ...unlinkedCost(clubId),
   ...toRow(costFields, input),
 });
 

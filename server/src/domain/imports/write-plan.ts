@@ -22,7 +22,7 @@ import {
   requireRoomForNicknames,
   requireRoomForRecords,
 } from '../guards/bounds.ts';
-import { newCostFields } from '../costs/costs.ts';
+import { unlinkedCost } from '../costs/costs.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
 import { newGuestFields } from '../guests/guests.ts';
@@ -196,7 +196,7 @@ async function writeCosts(
   { costs }: ImportPlan,
 ): Promise<MadeThing[]> {
   const rows = costs.map(({ date, category, amount, payer, note }) => ({
-    ...newCostFields(clubId),
+    ...unlinkedCost(clubId),
     date,
     category,
     amount,

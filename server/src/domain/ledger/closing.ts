@@ -33,7 +33,7 @@ import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../guards/c
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import { newAccountEntryFields } from './entries.ts';
-import { tellMembers } from '../notices/raise.ts';
+import { tellMembers } from '../notices/tell-members.ts';
 import { ensureLinks } from '../pay/pay-links.ts';
 import { reversalRows } from './reversals.ts';
 
@@ -87,8 +87,8 @@ export async function closeMonth(
     await writeAudit(trx, context, current, [{ ...what, after: billState(closed) }]);
     const memberIds = entries.map(({ memberId }) => memberId);
     const closing = await countClosings(trx, club.id, what.label);
-    const thing = `${what.label}:${closing}`;
-    await tellMembers(trx, context, club, { kind: 'month_closed', memberIds, thing });
+    const occasion = `${what.label}:${closing}`;
+    await tellMembers(trx, context, club, { kind: 'month_closed', memberIds, occasion });
     return presentStoredBill(trx, context.clock, closed);
   });
 }

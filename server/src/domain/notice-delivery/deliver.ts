@@ -23,15 +23,15 @@ import { newId } from '../../ids.ts';
 import { quotedName } from '../../mail/quoted-name.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { sessionsUrlOf } from '../sessions/club-url.ts';
-import { readNoticeRules } from '../notices/rules.ts';
+import { readNoticeRules } from '../notices/settings.ts';
 import { channels, usableChannels } from './channels/channels.ts';
-import type { Message, Subject } from './message.ts';
+import type { Message, CurrentContent } from './message.ts';
 import { MAX_TRIES, nextChannelAfter } from './outcome.ts';
 import type { OutgoingNotice } from './outgoing.ts';
 import { type Recipient, readRecipients, withoutLinkedDevices } from './recipients.ts';
 import type { Reading } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { readSubject } from './subject.ts';
+import { readContent } from './content.ts';
 
 /** How long a notice is reserved for the process that sends it: longer than sending takes. */
 const RESERVED = 2 * 60_000;
@@ -159,12 +159,12 @@ async function decide(batch: Batch, notice: NoticeRow): Promise<OutgoingNotice |
   if (notice.handedAt !== null && isLostIfUnknown(notice.channel)) {
     return drop(batch, notice, 'failed');
   }
-  const subject = await subjectOf(batch, notice);
-  if ('dropped' in subject) return drop(batch, notice, subject.dropped);
-  if (subject.message.until <= batch.now) {
+  const content = await contentOf(batch, notice);
+  if ('dropped' in content) return drop(batch, notice, content.dropped);
+  if (content.message.until <= batch.now) {
     return drop(batch, notice, notice.triedAt === null ? 'replaced' : 'failed');
   }
-  return decideWhen(batch, notice, { recipient: recipient!, usable, message: subject.message });
+  return decideWhen(batch, notice, { recipient: recipient!, usable, message: content.message });
 }
 
 type UsefulNotice = { recipient: Recipient; usable: readonly Channel[]; message: Message };
@@ -196,23 +196,23 @@ const isLostIfUnknown = (channel: Channel | null): boolean => {
 };
 
 /** What a notice says now. One into which others were folded lists them. */
-async function subjectOf(batch: Batch, notice: NoticeRow): Promise<Subject> {
+async function contentOf(batch: Batch, notice: NoticeRow): Promise<CurrentContent> {
   const { trx, club } = batch;
-  if (notice.about !== FOLDED) return readSubject(batch, notice);
+  if (notice.about !== FOLDED) return readContent(batch, notice);
   const messages: Message[] = [];
   for (const one of await foldedNotices(trx, notice)) {
     // A newer version of the server may have folded what this one does not know.
     if (!isNoticeKind(one.kind)) continue;
-    const own = { ...one, about: aboutOf(one) };
-    const subject = await readSubject(batch, own);
-    if ('message' in subject) messages.push(subject.message);
+    const own = { ...one, about: detailOf(one) };
+    const content = await readContent(batch, own);
+    if ('message' in content) messages.push(content.message);
   }
   if (messages.length === 0) return { dropped: 'replaced' };
   return { message: foldedMessage(club, notice, messages) };
 }
 
-/** What a notice itself is about, without what was folded into it. */
-const aboutOf = ({ about }: NoticeRow) => (about === FOLDED ? null : about);
+/** The detail of a notice itself, without what was folded into it. */
+const detailOf = ({ about }: NoticeRow) => (about === FOLDED ? null : about);
 
 /** Whether a notice goes now, by how many the member and the club got today. One that was tried does not count again. */
 function turnOfNotice({ club, now, ofMember, ofClub }: Batch, notice: NoticeRow): Turn {
@@ -316,11 +316,11 @@ async function fold(
   const folded: NoticeRow[] = [];
   for (const one of await waitingNotices(trx, due, isoOf(now))) {
     batch.done.add(one.id);
-    const subject = await readSubject(batch, one);
-    if ('dropped' in subject) await drop(batch, one, subject.dropped);
+    const content = await readContent(batch, one);
+    if ('dropped' in content) await drop(batch, one, content.dropped);
     else {
       folded.push(one);
-      messages.push(subject.message);
+      messages.push(content.message);
     }
   }
   const [first] = folded;
@@ -328,11 +328,11 @@ async function fold(
   if (folded.length === 1) {
     return send(batch, first, { recipient, message: messages[0]!, route });
   }
-  const thing = todayIn(club.timeZone, new Date(now));
+  const occasion = todayIn(club.timeZone, new Date(now));
   // A daily notice has the date as its occasion already: the others are folded into it.
-  const own = folded.find((one) => one.kind === first.kind && one.thing === thing);
+  const own = folded.find((one) => one.kind === first.kind && one.thing === occasion);
   const summary: NoticeRow = {
-    ...(own ?? { ...first, id: newId(), thing, raisedAt: isoOf(now) }),
+    ...(own ?? { ...first, id: newId(), thing: occasion, raisedAt: isoOf(now) }),
     about: FOLDED,
     dueAt: folded
       .map(({ dueAt }) => dueAt)
@@ -364,6 +364,6 @@ const foldedMessage = (
   },
   url: '/',
   sessionId: null,
-  about: id,
+  replacesKey: id,
   until: Math.max(...messages.map(({ until }) => until)),
 });

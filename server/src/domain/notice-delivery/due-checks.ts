@@ -16,7 +16,7 @@ import {
   storeSentOccasion,
 } from '../../db/queries/notices/checks.ts';
 import type { ClubRow, NoticeLookRow } from '../../db/tables.ts';
-import { readNoticeRules } from '../notices/rules.ts';
+import { readNoticeRules } from '../notices/settings.ts';
 import type { NoticeDay } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { isSameInstant, remind } from './reminders.ts';
@@ -49,7 +49,7 @@ export async function runDueChecks(context: Context): Promise<boolean> {
   } catch (error) {
     // The database takes no changes: the club stays due.
     if (changesRefusedBy(error) !== null) throw error;
-    log.error({ club: claim.clubId, why: String(error) }, 'A club could not be looked at');
+    log.error({ club: claim.clubId, why: String(error) }, 'A club could not be checked');
     await setNext(context, claim, clock().getTime() + RETRY);
   }
   return true;
@@ -123,8 +123,8 @@ async function findDaily(
   if (dueAt > now) return { nextDay, daily: null };
   const due: typeof DAILY = [];
   for (const daily of sent) {
-    const rounds = await sentOccasions(trx, club.id, daily.kind, [today]);
-    if (!isSameInstant(rounds.get(today), dueAt)) due.push(daily);
+    const sent = await sentOccasions(trx, club.id, daily.kind, [today]);
+    if (!isSameInstant(sent.get(today), dueAt)) due.push(daily);
   }
   const day = { today, dueAt, rules };
   return { nextDay, daily: due.length === 0 ? null : { club, day, due } };

@@ -15,13 +15,13 @@ export type Message = {
   /** The session to which the notice can be answered; null if it asks nothing. */
   sessionId: string | null;
   /** On a device, a newer message about the same replaces the older one. */
-  about: string;
+  replacesKey: string;
   /** Until when it is of use, in milliseconds since 1970. */
   until: number;
 };
 
 /** What a notice says now, or why it is of no use any more. */
-export type Subject = { message: Message } | { dropped: DropReason };
+export type CurrentContent = { message: Message } | { dropped: DropReason };
 
 /** A session as texts name it. */
 export const sessionWords = (

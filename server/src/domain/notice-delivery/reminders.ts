@@ -7,7 +7,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
 import { sentOccasions, storeSentOccasion } from '../../db/queries/notices/checks.ts';
 import type { ClubRow } from '../../db/tables.ts';
-import { tellMembers } from '../notices/raise.ts';
+import { tellMembers } from '../notices/tell-members.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
@@ -52,8 +52,8 @@ export async function remind(
   const due = ahead.filter(({ dueAt }) => dueAt <= now);
   const ids = due.map(({ session }) => session.id);
   for (const reminder of reminders) {
-    const rounds = await sentOccasions(trx, club.id, reminder.kind, ids);
-    const fresh = due.filter(({ session, dueAt }) => !isSameInstant(rounds.get(session.id), dueAt));
+    const sent = await sentOccasions(trx, club.id, reminder.kind, ids);
+    const fresh = due.filter(({ session, dueAt }) => !isSameInstant(sent.get(session.id), dueAt));
     await remindOf(trx, context, club, reminder, fresh);
   }
   return ahead.reduce((next, { dueAt }) => (dueAt > now ? Math.min(next, dueAt) : next), Infinity);
@@ -81,7 +81,7 @@ async function remindOf(
       isFull: countsOf(roll, circumstances).free === 0,
       activeMemberIds,
     });
-    await tellMembers(trx, context, club, { kind, memberIds, thing: session.id, start, dueAt });
+    await tellMembers(trx, context, club, { kind, memberIds, occasion: session.id, start, dueAt });
     await storeSentOccasion(trx, {
       clubId: club.id,
       kind,

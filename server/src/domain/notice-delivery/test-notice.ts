@@ -44,7 +44,7 @@ export async function sendTest(
         words: () => words,
         url: '/account',
         sessionId: null,
-        about: 'test',
+        replacesKey: 'test',
         until: clock().getTime() + USEFUL,
       };
       const clubUrl = await sessionsUrlOf({ ...context, db: trx }, club.id);

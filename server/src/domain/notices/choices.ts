@@ -9,7 +9,7 @@ import { noticeChoiceOf } from '../../db/queries/notices/settings.ts';
 import { noticesOfMember } from '../../db/queries/notices/notices.ts';
 import type { NoticeChoiceRow } from '../../db/tables.ts';
 import { isKnownNotice } from './list-notices.ts';
-import { splitColumn } from './rules.ts';
+import { splitColumn } from './settings.ts';
 
 type StoredChoice = Omit<NoticeChoiceRow, 'clubId' | 'memberId'>;
 

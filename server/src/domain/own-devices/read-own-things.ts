@@ -11,8 +11,8 @@ import { storedKeys } from '../push/keys.ts';
 import { type BoundDevice, takesAnswers } from '../session-links/devices.ts';
 import { type OwnRegistrations, readOwnRegistrations } from './registrations.ts';
 
-/** How a member is told besides. */
-export type OwnWays = {
+/** What else tells a member of sessions. */
+export type OwnCalendarAndBots = {
   /** When the address of their calendar was made; null without one. */
   calendarSince: CalendarDate | null;
   /** The bots of the club, and whether a chat of theirs is linked to each. */
@@ -25,7 +25,7 @@ export type OwnThings = {
   /** Whether they are told on this device; and the key by which browsers know the server, null while it has none. */
   push: { isOn: boolean; key: string | null };
   /** Calendar and bots; null for who has an account, and finds them in the app. */
-  ways: OwnWays | null;
+  calendarAndBots: OwnCalendarAndBots | null;
 };
 
 /** @returns null for a device that was bound by a picked name, or is not bound; and while the club takes no answers */
@@ -42,11 +42,15 @@ export async function readOwnThings(
       isOn: await isDeviceTold(db, { clubId: club.id, deviceId: device.id }),
       key: (await storedKeys(context))?.publicKey ?? null,
     },
-    ways: await readWays(db, club, device),
+    calendarAndBots: await readCalendarAndBots(db, club, device),
   };
 }
 
-async function readWays(db: Db, club: ClubRow, { memberId }: BoundDevice): Promise<OwnWays | null> {
+async function readCalendarAndBots(
+  db: Db,
+  club: ClubRow,
+  { memberId }: BoundDevice,
+): Promise<OwnCalendarAndBots | null> {
   const member = { clubId: club.id, memberId };
   if (await hasAccount(db, member)) return null;
   const madeAt = await calendarMadeAt(db, member);

@@ -17,7 +17,7 @@ import {
   countDevices,
   deleteDevicesOfClub,
   deleteDevicesOfMember,
-  deleteWaysOfMember,
+  deleteGivenByLink,
   hasAccount,
   linkedClub,
   linkedMember,
@@ -164,7 +164,7 @@ export async function renewSessionLink(
 async function endWhatLinkGave(trx: Trx, member: MemberRow): Promise<void> {
   await deleteDevicesOfMember(trx, member);
   const { clubId, id } = member;
-  if (!(await hasAccount(trx, { clubId, memberId: id }))) await deleteWaysOfMember(trx, member);
+  if (!(await hasAccount(trx, { clubId, memberId: id }))) await deleteGivenByLink(trx, member);
 }
 
 /** Unbinds all devices of a club: of each member who had any, this stands in the trail. */

@@ -18,10 +18,7 @@ function answerState(
 }
 
 /** The entry of an answer that was given. */
-export function describeAnswer(
-  { session, roll, members }: Omit<LoadedRoll, 'now'>,
-  answer: Answer,
-): Change {
+export function describeAnswer({ session, roll, members }: LoadedRoll, answer: Answer): Change {
   const before = roll.answers.get(answer.memberId);
   return {
     action: 'answer.given',
@@ -59,7 +56,7 @@ export function describePass(
  * @param answeredMemberIds the members whose answers were given or ended by the change itself
  */
 export function describeConsequences(
-  loaded: Omit<LoadedRoll, 'now'>,
+  loaded: LoadedRoll,
   after: Roll,
   answeredMemberIds: ReadonlySet<string>,
 ): Change[] {
@@ -83,7 +80,7 @@ export function describeConsequences(
 
 /** The entries of passes that have ended by themselves. */
 export function describeEndedPasses(
-  loaded: Omit<LoadedRoll, 'now'>,
+  loaded: LoadedRoll,
   after: Roll,
   undone: Pass | null,
 ): Change[] {

@@ -16,7 +16,7 @@ import { AppError } from '../../errors.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { newId } from '../../ids.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
-import { tellMembers } from '../notices/raise.ts';
+import { tellMembers } from '../notices/tell-members.ts';
 import { accepted, loadOpenRoll, presentStanding, saveChanges, answerSource } from './answers.ts';
 import { describeAnswer, describePass } from './describe-rolls.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
@@ -105,10 +105,10 @@ async function tellTaker(
   context: Context,
   { actor }: ActingMember,
   { club }: FoundSession,
-  { id: thing, toMemberId }: PassOnRoll,
+  { id: occasion, toMemberId }: PassOnRoll,
 ): Promise<void> {
   if (toMemberId === null || toMemberId === actor.memberId) return;
-  await tellMembers(trx, context, club, { kind: 'passed', memberIds: [toMemberId], thing });
+  await tellMembers(trx, context, club, { kind: 'passed', memberIds: [toMemberId], occasion });
 }
 
 /**

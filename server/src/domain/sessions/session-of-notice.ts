@@ -9,7 +9,7 @@ export async function sessionIdOfNotice(
   { clubId, kind, thing }: Pick<NoticeRow, 'clubId' | 'kind' | 'thing'>,
 ): Promise<string | null> {
   if (kind === 'passed') return (await passById(db, { clubId, id: thing }))?.sessionId ?? null;
-  const subject = thing.split(':', 1)[0]!;
+  const prefix = thing.split(':', 1)[0]!;
   // A notice into which others were folded is about a date.
-  return isCalendarDate(subject) ? null : subject;
+  return isCalendarDate(prefix) ? null : prefix;
 }

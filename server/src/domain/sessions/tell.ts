@@ -3,10 +3,10 @@ import { countsOf, type Roll, standings } from '@rallybook/contract/rules/sessio
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { waitingAbout } from '../../db/queries/notices/notices.ts';
+import { waitingDetail } from '../../db/queries/notices/notices.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
 import type { ClubRow } from '../../db/tables.ts';
-import { tellMembers } from '../notices/raise.ts';
+import { tellMembers } from '../notices/tell-members.ts';
 import type { FoundSession } from './find-session.ts';
 import type { LoadedRoll } from './rolls.ts';
 import { timesOf } from './session-times.ts';
@@ -41,7 +41,7 @@ export function readSessionNews(about: string | null): SessionNews | null {
   return news === 'cancelled' || news === 'restored' || news === 'extra' ? { news } : null;
 }
 
-const thingOf = ({ id, version }: { id: string; version: number }) => `${id}:${version}`;
+const occasionOf = ({ id, version }: { id: string; version: number }) => `${id}:${version}`;
 
 type Change = { before: FoundSession; changed: FoundSession; loaded: LoadedRoll };
 
@@ -74,16 +74,16 @@ export async function tellOfChange(
   await tellMembers(trx, context, club, {
     kind: 'session_changed',
     memberIds,
-    thing: thingOf(session),
-    about: newsText(told),
+    occasion: occasionOf(session),
+    detail: newsText(told),
   });
 }
 
 /** When members know a session to take place that is moved: of an earlier move, they may not have been told yet. */
 async function lastKnownTime(trx: Trx, { club, session }: FoundSession): Promise<When> {
-  const waiting = await waitingAbout(trx, club.id, {
+  const waiting = await waitingDetail(trx, club.id, {
     kind: 'session_changed',
-    subject: session.id,
+    prefix: session.id,
   });
   const told = readSessionNews(waiting);
   return told?.news === 'moved' ? told.from : session;
@@ -98,12 +98,12 @@ export async function tellOfExtra(
 ): Promise<void> {
   const members = await membersOfClub(trx, club.id, ['active']);
   const memberIds = members.map(({ id }) => id).filter((id) => id !== actor.memberId);
-  const thing = thingOf(session);
+  const occasion = occasionOf(session);
   await tellMembers(trx, context, club, {
     kind: 'session_changed',
     memberIds,
-    thing,
-    about: newsText({ news: 'extra' }),
+    occasion,
+    detail: newsText({ news: 'extra' }),
   });
 }
 
@@ -122,7 +122,7 @@ export async function tellOfPlaces(
   if (circumstances.isBegun || circumstances.isCancelled) return;
   const earlier = standings(roll, circumstances);
   const { start } = timesOf(club, session);
-  const place = { kind: 'place', thing: thingOf(session), start } as const;
+  const place = { kind: 'place', occasion: occasionOf(session), start } as const;
   const moved: string[] = [];
   const waiting: string[] = [];
   for (const [memberId, { answer }] of standings(after, circumstances)) {
@@ -130,8 +130,8 @@ export async function tellOfPlaces(
     if (answer === 'coming') moved.push(memberId);
     if (answer === 'waiting') waiting.push(memberId);
   }
-  await tellMembers(trx, context, club, { ...place, memberIds: moved, about: 'moved_up' });
+  await tellMembers(trx, context, club, { ...place, memberIds: moved, detail: 'moved_up' });
   const { free } = countsOf(after, circumstances);
   if (circumstances.isBeforeDeadline || free === 0) return;
-  await tellMembers(trx, context, club, { ...place, memberIds: waiting, about: 'free' });
+  await tellMembers(trx, context, club, { ...place, memberIds: waiting, detail: 'free' });
 }

@@ -22,12 +22,12 @@ import { TextField } from '../../ui/fields/TextField';
 import { categoryTexts } from '../../parts/costs/category-texts';
 import { SessionFields, type SessionValues, useAskedSession } from './SessionFields';
 
-export type NewCostFields = Omit<NewCost, 'clubId'>;
+export type EnteredCost = Omit<NewCost, 'clubId'>;
 
 interface Values
   extends
     SessionValues,
-    Omit<Required<NewCostFields>, 'payerId' | 'amount' | 'note' | keyof SessionValues> {
+    Omit<Required<EnteredCost>, 'payerId' | 'amount' | 'note' | keyof SessionValues> {
   /** '' where the club paid. */
   payerId: string;
   /** null while the field is empty, NaN while it cannot be read. */
@@ -46,7 +46,7 @@ interface CostFormProps {
   cost?: Cost;
   isSaving: boolean;
   /** Must call `refuse` with the error if the server refuses the cost. */
-  onSubmit: (cost: NewCostFields, refuse: (error: unknown) => void) => void;
+  onSubmit: (cost: EnteredCost, refuse: (error: unknown) => void) => void;
   /** Below the button. */
   below?: ReactNode;
 }

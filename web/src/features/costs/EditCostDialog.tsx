@@ -9,7 +9,7 @@ import { costsQuery } from '../../data/costs/costs-query';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { useToast } from '../../ui/feedback/Toaster';
-import { CostForm, type NewCostFields } from './CostForm';
+import { CostForm, type EnteredCost } from './CostForm';
 import { DeleteCost } from './DeleteCost';
 import { type CostUpdate, updateCostMutation } from './mutations';
 
@@ -55,7 +55,7 @@ function EditCostForm({ cost, update, onDone }: EditCostFormProps) {
     if (isErrorCode(error, 'edit_conflict')) setSeenVersion(found?.version ?? seenVersion);
   }
 
-  function save(fields: NewCostFields, refuse: (error: unknown) => void) {
+  function save(fields: EnteredCost, refuse: (error: unknown) => void) {
     update.mutate(
       { ...fields, version: seenVersion, cost },
       {

@@ -1,10 +1,10 @@
-// What members are told of, by which ways, and why something was not told.
+// What members are told of, by which channels, and why something was not told.
 
 /** What holds for a kind of notice everywhere; what it reads and says is in the server's `notice-delivery/kinds/`. */
 export type NoticeKindRules = {
   /** Whether clubs that have chosen nothing send it. */
   isOnByDefault: boolean;
-  subject: 'session' | 'debt' | 'club';
+  topic: 'session' | 'debt' | 'club';
   /** Whether it asks if somebody comes, so that a plain "yes" in a chat answers it. */
   asksWhoComes: boolean;
   /** Whether it is never held back for a summary, nor in quiet hours shortly before its session. */
@@ -20,11 +20,11 @@ export type NoticeKindRules = {
 
 /** A kind that was there from the beginning. */
 const first = (
-  subject: NoticeKindRules['subject'],
+  topic: NoticeKindRules['topic'],
   others: Partial<NoticeKindRules> = {},
 ): NoticeKindRules => ({
   isOnByDefault: true,
-  subject,
+  topic,
   asksWhoComes: false,
   isUrgent: false,
   wakesDevices: false,
@@ -55,7 +55,7 @@ export const noticeKindsWhere = (holds: (rules: NoticeKindRules) => boolean): No
 export const isNoticeKind = (kind: string): kind is NoticeKind =>
   Object.hasOwn(NOTICE_KIND_RULES, kind);
 
-/** The ways in which a member is told, in the order that holds where they have not chosen another. */
+/** How a member is told, in the order that holds where they have not chosen another. */
 export const CHANNELS = ['push', 'bot', 'mail'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

@@ -230,7 +230,7 @@ export function chatsOfMember(db: Db, { clubId, memberId }: MemberKey) {
 }
 
 /** Of notices to a chat: those that tell of a session. */
-const SESSION_KINDS = noticeKindsWhere(({ subject }) => subject === 'session');
+const SESSION_KINDS = noticeKindsWhere(({ topic }) => topic === 'session');
 
 /** What was told of sessions to the chat of a member since it was linked, the newest first. */
 export function sessionNoticesInChat(

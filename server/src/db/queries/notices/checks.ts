@@ -106,15 +106,15 @@ export async function sentOccasions(
   db: Db,
   clubId: string,
   kind: NoticeKind,
-  things: readonly string[],
+  occasions: readonly string[],
 ): Promise<Map<string, string>> {
-  if (things.length === 0) return new Map();
+  if (occasions.length === 0) return new Map();
   const rows = await db
     .selectFrom('noticeRounds')
     .select(['thing', 'dueAt'])
     .where('clubId', '=', clubId)
     .where('kind', '=', kind)
-    .where('thing', 'in', things)
+    .where('thing', 'in', occasions)
     .execute();
   return new Map(rows.map(({ thing, dueAt }) => [thing, dueAt]));
 }

@@ -67,40 +67,41 @@ export async function insertNotices(trx: Trx, rows: readonly NoticeRow[]): Promi
   }
 }
 
-type Occasion = { kind: NoticeRow['kind']; subject: string; thing: string };
+/** What a notice tells of: `prefix` is what its later versions begin with, too. */
+type Occasion = { kind: NoticeRow['kind']; prefix: string; occasion: string };
 
-/** Drops the waiting notices about earlier versions of the same subject. */
+/** Drops the waiting notices of earlier versions of the same occasion. */
 export async function replaceEarlier(
   trx: Trx,
   clubId: string,
-  { kind, subject, thing }: Occasion,
+  { kind, prefix, occasion }: Occasion,
 ): Promise<void> {
   await trx
     .updateTable('notices')
     .set({ nextTryAt: null, dropped: 'replaced' })
     .where('clubId', '=', clubId)
     .where('kind', '=', kind)
-    .where('thing', '>=', `${subject}:`)
-    .where('thing', '<', `${subject};`)
-    .where('thing', '<>', thing)
+    .where('thing', '>=', `${prefix}:`)
+    .where('thing', '<', `${prefix};`)
+    .where('thing', '<>', occasion)
     .where('nextTryAt', 'is not', null)
     .where('handedAt', 'is', null)
     .execute();
 }
 
-/** What a notice is about that waits and tells of a subject: the one that was written first. */
-export async function waitingAbout(
+/** The detail of the first notice that waits and tells of any version of an occasion. */
+export async function waitingDetail(
   db: Db,
   clubId: string,
-  { kind, subject }: Omit<Occasion, 'thing'>,
+  { kind, prefix }: Omit<Occasion, 'occasion'>,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('notices')
     .select('about')
     .where('clubId', '=', clubId)
     .where('kind', '=', kind)
-    .where('thing', '>=', `${subject}:`)
-    .where('thing', '<', `${subject};`)
+    .where('thing', '>=', `${prefix}:`)
+    .where('thing', '<', `${prefix};`)
     .where('nextTryAt', 'is not', null)
     .where('handedAt', 'is', null)
     .orderBy('id')
@@ -221,11 +222,11 @@ export async function countOfKind(
   return new Map(rows.map(({ memberId, count }) => [memberId, count]));
 }
 
-/** The newest notice of a kind to a member about a subject: its occasions differ by their versions. */
-export function newestOfSubject(
+/** The newest notice of a kind to a member of any version of an occasion. */
+export function newestOfOccasion(
   db: Db,
   { clubId, memberId }: OfMember,
-  { kind, subject }: Pick<Occasion, 'kind' | 'subject'>,
+  { kind, prefix }: Omit<Occasion, 'occasion'>,
 ) {
   return db
     .selectFrom('notices')
@@ -233,14 +234,14 @@ export function newestOfSubject(
     .where('clubId', '=', clubId)
     .where('memberId', '=', memberId)
     .where('kind', '=', kind)
-    .where('thing', '>=', `${subject}:`)
-    .where('thing', '<', `${subject};`)
+    .where('thing', '>=', `${prefix}:`)
+    .where('thing', '<', `${prefix};`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-const DEBT_KINDS = noticeKindsWhere(({ subject }) => subject === 'debt');
+const DEBT_KINDS = noticeKindsWhere(({ topic }) => topic === 'debt');
 
 /** How many members could not be told what they owe since an instant. */
 export async function countUntold(db: Db, clubId: string, since: string): Promise<number> {

@@ -35,7 +35,7 @@ export async function costPage(db: Db, clubId: string, month: YearMonth, { limit
 }
 
 /** The costs of a month, by date and then by creation. */
-export function allCosts(db: Db, clubId: string, month: YearMonth) {
+export function costsOfMonth(db: Db, clubId: string, month: YearMonth) {
   return costsOn(db, { clubId, ...datesOfMonth(month) })
     .select(['id', 'date', 'category', 'payerId', 'amount', 'scheduleId', 'sessionDate'])
     .orderBy('date')

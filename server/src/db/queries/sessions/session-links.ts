@@ -1,3 +1,4 @@
+import { OWN_LINK_TABLES, type OwnLinkTable } from '../../all-tables.ts';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { SessionDeviceRow, SessionLinkRow } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
@@ -161,13 +162,17 @@ export async function deleteDevicesOfMember(
   return Number(numDeletedRows);
 }
 
-/** Deletes the chats and the calendar of a member, and codes for further chats. */
-export async function deleteWaysOfMember(
+/** Deletes what a member got by their own link, besides devices: chats, codes for further ones, and the calendar. */
+export async function deleteGivenByLink(
   trx: Trx,
   { clubId, id }: { clubId: string; id: string },
 ): Promise<void> {
-  for (const table of ['botChats', 'botCodes', 'calendarLinks'] as const) {
-    await trx.deleteFrom(table).where('clubId', '=', clubId).where('memberId', '=', id).execute();
+  for (const table of OWN_LINK_TABLES) {
+    await trx
+      .deleteFrom<OwnLinkTable>(table)
+      .where('clubId', '=', clubId)
+      .where('memberId', '=', id)
+      .execute();
   }
 }
 

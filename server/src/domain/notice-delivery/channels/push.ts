@@ -19,8 +19,8 @@ import type { ChannelRules, SendOutcome, SendOptions } from './channel.ts';
 /** A device of a member's own link opens the page of that link, and answers there: nobody is signed in on it. */
 function contentOf(sending: OutgoingMessage, { linkedClubId }: PushDevice): PushContent {
   const { language, message, words } = sending;
-  const { come, stay } = serverTexts[language].notices;
-  const { kind, about } = message;
+  const { come, decline } = serverTexts[language].notices;
+  const { kind, replacesKey } = message;
   const isLinked = linkedClubId !== null;
   const sessionId = isLinked ? null : message.sessionId;
   const url = isLinked ? pageWithoutLogin(sending) : message.url;
@@ -29,10 +29,10 @@ function contentOf(sending: OutgoingMessage, { linkedClubId }: PushDevice): Push
     body: words.onLockedScreen ?? words.body,
     url,
     kind,
-    tag: about,
+    tag: replacesKey,
     ...(sessionId !== null && {
       actions: [
-        { action: 'away', title: stay, session_id: sessionId },
+        { action: 'away', title: decline, session_id: sessionId },
         { action: 'coming', title: come, session_id: sessionId },
       ],
     }),
@@ -60,7 +60,7 @@ async function pushToDevice(
         target: device.target,
         content: contentOf(sending, device),
         keys,
-        about: `${club.id} ${message.about}`,
+        about: `${club.id} ${message.replacesKey}`,
         ttl: (message.until - now.getTime()) / 1000,
         isUrgent: message.kind !== 'test' && NOTICE_KIND_RULES[message.kind].wakesDevices,
         publicUrl,

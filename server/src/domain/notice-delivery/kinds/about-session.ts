@@ -62,7 +62,7 @@ export function aboutSession({ tellsOfCancelling, isOfUse, words }: AboutSession
           write(serverTexts[language].notices, sessionWords(club, session, language), language),
         url: '/sessions',
         sessionId: isOfCancelling ? null : session.id,
-        about: session.id,
+        replacesKey: session.id,
         until: timesOf(club, session).start,
       },
     };

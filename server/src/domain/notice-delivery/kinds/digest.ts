@@ -17,7 +17,7 @@ import { serverTexts } from '../../../texts/texts.ts';
 import { isCurrent } from '../../bills/current-bill.ts';
 import { sessionsOfPeriod } from '../../sessions/list-sessions.ts';
 import { timesOf } from '../../sessions/session-times.ts';
-import { tellMembers } from '../../notices/raise.ts';
+import { tellMembers } from '../../notices/tell-members.ts';
 import { canBeTold } from '../channels/channels.ts';
 import { readRecipients } from '../recipients.ts';
 import type { Kind, NoticeDay } from './kind.ts';
@@ -114,7 +114,7 @@ const tellStaff = (context: Context, club: ClubRow, { today, dueAt }: NoticeDay)
     const recipients = await readRecipients(trx, context.keys, memberIds);
     if (![...recipients.values()].some((recipient) => canBeTold(recipient, 'digest'))) return;
     if (!(await doesAnythingWait(trx, context, club))) return;
-    await tellMembers(trx, context, club, { kind: 'digest', memberIds, thing: today, dueAt });
+    await tellMembers(trx, context, club, { kind: 'digest', memberIds, occasion: today, dueAt });
   });
 
 /** Tells managers and owners once a day what waits for them, if anything does. */
@@ -132,7 +132,7 @@ export const digest: Kind = {
           serverTexts[language].notices.digest({ club: quotedName(club.name), ...counts }),
         url: '/',
         sessionId: null,
-        about: 'digest',
+        replacesKey: 'digest',
         until: Date.parse(raisedAt) + DAY,
       },
     };

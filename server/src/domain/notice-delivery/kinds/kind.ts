@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/engine/connect.ts';
 import type { ClubRow, NoticeRow } from '../../../db/tables.ts';
 import type { DigestCounts } from '../../../texts/notice-texts.ts';
 import type { LoadedRoll } from '../../sessions/rolls.ts';
-import type { Subject } from '../message.ts';
+import type { CurrentContent } from '../message.ts';
 
 /** A session, and what its members say: null if the club does not play then. */
 export type FoundRoll = (LoadedRoll & { standings: ReadonlyMap<string, Standing> }) | null;
@@ -43,5 +43,5 @@ export type Kind = {
   cause: Cause;
   isForStaff: boolean;
   /** What a notice says now and until when it is of use, or why it is of no use any more. */
-  read: (reading: Reading, notice: NoticeRow) => Promise<Subject>;
+  read: (reading: Reading, notice: NoticeRow) => Promise<CurrentContent>;
 };

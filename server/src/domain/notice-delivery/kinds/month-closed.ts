@@ -33,7 +33,7 @@ export const monthClosed: Kind = {
           }),
         url,
         sessionId: null,
-        about: label,
+        replacesKey: label,
         until,
       },
     };

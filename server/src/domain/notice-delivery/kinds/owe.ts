@@ -10,7 +10,7 @@ import { membersOfClub } from '../../../db/queries/members/members.ts';
 import { countOfKind } from '../../../db/queries/notices/notices.ts';
 import type { ClubRow } from '../../../db/tables.ts';
 import { serverTexts } from '../../../texts/texts.ts';
-import { tellMembers } from '../../notices/raise.ts';
+import { tellMembers } from '../../notices/tell-members.ts';
 import { canBeTold } from '../channels/channels.ts';
 import { readRecipients } from '../recipients.ts';
 import { readDebt } from './about-debt.ts';
@@ -35,7 +35,7 @@ export const owe: Kind = {
         words: (language) => serverTexts[language].notices.owe({ club, amount }),
         url,
         sessionId: null,
-        about: 'owe',
+        replacesKey: 'owe',
         until,
       },
     };
@@ -78,8 +78,8 @@ async function tellSome(
     if (date === null || daysBetween(date, today) > DAYS_LATE) return [];
     return (counts.get(memberId) ?? 0) < MOST_OWE_NOTICES ? [{ memberId, date }] : [];
   });
-  for (const [thing, debtors] of Map.groupBy(dates, ({ date }) => date)) {
+  for (const [occasion, debtors] of Map.groupBy(dates, ({ date }) => date)) {
     const ids = debtors.map(({ memberId }) => memberId);
-    await tellMembers(trx, context, club, { kind: 'owe', memberIds: ids, thing, dueAt });
+    await tellMembers(trx, context, club, { kind: 'owe', memberIds: ids, occasion, dueAt });
   }
 }

@@ -1,20 +1,20 @@
 import type { Trx } from '../../db/engine/connect.ts';
-import { newestOfSubject } from '../../db/queries/notices/notices.ts';
+import { newestOfOccasion } from '../../db/queries/notices/notices.ts';
 import type { NoticeRow } from '../../db/tables.ts';
 import type { Reading } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import type { Subject } from './message.ts';
+import type { CurrentContent } from './message.ts';
 
 /** Looks up what a notice is about, as it is now. */
-export async function readSubject(reading: Reading, notice: NoticeRow): Promise<Subject> {
+export async function readContent(reading: Reading, notice: NoticeRow): Promise<CurrentContent> {
   if (await isReplaced(reading.trx, notice)) return { dropped: 'replaced' };
   return kinds[notice.kind].read(reading, notice);
 }
 
 /** Whether there is a later notice about the same. */
 async function isReplaced(trx: Trx, notice: NoticeRow): Promise<boolean> {
-  const [subject, version] = notice.thing.split(':');
+  const [prefix, version] = notice.thing.split(':');
   if (version === undefined) return false;
-  const newest = await newestOfSubject(trx, notice, { kind: notice.kind, subject: subject! });
+  const newest = await newestOfOccasion(trx, notice, { kind: notice.kind, prefix: prefix! });
   return newest !== undefined && newest.id !== notice.id;
 }

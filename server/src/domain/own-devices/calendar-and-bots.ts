@@ -17,7 +17,7 @@ import {
  * What a chat or a calendar gets by one's own link outlives the device, and ends when the link is renewed. Whoever has an
  * account has both from the app: they would not end with the link, and what the app has given would be replaced.
  */
-const changeWay = <Done>(
+const changeWithoutAccount = <Done>(
   context: Context,
   deviceCookie: DeviceCookie,
   work: (trx: Trx, member: DeviceMember) => Promise<Done>,
@@ -40,7 +40,9 @@ export const calendarByOwnDevice = (
   deviceCookie: DeviceCookie,
   wanted: { onlyMine: boolean },
 ): Promise<CalendarLink | { refused: string }> =>
-  changeWay(context, deviceCookie, (trx, member) => giveCalendarLink(trx, context, member, wanted));
+  changeWithoutAccount(context, deviceCookie, (trx, member) =>
+    giveCalendarLink(trx, context, member, wanted),
+  );
 
 /** A code for a bot of the club, and how that bot is called. */
 export type CodeForBot = BotCode & Pick<Bot, 'kind' | 'name'>;
@@ -56,7 +58,7 @@ export const codeByOwnDevice = (
   deviceCookie: DeviceCookie,
   kind: BotKind | undefined,
 ): Promise<CodeForBot | { refused: string }> =>
-  changeWay(context, deviceCookie, async (trx, member) => {
+  changeWithoutAccount(context, deviceCookie, async (trx, member) => {
     const bots = await botsOfClub(trx, deviceCookie.clubId);
     const bot = bots.find((one) => kind === undefined || one.kind === kind);
     if (bot === undefined) return { refused: 'no_bot' };

@@ -9,16 +9,16 @@ import { countRaised, insertNotices, replaceEarlier } from '../../db/queries/not
 import type { ClubRow, NoticeRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { readChoice } from './choices.ts';
-import { readNoticeRules } from './rules.ts';
+import { readNoticeRules } from './settings.ts';
 
 /** A notice to some members. */
 export type NewNotice = {
   kind: NoticeKind;
   memberIds: readonly string[];
-  /** The occasion; `subject:version` where a later version makes an earlier one useless. */
-  thing: string;
+  /** What is told of: an id or a date, and `:version` after it where a later version makes an earlier one useless. */
+  occasion: string;
   /** What happened, if the occasion does not say it. */
-  about?: string;
+  detail?: string;
   /** The start of its session, in milliseconds since 1970. */
   start?: number;
   /** When it became due, in milliseconds since 1970: now, if it is told because of a change. */
@@ -36,7 +36,7 @@ export async function tellMembers(
   trx: Trx,
   { clock, wakeOutbox }: Pick<Context, 'clock' | 'wakeOutbox'>,
   club: Pick<ClubRow, 'id' | 'timeZone'>,
-  { kind, memberIds, thing, about, start, dueAt: due }: NewNotice,
+  { kind, memberIds, occasion, detail, start, dueAt: due }: NewNotice,
 ): Promise<void> {
   if (memberIds.length === 0) return;
   const { kinds } = await readNoticeRules(trx, club.id);
@@ -60,8 +60,8 @@ export async function tellMembers(
         id: newId(),
         kind,
         memberId,
-        thing,
-        about: about ?? null,
+        thing: occasion,
+        about: detail ?? null,
         raisedAt: now.toISOString(),
         dueAt,
         nextTryAt: dueAt,
@@ -77,8 +77,10 @@ export async function tellMembers(
       },
     ];
   });
-  const [subject, version] = thing.split(':');
-  if (version !== undefined) await replaceEarlier(trx, club.id, { kind, subject: subject!, thing });
+  const [prefix, version] = occasion.split(':');
+  if (version !== undefined) {
+    await replaceEarlier(trx, club.id, { kind, prefix: prefix!, occasion });
+  }
   await insertNotices(trx, rows.slice(0, Math.max(0, room)));
   afterCommit(trx, wakeOutbox);
 }
