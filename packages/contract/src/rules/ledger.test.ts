@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultOfHistory } from '../../test/random/histories.ts';
+import { moneyRuns } from '../../test/random/money-runs.ts';
 import {
   entryAmount,
   fundEntryAmount,
@@ -10,10 +11,8 @@ import {
 } from './ledger.ts';
 import { AmountTooLargeError } from './money.ts';
 
-/** The contract's types know no Node.js. */
-declare const process: { env: { MONEY_RUNS?: string } };
 /** How many random histories to check. */
-const RUNS = Number(process.env.MONEY_RUNS ?? 1000);
+const RUNS = moneyRuns(1000);
 
 test('the fund and the balances of random histories match their definitions', () => {
   for (let seed = 1; seed <= RUNS; seed += 1) expect(faultOfHistory(seed)).toBeNull();

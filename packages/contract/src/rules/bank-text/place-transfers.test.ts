@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grouped, two } from '../../../test/bank-text/bank-examples.ts';
+import { moneyRuns } from '../../../test/random/money-runs.ts';
 import type { BankLine } from './bank-line.ts';
 import { placeTransfers } from './place-transfers.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
@@ -122,7 +123,7 @@ test('no transfer counts twice or is lost, in any order of messages, files and w
         expect(count('new', 'doubtful')).toBeGreaterThanOrEqual(made);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: moneyRuns(200) },
   );
 });
 
@@ -141,7 +142,7 @@ test('transfers of other days, amounts, or texts and minutes count once and undo
         new Set(some.map(({ reference }) => reference)),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: moneyRuns(100) },
   );
 });
 

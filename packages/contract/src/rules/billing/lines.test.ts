@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { shared } from '../../../test/billing/example-months.ts';
 import { faultOfMonth } from '../../../test/random/months.ts';
+import { moneyRuns } from '../../../test/random/money-runs.ts';
 import { calculateBill } from './bill.ts';
 import { ruleOfSettings } from './fee-rule.ts';
 import { explainRow, linesOfRow } from './lines.ts';
 import type { MemberOfMonth } from './month.ts';
 
-/** The contract's types know no Node.js. */
-declare const process: { env: { MONEY_RUNS?: string } };
 /** How many random months to check. */
-const RUNS = Number(process.env.MONEY_RUNS ?? 1000);
+const RUNS = moneyRuns(1000);
 
 test('the lines of random months are quantity times unit, and add up to their rows', () => {
   for (let seed = 1; seed <= RUNS; seed += 1) expect(faultOfMonth(seed)).toBeNull();

@@ -6,11 +6,10 @@ import { ruleOfSettings } from './fee-rule.ts';
 import { AmountTooLargeError } from '../money.ts';
 import { calculatePresentBill, type PresentInput } from '../../../test/billing/present-rules.ts';
 import { randomMonth, randomSettings } from '../../../test/billing/random-month.ts';
+import { moneyRuns } from '../../../test/random/money-runs.ts';
 
-/** The contract's types know no Node.js. */
-declare const process: { env: { MONEY_RUNS?: string } };
 /** How many random months to compare. */
-const RUNS = Number(process.env.MONEY_RUNS ?? 1000);
+const RUNS = moneyRuns(1000);
 
 /** The bill, or that its amounts are too large. */
 function tryTo<Bill>(calculate: () => Bill): Bill | 'too large' {

@@ -8,13 +8,14 @@ import { explainRow, type PaidCost } from './lines.ts';
 import type { MonthOfClub } from './month.ts';
 import { calculateNaiveBill } from '../../../test/billing/naive-bill.ts';
 import { randomMonth, randomRules } from '../../../test/billing/random-month.ts';
+import { moneyRuns } from '../../../test/random/money-runs.ts';
 
 const KINDS = Object.keys(randomRules) as FeeRule['kind'][];
 const calculate = (month: MonthOfClub, rule: FeeRule) => calculateBill({ ...month, rule });
 
-/** Checks 1,000 random months with random rules of a kind. */
+/** Checks random months with random rules of a kind, others each time. */
 function always(kind: FeeRule['kind'], check: (month: MonthOfClub, rule: FeeRule) => void): void {
-  fc.assert(fc.property(randomMonth, randomRules[kind], check), { numRuns: 1000 });
+  fc.assert(fc.property(randomMonth, randomRules[kind], check), { numRuns: moneyRuns(200) });
 }
 
 test.each(KINDS)('%s charges all costs and fees to the VND, as the naive bill does', (kind) => {
@@ -144,6 +145,6 @@ test.each(KINDS)('%s charges and explains the largest amounts exactly, or refuse
         expect(lines.every(({ unit }) => Number.isSafeInteger(unit.numerator))).toBe(true);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: moneyRuns(100) },
   );
 });
