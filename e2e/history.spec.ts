@@ -189,23 +189,6 @@ test('the second of two users editing a club is told, keeps the text, and may sa
   expect(await club.send('GET', `/api/clubs/${club.id}`)).toMatchObject({ location: 'Quận 7' });
 });
 
-test('the second of two users editing the fees is told', async ({ page, club }) => {
-  await club.enter(page, 'owner');
-  await page.goto('/settings');
-  await page.getByLabel('Registration Fee', { exact: true }).fill('40');
-  await page.getByLabel('Unregistration Fee', { exact: true }).fill('50');
-  const theirs = { registration_fee: 30, unregistration_fee: 60 };
-  await club.send('POST', `/api/settings/bill/${club.id}/`, theirs);
-  await button(page, 'Save Bill Settings').click();
-  await expect(
-    page.getByRole('alert').getByText('Somebody else has changed this meanwhile.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Registration Fee', { exact: true })).toHaveValue('40');
-  expect(await club.send('GET', `/api/settings/bill/${club.id}/`)).toMatchObject(theirs);
-  await button(page, 'Save Bill Settings').click();
-  await expect(toast(page, 'Bill settings saved')).toBeVisible();
-});
-
 test('29: a member is added once when the answer got lost and the form is sent again', async ({
   page,
   club,

@@ -1,5 +1,13 @@
 import { clubTest, NAMES, type TestClub } from './support/club.ts';
-import { faultsOf, LOOKS, sidewaysScroll, takePicture, watchProblems } from './support/screens.ts';
+import {
+  faultsOf,
+  LIGHT,
+  looksAt,
+  sidewaysScroll,
+  takePicture,
+  watchProblems,
+  wantsPictures,
+} from './support/screens.ts';
 import { letOwe, PAYEE, savePayee } from './support/payee.ts';
 import { expect, type DemoServer } from './support/server.ts';
 
@@ -18,8 +26,11 @@ const test = clubTest.extend<{ url: string }>({
   url: async ({ server, club }, use) => use(await closeMonth(server, club)),
 });
 
-for (const { mode, language } of LOOKS) {
-  for (const width of [320, 390]) {
+/** The smallest phone dark, a usual one light; for pictures, each in all ways. */
+const looksOf = (width: number) => (wantsPictures || width === 320 ? looksAt(width) : [LIGHT]);
+
+for (const width of [320, 390]) {
+  for (const { mode, language } of looksOf(width)) {
     test.describe(`${mode}, ${language}, ${width} px`, () => {
       test.use({ colorScheme: mode, locale: language, viewport: { width, height: 780 } });
 

@@ -8,47 +8,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Bill Setting
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('two of the three fees are entered; the third is emptied, disabled, and computed when saved', async ({
-    page,
-    club,
-  }) => {
-    await club.send('POST', `/api/settings/bill/${club.id}/`, {
-      registration_fee: 30,
-      unregistration_fee: 45,
-    });
-    await club.enter(page, 'owner');
-    await page.goto('/settings');
-    const registration = fee(page, 'Registration Fee');
-    const unregistration = fee(page, 'Unregistration Fee');
-    const ratio = fee(page, 'Unregistration Fee Ratio');
-    const banner = (text: string) => page.getByRole('status').getByText(text);
-    await expect(ratio).toHaveValue('1.5');
-    await expect(ratio).toHaveAttribute('step', '0.01');
-    await expect(banner('Please update 2 more field(s) to save the bill settings.')).toBeVisible();
-    await expect(save(page)).toBeDisabled();
-
-    await registration.fill('40');
-    await expect(banner('Please update 1 more field(s) to save the bill settings.')).toBeVisible();
-    await expect(save(page)).toBeDisabled();
-    await ratio.fill('1.25');
-    await expect(
-      banner('Perfect! Two fields filled. Remaining field will be calculated.'),
-    ).toBeVisible();
-    await expect(unregistration).toBeDisabled();
-    await expect(unregistration).toHaveValue('');
-
-    // An emptied field no longer counts, and the third one can be entered instead.
-    await ratio.fill('');
-    await expect(save(page)).toBeDisabled();
-    await expect(unregistration).toBeEnabled();
-    await ratio.fill('1.25');
-    await save(page).click();
-    await expect(unregistration).toHaveValue('50');
-    await expect(unregistration).toBeEnabled();
-    await page.reload();
-    await expect(unregistration).toHaveValue('50');
-  });
-
   test('another registration type is marked as unsaved until it is saved', async ({
     page,
     club,

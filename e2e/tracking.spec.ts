@@ -10,36 +10,7 @@ const dayOfMonth = (day: string) => `${today().slice(0, 8)}${day}`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function openBulkMode(page: Page) {
-  await page.goto('/tracking');
-  await button(page, 'Bulk Mode').click();
-  return page.getByLabel('Attendance text');
-}
-
 test.describe('the forms and the list', () => {
-  test('a single record needs a member and a schedule; its date is today', async ({
-    page,
-    club,
-  }) => {
-    await club.enter(page, 'manager');
-    await keepUnfolded(page);
-    await page.goto('/tracking');
-    await button(page, 'Add Record').click();
-    await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue(shownDate(today()));
-    await page
-      .getByRole('combobox', { name: /^Member/ })
-      .first()
-      .click();
-    await page.getByRole('option', { name: NAMES.player }).click();
-    await choose(page, 'Schedule', 'Saturday 17:30 - 20:00');
-    await button(page, 'Add Record').click();
-    const group = page.getByRole('region', { name: shownDate(today()) });
-    await expect(group.getByRole('listitem')).toContainText(NAMES.player);
-    await expect(group.getByText('Unregistered', { exact: true })).toBeVisible();
-    await expect(page.getByText('Please fill in all required fields')).toHaveCount(0);
-  });
-
   test('a toast names the month of records of another month; the month filter stays', async ({
     page,
     club,
@@ -85,33 +56,6 @@ test.describe('the forms and the list', () => {
     await expectThisMonth();
   });
 
-  test('names that match nobody are listed before anything is recorded', async ({ page, club }) => {
-    await club.enter(page, 'manager');
-    await keepUnfolded(page);
-    const text = await openBulkMode(page);
-    await expect(text).toHaveAttribute('placeholder', /^DD\/MM\/YYYY: name1, name2, name3\n/);
-    await button(page, 'Add Records').click();
-    await expect(page.getByText('Please enter some data')).toBeVisible();
-
-    await text.fill(`${shownDate(today())}: minh chau, Người Lạ, Người Lạ`);
-    await button(page, 'Add Records').click();
-    const dialog = page.getByRole('dialog', { name: 'Unmatched Names Found' });
-    await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    await expect(dialog.getByText('Người Lạ')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('No tracking records found')).toBeVisible();
-    await expect(text).not.toBeEmpty();
-    await expect(text).toBeFocused();
-
-    await button(page, 'Add Records').click();
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog).toBeHidden();
-    const group = page.getByRole('region', { name: shownDate(today()) });
-    await expect(group.getByRole('listitem')).toHaveCount(1);
-    await expect(text).toHaveValue(`${shownDate(today())}: Người Lạ, Người Lạ`);
-  });
-
   test('records are grouped by date or member, in either order, with chips and counts', async ({
     page,
     club,
@@ -147,32 +91,6 @@ test.describe('the forms and the list', () => {
     await choose(page, 'Sort', 'Newest First');
     await expect(own.getByRole('listitem')).toHaveText(dates);
   });
-});
-
-test('a chat of known names is recorded without a question', async ({ page, club }) => {
-  await club.enter(page, 'manager');
-  await keepUnfolded(page);
-  const text = await openBulkMode(page);
-  await text.fill(`${shownDate(today())}: ${NAMES.player}, ${NAMES.manager}`);
-  await button(page, 'Add Records').click();
-  await expect(page.getByText('2 records added')).toBeVisible();
-  await expect(page.getByText('2 records', { exact: true })).toBeVisible();
-});
-
-test('a line whose date cannot be read is shown, and the others are recorded', async ({
-  page,
-  club,
-}) => {
-  await club.enter(page, 'manager');
-  await keepUnfolded(page);
-  const text = await openBulkMode(page);
-  const lost = `hôm qua: ${NAMES.manager}`;
-  await text.fill(`${shownDate(today())}: ${NAMES.player}\n${lost}`);
-  await expect(page.getByText(/Line 2/)).toBeVisible();
-  await button(page, 'Add Records').click();
-  const group = page.getByRole('region', { name: shownDate(today()) });
-  await expect(group.getByRole('listitem')).toHaveCount(1);
-  await expect(text).toHaveValue(lost);
 });
 
 test('a record is deleted after the question', async ({ page, club }) => {

@@ -53,6 +53,14 @@ test('a session that was entered without "Add Schedule" is saved with a new club
   await expect.element(name).toHaveValue('');
 });
 
+test('an edited club gets no session by fields that nobody touched', async () => {
+  const onSubmit = await openForm(CLUB);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .poll(() => onSubmit.mock.calls[0]?.[0].schedules?.length)
+    .toBe(CLUB.schedules.length);
+});
+
 test('a session that ends before it begins is refused where it was entered', async () => {
   const onSubmit = await openForm(CLUB);
   await page.getByLabelText('Start Time').fill('21:00');

@@ -67,6 +67,7 @@ test('an amount that was probably typed in đồng is asked about first', async 
   await amount.fill('125500');
   await save.click();
   const question = page.getByRole('alertdialog', { name: 'A large amount' });
+  await expect.element(question.getByText(/^Is 125,500,000.* right/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(onSubmit).not.toHaveBeenCalled();

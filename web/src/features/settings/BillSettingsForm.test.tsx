@@ -31,7 +31,13 @@ test('two of the three settings are entered, and the third says that it will be 
   await ratio.fill('1.5');
   await expect.element(unregistration).toHaveAccessibleDescription('Will be calculated');
   await expect.element(unregistration).toBeDisabled();
+  await expect.element(unregistration).toHaveValue('');
   expect(await faultsOnPage()).toEqual([]);
+  // An emptied field no longer counts, and the third one can be entered instead.
+  await ratio.fill('');
+  await expect.element(save).toBeDisabled();
+  await expect.element(unregistration).toBeEnabled();
+  await ratio.fill('1.5');
   await save.click();
   await expect.element(page.getByText('Bill settings saved')).toBeVisible();
   expect(server.received(settings.saveBill)[0]?.body).toEqual({

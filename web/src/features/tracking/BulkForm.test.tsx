@@ -29,6 +29,7 @@ test('a paste of nothing is refused in words, and nothing is sent', async () => 
   await add.click();
   await expect.element(area).toHaveFocus();
   await expect.element(area).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(area).toHaveAccessibleDescription(/Please enter some data/);
   expect(server.received(trackings.previewBulk)).toEqual([]);
   expect(await faultsOnPage()).toEqual([]);
 });

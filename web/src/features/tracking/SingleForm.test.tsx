@@ -35,11 +35,14 @@ test('a member is recorded, and the next one can be chosen', async () => {
     schedule: thursday!,
     version: 1,
   }));
+  await add.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
   await member.fill('hoa');
   await page.getByRole('option', { name: HOA.name }).click();
   await schedule.selectOptions('Thursday 19:00 - 21:00');
   await add.click();
   await expect.element(page.getByText(`Record added for ${HOA.name}`)).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(server.received(trackings.create)[0]?.body).toMatchObject({
     memberId: HOA.id,
     date: '2026-11-25',
