@@ -35,6 +35,13 @@ async function startUpstream() {
       length += chunk.length;
     });
     request.on('end', () => {
+      if (request.url?.startsWith('/api/play/')) {
+        // The first two of many changes: the answer does not end.
+        answer.writeHead(200, { 'content-type': 'text/event-stream' });
+        answer.write('data: first\n\n');
+        setTimeout(() => answer.write('data: second\n\n'), 300);
+        return;
+      }
       if (request.url?.startsWith('/api/users/google/')) {
         answer.writeHead(303, { location: LOGIN, 'set-cookie': `rallybook-google=${SECRET}` });
       }
@@ -189,6 +196,16 @@ describe.each(proxies)('41: $name', ({ setting, begin }) => {
     await expect.poll(() => logged().split('/p/-').length).toBeGreaterThan(5);
     expect(logged()).not.toContain(SECRET);
     expect(logged()).not.toContain('access_token');
+  });
+
+  it.skipIf(!process.env[setting])('passes the changes of an evening on as they come', async () => {
+    const { url } = await begin();
+    const answer = await fetch(`${url}/api/play/club/schedule.2026-11-27/events`);
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+    let text = '';
+    while (!text.includes('second')) text += new TextDecoder().decode((await reader.read()).value);
+    expect(text).toBe('data: first\n\ndata: second\n\n');
+    await reader.cancel();
   });
 
   it.skipIf(!process.env[setting])('lets 10 MiB to imports, and less elsewhere', async () => {

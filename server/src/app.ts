@@ -45,6 +45,7 @@ import { servePayPages } from './routes/pay-pages.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { payeeRoutes } from './routes/payees.ts';
 import { playFeeRoutes } from './routes/play-fees.ts';
+import { servePlayEvents } from './routes/play-events.ts';
 import { playRoutes } from './routes/play.ts';
 import { pushRoutes } from './routes/push.ts';
 import { registrationRoutes } from './routes/registrations.ts';
@@ -194,6 +195,7 @@ export async function buildApp({
   await serveSessionPages(app, context, countUnknown);
   await serveStopMails(app, context, countUnknown);
   serveCalendars(app, context, countUnknown);
+  servePlayEvents(app, context);
   await serveDocs(app);
   await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
   return app;

@@ -38,6 +38,8 @@ export type TestApp = TestDatabase & {
   tell: () => Promise<void>;
   /** Ends all threads, whatever they do. */
   endThreads: () => Promise<void>;
+  /** Begins to listen on a port of its own. @returns its address */
+  listen: () => Promise<string>;
   /** How many requests were given to threads so far. */
   threadAnswers: () => number;
 };
@@ -155,6 +157,7 @@ async function makeApp({
     },
     endThreads: () => threads.stop(),
     threadAnswers: () => threadAnswers,
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     stop,
   };
 }

@@ -84,3 +84,17 @@ export const play = {
     status: 204,
   }),
 };
+
+/**
+ * The changes of an evening as they happen. It stands beside the others, since its answer does not end: events `change`, whose
+ * id is the evening's version and whose data are the fields of the evening that changed; all of them at first.
+ */
+export const playEvents = endpoint({
+  method: 'GET',
+  path: '/api/play/:clubId/:sessionId/events',
+  summary: 'The changes of a session as it is played (text/event-stream)',
+  access: ofMember,
+  params: schema.sessionParams,
+  status: 200,
+  contentType: 'text/event-stream',
+});

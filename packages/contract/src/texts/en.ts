@@ -75,6 +75,7 @@ export const en = {
     already_playing: 'Somebody of these players is in a game already.',
     court_taken: 'Somebody plays on this court already.',
     not_present: 'Somebody of these players is not here, or has paused.',
+    too_many_streams: 'Too many people follow evenings here right now. Try again in a while.',
     taker_has_place: 'This member has a place of their own, or has got one from somebody else.',
     already_linked: 'This member has an account already.',
     already_member: 'You are a member of this club already.',

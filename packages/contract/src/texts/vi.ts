@@ -72,6 +72,7 @@ export const vi: Translation = {
     already_playing: 'Có người trong nhóm này đang chơi ở trận khác.',
     court_taken: 'Sân này đang có trận.',
     not_present: 'Có người trong nhóm này không có mặt hoặc đang nghỉ.',
+    too_many_streams: 'Hiện có quá nhiều người đang theo dõi. Hãy thử lại sau ít phút.',
     taker_has_place: 'Thành viên này đã có chỗ riêng, hoặc đã nhận chỗ của người khác.',
     already_linked: 'Thành viên này đã có tài khoản.',
     already_member: 'Bạn đã là thành viên của câu lạc bộ này.',

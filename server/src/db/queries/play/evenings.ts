@@ -1,6 +1,9 @@
+import type { SessionReference } from '@rallybook/contract/rules/sessions/session-id';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { EveningRow, PresenceChangeRow } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
+import { storedSession } from '../sessions/club-sessions.ts';
 
 type Session = Pick<EveningRow, 'clubId' | 'sessionId'>;
 
@@ -51,4 +54,39 @@ export async function deletePresence(
     .where('clubId', '=', clubId)
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * What changes whenever an evening does: its session, its own version, and who is recorded there.
+ * @returns a text to compare
+ */
+export async function markOfEvening(
+  db: Db,
+  clubId: string,
+  reference: SessionReference,
+): Promise<string> {
+  const stored = await storedSession(db, clubId, reference);
+  const evening = stored && (await eveningOf(db, { clubId, sessionId: stored.id }));
+  const parts: (string | number | undefined)[] = [
+    stored?.version,
+    stored?.status,
+    evening?.version,
+  ];
+  const { scheduleId, date } =
+    'extraId' in reference
+      ? { scheduleId: null, date: stored?.plannedDate ?? null }
+      : { scheduleId: reference.scheduleId, date: reference.plannedDate };
+  if (date === null) return parts.join(' ');
+  for (const table of ['trackings', 'guests'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select((build) => [build.fn.countAll<number>().as('count')])
+      .select(sql<string | null>`max(cast(id as text))`.as('last'))
+      .where('clubId', '=', clubId)
+      .where('date', '=', date)
+      .where('scheduleId', scheduleId === null ? 'is' : '=', scheduleId)
+      .executeTakeFirst();
+    parts.push(row?.count, row?.last ?? '');
+  }
+  return parts.join(' ');
 }

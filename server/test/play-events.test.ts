@@ -1,0 +1,117 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import type { Json } from './client.ts';
+import type { Person } from './factories.ts';
+import { makePlayClub } from './play-evenings.ts';
+
+type Event = { id: string; event: string; data: Json };
+
+function readEvent(text: string): Event {
+  const lines = text.split('\n').map((line) => line.split(': ') as [string, ...string[]]);
+  const fields = new Map(lines.map(([name, ...rest]) => [name, rest.join(': ')]));
+  return {
+    id: fields.get('id')!,
+    event: fields.get('event')!,
+    data: JSON.parse(fields.get('data')!) as Json,
+  };
+}
+
+/** Follows an evening, as a browser does. */
+async function follow(url: string, path: string, { token }: Pick<Person, 'token'>) {
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const headers = { authorization: `Bearer ${token}`, 'last-event-id': '1' };
+  const answer = await fetch(`${url}${path}/events`, { headers, signal: ending.signal });
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  /** The next event; null once the stream has ended. */
+  const next = async (): Promise<Event | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      const block = text.slice(0, Math.max(0, end));
+      if (end >= 0) text = text.slice(end + 2);
+      if (block.startsWith('id: ')) return readEvent(block);
+      if (end >= 0) continue;
+      const { done, value } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+  };
+  return { answer, next, stop: () => ending.abort() };
+}
+
+const listen = async (app: TestApp) => {
+  const club = await makePlayClub(app);
+  return { club, url: await app.listen() };
+};
+
+test('who follows an evening is told all of it, and then what changes', async () => {
+  const app = await startApp();
+  const { club, url } = await listen(app);
+  const player = await club.join('x');
+  const [staff, other] = [
+    await follow(url, club.path, club.owner),
+    await follow(url, club.path, player),
+  ];
+  expect(staff.answer.headers.get('content-type')).toContain('text/event-stream');
+  const first = (await staff.next())!;
+  expect(first).toMatchObject({ id: '1', event: 'change' });
+  expect(first.data).toEqual(await club.state());
+  expect((await other.next())!.data).toEqual(await club.state(player));
+  await club.presence('a', { is_here: true });
+  const change = (await staff.next())!;
+  expect(change.data).toMatchObject({ version: 2, present: [{ name: 'a' }] });
+  expect(change.data).not.toHaveProperty('courts');
+  expect((await other.next())!.data).toMatchObject({ version: 2, present: [{ name: 'a' }] });
+  await club.presence('b', { is_here: true });
+  expect((await staff.next())!.id).toBe('3');
+  const { body: game } = await club.begin('a:b');
+  expect((await staff.next())!.data).toMatchObject({ version: 4, games: [{ id: game['id'] }] });
+});
+
+test('a tick on the sheet is told, too', async () => {
+  const app = await startApp();
+  const { club, url } = await listen(app);
+  const { next } = await follow(url, club.path, club.owner);
+  await next();
+  await club.owner.api.post('/api/trackings/session/', {
+    club_id: club.clubId,
+    date: club.today,
+    schedule_id: club.session.split('.')[0],
+    add: [club.idOf('c')],
+  });
+  expect((await next())!.data).toMatchObject({ version: 1, present: [{ name: 'c' }] });
+});
+
+test('13: the stream of a member who is removed ends, and nobody else gets one', async () => {
+  const app = await startApp();
+  const { club, url } = await listen(app);
+  const player = await club.join('x');
+  const { next } = await follow(url, club.path, player);
+  await next();
+  await club.owner.api.delete(`/api/members/${club.idOf('x')}/delete`);
+  expect(await next()).toBeNull();
+  expect((await follow(url, club.path, player)).answer.status).toBe(404);
+  expect((await fetch(`${url}${club.path}/events`)).status).toBe(401);
+  const nowhere = `/api/play/${club.clubId}/${club.sessionOn('2026-02-30')}`;
+  expect((await follow(url, nowhere, club.owner)).answer.status).toBe(400);
+});
+
+test('45: the 501st stream is refused, until one ends', { timeout: 60_000 }, async () => {
+  const app = await startApp();
+  const { club, url } = await listen(app);
+  const streams = [];
+  for (let count = 0; count < 500; count += 50)
+    streams.push(
+      ...(await Promise.all(Array.from({ length: 50 }, () => follow(url, club.path, club.owner)))),
+    );
+  const refused = await follow(url, club.path, club.owner);
+  expect(refused.answer.status).toBe(503);
+  expect(refused.answer.headers.get('retry-after')).toBe('30');
+  streams[0]!.stop();
+  const status = async () => {
+    const again = await follow(url, club.path, club.owner);
+    return again.answer.status;
+  };
+  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+});
