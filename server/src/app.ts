@@ -51,7 +51,7 @@ import { pushRoutes } from './routes/push.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { ruleRoutes } from './routes/rules.ts';
 import { sessionLinkRoutes } from './routes/session-links.ts';
-import { serveSessionPages } from './routes/session-pages.ts';
+import { serveSessionPages } from './routes/session-pages/session-pages.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingRoutes } from './routes/settings.ts';
 import { serveStopMails } from './routes/stop-mails.ts';

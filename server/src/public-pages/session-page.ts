@@ -1,6 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { dongText } from '@rallybook/contract/rules/money-text';
 import type { OwnThings } from '../domain/own-devices/read-own-things.ts';
+import { isRefusal, type PageCode } from '../domain/session-links/page-codes.ts';
 import type { Offered, SessionPage, ShownSession } from '../domain/session-links/session-page.ts';
 import { type Html, html } from '../html.ts';
 import { pageDocument, pageFooter, type Words as Preview } from './document.ts';
@@ -10,8 +11,8 @@ import { sessionCard } from './session-card.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { type SessionPageTexts as Words, serverTexts } from '../texts/texts.ts';
 
-/** What has just happened, as the page's address says it. */
-export type PageMessage = { code: string; sessionId: string | null };
+/** What has just happened, and at which session. */
+export type PageMessage = { code: PageCode; sessionId: string | null };
 
 type Wording = { words: Words; language: Language };
 
@@ -30,32 +31,15 @@ type Layout = {
 };
 
 /** After the deadline nobody who waits moves up by themself. */
-const codeOf = ({ code }: PageMessage, session: ShownSession | undefined) =>
+const codeOf = ({ code }: PageMessage, session: ShownSession | undefined): PageCode =>
   code === 'waiting' && session?.isBeforeDeadline === false ? 'waiting_late' : code;
 
-/** What a device asked for and got; everything else that is said is a refusal. */
-const DONE: readonly string[] = [
-  'coming',
-  'waiting',
-  'away',
-  'bound',
-  'forgotten',
-  'answers_taken_back',
-  'registered',
-  'passed',
-  'taken_back',
-  'told_here',
-  'told_no_more',
-];
-
-/** What has just happened, before all else; nothing for a code that nobody gave. */
-function saidPart(page: SessionPage, said: PageMessage, language: Language): Html | null {
+/** What has just happened, before all else. */
+function saidPart(page: SessionPage, said: PageMessage, language: Language): Html {
   const session = page.sessions.find(({ id }) => id === said.sessionId);
-  const texts = serverTexts[language].said;
   const code = codeOf(said, session);
-  if (!Object.hasOwn(texts, code)) return null;
-  const text = texts[code as keyof typeof texts];
-  const isDone = DONE.includes(said.code);
+  const text = serverTexts[language].said[code];
+  const isDone = !isRefusal(code);
   return html`<div class="said ${isDone ? '' : 'refused'}" role="${isDone ? 'status' : 'alert'}">
     <strong>${typeof text === 'string' ? text : text({ name: page.who?.name ?? '' })}</strong>
     ${

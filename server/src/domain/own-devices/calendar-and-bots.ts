@@ -11,6 +11,7 @@ import {
   type DeviceCookie,
   changeByOwnDevice,
   type DeviceMember,
+  type ToldRefusal,
 } from '../session-links/by-device.ts';
 
 /**
@@ -21,8 +22,8 @@ const changeWithoutAccount = <Done>(
   context: Context,
   deviceCookie: DeviceCookie,
   work: (trx: Trx, member: DeviceMember) => Promise<Done>,
-): Promise<Done | { refused: string }> =>
-  changeByOwnDevice<Done | { refused: string }>(context, deviceCookie, async (trx, member) => {
+): Promise<Done | ToldRefusal> =>
+  changeByOwnDevice<Done | ToldRefusal>(context, deviceCookie, async (trx, member) => {
     const { club, actor } = member;
     if (await hasAccount(trx, { clubId: club.id, memberId: actor.memberId })) {
       return { refused: 'has_account' };
@@ -39,7 +40,7 @@ export const calendarByOwnDevice = (
   context: Context,
   deviceCookie: DeviceCookie,
   wanted: { onlyMine: boolean },
-): Promise<CalendarLink | { refused: string }> =>
+): Promise<CalendarLink | ToldRefusal> =>
   changeWithoutAccount(context, deviceCookie, (trx, member) =>
     giveCalendarLink(trx, context, member, wanted),
   );
@@ -57,8 +58,8 @@ export const codeByOwnDevice = (
   context: Context,
   deviceCookie: DeviceCookie,
   kind: BotKind | undefined,
-): Promise<CodeForBot | { refused: string }> =>
-  changeWithoutAccount(context, deviceCookie, async (trx, member) => {
+): Promise<CodeForBot | ToldRefusal> =>
+  changeWithoutAccount<CodeForBot | ToldRefusal>(context, deviceCookie, async (trx, member) => {
     const bots = await botsOfClub(trx, deviceCookie.clubId);
     const bot = bots.find((one) => kind === undefined || one.kind === kind);
     if (bot === undefined) return { refused: 'no_bot' };

@@ -5,7 +5,8 @@ import type { OwnPass } from '@rallybook/contract/schemas/sessions';
 import type { Context } from '../../context.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
 import type { ClubRow } from '../../db/tables.ts';
-import { type DeviceCookie, changeByOwnDevice } from '../session-links/by-device.ts';
+import { type DeviceCookie, takeOwnForm } from '../session-links/by-device.ts';
+import type { PageCode } from '../session-links/page-codes.ts';
 import { type BoundDevice, takesAnswers } from '../session-links/devices.ts';
 import { MAX_OFFERED, mayPass, type Offered, shownName } from '../session-links/session-page.ts';
 import { sessionOrNull } from '../sessions/find-session.ts';
@@ -56,33 +57,31 @@ export async function readPassPage(
 /**
  * Passes the place of the member of a device on.
  * @returns `passed`, or the code of the refusal that the page tells
- * @throws like `changeByOwnDevice`
+ * @throws like `takeOwnForm`
  */
 export async function passByOwnDevice(
   context: Context,
   deviceCookie: DeviceCookie,
   input: OwnPass,
-): Promise<string> {
-  const done = await changeByOwnDevice(context, deviceCookie, async (trx, member) => {
+): Promise<PageCode> {
+  return takeOwnForm(context, deviceCookie, async (trx, member) => {
     await passOwnPlace(trx, context, member, input);
-    return { passed: true };
+    return 'passed';
   });
-  return 'refused' in done ? done.refused : 'passed';
 }
 
 /**
  * Takes back that the place of the member of a device was passed on.
  * @returns `taken_back`; `waiting` where the place has gone to somebody else since; or the code of the refusal
- * @throws like `changeByOwnDevice`
+ * @throws like `takeOwnForm`
  */
 export async function takeBackByOwnDevice(
   context: Context,
   deviceCookie: DeviceCookie,
   sessionId: string,
-): Promise<string> {
-  const done = await changeByOwnDevice(context, deviceCookie, (trx, member) =>
-    takeOwnPlaceBack(trx, context, member, sessionId),
-  );
-  if ('refused' in done) return done.refused;
-  return done.answer === 'waiting' ? 'waiting' : 'taken_back';
+): Promise<PageCode> {
+  return takeOwnForm(context, deviceCookie, async (trx, member) => {
+    const { answer } = await takeOwnPlaceBack(trx, context, member, sessionId);
+    return answer === 'waiting' ? 'waiting' : 'taken_back';
+  });
 }

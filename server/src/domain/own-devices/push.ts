@@ -6,22 +6,23 @@ import {
 } from '../../db/queries/notices/device-subscriptions.ts';
 import { seal } from '../../seal.ts';
 import { readTarget } from '../push/subscriptions.ts';
-import { type DeviceCookie, changeByOwnDevice } from '../session-links/by-device.ts';
+import { type DeviceCookie, takeOwnForm } from '../session-links/by-device.ts';
+import type { PageCode } from '../session-links/page-codes.ts';
 
 /**
  * Tells the member of a device on it from now on, as long as it is bound.
  * @returns `told_here`, or the code of the refusal that the page tells
  * @throws invalid_input for an address to which nothing is sent, or keys that no browser makes; and like
- * `changeByOwnDevice`
+ * `takeOwnForm`
  */
 export async function subscribeOwnDevice(
   context: Context,
   deviceCookie: DeviceCookie,
   given: GivenSubscription,
-): Promise<string> {
+): Promise<PageCode> {
   const { keys, clock } = context;
   const target = readTarget(context, given);
-  const done = await changeByOwnDevice(context, deviceCookie, async (trx, { club, device }) => {
+  return takeOwnForm(context, deviceCookie, async (trx, { club, device }) => {
     const sealed = seal(keys, { purpose: 'push', id: device.id }, JSON.stringify(target));
     await storeDeviceSubscription(trx, {
       clubId: club.id,
@@ -30,23 +31,21 @@ export async function subscribeOwnDevice(
       createdAt: clock().toISOString(),
       timeouts: 0,
     });
-    return { told: true };
+    return 'told_here';
   });
-  return 'refused' in done ? done.refused : 'told_here';
 }
 
 /**
  * Tells nobody on a device any more.
  * @returns `told_no_more`, or the code of the refusal that the page tells
- * @throws like `changeByOwnDevice`
+ * @throws like `takeOwnForm`
  */
 export async function unsubscribeOwnDevice(
   context: Context,
   deviceCookie: DeviceCookie,
-): Promise<string> {
-  const done = await changeByOwnDevice(context, deviceCookie, async (trx, { club, device }) => {
+): Promise<PageCode> {
+  return takeOwnForm(context, deviceCookie, async (trx, { club, device }) => {
     await deleteDeviceSubscriptions(trx, club.id, [device.id]);
-    return { told: false };
+    return 'told_no_more';
   });
-  return 'refused' in done ? done.refused : 'told_no_more';
 }

@@ -12,7 +12,8 @@ import {
 import type { ClubRow } from '../../db/tables.ts';
 import { isBillOpen } from '../guards/closed-months.ts';
 import { registerOneself, schedulesOf } from '../registrations/registrations.ts';
-import { type DeviceCookie, changeByOwnDevice } from '../session-links/by-device.ts';
+import { type DeviceCookie, takeOwnForm } from '../session-links/by-device.ts';
+import type { PageCode } from '../session-links/page-codes.ts';
 import type { BoundDevice } from '../session-links/devices.ts';
 import { presentSchedules, scheduleLookup } from '../settings/schedules.ts';
 
@@ -99,16 +100,15 @@ function takeOver(
 /**
  * Registers the member of a device for a month, by the rules of registering oneself.
  * @returns `registered`, or the code of the refusal that the page tells
- * @throws invalid_input; and like `changeByOwnDevice`
+ * @throws invalid_input; and like `takeOwnForm`
  */
 export async function registerByOwnDevice(
   context: Context,
   deviceCookie: DeviceCookie,
   input: Omit<NewRegistrations, 'memberIds'>,
-): Promise<string> {
-  const done = await changeByOwnDevice(context, deviceCookie, async (trx, member) => {
+): Promise<PageCode> {
+  return takeOwnForm(context, deviceCookie, async (trx, member) => {
     await registerOneself(trx, context, member, input);
-    return { registered: true };
+    return 'registered';
   });
-  return 'refused' in done ? done.refused : 'registered';
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { takeAnswer } from '../sessions/answers.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { type DeviceCookie, changeByDevice } from './by-device.ts';
+import type { PageCode } from './page-codes.ts';
 
 /**
  * Takes the answer of the member to whom a device is bound.
@@ -13,7 +14,7 @@ export async function answerByLink(
   context: Context,
   deviceCookie: DeviceCookie,
   request: Pick<NewAnswer, 'sessionId' | 'answer' | 'guests'>,
-): Promise<string> {
+): Promise<PageCode | 'none'> {
   const given = await changeByDevice(context, deviceCookie, async (trx, member) => {
     const found = await requireSession(trx, deviceCookie.clubId, request.sessionId);
     const own = { ...request, memberId: member.actor.memberId };

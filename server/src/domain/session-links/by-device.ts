@@ -7,6 +7,7 @@ import type { ClubRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { countDeviceAnswer } from '../../limits/device-throttle.ts';
 import { type BoundDevice, findDevice, takesAnswers } from './devices.ts';
+import { isPageCode, isRefusal, type PageCode } from './page-codes.ts';
 
 /**
  * The member to whom a device is bound. Whoever has the link may bind one, so that they never act as more than a player.
@@ -16,18 +17,8 @@ export type DeviceMember = ActingMember & { club: ClubRow; device: BoundDevice }
 /** What tells which device sent a request: the club of its page, and its cookie. */
 export type DeviceCookie = { clubId: string; cookie: string | undefined };
 
-/** The refusals that are shown on the page of the sessions; every other one gets a page of its own. */
-const REFUSALS_ON_PAGE: readonly string[] = [
-  'no_place',
-  'session_begun',
-  'session_cancelled',
-  'already_passed',
-  'nothing_to_pass',
-  'taker_has_place',
-  'month_closed',
-  'registration_closed',
-  'not_found',
-];
+/** A refusal that the page of the sessions tells; every other one gets a page of its own. */
+export type ToldRefusal = { refused: PageCode };
 
 /**
  * Does what a bound device asks for, and counts it, also where it is refused.
@@ -39,7 +30,7 @@ export function changeByDevice<Done>(
   context: Context,
   { clubId, cookie }: DeviceCookie,
   work: (trx: Trx, member: DeviceMember) => Promise<Done>,
-): Promise<Done | { refused: string }> {
+): Promise<Done | ToldRefusal> {
   return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
     const club = await clubById(trx, clubId);
     if (!takesAnswers(club)) throw new AppError('links_off');
@@ -51,8 +42,9 @@ export function changeByDevice<Done>(
     try {
       return await work(trx, { user: { userId: null }, actor, actorName: name, club, device });
     } catch (error) {
-      if (error instanceof AppError && REFUSALS_ON_PAGE.includes(error.code))
-        return { refused: error.code };
+      if (!(error instanceof AppError)) throw error;
+      const { code } = error;
+      if (isPageCode(code) && isRefusal(code)) return { refused: code };
       throw error;
     }
   });
@@ -66,9 +58,23 @@ export function changeByOwnDevice<Done>(
   context: Context,
   deviceCookie: DeviceCookie,
   work: (trx: Trx, member: DeviceMember) => Promise<Done>,
-): Promise<Done | { refused: string }> {
+): Promise<Done | ToldRefusal> {
   return changeByDevice(context, deviceCookie, async (trx, member) => {
     if (!member.device.isOwn) throw new AppError('own_link_only');
     return work(trx, member);
   });
+}
+
+/**
+ * Like `changeByOwnDevice`, for a form after which the page tells no more than a code.
+ * @param work returns what it has done
+ * @returns that, or the refusal
+ */
+export async function takeOwnForm(
+  context: Context,
+  deviceCookie: DeviceCookie,
+  work: (trx: Trx, member: DeviceMember) => Promise<PageCode>,
+): Promise<PageCode> {
+  const done = await changeByOwnDevice(context, deviceCookie, work);
+  return typeof done === 'string' ? done : done.refused;
 }

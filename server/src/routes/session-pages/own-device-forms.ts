@@ -5,23 +5,26 @@ import { ownRegistration } from '@rallybook/contract/schemas/registrations';
 import { ownPass, sessionId } from '@rallybook/contract/schemas/sessions';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { calendarByOwnDevice, codeByOwnDevice } from '../domain/own-devices/calendar-and-bots.ts';
-import { subscribeOwnDevice, unsubscribeOwnDevice } from '../domain/own-devices/push.ts';
-import { passByOwnDevice, takeBackByOwnDevice } from '../domain/own-devices/passes.ts';
-import { registerByOwnDevice } from '../domain/own-devices/registrations.ts';
-import type { DeviceCookie } from '../domain/session-links/by-device.ts';
-import { calendarDocument, codeDocument } from '../public-pages/shown-once.ts';
-import { readForm } from '../http/forms.ts';
-import type { PublicPageHandler } from '../public-pages/serve.ts';
-import type { PageMessage } from '../public-pages/session-page.ts';
+import type { Context } from '../../context.ts';
+import {
+  calendarByOwnDevice,
+  codeByOwnDevice,
+} from '../../domain/own-devices/calendar-and-bots.ts';
+import { subscribeOwnDevice, unsubscribeOwnDevice } from '../../domain/own-devices/push.ts';
+import { passByOwnDevice, takeBackByOwnDevice } from '../../domain/own-devices/passes.ts';
+import { registerByOwnDevice } from '../../domain/own-devices/registrations.ts';
+import type { DeviceCookie } from '../../domain/session-links/by-device.ts';
+import { calendarDocument, codeDocument } from '../../public-pages/shown-once.ts';
+import { readForm } from '../../http/forms.ts';
+import type { PublicPageHandler } from '../../public-pages/serve.ts';
+import type { FormOutcome } from './page-address.ts';
 
 /** A field that may be there several times. */
 const repeated = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => (typeof given === 'string' ? [given] : given));
 
-const registrationForm = z
+const registrationFields = z
   .strictObject({
     year: z.coerce.number(),
     month: z.coerce.number(),
@@ -41,7 +44,7 @@ const filled = z
   .transform((text) => (text.trim() === '' ? undefined : text))
   .optional();
 
-const passForm = z
+const passFields = z
   .strictObject({
     session_id: z.string(),
     to_member_id: filled,
@@ -56,22 +59,22 @@ const passForm = z
   }))
   .pipe(ownPass);
 
-const takeBackForm = z.strictObject({ session_id: sessionId });
+const takeBackFields = z.strictObject({ session_id: sessionId });
 
-const calendarForm = z.strictObject({ also_open: z.literal('1').optional() });
-const botForm = z.strictObject({ kind: z.enum(BOT_KINDS).optional() });
+const calendarFields = z.strictObject({ also_open: z.literal('1').optional() });
+const botFields = z.strictObject({ kind: z.enum(BOT_KINDS).optional() });
 
-const pushForm = z
+const pushFields = z
   .strictObject({ endpoint: z.string(), p256dh: z.string(), auth: z.string() })
   .transform(({ endpoint, ...keys }) => ({ endpoint, keys }))
   .pipe(givenSubscription);
 
-type Taking = (deviceCookie: DeviceCookie, body: unknown) => Promise<PageMessage>;
+type Taking = (deviceCookie: DeviceCookie, body: unknown) => Promise<FormOutcome>;
 
 type TakingForPage = (
   deviceCookie: DeviceCookie,
   body: unknown,
-) => Promise<PageMessage | ((path: string, language: Language) => string)>;
+) => Promise<FormOutcome | ((path: string, language: Language) => string)>;
 
 type Forms = {
   /** Takes a form, and leads back to the page, which says what happened. */
@@ -89,14 +92,14 @@ export function serveOwnDeviceForms(
   scope.post(
     '/:token/registrations',
     form(async (deviceCookie, body) => {
-      const input = readForm(registrationForm, body);
+      const input = readForm(registrationFields, body);
       return { code: await registerByOwnDevice(context, deviceCookie, input), sessionId: null };
     }),
   );
   scope.post(
     '/:token/passes',
     form(async (deviceCookie, body) => {
-      const input = readForm(passForm, body);
+      const input = readForm(passFields, body);
       const code = await passByOwnDevice(context, deviceCookie, input);
       return { code, sessionId: input.sessionId };
     }),
@@ -104,7 +107,7 @@ export function serveOwnDeviceForms(
   scope.post(
     '/:token/passes/undo',
     form(async (deviceCookie, body) => {
-      const { session_id } = readForm(takeBackForm, body);
+      const { session_id } = readForm(takeBackFields, body);
       const code = await takeBackByOwnDevice(context, deviceCookie, session_id);
       return { code, sessionId: session_id };
     }),
@@ -112,7 +115,7 @@ export function serveOwnDeviceForms(
   scope.post(
     '/:token/push',
     form(async (deviceCookie, body) => {
-      const given = readForm(pushForm, body);
+      const given = readForm(pushFields, body);
       return { code: await subscribeOwnDevice(context, deviceCookie, given), sessionId: null };
     }),
   );
@@ -126,7 +129,7 @@ export function serveOwnDeviceForms(
   scope.post(
     '/:token/calendar',
     formWithPage(async (deviceCookie, body) => {
-      const { also_open } = readForm(calendarForm, body ?? {});
+      const { also_open } = readForm(calendarFields, body ?? {});
       const made = await calendarByOwnDevice(context, deviceCookie, {
         onlyMine: also_open === undefined,
       });
@@ -137,7 +140,7 @@ export function serveOwnDeviceForms(
   scope.post(
     '/:token/bot',
     formWithPage(async (deviceCookie, body) => {
-      const { kind } = readForm(botForm, body ?? {});
+      const { kind } = readForm(botFields, body ?? {});
       const made = await codeByOwnDevice(context, deviceCookie, kind);
       if ('refused' in made) return { code: made.refused, sessionId: null };
       return (path, language) => codeDocument(made, path, language);

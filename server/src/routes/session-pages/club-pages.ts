@@ -1,0 +1,144 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { readPassPage } from '../../domain/own-devices/passes.ts';
+import { answerByLink } from '../../domain/session-links/answer-by-link.ts';
+import { askForName } from '../../domain/session-links/asked-devices.ts';
+import {
+  bindPickedName,
+  findDevice,
+  forgetDevice,
+  pickName,
+} from '../../domain/session-links/devices.ts';
+import { findLinkedClub } from '../../domain/session-links/links.ts';
+import { readForm } from '../../http/forms.ts';
+import { countBinding } from '../../limits/binding-throttle.ts';
+import { OWN_POLICY } from '../../public-pages/document.ts';
+import { passPageDocument } from '../../public-pages/pass-page.ts';
+import { PUSH_WORKER } from '../../public-pages/push-script.ts';
+import type { PageRequest, PublicPages } from '../../public-pages/serve.ts';
+import { sessionPageDocument } from '../../public-pages/session-page.ts';
+import type { DeviceCookies } from './device-cookie.ts';
+import { serveOwnDeviceForms } from './own-device-forms.ts';
+import { codeToTell, redirectToPage, textOf } from './page-address.ts';
+import { type LinkedClub, readPage } from './read-page.ts';
+import { answerFields, answerOf, forgetFields, nameFields } from './session-forms.ts';
+
+const pathOf = ({ params }: PageRequest) => `/s/${params.token}`;
+
+/** The pages under `/s/`: the sessions of a club, for whoever has its link. */
+export function declareClubPages(
+  { scope, send, linked }: PublicPages,
+  context: Context,
+  cookies: DeviceCookies,
+): void {
+  const { publicUrl } = context;
+  const find = (token: string) => findLinkedClub(context, token);
+  const senderOf = (request: FastifyRequest, { id: clubId }: LinkedClub) => ({
+    clubId,
+    cookie: cookies.read(request, clubId),
+  });
+  // Whatever a browser asks for next, it shows that it keeps the cookie of the name that was picked in it.
+  const onClub = (answer: Parameters<typeof linked<LinkedClub>>[1]) =>
+    linked(find, async (club, request, reply) => {
+      await bindPickedName(context, club.id, cookies.read(request, club.id));
+      return answer(club, request, reply);
+    });
+
+  scope.get(
+    '/:token',
+    onClub(async (club, request, reply) => {
+      const { query } = request;
+      const cookie = cookies.read(request, club.id);
+      const device = await findDevice(context, club, cookie);
+      const choice = { search: textOf(query['q']), wantsTaken: query['again'] === '1' };
+      const { own, page } = await readPage(context, club, { device, cookie, ...choice });
+      const code = codeToTell(textOf(query['said']), {
+        isBound: device !== null,
+        hasCookie: cookie !== undefined,
+        isAsking: page.deviceRequest !== null,
+      });
+      const said = code === null ? null : { code, sessionId: textOf(query['session']) };
+      const layout = { path: pathOf(request), publicUrl, said, ...choice, own, link: null };
+      if (own !== null) void reply.header('content-security-policy', OWN_POLICY);
+      return send(
+        request,
+        reply,
+        (language) => sessionPageDocument(page, layout, language),
+        club.language,
+      );
+    }),
+  );
+  scope.get('/worker.js', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(PUSH_WORKER),
+  );
+  scope.post(
+    '/:token/me',
+    onClub(async (club, request, reply) => {
+      const { member_id: memberId, again } = readForm(nameFields, request.body);
+      await countBinding(context, { address: request.ip, clubId: club.id });
+      const wanted = { clubId: club.id, memberId, earlier: cookies.read(request, club.id) };
+      const { value, code } =
+        again === undefined
+          ? { value: await pickName(context, wanted), code: 'bound' as const }
+          : await askForName(context, wanted);
+      cookies.give(reply, club.id, value);
+      return redirectToPage(reply, pathOf(request), { code, sessionId: null });
+    }),
+  );
+  scope.post(
+    '/:token/forget',
+    onClub(async (club, request, reply) => {
+      const takesBack = readForm(forgetFields, request.body ?? {}).take_back !== undefined;
+      const cookie = cookies.read(request, club.id);
+      const device = await findDevice(context, club, cookie);
+      if (device !== null && cookie !== undefined) {
+        await forgetDevice(context, club, { device, cookie, takesBack });
+      }
+      cookies.clear(reply, club.id);
+      const code = device !== null && takesBack ? 'answers_taken_back' : 'forgotten';
+      return redirectToPage(reply, pathOf(request), { code, sessionId: null });
+    }),
+  );
+  scope.post(
+    '/:token/answers',
+    onClub(async (club, request, reply) => {
+      const fields = readForm(answerFields, request.body);
+      const code = await answerByLink(context, senderOf(request, club), answerOf(fields));
+      return redirectToPage(reply, pathOf(request), { code, sessionId: fields.session_id });
+    }),
+  );
+  scope.get(
+    '/:token/passes',
+    onClub(async (club, request, reply) => {
+      const search = textOf(request.query['q']);
+      const sessionId = textOf(request.query['session_id']);
+      const device = await findDevice(context, club, cookies.read(request, club.id));
+      const page = await readPassPage(context, club, device, { sessionId, search });
+      const path = pathOf(request);
+      if (page === null) return reply.redirect(path, 303);
+      return send(
+        request,
+        reply,
+        (language) => passPageDocument(page, { path, search }, language),
+        club.language,
+      );
+    }),
+  );
+  serveOwnDeviceForms(scope, context, {
+    form: (take) =>
+      onClub(async (club, request, reply) => {
+        const outcome = await take(senderOf(request, club), request.body);
+        return redirectToPage(reply, pathOf(request), outcome);
+      }),
+    formWithPage: (take) =>
+      onClub(async (club, request, reply) => {
+        const path = pathOf(request);
+        const made = await take(senderOf(request, club), request.body);
+        if (typeof made !== 'function') return redirectToPage(reply, path, made);
+        return send(request, reply, (language) => made(path, language), club.language);
+      }),
+  });
+}

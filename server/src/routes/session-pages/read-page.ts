@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import { type OwnThings, readOwnThings } from '../../domain/own-devices/read-own-things.ts';
+import type { findLinkedClub } from '../../domain/session-links/links.ts';
+import {
+  readSessionPage,
+  type SessionPage,
+  type Visit,
+} from '../../domain/session-links/session-page.ts';
+
+export type LinkedClub = NonNullable<Awaited<ReturnType<typeof findLinkedClub>>>;
+
+/** What the page of a club shows to a device, and what one of the member's own link may do besides. */
+export async function readPage(
+  context: Context,
+  club: LinkedClub,
+  visit: Omit<Visit, 'schedules'>,
+): Promise<{ own: OwnThings | null; page: SessionPage }> {
+  const own = await readOwnThings(context, club, visit.device);
+  const schedules = own?.registrations.offered.length ?? 0;
+  return { own, page: await readSessionPage(context, club, { ...visit, schedules }) };
+}
