@@ -22,8 +22,8 @@ export const NO_CLASSES: Classing = { classes: [], keyOf: new Map() };
 /** How a sheet writes amounts: with what members advanced taken off, or not; rounded up, or not. */
 export type Way = { countsPaid: boolean; roundTo: RoundTo };
 
-/** What a rule charges a member, before it is rounded, and what the member advanced. */
-type Charged = { charge: Vnd; paid: Vnd };
+/** What a rule charges a member, before it is rounded, that for guests apart, and what the member advanced. */
+type Charged = { charge: Vnd; guests: Vnd; paid: Vnd };
 
 /** A month charged by a rule and classes, before rounding. */
 export type Attempt = {
@@ -33,7 +33,7 @@ export type Attempt = {
   chargedOf: (memberId: string) => Charged;
 };
 
-const NOTHING: Charged = { charge: 0, paid: 0 };
+const NOTHING: Charged = { charge: 0, guests: 0, paid: 0 };
 
 /** A month with other classes. */
 export const withClasses = (month: SoughtMonth, { classes, keyOf }: Classing): SoughtMonth => ({
@@ -55,7 +55,11 @@ export function attempt(month: SoughtMonth, rule: FeeRule, classing: Classing): 
     const charged = new Map(
       bill.rows.map((row) => [
         row.memberId,
-        { charge: 0 - memberBalance({ ...row, paidCost: 0 }), paid: row.paidCost },
+        {
+          charge: 0 - memberBalance({ ...row, paidCost: 0 }),
+          guests: row.guestCost,
+          paid: row.paidCost,
+        },
       ]),
     );
     return { rule: plain, classing, bill, chargedOf: (id) => charged.get(id) ?? NOTHING };
@@ -65,11 +69,13 @@ export function attempt(month: SoughtMonth, rule: FeeRule, classing: Classing): 
   }
 }
 
-const surplus = ({ charge, paid }: Charged, { countsPaid, roundTo }: Way): Vnd =>
-  surplusOf((countsPaid ? paid : 0) - charge, roundTo);
+const surplus = (
+  { charge, paid }: Pick<Charged, 'charge' | 'paid'>,
+  { countsPaid, roundTo }: Way,
+): Vnd => surplusOf((countsPaid ? paid : 0) - charge, roundTo);
 
 /** What a member is to pay, as a sheet writes it. */
-export const amountBy = (charged: Charged, way: Way): Vnd =>
+export const amountBy = (charged: Pick<Charged, 'charge' | 'paid'>, way: Way): Vnd =>
   charged.charge - (way.countsPaid ? charged.paid : 0) + surplus(charged, way);
 
 /** What the fund gains by an attempt whose rows are rounded in a way. */

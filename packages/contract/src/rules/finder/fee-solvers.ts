@@ -3,10 +3,18 @@ import type { FeeRule, RuleOf } from '../billing/fee-rule.ts';
 import type { ClassFee } from '../billing/month.ts';
 import { MAX_THOUSANDS, type Vnd } from '../money.ts';
 import type { Way } from './attempt.ts';
-import { findFeeClasses } from './fee-classes.ts';
+import { classesToTry, countGiven, exchangeTerms, findClasses } from './fee-classes.ts';
 import { likeliestFee } from './plausible.ts';
-import { equationsOf, type Numbers, probe, type Problem, type Solver } from './probe.ts';
-import { type Equation, solveByVotes } from './votes.ts';
+import {
+  type Classed,
+  equationsOf,
+  type Numbers,
+  probe,
+  type Problem,
+  type Solver,
+  type TargetEquation,
+} from './probe.ts';
+import { countSupported, type Equation, solveByVotes } from './votes.ts';
 
 const MAX_FEE: Vnd = MAX_THOUSANDS * 1000;
 
@@ -60,52 +68,88 @@ type FeeRules = Pick<Solver, 'kind' | 'numbers'> & {
   rulesOf: (fees: Numbers) => FeeRule[];
 };
 
-/** @param start a fee from which the month can be charged by such a rule */
-function solveFees(
-  problem: Problem,
-  start: Vnd,
-  { kind, numbers, names, rulesOf }: FeeRules,
-): Solver[] {
-  const fees = names.map(() => start);
-  const linear = probe(problem, fees, PROBE, (probed) => rulesOf(probed)[0]!);
+/** Rules, and what the targets say of their fees. */
+type ProbedRules = FeeRules & { equationsBy: (way: Way) => TargetEquation[] };
+
+/** Solutions among which those in no class are looked for. */
+const MOST_USUAL = 10;
+
+/** Solutions with classes that are followed up. */
+const MOST_CLASSED = 3;
+
+/** @param start a fee from which the month can be charged by such rules */
+function probeFees(problem: Problem, start: Vnd, rules: FeeRules): ProbedRules[] {
+  const fees = rules.names.map(() => start);
+  const linear = probe(problem, fees, PROBE, (probed) => rules.rulesOf(probed)[0]!);
   if (linear === null) return [];
-  const equationsBy = (way: Way) => equationsOf(problem, linear, way, TOLERANCE);
-  const solutionsOf = (equations: readonly Equation[]) =>
-    solveByVotes(
-      equations,
-      names.map(() => likeliestFee),
-    );
-  return [
-    {
-      kind,
-      numbers,
-      solve: (way) => solutionsOf(equationsBy(way)).flatMap(rulesOf),
-      withClasses: (way) => {
-        const equations = equationsBy(way);
-        return solutionsOf(equations).flatMap((solution) =>
-          findFeeClasses(equations, solution, names).flatMap((classing) =>
-            rulesOf(solution).map((rule) => ({ rule, classing })),
-          ),
-        );
-      },
-    },
-  ];
+  return [{ ...rules, equationsBy: (way) => equationsOf(problem, linear, way, TOLERANCE) }];
 }
 
+const solveFees = (
+  equations: readonly Equation[],
+  { names }: FeeRules,
+  count?: number,
+): Numbers[] =>
+  solveByVotes(
+    equations,
+    names.map(() => likeliestFee),
+    count,
+  );
+
+const solverOf = ({ kind, numbers, rulesOf, equationsBy, ...rules }: ProbedRules): Solver => ({
+  kind,
+  numbers,
+  solve: (way) =>
+    solveFees(equationsBy(way), { kind, numbers, rulesOf, ...rules }).flatMap(rulesOf),
+});
+
+/** Finds classes for the likeliest of some rules of one kind. */
+const classesFor = (all: readonly ProbedRules[], way: Way): Classed[] =>
+  all
+    .flatMap((rules) => {
+      const equations = rules.equationsBy(way);
+      return solveFees(equations, rules, MOST_USUAL).map((usual) => ({
+        rules,
+        equations,
+        usual,
+        given: countSupported(equations, usual),
+      }));
+    })
+    .toSorted((a, b) => b.given - a.given)
+    .slice(0, MOST_USUAL)
+    .flatMap(({ rules, equations, usual }) => {
+      const found = findClasses(equations, usual, rules.names);
+      return found === null
+        ? []
+        : [{ rules, equations, found, given: countGiven(equations, found) }];
+    })
+    .toSorted((a, b) => b.given - a.given)
+    .slice(0, MOST_CLASSED)
+    .flatMap(({ rules: { names, rulesOf }, equations, found }) =>
+      classesToTry(equations, exchangeTerms(equations, found, names), names).flatMap(
+        ({ numbers, classing }) => rulesOf(numbers).map((rule) => ({ rule, classing })),
+      ),
+    );
+
 /** Solves rules of the first kind: a fee for each booked time, and one for each drop-in. */
-export const solveFixedFees = (problem: Problem): Solver[] =>
-  solveFees(problem, PROBE, {
+export function solveFixedFees(problem: Problem): Solver[] {
+  const rules = probeFees(problem, PROBE, {
     kind: 'fixed_fees',
     numbers: 2,
     names: ['registration', 'unregistration'],
     rulesOf: rulesOfFees,
   });
+  return rules.map((one) => ({
+    ...solverOf(one),
+    withClasses: (way) => classesFor([one], way),
+  }));
+}
 
 /** Solves flat fees: for each number of days up to which a registration may be half a month. */
 export function solveFlatFees(problem: Problem): Solver[] {
   const limits = [0, ...problem.days.filter((days) => days > 0 && days <= 31).slice(0, -1)];
-  return limits.flatMap((halfUpToDays) =>
-    solveFees(problem, 0, {
+  const rules = limits.flatMap((halfUpToDays) =>
+    probeFees(problem, 0, {
       kind: 'flat',
       numbers: halfUpToDays === 0 ? 2 : 4,
       names: ['monthly', 'half', 'dropIn'],
@@ -121,4 +165,8 @@ export function solveFlatFees(problem: Problem): Solver[] {
       ],
     }),
   );
+  return [
+    ...rules.map(solverOf),
+    { kind: 'flat', numbers: 4, solve: () => [], withClasses: (way) => classesFor(rules, way) },
+  ];
 }

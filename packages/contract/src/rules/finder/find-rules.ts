@@ -1,3 +1,4 @@
+import { RATIO_SCALE } from '../billing/bill-settings.ts';
 import type { FeeRule } from '../billing/fee-rule.ts';
 import type { MemberClass } from '../billing/month.ts';
 import type { Vnd } from '../money.ts';
@@ -16,7 +17,7 @@ import { type Change, explainer } from './explain.ts';
 import { solveFixedFees, solveFlatFees } from './fee-solvers.ts';
 import type { Classed, Problem, Solver } from './probe.ts';
 import { solveGroups, solvePerSession, solveRatio, solveShared } from './share-solvers.ts';
-import { possibleWays, widestWays } from './ways.ts';
+import { possibleWays, waysForClasses } from './ways.ts';
 
 /** A target that a rule does not give. Whole VND. */
 type Difference = { memberId: string; target: Vnd; found: Vnd };
@@ -52,6 +53,9 @@ type Search = Omit<Problem, 'attempt'> & {
 
 const MOST_FOUND = 5;
 
+/** A rule that gives so many of the targets is of the right kind. */
+const SURE_MATCHED = 0.7;
+
 /** Bills that are calculated to explain what is off by the best rule, and by each other one. */
 const TRIED_FOR_BEST = 40;
 const TRIED_FOR_OTHERS = 10;
@@ -66,7 +70,7 @@ const NEAR: Vnd = 1000;
 export function findRules(month: SoughtMonth, targets: readonly Target[]): FoundRule[] {
   const search = searchIn(month, targets);
   const known = best([NO_CLASSES, ...clubClasses(month)].flatMap((one) => findBy(search, one)));
-  const found = best([...known, ...findWithClasses(search, known[0])]);
+  const found = best([...known, ...findWithClasses(month, search, known[0])]);
   return found.map((candidate, place) =>
     presentCandidate(month, candidate, place === 0 ? TRIED_FOR_BEST : TRIED_FOR_OTHERS),
   );
@@ -95,23 +99,54 @@ function findBy(search: Search, classing: Classing): Candidate[] {
 }
 
 /**
- * The best rules with classes that follow from the targets: none if a rule gives all of them, and of its kind only if it
- * gives all but two.
+ * The best rules with classes that follow from the targets. Where a rule without them gives most, the others are no rule of
+ * another kind; where it gives all but two, these are a class only if one fee or weight makes that same rule give them; one
+ * alone is none.
  */
-function findWithClasses(search: Search, known: Candidate | undefined): Candidate[] {
+function findWithClasses(month: SoughtMonth, search: Search, known: Candidate | undefined) {
   const off = known?.off.length ?? Infinity;
-  if (off === 0) return [];
-  const ways = widestWays(search.targets, search.ways);
-  const solvers = solversFor(search, NO_CLASSES).filter(
-    ({ kind }) => off > 2 || kind === known?.attempt.rule.kind,
+  if (off < 2) return [];
+  const solvers = solversFor(search, NO_CLASSES);
+  const count = search.targets.length;
+  if (known === undefined || known.matched < count * SURE_MATCHED) {
+    return solveClasses(search, solvers);
+  }
+  if (off === 2 && isExplainedByTimes(month, known)) return [];
+  const { kind } = known.attempt.rule;
+  const found = solveClasses(
+    search,
+    solvers.filter((solver) => solver.kind === kind),
   );
-  return solvers.flatMap(({ numbers, withClasses }) =>
-    best(
-      ways
-        .flatMap((way) => withClasses?.(way) ?? [])
-        .flatMap((classed) => judge(search, classed, numbers)),
-    ),
-  );
+  return off > 2 ? found : found.filter((one) => isOneClassMore(one, known));
+}
+
+/** Whether a candidate is the same rule, with a class that has one term of its own, and gives all. */
+function isOneClassMore({ attempt: { rule, classing }, off }: Candidate, known: Candidate) {
+  const [own, ...others] = classing.classes;
+  if (own === undefined || others.length > 0 || off.length > 0) return false;
+  const terms = Object.keys(own.fees).length + (own.weight === RATIO_SCALE ? 0 : 1);
+  return terms === 1 && JSON.stringify(rule) === JSON.stringify(known.attempt.rule);
+}
+
+function solveClasses(search: Search, solvers: readonly Solver[]): Candidate[] {
+  let found: Candidate[] = [];
+  for (const ways of waysForClasses(search.targets, search.ways)) {
+    const classed = solvers.flatMap(({ numbers, withClasses }) =>
+      ways.flatMap((way) => withClasses?.(way) ?? []).flatMap((one) => judge(search, one, numbers)),
+    );
+    found = best([...found, ...classed]);
+    if (found[0]?.off.length === 0) break;
+  }
+  return found;
+}
+
+/** Whether one time more or less explains all that a rule does not give. */
+function isExplainedByTimes(month: SoughtMonth, { attempt: tried, way, off }: Candidate): boolean {
+  const explain = explainer(month, tried, way, TRIED_FOR_OTHERS);
+  return off.every(({ memberId, target }) => {
+    const change = explain({ memberId, amount: target });
+    return change !== null && change.kind !== 'paid_cost' && Math.abs(change.change) === 1;
+  });
 }
 
 /** One solver for each kind of rule and its choices, in the order in which the kinds are listed. */

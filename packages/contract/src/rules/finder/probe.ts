@@ -34,8 +34,15 @@ export type Classed = { rule: FeeRule; classing: Classing };
 /** Numbers of a rule, in VND or ten-thousandths; null where the targets say nothing of one. */
 export type Numbers = readonly (number | null)[];
 
-/** How the charges of members follow from numbers: the base, and what each number adds by one of it. */
-type Linear = { base: readonly number[]; factors: readonly (readonly number[])[] };
+/**
+ * How the charges of members follow from numbers: the base, and what each number adds by one of it; of that, what it adds
+ * for guests.
+ */
+type Linear = {
+  base: readonly number[];
+  factors: readonly (readonly number[])[];
+  byGuests: readonly (readonly number[])[];
+};
 
 /**
  * Finds out how charges follow from the numbers of a rule, by charging the month with them, and with one of them after
@@ -50,25 +57,31 @@ export function probe(
 ): Linear | null {
   const chargesOf = (numbers: readonly number[]) => {
     const tried = attempt(ruleOf(numbers));
-    return tried && targets.map(({ memberId }) => tried.chargedOf(memberId).charge);
+    return tried && targets.map(({ memberId }) => tried.chargedOf(memberId));
   };
   const first = chargesOf(start);
   if (first === null) return null;
-  const columns: number[][] = [];
+  const columns: { all: number; guests: number }[][] = [];
   for (const [nth, number] of start.entries()) {
     const changed = chargesOf(start.with(nth, number + step));
     if (changed === null) return null;
-    columns.push(changed.map((charge, index) => (charge - first[index]!) / step));
+    columns.push(
+      changed.map(({ charge, guests }, index) => ({
+        all: (charge - first[index]!.charge) / step,
+        guests: (guests - first[index]!.guests) / step,
+      })),
+    );
   }
-  const factors = targets.map((_, index) => columns.map((column) => column[index]!));
-  const base = first.map((charge, index) =>
+  const factors = targets.map((_, index) => columns.map((column) => column[index]!.all));
+  const byGuests = targets.map((_, index) => columns.map((column) => column[index]!.guests));
+  const base = first.map(({ charge }, index) =>
     start.reduce((sum, number, nth) => sum - number * factors[index]![nth]!, charge),
   );
-  return { base, factors };
+  return { base, factors, byGuests };
 }
 
-/** What a target says of the numbers of a rule. */
-export type TargetEquation = Equation & { memberId: string };
+/** What a target says of the numbers of a rule; `byGuests` is the part of the factors that comes from guests. */
+export type TargetEquation = Equation & { memberId: string; byGuests: readonly number[] };
 
 /**
  * What the targets say of the numbers of a rule, if they are written in a way.
@@ -76,7 +89,7 @@ export type TargetEquation = Equation & { memberId: string };
  */
 export function equationsOf(
   { targets, paidOf }: Problem,
-  { base, factors }: Linear,
+  { base, factors, byGuests }: Linear,
   way: Way,
   tolerance: number,
 ): TargetEquation[] {
@@ -85,6 +98,7 @@ export function equationsOf(
     if (range === null) return [];
     const low = range.low - tolerance - base[index]!;
     const high = range.high + tolerance - base[index]!;
-    return [{ memberId, factors: factors[index]!, low, high, weight: 1 }];
+    const parts = { factors: factors[index]!, byGuests: byGuests[index]! };
+    return [{ memberId, ...parts, low, high, weight: 1 }];
   });
 }

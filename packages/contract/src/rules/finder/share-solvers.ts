@@ -2,7 +2,7 @@ import { RATIO_SCALE } from '../billing/bill-settings.ts';
 import { COUNTED_BY, type FeeRule, type RuleOf } from '../billing/fee-rule.ts';
 import type { Vnd } from '../money.ts';
 import type { Attempt, Classing, Way } from './attempt.ts';
-import { findFeeClasses } from './fee-classes.ts';
+import { classesToTry, findClasses } from './fee-classes.ts';
 import { feeNear } from './fee-solvers.ts';
 import { likeliestFee, likeliestRatio, MOST_RATIO } from './plausible.ts';
 import { type Classed, equationsOf, probe, type Problem, type Solver } from './probe.ts';
@@ -87,7 +87,9 @@ function solveGroupsBy(
             ruleOf(fee),
           ),
         ),
-        ...weighed(findFeeClasses(equations, [fee], ['dropIn']), ruleOf(fee)),
+        ...classesToTry(equations, findClasses(equations, [fee], ['dropIn']) ?? [], ['dropIn']).map(
+          ({ numbers: [usual], classing }) => ({ rule: ruleOf(usual!), classing }),
+        ),
       ]);
     },
   };
@@ -144,7 +146,11 @@ export function solveRatio(problem: Problem, attemptWith: AttemptWith): Solver[]
   const ratiosOfAlike = (way: Way): number[] => {
     const equations = equationsOf(
       problem,
-      { base: none.map(() => 0), factors: none.map((share, index) => [share, added[index]!]) },
+      {
+        base: none.map(() => 0),
+        factors: none.map((share, index) => [share, added[index]!]),
+        byGuests: none.map(() => [0, 0]),
+      },
       way,
       TOLERANCE,
     );

@@ -11,7 +11,7 @@ type Vote = Range & { weight: number };
 export type Equation = Vote & { factors: readonly number[] };
 
 /** The values of the unknowns; null where no observation says anything of one. */
-type Solution = (number | null)[];
+type Solution = readonly (number | null)[];
 
 /** Chooses the value for which a range stands. */
 export type Choose = (range: Range) => number;
@@ -45,23 +45,34 @@ export function mostVoted(votes: readonly Vote[], count: number): Range[] {
   return peaks.toSorted((a, b) => b.weight - a.weight).slice(0, count);
 }
 
-/** The weight of the equations that hold. */
-export function supportOf(equations: readonly Equation[], solution: Solution): number {
-  return equations.reduce((sum, { factors, low, high, weight }) => {
-    const value = factors.reduce((total, factor, nth) => total + factor * (solution[nth] ?? 0), 0);
-    return value >= low - EPSILON && value <= high + EPSILON ? sum + weight : sum;
-  }, 0);
+/** Whether an equation holds. */
+export function isSupported(
+  { factors, low, high }: Equation,
+  solution: readonly (number | null)[],
+): boolean {
+  const value = factors.reduce((total, factor, nth) => total + factor * (solution[nth] ?? 0), 0);
+  return value >= low - EPSILON && value <= high + EPSILON;
 }
+
+/** How many equations hold. */
+export const countSupported = (equations: readonly Equation[], solution: Solution): number =>
+  equations.filter((one) => isSupported(one, solution)).length;
+
+/** The weight of the equations that hold. */
+const supportOf = (equations: readonly Equation[], solution: Solution): number =>
+  equations.reduce((sum, one) => (isSupported(one, solution) ? sum + one.weight : sum), 0);
 
 /**
  * Solves equations of which some are wrong: finds values, 0 or more, that as many as possible agree with. It lets
  * pairs of equations vote for one unknown after the other, so its work is bounded whatever the equations are.
  * @param choose for each unknown, the value for which a range stands
- * @returns a few solutions, the one that most equations hold for first
+ * @param count how many solutions are wanted, at most
+ * @returns different solutions, the one that most equations hold for first
  */
 export function solveByVotes(
   equations: readonly Equation[],
   choose: readonly Choose[],
+  count = FOLLOWED,
 ): Solution[] {
   const distinct = mergeEqual(equations);
   const columns = choose.map((_, nth) => nth);
@@ -69,9 +80,11 @@ export function solveByVotes(
   const found = [choose, choose.map(() => middleOf)].flatMap((first) =>
     solveColumns(distinct, columns, first).map((solution) => settle(distinct, solution, choose)),
   );
-  return found
-    .toSorted((a, b) => supportOf(distinct, b) - supportOf(distinct, a))
-    .slice(0, FOLLOWED);
+  return [...new Map(found.map((solution) => [solution.join(), solution])).values()]
+    .map((solution) => ({ solution, support: supportOf(distinct, solution) }))
+    .toSorted((a, b) => b.support - a.support)
+    .slice(0, count)
+    .map(({ solution }) => solution);
 }
 
 const middleOf: Choose = ({ low, high }) => (low + high) / 2;
@@ -155,12 +168,12 @@ function proportion(one: Equation, two: Equation, columns: readonly number[]): n
 }
 
 /** Lets all equations vote once more for each unknown, as the others are now. */
-function settle(
+export function settle<Value extends number | null>(
   equations: readonly Equation[],
-  solution: Solution,
+  solution: readonly Value[],
   choose: readonly Choose[],
-): Solution {
-  let settled = solution;
+): readonly (Value | number)[] {
+  let settled: readonly (Value | number)[] = solution;
   for (const column of [...choose.keys(), ...choose.keys()]) {
     if (settled[column] === null) continue;
     const [region] = mostVoted(votesFor(withOthers(equations, settled, column), column, []), 1);

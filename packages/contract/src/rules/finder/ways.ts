@@ -20,13 +20,15 @@ export function possibleWays(targets: readonly Target[], paidOf: (memberId: stri
 }
 
 /**
- * The ways that round most, if nearly all amounts are so: the charges before rounding that they allow include those that were not
- * rounded at all.
+ * The ways by which classes are looked for, one group after the other: amounts as they are; then, if nearly all are so, those that
+ * round most: the charges before rounding that they allow include those that were not rounded at all.
  */
-export function widestWays(targets: readonly Target[], ways: readonly Way[]): Way[] {
+export function waysForClasses(targets: readonly Target[], ways: readonly Way[]): Way[][] {
   const rounded = ways.filter(({ roundTo }) => roundedShare(targets, roundTo) >= 0.8);
   const widest = Math.max(...rounded.map(({ roundTo }) => roundTo));
-  return rounded.filter(({ roundTo }) => roundTo === widest);
+  return [...new Set([0, widest])].map((wanted) =>
+    rounded.filter(({ roundTo }) => roundTo === wanted),
+  );
 }
 
 /**
