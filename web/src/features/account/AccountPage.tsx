@@ -3,24 +3,23 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { profileQuery } from '../../data/account/profile-query';
+import { FoldedCard } from '../../ui/layout/FoldedCard';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
-import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
-import styles from './Account.module.css';
+import { Stack } from '../../ui/layout/Stack';
+import { WhenSettled } from '../../parts/page/WhenSettled';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { AccountDataSection } from './AccountDataSection';
 import { NoticesSection } from './NoticesSection';
 import { PasswordForm } from './PasswordForm';
-import { sessionsQuery } from './queries';
 import { SessionsSection } from './SessionsSection';
 
 /** The user's own account: where it is signed in, its password, and its data. */
 export function AccountPage() {
+  const isNarrow = useIsNarrow();
   const profile = useQuery(profileQuery);
-  const sessions = useQuery(sessionsQuery);
-  // The cards below the list of sessions would move when it appears.
-  const isListed = useDeferredPresence(sessions.data) !== undefined || sessions.error !== null;
   return (
     <>
       <PageHeader
@@ -30,16 +29,24 @@ export function AccountPage() {
         }
       />
       <PageBody>
-        <SessionsSection />
-        {isListed && (
-          <>
+        {/* All of it comes at once, so that nothing moves. */}
+        <WhenSettled fallback={<SkeletonList rows={1} height={400} />}>
+          <Stack gap="large">
+            <SessionsSection />
             <NoticesSection />
-            <SectionCard title={<Trans>Password</Trans>}>
-              <Password />
-            </SectionCard>
+            {/* On a phone the form, which is needed once in a year, is one line until it is opened. */}
+            {isNarrow ? (
+              <FoldedCard title={<Trans>Password</Trans>}>
+                <Password />
+              </FoldedCard>
+            ) : (
+              <SectionCard title={<Trans>Password</Trans>}>
+                <Password />
+              </SectionCard>
+            )}
             <AccountDataSection profile={profile.data} />
-          </>
-        )}
+          </Stack>
+        </WhenSettled>
       </PageBody>
     </>
   );
@@ -48,6 +55,6 @@ export function AccountPage() {
 function Password() {
   const profile = useQuery(profileQuery);
   if (profile.data !== undefined) return <PasswordForm hasPassword={profile.data.hasPassword} />;
-  if (profile.error === null) return <SkeletonList rows={1} className={styles.passwordToCome} />;
+  if (profile.error === null) return <SkeletonList rows={1} height={248} />;
   return <QueryFault query={profile} failed={msg`Failed to fetch the profile`} />;
 }

@@ -68,7 +68,9 @@ function useBillOfMonth(month: YearMonth) {
   const shownTotal = useDeferredPresence(isComplete ? total.data : undefined);
   const isComing = shownTotal === undefined && total.error === null;
   const isStaff = can('edit_money') && balances !== undefined;
-  return { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed };
+  // Beside the summary, which it follows on a wide screen.
+  const maySend = !isComing && isStaff && rows.length > 0;
+  return { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed, maySend };
 }
 
 /** What a player may know of balances: their own, so that they are not told to pay what they have paid. */
@@ -89,7 +91,7 @@ export function BillPage() {
   // The month filter changes at once; the long list follows as a deferred update.
   const month = useDeferredValue(filter);
   const bill = useBillOfMonth(month);
-  const { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed } = bill;
+  const { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed, maySend } = bill;
   const own = useActor().memberId;
   const isNarrow = useIsNarrow(1100);
   // A phone has them in the summary.
@@ -150,7 +152,7 @@ export function BillPage() {
             <BillActions month={filter} bills={shownBills} total={total.data} />
           </div>
         )}
-        {isStaff && rows.length > 0 && (
+        {maySend && (
           <SendMessage
             rows={rows}
             month={month}

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Notice } from '@rallybook/contract/schemas/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -18,6 +18,8 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { Rows } from '../../ui/lists/Rows';
 import { StatusChip } from '../../ui/feedback/StatusChip';
 import { dropTexts } from './drop-texts';
+import { foldUnreached, type NoticeLine } from './fold-unreached';
+import styles from './NoticesPage.module.css';
 import { noticesQuery } from './queries';
 
 /** What was told to whom and when, and what was not and why: neither texts nor amounts. */
@@ -52,8 +54,8 @@ export function NoticesPage() {
           }
         >
           {(items) => (
-            <Rows label={t`What was sent`} items={items} keyOf={({ id }) => id}>
-              {(notice) => <NoticeRow notice={notice} />}
+            <Rows label={t`What was sent`} items={foldUnreached(items)} keyOf={([{ id }]) => id}>
+              {(line) => <NoticeRow line={line} />}
             </Rows>
           )}
         </ListStates>
@@ -63,17 +65,31 @@ export function NoticesPage() {
   );
 }
 
-function NoticeRow({ notice }: { notice: Notice }) {
+function NoticeRow({ line }: { line: NoticeLine }) {
   const { i18n } = useLingui();
   const { club } = useCurrentClub();
+  const [notice] = line;
   const { kind, memberName, dueAt, sentAt } = notice;
   const when = formatInstantIn(club.timeZone, sentAt ?? dueAt);
-  return (
+  const count = line.length;
+  const row = (
     <ListRow
-      title={displayName(memberName)}
+      title={count === 1 ? displayName(memberName) : <Plural value={count} other="# people" />}
       note={`${when} · ${i18n._(kindText(kind))}`}
       end={<Outcome notice={notice} />}
     />
+  );
+  if (count === 1) return row;
+  return (
+    <>
+      {row}
+      <details className={styles.names}>
+        <summary>
+          <Trans>Who</Trans>
+        </summary>
+        {new Intl.ListFormat(i18n.locale).format(line.map((one) => displayName(one.memberName)))}
+      </details>
+    </>
   );
 }
 

@@ -47,9 +47,7 @@ export function OwnMonths() {
   return (
     <SectionCard title={<Trans>My sessions</Trans>}>
       {missing !== undefined && <QueryFault {...missing} />}
-      {missing === undefined && !isLoaded && (
-        <SkeletonList rows={1} height={170 + 88 * club.schedules.length} />
-      )}
+      {missing === undefined && !isLoaded && <SkeletonList rows={1} height={200} />}
       {isLoaded && (
         <Months
           memberId={own.data.id}

@@ -19,6 +19,8 @@ import { RegistrationGrid, useGridData } from './RegistrationGrid';
 import { RegistrationList } from './RegistrationList';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useCopyOffer } from '../../parts/registrations/use-copy-offer';
+import { WhenSettled } from '../../parts/page/WhenSettled';
+import { Stack } from '../../ui/layout/Stack';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 
@@ -116,22 +118,20 @@ function useSteadyOffer(month: YearMonth) {
   return { offer, isOfferPending: offer === undefined && offered !== month, setFilling };
 }
 
-/** For who registers only themself: their own months. */
+/** For who registers only themself: their own months. All of it comes at once, so that nothing moves. */
 function Oneself({ filter, month, isClosed }: BodyProps) {
   const { club } = useCurrentClub();
   const query = useQuery(registrationsQuery(club.id, month));
   const isActive = club.status === 'active';
   return (
-    <>
-      {isActive && <OwnMonths />}
-      {isClosed && <ClosedMonth month={month} />}
-      {isClosed !== undefined && (
-        <>
-          {!isClosed && <FormCard shown={filter} isFolded={isActive} />}
-          <RegistrationList query={query} isClosed={isClosed} isFolded={isActive} />
-        </>
-      )}
-    </>
+    <WhenSettled fallback={<SkeletonList rows={1} height={400} />}>
+      <Stack gap="large">
+        {isActive && <OwnMonths />}
+        {isClosed && <ClosedMonth month={month} />}
+        {isClosed === false && <FormCard shown={filter} isFolded={isActive} />}
+        <RegistrationList query={query} isClosed={isClosed !== false} isFolded={isActive} />
+      </Stack>
+    </WhenSettled>
   );
 }
 

@@ -33,8 +33,9 @@ export function ShuttlesPage() {
   const { club, thisMonth } = useCurrentClub();
   const [filter, choose] = useMonthFilter(thisMonth, storageKeys.costFilters);
   const query = useQuery(shuttlesQuery(club.id, filter));
-  const month = useDeferredPresence(query.data);
   const isClosed = useIsMonthClosed(filter);
+  // What says that a month is closed stands above all else, and would move it.
+  const month = useDeferredPresence(isClosed === undefined ? undefined : query.data);
   const [opened, setOpened] = useState<Entered | 'new' | null>(null);
   const entries = month === undefined ? [] : entriesOf(month);
   const count = entries.length;
@@ -54,7 +55,7 @@ export function ShuttlesPage() {
         }
       />
       <PageBody>
-        {isClosed && <ClosedMonth month={filter} />}
+        {isClosed && month !== undefined && <ClosedMonth month={filter} />}
         <QueryFault query={query} failed={msg`Failed to fetch the shuttlecocks`} />
         {month === undefined && query.error === null && <SkeletonList rows={6} height={52} />}
         {month !== undefined && (
