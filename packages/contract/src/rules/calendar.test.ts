@@ -12,6 +12,7 @@ import {
   parseDisplayDate,
   nextMonth,
   monthsBack,
+  monthsFrom,
   previousMonth,
   startOfDay,
   todayIn,
@@ -99,6 +100,21 @@ test('the month before January is December of the year before', () => {
     { year: 2027, month: 1 },
     { year: 2026, month: 12 },
   ]);
+});
+
+test('months from one to another are both and those between, over a new year, too', () => {
+  const [november, february] = [
+    { year: 2026, month: 11 },
+    { year: 2027, month: 2 },
+  ];
+  expect(monthsFrom(november, february)).toEqual([
+    november,
+    { year: 2026, month: 12 },
+    { year: 2027, month: 1 },
+    february,
+  ]);
+  expect(monthsFrom(november, november)).toEqual([november]);
+  expect(monthsFrom(february, november)).toEqual([]);
 });
 
 test('the month after December is January of the year after', () => {

@@ -78,6 +78,15 @@ export function nextMonth({ year, month }: YearMonth): YearMonth {
   return month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
 }
 
+/** The months from one to another, both included; none if they are the other way round. */
+export function monthsFrom(first: YearMonth, last: YearMonth): YearMonth[] {
+  const months: YearMonth[] = [];
+  for (let month = first; compareMonths(month, last) <= 0; month = nextMonth(month)) {
+    months.push(month);
+  }
+  return months;
+}
+
 /** So many months, the given one and those before it, the latest first. */
 export function monthsBack(latest: YearMonth, count: number): YearMonth[] {
   const months = [latest];

@@ -5,7 +5,7 @@ import {
   datesOfMonth,
   isoMonth,
   monthOf,
-  nextMonth,
+  monthsFrom,
   previousMonth,
   todayIn,
   type YearMonth,
@@ -55,20 +55,12 @@ export async function readOverview(
   }
   const thisMonth = monthOf(todayIn(club.timeZone, clock()));
   const last = to ?? thisMonth;
-  const months = listMonths(from ?? { year: last.year - 1, month: last.month }, last);
+  const months = monthsFrom(from ?? { year: last.year - 1, month: last.month }, last);
   const shown = from === undefined ? months.slice(1) : months;
   return {
     months: await readMonths(db, club.id, shown),
     fading: isTreasurer ? await readFading(db, club.id, shown, thisMonth) : [],
   };
-}
-
-function listMonths(from: YearMonth, to: YearMonth): YearMonth[] {
-  const months: YearMonth[] = [];
-  for (let month = from; compareMonths(month, to) <= 0; month = nextMonth(month)) {
-    months.push(month);
-  }
-  return months;
 }
 
 const keyOf = ({ date }: { date: string }) => date.slice(0, 7);

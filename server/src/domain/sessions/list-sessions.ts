@@ -1,4 +1,4 @@
-import { isoMonth, monthOf, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { isoMonth, monthOf, monthsFrom } from '@rallybook/contract/rules/calendar';
 import { sessionsBetween, type ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import {
   countRoll,
@@ -89,21 +89,10 @@ export async function listSessionsOf(
   return items;
 }
 
-/** The months in which a period lies. */
-function monthsIn({ from, to }: Period): YearMonth[] {
-  const months: YearMonth[] = [];
-  const last = monthOf(to);
-  for (let { year, month } = monthOf(from); ;) {
-    months.push({ year, month });
-    if (year === last.year && month === last.month) return months;
-    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
-  }
-}
-
 /** How many come to the sessions of a period, and for which of them a member is registered. */
 async function readCounts(db: Db, club: ClubRow, memberId: string, period: Period) {
   const registered = new Map<string, { members: number; isOwn: boolean }>();
-  for (const month of monthsIn(period)) {
+  for (const month of monthsFrom(monthOf(period.from), monthOf(period.to))) {
     for (const { scheduleId, ...count } of await countRegistered(db, club.id, month, memberId)) {
       registered.set(`${isoMonth(month)} ${scheduleId}`, count);
     }
