@@ -61,7 +61,7 @@ function Rows({ label, accounts }: RowsProps) {
                   <Name>{memberName}</Name>
                   {status === 'removed' && <span className={text.caption}> {t`has left`}</span>}
                 </span>
-                <span className={clsx(styles.figure, balance < 0 ? text.bad : text.good)}>
+                <span className={clsx(text.amount, balance < 0 ? text.bad : text.good)}>
                   {formatMoney(balance, i18n.locale)}
                 </span>
               </Link>

@@ -32,7 +32,7 @@ export function StatementLine({ item }: { item: StatementItem }) {
       >
         <span className={styles.name}>
           {displayItem(item)}
-          <span className={styles.about}>
+          <span className={text.about}>
             {formatDisplayDate(entry.date)}
             {entry.note !== null && (
               <>
@@ -43,10 +43,10 @@ export function StatementLine({ item }: { item: StatementItem }) {
           </span>
         </span>
         <span className={styles.amounts}>
-          <span className={clsx(styles.figure, amount < 0 ? text.bad : text.good)}>
+          <span className={clsx(text.amount, amount < 0 ? text.bad : text.good)}>
             {money(amount)}
           </span>
-          <span className={styles.about}>{money(balance)}</span>
+          <span className={text.about}>{money(balance)}</span>
         </span>
       </button>
       {isOpen && (

@@ -74,7 +74,7 @@ function FoldedItems({ items }: { items: readonly Item[] }) {
           <span>
             {i18n._(kindTexts[items[0]!.kind])} ({items.length})
           </span>
-          <span className={clsx(styles.figure, sum < 0 ? text.bad : text.good)}>
+          <span className={clsx(text.amount, sum < 0 ? text.bad : text.good)}>
             {formatMoney(sum, i18n.locale)}
           </span>
         </summary>
@@ -110,7 +110,7 @@ function FundItem({ item }: { item: Item }) {
     <li>
       <span className={styles.words}>
         {i18n._(kindTexts[kind])}
-        <span className={styles.about}>
+        <span className={text.about}>
           {formatDisplayDate(date)}
           {words !== '' && (
             <>
@@ -132,9 +132,7 @@ function FundItem({ item }: { item: Item }) {
           )}
         </span>
       </span>
-      <span
-        className={clsx(styles.figure, isCount ? text.soft : amount < 0 ? text.bad : text.good)}
-      >
+      <span className={clsx(text.amount, isCount ? text.soft : amount < 0 ? text.bad : text.good)}>
         {formatMoney(amount, i18n.locale)}
       </span>
       {can('edit_money') && isOwn && refId !== null && <ReverseButton id={refId} item={item} />}

@@ -17,8 +17,8 @@ import { useDeferredPresence } from '../../ui/feedback/use-deferred-presence';
 import { FundActions } from './FundActions';
 import { FundItems } from './FundItems';
 import { OpenFundSwitch } from './OpenFundSwitch';
-import styles from './FundPage.module.css';
 import { fundQuery } from './queries';
+import text from '../../ui/text/text.module.css';
 
 /**
  * The money that the club holds, month by month. Users who may not edit money see it only if the club has opened the
@@ -52,7 +52,7 @@ function Fund() {
         }
       />
       <PageBody>
-        <p className={styles.now}>{t`In the fund now: ${sum}`}</p>
+        <p className={text.largeFigure}>{t`In the fund now: ${sum}`}</p>
         {can('edit_money') && <FundActions />}
         <QueryFault query={query} failed={msg`Failed to fetch the fund`} />
         {isPending && <SkeletonList rows={4} height={52} />}

@@ -77,7 +77,7 @@ function NextSession({ session }: { session: Session }) {
   const own = useStanding(session);
   return (
     <>
-      <p className={styles.figure}>
+      <p className={text.largeFigure}>
         {sessionTitle(session, i18n.locale)} - {session.endTime}
       </p>
       <div className={styles.owed}>

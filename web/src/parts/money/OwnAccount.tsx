@@ -45,7 +45,7 @@ function Balance({ account }: { account: Account }) {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <p className={clsx(styles.figure, balance < 0 ? text.bad : text.good)}>
+          <p className={clsx(text.largeFigure, balance < 0 ? text.bad : text.good)}>
             {balance === 0 ? t`Nothing to pay` : formatMoney(Math.abs(balance), i18n.locale)}
           </p>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Checkbox.module.css';
+import beside from './LabelBeside.module.css';
 
 interface CheckboxProps {
   label: ReactNode;
@@ -11,8 +12,13 @@ interface CheckboxProps {
 /** The browser's checkbox beside its label, both large enough for a finger. */
 export function Checkbox({ label, onChange, ...input }: CheckboxProps) {
   return (
-    <label className={styles.label}>
-      <input type="checkbox" {...input} onChange={({ target }) => onChange(target.checked)} />
+    <label className={beside.label}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        {...input}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       {label}
     </label>
   );

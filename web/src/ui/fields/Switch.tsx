@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import beside from './LabelBeside.module.css';
 import styles from './Switch.module.css';
 
 interface SwitchProps {
@@ -11,10 +12,11 @@ interface SwitchProps {
 /** A switch that takes effect at once; a form that is saved later uses a checkbox instead. */
 export function Switch({ label, onChange, ...input }: SwitchProps) {
   return (
-    <label className={styles.label}>
+    <label className={beside.label}>
       <input
         type="checkbox"
         role="switch"
+        className={styles.switch}
         aria-checked={input.checked}
         {...input}
         onChange={({ target }) => onChange(target.checked)}
