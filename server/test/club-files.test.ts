@@ -183,6 +183,7 @@ test('19: no cell of an exported table is run by a spreadsheet', async () => {
     'sessions.csv',
     'answers.csv',
     'passes.csv',
+    'games.csv',
     'accounts.csv',
     'fund.csv',
     'fund-counts.csv',

@@ -23,6 +23,7 @@ const FILE_NAMES: Readonly<Record<TableList, string>> = {
   sessions: 'sessions.csv',
   answers: 'answers.csv',
   passes: 'passes.csv',
+  games: 'games.csv',
   entries: 'accounts.csv',
   fundEntries: 'fund.csv',
   fundCounts: 'fund-counts.csv',

@@ -123,8 +123,9 @@ export const gamePatch = z
   .refine(hasDistinctPlayers, { path: ['teamB'], message: issue('listed_twice') });
 export type GamePatch = z.infer<typeof gamePatch>;
 
+/** Without a court: on whichever is free. */
 export const nextQuery = z.strictObject({
-  court,
+  court: court.optional(),
   skip: wholeNumberText(0, 10_000).default(0),
 });
 

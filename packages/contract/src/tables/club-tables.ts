@@ -3,6 +3,7 @@ import { memberBalanceFields, memberBillFields, OCCASIONAL_BILL_FIELDS } from '.
 import { fromFile, toAnswer } from '../records/convert.ts';
 import { costFields, recurringCostFields } from '../records/costs.ts';
 import { entryFields, fundCountFields, fundEntryFields } from '../records/entries.ts';
+import { gameFields } from '../records/games.ts';
 import type { Fields } from '../records/fields.ts';
 import { memberFields } from '../records/members.ts';
 import { registrationFields } from '../records/registrations.ts';
@@ -54,6 +55,16 @@ const whichSession = { date, startTime, scheduleId };
 const answerTableFields = { ...whichSession, ...answerFields };
 const passTableFields = { ...whichSession, ...passFields };
 
+/** Each game with its session, and the names of who played. */
+const { court, ...gameRest } = gameFields;
+const gameTableFields = {
+  ...whichSession,
+  court,
+  teamA: { kind: 'name', max: 240 },
+  teamB: { kind: 'name', max: 240 },
+  ...gameRest,
+} as const satisfies Fields;
+
 /** The lists of a club's file that have a table each. */
 export type TableList =
   | 'members'
@@ -68,6 +79,7 @@ export type TableList =
   | 'sessions'
   | 'answers'
   | 'passes'
+  | 'games'
   | 'entries'
   | 'fundEntries'
   | 'fundCounts'
@@ -131,6 +143,10 @@ export function clubTables(
       schedule: session.schedule,
     };
   };
+  const nameTeam = (team: ClubFile['games'][number]['teamA']) =>
+    team
+      .map((player) => ('member' in player ? nameMember(player.member) : columns.guest))
+      .join(', ');
   const bills = billColumns(texts, (name) => used.has(name));
   const table = <All extends Fields>(
     fields: All,
@@ -159,6 +175,11 @@ export function clubTables(
     sessions: table(sessionFields, columns),
     answers: changed(table(answerTableFields, columns), withSession),
     passes: changed(table(passTableFields, columns), withSession),
+    games: changed(table(gameTableFields, columns), (game) => ({
+      ...withSession(game),
+      teamA: nameTeam(game.teamA),
+      teamB: nameTeam(game.teamB),
+    })),
     entries: table(entryFields, columns),
     fundEntries: table(fundEntryFields, columns),
     fundCounts: table(fundCountFields, columns),

@@ -6,10 +6,10 @@ import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { requireSession } from '../sessions/find-session.ts';
-import { loadEvening, toRules } from './load-evening.ts';
+import { type LoadedEvening, loadEvening, toRules } from './load-evening.ts';
 
 /**
- * Proposes who plays next on a court, by what is known now.
+ * Proposes who plays next, on a court if it is named, by what is known now.
  * @param skip how many of the best proposals to leave out
  * @returns null where too few wait, or nothing is left
  * @throws not_found if there is no such session or court; court_taken
@@ -18,13 +18,11 @@ export async function proposeGame(
   context: Pick<Context, 'db' | 'clock'>,
   { club, actor }: Pick<ActingMember, 'actor' | 'club'>,
   sessionId: string,
-  { court, skip }: { court: string; skip: number },
+  { court, skip }: { court?: string | undefined; skip: number },
 ): Promise<AnsweredProposal> {
   const found = await requireSession(context.db, club.id, sessionId);
   const evening = await loadEvening(context.db, context, found);
-  if (!evening.settings.courts.includes(court)) throw new AppError('not_found');
-  const isTaken = evening.games.some((game) => game.court === court && game.endedAt === null);
-  if (isTaken) throw new AppError('court_taken');
+  if (court !== undefined) requireFreeCourt(evening, court);
   // The seed is known to everybody who knows the games, so that a phone without a network proposes the same.
   const proposal = nextGame(toRules(evening), { seed: evening.games.length, skip });
   if (proposal === null) return null;
@@ -44,6 +42,13 @@ export async function proposeGame(
         value: typeof value === 'object' && value !== null ? [...value] : value,
       })),
   };
+}
+
+/** @throws not_found; court_taken */
+function requireFreeCourt({ settings, games }: LoadedEvening, court: string): void {
+  if (!settings.courts.includes(court)) throw new AppError('not_found');
+  const isTaken = games.some((game) => game.court === court && game.endedAt === null);
+  if (isTaken) throw new AppError('court_taken');
 }
 
 /** Levels are nobody's business: of two teams only the difference is told, and of two people nothing. */

@@ -43,7 +43,7 @@ export async function changePresence(
  * Like `changePresence`, for somebody who is known otherwise.
  * @param trx holds the exclusive lock of the club
  */
-export async function recordPresence(
+async function recordPresence(
   trx: Trx,
   context: Context,
   member: ActingMember,

@@ -15,6 +15,7 @@ export const sheetNames = (): SheetNames => ({
   sessions: t`Sessions`,
   answers: t`Answers`,
   passes: t`Passed places`,
+  games: t`Games`,
   entries: t`Accounts`,
   fundEntries: t`Fund`,
   fundCounts: t`Fund counted`,
