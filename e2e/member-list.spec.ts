@@ -185,7 +185,7 @@ test('a file is read in the browser, chosen or dropped; one that is no list says
 
   const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]);
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
-  await expect(dialog.getByText('This is neither a spreadsheet (.xlsx) nor a list')).toBeVisible();
+  await expect(dialog.getByText('This is a PDF, a picture or another document')).toBeVisible();
   await expect(text).toHaveValue('Lê Hoài Nam\nVũ Lan');
 
   const dropped = await page.evaluateHandle(() => {

@@ -1,6 +1,7 @@
 /** Why a file could not be read. */
 export type FileFault =
   | 'unreadable'
+  | 'no_sheet'
   | 'old_sheet'
   | 'open_document'
   | 'password'

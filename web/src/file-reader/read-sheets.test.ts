@@ -94,8 +94,23 @@ it.each([
     }),
     'open_document',
   ],
-  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0xff]), 'unreadable'],
-  ['an archive of something else', zipSync({ 'a.txt': strToU8('An') }), 'unreadable'],
+  ['a PNG', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0xff]), 'no_sheet'],
+  ['a JPEG', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'no_sheet'],
+  ['a picture of a phone', new Uint8Array([0, 0, 0, 24, ...strToU8('ftypheic')]), 'no_sheet'],
+  ['a PDF of nothing but text', text('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>'), 'no_sheet'],
+  ['a PDF behind a mark of order', text('\ufeff\r\n%PDF-1.7\n'), 'no_sheet'],
+  ['a document in RTF', text(String.raw`{\rtf1\ansi An}`), 'no_sheet'],
+  [
+    'a document of Word',
+    zipSync({ '[Content_Types].xml': strToU8('<a/>'), 'word/document.xml': strToU8('<a/>') }),
+    'no_sheet',
+  ],
+  [
+    'a document of old Word',
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...wide('WordDocument')]),
+    'no_sheet',
+  ],
+  ['an archive of something else', zipSync({ 'a.txt': strToU8('An') }), 'no_sheet'],
   ['a workbook that is cut off', workbook([['An']]).slice(0, 200), 'unreadable'],
 ])('refuses %s, and says why', async (_, bytes, fault) => {
   await expect(readSheets(bytes)).rejects.toThrow(fault);

@@ -5,8 +5,15 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import styles from './MemberChoice.module.css';
 import { updateMemberMutation } from './mutations';
 
+interface MemberClassProps {
+  member: Member;
+  /** Whether its heading stands above it: in a table, it shares the column of the role. */
+  hasHeading?: boolean;
+}
+
 /** Chooses the class of a member. */
-export function MemberClass({ member: { id, name, classKey, version } }: { member: Member }) {
+export function MemberClass({ member, hasHeading = false }: MemberClassProps) {
+  const { id, name, classKey, version } = member;
   const { t } = useLingui();
   const update = useClubMutation(updateMemberMutation('classKey'));
   return (
@@ -14,6 +21,7 @@ export function MemberClass({ member: { id, name, classKey, version } }: { membe
       value={classKey ?? ''}
       onChange={(key) => update.mutate({ id, version, patch: { classKey: key || null } })}
       aria-label={t`Class of ${name}`}
+      hasHeading={hasHeading}
       className={styles.choice}
     />
   );

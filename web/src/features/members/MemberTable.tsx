@@ -18,7 +18,7 @@ export const MemberTable = memo(function MemberTable({ members }: { members: rea
       renderCell: (member) => (
         <Stack gap="small">
           {fields.role.renderCell(member)}
-          <MemberClass member={member} />
+          <MemberClass member={member} hasHeading />
         </Stack>
       ),
     },

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { datesOfMonth, formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
+import { columnLetters } from '@rallybook/contract/rules/sheets/grid';
 import type { FileSheet } from '../../file-reader/read-sheets';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
@@ -10,10 +12,10 @@ import { lazyPart } from '../../ui/loading/lazy-part';
 import text from '../../ui/text/text.module.css';
 import { BlockFields } from './BlockFields';
 import { CheckSums } from './CheckSums';
-import { asItIs, type Block, type BlockChoice, hasMonth } from './choices';
+import { asItIs, type Block, type BlockChoice, hasMonth, unfitColumns } from './choices';
 import { CutOut } from './CutOut';
 import { UnreadCells } from './UnreadCells';
-import { blockTitle, kindTexts } from './words';
+import { blockTitle, kindTexts, roleTexts } from './words';
 
 const ColumnDialog = lazyPart(() => import('./ColumnDialog').then((module) => module.ColumnDialog));
 
@@ -21,11 +23,18 @@ interface BlockCardProps {
   block: Block;
   /** The sheet on which it stands. */
   sheet: FileSheet | undefined;
+  /** What somebody has said about it. */
+  choice: BlockChoice;
+  /** Whether it is being read again. */
+  isStale: boolean;
   onChoose: (choice: BlockChoice) => void;
+  /** Leaves a row of the sheet out, or takes it again. */
+  onRow: (row: number) => void;
 }
 
 /** A table of a sheet: what it was taken for in words, a part of it, what was not understood, and what can be changed. */
-export function BlockCard({ block, sheet, onChoose }: BlockCardProps) {
+export function BlockCard(props: BlockCardProps) {
+  const { block, sheet, choice, isStale, onChoose, onRow } = props;
   const { t, i18n } = useLingui();
   const { kind, isUnsure, range } = block;
   const [isChanging, setChanging] = useState(false);
@@ -51,11 +60,7 @@ export function BlockCard({ block, sheet, onChoose }: BlockCardProps) {
         </Row>
         {isUnsure && (
           <Notice severity="warning" role="status">
-            {lacksMonth ? (
-              <Trans>Which month is this? Choose it, and the table is taken over.</Trans>
-            ) : (
-              <Trans>This is not certain. Is it what stands here?</Trans>
-            )}
+            <Doubt block={block} />
           </Notice>
         )}
         {(isUnsure || isChanging) && <BlockFields block={block} onChoose={onChoose} />}
@@ -72,8 +77,16 @@ export function BlockCard({ block, sheet, onChoose }: BlockCardProps) {
           </Row>
         )}
         {sheet !== undefined && (
-          <CutOut block={block} rows={sheet.rows} onColumn={setColumn} place={place} />
+          <CutOut
+            block={block}
+            rows={sheet.rows}
+            skip={choice.skip ?? []}
+            onColumn={setColumn}
+            onRow={onRow}
+            place={place}
+          />
         )}
+        {!isStale && <UnfitChoices block={block} choice={choice} />}
         <CheckSums block={block} />
         <UnreadCells block={block} />
       </Stack>
@@ -88,5 +101,39 @@ export function BlockCard({ block, sheet, onChoose }: BlockCardProps) {
         onClose={() => setColumn(null)}
       />
     </SectionCard>
+  );
+}
+
+/** What is open about a table that is not certain. */
+function Doubt({ block }: { block: Block }) {
+  const { t } = useLingui();
+  const { kind, year, month, columns } = block;
+  if (hasMonth(kind) && month === null) {
+    return <Trans>Which month is this? Choose it, and the table is taken over.</Trans>;
+  }
+  const isUndated = kind === 'costs' && !columns.some(({ role }) => role === 'date');
+  if (isUndated && year !== null && month !== null) {
+    const date = formatDisplayDate(datesOfMonth({ year, month }).first);
+    return t`These costs stand without a date. All of them would be of ${date}.`;
+  }
+  return <Trans>Please check what this table is before it is taken over.</Trans>;
+}
+
+/** What somebody chose for a table, and what cannot be so. */
+function UnfitChoices({ block, choice }: { block: Block; choice: BlockChoice }) {
+  const { t, i18n } = useLingui();
+  const columns = unfitColumns(block, choice).map(({ index, role }) => {
+    const letters = columnLetters(index);
+    const words = i18n._(roleTexts[role]);
+    return t`Column ${letters} stays "${words}": its cells and heading do not fit what you chose.`;
+  });
+  const isOtherKind = choice.kind !== undefined && choice.kind !== block.kind;
+  const chosen = choice.kind === undefined ? '' : i18n._(kindTexts[choice.kind]);
+  const told = isOtherKind ? [t`This table cannot be read as "${chosen}".`, ...columns] : columns;
+  if (told.length === 0) return null;
+  return (
+    <Notice severity="info" role="status">
+      {told.join(' ')}
+    </Notice>
   );
 }

@@ -30,9 +30,9 @@ export function ImportList() {
 
   async function takeBack(id: string, counts: string) {
     const isSure = await confirm({
-      title: t`Take this import back?`,
+      title: t`Undo this import?`,
       text: t`Removes ${counts}. What has been added to since stays, and so do the fee rule and bills that were calculated.`,
-      confirmLabel: t`Take back`,
+      confirmLabel: t`Undo`,
     });
     if (isSure) setKept((await undo.run(id))?.kept ?? []);
   }
@@ -54,7 +54,7 @@ export function ImportList() {
               title={fileNames.length > 0 ? fileNames.join(', ') : t`Pasted`}
               note={`${instant} · ${by} · ${counts === '' ? t`nothing new` : counts}`}
               isMuted={isUndone}
-              end={isUndone && t`taken back`}
+              end={isUndone && t`undone`}
               actions={
                 canUndo && (
                   <Button

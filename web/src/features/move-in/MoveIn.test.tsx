@@ -103,7 +103,9 @@ test('a pasted range is understood in words, with its sums and what was not unde
   await expect
     .element(card.getByText('says neither that somebody came nor that they did not'))
     .toHaveTextContent('C3 h says neither that somebody came nor that they did not');
-  await expect.element(page.getByText('Makes 1 member, 1 weekly session, 3 times.')).toBeVisible();
+  await expect
+    .element(page.getByText('Creates 1 member, 1 weekly session, 3 times.'))
+    .toBeVisible();
   await expect.element(page.getByText('Already there: 1 time.')).toBeVisible();
 });
 
@@ -132,6 +134,61 @@ test('a tap on the head of a column says what it holds', async () => {
   await expect
     .poll(() => server.received(imports.preview).at(-1)?.body.choices?.blocks)
     .toEqual({ '0:A1': { columns: { 2: 'ignored' } } });
+});
+
+test('a role that cannot be is told, and the column stays what it was', async () => {
+  await pasteSheet();
+  await page.getByRole('button', { name: 'Column D Sum Change' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Date' }).click();
+  await expect.element(page.getByText(/^Column D stays "Sum"/)).toBeVisible();
+});
+
+test('a tap on the number of a row leaves it out, and another takes it again', async () => {
+  const server = await pasteSheet();
+  const skipped = () => server.received(imports.preview).at(-1)?.body.choices?.blocks?.['0:A1'];
+  const row = page.getByRole('button', { name: 'Leave out row 3' });
+  await row.click();
+  await expect.poll(skipped).toEqual({ skip: [2] });
+  await expect.element(row).toHaveAttribute('aria-pressed', 'true');
+  await row.click();
+  await expect.poll(skipped).toEqual({ skip: [] });
+});
+
+test('a long table shows its first rows, and all of them on a tap', async () => {
+  const rows = Array.from({ length: 19 }, (_, nth) => `Người ${nth}\tx\tx\t2`);
+  await showInClub(<MoveIn />, (prepared) => {
+    prepared.answer(imports.list, { items: [] });
+    prepared.answer(imports.preview, {
+      ...PREVIEW,
+      blocks: [{ ...ATTENDANCE, range: 'A1:D20', unread: [] }],
+    });
+  });
+  await page.getByRole('textbox').fill(['Tên\t3/10\t5/10\tTổng', ...rows].join('\n'));
+  await expect.element(page.getByText('Người 3')).toBeVisible();
+  await expect.element(page.getByText('Người 18')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^Show all rows/ }).click();
+  await expect.element(page.getByText('Người 18')).toBeVisible();
+});
+
+test('a name that is a member says which, and one choice at a time is filled', async () => {
+  await pasteSheet({
+    ...PREVIEW,
+    names: [person('Hoà', { action: 'existing', memberId: HOA.id }), person('An')],
+  });
+  await page.getByText('People', { exact: true }).click();
+  await expect.element(page.getByText(`member: ${HOA.name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'An, who is this?' }).click();
+  const choices = page.getByRole('group', { name: 'Who is An?' });
+  await choices.getByRole('button', { name: 'Choose a member' }).click();
+  await expect
+    .element(choices.getByRole('button', { name: 'New member' }))
+    .toHaveAttribute('aria-pressed', 'false');
+});
+
+test('costs without a date say of which day they would be', async () => {
+  const block = { ...ATTENDANCE, kind: 'costs' as const, isUnsure: true, columns: [] };
+  await pasteSheet({ ...PREVIEW, blocks: [block], names: [] });
+  await expect.element(page.getByText(/All of them would be of 01\/10\/2026/)).toBeVisible();
 });
 
 test('a table without a month waits for it, or is left out', async () => {

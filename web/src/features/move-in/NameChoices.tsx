@@ -29,14 +29,14 @@ export function NameChoices({ person, onChoose }: NameChoicesProps) {
         return (
           <ChoiceButton
             key={candidateChoice(candidate)}
-            isChosen={action === 'existing' && candidate.memberId === memberId}
+            isChosen={action === 'existing' && !isPicking && candidate.memberId === memberId}
             onClick={() => onChoose(candidateChoice(candidate))}
           >
             {candidate.memberId === null ? t`${candidateName} (new)` : candidateName}
           </ChoiceButton>
         );
       })}
-      <ChoiceButton isChosen={action === 'create'} onClick={() => onChoose('create')}>
+      <ChoiceButton isChosen={action === 'create' && !isPicking} onClick={() => onChoose('create')}>
         <Trans>New member</Trans>
       </ChoiceButton>
       {members.length > 0 && (
@@ -44,7 +44,11 @@ export function NameChoices({ person, onChoose }: NameChoicesProps) {
           <Trans>Choose a member</Trans>
         </ChoiceButton>
       )}
-      <ChoiceButton isChosen={action === 'skip'} isQuiet onClick={() => onChoose('skip')}>
+      <ChoiceButton
+        isChosen={action === 'skip' && !isPicking}
+        isQuiet
+        onClick={() => onChoose('skip')}
+      >
         <Trans>Leave out</Trans>
       </ChoiceButton>
       {isPicking && (

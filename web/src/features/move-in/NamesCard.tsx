@@ -1,7 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { membersQuery } from '../../data/members/member-queries';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
+import { ExpandIcon } from '../../ui/icons/icons';
 import { FoldedCard } from '../../ui/layout/FoldedCard';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { ListRow } from '../../ui/lists/ListRow';
@@ -106,12 +110,16 @@ function PersonRow({
   onChoose: (choice: string) => void;
 }) {
   const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const { data: members = [] } = useQuery(membersQuery(club.id));
   const [isOpen, setOpen] = useState(false);
-  const { name, action, spellings } = person;
+  const { name, action, spellings, memberId } = person;
+  const member = members.find(({ id }) => id === memberId);
+  const memberName = displayName(member?.name ?? name);
   const others = spellings.filter((spelling) => spelling !== name).join(', ');
   const state = {
     create: t`new member`,
-    existing: t`member of the club`,
+    existing: memberName === displayName(name) ? t`member of the club` : t`member: ${memberName}`,
     skip: t`left out`,
     ask: '',
   }[action];
@@ -122,6 +130,7 @@ function PersonRow({
       isMuted={action === 'skip'}
       isOpen={isOpen}
       openName={t`who is this?`}
+      end={<ExpandIcon />}
       onOpen={() => setOpen(!isOpen)}
     >
       {isOpen && (

@@ -4,7 +4,7 @@ import { FoldedCard } from '../../ui/layout/FoldedCard';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { BlockCard } from './BlockCard';
-import { chooseForBlock, type Block, type Choices } from './choices';
+import { chooseForBlock, chooseRow, type Block, type Choices } from './choices';
 import type { GivenSheets } from './given-sheets';
 import { NamesCard } from './NamesCard';
 import { SchedulesCard } from './SchedulesCard';
@@ -31,7 +31,10 @@ export function Review(props: ReviewProps) {
       key={block.id}
       block={block}
       sheet={given.sheets[Number(block.id.split(':')[0])]}
+      choice={choices.blocks?.[block.id] ?? {}}
+      isStale={isStale}
       onChoose={(choice) => onChoose(chooseForBlock(choices, block.id, choice))}
+      onRow={(row) => onChoose(chooseRow(choices, block.id, row))}
     />
   );
   return (

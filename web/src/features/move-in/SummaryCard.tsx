@@ -30,7 +30,7 @@ export function SummaryCard({ preview, isStale, isTaking, onTakeOver }: SummaryC
     <SectionCard title={<Trans>What your sheet says</Trans>}>
       <Stack gap="small">
         <p className={styles.made} role="status">
-          {made === '' ? <Trans>There is nothing new to take over.</Trans> : t`Makes ${made}.`}
+          {made === '' ? <Trans>There is nothing new to take over.</Trans> : t`Creates ${made}.`}
         </p>
         {there !== '' && <p className={text.soft}>{t`Already there: ${there}.`}</p>}
         {named !== '' && <p className={text.soft}>{t`New classes of members: ${named}.`}</p>}

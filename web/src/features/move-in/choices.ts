@@ -21,6 +21,17 @@ export function chooseForBlock(choices: Choices, id: string, choice: BlockChoice
   return { ...choices, blocks: { ...choices.blocks, [id]: chosen } };
 }
 
+/** The choices with a row of a block left out, or taken again. */
+export function chooseRow(choices: Choices, id: string, row: number): Choices {
+  const skip = choices.blocks?.[id]?.skip ?? [];
+  const next = skip.includes(row) ? skip.filter((one) => one !== row) : [...skip, row];
+  return chooseForBlock(choices, id, { skip: next });
+}
+
+/** The columns of a block that are something else than was chosen: their headings, or what stands above them, say otherwise. */
+export const unfitColumns = ({ columns }: Block, { columns: chosen = {} }: BlockChoice) =>
+  columns.filter(({ index, role }) => (chosen[index] ?? role) !== role);
+
 /** A block as it was read, said by a person, so that it is certain. */
 export function asItIs({ kind, year, month, unit, columns }: Block): BlockChoice {
   const [first] = columns;

@@ -17,8 +17,9 @@ test('the first rows of a table are shown, and those of cells that were not unde
     text: 'h',
     code: 'unknown_mark' as const,
   }));
-  expect(shownOf({ range: 'B3:D50', unread })).toEqual({
-    rows: [2, 3, 4, 5, 6, 19, 39],
+  expect(shownOf({ range: 'B3:D50', unread }, { isWhole: false, skip: [29, 4] })).toEqual({
+    rows: [2, 3, 4, 5, 6, 19, 29, 39],
+    others: 40,
     columns: [1, 2, 3],
   });
 });
@@ -29,6 +30,8 @@ test('a wide table with many faults is cut', () => {
     text: '',
     code: 'not_read' as const,
   }));
-  const { rows, columns } = shownOf({ range: 'A1:ZZ20000', unread });
+  const { rows, columns } = shownOf({ range: 'A1:ZZ20000', unread }, { isWhole: false, skip: [] });
   expect([rows.length, columns.length]).toEqual([9, 60]);
+  const whole = shownOf({ range: 'A1:ZZ20000', unread }, { isWhole: true, skip: [] });
+  expect([whole.rows.length, whole.others]).toEqual([304, 19_696]);
 });

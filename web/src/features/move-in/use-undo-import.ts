@@ -5,15 +5,15 @@ import { toast } from '../../ui/feedback/toast-store';
 import { undoImportMutation } from './mutations';
 import { countsText } from './words';
 
-/** Takes an import back, and says what is gone, and how much stays since something was added to it. */
+/** Undoes an import, and says what is gone, and how much stays since something was added to it. */
 export function useUndoImport() {
   const undo = useClubMutation(undoImportMutation);
   const run = async (id: string) => {
     const outcome = await undo.mutateAsync(id);
     const removed = countsText(outcome.removed);
     const kept = outcome.kept.length;
-    if (kept === 0) toast.success(t`Taken back: ${removed}`);
-    else toast.warning(t`Taken back: ${removed}. Changed since, and kept: ${kept}`);
+    if (kept === 0) toast.success(t`Undone: ${removed}`);
+    else toast.warning(t`Undone: ${removed}. Changed since, and kept: ${kept}`);
     return outcome;
   };
   return {

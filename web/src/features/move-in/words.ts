@@ -19,7 +19,7 @@ export const roleTexts: Record<ColumnRole, MessageDescriptor> = {
   target: msg`To pay`,
   paid: msg`Has paid`,
   carried: msg`From before`,
-  open: msg`Still open`,
+  open: msg`Still owed`,
   email: msg`Email`,
   alias: msg`Alias`,
   class: msg`Class`,
@@ -33,10 +33,10 @@ export const roleTexts: Record<ColumnRole, MessageDescriptor> = {
 
 /** The roles that the columns of a kind of table can have. */
 export const rolesOfKind: Record<BlockKind, readonly ColumnRole[]> = {
-  attendance: ['name', 'date', 'target', 'paid', 'carried', 'open', 'sum', 'ignored'],
+  attendance: ['name', 'date', 'target', 'paid', 'carried', 'open', 'amount', 'sum', 'ignored'],
   registrations: ['name', 'date', 'amount', 'sum', 'ignored'],
   costs: ['date', 'note', 'amount', 'payer', 'category', 'sum', 'ignored'],
-  amounts: ['name', 'target', 'paid', 'carried', 'open', 'alias', 'email', 'class', 'ignored'],
+  amounts: ['name', 'target', 'paid', 'carried', 'open', 'ignored'],
   members: ['name', 'alias', 'email', 'class', 'ignored'],
   ignored: [],
 };

@@ -10,6 +10,8 @@ interface ClassFieldProps {
   onChange: (key: string) => void;
   /** Used in place of the label where the field is in a table. */
   'aria-label'?: string;
+  /** Whether the label is shown all the same. */
+  hasHeading?: boolean;
   name?: string;
   error?: boolean;
   helperText?: string | undefined;
@@ -17,14 +19,14 @@ interface ClassFieldProps {
 }
 
 /** Chooses a member's or guest's class; renders nothing where the club has no classes. */
-export function ClassField({ onChange, ...field }: ClassFieldProps) {
+export function ClassField({ onChange, hasHeading = false, ...field }: ClassFieldProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const classes = useQuery(classesQuery(club.id)).data ?? [];
   if (classes.length === 0) return null;
   return (
     <SelectField
-      {...(field['aria-label'] === undefined && { label: t`Class` })}
+      {...((hasHeading || field['aria-label'] === undefined) && { label: t`Class` })}
       {...field}
       onChange={({ target }) => onChange(target.value)}
     >

@@ -30,6 +30,8 @@ export async function readFile<Kind extends keyof Contents>(
 function faultText(fault: FileFault, unreadable: string): string {
   const texts: Record<FileFault, () => string> = {
     unreadable: () => unreadable,
+    no_sheet: () =>
+      t`This is a PDF, a picture or another document, and no sheet. Save your sheet as Excel (.xlsx) or as a list (.csv), or copy its rows and paste them here.`,
     old_sheet: () =>
       t`This is an old Excel file (.xls). Open it, and save it as .xlsx ("Save as"), or copy its rows and paste them here.`,
     open_document: () =>

@@ -136,17 +136,29 @@ const NO_NAMES: ReadonlySet<string> = new Set([
 /** Rows whose family names are looked at. */
 const SHOWN_ROWS = 200;
 
-/** The columns of the name: those that somebody chose, else by their headings, else the first that holds names. */
+/**
+ * The columns of the name: those that somebody chose, else those that are found. Whoever chooses one that is found anyway leaves the
+ * others beside it.
+ */
 function findNames(
-  { grid, head, columns: all, contents }: Omit<NamesTable, 'rows' | 'names'>,
+  table: Omit<NamesTable, 'rows' | 'names'>,
   { isEnglish, roles }: BlockContext,
 ): number[] {
-  const { left } = grid.region;
+  const { grid, columns } = table;
   const chosenAt = ({ index }: TableColumn) =>
-    grid.isTurned ? undefined : roles.get(left + index);
-  const chosen = all.filter((column) => chosenAt(column) === 'name');
-  if (chosen.length > 0) return chosen.map(({ index }) => index);
-  const columns = all.filter((column) => chosenAt(column) === undefined);
+    grid.isTurned ? undefined : roles.get(grid.region.left + index);
+  const open = columns.filter((column) => (chosenAt(column) ?? 'name') === 'name');
+  const found = namesAmong(open, table, isEnglish);
+  const chosen = columns.flatMap((column) => (chosenAt(column) === 'name' ? column.index : []));
+  return chosen.every((index) => found.includes(index)) ? found : chosen;
+}
+
+/** The columns of the name among some of a table: by their headings, else the first that holds names. */
+function namesAmong(
+  columns: readonly TableColumn[],
+  { grid, head, contents }: Omit<NamesTable, 'rows' | 'names'>,
+  isEnglish: boolean,
+): number[] {
   const isNames = ({ filled, names }: ColumnContent) => filled > 0 && names * 10 >= filled * 4;
   const named = columns.flatMap(({ index, heading, said }) => {
     const isRole = said !== null && MEMBER_ROLES.has(said) && contents[index]!.names > 0;

@@ -142,6 +142,14 @@ describe('a role that somebody chooses', () => {
     expect(blocks[0]!.columns.map(({ role }) => role)).toEqual(['ignored', 'name', 'date']);
   });
 
+  test('leaves the other column of a name as it was found', () => {
+    const down = '\nHọ | Tên | 6/10/2026\nTrần | Hùng | x\nLê | Dung | x';
+    const names = (columns: Record<string, 'name' | 'ignored'>) =>
+      choose(down, columns).facts.people.map(({ name }) => name);
+    expect(names({ 0: 'name' })).toEqual(['Trần Hùng', 'Lê Dung']);
+    expect(names({ 0: 'ignored' })).toEqual(['Hùng', 'Dung']);
+  });
+
   test('is not shown where it says nothing: a column without a date is no date', () => {
     const down = '\nTên | Số áo | 6/10/2026\nHùng | 7 | x\nDung | 9 | x';
     const { blocks } = choose(down, { 1: 'date' });

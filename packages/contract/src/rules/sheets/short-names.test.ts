@@ -38,6 +38,9 @@ describe('a full name of whom the club has only a part', () => {
     ['Lê Quang Dũng', 'Quang Dũng'],
     ['Lê Quang Dũng', 'dung'],
     ['Lê Quang Dũng', 'Anh Dũng'],
+    ['Trần Thị Mai', 'Trần Mai'],
+    ['Trần Thị Mai', 'tranmai'],
+    ['Trần Mai', 'Trần Thị Mai'],
     ['Anna Smith', 'Anna'],
     ['Anh Sơn (mập)', 'Sơn'],
     ['Anh Sơn (mập)', 'Sơn mập'],
@@ -50,6 +53,7 @@ describe('a full name of whom the club has only a part', () => {
   test.each([
     ['Lê Quang Dũng', member('Trần Dũng', 'Dũng')],
     ['Lê Quang Dũng', member('Quang')],
+    ['Trần Thị Mai', member('Trần Ngọc Mai')],
     ['Hoàng Anh', member('K.Anh')],
   ])('%s is not %o', (written, other) => {
     expect(askedIn([written], [other])).toEqual({});

@@ -7,9 +7,11 @@ type Named = { id: string; name: string };
 /** `H.Anh`: a letter instead of a word, and the rest of the name. */
 const INITIAL = /^(\p{L})\.\s?(\p{L}.*)$/u;
 
-/** A name and its ends: of Lê Quang Dũng, Quang Dũng and Dũng. */
-const endsOf = (words: readonly string[]): string[] =>
-  words.map((_, nth) => words.slice(nth).join(''));
+/** A name, its ends, and what is left without the middle: of Lê Quang Dũng, Quang Dũng, Dũng and Lê Dũng. */
+const partsOf = (words: readonly string[]): string[] => [
+  ...words.map((_, nth) => words.slice(nth).join('')),
+  ...(words.length > 2 ? [`${words[0]}${words.at(-1)}`] : []),
+];
 
 /** Each end of a name with the first letter of the word before it: of Hoàng Anh, `h anh`. */
 const initialsOf = (words: readonly string[]): string[] =>
@@ -49,6 +51,7 @@ export function shortNameFinder(): {
   find: (written: string) => string[];
 } {
   const byName = new Map<string, string[]>();
+  const byEnds = new Map<string, string[]>();
   const byInitial = new Map<string, string[]>();
   const byFullName = new Map<string, string[]>();
   return {
@@ -57,13 +60,15 @@ export function shortNameFinder(): {
       if (initial !== null) push(byInitial, initial, id);
       for (const words of wordings) {
         push(byName, words.join(''), id);
+        if (words.length > 2) push(byEnds, `${words[0]}${words.at(-1)}`, id);
         for (const key of new Set(initialsOf(words))) push(byFullName, key, id);
       }
     },
     find: (written) => {
       const { wordings, initial } = readName(written);
       const found = wordings.flatMap((words) => [
-        ...endsOf(words).flatMap((end) => byName.get(end) ?? []),
+        ...(byEnds.get(words.join('')) ?? []),
+        ...partsOf(words).flatMap((part) => byName.get(part) ?? []),
         ...initialsOf(words).flatMap((key) => byInitial.get(key) ?? []),
       ]);
       const full = initial === null ? [] : (byFullName.get(initial) ?? []);
