@@ -78,6 +78,7 @@ const ROOMS = {
     'guests',
   ],
   deleted: ['guards', 'restorable-kinds'],
+  history: ['guards'],
   housekeeping: ['notices', 'push', 'bots', 'bank-lines', 'deleted'],
 };
 const DOMAIN = '^server/src/domain';

@@ -1,5 +1,5 @@
 import type { audit } from '@rallybook/contract/endpoints/audit';
-import { listAudit } from '../domain/guards/audit.ts';
+import { listAudit } from '../domain/history/list-audit.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const auditRoutes: Routes<typeof audit> = {

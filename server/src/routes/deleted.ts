@@ -1,6 +1,6 @@
 import type { deleted } from '@rallybook/contract/endpoints/deleted';
-import { listDeleted } from '../domain/guards/deleted.ts';
-import { listDeletedClubs, restoreClub } from '../domain/clubs/deleted.ts';
+import { listDeletedClubs, restoreClub } from '../domain/deleted/clubs.ts';
+import { listDeleted } from '../domain/deleted/list.ts';
 import { restoreDeleted } from '../domain/deleted/restore.ts';
 import type { Routes } from '../http/handler.ts';
 

@@ -6,6 +6,7 @@ import {
   shuttleUseFields,
 } from '@rallybook/contract/records/shuttles';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
+import { monthNumber } from '../../db/queries/records/recurring-costs.ts';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';
@@ -45,7 +46,7 @@ export function* costRows(
   }));
   const recordedColumns = (recorded: Recorded) => ({
     recurringId: recorded ? recurringId(recorded.number) : null,
-    recurringMonth: recorded ? recorded.year * 100 + recorded.month : null,
+    recurringMonth: recorded ? monthNumber(recorded) : null,
     recurringDates: recorded ? recorded.dates.join(',') : null,
   });
   yield* inChunks(costs, (chunk) => ({

@@ -1,11 +1,9 @@
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
-import type { DeletedKind, DeletedResource } from '@rallybook/contract/schemas/deleted';
-import type { ClubScope } from '../../auth/scope.ts';
+import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { deletedPage, insertDeletedResource } from '../../db/queries/clubs/deleted.ts';
-import type { Page } from '../../db/queries/pages.ts';
+import { insertDeletedResource } from '../../db/queries/clubs/deleted.ts';
 import type { DeletedResourceRow } from '../../db/tables.ts';
 import { type AuditActor, type Change, writeAudit } from './audit.ts';
 
@@ -61,16 +59,3 @@ export async function keepDeleted(
 /** Records that were deleted before this table existed have no content. */
 export const contentOf = ({ content }: DeletedResourceRow) =>
   JSON.parse(content) as Partial<Content>;
-
-export function presentDeleted(resource: DeletedResourceRow): DeletedResource {
-  const { id, kind, label, count, deletedAt, deletedByName } = resource;
-  const purgedAt = new Date(Date.parse(deletedAt) + DAYS_TO_RESTORE * DAY_MS).toISOString();
-  const { was: state = {} } = contentOf(resource);
-  return { id, kind, label, count, was: state, deletedAt, deletedByName, purgedAt };
-}
-
-/** The records of a club that can still be restored, the latest deleted first. */
-export async function listDeleted({ db, clock }: Context, { club }: ClubScope, page: Page) {
-  const { rows, total } = await deletedPage(db, club.id, restorableAfter(clock()), page);
-  return { items: rows.map(presentDeleted), total, ...page };
-}

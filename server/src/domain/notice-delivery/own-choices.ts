@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { activeMemberships, storeNoticeChoice } from '../../db/queries/notices/settings.ts';
 import { reconsider } from '../../db/queries/notices/notices.ts';
+import { noticeChoiceRow } from '../notices/choices.ts';
 import { usableChannels } from './channels/channels.ts';
 import { type Recipient, readRecipients } from './recipients.ts';
 
@@ -42,13 +43,7 @@ export function saveNoticeChoice(
   { clubId, ...choice }: GivenNoticeChoice,
 ): Promise<NoticeChoiceOfClub> {
   return changeClub(context, scope, 'share', async (trx, { actor: { memberId } }) => {
-    await storeNoticeChoice(trx, {
-      ...choice,
-      clubId,
-      memberId,
-      channels: choice.channels.join(','),
-      kindsOff: choice.kindsOff.join(','),
-    });
+    await storeNoticeChoice(trx, noticeChoiceRow({ clubId, memberId }, choice));
     await reconsider(trx, { clubId, memberId }, context.clock().toISOString());
     const { name } = await clubById(trx, clubId);
     const recipients = await readRecipients(trx, context.keys, [memberId]);

@@ -26,6 +26,19 @@ export const readChoice = ({
   quietTo,
 });
 
+/** The row of what a member chooses. */
+export const noticeChoiceRow = (
+  { clubId, memberId }: Pick<NoticeChoiceRow, 'clubId' | 'memberId'>,
+  { channels, kindsOff, quietFrom, quietTo }: NoticeChoice,
+): NoticeChoiceRow => ({
+  clubId,
+  memberId,
+  channels: channels.join(','),
+  kindsOff: kindsOff.join(','),
+  quietFrom,
+  quietTo,
+});
+
 /** How a member wants to be told. */
 export async function readNoticeChoice(
   db: Db,

@@ -1,12 +1,10 @@
 import { isLinkTokenOf, readLinkToken } from '../../auth/link-tokens.ts';
+import { FIRST_LINK_VERSION } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { storeNoticeChoice } from '../../db/queries/notices/settings.ts';
 import { linkedMember } from '../../db/queries/sessions/session-links.ts';
-import { readNoticeChoice } from './choices.ts';
-
-/** These links are never renewed: whoever keeps an old mail can still switch off what comes. */
-const VERSION = 1;
+import { noticeChoiceRow, readNoticeChoice } from './choices.ts';
 
 export type StopLink = { clubId: string; memberId: string; clubName: string };
 
@@ -20,7 +18,7 @@ export async function findStopLink(
 ): Promise<StopLink | null> {
   const claimed = readLinkToken(token);
   const member = await linkedMember(db, claimed.id);
-  const isValid = isLinkTokenOf(keys, 'notice-mail', claimed, VERSION);
+  const isValid = isLinkTokenOf(keys, 'notice-mail', claimed, FIRST_LINK_VERSION);
   if (!isValid || member === undefined) return null;
   return { clubId: member.clubId, memberId: member.id, clubName: member.clubName };
 }
@@ -31,17 +29,9 @@ export function stopMails(
   { clubId, memberId }: StopLink,
 ): Promise<void> {
   return transaction(db, { club: clubId, mode: 'share' }, async (trx) => {
-    const { channels, kindsOff, quietFrom, quietTo } = await readNoticeChoice(trx, {
-      clubId,
-      memberId,
-    });
-    await storeNoticeChoice(trx, {
-      clubId,
-      memberId,
-      channels: channels.filter((channel) => channel !== 'mail').join(','),
-      kindsOff: kindsOff.join(','),
-      quietFrom,
-      quietTo,
-    });
+    const member = { clubId, memberId };
+    const choice = await readNoticeChoice(trx, member);
+    const channels = choice.channels.filter((channel) => channel !== 'mail');
+    await storeNoticeChoice(trx, noticeChoiceRow(member, { ...choice, channels }));
   });
 }

@@ -6,7 +6,6 @@ import {
   isLinkTokenOf,
   type LinkPurpose,
   readLinkToken,
-  writeLinkToken,
 } from '../../auth/link-tokens.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import { FIRST_LINK_VERSION as FIRST, memberUrl, sessionsUrl } from '../../auth/link-urls.ts';
@@ -31,15 +30,6 @@ import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireMember } from '../members/members.ts';
 import { readAskedDevices } from './asked-devices.ts';
-
-/** The path of a club's page. */
-export async function sessionsPath(
-  { db, keys }: Pick<Context, 'db' | 'keys'>,
-  clubId: string,
-): Promise<string> {
-  const version = (await linkVersion(db, { clubId, id: clubId })) ?? FIRST;
-  return `/s/${writeLinkToken(keys, 'sessions-link', { id: clubId, version })}`;
-}
 
 /** @param clubId the club of the link */
 async function isCurrent(

@@ -1,4 +1,4 @@
-import { sessionsUrl } from '../../auth/link-urls.ts';
+import { sessionsPath, sessionsUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
 import { linkVersion } from '../../db/queries/sessions/session-links.ts';
 
@@ -8,4 +8,12 @@ export async function sessionsUrlOf(
   clubId: string,
 ): Promise<string> {
   return sessionsUrl(context, clubId, await linkVersion(context.db, { clubId, id: clubId }));
+}
+
+/** The path of that page. */
+export async function sessionsPathOf(
+  context: Pick<Context, 'db' | 'keys'>,
+  clubId: string,
+): Promise<string> {
+  return sessionsPath(context, clubId, await linkVersion(context.db, { clubId, id: clubId }));
 }

@@ -5,7 +5,8 @@ import {
   bindPickedName,
   findDeviceOfMember,
 } from '../../domain/session-links/devices.ts';
-import { findLinkedMember, sessionsPath } from '../../domain/session-links/links.ts';
+import { findLinkedMember } from '../../domain/session-links/links.ts';
+import { sessionsPathOf } from '../../domain/sessions/club-url.ts';
 import { readNextSession } from '../../domain/session-links/session-page.ts';
 import { readPushKeys } from '../../domain/push/keys.ts';
 import { readForm } from '../../http/forms.ts';
@@ -46,7 +47,7 @@ export function declareMemberPages(
       }
       const choice = { search: '', wantsTaken: false };
       const { own, page } = await readPage(context, club, { device, cookie, ...choice });
-      const path = await sessionsPath(context, club.id);
+      const path = await sessionsPathOf(context, club.id);
       if (own !== null) void reply.header('content-security-policy', OWN_POLICY);
       const link = { token, canBind: !device.isOwn };
       const layout = { path, publicUrl, said: null, ...choice, own, link };
@@ -68,7 +69,7 @@ export function declareMemberPages(
       cookies.give(reply, clubId, cookie);
       // The page, which changes nothing when it is opened, offers notices by these keys.
       await readPushKeys(context);
-      const path = await sessionsPath(context, clubId);
+      const path = await sessionsPathOf(context, clubId);
       if (fields === null) return redirectToPage(reply, path, { code: 'bound', sessionId: null });
       const code = await answerByLink(context, { clubId, cookie }, answerOf(fields));
       return redirectToPage(reply, path, { code, sessionId: fields.session_id });

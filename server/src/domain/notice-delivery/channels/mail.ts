@@ -1,13 +1,8 @@
-import { writeLinkToken } from '../../../auth/link-tokens.ts';
-import type { Context } from '../../../context.ts';
+import { stopMailsUrl } from '../../../auth/link-urls.ts';
 import { noticeMail } from '../../../mail/messages/notice.ts';
 import { enqueueAs } from '../../../mail/outbox.ts';
 import { quotedName } from '../../../mail/quoted-name.ts';
 import type { ChannelRules } from './channel.ts';
-
-/** The address at which a member switches the mails of a club off, without signing in. */
-const stopUrl = ({ keys, publicUrl }: Context, memberId: string): string =>
-  `${publicUrl}/u/${writeLinkToken(keys, 'notice-mail', { id: memberId, version: 1 })}`;
 
 /** Mails to the verified address of a member. From the outbox they go once, or the notice says that it failed. */
 export const mail: ChannelRules = {
@@ -21,7 +16,7 @@ export const mail: ChannelRules = {
       words,
       href: new URL(message.url, context.publicUrl).href,
       club: quotedName(club.name),
-      stopHref: stopUrl(context, recipient.memberId),
+      stopHref: stopMailsUrl(context, recipient.memberId),
       usefulMinutes: Math.max(1, minutes),
       giveBackAt: giveBackAt === null ? null : new Date(giveBackAt).toISOString(),
     });

@@ -11,7 +11,8 @@ import type { Page } from '../../db/queries/pages.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { presentDeleted, restorableAfter } from '../guards/deleted.ts';
+import { restorableAfter } from '../guards/deleted.ts';
+import { presentDeleted } from './list.ts';
 
 /** The deleted clubs that a user may restore, as an active owner; the newest first. */
 export async function listDeletedClubs({ db, clock }: Context, user: SignedIn, page: Page) {
