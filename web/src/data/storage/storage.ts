@@ -33,6 +33,7 @@ type OwnName =
   | 'answers'
   | 'push'
   | 'first-steps'
+  | 'drafts'
   | 'payee-draft';
 type OwnKey = `rallybook.${OwnName}/${string}`;
 

@@ -9,6 +9,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useOfferMonth } from '../../parts/months/month-filter';
+import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
 import { PasteDialog } from '../../parts/pasting/PasteDialog';
 import { displayIssue } from '../../parts/texts/texts';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
@@ -48,7 +49,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
   const undo = useClubMutation(undoCostsMutation);
   const recordIncome = useClubMutation(recordIncomeMutation);
   const form = useForm({
-    initial: { text: '' },
+    initial: { text: useDraftText('costs') },
     checks: {
       text: (text) => {
         if (text.trim() === '') return displayIssue({ code: 'no_text' });
@@ -59,6 +60,7 @@ export function PasteCostsDialog({ open, onClose }: PasteCostsDialogProps) {
       },
     },
   });
+  useKeepDraft('costs', form.values.text);
   const [drafts, setDrafts] = useState<PastedCosts | null>(null);
   const count = drafts?.costs.length ?? 0;
 

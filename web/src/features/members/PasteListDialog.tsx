@@ -3,10 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { keepDraft } from '../../data/storage/drafts';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required } from '../../parts/forms/form';
 import { PasteDialog } from '../../parts/pasting/PasteDialog';
+import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
 import { displayIssue } from '../../parts/texts/texts';
 import { useForm } from '../../parts/forms/use-form';
 import { useToast } from '../../ui/feedback/Toaster';
@@ -32,9 +34,10 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
   const add = useClubMutation(addListMutation);
   const undo = useClubMutation(undoAddListMutation);
   const form = useForm({
-    initial: { text: '' },
+    initial: { text: useDraftText('members') },
     checks: { text: required(() => displayIssue({ code: 'no_text' })) },
   });
+  useKeepDraft('members', form.values.text);
   const own = useQuery(ownMemberQuery(club.id)).data;
   const [drafts, setDrafts] = useState<Drafts | null>(null);
   const changes = drafts && changesOf(drafts);
@@ -66,7 +69,8 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
           const run = () => undo.mutate({ added: created, renamed }, { onSuccess: showUndone });
           toast.success(texts.join(' · '), { label: t`Undo`, run });
           setDrafts(null);
-          form.reset();
+          form.change({ text: '' });
+          keepDraft(club.id, 'members', '');
           onClose();
         },
       },

@@ -6,6 +6,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { required } from '../../parts/forms/form';
 import { displayIssue } from '../../parts/texts/texts';
 import { TextOrFile } from '../../parts/pasting/TextOrFile';
+import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
 import { useForm } from '../../parts/forms/use-form';
 import { Button } from '../../ui/actions/Button';
 import { PasteIcon } from '../../ui/icons/icons';
@@ -31,11 +32,13 @@ const canPaste = () => typeof navigator.clipboard?.readText === 'function';
 export function Intake({ text, faults, onRead }: IntakeProps) {
   const { t } = useLingui();
   const preview = useClubMutation(previewMutation);
+  const draft = useDraftText('bank');
   const form = useForm({
-    initial: { text },
+    initial: { text: text === '' ? draft : text },
     checks: { text: required(() => displayIssue({ code: 'no_text' })) },
     wireNames: { text: 'text', rows: 'text' },
   });
+  useKeepDraft('bank', form.values.text);
   const isPasted = useRef(false);
   const area = useRef<HTMLTextAreaElement>(null);
 

@@ -6,6 +6,8 @@ import { WhenSettled } from '../../parts/page/WhenSettled';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { PageBody } from '../../ui/layout/PageBody';
+import { keepDraft } from '../../data/storage/drafts';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
@@ -20,6 +22,7 @@ const Review = lazy(() =>
 
 /** Transfers to the club: entered here, credited automatically where a code identifies the member, and else by hand. */
 export function MoneyInPage() {
+  const { club } = useCurrentClub();
   const [given, setGiven] = useState<Given>({});
   const [preview, setPreview] = useState<BankPreview | null>(null);
   const [faults, setFaults] = useState<BankPreview['faults']>([]);
@@ -71,7 +74,11 @@ export function MoneyInPage() {
               given={given}
               preview={preview}
               onBack={() => leave(given, [])}
-              onDone={(unread) => leave({}, unread)}
+              onDone={(unread) => {
+                // It is recorded.
+                keepDraft(club.id, 'bank', '');
+                leave({}, unread);
+              }}
             />
           </Suspense>
         )}

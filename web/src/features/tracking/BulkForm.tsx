@@ -7,10 +7,12 @@ import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { keepDraft } from '../../data/storage/drafts';
 import { membersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required } from '../../parts/forms/form';
 import { useOfferMonth } from '../../parts/months/month-filter';
+import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
 import { useForm } from '../../parts/forms/use-form';
 import { Button } from '../../ui/actions/Button';
 import { lazyPart } from '../../ui/loading/lazy-part';
@@ -51,9 +53,10 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
   const add = useClubMutation(addBulkMutation);
   const undo = useClubMutation(undoBulkMutation);
   const form = useForm({
-    initial: { text: '' },
+    initial: { text: useDraftText('attendance') },
     checks: { text: required(() => displayIssue({ code: 'no_text' })) },
   });
+  useKeepDraft('attendance', form.values.text);
   const pasted = form.values.text;
   const members = useQuery(membersQuery(club.id)).data;
   const names = useMemo(() => members?.flatMap(namesOf), [members]);
@@ -110,6 +113,8 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
           const unread = isPartlyRead ? unreadText(read.unread) : '';
           const rest = [unread, left].filter((part) => part !== '').join('\n');
           form.change({ text: rest });
+          // The sheet may be gone before the form is.
+          keepDraft(club.id, 'attendance', rest);
           if (rest === '') onRecorded?.();
         },
         onSettled: () => setAsking(false),
