@@ -92,7 +92,11 @@ import {
   passedOnBy,
 } from '../src/db/queries/sessions/rolls.ts';
 import { countClosings, memberEditsSince, wasBoundSince } from '../src/db/queries/audit.ts';
-import { playedGames, playersOfGames } from '../src/db/queries/play/played-games.ts';
+import {
+  playedGames,
+  playersOfGames,
+  shuttlesOfSessions,
+} from '../src/db/queries/play/played-games.ts';
 import { countUndecided } from '../src/db/queries/money/bank-lines.ts';
 import { clubsAfter } from '../src/db/queries/clubs/clubs.ts';
 import { eraseTiesOfMember } from '../src/db/queries/members/ties.ts';
@@ -344,6 +348,7 @@ export async function runOtherQueries(world: World): Promise<void> {
   await awayAnswers(db, clubId, [id]);
   await extraSessionDates(db, clubId, ['2026-10-01']);
   await playedGames(db, clubId, '2026-12-01', '2026-12-31');
+  await shuttlesOfSessions(db, clubId);
   await playersOfGames(db, clubId, '2026-12-01', '2026-12-31');
   const waiting = { clubId, sessionId: id, turn: 1 };
   for (const isReturning of [true, false]) await countWaitingBefore(db, waiting, isReturning);

@@ -239,6 +239,44 @@ describe('A bill of a month in which games bear their shuttlecocks', () => {
   });
 });
 
+describe('The stock of shuttlecocks', () => {
+  const stock = async () => {
+    const { body } = await api().get(`/api/shuttles/${pathOf(month())}`);
+    const uses = body['uses'] as unknown as Json[];
+    return { left: (body['closing'] as unknown as Json)['pieces'], uses };
+  };
+  const buyTube = () =>
+    api().post('/api/shuttles/purchases/', {
+      club_id: club.clubId,
+      date: club.today,
+      tubes: 1,
+      price: 300,
+    });
+
+  test('follows what games took, where the club keeps a stock', async () => {
+    await come();
+    await played('an binh : chi dung', { shuttles: 2 });
+    await played('an chi : binh dung', { shuttles: 3, score_b: null });
+    expect(await stock()).toEqual({ left: 0, uses: [] });
+    await buyTube();
+    const { left, uses } = await stock();
+    expect(left).toBe(7);
+    expect(uses).toMatchObject([{ date: club.today, pieces: 5, cost: 125, is_of_games: true }]);
+  });
+
+  test('takes what staff entered for the session instead', async () => {
+    await buyTube();
+    await come();
+    await played('an binh : chi dung', { shuttles: 2 });
+    const use = { club_id: club.clubId, date: club.today, pieces: 4, is_estimate: false };
+    const session = { schedule_id: club.scheduleOn(club.today) };
+    const { status, body } = await api().post('/api/shuttles/uses/', { ...use, ...session });
+    expect([status, body['cost']]).toEqual([201, 100]);
+    expect(body['is_of_games']).toBeUndefined();
+    expect(await stock()).toMatchObject({ left: 8, uses: [{ pieces: 4 }] });
+  });
+});
+
 test('a club’s file has who pays the shuttlecocks of games, once a month', async () => {
   await choose(LOSERS);
   await choose({ shuttles: 'none' }, nextMonth(month()));

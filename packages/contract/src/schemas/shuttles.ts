@@ -64,6 +64,8 @@ export const use = z.object({
   isEstimate: z.boolean(),
   /** More than there was. */
   isShort: z.boolean(),
+  /** It follows from the games of a session, and changes only with them. */
+  isOfGames: z.literal(true).optional(),
   version,
 });
 export type ShuttleUse = z.infer<typeof use>;

@@ -10,9 +10,10 @@ import { followStock } from '@rallybook/contract/rules/shuttles/stock';
 import type { ShuttleMonth } from '@rallybook/contract/schemas/shuttles';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { shuttleHistoryOf, shuttlesOfMonth } from '../../db/queries/records/shuttles.ts';
+import { shuttlesOfMonth } from '../../db/queries/records/shuttles.ts';
 import { playedByMonth } from '../sessions/played.ts';
-import { presentCount, presentPurchase, presentUse } from './present.ts';
+import { shuttleHistoryOf } from './history.ts';
+import { presentCount, presentGameUse, presentPurchase, presentUse } from './present.ts';
 
 const presentLevel = ({ pieces, value }: StockLevel) => ({
   pieces,
@@ -29,14 +30,18 @@ export async function readShuttleMonth(
   const history = await shuttleHistoryOf(db, club.id);
   const stock = followStock(history);
   const { purchases, uses, counts } = await shuttlesOfMonth(db, club.id, { first, last });
-  const used = uses.map(({ id }) => stock.uses.get(id)!);
+  const gameUses = history.gameUses.filter(({ date }) => first <= date && date <= last);
+  const used = [...uses, ...gameUses].map(({ id }) => stock.uses.get(id)!);
   const closing = stockOn(history, stock, last);
   const played = (await playedByMonth(db, club.id, first, last))(isoMonth(month));
   return {
     opening: presentLevel(stockOn(history, stock, dayBefore(first))),
     closing: presentLevel(closing),
     purchases: purchases.map(presentPurchase),
-    uses: uses.map((row) => presentUse(row, stock)),
+    uses: [
+      ...uses.map((row) => presentUse(row, stock)),
+      ...gameUses.map((use) => presentGameUse(use, stock)),
+    ].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
     losses: stock.losses
       .filter(({ date }) => first <= date && date <= last)
       .map((loss) => ({ ...loss, cost: thousandsFromVnd(loss.cost) })),

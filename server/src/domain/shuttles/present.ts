@@ -9,7 +9,7 @@ import type {
   ShuttleUse,
 } from '@rallybook/contract/schemas/shuttles';
 import type { Db } from '../../db/engine/connect.ts';
-import { shuttleHistoryOf } from '../../db/queries/records/shuttles.ts';
+import { type GameUse, shuttleHistoryOf } from './history.ts';
 import type { ShuttleCountRow, ShuttlePurchaseRow, ShuttleUseRow } from '../../db/tables.ts';
 
 /** What became of all shuttlecocks of a club. */
@@ -24,12 +24,20 @@ export function presentPurchase(
   return { id, ...toAnswer(purchaseFields, row), payerName, pieces: piecesOf(row), version };
 }
 
-export function presentUse(row: ShuttleUseRow, stock: ShuttleStock): ShuttleUse {
+type PresentedUse = Pick<ShuttleUseRow, 'id' | 'date' | 'scheduleId' | 'isEstimate' | 'version'>;
+
+export function presentUse(row: PresentedUse, stock: ShuttleStock): ShuttleUse {
   const { id, date, scheduleId, version } = row;
   const { pieces, givenPieces, cost, isShort } = stock.uses.get(id)!;
   const used = { pieces, givenPieces, cost: thousandsFromVnd(cost) };
   return { id, date, scheduleId, ...used, isEstimate: row.isEstimate === 1, isShort, version };
 }
+
+/** A use that follows from games: it changes only with them. */
+export const presentGameUse = (use: GameUse, stock: ShuttleStock): ShuttleUse => ({
+  ...presentUse({ ...use, isEstimate: 0, version: 1 }, stock),
+  isOfGames: true,
+});
 
 export function presentCount(row: ShuttleCountRow, stock: ShuttleStock): ShuttleCount {
   const { id, version } = row;

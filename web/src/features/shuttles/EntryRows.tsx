@@ -12,7 +12,7 @@ import { DeleteIcon } from '../../ui/icons/icons';
 import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
-import type { Entered, Entry } from './entries';
+import { type Entered, type Entry, isEntered } from './entries';
 
 interface EntryRowsProps {
   label: string;
@@ -34,7 +34,7 @@ export function EntryRows({ label, entries, mayBuy, onOpen }: EntryRowsProps) {
       keyOf={(entry) => (entry.kind === 'loss' ? `loss ${entry.date}` : entry.id)}
     >
       {(entry) => {
-        const mayChange = entry.kind !== 'loss' && (entry.kind !== 'purchase' || mayBuy);
+        const mayChange = isEntered(entry) && (entry.kind !== 'purchase' || mayBuy);
         const title = titleOf(entry);
         const cost = entry.kind === 'purchase' ? entry.price : 'cost' in entry ? entry.cost : null;
         return (
@@ -89,6 +89,7 @@ function useNote(): (entry: Entry) => string {
       return [
         schedule === undefined ? null : formatSession(schedule, i18n.locale),
         estimateText(entry),
+        entry.isOfGames === undefined ? null : t`by the games`,
         entry.isShort ? t`more than there were` : null,
       ];
     }

@@ -138,3 +138,10 @@ test('a correction that somebody else was faster with shows what they stored', a
   await save();
   await expect.element(page.getByText(/^Used: 8 pieces/)).toBeInTheDocument();
 });
+
+test('a use that follows from games says so, and can be neither corrected nor deleted', async () => {
+  await open({ ...NO_SHUTTLES, uses: [{ ...USE, isOfGames: true }] });
+  const row = page.getByRole('list', { name: '1 entry' }).getByRole('listitem');
+  await expect.element(row.getByText(/Tuesday 19:00.* · by the games/)).toBeVisible();
+  await expect.element(row.getByRole('button')).not.toBeInTheDocument();
+});

@@ -15,6 +15,10 @@ export type Entry =
 /** Those that were entered, and can be corrected. */
 export type Entered = Exclude<Entry, { kind: 'loss' }>;
 
+/** What follows from a count, or from games, was not entered. */
+export const isEntered = (entry: Entry): entry is Entered =>
+  entry.kind !== 'loss' && !(entry.kind === 'use' && entry.isOfGames === true);
+
 /** All of a month, the newest first: on one date, what changed the stock last. */
 export function entriesOf({ purchases, uses, losses, counts }: ShuttleMonth): Entry[] {
   const inOrder: Entry[] = [

@@ -58,3 +58,11 @@ test('a number that is refused is shown as it was before', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(number).toHaveValue(7);
 });
+
+test('what the games of a session took is shown, and cannot be changed here', async () => {
+  await open({ ...SHUTTLES, uses: [{ ...USE, isOfGames: true }] });
+  await expect.element(page.getByText('Shuttlecocks used, by the games')).toBeVisible();
+  await expect.element(number).toHaveValue(7);
+  await expect.element(more).toBeDisabled();
+  expect(await faultsOnPage()).toEqual([]);
+});

@@ -22,6 +22,7 @@ export function SessionShuttles({ session: { date, schedule } }: { session: Past
   const remove = useClubMutation(removeShuttlesMutation);
   const [draft, setDraft] = useState<number | null>(null);
   const use = month?.uses.find((one) => one.date === date && one.scheduleId === schedule.id);
+  const isOfGames = use?.isOfGames === true;
   const isSaving = saveUse.isPending || remove.isPending;
   const stored = use?.givenPieces ?? 0;
 
@@ -45,14 +46,14 @@ export function SessionShuttles({ session: { date, schedule } }: { session: Past
 
   return (
     <>
-      <span>{t`Shuttlecocks used`}</span>
+      <span>{isOfGames ? t`Shuttlecocks used, by the games` : t`Shuttlecocks used`}</span>
       <NumberStepper
         name={t`Shuttlecocks used`}
         lessName={t`One shuttlecock less`}
         moreName={t`One shuttlecock more`}
         value={draft ?? stored}
         most={MAX_PIECES}
-        isDisabled={month === undefined || isSaving}
+        isDisabled={month === undefined || isSaving || isOfGames}
         onChange={setDraft}
       />
     </>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../engine/connect.ts';
 
 /** The games of sessions that were planned between two dates, both included, with how many shuttlecocks they took. */
@@ -41,5 +42,22 @@ export function playersOfGames(db: Db, clubId: string, first: string, last: stri
     .where('plannedDate', '>=', first)
     .where('plannedDate', '<=', last)
     .where('shuttles', '>', 0)
+    .execute();
+}
+
+/** How many shuttlecocks the games of each session took, by its planned date: only of sessions in which they were counted. */
+export function shuttlesOfSessions(db: Db, clubId: string) {
+  return db
+    .selectFrom('games')
+    .innerJoin('clubSessions', (join) =>
+      join
+        .onRef('clubSessions.clubId', '=', 'games.clubId')
+        .onRef('clubSessions.id', '=', 'games.sessionId'),
+    )
+    .select(['clubSessions.id', 'plannedDate as date', 'scheduleId'])
+    .select(sql<number>`cast(sum(shuttles) as integer)`.as('pieces'))
+    .where('clubSessions.clubId', '=', clubId)
+    .where('shuttles', '>', 0)
+    .groupBy(['clubSessions.id', 'plannedDate', 'scheduleId'])
     .execute();
 }

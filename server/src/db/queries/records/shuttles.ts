@@ -1,10 +1,9 @@
-import type { ShuttleHistory } from '@rallybook/contract/rules/shuttles/history';
 import type { Db } from '../../engine/connect.ts';
 import type { CostRow } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
 
-/** All that was ever recorded of a club's shuttlecocks: what is left, and what it cost, follows from all of it. */
-export async function shuttleHistoryOf(db: Db, clubId: string): Promise<ShuttleHistory> {
+/** All that was ever recorded of a club's shuttlecocks, beside its games. */
+export async function recordedShuttles(db: Db, clubId: string) {
   const purchases = await db
     .selectFrom('shuttlePurchases')
     .select(['id', 'date', 'tubes', 'perTube', 'price'])
@@ -12,7 +11,7 @@ export async function shuttleHistoryOf(db: Db, clubId: string): Promise<ShuttleH
     .execute();
   const uses = await db
     .selectFrom('shuttleUses')
-    .select(['id', 'date', 'pieces', 'tubes', 'isEstimate'])
+    .select(['id', 'date', 'scheduleId', 'pieces', 'tubes', 'isEstimate'])
     .where('clubId', '=', clubId)
     .execute();
   const counts = await db
