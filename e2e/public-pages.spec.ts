@@ -9,6 +9,9 @@ import { type DemoServer, expect } from './support/server.ts';
 type Link = { member_id: string; url: string };
 type Links = { url: string; members: Link[] };
 
+const PLAYERS =
+  'Nguyễn Thị Hoa,Lê An,Trần Bình,Phạm Chi,Võ Dũng,Đỗ Giang,Hồ Hà,Bùi Khoa,Ngô Lan'.split(',');
+
 /** A phone of somebody who has nothing but a link. */
 async function phone(browser: Browser, locale: string, width = PHONE.width): Promise<Page> {
   const context = await browser.newContext({
@@ -69,6 +72,46 @@ for (const width of [390, 320]) {
     await page.goto(addresses.stop);
     await page.getByRole('button').click();
     await expectSeen(page, `public-stopped-${width}`);
+    await page.context().close();
+  });
+}
+
+for (const width of [390, 320]) {
+  test(`who plays and who is next is seen on the page of the courts, at ${width} px`, async ({
+    browser,
+    club,
+  }) => {
+    const players: { member_id: string }[] = [];
+    for (const name of PLAYERS) players.push({ member_id: await club.addMember(name) });
+    const { id: session } = await club.send('POST', '/api/sessions/extra/', {
+      club_id: club.id,
+      date: today(),
+      start_time: '00:00',
+      end_time: '23:59',
+    });
+    const inEvening = { club_id: club.id, session_id: session };
+    for (const player of players)
+      await club.send('POST', '/api/play/presence/', { ...inEvening, player, is_here: true });
+    await club.send('POST', '/api/play/games/', {
+      ...inEvening,
+      court: '1',
+      team_a: players.slice(0, 2),
+      team_b: players.slice(2, 4),
+    });
+    await club.send('PUT', `/api/play/${club.id}/${String(session)}/settings/`, {
+      players_run: true,
+      version: 1,
+    });
+    const { url, members } = await linksOf(club);
+    const page = await phone(browser, 'vi-VN', width);
+    await page.goto(members.find((one) => one.member_id === players[4]!.member_id)!.url);
+    await page.getByRole('button', { name: 'Trả lời từ máy này' }).click();
+    await page.getByRole('link', { name: 'Ai đang chơi?' }).click();
+    await expect(page).toHaveURL(`${url}/court`);
+    await expectSeen(page, `public-courts-${width}`);
+    await page.getByRole('button', { name: 'Vào sân' }).click();
+    await expect(page.getByText('Trận đã bắt đầu. Chúc vui!')).toBeVisible();
+    await expectSeen(page, `public-courts-begun-${width}`);
     await page.context().close();
   });
 }

@@ -40,7 +40,7 @@ export type Browser = ReturnType<typeof browserOf>;
 export const pathOf = (url: unknown): string => new URL(String(url)).pathname;
 
 /** The links of a club, as its owner sees them. */
-export function linksOf(club: SessionClub) {
+export function linksOf(club: Pick<SessionClub, 'owner' | 'clubId' | 'idOf'>) {
   const links = async () => (await club.owner.api.get(`/api/session-links/${club.clubId}/`)).body;
   const linkOf = async (name: string) =>
     (await links())['members']!.find((one) => String(one['member_id']) === club.idOf(name))!;

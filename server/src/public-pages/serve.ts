@@ -26,7 +26,8 @@ export type PageRequest = FastifyRequest<{
   Querystring: Record<string, unknown>;
 }>;
 
-type Answer<Found> = (
+/** What a handler answers for what a token stands for. */
+export type PageAnswer<Found> = (
   found: Found,
   request: PageRequest,
   reply: FastifyReply,
@@ -50,7 +51,7 @@ export type PublicPages = {
   /** A handler of what the token of an address stands for; all that lead nowhere are answered alike. */
   linked: <Found>(
     find: (token: string) => Promise<Found | null>,
-    answer: Answer<Found>,
+    answer: PageAnswer<Found>,
   ) => PublicPageHandler;
 };
 

@@ -201,6 +201,15 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
     html`<main>
         ${said === null ? null : saidPart(page, said, language)} ${requestPart(page, wording)}
         <h1><bdi>${page.club}</bdi></h1>
+        ${
+          page.playsToday
+            ? html`<p>
+                <a class="link" href="${layout.path}/court"
+                  >${serverTexts[language].courtPage.link}</a
+                >
+              </p>`
+            : null
+        }
         ${linkLayout?.canBind ? bindForm(linkLayout, words) : null} ${debtPart(page, wording)}
         ${isKnown ? null : whoPart(page, layout, wording)} ${sessionsPart(page, layout, wording)}
         ${own === null ? null : ownPart(own, layout, language)}

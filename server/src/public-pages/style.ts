@@ -100,6 +100,7 @@ legend { padding: 0; }
   background: var(--primary-tint);
   color: var(--primary-strong);
 }
+.soft + .said { margin-top: 12px; }
 .said strong, .said h1 { display: block; font-size: 1.4rem; line-height: 1.3; overflow-wrap: anywhere; }
 .said a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
 .said.refused {

@@ -13,6 +13,7 @@ export type MonthPageTexts = Readonly<typeof en.monthPage>;
 
 /** The texts of the pages on which members answer without a log-in. */
 export type SessionPageTexts = Readonly<typeof en.sessionPage>;
+export type CourtPageTexts = Readonly<typeof en.courtPage>;
 
 /** The texts of what one does on a device of one's own link. */
 export type OwnPartTexts = Readonly<typeof en.ownPart>;
@@ -25,6 +26,7 @@ export type ServerTexts = {
   /** What a page says where it refuses a form. */
   refusals: Readonly<typeof en.refusals>;
   sessionPage: SessionPageTexts;
+  courtPage: CourtPageTexts;
   said: Readonly<typeof en.said>;
   ownPart: OwnPartTexts;
   notices: NoticeTexts;

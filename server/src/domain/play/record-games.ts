@@ -65,7 +65,7 @@ export function createGame(
  * Like `createGame`, for somebody who is known otherwise.
  * @param trx holds the exclusive lock of the club
  */
-async function recordGame(
+export async function recordGame(
   trx: Trx,
   context: Context,
   member: ActingMember,
@@ -226,7 +226,7 @@ export function editGame(
  * Like `editGame`, for somebody who is known otherwise.
  * @param trx holds the exclusive lock of the club
  */
-async function changeGame(
+export async function changeGame(
   trx: Trx,
   context: Context,
   member: ActingMember,

@@ -16,6 +16,8 @@ const PAGE_CODES: Record<PageCode, 'done' | 'refused'> = {
   taken_back: 'done',
   told_here: 'done',
   told_no_more: 'done',
+  game_begun: 'done',
+  game_over: 'done',
   not_bound: 'refused',
   no_cookies: 'refused',
   no_place: 'refused',
@@ -29,6 +31,10 @@ const PAGE_CODES: Record<PageCode, 'done' | 'refused'> = {
   not_found: 'refused',
   no_bot: 'refused',
   has_account: 'refused',
+  court_taken: 'refused',
+  already_playing: 'refused',
+  not_present: 'refused',
+  edit_conflict: 'refused',
 };
 
 /** Whether a text, such as one in an address or the code of an error, is a code that the page has words for. */

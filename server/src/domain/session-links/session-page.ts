@@ -75,6 +75,8 @@ export type Offered = { id: string; name: string };
 export type SessionPage = {
   club: string;
   takesAnswers: boolean;
+  /** Whether the club plays today, so that there is a page of its courts. */
+  playsToday: boolean;
   sessions: ShownSession[];
   /**
    * Who asks; null if the device is not bound. `debt`: what they owe, only where it was bound by their own link.
@@ -173,6 +175,7 @@ export async function readSessionPage(
   return {
     club: club.name,
     takesAnswers: takesAnswers(club),
+    playsToday: shown.some(({ nearness, isCancelled }) => nearness === 'today' && !isCancelled),
     sessions: shown,
     who:
       device === null

@@ -15,8 +15,9 @@ import { countBinding } from '../../limits/binding-throttle.ts';
 import { OWN_POLICY } from '../../public-pages/document.ts';
 import { passPageDocument } from '../../public-pages/pass-page.ts';
 import { PUSH_WORKER } from '../../public-pages/push-script.ts';
-import type { PageRequest, PublicPages } from '../../public-pages/serve.ts';
+import type { PageAnswer, PageRequest, PublicPages } from '../../public-pages/serve.ts';
 import { sessionPageDocument } from '../../public-pages/session-page.ts';
+import { declareCourtPage } from './court-page.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 import { serveOwnDeviceForms } from './own-device-forms.ts';
 import { codeToTell, redirectToPage, textOf } from './page-address.ts';
@@ -38,7 +39,7 @@ export function declareClubPages(
     cookie: cookies.read(request, clubId),
   });
   // Whatever a browser asks for next, it shows that it keeps the cookie of the name that was picked in it.
-  const onClub = (answer: Parameters<typeof linked<LinkedClub>>[1]) =>
+  const onClub = (answer: PageAnswer<LinkedClub>) =>
     linked(find, async (club, request, reply) => {
       await bindPickedName(context, club.id, cookies.read(request, club.id));
       return answer(club, request, reply);
@@ -127,6 +128,7 @@ export function declareClubPages(
       );
     }),
   );
+  declareCourtPage(context, { scope, send, onClub, senderOf, pathOf });
   serveOwnDeviceForms(scope, context, {
     form: (take) =>
       onClub(async (club, request, reply) => {

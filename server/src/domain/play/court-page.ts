@@ -1,0 +1,194 @@
+import { addDays, todayIn } from '@rallybook/contract/rules/calendar';
+import type { Teams } from '@rallybook/contract/rules/play/evening';
+import { turnOf, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
+import { whoWaits } from '@rallybook/contract/rules/play/waiting';
+import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
+import { instantOf } from '@rallybook/contract/rules/sessions/instants';
+import { type Player, playerId } from '@rallybook/contract/schemas/play';
+import type { Context } from '../../context.ts';
+import type { ClubRow } from '../../db/tables.ts';
+import { type DeviceCookie, changeByDevice } from '../session-links/by-device.ts';
+import type { PageCode } from '../session-links/page-codes.ts';
+import { type BoundDevice, takesAnswers } from '../session-links/devices.ts';
+import { requireSession } from '../sessions/find-session.ts';
+import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
+import { timesOf } from '../sessions/session-times.ts';
+import { type LoadedEvening, loadEvening, toRules } from './load-evening.ts';
+import { mayRecord } from './present-evening.ts';
+import { changeGame, recordGame } from './record-games.ts';
+
+const MINUTE_MS = 60_000;
+/** The page is that of a session from so long before its start, and until so long after its end. */
+const MINUTES_BEFORE = 30;
+const MINUTES_AFTER = 60;
+/** How many games the page thinks ahead, and names of who waits that it writes: many phones read it every 20 seconds. */
+const MOST_GAMES = 6;
+const MOST_NAMES = 60;
+
+/** The names of the two teams of a game; null where the club shows no names. */
+type TeamNames = readonly [readonly string[], readonly string[]] | null;
+
+export type Court = { name: string } & (
+  | {
+      game: { id: string; version: number; minutes: number; teams: TeamNames };
+      proposal: null;
+    }
+  | { game: null; proposal: { teamA: Player[]; teamB: Player[]; teams: TeamNames } | null }
+);
+
+/** How the member to whom a device is bound stands: on a court, so many games before theirs, or waiting. */
+export type OwnTurn = { court: string } | { gamesBefore: number | null };
+
+/** What is played now, as everybody may see it who has the club's link. */
+export type CourtPage = {
+  club: string;
+  session: (Pick<ClubSession, 'id' | 'date' | 'startTime' | 'endTime'> & { place: string }) | null;
+  /** Null unless the session runs. */
+  play: {
+    courts: Court[];
+    /** Who waits, in the order in which they come up; null where the club shows no names. */
+    waiting: string[] | null;
+    waits: number;
+    /** Null for a device that is bound to nobody who is there. */
+    own: OwnTurn | null;
+    /** Whether this device begins and ends games. */
+    canRecord: boolean;
+  } | null;
+};
+
+const endOf = ({ timeZone }: Pick<ClubRow, 'timeZone'>, { date, endTime }: ClubSession): number =>
+  instantOf(timeZone, date, endTime);
+
+/** The session that runs, the latest one that has begun first; else the next one of today. */
+async function currentSession(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  club: ClubRow,
+): Promise<{ session: ClubSession; isRunning: boolean } | null> {
+  const now = clock();
+  const today = todayIn(club.timeZone, now);
+  // One that ended at midnight runs for another hour.
+  const all = await sessionsOfPeriod(db, club, { from: addDays(today, -1), to: today });
+  const sessions = all.filter(({ state }) => state !== 'cancelled');
+  const startOf = (session: ClubSession) => timesOf(club, session).start;
+  const running = sessions.filter(
+    (session) =>
+      startOf(session) - MINUTES_BEFORE * MINUTE_MS <= now.getTime() &&
+      now.getTime() < endOf(club, session) + MINUTES_AFTER * MINUTE_MS,
+  );
+  const begun = running.filter((session) => startOf(session) <= now.getTime());
+  const current = begun.at(-1) ?? running[0];
+  if (current !== undefined) return { session: current, isRunning: true };
+  const next = sessions.find((session) => startOf(session) > now.getTime());
+  return next === undefined ? null : { session: next, isRunning: false };
+}
+
+/** What the page of the courts shows to a device; nothing is changed. */
+export async function readCourtPage(
+  context: Pick<Context, 'db' | 'clock'>,
+  club: ClubRow,
+  device: BoundDevice | null,
+): Promise<CourtPage> {
+  const current = await currentSession(context, club);
+  if (current === null) return { club: club.name, session: null, play: null };
+  const { session, isRunning } = current;
+  const { id, date, startTime, endTime, place } = session;
+  return {
+    club: club.name,
+    session: { id, date, startTime, endTime, place: place ?? club.location },
+    play: isRunning ? await readPlay(context, club, id, device) : null,
+  };
+}
+
+async function readPlay(
+  context: Pick<Context, 'db' | 'clock'>,
+  club: ClubRow,
+  sessionId: string,
+  device: BoundDevice | null,
+): Promise<CourtPage['play']> {
+  const { db } = context;
+  const evening = await loadEvening(db, context, await requireSession(db, club.id, sessionId));
+  const rules = toRules(evening);
+  const next = upcomingGames(rules, MOST_GAMES);
+  const waiting = whoWaits(rules).map(({ id }) => id);
+  const turns = new Map(waiting.map((id) => [id, turnOf(id, next)]));
+  // Who is in none of these games stays in the order of the queue.
+  const inOrder = waiting.toSorted(
+    (a, b) => (turns.get(a) ?? next.length) - (turns.get(b) ?? next.length),
+  );
+  const nameOf = (id: string) => evening.participants.get(id)?.name ?? '';
+  const namesOf = (teams: Teams): TeamNames =>
+    club.rollShowsNames === 1 ? [teams.teamA.map(nameOf), teams.teamB.map(nameOf)] : null;
+  const actor = device && ({ memberId: device.memberId, role: 'player' } as const);
+  return {
+    courts: courtsOf(evening, next, namesOf),
+    waiting: club.rollShowsNames === 1 ? inOrder.slice(0, MOST_NAMES).map(nameOf) : null,
+    waits: waiting.length,
+    own: actor && ownTurn(evening, turns, actor.memberId),
+    canRecord: actor !== null && takesAnswers(club) && mayRecord(evening, actor),
+  };
+}
+
+/** The courts, with what is played there; the games that come up next are proposed for those that are free. */
+function courtsOf(
+  { settings, games, participants, now }: LoadedEvening,
+  next: readonly Teams[],
+  namesOf: (teams: Teams) => TeamNames,
+): Court[] {
+  const proposals = next.values();
+  const toPlayers = (ids: readonly string[]) => ids.map((id) => participants.get(id)!.player);
+  return settings.courts.map((name): Court => {
+    const running = games.find(({ court, endedAt }) => court === name && endedAt === null);
+    if (running !== undefined) {
+      const { id, version, begunAt, teamA, teamB } = running;
+      const minutes = Math.floor((now.getTime() - Date.parse(begunAt)) / MINUTE_MS);
+      const teams = namesOf({ teamA: teamA.map(playerId), teamB: teamB.map(playerId) });
+      return { name, game: { id, version, minutes, teams }, proposal: null };
+    }
+    const proposed = proposals.next().value;
+    if (proposed === undefined) return { name, game: null, proposal: null };
+    const { teamA, teamB } = proposed;
+    const players = { teamA: toPlayers(teamA), teamB: toPlayers(teamB) };
+    return { name, game: null, proposal: { ...players, teams: namesOf(proposed) } };
+  });
+}
+
+function ownTurn(
+  { games }: LoadedEvening,
+  turns: ReadonlyMap<string, number | null>,
+  memberId: string,
+): OwnTurn | null {
+  const own = games.find(
+    ({ endedAt, teamA, teamB }) =>
+      endedAt === null && [...teamA, ...teamB].some((player) => playerId(player) === memberId),
+  );
+  if (own !== undefined) return { court: own.court };
+  const gamesBefore = turns.get(memberId);
+  return gamesBefore === undefined ? null : { gamesBefore };
+}
+
+/** What somebody asks for on the page of the courts. */
+export type CourtTap =
+  | { kind: 'play'; sessionId: string; court: string; teamA: Player[]; teamB: Player[] }
+  | { kind: 'done'; gameId: string; version: number };
+
+/**
+ * Begins or ends a game for the member to whom a device is bound.
+ * @returns what happened, or the refusal that the page tells
+ * @throws forbidden unless they may record games; and like `changeByDevice`
+ */
+export async function tapOnCourt(
+  context: Context,
+  deviceCookie: DeviceCookie,
+  tap: CourtTap,
+): Promise<PageCode> {
+  const done = await changeByDevice(context, deviceCookie, async (trx, member) => {
+    if (tap.kind === 'done') {
+      await changeGame(trx, context, member, tap.gameId, { ended: true, version: tap.version });
+      return 'game_over' as const;
+    }
+    const { sessionId, court, teamA, teamB } = tap;
+    await recordGame(trx, context, member, { sessionId, court, teamA, teamB });
+    return 'game_begun' as const;
+  });
+  return typeof done === 'string' ? done : done.refused;
+}

@@ -1,0 +1,153 @@
+import type { Language } from '@rallybook/contract/languages';
+import { type Player, playerId } from '@rallybook/contract/schemas/play';
+import type { Court, CourtPage, OwnTurn } from '../domain/play/court-page.ts';
+import { isRefusal, type PageCode } from '../domain/session-links/page-codes.ts';
+import { type Html, html } from '../html.ts';
+import { sessionTimeText } from '../texts/session-time-text.ts';
+import { serverTexts, type CourtPageTexts as Words } from '../texts/texts.ts';
+import { pageDocument, pageFooter } from './document.ts';
+
+type Layout = {
+  /** The path of the club's page. */
+  path: string;
+  /** What has just happened; null where nothing has. */
+  said: PageCode | null;
+};
+
+/** What a form sends of a player: `m` or `g`, for members and guests, and the id. */
+const playerText = (player: Player): string =>
+  `${'memberId' in player ? 'm' : 'g'}:${playerId(player)}`;
+
+const teamText = (team: readonly Player[]): string => team.map(playerText).join(' ');
+
+const namesText = (names: readonly string[]): Html =>
+  html`${names.map((name, place) => html`${place === 0 ? '' : ', '}<bdi>${name}</bdi>`)}`;
+
+function ownText(own: OwnTurn, words: Words): string {
+  if ('court' in own) return words.youPlay({ court: `⁨${own.court}⁩` });
+  const { gamesBefore } = own;
+  if (gamesBefore === null) return words.youWait;
+  if (gamesBefore === 0) return words.youAreNext;
+  return gamesBefore === 1 ? words.youAreNextButOne : words.gamesBefore({ count: gamesBefore });
+}
+
+function teamsPart(
+  teams: readonly [readonly string[], readonly string[]] | null,
+  words: Words,
+): Html | null {
+  if (teams === null) return null;
+  const [teamA, teamB] = teams;
+  return html`<p class="teams">
+    <b>${namesText(teamA)}</b> <small class="soft">${words.against}</small>
+    <b>${namesText(teamB)}</b>
+  </p>`;
+}
+
+function playedPart(
+  { game }: Extract<Court, { proposal: null; game: object }>,
+  { play, path }: { play: NonNullable<CourtPage['play']>; path: string },
+  words: Words,
+): Html {
+  return html`${teamsPart(game.teams, words)}
+    <p class="soft">${words.since({ count: game.minutes })}</p>
+    ${
+      play.canRecord
+        ? html`<form method="post" action="${path}/court/done">
+            <input type="hidden" name="game_id" value="${game.id}" />
+            <input type="hidden" name="version" value="${game.version}" />
+            <button class="button second">${words.done}</button>
+          </form>`
+        : null
+    }`;
+}
+
+function freePart(
+  court: Extract<Court, { game: null }>,
+  {
+    play,
+    path,
+    sessionId,
+  }: { play: NonNullable<CourtPage['play']>; path: string; sessionId: string },
+  words: Words,
+): Html {
+  const { name, proposal } = court;
+  if (proposal === null) return html`<p class="soft">${words.free}</p>`;
+  return html`<p class="soft">${words.next}</p>
+    ${teamsPart(proposal.teams, words)}
+    ${
+      play.canRecord
+        ? html`<form method="post" action="${path}/court/play">
+            <input type="hidden" name="session_id" value="${sessionId}" />
+            <input type="hidden" name="court" value="${name}" />
+            <input type="hidden" name="team_a" value="${teamText(proposal.teamA)}" />
+            <input type="hidden" name="team_b" value="${teamText(proposal.teamB)}" />
+            <button class="button">${words.play}</button>
+          </form>`
+        : null
+    }`;
+}
+
+function waitingPart({ waiting, waits }: NonNullable<CourtPage['play']>, words: Words): Html {
+  if (waits === 0) return html`<p class="card soft">${words.nobodyWaits}</p>`;
+  const count = waits === 1 ? words.oneWaits : words.wait({ count: waits });
+  return html`<section class="card">
+    <h2>${count}</h2>
+    ${waiting === null ? null : html`<p>${namesText(waiting)}</p>`}
+  </section>`;
+}
+
+function playPart(page: CourtPage, { path }: Layout, words: Words): Html | null {
+  const { play, session } = page;
+  if (play === null || session === null) return null;
+  const place = { play, path, sessionId: session.id };
+  return html`${
+    play.own === null
+      ? null
+      : html`<p class="said"><strong>${ownText(play.own, words)}</strong></p>`
+  }
+  ${play.courts.map(
+    (court) =>
+      html`<section class="card">
+        <h2>${words.court({ name: `⁨${court.name}⁩` })}</h2>
+        ${court.game === null ? freePart(court, place, words) : playedPart(court, place, words)}
+      </section>`,
+  )}
+  ${waitingPart(play, words)}`;
+}
+
+function saidPart(said: PageCode, language: Language): Html | null {
+  const text = serverTexts[language].said[said];
+  // Of what happens on another page, nothing is said here.
+  if (typeof text !== 'string') return null;
+  const isDone = !isRefusal(said);
+  return html`<p class="said ${isDone ? '' : 'refused'}" role="${isDone ? 'status' : 'alert'}">
+    <strong>${text}</strong>
+  </p>`;
+}
+
+/** The page of the courts: who plays where, who is next, and the turn of who looks. */
+export function courtPageDocument(page: CourtPage, layout: Layout, language: Language): string {
+  const { courtPage: words, sessionPage } = serverTexts[language];
+  const { session, play } = page;
+  return pageDocument(
+    language,
+    { title: `${page.club}: ${words.title}`, description: words.description },
+    html`<main>
+        ${layout.said === null ? null : saidPart(layout.said, language)}
+        <h1><bdi>${page.club}</bdi></h1>
+        ${
+          session === null
+            ? html`<p class="card">${words.none}</p>`
+            : html`<p class="soft">
+                ${sessionTimeText(session, language)}, <bdi>${session.place}</bdi>
+              </p>`
+        }
+        ${session !== null && play === null ? html`<p class="card">${words.notYet}</p>` : null}
+        ${playPart(page, layout, words)}
+        <p class="actions">
+          <a class="button second" href="${layout.path}">${sessionPage.back}</a>
+        </p>
+      </main>
+      ${pageFooter(play === null ? undefined : words.refreshes)}`,
+  );
+}

@@ -1,0 +1,106 @@
+import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
+import type { Player } from '@rallybook/contract/schemas/play';
+import { id } from '@rallybook/contract/values';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { type CourtTap, readCourtPage, tapOnCourt } from '../../domain/play/court-page.ts';
+import type { DeviceCookie } from '../../domain/session-links/by-device.ts';
+import { findDevice } from '../../domain/session-links/devices.ts';
+import { isPageCode } from '../../domain/session-links/page-codes.ts';
+import { readForm } from '../../http/forms.ts';
+import { courtPageDocument } from '../../public-pages/court-page.ts';
+import type {
+  PageAnswer,
+  PageRequest,
+  PublicPageHandler,
+  PublicPages,
+} from '../../public-pages/serve.ts';
+import { redirectToPage, textOf } from './page-address.ts';
+import type { LinkedClub } from './read-page.ts';
+
+/** How often a page that stays open asks anew, in seconds. */
+const REFRESH_SECONDS = 20;
+const MAX_COURT_NAME = 20;
+
+/** The players of a team, as `m:<member's id>` or `g:<guest's id>`, with spaces between them. */
+const team = z
+  .string()
+  .max(100)
+  .transform((text) => text.split(' '))
+  .pipe(
+    z
+      .array(z.string().regex(/^[mg]:/))
+      .min(1)
+      .max(2),
+  )
+  .transform((texts) =>
+    texts.map((text): Player => {
+      const playerId = text.slice(2);
+      return text.startsWith('m') ? { memberId: playerId } : { guestId: playerId };
+    }),
+  )
+  .pipe(z.array(z.union([z.strictObject({ memberId: id }), z.strictObject({ guestId: id })])));
+
+const playFields = z
+  .strictObject({
+    session_id: z
+      .string()
+      .toLowerCase()
+      .refine((text) => readSessionId(text) !== null),
+    court: z.string().min(1).max(MAX_COURT_NAME),
+    team_a: team,
+    team_b: team,
+  })
+  .refine(({ team_a: teamA, team_b: teamB }) => teamA.length === teamB.length)
+  .transform(({ session_id: sessionId, court, team_a: teamA, team_b: teamB }): CourtTap => {
+    return { kind: 'play', sessionId, court, teamA, teamB };
+  });
+
+const doneFields = z
+  .strictObject({ game_id: id, version: z.coerce.number().int().min(1).max(1_000_000) })
+  .transform(({ game_id: gameId, version }): CourtTap => ({ kind: 'done', gameId, version }));
+
+type Pages = Pick<PublicPages, 'scope' | 'send'> & {
+  /** A handler of the page of a club, by its link. */
+  onClub: (answer: PageAnswer<LinkedClub>) => PublicPageHandler;
+  senderOf: (request: PageRequest, club: LinkedClub) => DeviceCookie;
+  /** The path of the club's page. */
+  pathOf: (request: PageRequest) => string;
+};
+
+/** The page of what is played now, under a club's link. */
+export function declareCourtPage(
+  context: Context,
+  { scope, send, onClub, senderOf, pathOf }: Pages,
+): void {
+  scope.get(
+    '/:token/court',
+    onClub(async (club, request, reply) => {
+      const { cookie } = senderOf(request, club);
+      const page = await readCourtPage(context, club, await findDevice(context, club, cookie));
+      const path = pathOf(request);
+      const code = textOf(request.query['said']);
+      const said = isPageCode(code) ? code : null;
+      // What has just happened is said once.
+      void reply.header('refresh', `${REFRESH_SECONDS}; url=${path}/court`);
+      return send(
+        request,
+        reply,
+        (language) => courtPageDocument(page, { path, said }, language),
+        club.language,
+      );
+    }),
+  );
+  const taps = { play: playFields, done: doneFields };
+  for (const [name, fields] of Object.entries(taps)) {
+    scope.post(
+      `/:token/court/${name}`,
+      onClub(async (club, request, reply) => {
+        const tap = readForm<CourtTap>(fields, request.body);
+        const code = await tapOnCourt(context, senderOf(request, club), tap);
+        return redirectToPage(reply, `${pathOf(request)}/court`, { code, sessionId: null });
+      }),
+    );
+  }
+}

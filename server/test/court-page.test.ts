@@ -1,0 +1,132 @@
+import { nextDay, todayIn } from '@rallybook/contract/rules/calendar';
+import { instantOf } from '@rallybook/contract/rules/sessions/instants';
+import { expect, test } from 'vitest';
+import { startApp } from './app.ts';
+import type { Answer } from './client.ts';
+import { browserOf, linksOf, readable } from './link-pages.ts';
+import { makePlayClub } from './play-evenings.ts';
+
+const ZONE = 'Asia/Ho_Chi_Minh';
+
+/** A club at a time of a day on which it plays from 19:00 to 21:00. */
+async function makeClubAt(time: string, names?: string[]) {
+  const app = await startApp();
+  app.pass(instantOf(ZONE, nextDay(todayIn(ZONE, app.clock())), time) - app.clock().getTime());
+  const club = await makePlayClub(app, names);
+  const path = await linksOf(club).clubPath();
+  const bind = async (name: string) => {
+    const device = browserOf(app);
+    const { headers } = await device.post(`${path}/me`, { member_id: club.idOf(name) });
+    await device.get(String(headers['location']));
+    return device;
+  };
+  const court = `${path}/court`;
+  return { app, club, path, court, bind, open: () => browserOf(app).get(court) };
+}
+
+/** The fields of the first form that leads to an address. */
+function formOf({ text }: Answer, address: string): Record<string, string> {
+  const [form = ''] = text.slice(text.indexOf(`action="${address}"`)).split('</form>');
+  const fields = form.matchAll(/name="([^"]+)" value="([^"]*)"/g);
+  return Object.fromEntries([...fields].map(([, name, value]) => [name!, value!]));
+}
+
+test('the page shows who plays on which court and who is next, and refreshes itself', async () => {
+  const { club, court, open } = await makeClubAt('19:40');
+  await club.come('abcdefghij', 40);
+  await club.begin('ab:cd', { at: club.ago(12) });
+  const page = await open();
+  expect(page.status).toBe(200);
+  expect(page.headers).toMatchObject({
+    refresh: `20; url=${court}`,
+    'cache-control': 'no-store',
+  });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.text).not.toMatch(/<script|<form/);
+  const seen = readable(page).replaceAll(/\s+/g, ' ');
+  expect(seen).toContain('Court 1 a , b against c , d for 12 min');
+  expect(seen).toMatch(/Court 2 Free\. Next: [e-j] , [e-j] against [e-j] , [e-j] 6 wait/);
+  expect(page.text.length).toBeLessThan(30_000);
+});
+
+test('the page is that of the session that runs, else of the next today, else a sentence', async () => {
+  const { app, club, open } = await makeClubAt('18:20');
+  await club.come('abcd', 0);
+  const text = async () => readable(await open()).replaceAll(/\s+/g, ' ');
+  expect(await text()).toMatch(/19:00, Quận 11 It has not begun\./);
+  app.pass(15 * 60_000);
+  expect(await text()).toContain('Court 1 Free. Next: ');
+  app.pass(3 * 60 * 60_000 + 20 * 60_000);
+  expect(await text()).toContain('Court 1 Free.');
+  app.pass(10 * 60_000);
+  expect(await text()).toContain('There is no session today.');
+});
+
+test('the page of a club leads there on a day on which it plays', async () => {
+  const { app, path, court } = await makeClubAt('12:00');
+  expect((await browserOf(app).get(path)).text).toContain(`href="${court}"`);
+});
+
+test('who is bound reads when it is their turn', async () => {
+  const { club, court, bind } = await makeClubAt('19:40');
+  await club.come('abcd', 40);
+  await club.come('efgh', 20);
+  await club.come('ijkl', 10);
+  await club.begin('ab:cd', { at: club.ago(12) });
+  await club.begin('ef:gh', { court: '2', at: club.ago(5) });
+  const turnOf = async (name: string) => readable(await (await bind(name)).get(court));
+  expect(await turnOf('a')).toContain('You play on court');
+  expect(await turnOf('i')).toContain('You are next.');
+  await club.change((await club.state())['games']![0]!['id'], { ended: true, version: 1 });
+  expect(await turnOf('b')).toContain('You are next but one.');
+});
+
+test('who is there ends and begins games where players do, and nobody else', async () => {
+  const { app, club, court, bind } = await makeClubAt('19:40');
+  await club.come('abcdefgh', 40);
+  await club.begin('ab:cd', { at: club.ago(12) });
+  const [here, away] = [await bind('e'), await bind('k')];
+  expect((await here.get(court)).text).not.toContain('<form');
+  await club.settings({ players_run: true, version: (await club.state())['version'] });
+  expect((await away.get(court)).text).not.toContain('<form');
+  const seen = await here.get(court);
+  const done = formOf(seen, `${court}/done`);
+  expect((await away.post(`${court}/done`, done)).status).toBe(403);
+  const ended = await here.post(`${court}/done`, done);
+  expect(ended.headers['location']).toBe(`${court}?said=game_over`);
+  expect(readable(await here.get(String(ended.headers['location'])))).toContain(
+    'The game is over.',
+  );
+  const again = await here.post(`${court}/done`, done);
+  expect(again.headers['location']).toBe(`${court}?said=edit_conflict`);
+
+  const play = formOf(seen, `${court}/play`);
+  expect(play).toMatchObject({ court: '2' });
+  const begun = await here.post(`${court}/play`, play);
+  expect(begun.headers['location']).toBe(`${court}?said=game_begun`);
+  const late = await here.post(`${court}/play`, play);
+  expect(late.headers['location']).toBe(`${court}?said=court_taken`);
+  const games = (await club.state())['games']!;
+  expect(games.map((game) => [game['court'], game['ended_at'] !== null])).toEqual([
+    ['1', true],
+    ['2', false],
+  ]);
+  const bad = { ...play, court: '1', team_a: 'm:1' };
+  expect((await here.post(`${court}/play`, bad)).status).toBe(400);
+  expect((await browserOf(app).post(`${court}/play`, play)).status).toBe(403);
+});
+
+test('a club that shows no names shows courts and counts only', async () => {
+  const names = 'An Bình Chi Dũng Em Giang Hà Khoa Lan'.split(' ');
+  const { club, court, bind, open } = await makeClubAt('19:40', names);
+  for (const name of names) await club.presence(name, { is_here: true, at: club.ago(30) });
+  const device = await bind('An');
+  await club.owner.api.patch(`/api/clubs/${club.clubId}/`, { roll_shows_names: false });
+  const page = await open();
+  expect(readable(page)).toContain('9 wait');
+  for (const name of names) expect(page.text).not.toContain(`>${name}<`);
+  await club.settings({ players_run: true, version: (await club.state())['version'] });
+  expect((await device.get(court)).text).toContain('<form');
+  await club.owner.api.patch(`/api/clubs/${club.clubId}/`, { link_answers: 'off' });
+  expect((await device.get(court)).text).not.toContain('<form');
+});
