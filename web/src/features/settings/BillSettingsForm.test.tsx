@@ -26,6 +26,7 @@ test('two of the three settings are entered, and the third says that it will be 
     .element(unregistration)
     .toHaveAccessibleDescription('Calculated from the two others');
   await expect.element(save).toBeDisabled();
+  await expect.element(ratio).toHaveAttribute('step', '0.01');
   await registration.fill('45');
   await expect.element(page.getByText(/Please update 1 more field/)).toBeVisible();
   await ratio.fill('1.5');

@@ -26,6 +26,8 @@ const recorded = (number: number) => ({
 
 test('a paste of nothing is refused in words, and nothing is sent', async () => {
   const server = await openForm();
+  const example = area.element().getAttribute('placeholder');
+  expect(example).toContain('DD/MM/YYYY: name1, name2, name3\n');
   await add.click();
   await expect.element(area).toHaveFocus();
   await expect.element(area).toHaveAttribute('aria-invalid', 'true');
