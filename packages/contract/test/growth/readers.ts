@@ -107,7 +107,7 @@ import { parseIsoMonth } from '../../src/rules/overview.ts';
 import { payCodesIn } from '../../src/rules/pay-code.ts';
 import { readSessionId } from '../../src/rules/sessions/session-id.ts';
 import { monthOfTexts } from '../../src/rules/sheets/block-months.ts';
-import { payerIn } from '../../src/rules/sheets/costs.ts';
+import { isPerOne, payerIn } from '../../src/rules/sheets/costs.ts';
 import { monthIn, readDay } from '../../src/rules/sheets/days.ts';
 import { readFigure } from '../../src/rules/sheets/figures.ts';
 import {
@@ -254,6 +254,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => monthOfTexts([text, text], today),
     examples: ['THÁNG 10/2026', 'T10'],
   },
+  isPerOne: { read: isPerOne, examples: ['Đơn giá / buổi', 'Tiền mỗi buổi'] },
   payerIn: { read: payerIn, examples: ['Quỹ CLB', '1. An'] },
   monthIn: { read: monthIn, examples: ['tháng 10 năm 2026', 'T3 - T5 19h', 'Oct 2026', '2026-10'] },
   readDay: {
