@@ -13,6 +13,7 @@ import { membersQuery } from '../../data/members/member-queries';
 import type { Choices } from './choices';
 import { classesOf } from './found-classes';
 import type { GivenSheets } from './given-sheets';
+import { reloadButPreviews } from './preview-query';
 
 interface TakenOver {
   given: GivenSheets;
@@ -62,6 +63,7 @@ export const saveFoundRuleMutation = clubMutation({
     await call(rules.put, { params, body: { rule: found.rule } }, { clubId });
     await call(bills.calculate, { body: params }, { clubId });
   },
+  reload: reloadButPreviews,
   reloadWhen: 'settled',
   meta: { fallback: msg`Failed to save the rule` },
 });

@@ -1,6 +1,6 @@
 import { imports } from '@rallybook/contract/endpoints/imports';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api/api';
 import { ApiError } from '../../data/api/api-error';
 import { type Choices, withoutChoices } from './choices';
@@ -12,6 +12,14 @@ export interface Understood {
   choices: Choices;
 }
 
+const PREVIEW = 'preview';
+
+/** Reloads a club but for the previews of its sheets, which are large: for changes after the sheets were taken over. */
+export const reloadButPreviews = (queryClient: QueryClient, clubId: string): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[1] === clubId && queryKey[2] !== PREVIEW,
+  });
+
 /** What the server understands of sheets. Nothing is stored. */
 export function previewQuery(clubId: string, { sheets }: GivenSheets, choices: Choices) {
   const read = (chosen: Choices, signal: AbortSignal) =>
@@ -21,7 +29,7 @@ export function previewQuery(clubId: string, { sheets }: GivenSheets, choices: C
       { clubId, signal },
     );
   return queryOptions({
-    queryKey: ['sheets', clubId, keyOfSheets(sheets), choices],
+    queryKey: ['sheets', clubId, PREVIEW, keyOfSheets(sheets), choices],
     queryFn: async ({ signal }): Promise<Understood> => {
       try {
         return { preview: await read(choices, signal), choices };

@@ -132,6 +132,17 @@ describe('classes that have all fees of their own', () => {
   });
 });
 
+test('a class that weighs less is found although most pay as by fixed fees', () => {
+  const classes = [{ key: 'k', weight: 7000, fees: {} }];
+  for (const seed of [1, 3, 4]) {
+    const { month, rule } = monthOf('shared_ratio', seed);
+    const classed = inClasses(month, classes, 5);
+    const targets = targetsBy(classed, { ...rule, roundTo: 0 });
+    const [first] = findRules(without(classed), targets);
+    expect([seed, first!.off]).toEqual([seed, []]);
+  }
+});
+
 test('two classes that weigh less follow from the targets', () => {
   const { month } = monthOf('shared', 3);
   const classes = [

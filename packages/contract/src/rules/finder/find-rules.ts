@@ -57,7 +57,7 @@ const MOST_FOUND = 5;
 const SURE_MATCHED = 0.7;
 
 /** Bills that are calculated to explain what is off by the best rule, and by each other one. */
-const TRIED_FOR_BEST = 40;
+const TRIED_FOR_BEST = 100;
 const TRIED_FOR_OTHERS = 10;
 
 const NEAR: Vnd = 1000;
@@ -112,13 +112,17 @@ function findWithClasses(month: SoughtMonth, search: Search, known: Candidate | 
     return solveClasses(search, solvers);
   }
   if (off === 2 && isExplainedByTimes(month, known)) return [];
-  const { kind } = known.attempt.rule;
+  const kinds = likelyKinds(known.attempt.rule.kind);
   const found = solveClasses(
     search,
-    solvers.filter((solver) => solver.kind === kind),
+    solvers.filter(({ kind }) => kinds.includes(kind)),
   );
   return off > 2 ? found : found.filter((one) => isOneClassMore(one, known));
 }
+
+/** The kinds of which the rest of a month may be: shares cost those in no class the same for each time, as fees do. */
+const likelyKinds = (kind: FeeRule['kind']): FeeRule['kind'][] =>
+  kind === 'fixed_fees' ? [kind, 'shared', 'shared_ratio'] : [kind];
 
 /** Whether a candidate is the same rule, with a class that has one term of its own, and gives all. */
 function isOneClassMore({ attempt: { rule, classing }, off }: Candidate, known: Candidate) {

@@ -42,16 +42,19 @@ export function findWeightClasses(
   const found = new Map<string, Classing>();
   for (const most of [1, 2]) {
     let classing = NO_CLASSES;
-    for (const tolerance of rounds) {
+    for (const [nth, tolerance] of rounds.entries()) {
       const tried = attempt(rule, classing);
       if (tried === null) break;
       const claims = claimsOf(targets, tried, way);
-      classing = classingOf(classesOf(claims, tolerance, most));
-      const key = JSON.stringify([classing.classes, [...classing.keyOf]]);
-      if (classing.classes.length > 0) found.set(key, classing);
+      const groups = groupsOf(claims, tolerance, most);
+      // Those who weigh 1 need not be the most: in the end each group may be them.
+      const bases = nth === rounds.length - 1 ? groups : groups.slice(0, 1);
+      const all = bases.map((base) => classingOf(weighBy(base, groups, tolerance)));
+      for (const one of all) found.set(JSON.stringify([one.classes, [...one.keyOf]]), one);
+      classing = all[0] ?? NO_CLASSES;
     }
   }
-  return [...found.values()];
+  return [...found.values()].filter(({ classes }) => classes.length > 0);
 }
 
 function partsOf({ bill }: Attempt, memberId: string): Parts {
@@ -78,9 +81,12 @@ function claimsOf(targets: readonly Target[], tried: Attempt, way: Way): Claim[]
   });
 }
 
-/** The largest groups of members who claim about the same weight, by that of the largest one. */
-function classesOf(claims: readonly Claim[], tolerance: number, most: number): Weighed[] {
-  const groups: { middle: number; spread: number; memberIds: string[] }[] = [];
+/** Members who claim about the same weight. */
+type Group = { middle: number; spread: number; memberIds: string[] };
+
+/** The largest groups of members who claim about the same weight, the largest first. */
+function groupsOf(claims: readonly Claim[], tolerance: number, most: number): Group[] {
+  const groups: Group[] = [];
   let left = claims;
   while (groups.length <= most) {
     const votes = left.map(({ low, high }) => ({
@@ -102,9 +108,14 @@ function classesOf(claims: readonly Claim[], tolerance: number, most: number): W
     });
     left = left.filter((one, index) => !isIn(one, index));
   }
-  const [usual, ...others] = groups;
-  if (usual === undefined || usual.middle <= 0) return [];
-  return others.flatMap(({ middle, spread, memberIds }) => {
+  return groups;
+}
+
+/** The weights of all other groups where one of them weighs 1. */
+function weighBy(usual: Group, groups: readonly Group[], tolerance: number): Weighed[] {
+  if (usual.middle <= 0) return [];
+  return groups.flatMap(({ middle, spread, memberIds }) => {
+    if (memberIds === usual.memberIds) return [];
     const ratio = (middle / usual.middle) * RATIO_SCALE;
     const room = Math.max(ratio * (tolerance / 4), (spread / usual.middle) * RATIO_SCALE, 1);
     const weight = likeliestRatio({ low: Math.max(0, ratio - room), high: ratio + room });
