@@ -48,6 +48,7 @@ const ROOMS = {
     'calendar',
     'push',
     'registrations',
+    'play',
     'session-links',
     'bots',
   ],

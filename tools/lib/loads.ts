@@ -21,7 +21,7 @@ interface Load {
 const ON_DEMAND = /(?:lazyPart|await loadInTime)\(\s*\(\) =>\s*import\('([^']+)'\)/g;
 
 /**
- * Modules that only some users load: on a wide screen; in an empty month; in clubs with classes or guests; for a doubtful
+ * Modules that only some users load: on a wide screen; in a new club; in an empty month; in clubs with classes or guests; for a doubtful
  * transfer; once a sheet is read, or taken over; with a role that may see the page, or the costs; or as staff, on a page for
  * everybody, where forms of staff look for somebody in a list, and owners are told who joined; and the home of players, who
  * load it in the place of that of staff, which is larger.
@@ -31,11 +31,12 @@ const FOR_SOME = [
   'CashGuests',
   'ClassesForm',
   'ComboboxField',
-  'CopyOffer',
+  'CopyOfferButton',
   'GroupMessage',
   'GuestRows',
   'JoinedRows',
   'LikeLine',
+  'NextStep',
   'PlayerHome',
   'RegistrationTable',
   'Restricted',

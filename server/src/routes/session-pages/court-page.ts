@@ -4,7 +4,7 @@ import { id } from '@rallybook/contract/values';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { type CourtTap, readCourtPage, tapOnCourt } from '../../domain/play/court-page.ts';
+import { type CourtTap, readCourtPage, tapOnCourt } from '../../domain/own-devices/court-page.ts';
 import type { DeviceCookie } from '../../domain/session-links/by-device.ts';
 import { findDevice } from '../../domain/session-links/devices.ts';
 import { isPageCode } from '../../domain/session-links/page-codes.ts';

@@ -13,9 +13,9 @@ import { type BoundDevice, takesAnswers } from '../session-links/devices.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { timesOf } from '../sessions/session-times.ts';
-import { type LoadedEvening, loadEvening, toRules } from './load-evening.ts';
-import { mayRecord } from './present-evening.ts';
-import { changeGame, recordGame } from './record-games.ts';
+import { type LoadedEvening, loadEvening, toRules } from '../play/load-evening.ts';
+import { mayRecord } from '../play/present-evening.ts';
+import { changeGame, recordGame } from '../play/record-games.ts';
 
 const MINUTE_MS = 60_000;
 /** The page is that of a session from so long before its start, and until so long after its end. */
