@@ -56,6 +56,9 @@ function appPage(bundle: Rolldown.OutputBundle, index: string, page: Page): stri
 const withOutline = (page: Pick<Page, 'seenBy' | 'outline'>) =>
   ROOT.replace('><', `>${outline(page)}<`);
 
+/** The first part of its path; what follows, such as the id of a session, is not known when the app is built. */
+const nameOf = ({ path }: Page): string => path.split('/')[1] ?? '';
+
 /** Moves the app's style sheet below the outline, so that the outline is drawn before the sheet has loaded. */
 function deferStyles(html: string): string {
   const [link = ''] = /<link rel="stylesheet"[^>]*>\s*/.exec(html) ?? [];
@@ -112,7 +115,7 @@ export function html(): Plugin {
         );
         const pages = await landingPages(bundle, home);
         for (const page of Object.values(others))
-          pages.set(`page.${page.path.slice(1)}.html`, appPage(bundle, template, page));
+          pages.set(`page.${nameOf(page)}.html`, appPage(bundle, template, page));
         for (const [fileName, source] of pages) this.emitFile({ type: 'asset', fileName, source });
         const hashes = hashStyles([index.source, ...pages.values()]);
         this.emitFile({ type: 'asset', fileName: STYLE_HASHES, source: JSON.stringify(hashes) });

@@ -1,11 +1,13 @@
 // Sets the colour scheme before the first paint, so that nobody sees a white flash. It is a separate file because the
-// content security policy allows no inline script. src/data/storage.ts has the same key, and src/app/color-mode.ts the
+// content security policy allows no inline script. src/data/storage/storage.ts has the same keys, and src/app/color-mode.ts the
 // same attributes.
 (() => {
   const root = document.documentElement;
   let mode = 'system';
+  let playScheme = 'dark';
   try {
     mode = localStorage.getItem('rallybook.color-mode') || mode;
+    playScheme = localStorage.getItem('rallybook.play-scheme') || playScheme;
   } catch {
     // Storage may be forbidden; then the system's scheme is used.
   }
@@ -13,4 +15,7 @@
     mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.toggleAttribute('data-dark', dark);
   root.toggleAttribute('data-light', !dark);
+  // The screen of an evening is dark of its own, as src/features/play/dark-screen.ts keeps it.
+  const isPlay = location.pathname.startsWith('/play/') && playScheme !== 'light';
+  root.toggleAttribute('data-play', isPlay);
 })();

@@ -53,7 +53,11 @@ function candidateFiles(request: FastifyRequest): string[] {
   const languageInPath = LANGUAGES.find((language) => path === `/${language}`);
   if (path === '/' || languageInPath !== undefined)
     return [`landing.${languageInPath ?? languageOf(request.headers)}.html`];
-  const name = /^\/([a-z-]+)$/.exec(path)?.[1];
+  // The page of a session has its id in the address.
+  const name = /^\/(?:([a-z-]+)|(play)\/[^/]+)$/
+    .exec(path)
+    ?.slice(1)
+    .find((part) => part !== undefined);
   return name === undefined ? ['index.html'] : [`page.${name}.html`, 'index.html'];
 }
 

@@ -135,6 +135,14 @@ export const pages = {
     component: 'SessionsPage',
     load: () => import('../features/sessions/SessionsPage'),
   },
+  play: {
+    path: '/play/$sessionId',
+    title: msg({ message: 'Play', context: 'page' }),
+    seenBy: 'members',
+    outline: 'list',
+    component: 'PlayPage',
+    load: () => import('../features/play/PlayPage'),
+  },
   join: {
     path: '/join',
     title: msg`Join a club`,

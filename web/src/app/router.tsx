@@ -127,6 +127,21 @@ const members = createRoute({ getParentRoute: () => club, ...routeOf(pages.membe
 const registration = createRoute({ getParentRoute: () => club, ...routeOf(pages.registration) });
 const tracking = createRoute({ getParentRoute: () => club, ...routeOf(pages.tracking) });
 const sessions = createRoute({ getParentRoute: () => club, ...routeOf(pages.sessions) });
+
+/** `board`: the screen fills a tablet or a television. */
+interface PlaySearch {
+  board?: boolean | undefined;
+}
+
+const playSearch = ({ board }: Record<string, unknown>): PlaySearch =>
+  board === undefined || board === false ? {} : { board: true };
+
+const play = createRoute({
+  getParentRoute: () => club,
+  ...routeOf(pages.play),
+  validateSearch: playSearch,
+});
+
 const costs = createRoute({ getParentRoute: () => club, ...routeOf(pages.costs) });
 const bill = createRoute({ getParentRoute: () => club, ...routeOf(pages.bill) });
 const accounts = createRoute({ getParentRoute: () => club, ...routeOf(pages.accounts) });
@@ -161,6 +176,7 @@ export const router = createRouter({
         registration,
         tracking,
         sessions,
+        play,
         costs,
         bill,
         accounts,

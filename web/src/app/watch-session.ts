@@ -5,6 +5,7 @@ import { forgetPush } from '../data/account/push-subscription';
 import { selectedClubStore } from '../data/api/selected-club';
 import { signedInUserId, subscribeToSession, whoIsSignedIn } from '../data/sign-in/session';
 import { forgetAnswers, sendAnswers } from '../data/sessions/waiting-answers';
+import { forgetPlays, sendPlays } from '../data/play/waiting-plays';
 import { forgetTaps, sendTaps } from '../data/trackings/waiting-taps';
 import { toastText } from '../parts/texts/errors';
 import { toast } from '../ui/feedback/toast-store';
@@ -29,7 +30,13 @@ export async function watchSession(): Promise<void> {
   const forgotten = forgetOthers(whoIsSignedIn());
   let keeping = startKeeping(lastUser);
   const startSending = (user: string | null) =>
-    user === null ? [] : [sendTaps(queryClient, user), sendAnswers(queryClient, user, tellRefused)];
+    user === null
+      ? []
+      : [
+          sendTaps(queryClient, user),
+          sendAnswers(queryClient, user, tellRefused),
+          sendPlays(queryClient, user),
+        ];
   let stopSending = startSending(lastUser);
   subscribeToSession(() => {
     const user = signedInUserId();
@@ -42,7 +49,9 @@ export async function watchSession(): Promise<void> {
       else selectedClubStore.forget();
       // This tab may have stored something before it heard of the change.
       void forgetPush().catch(() => undefined);
-      void Promise.all([forgetTaps(), forgetAnswers()]).then(() => forgetOthers(whoIsSignedIn()));
+      void Promise.all([forgetTaps(), forgetAnswers(), forgetPlays()]).then(() =>
+        forgetOthers(whoIsSignedIn()),
+      );
     }
     lastUser = user;
     keeping = startKeeping(user);

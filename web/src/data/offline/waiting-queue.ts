@@ -47,7 +47,7 @@ const RETRY_MS = 10_000;
 
 /** @param name of its place in the browser's storage */
 export function waitingQueue<Item extends { clubId: string }>(
-  name: 'waiting' | 'answers',
+  name: 'waiting' | 'answers' | 'plays',
 ): WaitingQueue<Item> {
   const store = createStore<readonly Item[]>([]);
   const isKept = createStore(true);

@@ -14,6 +14,8 @@ export const storageKeys = {
   language: 'rallybook.language',
   /** Also read by public/color-scheme.js, before the first paint. */
   colorMode: 'rallybook.color-mode',
+  /** Whether the screen of an evening is light; also read by public/color-scheme.js. */
+  playScheme: 'rallybook.play-scheme',
   memberViewMode: 'rallybook.member-view-mode',
   /** The names of the folded parts of pages that were opened. */
   unfolded: 'rallybook.unfolded',
@@ -31,6 +33,7 @@ type OwnName =
   | 'loaded'
   | 'waiting'
   | 'answers'
+  | 'plays'
   | 'push'
   | 'first-steps'
   | 'drafts'

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { profileQuery } from '../../data/account/profile-query';
 import { FoldedCard } from '../../ui/layout/FoldedCard';
@@ -11,10 +12,13 @@ import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { Stack } from '../../ui/layout/Stack';
 import { WhenSettled } from '../../parts/page/WhenSettled';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
+import { optionalPart } from '../../ui/loading/optional-part';
 import { AccountDataSection } from './AccountDataSection';
 import { NoticesSection } from './NoticesSection';
 import { PasswordForm } from './PasswordForm';
 import { SessionsSection } from './SessionsSection';
+
+const OwnGames = optionalPart(() => import('./OwnGames').then((module) => module.OwnGames));
 
 /** The user's own account: where it is signed in, its password, and its data. */
 export function AccountPage() {
@@ -45,6 +49,9 @@ export function AccountPage() {
               </SectionCard>
             )}
             <AccountDataSection profile={profile.data} />
+            <Suspense>
+              <OwnGames />
+            </Suspense>
           </Stack>
         </WhenSettled>
       </PageBody>

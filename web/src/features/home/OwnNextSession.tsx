@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { sessionQuery, sessionsQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { LinkButton } from '../../parts/page/links';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { displayName } from '../../parts/texts/texts';
 import { useTimeOfDay } from '../../parts/club/use-today';
@@ -40,6 +41,10 @@ export function OwnNextSession() {
   const query = useQuery(sessionsQuery(club.id, today, daysFrom(today, AHEAD)));
   const open = query.data?.filter((session) => isOpen(session, now)) ?? [];
   const [next, ...later] = open;
+  // Today's, also while it is played: then nobody answers any more.
+  const played = query.data?.find(
+    ({ date, endTime, state }) => state !== 'cancelled' && date === today && endTime > now.time,
+  );
   const hasNone = query.data !== undefined && next === undefined;
   return (
     <>
@@ -57,6 +62,16 @@ export function OwnNextSession() {
           </p>
         )}
         {next !== undefined && <NextSession session={next} />}
+        {played !== undefined && (
+          <LinkButton
+            to="/play/$sessionId"
+            params={{ sessionId: played.id }}
+            variant="outlined"
+            size="large"
+          >
+            <Trans>Today’s games</Trans>
+          </LinkButton>
+        )}
         <QueryFault query={query} failed={msg`Failed to fetch the sessions`} />
       </Card>
       {later.length > 0 && !isNarrow && (

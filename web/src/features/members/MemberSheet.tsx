@@ -3,15 +3,23 @@ import { can } from '@rallybook/contract/access/can';
 import { memberFields } from '@rallybook/contract/records/members';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { classesQuery } from '../../data/clubs/classes-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useActor } from '../../parts/club/use-actor';
 import { Fact, Facts } from '../../ui/layout/Facts';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { loadInTime } from '../../ui/loading/load-in-time';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { DeleteMember } from './DeleteMember';
 import { MemberClass } from './MemberClass';
 import { type MemberColumns, type ShownField, useMemberColumns } from './use-member-columns';
+
+const MemberGames = lazy(() =>
+  loadInTime(() => import('../../parts/members/MemberGames')).then((module) => ({
+    default: module.MemberGames,
+  })),
+);
 
 interface MemberSheetProps {
   open: boolean;
@@ -54,6 +62,13 @@ function Fields({ member }: { member: Member }) {
               )}
             </Fragment>
           ),
+      )}
+      {can(actor, 'seeGames', { memberId: member.id }) && (
+        <Fact label={t`Games`}>
+          <Suspense fallback={<SkeletonList rows={1} height={48} />}>
+            <MemberGames clubId={club.id} memberId={member.id} />
+          </Suspense>
+        </Fact>
       )}
       {can(actor, 'deleteMember', member) && (
         <Fact label={t`Actions`}>

@@ -15,11 +15,12 @@ import { useStore } from '../../data/storage/store';
 import { trackingsQuery } from '../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { weekdayName } from '../../parts/texts/format';
+import { LinkButton } from '../../parts/page/links';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { RememberedFold } from '../../parts/page/RememberedFold';
 import { WhenSettled } from '../../parts/page/WhenSettled';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import { Stack } from '../../ui/layout/Stack';
+import { Row, Stack } from '../../ui/layout/Stack';
 import { SelectField } from '../../ui/fields/SelectField';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { MonthSessions } from './MonthSessions';
@@ -69,7 +70,8 @@ function Sheet({ month, sessions, session, isFolded, onChoose }: SheetProps) {
     enabled: isFolded !== true,
   });
   // Who said that they come. Without a network the sheet is filled without it.
-  const said = useQuery(sessionQuery(club.id, `${session.schedule.id}.${session.date}`));
+  const sessionId = `${session.schedule.id}.${session.date}`;
+  const said = useQuery(sessionQuery(club.id, sessionId));
   const isOffline = useStore(offlineStore);
   const isSaidKnown = said.data !== undefined || said.error !== null || isOffline;
 
@@ -116,11 +118,22 @@ function Sheet({ month, sessions, session, isFolded, onChoose }: SheetProps) {
     ) : records.error !== null ? null : (
       <SkeletonList rows={3} height={52} />
     );
+  const play = session.date === today && (
+    <LinkButton to="/play/$sessionId" params={{ sessionId }} variant="outlined" size="large">
+      <Trans context="page">Play</Trans>
+    </LinkButton>
+  );
+  const controls = (
+    <>
+      {choice}
+      {play}
+    </>
+  );
   if (isFolded) {
     return (
       <RememberedFold name="session-sheet" title={title}>
         <Stack>
-          {choice}
+          <Row>{controls}</Row>
           <div>{sheet}</div>
         </Stack>
       </RememberedFold>
@@ -128,7 +141,7 @@ function Sheet({ month, sessions, session, isFolded, onChoose }: SheetProps) {
   }
   return (
     <>
-      <SectionCard title={title} actions={choice}>
+      <SectionCard title={title} actions={controls}>
         {sheet}
       </SectionCard>
       {recordsOfMonth.data !== undefined && (

@@ -6,6 +6,8 @@ import { LinkButton } from './links';
 
 type Target =
   | Pick<ComponentProps<typeof LinkButton>, 'to' | 'hash' | 'onClick'>
+  /** The screen of a session as it is played. */
+  | { playOf: string }
   /** An address outside of the app. */
   | { href: string };
 
@@ -34,7 +36,11 @@ export function InboxRow({ icon, title, note, action, ...target }: InboxRowProps
       title={title}
       note={note}
       end={
-        'href' in target ? (
+        'playOf' in target ? (
+          <LinkButton to="/play/$sessionId" params={{ sessionId: target.playOf }} {...looks}>
+            {action}
+          </LinkButton>
+        ) : 'href' in target ? (
           <ButtonLink {...target} {...looks}>
             {action}
           </ButtonLink>

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../club/current-club';
+import { LinkButton } from '../page/links';
 import { QueryFault } from '../page/QueryFault';
 import { useTimeOfDay } from '../club/use-today';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
@@ -50,6 +51,13 @@ export function SessionRollDialog({ open, sessionId, onClose }: SessionRollDialo
             </p>
           )}
           {isOpen(session, now) && <PlaceToTake session={session} />}
+          {session.state !== 'cancelled' && session.date <= today && (
+            <Row>
+              <LinkButton to="/play/$sessionId" params={{ sessionId }} variant="contained">
+                <Trans context="page">Play</Trans>
+              </LinkButton>
+            </Row>
+          )}
           {(can('view_tracking') || can('edit_registrations')) && (
             <SessionActions session={session} />
           )}

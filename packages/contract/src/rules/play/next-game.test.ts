@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evening, figuresOf, minute, playEvening, stay } from '../../../test/play/evenings.ts';
 import { playersOf, type Evening, type EveningGame, type Stay } from './evening.ts';
-import { nextGame } from './next-game.ts';
+import { nextGame, whyThese } from './next-game.ts';
 
 /** The players of these tests are letters. */
 const letters = (ids: string) => ids.split('');
@@ -250,4 +250,13 @@ describe('another proposal', () => {
     expect(new Set(all).size).toBe(15);
     expect(propose({ present }, 15)).toBeNull();
   });
+});
+
+test('teams that somebody has put together are told why as a proposal is', () => {
+  const state = evening({ present: stays('abcdefgh') });
+  const proposal = nextGame(state, { seed: 0 })!;
+  expect(whyThese(state, proposal)).toEqual(proposal.why);
+  const chosen = whyThese(state, { teamA: ['a', 'h'], teamB: ['c', 'd'] });
+  const level = chosen.find(({ kind }) => kind === 'level');
+  expect(level?.ids).toEqual(['a', 'h', 'c', 'd']);
 });

@@ -129,6 +129,21 @@ function whoIsThere({ now, present }: Evening): ReadonlySet<string> {
   return new Set(present.filter(isHere).map(({ id }) => id));
 }
 
+/** What a proposal follows from, with who waits in a given order. */
+function knownOf(evening: Evening, waiting: readonly Waiting[]): Known {
+  const there = whoIsThere(evening);
+  return {
+    evening,
+    waiting: new Map(waiting.map((one) => [one.id, one])),
+    ...pairsBefore(evening.games),
+    isThere: (id) => there.has(id),
+  };
+}
+
+/** Returns why these people could play now, as `nextGame` says it, for teams that somebody has put together. */
+export const whyThese = (evening: Evening, teams: Teams): Reason[] =>
+  reasonsOf(teams, knownOf(evening, whoWaits(evening)));
+
 /**
  * Proposes who plays next on a court that is free, of who waits: a pure function, the same for the same evening and seed.
  *
@@ -150,13 +165,7 @@ export function nextGame(
     .map(({ waiting }) => waiting);
   const size = sizeOf(evening, queue.length);
   if (size === 0) return null;
-  const there = whoIsThere(evening);
-  const known: Known = {
-    evening,
-    waiting: new Map(queue.map((waiting) => [waiting.id, waiting])),
-    ...pairsBefore(evening.games),
-    isThere: (id) => there.has(id),
-  };
+  const known = knownOf(evening, queue);
   const lineUps = evening.mode === 'fair' ? fairLineUps(size, known) : queueLineUps(size, known);
   const chosen = lineUps.toSorted((a, b) => byJudgement(a.judgement, b.judgement))[skip];
   return chosen ? { ...chosen.teams, why: reasonsOf(chosen.teams, known) } : null;

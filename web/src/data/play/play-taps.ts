@@ -1,0 +1,50 @@
+import type { Game, Player, PlaySettingsChange } from '@rallybook/contract/schemas/play';
+import type { ApiError } from '../api/api-error';
+
+type Teams = { teamA: Player[]; teamB: Player[] };
+
+/**
+ * What somebody has tapped at an evening. A game or a guest that the server does not know yet is named by the key of the tap
+ * that made it.
+ */
+export type PlayTap =
+  | { kind: 'presence'; player: Player; isHere?: boolean; isPaused?: boolean }
+  | { kind: 'guest'; name: string; hostMemberId: string | null }
+  | ({ kind: 'begin'; court: string } & Teams)
+  | { kind: 'end'; gameId: string }
+  | { kind: 'open'; gameId: string }
+  | ({ kind: 'result'; gameId: string } & Pick<Game, 'scoreA' | 'scoreB' | 'shuttles'>)
+  | { kind: 'remove'; gameId: string }
+  | { kind: 'settings'; change: Omit<PlaySettingsChange, 'version'> };
+
+/** Where and when something was tapped. */
+export interface Tapped {
+  clubId: string;
+  sessionId: string;
+  /** The date and schedule of the session: a guest is entered there. */
+  date: string;
+  scheduleId: string | null;
+  at: string;
+}
+
+/** A tap that the server has not confirmed yet. */
+export type WaitingPlay = PlayTap &
+  Tapped & {
+    /** Its Idempotency-Key, and the id of the game or guest that it makes until the server has given it one. */
+    key: string;
+    /** The server's id of what it made. It stays for a while, as what was tapped later names it by its key. */
+    madeId?: string;
+    /** The server's answer if it refused. It is not sent again, and stays until the user has read it. */
+    refused?: Pick<ApiError, 'status' | 'code' | 'sentences'>;
+  };
+
+/** Whether the server has neither confirmed nor refused it. */
+export const isOpenPlay = ({ madeId, refused }: WaitingPlay): boolean =>
+  madeId === undefined && refused === undefined;
+
+/** The server's id of a game or guest that may be named by the key of the tap that made it. */
+export const serversId = (taps: readonly WaitingPlay[], id: string): string =>
+  taps.find(({ key }) => key === id)?.madeId ?? id;
+
+export const serversPlayer = (taps: readonly WaitingPlay[], player: Player): Player =>
+  'memberId' in player ? player : { guestId: serversId(taps, player.guestId) };

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { holds } from '@rallybook/contract/access/roles';
+import type { Teams } from '@rallybook/contract/rules/play/evening';
+import type { Player } from '@rallybook/contract/schemas/play';
+import { useState } from 'react';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { Button } from '../../ui/actions/Button';
+import { idOf } from './apply-taps';
+import { FreeCourt } from './FreeCourt';
+import { GamesList } from './GamesList';
+import styles from './Play.module.css';
+import type { Choice } from './plan';
+import { PlayedCourt } from './PlayedCourt';
+import { PlayState } from './PlayState';
+import { ScoreSheet } from './ScoreSheet';
+import type { OpenEvening } from './use-evening';
+import { useNow } from './use-now';
+import { usePlan } from './use-plan';
+import { WaitingList } from './WaitingList';
+import { whyText } from './why-text';
+
+/** Courts, and below them who waits. */
+export function EveningScreen({ open }: { open: OpenEvening }) {
+  const { t } = useLingui();
+  const { role } = useCurrentClub();
+  const { evening, nameOf, record } = open;
+  const now = useNow();
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  /** The game whose score is asked for, and whether it has ended just now. */
+  const [scored, setScored] = useState<string | null>(null);
+  const [isScoring, setScoring] = useState(false);
+  const { free, proposals, queue } = usePlan(open, choices);
+  const { mayRecord } = evening;
+  const seesLevels = holds(role, 'edit_member');
+
+  const players = new Map(evening.present.map(({ player }) => [idOf(player), player]));
+  const playersOf = (ids: readonly string[]) =>
+    ids.flatMap((id): Player[] => {
+      const player = players.get(id);
+      return player ? [player] : [];
+    });
+  const begin = (court: string, { teamA, teamB }: Teams) =>
+    ({ kind: 'begin', court, teamA: playersOf(teamA), teamB: playersOf(teamB) }) as const;
+  const ready = free.flatMap((court) => {
+    const proposal = proposals.get(court);
+    return proposal ? [begin(court, proposal)] : [];
+  });
+  const choose = (court: string, choice: Choice | null) => {
+    const next = new Map(choices);
+    if (choice === null) next.delete(court);
+    else next.set(court, choice);
+    setChoices(next);
+  };
+  const openScore = (gameId: string) => {
+    setScored(gameId);
+    setScoring(true);
+  };
+
+  return (
+    <div className={styles.screen}>
+      <PlayState open={open} />
+      <section aria-label={t`Courts`} className={styles.courts}>
+        {evening.courts.map((court) => {
+          const game = evening.games.find((one) => one.court === court && one.endedAt === null);
+          if (game !== undefined)
+            return (
+              <PlayedCourt
+                key={court}
+                game={game}
+                nameOf={nameOf}
+                now={now}
+                onDone={
+                  mayRecord
+                    ? () => {
+                        record([{ kind: 'end', gameId: game.id }]);
+                        openScore(game.id);
+                      }
+                    : null
+                }
+              />
+            );
+          const proposal = proposals.get(court) ?? null;
+          const skip = choices.get(court)?.skip ?? 0;
+          return (
+            <FreeCourt
+              key={court}
+              court={court}
+              proposal={proposal}
+              why={proposal && whyText(proposal.why, { nameOf, seesLevels })}
+              open={open}
+              queue={queue}
+              now={now}
+              onPlay={() => {
+                if (proposal === null) return;
+                record([begin(court, proposal)]);
+                choose(court, null);
+              }}
+              onAnother={() => choose(court, { skip: skip + 1, teams: null })}
+              onSwap={(teams) => choose(court, { skip, teams })}
+            />
+          );
+        })}
+      </section>
+      {mayRecord && ready.length > 1 && (
+        <Button
+          variant="contained"
+          size="large"
+          fullWidth
+          className={styles.all}
+          onClick={() => {
+            record(ready);
+            setChoices(new Map());
+          }}
+        >
+          <Trans>Play on all free courts</Trans>
+        </Button>
+      )}
+      <WaitingList open={open} queue={queue} proposals={proposals} now={now} />
+      <GamesList open={open} onOpen={openScore} />
+      {scored !== null && (
+        <ScoreSheet
+          key={scored}
+          open={isScoring}
+          gameId={scored}
+          evening={open}
+          onClose={() => setScoring(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Teams } from '@rallybook/contract/rules/play/evening';
+import type { Proposal } from '@rallybook/contract/rules/play/next-game';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/actions/Button';
+import text from '../../ui/text/text.module.css';
+import styles from './Play.module.css';
+import { swap } from './plan';
+import { Team } from './Team';
+import { SwapSheet } from './SwapSheet';
+import type { OpenEvening } from './use-evening';
+
+interface FreeCourtProps {
+  court: string;
+  proposal: Proposal | null;
+  /** Why these play next, in one sentence. */
+  why: string | null;
+  open: OpenEvening;
+  /** Who waits and is in no proposal, by player's id. */
+  queue: readonly string[];
+  now: number;
+  onPlay: () => void;
+  onAnother: () => void;
+  onSwap: (teams: Teams) => void;
+}
+
+/** A court where nobody plays: who could, and why. */
+export function FreeCourt(props: FreeCourtProps) {
+  const { t } = useLingui();
+  const { court, proposal, why, open, queue, now, onPlay, onAnother, onSwap } = props;
+  const { mayRecord } = open.evening;
+  const titleId = useId();
+  const [swapped, setSwapped] = useState<string | null>(null);
+  const [isSwapping, setSwapping] = useState(false);
+  const openSwap = (id: string) => {
+    setSwapped(id);
+    setSwapping(true);
+  };
+  const onTap = mayRecord ? openSwap : null;
+  return (
+    <section aria-labelledby={titleId} className={styles.court} data-free>
+      <div className={styles.head}>
+        <h2 id={titleId}>{t`Court ${court}`}</h2>
+        <span className={styles.since}>
+          {proposal === null ? <Trans>free</Trans> : <Trans>next</Trans>}
+        </span>
+      </div>
+      {proposal === null ? (
+        <p className={text.soft}>
+          <Trans>Too few people wait for a game.</Trans>
+        </p>
+      ) : (
+        <>
+          <div className={styles.teams}>
+            <Team ids={proposal.teamA} nameOf={open.nameOf} onTap={onTap} />
+            <span aria-hidden className={styles.net} />
+            <Team ids={proposal.teamB} nameOf={open.nameOf} onTap={onTap} />
+          </div>
+          <p className={styles.why}>{why}</p>
+          {mayRecord && (
+            <div className={styles.buttons}>
+              <Button variant="contained" size="large" onClick={onPlay}>
+                <Trans context="begin">Play</Trans>
+              </Button>
+              <Button variant="outlined" size="large" onClick={onAnother}>
+                <Trans>Another</Trans>
+              </Button>
+            </div>
+          )}
+          {swapped !== null && (
+            <SwapSheet
+              open={isSwapping}
+              out={swapped}
+              teams={proposal}
+              evening={open}
+              queue={queue}
+              now={now}
+              onClose={() => setSwapping(false)}
+              onChoose={(inside) => {
+                setSwapping(false);
+                onSwap(swap(proposal, swapped, inside));
+              }}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Game } from '@rallybook/contract/schemas/play';
+import { FoldedCard } from '../../ui/layout/FoldedCard';
+import text from '../../ui/text/text.module.css';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { timeIn } from '../../parts/club/use-today';
+import { idOf } from './apply-taps';
+import styles from './Play.module.css';
+import type { OpenEvening } from './use-evening';
+
+interface GamesListProps {
+  open: OpenEvening;
+  /** Opens a game to correct it. */
+  onOpen: (gameId: string) => void;
+}
+
+/** The games that have ended, the latest first. */
+export function GamesList({ open, onOpen }: GamesListProps) {
+  const { evening, nameOf } = open;
+  const ended = evening.games
+    .filter(({ endedAt }) => endedAt !== null)
+    .toSorted((a, b) => ((a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : -1));
+  if (ended.length === 0) return null;
+  return (
+    <FoldedCard
+      title={<Trans>Games</Trans>}
+      note={<span className={text.figure}>{ended.length}</span>}
+    >
+      <ul className={styles.rows}>
+        {ended.map((game) => (
+          <GameRow
+            key={game.id}
+            game={game}
+            nameOf={nameOf}
+            onOpen={evening.mayRecord ? () => onOpen(game.id) : null}
+          />
+        ))}
+      </ul>
+    </FoldedCard>
+  );
+}
+
+interface GameRowProps {
+  game: Game;
+  nameOf: (id: string) => string;
+  onOpen: (() => void) | null;
+}
+
+function GameRow({ game, nameOf, onOpen }: GameRowProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const { teamA, teamB, scoreA, scoreB, shuttles, court, endedAt } = game;
+  const names = (team: Game['teamA']) => team.map((player) => nameOf(idOf(player))).join(', ');
+  const hasScore = scoreA !== null && scoreB !== null;
+  const [first, second] = [names(teamA), names(teamB)];
+  const score = `${scoreA} : ${scoreB}`;
+  const end = timeIn(club.timeZone, new Date(endedAt ?? 0));
+  const words = (
+    <>
+      <bdi>{first}</bdi> – <bdi>{second}</bdi>
+    </>
+  );
+  return (
+    <li>
+      {onOpen === null ? (
+        <span className={styles.line}>{words}</span>
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t`Game of ${first} against ${second}`}
+          className={styles.line}
+          onClick={onOpen}
+        >
+          {words}
+        </button>
+      )}
+      <span className={styles.note}>
+        {hasScore && <strong>{score}</strong>} {end}, {t`Court ${court}`}
+        {shuttles !== null && shuttles > 0 && (
+          <>
+            {' · '}
+            <Plural value={shuttles} one="# shuttlecock" other="# shuttlecocks" />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { EveningState } from '@rallybook/contract/schemas/play';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { offlineStore } from '../../data/offline/offline';
+import { useStore } from '../../data/storage/store';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { timeIn } from '../../parts/club/use-today';
+import { PageHeading } from '../../parts/page/PageHeading';
+import { QueryFault } from '../../parts/page/QueryFault';
+import { sessionTitle } from '../../parts/sessions/session-texts';
+import { IconButton } from '../../ui/actions/IconButton';
+import { SkeletonList } from '../../ui/feedback/SkeletonList';
+import { ComputerIcon, SettingsIcon } from '../../ui/icons/icons';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import text from '../../ui/text/text.module.css';
+import { useDarkScreen } from './dark-screen';
+import { EveningScreen } from './EveningScreen';
+import styles from './Play.module.css';
+import { Board } from './Board';
+import { PlaySettingsSheet } from './PlaySettingsSheet';
+import { useEvening } from './use-evening';
+import { useLitScreen } from './use-lit-screen';
+import { useNow } from './use-now';
+
+/** What is older than this, in milliseconds, is told to be old. */
+const OLD_MS = 45_000;
+
+/** The evening itself: who plays on which court, who plays next, and who waits. */
+export function PlayPage() {
+  const { sessionId } = useParams({ from: '/guarded/club/play/$sessionId' });
+  const { board: isBoard = false } = useSearch({ from: '/guarded/club/play/$sessionId' });
+  const navigate = useNavigate();
+  const { query, open } = useEvening(sessionId);
+  const isOffline = useStore(offlineStore);
+  const [isSetting, setSetting] = useState(false);
+  useDarkScreen();
+  useLitScreen();
+  const showBoard = (board: boolean) =>
+    void navigate({
+      to: '/play/$sessionId',
+      params: { sessionId },
+      search: board ? { board } : {},
+      replace: true,
+    });
+  if (open === null) {
+    return (
+      <>
+        <PageHeader title={<PageHeading />} text=" " />
+        <QueryFault query={query} failed={msg`Failed to fetch the evening`} />
+        {query.error === null && <SkeletonList rows={4} height={120} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <Head
+        session={open.evening.session}
+        updatedAt={query.dataUpdatedAt}
+        onBoard={() => showBoard(true)}
+        onSettings={() => setSetting(true)}
+      />
+      {!isOffline && <QueryFault query={query} failed={msg`Failed to fetch the evening`} />}
+      {open.evening.session.state === 'cancelled' ? (
+        <p className={text.soft}>
+          <Trans>This session is cancelled.</Trans>
+        </p>
+      ) : (
+        <EveningScreen open={open} />
+      )}
+      <PlaySettingsSheet open={isSetting} evening={open} onClose={() => setSetting(false)} />
+      <Board open={isBoard} evening={open} onClose={() => showBoard(false)} />
+    </>
+  );
+}
+
+interface HeadProps {
+  session: EveningState['session'];
+  /** When it was as it is shown, in milliseconds since 1970. */
+  updatedAt: number;
+  onBoard: () => void;
+  onSettings: () => void;
+}
+
+/** Which session it is, as of when it is shown where that is not now, and the ways to the board and the settings. */
+function Head({ session, updatedAt, onBoard, onSettings }: HeadProps) {
+  const { t, i18n } = useLingui();
+  const { club, can } = useCurrentClub();
+  const isOffline = useStore(offlineStore);
+  const now = useNow();
+  const isOld = isOffline || now - updatedAt > OLD_MS;
+  const since = timeIn(club.timeZone, new Date(updatedAt));
+  const when = `${sessionTitle(session, i18n.locale)} - ${session.endTime}`;
+  return (
+    <PageHeader
+      title={<PageHeading />}
+      text={isOld ? [when, t`as of ${since}`].join(' · ') : when}
+      add={
+        <div className={styles.tools}>
+          <IconButton aria-label={t`Board`} onClick={onBoard}>
+            <ComputerIcon />
+          </IconButton>
+          {can('view_tracking') && (
+            <IconButton aria-label={t`Settings of the evening`} onClick={onSettings}>
+              <SettingsIcon />
+            </IconButton>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,205 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Game } from '@rallybook/contract/schemas/play';
+import { useState } from 'react';
+import { serversId } from '../../data/play/play-taps';
+import { Button } from '../../ui/actions/Button';
+import { Form } from '../../ui/fields/Form';
+import { NumberField } from '../../ui/fields/NumberField';
+import { NumberStepper } from '../../ui/fields/NumberStepper';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { Row, Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
+import { idOf } from './apply-taps';
+import styles from './Play.module.css';
+import { isUsualScore, LOSERS_POINTS, winnersPoints } from './score';
+import type { OpenEvening } from './use-evening';
+
+interface ScoreSheetProps {
+  open: boolean;
+  gameId: string;
+  evening: OpenEvening;
+  onClose: () => void;
+}
+
+/** How a game ended: who won, and with how many points; all of it can be left out. */
+export function ScoreSheet({ open, gameId, evening, onClose }: ScoreSheetProps) {
+  const id = serversId(evening.taps, gameId);
+  const game = evening.evening.games.find((one) => one.id === id);
+  return (
+    <ModalDialog
+      open={open && game !== undefined}
+      onClose={onClose}
+      width="small"
+      title={<Trans>Who won?</Trans>}
+    >
+      {game !== undefined && <Score game={game} evening={evening} onClose={onClose} />}
+    </ModalDialog>
+  );
+}
+
+type ScoreProps = Pick<ScoreSheetProps, 'evening' | 'onClose'> & { game: Game };
+
+const MOST_SHUTTLES = 99;
+
+function Score({ game, evening, onClose }: ScoreProps) {
+  const { t } = useLingui();
+  const { nameOf, record } = evening;
+  const [winner, setWinner] = useState<'a' | 'b' | null>(null);
+  const [isTyping, setTyping] = useState(false);
+  const [shuttles, setShuttles] = useState(game.shuttles ?? 0);
+  const { id: gameId, scoreA, scoreB, endedAt } = game;
+  const teamName = (team: Game['teamA']) => team.map((player) => nameOf(idOf(player))).join(' · ');
+  const names = { a: teamName(game.teamA), b: teamName(game.teamB) };
+  const isSame = shuttles === (game.shuttles ?? 0);
+
+  function save(points: Pick<Game, 'scoreA' | 'scoreB'>) {
+    const counted = isSame ? game.shuttles : shuttles;
+    record([{ kind: 'result', gameId, ...points, shuttles: counted }]);
+    onClose();
+  }
+
+  return (
+    <Stack>
+      {scoreA !== null && scoreB !== null && winner === null && (
+        <p className={styles.result}>
+          <span>{names.a}</span>
+          <strong>
+            {scoreA} : {scoreB}
+          </strong>
+          <span>{names.b}</span>
+        </p>
+      )}
+      {isTyping ? (
+        <TypedScore names={names} game={game} onSave={save} />
+      ) : winner === null ? (
+        <div className={styles.winners}>
+          {(['a', 'b'] as const).map((team) => (
+            <button key={team} type="button" onClick={() => setWinner(team)}>
+              <bdi>{names[team]}</bdi>
+            </button>
+          ))}
+        </div>
+      ) : (
+        <>
+          <p>
+            <Trans>How many points did the others have?</Trans>
+          </p>
+          <div className={styles.points}>
+            {LOSERS_POINTS.map((loser) => {
+              const most = winnersPoints(loser);
+              return (
+                <button
+                  key={loser}
+                  type="button"
+                  aria-label={`${most} : ${loser}`}
+                  onClick={() =>
+                    save(
+                      winner === 'a'
+                        ? { scoreA: most, scoreB: loser }
+                        : { scoreA: loser, scoreB: most },
+                    )
+                  }
+                >
+                  {loser}
+                </button>
+              );
+            })}
+          </div>
+        </>
+      )}
+      <div className={styles.shuttles}>
+        <span>{plural(shuttles, { one: '# shuttlecock', other: '# shuttlecocks' })}</span>
+        <NumberStepper
+          name={t`Shuttlecocks of this game`}
+          lessName={t`One shuttlecock less`}
+          moreName={t`One shuttlecock more`}
+          value={shuttles}
+          most={MOST_SHUTTLES}
+          onChange={setShuttles}
+        />
+      </div>
+      <Row>
+        <Button
+          variant="outlined"
+          size="large"
+          onClick={() => (isSame ? onClose() : save({ scoreA, scoreB }))}
+        >
+          {isSame ? <Trans>Without a score</Trans> : <Trans>Save without a score</Trans>}
+        </Button>
+        {!isTyping && (
+          <Button size="large" onClick={() => setTyping(true)}>
+            <Trans>Another score</Trans>
+          </Button>
+        )}
+      </Row>
+      <Row>
+        {endedAt !== null && (
+          <Button
+            size="large"
+            color="inherit"
+            onClick={() => {
+              record([{ kind: 'open', gameId }]);
+              onClose();
+            }}
+          >
+            <Trans>They still play</Trans>
+          </Button>
+        )}
+        <Button
+          size="large"
+          color="error"
+          onClick={() => {
+            record([{ kind: 'remove', gameId }]);
+            onClose();
+          }}
+        >
+          <Trans>Delete game</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+interface TypedScoreProps {
+  names: { a: string; b: string };
+  game: Game;
+  onSave: (points: Pick<Game, 'scoreA' | 'scoreB'>) => void;
+}
+
+const MOST_POINTS = 99;
+
+/** Any score that people have agreed on; one that is unusual is asked about, and recorded all the same. */
+function TypedScore({ names, game, onSave }: TypedScoreProps) {
+  const [a, setA] = useState(game.scoreA);
+  const [b, setB] = useState(game.scoreB);
+  const isWhole = (points: number | null): points is number =>
+    points !== null && Number.isInteger(points) && points >= 0 && points <= MOST_POINTS;
+  const isComplete = isWhole(a) && isWhole(b);
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) onSave({ scoreA: a, scoreB: b });
+      }}
+      isSaving={false}
+      send={<Trans>Save score</Trans>}
+    >
+      <NumberField
+        label={names.a}
+        value={a}
+        onChange={setA}
+        min={0}
+        max={MOST_POINTS}
+        step={1}
+        autoFocus
+      />
+      <NumberField label={names.b} value={b} onChange={setB} min={0} max={MOST_POINTS} step={1} />
+      <p role="status" className={text.smallSoft}>
+        {isComplete && !isUsualScore(a, b) && (
+          <Trans>An unusual score for badminton. Is it right?</Trans>
+        )}
+      </p>
+    </Form>
+  );
+}

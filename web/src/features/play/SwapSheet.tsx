@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Teams } from '@rallybook/contract/rules/play/evening';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { idOf } from './apply-taps';
+import { minutesSince } from './minutes';
+import styles from './Play.module.css';
+import type { OpenEvening } from './use-evening';
+
+interface SwapSheetProps {
+  open: boolean;
+  /** Whose place is given to somebody else, by player's id. */
+  out: string;
+  teams: Teams;
+  evening: OpenEvening;
+  queue: readonly string[];
+  now: number;
+  onClose: () => void;
+  onChoose: (id: string) => void;
+}
+
+/** Asks who plays in somebody's place: who waits, in their order, or who stands on the other side. */
+export function SwapSheet(props: SwapSheetProps) {
+  const { open, out, teams, evening, queue, now, onClose, onChoose } = props;
+  const { t } = useLingui();
+  const name = evening.nameOf(out);
+  const others = teams.teamA.includes(out) ? teams.teamB : teams.teamA;
+  const present = new Map(evening.evening.present.map((one) => [idOf(one.player), one]));
+  return (
+    <ModalDialog
+      open={open}
+      onClose={onClose}
+      width="small"
+      title={t`Who plays in place of ${name}?`}
+    >
+      <ul className={styles.choices}>
+        {queue.map((id) => {
+          const since = present.get(id)?.waitsSince;
+          return (
+            <li key={id}>
+              <button type="button" onClick={() => onChoose(id)}>
+                <bdi>{evening.fullNameOf(id)}</bdi>
+                {since && (
+                  <span>
+                    <Plural value={minutesSince(since, now)} one="# min" other="# min" />
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+        {teams.teamA.length > 1 &&
+          others.map((id) => (
+            <li key={id}>
+              <button type="button" onClick={() => onChoose(id)}>
+                <bdi>{evening.fullNameOf(id)}</bdi>
+                <span>
+                  <Trans>change sides</Trans>
+                </span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </ModalDialog>
+  );
+}

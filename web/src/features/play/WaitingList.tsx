@@ -1,0 +1,188 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Proposal } from '@rallybook/contract/rules/play/next-game';
+import { byGivenName } from '@rallybook/contract/rules/name-order';
+import type { PresentPlayer } from '@rallybook/contract/schemas/play';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { sessionQuery } from '../../data/sessions/sessions-query';
+import { useCurrentClub } from '../../parts/club/current-club';
+import { Name } from '../../parts/members/Name';
+import { plainName } from '../../parts/texts/texts';
+import { Button } from '../../ui/actions/Button';
+import { AddIcon } from '../../ui/icons/icons';
+import text from '../../ui/text/text.module.css';
+import { idOf } from './apply-taps';
+import { minutesSince } from './minutes';
+import styles from './Play.module.css';
+import { PersonSheet } from './PersonSheet';
+import { ComeSheet } from './ComeSheet';
+import type { OpenEvening } from './use-evening';
+
+interface WaitingListProps {
+  open: OpenEvening;
+  /** Who waits and is in no proposal, in the order in which they come up, by player's id. */
+  queue: readonly string[];
+  proposals: ReadonlyMap<string, Proposal | null>;
+  now: number;
+}
+
+/** Everybody of the evening: who waits, in the order in which they come up, who has paused, who is expected, who has left. */
+export function WaitingList({ open, queue, proposals, now }: WaitingListProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const { evening, record } = open;
+  const roll = useQuery(sessionQuery(club.id, evening.session.id)).data?.roll ?? [];
+  const [opened, setOpened] = useState<string | null>(null);
+  const [isOpened, setIsOpened] = useState(false);
+  const [isComing, setComing] = useState(false);
+  const present = new Map(evening.present.map((one) => [idOf(one.player), one]));
+  const next = [...proposals.values()].flatMap((proposal) =>
+    proposal === null ? [] : [...proposal.teamA, ...proposal.teamB],
+  );
+  const found = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const one = present.get(id);
+      return one ? [one] : [];
+    });
+  const byName = (people: readonly PresentPlayer[]) => byGivenName(people, ({ name }) => name);
+  const paused = byName(evening.present.filter((one) => one.until === null && one.isPaused));
+  const left = byName(evening.present.filter(({ until }) => until !== null));
+  const expected = byGivenName(
+    roll.filter(({ memberId, answer }) => answer === 'coming' && !present.has(memberId)),
+    ({ memberName }) => memberName,
+  );
+  const { mayRecord } = evening;
+  const person = (one: PresentPlayer, note: ReactNode) => (
+    <PersonRow
+      key={idOf(one.player)}
+      one={one}
+      note={note}
+      onOpen={
+        mayRecord
+          ? () => {
+              setOpened(idOf(one.player));
+              setIsOpened(true);
+            }
+          : null
+      }
+    />
+  );
+  const waiting = (one: PresentPlayer) =>
+    one.waitsSince !== null && (
+      <Plural
+        value={minutesSince(one.waitsSince, now)}
+        one="waits # minute"
+        other="waits # minutes"
+      />
+    );
+  return (
+    <div className={styles.people}>
+      <People title={<Trans>Who waits</Trans>} isOrdered>
+        {found(next).map((one) => person(one, waiting(one)))}
+        {found(queue).map((one) => person(one, waiting(one)))}
+      </People>
+      {next.length === 0 && queue.length === 0 && (
+        <p className={text.soft}>
+          <Trans>Nobody waits.</Trans>
+        </p>
+      )}
+      {mayRecord && (
+        <Button
+          variant="outlined"
+          size="large"
+          fullWidth
+          startIcon={<AddIcon />}
+          onClick={() => setComing(true)}
+        >
+          <Trans>Somebody comes</Trans>
+        </Button>
+      )}
+      {expected.length > 0 && (
+        <People title={<Trans>Expected</Trans>}>
+          {expected.map(({ memberId, memberName }) => {
+            const name = plainName(memberName);
+            return (
+              <li key={memberId}>
+                <span className={styles.who}>
+                  <Name>{memberName}</Name>
+                </span>
+                {mayRecord && (
+                  <Button
+                    variant="outlined"
+                    size="large"
+                    aria-label={t`${name} is here`}
+                    onClick={() =>
+                      record([{ kind: 'presence', player: { memberId }, isHere: true }])
+                    }
+                  >
+                    <Trans>Here</Trans>
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </People>
+      )}
+      {paused.length > 0 && (
+        <People title={<Trans>Pause</Trans>}>{paused.map((one) => person(one, null))}</People>
+      )}
+      {left.length > 0 && (
+        <People title={<Trans>Left</Trans>}>{left.map((one) => person(one, null))}</People>
+      )}
+      {opened !== null && (
+        <PersonSheet
+          open={isOpened}
+          id={opened}
+          evening={open}
+          onClose={() => setIsOpened(false)}
+        />
+      )}
+      <ComeSheet open={isComing} evening={open} onClose={() => setComing(false)} />
+    </div>
+  );
+}
+
+interface PeopleProps {
+  title: ReactNode;
+  /** Whether the order of the rows says something. */
+  isOrdered?: boolean;
+  children: ReactNode;
+}
+
+function People({ title, isOrdered = false, children }: PeopleProps) {
+  const titleId = useId();
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <List className={styles.rows}>{children}</List>
+    </section>
+  );
+}
+
+interface PersonRowProps {
+  one: PresentPlayer;
+  note: ReactNode;
+  onOpen: (() => void) | null;
+}
+
+function PersonRow({ one, note, onOpen }: PersonRowProps) {
+  const games = <Plural value={one.games} one="# game" other="# games" />;
+  return (
+    <li>
+      {onOpen === null ? (
+        <span className={styles.who}>
+          <Name>{one.name}</Name>
+        </span>
+      ) : (
+        <button type="button" aria-haspopup="dialog" className={styles.who} onClick={onOpen}>
+          <Name>{one.name}</Name>
+        </button>
+      )}
+      <span className={styles.note}>
+        {games}
+        {note !== null && note !== false && <> · {note}</>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import type { EveningState, Game, Player, PresentPlayer } from '@rallybook/contract/schemas/play';
+import { isOpenPlay, serversId, serversPlayer, type WaitingPlay } from '../../data/play/play-taps';
+
+/** What tells players apart. */
+export const idOf = (player: Player): string =>
+  'memberId' in player ? player.memberId : player.guestId;
+
+/** The players of a game, team A first. */
+export const playersIn = ({ teamA, teamB }: Pick<Game, 'teamA' | 'teamB'>): Player[] => [
+  ...teamA,
+  ...teamB,
+];
+
+/** Whether somebody plays in a game. */
+const isIn = (game: Game, id: string): boolean =>
+  playersIn(game).some((player) => idOf(player) === id);
+
+type NameOf = (player: Player) => string;
+
+const arrived = (player: Player, name: string, at: string): PresentPlayer => ({
+  player,
+  name,
+  level: null,
+  from: at,
+  until: null,
+  isPaused: false,
+  games: 0,
+  waitsSince: at,
+  stays: [{ from: at, until: null }],
+});
+
+function come(one: PresentPlayer, at: string): PresentPlayer {
+  if (one.until === null) return one;
+  const stays = [...one.stays, { from: at, until: null }];
+  return { ...one, from: at, until: null, isPaused: false, stays };
+}
+
+/** Somebody who leaves at the instant at which they came has not been there at all: null where that was their only stay. */
+function leave(one: PresentPlayer, at: string): PresentPlayer | null {
+  if (one.until !== null) return one;
+  const { from } = one;
+  const before = one.stays.slice(0, -1);
+  if (from !== at)
+    return { ...one, until: at, isPaused: false, stays: [...before, { from, until: at }] };
+  const last = before.at(-1);
+  return last === undefined ? null : { ...one, ...last, stays: before, isPaused: false };
+}
+
+function changePresent(
+  present: readonly PresentPlayer[],
+  tap: Extract<WaitingPlay, { kind: 'presence' }>,
+  player: Player,
+  nameOf: NameOf,
+): PresentPlayer[] {
+  const { isHere, isPaused, at } = tap;
+  const known = present.find((one) => idOf(one.player) === idOf(player));
+  const others = present.filter((one) => one !== known);
+  let changed: PresentPlayer | null = known ?? null;
+  if (isHere === true) changed = known ? come(known, at) : arrived(player, nameOf(player), at);
+  if (isHere === false) changed = known ? leave(known, at) : null;
+  if (isPaused !== undefined && changed !== null) changed = { ...changed, isPaused };
+  return changed === null ? others : [...others, changed];
+}
+
+function changeGames(
+  games: readonly Game[],
+  tap: WaitingPlay,
+  taps: readonly WaitingPlay[],
+): readonly Game[] {
+  const { key, at } = tap;
+  if (tap.kind === 'begin') {
+    const team = (players: readonly Player[]) =>
+      players.map((player) => serversPlayer(taps, player));
+    const teams = { teamA: team(tap.teamA), teamB: team(tap.teamB) };
+    const results = { endedAt: null, scoreA: null, scoreB: null, shuttles: null };
+    return [...games, { id: key, court: tap.court, ...teams, begunAt: at, ...results, version: 1 }];
+  }
+  if (!('gameId' in tap)) return games;
+  const id = serversId(taps, tap.gameId);
+  if (tap.kind === 'remove') return games.filter((game) => game.id !== id);
+  return games.map((game) => {
+    if (game.id !== id) return game;
+    if (tap.kind === 'end') return { ...game, endedAt: game.endedAt ?? at };
+    if (tap.kind === 'open') return { ...game, endedAt: null };
+    const { scoreA, scoreB, shuttles } = tap;
+    return { ...game, scoreA, scoreB, shuttles };
+  });
+}
+
+const later = (a: string, b: string): string => (a < b ? b : a);
+
+/** How many games somebody has begun, and since when they wait, by the games as they are now. */
+function withTally(one: PresentPlayer, games: readonly Game[]): PresentPlayer {
+  const own = games.filter((game) => isIn(game, idOf(one.player)));
+  const isPlaying = own.some(({ endedAt }) => endedAt === null);
+  const isWaiting = one.until === null && !one.isPaused && !isPlaying;
+  const since = own.reduce((last, { endedAt }) => later(last, endedAt ?? ''), one.from);
+  return { ...one, games: own.length, waitsSince: isWaiting ? since : null };
+}
+
+/** Only what is given changes. */
+function withChange<T extends object>(settings: T, change: Partial<Record<keyof T, unknown>>): T {
+  const isGiven = ([, value]: [string, unknown]) => value !== undefined;
+  return Object.assign({}, settings, Object.fromEntries(Object.entries(change).filter(isGiven)));
+}
+
+/**
+ * The evening as it is with the taps that the server has not confirmed yet.
+ * @param taps all waiting taps of the club, in their order
+ * @param nameOf the name of somebody whom the evening does not know yet
+ */
+export function applyTaps(
+  evening: EveningState,
+  taps: readonly WaitingPlay[],
+  nameOf: NameOf,
+): EveningState {
+  const open = taps.filter((tap) => tap.sessionId === evening.session.id && isOpenPlay(tap));
+  let { present, games, ...settings } = evening;
+  for (const tap of open) {
+    if (tap.kind === 'presence')
+      present = changePresent(present, tap, serversPlayer(taps, tap.player), nameOf);
+    else if (tap.kind === 'settings') {
+      settings = withChange(settings, tap.change);
+    } else games = [...changeGames(games, tap, taps)];
+  }
+  return { ...settings, games, present: present.map((one) => withTally(one, games)) };
+}
+
+/**
+ * The instant of a tap: now, but not before what is known already, by whatever clock: so taps keep their order.
+ * @param now in milliseconds since 1970
+ */
+export function instantOf({ present, games }: EveningState, now: number): string {
+  const known = [
+    ...present.flatMap(({ stays }) => stays.flatMap(({ from, until }) => [from, until ?? from])),
+    ...games.flatMap(({ begunAt, endedAt }) => [begunAt, endedAt ?? begunAt]),
+  ];
+  return new Date(Math.max(now, ...known.map((instant) => Date.parse(instant)))).toISOString();
+}

@@ -1,0 +1,202 @@
+import type { EveningState, Player, PresentPlayer } from '@rallybook/contract/schemas/play';
+import { expect, test } from 'vitest';
+import type { WaitingPlay } from '../../data/play/play-taps';
+import { applyTaps, idOf, instantOf, playersIn } from './apply-taps';
+import { planNext, swap, toRules } from './plan';
+import { isUsualScore, winnersPoints } from './score';
+import { shortNames } from './short-names';
+
+const START = Date.parse('2026-11-24T12:00:00.000Z');
+const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
+const member = (memberId: string): Player => ({ memberId });
+
+const person = (id: string, minutes: number): PresentPlayer => ({
+  player: member(id),
+  name: id,
+  level: 3,
+  from: at(minutes),
+  until: null,
+  isPaused: false,
+  games: 0,
+  waitsSince: at(minutes),
+  stays: [{ from: at(minutes), until: null }],
+});
+
+const EVENING: EveningState = {
+  session: {
+    id: 's.2026-11-24',
+    scheduleId: 's',
+    plannedDate: '2026-11-24',
+    date: '2026-11-24',
+    startTime: '19:00',
+    endTime: '21:00',
+    place: null,
+    capacity: null,
+    note: null,
+    state: 'planned',
+  },
+  mode: 'fair',
+  doubles: true,
+  singlesFallback: true,
+  courts: ['1', '2'],
+  isMixed: false,
+  mixedClasses: null,
+  playersRun: false,
+  mayRecord: true,
+  present: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((id, nth) => person(id, nth)),
+  games: [],
+  together: [],
+  apart: [],
+  version: 1,
+};
+
+type Tap = Partial<WaitingPlay> & Pick<WaitingPlay, 'kind'>;
+
+const taps = (...made: readonly Tap[]): WaitingPlay[] =>
+  made.map((tap, nth) => ({
+    clubId: 'club',
+    sessionId: EVENING.session.id,
+    date: '2026-11-24',
+    scheduleId: 's',
+    at: at(20 + nth),
+    key: `key${nth}`,
+    ...tap,
+  })) as WaitingPlay[];
+
+const applied = (...made: readonly Tap[]) => applyTaps(EVENING, taps(...made), idOf);
+const planOf = (evening: EveningState, free: readonly string[] = ['1', '2']) =>
+  planNext(toRules(evening, new Date(at(30)), new Map()), free, new Map());
+
+const TEAMS = { teamA: [member('a'), member('b')], teamB: [member('c'), member('d')] };
+
+test('courts that are free get games of different people, and the queue holds the others', () => {
+  const { proposals, queue } = planOf(EVENING);
+  const playing = [...proposals.values()].flatMap((one) => [...one!.teamA, ...one!.teamB]);
+  expect(new Set(playing).size).toBe(8);
+  expect([...playing, ...queue].toSorted()).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+    'f',
+    'g',
+    'h',
+    'i',
+    'j',
+  ]);
+});
+
+test('the proposal of one court stays when the game of the court before it begins', () => {
+  const { proposals } = planOf(EVENING);
+  const first = proposals.get('1')!;
+  const begun = applied({
+    kind: 'begin',
+    court: '1',
+    teamA: first.teamA.map(member),
+    teamB: first.teamB.map(member),
+    at: at(30),
+  });
+  const { teamA, teamB } = planOf(begun, ['2']).proposals.get('2')!;
+  expect({ teamA, teamB }).toEqual({
+    teamA: proposals.get('2')!.teamA,
+    teamB: proposals.get('2')!.teamB,
+  });
+});
+
+test('teams that somebody has put together hold as long as all of them wait', () => {
+  const chosen = { teamA: ['a', 'j'], teamB: ['b', 'i'] };
+  const choices = new Map([['1', { skip: 0, teams: chosen }]]);
+  const rules = (evening: EveningState) => toRules(evening, new Date(at(30)), new Map());
+  expect(planNext(rules(EVENING), ['1'], choices).proposals.get('1')).toMatchObject(chosen);
+  const paused = applied({ kind: 'presence', player: member('j'), isPaused: true });
+  const { teamA, teamB } = planNext(rules(paused), ['1'], choices).proposals.get('1')!;
+  expect([...teamA, ...teamB]).not.toContain('j');
+});
+
+test('a swap takes somebody who waits, or changes the sides of two who play', () => {
+  const teams = { teamA: ['a', 'b'], teamB: ['c', 'd'] };
+  expect(swap(teams, 'b', 'e')).toEqual({ teamA: ['a', 'e'], teamB: ['c', 'd'] });
+  expect(swap(teams, 'b', 'c')).toEqual({ teamA: ['a', 'c'], teamB: ['b', 'd'] });
+});
+
+test('a game that is begun, ended and scored without a network counts at once', () => {
+  const evening = applied(
+    { kind: 'begin', court: '1', ...TEAMS },
+    { kind: 'end', gameId: 'key0' },
+    { kind: 'result', gameId: 'key0', scoreA: 21, scoreB: 15, shuttles: 2 },
+  );
+  expect(evening.games).toMatchObject([
+    { id: 'key0', court: '1', begunAt: at(20), endedAt: at(21), scoreA: 21, scoreB: 15 },
+  ]);
+  expect(playersIn(evening.games[0]!)).toHaveLength(4);
+  const a = evening.present.find(({ name }) => name === 'a');
+  expect(a).toMatchObject({ games: 1, waitsSince: at(21) });
+});
+
+test('taps that the server has confirmed or refused are not applied again', () => {
+  const done = { kind: 'begin', court: '1', ...TEAMS } as const;
+  const refused = { status: 409, code: 'court_taken', sentences: {} } as const;
+  expect(applied({ ...done, madeId: 'g1' }, { ...done, refused }).games).toEqual([]);
+});
+
+test('a tap about a game finds it by the id that the server has given it', () => {
+  const known = { ...EVENING, games: [{ id: 'g1', court: '1', ...TEAMS, begunAt: at(10) }] };
+  const made = taps(
+    { kind: 'begin', court: '1', ...TEAMS, madeId: 'g1' },
+    { kind: 'end', gameId: 'key0' },
+  );
+  const evening = applyTaps(known as unknown as EveningState, made, idOf);
+  expect(evening.games).toMatchObject([{ id: 'g1', endedAt: at(21) }]);
+});
+
+test('who comes, takes a break, leaves and comes back waits since then', () => {
+  const [z] = [member('z')];
+  const here = { kind: 'presence', player: z } as const;
+  const find = (...made: readonly Tap[]) =>
+    applied(...made).present.find(({ player }) => idOf(player) === 'z');
+  expect(find({ ...here, isHere: true })).toMatchObject({ from: at(20), waitsSince: at(20) });
+  expect(find({ ...here, isHere: true }, { ...here, isPaused: true })?.waitsSince).toBeNull();
+  const left = find({ ...here, isHere: true }, { ...here, isHere: false });
+  expect(left).toMatchObject({ until: at(21), waitsSince: null });
+  const back = find(
+    { ...here, isHere: true },
+    { ...here, isHere: false },
+    { ...here, isHere: true },
+  );
+  expect(back).toMatchObject({ from: at(22), until: null, waitsSince: at(22) });
+  expect(back?.stays).toHaveLength(2);
+});
+
+test('who leaves at the instant at which they came has not been there', () => {
+  const tap = { kind: 'presence', player: member('a'), isHere: false, at: at(0) } as const;
+  expect(applied(tap).present.map(({ name }) => name)).not.toContain('a');
+});
+
+test('a tap is never before what is known, whatever the clock of the phone says', () => {
+  const evening = applied({ kind: 'begin', court: '1', ...TEAMS });
+  expect(instantOf(evening, START - 60_000)).toBe(at(20));
+  expect(instantOf(evening, START + 60 * 60_000)).toBe(at(60));
+});
+
+test('people are called by their given names, longer where two have the same', () => {
+  const names = new Map([
+    ['1', 'Nguyễn Thị Hoa'],
+    ['2', 'Lê Hoa'],
+    ['3', 'Trần Minh'],
+    ['4', 'Hoa'],
+  ]);
+  expect([...shortNames(names).values()]).toEqual(['Thị Hoa', 'Lê Hoa', 'Minh', 'Hoa']);
+});
+
+test.each([
+  [0, 21],
+  [19, 21],
+  [20, 22],
+  [28, 30],
+  [29, 30],
+])('who lost with %i points has lost to %i', (loser, winner) => {
+  expect(winnersPoints(loser)).toBe(winner);
+  expect(isUsualScore(winner, loser)).toBe(true);
+  expect(isUsualScore(loser, winner + 1)).toBe(false);
+});
