@@ -33,7 +33,7 @@ export function AskedRow({ device: { id, memberName, at } }: { device: AskedDevi
           size="small"
           variant="contained"
           aria-label={t`Allow: ${name}, ${asked}`}
-          disabled={decide.isPending}
+          aria-disabled={decide.isPending}
           onClick={() => say(true)}
         >
           <Trans>Allow</Trans>
@@ -42,7 +42,7 @@ export function AskedRow({ device: { id, memberName, at } }: { device: AskedDevi
           size="small"
           variant="outlined"
           aria-label={t`Refuse: ${name}, ${asked}`}
-          disabled={decide.isPending}
+          aria-disabled={decide.isPending}
           onClick={() => say(false)}
         >
           <Trans>Refuse</Trans>
