@@ -42,7 +42,7 @@ import {
   monthLinkVersion,
   storeMonthLinkVersion,
 } from '../src/db/queries/money/month-links.ts';
-import { deletePresence } from '../src/db/queries/play/evenings.ts';
+import { deletePresence, markOfEvening } from '../src/db/queries/play/evenings.ts';
 import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
 import {
   countMailed,
@@ -408,6 +408,8 @@ async function runImportQueries({ app: { db }, clubId, player }: World): Promise
 async function runPlayQueries({ app: { db }, clubId }: World): Promise<void> {
   const presence = { clubId, id: newId() };
   await db.transaction().execute((trx) => deletePresence(trx, presence));
+  await markOfEvening(db, clubId, { scheduleId: newId(), plannedDate: '2026-10-01' });
+  await markOfEvening(db, clubId, { extraId: newId() });
 }
 
 /** Runs the queries of calendars, devices and chats. */

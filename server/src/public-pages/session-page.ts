@@ -12,7 +12,7 @@ import { sessionTimeText } from '../texts/session-time-text.ts';
 import { type SessionPageTexts as Words, serverTexts } from '../texts/texts.ts';
 
 /** What has just happened, and at which session. */
-export type PageMessage = { code: PageCode; sessionId: string | null };
+type PageMessage = { code: PageCode; sessionId: string | null };
 
 type Wording = { words: Words; language: Language };
 

@@ -301,7 +301,8 @@ async function requireValidEdit(
   const isOpened = edited.endedAt === null && game.endedAt !== null;
   if (isMoved) requireCourt(evening, edited.court);
   await requireKnownPlayers(trx, evening, added);
-  if (isMoved || isOpened || added.length > 0) requireFree(evening, edited);
+  const isLonger = (edited.endedAt ?? '') > (game.endedAt ?? edited.endedAt ?? '');
+  if (isMoved || isOpened || isLonger || added.length > 0) requireFree(evening, edited);
   const last = edited.endedAt === null ? evening.now : new Date(edited.endedAt);
   requirePresent(evening, added, [new Date(edited.begunAt), last]);
 }

@@ -1,7 +1,6 @@
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Player } from '@rallybook/contract/schemas/play';
 import { id } from '@rallybook/contract/values';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type CourtTap, readCourtPage, tapOnCourt } from '../../domain/own-devices/court-page.ts';

@@ -8,7 +8,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { monthLinkQuery, payLinksQuery } from '../../data/money/pay-links-query';
 import { banksQuery, payeeQuery } from '../../data/money/payee-query';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { noteStepsDone } from '../../data/storage/first-steps';
+import { noteStepsDone } from '../../data/kept/first-steps';
 import { canShare, copyText, shareText } from '../../parts/texts/share-text';
 import { NewLinkButton } from '../../parts/money/NewLinkButton';
 import { moneyTextsQuery } from '../../parts/money/money-texts-query';

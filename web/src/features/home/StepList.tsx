@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type FirstStep, FIRST_STEPS, putStepsAway } from '../../data/storage/first-steps';
+import { type FirstStep, FIRST_STEPS, putStepsAway } from '../../data/kept/first-steps';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { MoveInLink } from '../../parts/page/MoveInLink';
 import { Button } from '../../ui/actions/Button';

@@ -1,4 +1,4 @@
-import type { FirstStep } from '../../data/storage/first-steps';
+import type { FirstStep } from '../../data/kept/first-steps';
 
 /** Where each of the first steps is done. The weekly sessions are set in a dialog of home. */
 export const STEP_TARGETS = {

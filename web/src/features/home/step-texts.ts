@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FirstStep } from '../../data/storage/first-steps';
+import type { FirstStep } from '../../data/kept/first-steps';
 
 interface StepTexts {
   title: MessageDescriptor;

@@ -12,7 +12,7 @@ import {
   noteStepsDone,
   useKeptSteps,
   type FirstStep,
-} from '../../data/storage/first-steps';
+} from '../../data/kept/first-steps';
 import { trackingsQuery } from '../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 

@@ -1,5 +1,5 @@
 import { compareMonths, monthOf, monthsBack } from '@rallybook/contract/rules/calendar';
-import { FIRST_STEPS, useKeptSteps } from '../../data/storage/first-steps';
+import { FIRST_STEPS, useKeptSteps } from '../../data/kept/first-steps';
 import { useCurrentClub } from '../../parts/club/current-club';
 
 /** A club that was added so many months ago, the current one included, is new. */

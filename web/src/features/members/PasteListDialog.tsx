@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { keepDraft } from '../../data/storage/drafts';
+import { keepDraft } from '../../data/kept/drafts';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required } from '../../parts/forms/form';

@@ -6,7 +6,7 @@ import { WhenSettled } from '../../parts/page/WhenSettled';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { PageBody } from '../../ui/layout/PageBody';
-import { keepDraft } from '../../data/storage/drafts';
+import { keepDraft } from '../../data/kept/drafts';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';

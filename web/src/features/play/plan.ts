@@ -1,5 +1,11 @@
-import type { Evening, Stay, Teams } from '@rallybook/contract/rules/play/evening';
+import {
+  playersOf,
+  type Evening,
+  type Stay,
+  type Teams,
+} from '@rallybook/contract/rules/play/evening';
 import { nextGame, whyThese, type Proposal } from '@rallybook/contract/rules/play/next-game';
+import { asIfBegun, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
 import { whoWaits } from '@rallybook/contract/rules/play/waiting';
 import type { EveningState, Game } from '@rallybook/contract/schemas/play';
 import { idOf } from './apply-taps';
@@ -66,12 +72,6 @@ export function toRules(
   };
 }
 
-/** The evening as if these played from now on. */
-const asIfBegun = (evening: Evening, court: string, { teamA, teamB }: Teams): Evening => ({
-  ...evening,
-  games: [...evening.games, { court, teamA, teamB, begun: evening.now, ended: null }],
-});
-
 /** Teams that somebody has put together hold as long as everybody of them waits. */
 function chosenProposal(evening: Evening, teams: Teams): Proposal | null {
   const waiting = new Set(whoWaits(evening).map(({ id }) => id));
@@ -106,12 +106,9 @@ export function planNext(
   }
   const rest = whoWaits(then).map(({ id }) => id);
   const queue: string[] = [];
-  for (let ahead = 0; ahead < AHEAD; ahead += 1) {
-    const proposal = nextGame(then, { seed: then.games.length });
-    if (proposal === null) break;
-    const next = [...proposal.teamA, ...proposal.teamB];
+  for (const game of upcomingGames(then, AHEAD)) {
+    const next = playersOf(game);
     queue.push(...rest.filter((id) => next.includes(id)));
-    then = asIfBegun(then, '', proposal);
   }
   return { proposals, queue: [...queue, ...rest.filter((id) => !queue.includes(id))] };
 }

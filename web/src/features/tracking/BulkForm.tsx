@@ -7,7 +7,7 @@ import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { keepDraft } from '../../data/storage/drafts';
+import { keepDraft } from '../../data/kept/drafts';
 import { membersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required } from '../../parts/forms/form';

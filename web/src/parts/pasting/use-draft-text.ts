@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DraftPage, keepDraft, readDraft } from '../../data/storage/drafts';
+import { type DraftPage, keepDraft, readDraft } from '../../data/kept/drafts';
 import { useCurrentClub } from '../club/current-club';
 
 /** The text with which a form begins: what the user has left there. */

@@ -1,5 +1,5 @@
 import { signedInUserId } from '../sign-in/session';
-import { isRecord, ownKey, readJson, remove, writeJson } from './storage';
+import { isRecord, ownKey, readJson, remove, writeJson } from '../storage/storage';
 
 /** The pages whose pasted texts are kept until they are recorded or dropped. */
 export type DraftPage = 'members' | 'attendance' | 'costs' | 'bank';

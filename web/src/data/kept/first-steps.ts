@@ -1,6 +1,6 @@
 import { signedInUserId, subscribeToSession } from '../sign-in/session';
-import { isRecord, ownKey, readJson, writeJson } from './storage';
-import { createStore, useStore } from './store';
+import { isRecord, ownKey, readJson, writeJson } from '../storage/storage';
+import { createStore, useStore } from '../storage/store';
 
 /** What a new club does first, in this order. */
 export const FIRST_STEPS = [
