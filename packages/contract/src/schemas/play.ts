@@ -200,7 +200,7 @@ export const proposal = z
       z.object({
         kind: z.enum(REASON_KINDS),
         ids: z.array(answeredId),
-        value: z.union([z.number(), z.array(z.number()), z.null()]),
+        value: z.union([z.number(), z.array(z.number())]).nullable(),
       }),
     ),
   })

@@ -1,8 +1,14 @@
 import type { EveningState, Player } from '@rallybook/contract/schemas/play';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { eveningQuery } from '../../data/play/evening-query';
+import { followEvening } from '../../data/play/follow-evening';
 import { type PlayTap, serversId, type WaitingPlay } from '../../data/play/play-taps';
 import { addPlays, waitingPlays } from '../../data/play/waiting-plays';
 import { useStore } from '../../data/storage/store';
@@ -11,8 +17,9 @@ import { plainName } from '../../parts/texts/texts';
 import { applyTaps, idOf, instantOf } from './apply-taps';
 import { shortNames } from './short-names';
 
-/** How often the server is asked what others have recorded, in milliseconds. */
+/** How often the server is asked what others have recorded, in milliseconds, while it does not tell by itself, and while it does. */
 const POLL_MS = 15_000;
+const POLL_WHILE_LIVE_MS = 60_000;
 
 /** An evening as a screen shows and changes it. */
 export interface OpenEvening {
@@ -43,9 +50,15 @@ export function useEvening(sessionId: string): {
   open: OpenEvening | null;
 } {
   const { club } = useCurrentClub();
+  const queryClient = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  useEffect(
+    () => followEvening(queryClient, { clubId: club.id, sessionId }, setLive),
+    [queryClient, club.id, sessionId],
+  );
   const query = useQuery({
     ...eveningQuery(club.id, sessionId),
-    refetchInterval: POLL_MS,
+    refetchInterval: isLive ? POLL_WHILE_LIVE_MS : POLL_MS,
     placeholderData: keepPreviousData,
   });
   const members = useQuery(activeMembersQuery(club.id)).data;
