@@ -347,6 +347,7 @@ test.describe('on a phone', () => {
       'Level',
       'Join Date',
       'Status',
+      'Games',
       'Actions',
     ]);
     await sheet.getByRole('combobox', { name: `Role of ${NAMES.player}` }).selectOption('manager');
