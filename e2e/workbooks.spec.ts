@@ -21,6 +21,7 @@ const TABLES = [
   ['Buổi chơi', 'sessions.csv'],
   ['Trả lời', 'answers.csv'],
   ['Chỗ đã nhường', 'passes.csv'],
+  ['Trận đấu', 'games.csv'],
   ['Công nợ', 'accounts.csv'],
   ['Quỹ CLB', 'fund.csv'],
   ['Kiểm quỹ', 'fund-counts.csv'],
