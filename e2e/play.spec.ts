@@ -129,9 +129,10 @@ test('fourteen come, two courts, three hours, two phones, one offline for a whil
   await saved(first);
 
   // The second phone has no network for ten minutes, and records one court all the same.
+  const followed = second.waitForResponse(/\/events$/);
   await second.reload();
   await expect(done(second, '1')).toBeVisible();
-  await second.waitForLoadState('networkidle');
+  await followed;
   await second.context().setOffline(true);
   await wait(10);
   await endGame(second, '2', 17, 2);
