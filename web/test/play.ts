@@ -1,4 +1,4 @@
-import { play } from '@rallybook/contract/endpoints/play';
+import { play, playEvents } from '@rallybook/contract/endpoints/play';
 import type { EveningState, Game, PresentPlayer } from '@rallybook/contract/schemas/play';
 import { CLUB, idOf } from './club';
 import type { FakeServer } from './fake-server';
@@ -94,6 +94,8 @@ export function serveEvening(
   let state = first;
   let made = 900;
   server.answer(play.get, () => state);
+  // Who is told nothing of what changes asks for it.
+  server.refuse(playEvents, 'too_many_streams');
   server.answer(play.createGame, ({ body }) => {
     made += 1;
     const { court, teamA, teamB, at } = body;
