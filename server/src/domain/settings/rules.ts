@@ -8,18 +8,16 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
-  deleteRule,
-  ruleFrom,
-  ruleOfMonth,
-  rulesOfClub,
-  storeRule,
-} from '../../db/queries/settings/rules.ts';
+  choiceFrom,
+  choiceInMonth,
+  choicesOfClub,
+  deleteChoiceFrom,
+} from '../../db/queries/settings/by-month.ts';
 import type { FeeRuleRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireOpenFrom } from '../guards/closed-months.ts';
-import { requireRoomForRecords } from '../guards/bounds.ts';
+import { saveFromMonth } from './save-from-month.ts';
 import { givenBillSettings } from './settings.ts';
 
 /** Reads a rule from the stored JSON, which has whole VND. */
@@ -30,7 +28,7 @@ export const readRule = (text: string) => JSON.parse(text) as FeeRule;
  * the club's settings.
  */
 export async function readMonthRule(db: Db, clubId: string, month: YearMonth): Promise<FeeRule> {
-  const row = await ruleOfMonth(db, clubId, month);
+  const row = await choiceInMonth(db, 'feeRules', clubId, month);
   if (row !== undefined) return readRule(row.rule);
   return ruleOfSettings(givenBillSettings(await clubById(db, clubId)));
 }
@@ -41,7 +39,7 @@ function presentRule({ id, fromYear, fromMonth, rule }: FeeRuleRow): MonthRule {
 
 /** The rules of a club, by month. */
 export async function listRules({ db }: Context, { club }: ClubScope) {
-  return { items: (await rulesOfClub(db, club.id)).map(presentRule) };
+  return { items: (await choicesOfClub(db, 'feeRules', club.id)).map(presentRule) };
 }
 
 /** The audit snapshot of a rule. */
@@ -51,35 +49,25 @@ const auditSnapshot = ({ fromYear: year, fromMonth: month, rule }: FeeRuleRow) =
   rule: fromFeeRule(readRule(rule)),
 });
 
+const RULE = {
+  table: 'feeRules',
+  action: 'rule.changed',
+  snapshot: auditSnapshot,
+  present: presentRule,
+} as const;
+
 /**
  * Sets the rule from a month on, until the next one.
- * @throws month_closed if this month or a later one is closed; limit_reached
+ * @throws like `saveFromMonth`
  */
-export async function saveRule(
+export function saveRule(
   context: Context,
   scope: ClubScope,
-  { year, month }: YearMonth,
+  month: YearMonth,
   given: GivenFeeRule,
 ): Promise<MonthRule> {
-  const { club } = scope;
   const rule = JSON.stringify(toFeeRule(given));
-  return changeClub(context, scope, 'exclusive', async (trx, current) => {
-    requireOpenFrom(current, { year, month });
-    const earlier = await ruleFrom(trx, club.id, { year, month });
-    if (earlier?.rule === rule) return presentRule(earlier);
-    if (earlier === undefined) await requireRoomForRecords(trx, context, club.id, 1);
-    const id = earlier?.id ?? newId();
-    const row = { clubId: club.id, id, fromYear: year, fromMonth: month, rule };
-    await storeRule(trx, row);
-    const change = {
-      action: 'rule.changed',
-      resourceId: id,
-      label: isoMonth({ year, month }),
-    } as const;
-    const before = earlier && { before: auditSnapshot(earlier) };
-    await writeAudit(trx, context, current, [{ ...change, ...before, after: auditSnapshot(row) }]);
-    return presentRule(row);
-  });
+  return saveFromMonth(context, scope, RULE, month, { rule });
 }
 
 /**
@@ -94,9 +82,9 @@ export async function removeRule(
   const { club } = scope;
   await changeClub(context, scope, 'exclusive', async (trx, current) => {
     requireOpenFrom(current, month);
-    const row = await ruleFrom(trx, club.id, month);
+    const row = await choiceFrom(trx, 'feeRules', club.id, month);
     if (row === undefined) throw new AppError('not_found');
-    await deleteRule(trx, row);
+    await deleteChoiceFrom(trx, 'feeRules', row);
     const change = { action: 'rule.removed', resourceId: row.id, label: isoMonth(month) } as const;
     await writeAudit(trx, context, current, [{ ...change, before: auditSnapshot(row) }]);
   });
