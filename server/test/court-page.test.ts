@@ -62,6 +62,21 @@ test('the page is that of the session that runs, else of the next today, else a 
   expect(await text()).toContain('There is no session today.');
 });
 
+test('a session that ends shortly before midnight is shown for another hour', async () => {
+  const { app, club, open } = await makeClubAt('20:00');
+  await club.owner.api.post('/api/sessions/extra/', {
+    club_id: club.clubId,
+    date: club.today,
+    start_time: '22:00',
+    end_time: '23:45',
+  });
+  const page = async () => readable(await open()).replaceAll(/\s+/g, ' ');
+  app.pass(4 * 60 * 60_000 + 20 * 60_000);
+  expect(await page()).toMatch(/22:00, Quận 11 Court 1 Free\./);
+  app.pass(30 * 60_000);
+  expect(await page()).not.toContain('22:00');
+});
+
 test('the page of a club leads there on a day on which it plays', async () => {
   const { app, path, court } = await makeClubAt('12:00');
   expect((await browserOf(app).get(path)).text).toContain(`href="${court}"`);

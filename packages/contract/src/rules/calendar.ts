@@ -189,22 +189,15 @@ export function startOfDay(timeZone: string, date: CalendarDate): Date {
 export const daysBetween = (first: CalendarDate, second: CalendarDate): number =>
   (Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / (24 * 60 * MINUTE);
 
-/** The date after a date. */
-export function nextDay(date: CalendarDate): CalendarDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
-}
+/** The date some days later; below zero, earlier. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
 
-/** The date some days later. */
-export function addDays(date: CalendarDate, days: number): CalendarDate {
-  let later = date;
-  for (let day = 0; day < days; day += 1) later = nextDay(later);
-  return later;
-}
+/** The date after a date. */
+export const nextDay = (date: CalendarDate): CalendarDate => addDays(date, 1);
 
 /** The date before a date. */
-export function dayBefore(date: CalendarDate): CalendarDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - 24 * 60 * MINUTE).toISOString().slice(0, 10);
-}
+export const dayBefore = (date: CalendarDate): CalendarDate => addDays(date, -1);
 
 /** Tells whether a text names a time zone that this runtime knows. */
 export function isTimeZone(text: string): boolean {

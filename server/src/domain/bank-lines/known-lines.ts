@@ -1,5 +1,6 @@
 import { bankDay, type BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
 import type { Transfer } from '@rallybook/contract/rules/bank-text/transfer-keys';
+import { addDays } from '@rallybook/contract/rules/calendar';
 import type { Db } from '../../db/engine/connect.ts';
 import { linesOfAmounts } from '../../db/queries/money/bank-lines.ts';
 import type { BankLineRow } from '../../db/tables.ts';
@@ -7,10 +8,6 @@ import { invalidField } from '../../errors.ts';
 
 /** A file may have the day on which a transfer was booked, and a message the day on which it was made. */
 const DAYS_APART = 40;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const addDays = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The fields of a row by which transfers are compared. */
 export function transferOf(row: BankLineRow): Transfer {

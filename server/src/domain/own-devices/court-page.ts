@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@rallybook/contract/rules/calendar';
+import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
 import type { Teams } from '@rallybook/contract/rules/play/evening';
 import { turnOf, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
 import { whoWaits } from '@rallybook/contract/rules/play/waiting';
@@ -67,7 +67,7 @@ async function currentSession(
   const now = clock();
   const today = todayIn(club.timeZone, now);
   // One that ended at midnight runs for another hour.
-  const all = await sessionsOfPeriod(db, club, { from: addDays(today, -1), to: today });
+  const all = await sessionsOfPeriod(db, club, { from: dayBefore(today), to: today });
   const sessions = all.filter(({ state }) => state !== 'cancelled');
   const startOf = (session: ClubSession) => timesOf(club, session).start;
   const running = sessions.filter(

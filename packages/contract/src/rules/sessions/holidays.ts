@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar.ts';
+import { addDays, type CalendarDate } from '../calendar.ts';
 
 /** The public holidays of Vietnam. */
 export type Holiday =
@@ -33,10 +33,6 @@ const MOVING: Record<
   2029: { tet: '2029-02-13', hungKings: '2029-04-23', besideNationalDay: '2029-09-03' },
   2030: { tet: '2030-02-02', hungKings: '2030-04-12', besideNationalDay: '2030-09-03' },
 };
-
-const DAY = 86_400_000;
-const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** The public holidays of a year by date; none where they are not known. */
 export function holidaysOf(year: number): Map<CalendarDate, Holiday> {
