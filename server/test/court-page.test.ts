@@ -128,6 +128,8 @@ test('who is there ends and begins games where players do, and nobody else', asy
   ]);
   const bad = { ...play, court: '1', team_a: 'm:1' };
   expect((await here.post(`${court}/play`, bad)).status).toBe(400);
+  const twice = { ...play, court: '1', team_b: play['team_a']! };
+  expect((await here.post(`${court}/play`, twice)).status).toBe(400);
   expect((await browserOf(app).post(`${court}/play`, play)).status).toBe(403);
 });
 

@@ -4,7 +4,6 @@ import {
   onlyReads,
   type Resource,
 } from '@rallybook/contract/endpoints/endpoint';
-import { toSnakeKey } from '@rallybook/contract/wire/case';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenSession } from '../auth/access-tokens.ts';
 import {
@@ -28,6 +27,7 @@ import { readIdempotencyKey } from './idempotency-key.ts';
 import { answerInThread, type RequestThreads, enterQueue, isInQueue } from './in-thread.ts';
 import { isKnown } from './known.ts';
 import { readInput } from './read-input.ts';
+import { routePath } from './route-path.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -167,7 +167,7 @@ function serveEndpoint(
 
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => `:${toSnakeKey(name)}`),
+    url: routePath(endpoint.path),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read, so that nobody can make us read one without being signed in.
     onRequest: async (request, reply) => {

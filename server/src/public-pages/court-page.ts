@@ -37,7 +37,7 @@ function teamsPart(
 ): Html | null {
   if (teams === null) return null;
   const [teamA, teamB] = teams;
-  return html`<p class="teams">
+  return html`<p>
     <b>${namesText(teamA)}</b> <small class="soft">${words.against}</small>
     <b>${namesText(teamB)}</b>
   </p>`;

@@ -1,20 +1,18 @@
 import { PassThrough } from 'node:stream';
 import { playEvents } from '@rallybook/contract/endpoints/play';
 import type { Input } from '@rallybook/contract/endpoints/endpoint';
-import { toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
+import { toSnakeKeys } from '@rallybook/contract/wire/case';
 import type { FastifyInstance } from 'fastify';
 import { authorizeClub, signedInSession } from '../auth/authorize.ts';
 import type { Context } from '../context.ts';
 import { type EveningChange, followEvenings } from '../domain/play/follow-evenings.ts';
 import { readInput } from '../http/read-input.ts';
+import { routePath } from '../http/route-path.ts';
 
 /** How often something is sent in any case, so that no proxy takes the connection for dead. */
 const BEAT_MS = 10_000;
 /** How much may wait for a client that does not read. */
 const MAX_WAITING = 1024 * 1024;
-
-const toRoute = (path: string): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => `:${toSnakeKey(name)}`);
 
 const toEvent = (change: EveningChange): string =>
   `id: ${change.version}\nevent: change\ndata: ${JSON.stringify(toSnakeKeys(change))}\n\n`;
@@ -29,7 +27,7 @@ export function servePlayEvents(app: FastifyInstance, context: Context): void {
     evenings.stop();
     done();
   });
-  app.get(toRoute(playEvents.path), async (request, reply) => {
+  app.get(routePath(playEvents.path), async (request, reply) => {
     const session = await signedInSession(context, request.headers.authorization);
     const raw = { params: request.params, query: undefined, body: undefined };
     const params = readInput(playEvents, raw).params as Input<typeof playEvents>['params'];

@@ -1,5 +1,6 @@
 import * as schema from '../schemas/play.ts';
 import { idParams } from '../schemas/common.ts';
+import { sessionParams } from '../schemas/sessions.ts';
 import { endpoint } from './endpoint.ts';
 
 const ofMember = { right: 'member', club: 'path' } as const;
@@ -22,7 +23,7 @@ export const play = {
     path: '/api/play/:clubId/:sessionId',
     summary: 'A session as it is played: who is there, and the games',
     access: ofMember,
-    params: schema.sessionParams,
+    params: sessionParams,
     status: 200,
     output: schema.evening,
   }),
@@ -31,7 +32,7 @@ export const play = {
     path: '/api/play/:clubId/:sessionId/next/',
     summary: 'Who could play next on a free court, and why; null where too few wait',
     access: ofMember,
-    params: schema.sessionParams,
+    params: sessionParams,
     query: schema.nextQuery,
     status: 200,
     output: schema.proposal,
@@ -41,7 +42,7 @@ export const play = {
     path: '/api/play/:clubId/:sessionId/settings/',
     summary: 'Change how a session is played; only the given fields change',
     access: { right: 'view_tracking', club: 'path' },
-    params: schema.sessionParams,
+    params: sessionParams,
     body: schema.playSettings,
     status: 200,
     output: schema.evening,
@@ -94,7 +95,7 @@ export const playEvents = endpoint({
   path: '/api/play/:clubId/:sessionId/events',
   summary: 'The changes of a session as it is played (text/event-stream)',
   access: ofMember,
-  params: schema.sessionParams,
+  params: sessionParams,
   status: 200,
   contentType: 'text/event-stream',
 });

@@ -1,9 +1,10 @@
 import { PRESENCE_KINDS } from '../rules/play/presence.ts';
+import { COURT_NAME_LENGTH } from '../rules/play/settings.ts';
 import type { Fields } from './fields.ts';
 
 /** What is kept of a game, besides its players. */
 export const gameFields = {
-  court: { kind: 'name', max: 20 },
+  court: { kind: 'name', max: COURT_NAME_LENGTH },
   begunAt: { kind: 'instant' },
   /** Null while it is played. */
   endedAt: { kind: 'instant', optional: true },

@@ -76,3 +76,7 @@ export const errorAnswer = z.object({
     .optional(),
   requestId: z.string().optional(),
 });
+
+/** Whether nothing stands twice in a list. */
+export const isDistinct = (values: readonly string[]): boolean =>
+  new Set(values).size === values.length;

@@ -8,21 +8,17 @@ import { COURT_NAME_LENGTH, MAX_COURTS, MAX_WISHES, PLAY_MODES } from '../rules/
 import { REASON_KINDS } from '../rules/play/reasons.ts';
 import { SESSION_STATES } from '../rules/sessions/calendar.ts';
 import { answeredId, givenInstant, id, instant, requiredLine, version } from '../values.ts';
-import { changesSomething, wholeNumberText } from './common.ts';
-import { sessionId, sessionParams } from './sessions.ts';
-
-export { sessionParams };
+import { changesSomething, isDistinct, wholeNumberText } from './common.ts';
+import { sessionId } from './sessions.ts';
 
 /** A member, or a guest of the session. */
-const player = z.union([z.strictObject({ memberId: id }), z.strictObject({ guestId: id })]);
+export const player = z.union([z.strictObject({ memberId: id }), z.strictObject({ guestId: id })]);
 export type Player = z.infer<typeof player>;
 
 /** What tells players apart. */
 export const playerId = (one: Player): string => ('memberId' in one ? one.memberId : one.guestId);
 
 const court = requiredLine(COURT_NAME_LENGTH);
-
-const isDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 /** Two who want to be one team, or no game with each other. */
 const pair = z

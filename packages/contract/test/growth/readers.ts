@@ -632,8 +632,8 @@ export const OWN_TEXTS: readonly string[] = [
   ['isNoticeKind', 'isChannel'],
   // The ids of who plays: four at most in a game.
   ['lineUpsOf', 'teamLevel'],
-  // The name of a court.
-  ['asIfBegun'],
+  // The names of courts, whose number and length are bounded.
+  ['asIfBegun', 'isDistinct'],
   // The ids of the members of a class.
   ['classingOf'],
   // The letters of a cell's name, of which the patterns before it take four at most.

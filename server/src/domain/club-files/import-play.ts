@@ -4,8 +4,8 @@ import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import type { FiledPlayer } from '@rallybook/contract/schemas/club-file/play';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
-import type { GamePlayerRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
+import { playerColumns, playerRows } from '../play/load-evening.ts';
 import { toFlag } from '../settings/session-settings.ts';
 import { inChunks, type NewIds, recordKey } from './import-parts.ts';
 
@@ -19,13 +19,6 @@ export function* playRows(
     'member' in player
       ? { memberId: ids.member(player.member) }
       : { guestId: ids.guest(player.guest) };
-  const columnsOf = (player: FiledPlayer) => {
-    const one = toPlayer(player);
-    return {
-      memberId: 'memberId' in one ? one.memberId : null,
-      guestId: 'guestId' in one ? one.guestId : null,
-    };
-  };
   const pairs = (list: ClubFile['evenings'][number]['together']) =>
     JSON.stringify(list.map((pair) => pair.map(toPlayer)));
   yield* inChunks(evenings, (chunk) => ({
@@ -56,22 +49,9 @@ export function* playRows(
         ...fromFile(gameFields, game, ids),
       },
     }));
-    const playersOf = ({ game, row }: (typeof made)[number]) =>
-      (
-        [
-          ['a', game.teamA],
-          ['b', game.teamB],
-        ] as const
-      ).flatMap(([team, players]) =>
-        players.map((player, index): GamePlayerRow => ({
-          clubId,
-          gameId: row.id,
-          team,
-          place: index + 1,
-          ...columnsOf(player),
-        })),
-      );
-    return { games: made.map(({ row }) => row), gamePlayers: made.flatMap(playersOf) };
+    const rowsOf = ({ game, row }: (typeof made)[number]) =>
+      playerRows({ ...row, teamA: game.teamA.map(toPlayer), teamB: game.teamB.map(toPlayer) });
+    return { games: made.map(({ row }) => row), gamePlayers: made.flatMap(rowsOf) };
   });
   const sessionOf = new Map(sessions.map((session) => [session.number, session]));
   yield* inChunks(presence, (chunk) => ({
@@ -84,7 +64,7 @@ export function* playRows(
         id: newId(),
         sessionId: ids.session(change.session),
         ...fromFile(presenceFields, change, ids),
-        ...columnsOf(player),
+        ...playerColumns(toPlayer(player)),
         madeRecord: isMade
           ? ids.record(recordKey({ member: player.member, schedule, date: plannedDate }))
           : null,

@@ -1,5 +1,5 @@
 import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
-import type { Teams } from '@rallybook/contract/rules/play/evening';
+import { minutesBetween, type Teams } from '@rallybook/contract/rules/play/evening';
 import { turnOf, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
 import { whoWaits } from '@rallybook/contract/rules/play/waiting';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
@@ -7,13 +7,13 @@ import { instantOf } from '@rallybook/contract/rules/sessions/instants';
 import { type Player, playerId } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../context.ts';
 import type { ClubRow } from '../../db/tables.ts';
-import { type DeviceCookie, changeByDevice } from '../session-links/by-device.ts';
+import { type DeviceCookie, takeForm } from '../session-links/by-device.ts';
 import type { PageCode } from '../session-links/page-codes.ts';
 import { type BoundDevice, takesAnswers } from '../session-links/devices.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { timesOf } from '../sessions/session-times.ts';
-import { type LoadedEvening, loadEvening, toRules } from '../play/load-evening.ts';
+import { isIn, type LoadedEvening, loadEvening, toRules } from '../play/load-evening.ts';
 import { mayRecord } from '../play/present-evening.ts';
 import { changeGame, recordGame } from '../play/record-games.ts';
 
@@ -140,7 +140,7 @@ function courtsOf(
     const running = games.find(({ court, endedAt }) => court === name && endedAt === null);
     if (running !== undefined) {
       const { id, version, begunAt, teamA, teamB } = running;
-      const minutes = Math.floor((now.getTime() - Date.parse(begunAt)) / MINUTE_MS);
+      const minutes = Math.floor(minutesBetween(new Date(begunAt), now));
       const teams = namesOf({ teamA: teamA.map(playerId), teamB: teamB.map(playerId) });
       return { name, game: { id, version, minutes, teams }, proposal: null };
     }
@@ -157,10 +157,7 @@ function ownTurn(
   turns: ReadonlyMap<string, number | null>,
   memberId: string,
 ): OwnTurn | null {
-  const own = games.find(
-    ({ endedAt, teamA, teamB }) =>
-      endedAt === null && [...teamA, ...teamB].some((player) => playerId(player) === memberId),
-  );
+  const own = games.find((game) => game.endedAt === null && isIn(game, memberId));
   if (own !== undefined) return { court: own.court };
   const gamesBefore = turns.get(memberId);
   return gamesBefore === undefined ? null : { gamesBefore };
@@ -174,21 +171,20 @@ export type CourtTap =
 /**
  * Begins or ends a game for the member to whom a device is bound.
  * @returns what happened, or the refusal that the page tells
- * @throws forbidden unless they may record games; and like `changeByDevice`
+ * @throws forbidden unless they may record games; and like `takeForm`
  */
-export async function tapOnCourt(
+export function tapOnCourt(
   context: Context,
   deviceCookie: DeviceCookie,
   tap: CourtTap,
 ): Promise<PageCode> {
-  const done = await changeByDevice(context, deviceCookie, async (trx, member) => {
+  return takeForm(context, deviceCookie, async (trx, member) => {
     if (tap.kind === 'done') {
       await changeGame(trx, context, member, tap.gameId, { ended: true, version: tap.version });
-      return 'game_over' as const;
+      return 'game_over';
     }
     const { sessionId, court, teamA, teamB } = tap;
     await recordGame(trx, context, member, { sessionId, court, teamA, teamB });
-    return 'game_begun' as const;
+    return 'game_begun';
   });
-  return typeof done === 'string' ? done : done.refused;
 }

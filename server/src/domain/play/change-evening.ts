@@ -63,15 +63,12 @@ export async function requireStoredEvening(
   return { ...evening, found, sessionId: found.stored.id };
 }
 
-/**
- * Counts a change of an evening, and stores its settings if those changed.
- * @returns the evening's version from now on
- */
+/** Counts a change of an evening, and stores its settings if those changed. */
 export async function countChange(
   trx: Trx,
   { found, sessionId, settings, version, settingsVersion }: StoredEvening,
   changed?: PlaySettings,
-): Promise<number> {
+): Promise<void> {
   const { mode, doubles, singlesFallback, courts, isMixed, ...rest } = changed ?? settings;
   const { mixedClasses, together, apart, playersRun } = rest;
   const next = version + 1;
@@ -91,5 +88,4 @@ export async function countChange(
     settingsVersion: changed === undefined ? settingsVersion : next,
   };
   await storeEvening(trx, row);
-  return next;
 }

@@ -55,6 +55,8 @@ export type LoadedEvening = {
   games: readonly PlayedGame[];
   /** The keys of the two classes of which a mixed team has one each; null where there are none. */
   mixedClasses: readonly [string, string] | null;
+  /** From when on people begin to wait. */
+  opens: Date;
   /** The instant now, or that of the latest change where a phone's clock is ahead. */
   now: Date;
 };
@@ -69,6 +71,29 @@ const DEFAULTS: PlaySettings = {
 
 export const readPlayer = ({ memberId, guestId }: Pick<GamePlayerRow, 'memberId' | 'guestId'>) =>
   (memberId === null ? { guestId } : { memberId }) as Player;
+
+/** A player, as columns of a row. */
+export const playerColumns = (player: Player) => ({
+  memberId: 'memberId' in player ? player.memberId : null,
+  guestId: 'guestId' in player ? player.guestId : null,
+});
+
+/** The rows of those who play a game. */
+export const playerRows = ({
+  clubId,
+  id: gameId,
+  teamA,
+  teamB,
+}: Pick<PlayedGame, 'clubId' | 'id' | 'teamA' | 'teamB'>): GamePlayerRow[] =>
+  ([teamA, teamB] as const).flatMap((players, nth) =>
+    players.map((player, index) => ({
+      clubId,
+      gameId,
+      team: nth === 0 ? 'a' : 'b',
+      place: index + 1,
+      ...playerColumns(player),
+    })),
+  );
 
 /** Reads how an evening is played from its row; the defaults where there is none. */
 export function readSettings(row: EveningRow | undefined): PlaySettings {
@@ -115,6 +140,7 @@ export async function loadEvening(
     participants: await loadParticipants(db, where, { games, changes, now }),
     games,
     mixedClasses: settings.mixedClasses ?? ofClub,
+    opens: new Date(timesOf(club, session).start - OPENS_MINUTES_BEFORE * 60_000),
     now: new Date(Math.max(now.getTime(), ...instants.map((instant) => Date.parse(instant)))),
   };
 }
@@ -217,12 +243,11 @@ const OPENS_MINUTES_BEFORE = 30;
  * that of a guest who was announced, lets nobody wait before its doors open.
  */
 function cameByRecord(
-  { found, games }: Pick<LoadedEvening, 'found' | 'games'>,
+  { opens, games }: Pick<LoadedEvening, 'opens' | 'games'>,
   { id, record }: Participant,
   instant: Date,
 ): Date | null {
   if (record === null) return null;
-  const opens = new Date(timesOf(found.club, found.session).start - OPENS_MINUTES_BEFORE * 60_000);
   const came = record.madeAt < opens && opens <= instant ? opens : record.madeAt;
   // Who has played was there.
   return games
@@ -233,7 +258,7 @@ function cameByRecord(
 
 /** What somebody did at an evening, as it is known at an instant: also that a sheet says they are here. */
 function changesOf(
-  evening: Pick<LoadedEvening, 'found' | 'games'>,
+  evening: Pick<LoadedEvening, 'opens' | 'games'>,
   participant: Participant,
   instant: Date,
 ): PresenceChange[] {
@@ -249,7 +274,7 @@ function changesOf(
 
 /** The stays of somebody until an instant; none without a record. */
 export const staysAt = (
-  evening: Pick<LoadedEvening, 'found' | 'games'>,
+  evening: Pick<LoadedEvening, 'opens' | 'games'>,
   participant: Participant,
   instant: Date,
 ) =>
@@ -257,7 +282,7 @@ export const staysAt = (
 
 /** Somebody's stay at an instant; undefined where they are not there. */
 export const stayAt = (
-  evening: Pick<LoadedEvening, 'found' | 'games'>,
+  evening: Pick<LoadedEvening, 'opens' | 'games'>,
   participant: Participant,
   instant: Date,
 ) => staysAt(evening, participant, instant).find(({ until }) => until === null);

@@ -16,7 +16,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { deleteGame, insertGame, sessionOfGame, updateGame } from '../../db/queries/play/games.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { storedSessionById } from '../../db/queries/sessions/club-sessions.ts';
-import type { GamePlayerRow, GameRow } from '../../db/tables.ts';
+import type { GameRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { difference } from '../guards/audit.ts';
@@ -39,6 +39,7 @@ import {
   isIn,
   loadEvening,
   type PlayedGame,
+  playerRows,
   playersIn,
   stayAt,
 } from './load-evening.ts';
@@ -75,6 +76,7 @@ export async function recordGame(
   const found = await requireSession(trx, member.club.id, sessionId);
   const evening = await requireRecorded(trx, context, member, found);
   requireCourt(evening, court);
+  requireTeams({ teamA, teamB });
   await requireKnownPlayers(trx, evening, [...teamA, ...teamB]);
   await requireRoom(trx, context, evening);
   const fields = toRow(gameFields, { court, begunAt: begun.toISOString() });
@@ -88,6 +90,13 @@ export async function recordGame(
     { action: 'game.created', after: gameState(game) },
   ]);
   return presentGame(game);
+}
+
+/** @throws invalid_input unless as many play on both sides, and nobody twice */
+function requireTeams({ teamA, teamB }: Pick<PlayedGame, 'teamA' | 'teamB'>): void {
+  if (teamA.length !== teamB.length) throw invalidField('team_b', 'not_as_many');
+  const ids = [...teamA, ...teamB].map(playerId);
+  if (new Set(ids).size < ids.length) throw invalidField('team_b', 'listed_twice');
 }
 
 /** @throws invalid_input if the evening has no such court */
@@ -159,23 +168,6 @@ function rowOf(game: PlayedGame): GameRow {
   const { teamA: _teamA, teamB: _teamB, ...row } = game;
   return row;
 }
-
-const playerRows = ({ clubId, id: gameId, teamA, teamB }: PlayedGame): GamePlayerRow[] =>
-  (
-    [
-      ['a', teamA],
-      ['b', teamB],
-    ] as const
-  ).flatMap(([team, players]) =>
-    players.map((player, index) => ({
-      clubId,
-      gameId,
-      team,
-      place: index + 1,
-      memberId: 'memberId' in player ? player.memberId : null,
-      guestId: 'guestId' in player ? player.guestId : null,
-    })),
-  );
 
 type FoundGame = { evening: StoredEvening; game: PlayedGame };
 
@@ -293,9 +285,7 @@ async function requireValidEdit(
   game: PlayedGame,
   edited: PlayedGame,
 ): Promise<void> {
-  if (edited.teamA.length !== edited.teamB.length) throw invalidField('team_b', 'not_as_many');
-  const ids = playersIn(edited).map(playerId);
-  if (new Set(ids).size < ids.length) throw invalidField('team_b', 'listed_twice');
+  requireTeams(edited);
   const added = playersIn(edited).filter((player) => !isIn(game, playerId(player)));
   const isMoved = edited.court !== game.court;
   const isOpened = edited.endedAt === null && game.endedAt !== null;

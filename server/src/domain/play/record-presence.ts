@@ -17,7 +17,7 @@ import { requireOpenDates } from '../guards/closed-months.ts';
 import { requireMember } from '../members/members.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { countChange, readInstant, requireRecorded, type StoredEvening } from './change-evening.ts';
-import { findParticipant, isIn, type Participant, stayAt } from './load-evening.ts';
+import { findParticipant, isIn, type Participant, stayAt, playerColumns } from './load-evening.ts';
 import { getEvening } from './present-evening.ts';
 import { writeSteps } from './trail.ts';
 
@@ -39,10 +39,7 @@ export async function changePresence(
   });
 }
 
-/**
- * Like `changePresence`, for somebody who is known otherwise.
- * @param trx holds the exclusive lock of the club
- */
+/** @param trx holds the exclusive lock of the club */
 async function recordPresence(
   trx: Trx,
   context: Context,
@@ -116,8 +113,7 @@ async function tell(
     clubId: found.club.id,
     id: newId(),
     sessionId,
-    memberId: 'memberId' in player ? player.memberId : null,
-    guestId: 'guestId' in player ? player.guestId : null,
+    ...playerColumns(player),
     kind,
     changedAt: instant.toISOString(),
     madeRecord,

@@ -59,22 +59,37 @@ export function changeByOwnDevice<Done>(
   deviceCookie: DeviceCookie,
   work: (trx: Trx, member: DeviceMember) => Promise<Done>,
 ): Promise<Done | ToldRefusal> {
-  return changeByDevice(context, deviceCookie, async (trx, member) => {
-    if (!member.device.isOwn) throw new AppError('own_link_only');
-    return work(trx, member);
-  });
+  return changeByDevice(context, deviceCookie, (trx, member) => work(trx, requireOwn(member)));
+}
+
+/** @throws own_link_only */
+function requireOwn(member: DeviceMember): DeviceMember {
+  if (!member.device.isOwn) throw new AppError('own_link_only');
+  return member;
 }
 
 /**
- * Like `changeByOwnDevice`, for a form after which the page tells no more than a code.
+ * Like `changeByDevice`, for a form after which the page tells no more than a code.
  * @param work returns what it has done
  * @returns that, or the refusal
  */
-export async function takeOwnForm(
+export async function takeForm(
   context: Context,
   deviceCookie: DeviceCookie,
   work: (trx: Trx, member: DeviceMember) => Promise<PageCode>,
 ): Promise<PageCode> {
-  const done = await changeByOwnDevice(context, deviceCookie, work);
+  const done = await changeByDevice(context, deviceCookie, work);
   return typeof done === 'string' ? done : done.refused;
+}
+
+/**
+ * Like `takeForm`, for what only a device of the member's own link may do.
+ * @throws own_link_only
+ */
+export function takeOwnForm(
+  context: Context,
+  deviceCookie: DeviceCookie,
+  work: (trx: Trx, member: DeviceMember) => Promise<PageCode>,
+): Promise<PageCode> {
+  return takeForm(context, deviceCookie, (trx, member) => work(trx, requireOwn(member)));
 }

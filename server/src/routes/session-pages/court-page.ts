@@ -1,5 +1,6 @@
-import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
-import type { Player } from '@rallybook/contract/schemas/play';
+import { COURT_NAME_LENGTH } from '@rallybook/contract/rules/play/settings';
+import { type Player, player } from '@rallybook/contract/schemas/play';
+import { sessionId } from '@rallybook/contract/schemas/sessions';
 import { id } from '@rallybook/contract/values';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -20,7 +21,6 @@ import type { LinkedClub } from './read-page.ts';
 
 /** How often a page that stays open asks anew, in seconds. */
 const REFRESH_SECONDS = 20;
-const MAX_COURT_NAME = 20;
 
 /** The players of a team, as `m:<member's id>` or `g:<guest's id>`, with spaces between them. */
 const team = z
@@ -39,22 +39,22 @@ const team = z
       return text.startsWith('m') ? { memberId: playerId } : { guestId: playerId };
     }),
   )
-  .pipe(z.array(z.union([z.strictObject({ memberId: id }), z.strictObject({ guestId: id })])));
+  .pipe(z.array(player));
 
 const playFields = z
   .strictObject({
-    session_id: z
-      .string()
-      .toLowerCase()
-      .refine((text) => readSessionId(text) !== null),
-    court: z.string().min(1).max(MAX_COURT_NAME),
+    session_id: sessionId,
+    court: z.string().min(1).max(COURT_NAME_LENGTH),
     team_a: team,
     team_b: team,
   })
-  .refine(({ team_a: teamA, team_b: teamB }) => teamA.length === teamB.length)
-  .transform(({ session_id: sessionId, court, team_a: teamA, team_b: teamB }): CourtTap => {
-    return { kind: 'play', sessionId, court, teamA, teamB };
-  });
+  .transform(({ session_id, court, team_a: teamA, team_b: teamB }): CourtTap => ({
+    kind: 'play',
+    sessionId: session_id,
+    court,
+    teamA,
+    teamB,
+  }));
 
 const doneFields = z
   .strictObject({ game_id: id, version: z.coerce.number().int().min(1).max(1_000_000) })

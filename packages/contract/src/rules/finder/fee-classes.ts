@@ -14,14 +14,11 @@ import {
   withOthers,
 } from './votes.ts';
 
-/** What a class may have of its own instead of what the rest have: a fee, or a weight. */
-export type ClassTerm = ClassFee | 'weight';
-
-/** What some members pay, all of them alike: the value of each term. */
+/** What some members pay, all of them alike: the value of each fee. */
 type Terms = readonly number[];
 
 /** Members who seem to pay alike, and how much speaks for it. */
-type FoundClass = { values: Terms; memberIds: string[]; certainty: number };
+type FoundClass = { values: Terms; certainty: number };
 
 /** What those pay who are in no class, and classes to try with it. */
 type Classes = { numbers: Terms; classing: Classing };
@@ -46,7 +43,7 @@ const MOST_CLASSES = 2;
 export function findClasses(
   equations: readonly TargetEquation[],
   numbers: Numbers,
-  terms: readonly ClassTerm[],
+  terms: readonly ClassFee[],
 ): Terms[] | null {
   const usual = numbers.map((number) => number ?? 0);
   if (countSupported(equations, usual) < equations.length * LEAST_USUAL) return null;
@@ -69,7 +66,7 @@ export const countGiven = (equations: readonly TargetEquation[], found: readonly
 export function classesToTry(
   equations: readonly TargetEquation[],
   found: readonly Terms[],
-  terms: readonly ClassTerm[],
+  terms: readonly ClassFee[],
 ): Classes[] {
   return found.flatMap((base) => {
     const others = found.filter((one) => one !== base);
@@ -77,7 +74,7 @@ export function classesToTry(
     if (!others.flat().every(Number.isInteger)) return [];
     const { memberIds } = assign(equations, [base, ...others]);
     const classes = others.map((values, nth) => ({
-      ...ownTerms(values, base, terms),
+      fees: ownFees(values, base, terms),
       memberIds: memberIds[nth + 1]!,
     }));
     return [{ numbers: base, classing: classingOf(classes) }];
@@ -95,7 +92,7 @@ const NOBODYS = -1;
 export function exchangeTerms(
   equations: readonly TargetEquation[],
   found: readonly Terms[],
-  terms: readonly ClassTerm[],
+  terms: readonly ClassFee[],
 ): readonly Terms[] {
   let best = found;
   for (const column of terms.keys()) {
@@ -133,10 +130,10 @@ function assign(
 function refine(
   equations: readonly TargetEquation[],
   found: readonly Terms[],
-  terms: readonly ClassTerm[],
+  terms: readonly ClassFee[],
   order: Iterable<number>,
 ): Terms[] {
-  const choose = terms.map(chooserOf);
+  const choose = terms.map((): Choose => likeliestFee);
   let refined = [...found];
   for (const nth of order) {
     const { memberIds, left } = assign(equations, refined);
@@ -161,21 +158,11 @@ function withUsualGuests(equation: TargetEquation, usual: Terms): TargetEquation
   };
 }
 
-/** The terms in which a class differs from the rest. */
-function ownTerms(
-  values: Terms,
-  usual: Terms,
-  terms: readonly ClassTerm[],
-): Pick<MemberClass, 'weight' | 'fees'> {
-  let weight = RATIO_SCALE;
-  const fees: Partial<Record<ClassFee, number>> = {};
-  for (const [nth, term] of terms.entries()) {
-    const value = values[nth]!;
-    if (term === 'weight') weight = Math.round((value / usual[nth]!) * RATIO_SCALE);
-    else if (value !== usual[nth]) fees[term] = value;
-  }
-  return { weight, fees };
-}
+/** The fees in which a class differs from the rest. */
+const ownFees = (values: Terms, usual: Terms, terms: readonly ClassFee[]): MemberClass['fees'] =>
+  Object.fromEntries(
+    terms.flatMap((term, nth) => (values[nth] === usual[nth] ? [] : [[term, values[nth]!]])),
+  );
 
 /** The key of a class that follows from the targets; the keys of a club's own classes have no such sign. */
 const keyOf = (nth: number) => `+${nth + 1}`;
@@ -196,15 +183,13 @@ export function classingOf(
   };
 }
 
-const chooserOf = (term: ClassTerm): Choose => (term === 'weight' ? likeliestRatio : likeliestFee);
-
 /** The class for which most speaks: the most members for each term that it has of its own. */
 function likeliestClass(
   equations: readonly TargetEquation[],
   usual: Terms,
-  terms: readonly ClassTerm[],
+  terms: readonly ClassFee[],
 ): FoundClass | null {
-  const choose = terms.map(chooserOf);
+  const choose = terms.map((): Choose => likeliestFee);
   const others = solveByVotes(equations, choose).map((solution) =>
     solution.map((value, nth) => value ?? usual[nth]!),
   );
@@ -214,7 +199,7 @@ function likeliestClass(
     ),
   );
   const found = [
-    ...byRatio(equations, usual, terms).map((values) => ({ values, isRatio: true })),
+    ...byRatio(equations, usual).map((values) => ({ values, isRatio: true })),
     ...[...single, ...others].map((values) => ({ values, isRatio: false })),
   ].flatMap(({ values, isRatio }) => {
     const settled = nearestUsual(equations, polish(equations, values, choose), usual);
@@ -256,12 +241,7 @@ const votesFor = (equations: readonly Equation[], column: number) =>
   });
 
 /** What members pay who pay all fees by one ratio. */
-function byRatio(
-  equations: readonly TargetEquation[],
-  usual: Terms,
-  terms: readonly ClassTerm[],
-): number[][] {
-  if (terms.includes('weight')) return [];
+function byRatio(equations: readonly TargetEquation[], usual: Terms): number[][] {
   const votes = equations.flatMap(({ factors, low, high, weight }) => {
     const sum = factors.reduce((total, factor, nth) => total + factor * usual[nth]!, 0);
     return sum <= 0 || high < 0
@@ -314,5 +294,5 @@ function judgeClass(
   const spare = agreeing.every(isExact) && amounts.size > free ? SPARE_MEMBERS - 1 : SPARE_MEMBERS;
   const certainty = agreeing.length - free;
   if (own === 0 || certainty < spare) return [];
-  return [{ values, memberIds: agreeing.map(({ memberId }) => memberId), certainty }];
+  return [{ values, certainty }];
 }

@@ -9,6 +9,7 @@ import {
   PLAY_MODES,
 } from '../../rules/play/settings.ts';
 import { fileNumber, requiredLineInFile } from '../../values.ts';
+import { isDistinct } from '../common.ts';
 
 /** A member, or a guest; a guest who was deleted is not in the file. */
 const filedPlayer = z.union([
@@ -22,8 +23,6 @@ const filedPairs = z
   .max(MAX_WISHES)
   .default([]);
 const keyOf = (player: FiledPlayer): string => JSON.stringify(player);
-const isDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length;
-
 /** How a session is played. */
 export const filedEvening = z.strictObject({
   session: fileNumber,

@@ -67,7 +67,7 @@ export async function storeChoiceFrom<Table extends MonthTable>(
     .insertInto<MonthTable>(table)
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['clubId', 'fromYear', 'fromMonth']).doUpdateSet(chosen as object),
+      conflict.columns(['clubId', 'fromYear', 'fromMonth']).doUpdateSet(chosen),
     )
     .execute();
 }
