@@ -4,14 +4,11 @@ import type { Plugin } from 'vite';
 
 const ENDPOINTS = /\/packages\/contract\/src\/endpoints\/(?!endpoint\.)[\w-]+\.ts$/;
 
-function lean(group: unknown): unknown {
-  const endpoints = Object.entries(group as Record<string, Record<string, unknown>>);
-  return Object.fromEntries(
-    endpoints.map(([name, endpoint]) => [
-      name,
-      Object.fromEntries(CALL_FIELDS.map((key) => [key, endpoint[key]])),
-    ]),
-  );
+/** What stays of an endpoint, or of each one in a group. */
+function lean(exported: unknown): unknown {
+  const named = exported as Record<string, unknown>;
+  if ('path' in named) return Object.fromEntries(CALL_FIELDS.map((key) => [key, named[key]]));
+  return Object.fromEntries(Object.entries(named).map(([name, one]) => [name, lean(one)]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Language } from '@rallybook/contract/languages';
-import { type Player, playerId } from '@rallybook/contract/schemas/play';
+import { playerId } from '@rallybook/contract/rules/play/evening';
+import type { Player } from '@rallybook/contract/schemas/play';
 import type { Court, CourtPage, OwnTurn } from '../domain/own-devices/court-page.ts';
 import { isRefusal, type PageCode } from '../domain/session-links/page-codes.ts';
 import { type Html, html } from '../html.ts';

@@ -4,6 +4,7 @@ import { gameFields } from '../records/games.ts';
 import { memberFields } from '../records/members.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { shownSessionFields } from '../records/sessions.ts';
+import { playerId } from '../rules/play/evening.ts';
 import { COURT_NAME_LENGTH, MAX_COURTS, MAX_WISHES, PLAY_MODES } from '../rules/play/settings.ts';
 import { REASON_KINDS } from '../rules/play/reasons.ts';
 import { SESSION_STATES } from '../rules/sessions/calendar.ts';
@@ -14,9 +15,6 @@ import { sessionId } from './sessions.ts';
 /** A member, or a guest of the session. */
 export const player = z.union([z.strictObject({ memberId: id }), z.strictObject({ guestId: id })]);
 export type Player = z.infer<typeof player>;
-
-/** What tells players apart. */
-export const playerId = (one: Player): string => ('memberId' in one ? one.memberId : one.guestId);
 
 const court = requiredLine(COURT_NAME_LENGTH);
 

@@ -1,10 +1,10 @@
 import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
-import { minutesBetween, type Teams } from '@rallybook/contract/rules/play/evening';
+import { minutesBetween, playerId, type Teams } from '@rallybook/contract/rules/play/evening';
 import { turnOf, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
 import { whoWaits } from '@rallybook/contract/rules/play/waiting';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import { instantOf } from '@rallybook/contract/rules/sessions/instants';
-import { type Player, playerId } from '@rallybook/contract/schemas/play';
+import type { Player } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../context.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { type DeviceCookie, takeForm } from '../session-links/by-device.ts';

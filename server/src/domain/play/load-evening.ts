@@ -1,7 +1,8 @@
 import type { EveningGame, Stay } from '@rallybook/contract/rules/play/evening';
 import { type PresenceChange, staysOf } from '@rallybook/contract/rules/play/presence';
 import { DEFAULT_PLAY_SETTINGS } from '@rallybook/contract/rules/play/settings';
-import { type Player, playerId } from '@rallybook/contract/schemas/play';
+import { playerId } from '@rallybook/contract/rules/play/evening';
+import type { Player } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { playersByIds } from '../../db/queries/members/members.ts';

@@ -1,5 +1,6 @@
 import { toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { gameFields } from '@rallybook/contract/records/games';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import { sessionId as publicId } from '@rallybook/contract/rules/sessions/session-id';
 import { MAX_GAMES } from '@rallybook/contract/rules/play/settings';
 import {
@@ -7,7 +8,6 @@ import {
   type GamePatch,
   type NewGame,
   type Player,
-  playerId,
 } from '@rallybook/contract/schemas/play';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ActingMember, ClubScope, IdempotencyKey } from '../../auth/scope.ts';

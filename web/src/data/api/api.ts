@@ -99,6 +99,13 @@ export function createApi(origin: string) {
       return sendOnce([readUsername(), path, content].join(' '), read);
     },
 
+    /** Calls an endpoint whose answer is read as it comes. */
+    open: <E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      options: CallOptions = {},
+    ): Promise<Response> => forOneUser(() => request(endpoint, input as Parts, options)),
+
     /** Calls an endpoint that answers with a file. */
     download: async <E extends Endpoint>(
       endpoint: E,
@@ -112,7 +119,7 @@ export function createApi(origin: string) {
   };
 }
 
-export const { call, download } = createApi('');
+export const { call, open, download } = createApi('');
 
 /**
  * Drops an answer that comes when somebody else is signed in, also in another tab, so that nothing of it is shown or

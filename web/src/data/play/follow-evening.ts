@@ -1,7 +1,8 @@
+import { playEvents } from '@rallybook/contract/endpoints/play';
 import type { EveningState } from '@rallybook/contract/schemas/play';
 import { toCamelKeys } from '@rallybook/contract/wire/case';
 import type { QueryClient } from '@tanstack/react-query';
-import { readAccessToken } from '../sign-in/session';
+import { open } from '../api/api';
 import { eveningQuery } from './evening-query';
 
 /** How long after the stream has ended it is asked for again, in milliseconds. */
@@ -42,13 +43,12 @@ export function followEvening(
   }
 
   async function read(): Promise<void> {
-    const answer = await fetch(`/api/play/${clubId}/${sessionId}/events`, {
-      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readAccessToken()}` },
-      signal: ending.signal,
-    });
-    if (!answer.ok || answer.body === null) return;
+    const { signal } = ending;
+    const params = { clubId, sessionId };
+    const { body } = await open(playEvents, { params }, { clubId, signal });
+    if (body === null) return;
     onLive(true);
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     for (;;) {
       const { done, value } = await reader.read();

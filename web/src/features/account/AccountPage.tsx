@@ -22,7 +22,7 @@ const OwnGames = optionalPart(() => import('./OwnGames').then((module) => module
 
 /** The user's own account: where it is signed in, its password, and its data. */
 export function AccountPage() {
-  const isNarrow = useIsNarrow();
+  const PasswordCard = useIsNarrow() ? FoldedCard : SectionCard;
   const profile = useQuery(profileQuery);
   return (
     <>
@@ -39,15 +39,9 @@ export function AccountPage() {
             <SessionsSection />
             <NoticesSection />
             {/* On a phone the form, which is needed once in a year, is one line until it is opened. */}
-            {isNarrow ? (
-              <FoldedCard title={<Trans>Password</Trans>}>
-                <Password />
-              </FoldedCard>
-            ) : (
-              <SectionCard title={<Trans>Password</Trans>}>
-                <Password />
-              </SectionCard>
-            )}
+            <PasswordCard title={<Trans>Password</Trans>}>
+              <Password />
+            </PasswordCard>
             <AccountDataSection profile={profile.data} />
             <Suspense>
               <OwnGames />

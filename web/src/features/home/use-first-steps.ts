@@ -76,10 +76,8 @@ export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefin
   const asked = [members, rules, fees, payee, ...registrations, ...trackings, ...costs, ...bills];
   const isLoading = asked.some((query) => query.isLoading);
 
-  const names = done.join(' ');
-  useEffect(() => {
-    noteStepsDone(club.id, ...FIRST_STEPS.filter((step) => names.split(' ').includes(step)));
-  }, [club.id, names]);
+  // What is known to be done is not noted again.
+  useEffect(() => noteStepsDone(club.id, ...done));
 
   if (isLoading) return undefined;
   return { done, open: FIRST_STEPS.filter((step) => !done.includes(step)) };

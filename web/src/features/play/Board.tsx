@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { timeIn } from '../../parts/club/use-today';
 import { Dialog } from '../../ui/dialogs/Dialog';
 import { LockIcon } from '../../ui/icons/icons';
-import { idOf } from './apply-taps';
+import { gameOn } from './apply-taps';
 import styles from './Board.module.css';
 import type { Choice } from './plan';
 import { minutesSince } from './minutes';
@@ -45,11 +46,8 @@ function Shown({ titleId, open, onClose }: ShownProps) {
   const { club } = useCurrentClub();
   const { evening, nameOf } = open;
   const now = useNow();
-  const { proposals, queue } = usePlan(open, NO_CHOICES);
-  const first = [...proposals.values()].flatMap((proposal) =>
-    proposal === null ? [] : [...proposal.teamA, ...proposal.teamB],
-  );
-  const waiting = [...first, ...queue].slice(0, MOST_SHOWN);
+  const { proposals, next, queue } = usePlan(open, NO_CHOICES);
+  const waiting = [...next, ...queue].slice(0, MOST_SHOWN);
   const clock = timeIn(club.timeZone, new Date(now));
   return (
     <div className={styles.board}>
@@ -62,10 +60,10 @@ function Shown({ titleId, open, onClose }: ShownProps) {
       </div>
       <ul className={styles.courts}>
         {evening.courts.map((court) => {
-          const game = evening.games.find((one) => one.court === court && one.endedAt === null);
+          const game = gameOn(evening.games, court);
           const proposal = proposals.get(court);
           const teams = game
-            ? { teamA: game.teamA.map(idOf), teamB: game.teamB.map(idOf) }
+            ? { teamA: game.teamA.map(playerId), teamB: game.teamB.map(playerId) }
             : (proposal ?? null);
           return (
             <li key={court} data-next={game === undefined || undefined}>

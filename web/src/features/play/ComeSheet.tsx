@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activeMembersQuery } from '../../data/members/member-queries';
@@ -13,7 +14,6 @@ import { Form } from '../../ui/fields/Form';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { Stack } from '../../ui/layout/Stack';
-import { idOf } from './apply-taps';
 import type { OpenEvening } from './use-evening';
 
 interface ComeSheetProps {
@@ -37,7 +37,9 @@ function Coming({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {
   const members = useQuery(activeMembersQuery(club.id)).data ?? [];
   const [isGuest, setGuest] = useState(false);
   const here = new Set(
-    evening.evening.present.filter(({ until }) => until === null).map(({ player }) => idOf(player)),
+    evening.evening.present
+      .filter(({ until }) => until === null)
+      .map(({ player }) => playerId(player)),
   );
   if (isGuest) return <GuestForm evening={evening} onClose={onClose} />;
   return (

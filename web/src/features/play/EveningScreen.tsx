@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { holds } from '@rallybook/contract/access/roles';
-import type { Teams } from '@rallybook/contract/rules/play/evening';
+import { playerId, type Teams } from '@rallybook/contract/rules/play/evening';
 import type { Player } from '@rallybook/contract/schemas/play';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { Button } from '../../ui/actions/Button';
-import { idOf } from './apply-taps';
+import { gameOn } from './apply-taps';
 import { FreeCourt } from './FreeCourt';
 import { GamesList } from './GamesList';
 import styles from './Play.module.css';
@@ -29,11 +29,11 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
   /** The game whose score is asked for, and whether it has ended just now. */
   const [scored, setScored] = useState<string | null>(null);
   const [isScoring, setScoring] = useState(false);
-  const { free, proposals, queue } = usePlan(open, choices);
+  const { free, proposals, next, queue } = usePlan(open, choices);
   const { mayRecord } = evening;
   const seesLevels = holds(role, 'edit_member');
 
-  const players = new Map(evening.present.map(({ player }) => [idOf(player), player]));
+  const players = new Map(evening.present.map(({ player }) => [playerId(player), player]));
   const playersOf = (ids: readonly string[]) =>
     ids.flatMap((id): Player[] => {
       const player = players.get(id);
@@ -61,7 +61,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
       <PlayState open={open} />
       <section aria-label={t`Courts`} className={styles.courts}>
         {evening.courts.map((court) => {
-          const game = evening.games.find((one) => one.court === court && one.endedAt === null);
+          const game = gameOn(evening.games, court);
           if (game !== undefined)
             return (
               <PlayedCourt
@@ -115,7 +115,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
           <Trans>Play on all free courts</Trans>
         </Button>
       )}
-      <WaitingList open={open} queue={queue} proposals={proposals} now={now} />
+      <WaitingList open={open} queue={queue} next={next} now={now} />
       <GamesList open={open} onOpen={openScore} />
       {scored !== null && (
         <ScoreSheet

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Game } from '@rallybook/contract/schemas/play';
 import { FoldedCard } from '../../ui/layout/FoldedCard';
 import text from '../../ui/text/text.module.css';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { timeIn } from '../../parts/club/use-today';
-import { idOf } from './apply-taps';
 import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
 
@@ -50,7 +50,7 @@ function GameRow({ game, nameOf, onOpen }: GameRowProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const { teamA, teamB, scoreA, scoreB, shuttles, court, endedAt } = game;
-  const names = (team: Game['teamA']) => team.map((player) => nameOf(idOf(player))).join(', ');
+  const names = (team: Game['teamA']) => team.map((player) => nameOf(playerId(player))).join(', ');
   const hasScore = scoreA !== null && scoreB !== null;
   const [first, second] = [names(teamA), names(teamB)];
   const score = `${scoreA} : ${scoreB}`;

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { timeIn } from '../../parts/club/use-today';
 import { Name } from '../../parts/members/Name';
 import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Stack } from '../../ui/layout/Stack';
-import { idOf } from './apply-taps';
 import type { OpenEvening } from './use-evening';
 
 interface PersonSheetProps {
@@ -20,7 +20,7 @@ interface PersonSheetProps {
 export function PersonSheet({ open, id, evening, onClose }: PersonSheetProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
-  const one = evening.evening.present.find(({ player }) => idOf(player) === id);
+  const one = evening.evening.present.find(({ player }) => playerId(player) === id);
   if (one === undefined) return null;
   const { player, from, until, isPaused, games } = one;
   const since = timeIn(club.timeZone, new Date(from));

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Player, PlaySettingsChange } from '@rallybook/contract/schemas/play';
 import { COURT_NAME_LENGTH, MAX_COURTS } from '@rallybook/contract/rules/play/settings';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { CloseIcon } from '../../ui/icons/icons';
 import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
-import { idOf } from './apply-taps';
+import { gameOn } from './apply-taps';
 import { chooseDark, useIsDark } from './dark-screen';
 import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
@@ -120,7 +121,6 @@ function Courts({ open, onChange }: CourtsProps) {
   const { courts, games } = open.evening;
   const [typed, setTyped] = useState('');
   const name = typed.trim();
-  const taken = new Set(games.filter(({ endedAt }) => endedAt === null).map(({ court }) => court));
   const canAdd = name !== '' && !courts.includes(name) && courts.length < MAX_COURTS;
   return (
     <fieldset>
@@ -131,7 +131,7 @@ function Courts({ open, onChange }: CourtsProps) {
         {courts.map((court) => (
           <li key={court}>
             <bdi>{court}</bdi>
-            {courts.length > 1 && !taken.has(court) && (
+            {courts.length > 1 && gameOn(games, court) === undefined && (
               <IconButton
                 aria-label={t`Remove court ${court}`}
                 onClick={() => onChange(courts.filter((other) => other !== court))}
@@ -235,18 +235,18 @@ function Pairs({ title, open, pairs, onChange }: PairsProps) {
   const whole = pairs.flatMap(([one, other]): [Player, Player][] =>
     one && other ? [[one, other]] : [],
   );
-  const players = new Map(present.map(({ player }) => [idOf(player), player]));
+  const players = new Map(present.map(({ player }) => [playerId(player), player]));
   const [one, other] = [players.get(first), players.get(second)];
   const isKnown = whole.some((pair) =>
-    [first, second].every((id) => pair.some((p) => idOf(p) === id)),
+    [first, second].every((id) => pair.some((p) => playerId(p) === id)),
   );
   const canAdd = one !== undefined && other !== undefined && first !== second && !isKnown;
   const options = (
     <>
       <option value="">–</option>
       {present.map(({ player }) => (
-        <option key={idOf(player)} value={idOf(player)}>
-          {open.fullNameOf(idOf(player))}
+        <option key={playerId(player)} value={playerId(player)}>
+          {open.fullNameOf(playerId(player))}
         </option>
       ))}
     </>
@@ -257,9 +257,9 @@ function Pairs({ title, open, pairs, onChange }: PairsProps) {
       {whole.length > 0 && (
         <ul className={styles.chips}>
           {whole.map(([a, b]) => {
-            const names = `${open.nameOf(idOf(a))} · ${open.nameOf(idOf(b))}`;
+            const names = `${open.nameOf(playerId(a))} · ${open.nameOf(playerId(b))}`;
             return (
-              <li key={idOf(a) + idOf(b)}>
+              <li key={playerId(a) + playerId(b)}>
                 <bdi>{names}</bdi>
                 <IconButton
                   aria-label={t`Remove ${names}`}

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
 import { ApiError } from '../../data/api/api-error';
 import { offlineStore } from '../../data/offline/offline';
 import { isOpenPlay, type WaitingPlay } from '../../data/play/play-taps';
@@ -10,7 +11,6 @@ import { errorText } from '../../parts/texts/errors';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import text from '../../ui/text/text.module.css';
-import { idOf, playersIn } from './apply-taps';
 import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
 
@@ -64,16 +64,16 @@ function fasterText(tap: WaitingPlay, { evening, nameOf }: OpenEvening): string 
   if (code === 'court_taken') {
     const { court } = tap;
     const game = running.find((one) => one.court === court);
-    const who = listed((game ? playersIn(game) : []).map((player) => nameOf(idOf(player))));
+    const who = listed((game ? playersOf(game) : []).map((player) => nameOf(playerId(player))));
     return who === ''
       ? t`Somebody was faster on court ${court}. Below is the next proposal.`
       : t`Somebody was faster on court ${court}: ${who} play there. Below is the next proposal.`;
   }
   if (code !== 'already_playing') return null;
-  const busy = new Set(running.flatMap((game) => playersIn(game).map(idOf)));
+  const busy = new Set(running.flatMap((game) => playersOf(game).map(playerId)));
   const who = listed(
-    playersIn(tap)
-      .map(idOf)
+    playersOf(tap)
+      .map(playerId)
       .filter((id) => busy.has(id))
       .map(nameOf),
   );
@@ -87,11 +87,11 @@ function refusalText(tap: WaitingPlay, { nameOf }: OpenEvening): string {
   const why =
     errorText(new ApiError({ status, code, ...sentences })) ?? t`You may not do this any more.`;
   if (tap.kind === 'begin') {
-    const who = listed(playersIn(tap).map((player) => nameOf(idOf(player))));
+    const who = listed(playersOf(tap).map((player) => nameOf(playerId(player))));
     return t`Not saved: the game of ${who}. ${why}`;
   }
   if (tap.kind === 'presence') {
-    const who = nameOf(idOf(tap.player));
+    const who = nameOf(playerId(tap.player));
     return t`Not saved: ${who}. ${why}`;
   }
   if (tap.kind === 'guest') {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Game } from '@rallybook/contract/schemas/play';
 import { useId } from 'react';
 import { Button } from '../../ui/actions/Button';
-import { idOf } from './apply-taps';
 import { minutesSince } from './minutes';
 import styles from './Play.module.css';
 import { Team } from './Team';
@@ -29,9 +29,9 @@ export function PlayedCourt({ game, nameOf, now, onDone }: PlayedCourtProps) {
         </span>
       </div>
       <div className={styles.teams}>
-        <Team ids={teamA.map(idOf)} nameOf={nameOf} />
+        <Team ids={teamA.map(playerId)} nameOf={nameOf} />
         <span aria-hidden className={styles.net} />
-        <Team ids={teamB.map(idOf)} nameOf={nameOf} />
+        <Team ids={teamB.map(playerId)} nameOf={nameOf} />
       </div>
       {onDone !== null && (
         <div className={styles.buttons}>

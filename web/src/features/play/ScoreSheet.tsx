@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Game } from '@rallybook/contract/schemas/play';
 import { useState } from 'react';
 import { serversId } from '../../data/play/play-taps';
@@ -10,7 +11,6 @@ import { NumberStepper } from '../../ui/fields/NumberStepper';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
-import { idOf } from './apply-taps';
 import styles from './Play.module.css';
 import { isUsualScore, LOSERS_POINTS, winnersPoints } from './score';
 import type { OpenEvening } from './use-evening';
@@ -49,7 +49,8 @@ function Score({ game, evening, onClose }: ScoreProps) {
   const [isTyping, setTyping] = useState(false);
   const [shuttles, setShuttles] = useState(game.shuttles ?? 0);
   const { id: gameId, scoreA, scoreB, endedAt } = game;
-  const teamName = (team: Game['teamA']) => team.map((player) => nameOf(idOf(player))).join(' · ');
+  const teamName = (team: Game['teamA']) =>
+    team.map((player) => nameOf(playerId(player))).join(' · ');
   const names = { a: teamName(game.teamA), b: teamName(game.teamB) };
   const isSame = shuttles === (game.shuttles ?? 0);
 

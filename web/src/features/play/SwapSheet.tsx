@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Teams } from '@rallybook/contract/rules/play/evening';
+import { playerId, type Teams } from '@rallybook/contract/rules/play/evening';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
-import { idOf } from './apply-taps';
 import { minutesSince } from './minutes';
 import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
@@ -24,7 +23,7 @@ export function SwapSheet(props: SwapSheetProps) {
   const { t } = useLingui();
   const name = evening.nameOf(out);
   const others = teams.teamA.includes(out) ? teams.teamB : teams.teamA;
-  const present = new Map(evening.evening.present.map((one) => [idOf(one.player), one]));
+  const present = new Map(evening.evening.present.map((one) => [playerId(one.player), one]));
   return (
     <ModalDialog
       open={open}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Proposal } from '@rallybook/contract/rules/play/next-game';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { PresentPlayer } from '@rallybook/contract/schemas/play';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,6 @@ import { plainName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { AddIcon } from '../../ui/icons/icons';
 import text from '../../ui/text/text.module.css';
-import { idOf } from './apply-taps';
 import { minutesSince } from './minutes';
 import styles from './Play.module.css';
 import { PersonSheet } from './PersonSheet';
@@ -22,12 +21,13 @@ interface WaitingListProps {
   open: OpenEvening;
   /** Who waits and is in no proposal, in the order in which they come up, by player's id. */
   queue: readonly string[];
-  proposals: ReadonlyMap<string, Proposal | null>;
+  /** Who is in a proposal, by player's id. */
+  next: readonly string[];
   now: number;
 }
 
 /** Everybody of the evening: who waits, in the order in which they come up, who has paused, who is expected, who has left. */
-export function WaitingList({ open, queue, proposals, now }: WaitingListProps) {
+export function WaitingList({ open, queue, next, now }: WaitingListProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const { evening, record } = open;
@@ -35,10 +35,7 @@ export function WaitingList({ open, queue, proposals, now }: WaitingListProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [isOpened, setIsOpened] = useState(false);
   const [isComing, setComing] = useState(false);
-  const present = new Map(evening.present.map((one) => [idOf(one.player), one]));
-  const next = [...proposals.values()].flatMap((proposal) =>
-    proposal === null ? [] : [...proposal.teamA, ...proposal.teamB],
-  );
+  const present = new Map(evening.present.map((one) => [playerId(one.player), one]));
   const found = (ids: readonly string[]) =>
     ids.flatMap((id) => {
       const one = present.get(id);
@@ -54,13 +51,13 @@ export function WaitingList({ open, queue, proposals, now }: WaitingListProps) {
   const { mayRecord } = evening;
   const person = (one: PresentPlayer, note: ReactNode) => (
     <PersonRow
-      key={idOf(one.player)}
+      key={playerId(one.player)}
       one={one}
       note={note}
       onOpen={
         mayRecord
           ? () => {
-              setOpened(idOf(one.player));
+              setOpened(playerId(one.player));
               setIsOpened(true);
             }
           : null

@@ -1,19 +1,14 @@
+import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
 import type { EveningState, Game, Player, PresentPlayer } from '@rallybook/contract/schemas/play';
 import { isOpenPlay, serversId, serversPlayer, type WaitingPlay } from '../../data/play/play-taps';
 
-/** What tells players apart. */
-export const idOf = (player: Player): string =>
-  'memberId' in player ? player.memberId : player.guestId;
-
-/** The players of a game, team A first. */
-export const playersIn = ({ teamA, teamB }: Pick<Game, 'teamA' | 'teamB'>): Player[] => [
-  ...teamA,
-  ...teamB,
-];
+/** The game that is played on a court; of two, as two phones may have begun them, the first. */
+export const gameOn = (games: readonly Game[], court: string): Game | undefined =>
+  games.find((game) => game.court === court && game.endedAt === null);
 
 /** Whether somebody plays in a game. */
 const isIn = (game: Game, id: string): boolean =>
-  playersIn(game).some((player) => idOf(player) === id);
+  playersOf(game).some((player) => playerId(player) === id);
 
 type NameOf = (player: Player) => string;
 
@@ -53,7 +48,7 @@ function changePresent(
   nameOf: NameOf,
 ): PresentPlayer[] {
   const { isHere, isPaused, at } = tap;
-  const known = present.find((one) => idOf(one.player) === idOf(player));
+  const known = present.find((one) => playerId(one.player) === playerId(player));
   const others = present.filter((one) => one !== known);
   let changed: PresentPlayer | null = known ?? null;
   if (isHere === true) changed = known ? come(known, at) : arrived(player, nameOf(player), at);
@@ -91,7 +86,7 @@ const later = (a: string, b: string): string => (a < b ? b : a);
 
 /** How many games somebody has begun, and since when they wait, by the games as they are now. */
 function withTally(one: PresentPlayer, games: readonly Game[]): PresentPlayer {
-  const own = games.filter((game) => isIn(game, idOf(one.player)));
+  const own = games.filter((game) => isIn(game, playerId(one.player)));
   const isPlaying = own.some(({ endedAt }) => endedAt === null);
   const isWaiting = one.until === null && !one.isPaused && !isPlaying;
   const since = own.reduce((last, { endedAt }) => later(last, endedAt ?? ''), one.from);
@@ -106,7 +101,7 @@ function withChange<T extends object>(settings: T, change: Partial<Record<keyof 
 
 /**
  * The evening as it is with the taps that the server has not confirmed yet.
- * @param taps all waiting taps of the club, in their order
+ * @param taps all waiting taps at it, in their order
  * @param nameOf the name of somebody whom the evening does not know yet
  */
 export function applyTaps(
@@ -114,9 +109,8 @@ export function applyTaps(
   taps: readonly WaitingPlay[],
   nameOf: NameOf,
 ): EveningState {
-  const open = taps.filter((tap) => tap.sessionId === evening.session.id && isOpenPlay(tap));
   let { present, games, ...settings } = evening;
-  for (const tap of open) {
+  for (const tap of taps.filter(isOpenPlay)) {
     if (tap.kind === 'presence')
       present = changePresent(present, tap, serversPlayer(taps, tap.player), nameOf);
     else if (tap.kind === 'settings') {

@@ -1,7 +1,8 @@
+import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
 import type { EveningState, Player, PresentPlayer } from '@rallybook/contract/schemas/play';
 import { expect, test } from 'vitest';
 import type { WaitingPlay } from '../../data/play/play-taps';
-import { applyTaps, idOf, instantOf, playersIn } from './apply-taps';
+import { applyTaps, instantOf } from './apply-taps';
 import { planNext, swap, toRules } from './plan';
 import { isUsualScore, winnersPoints } from './score';
 import { shortNames } from './short-names';
@@ -63,7 +64,7 @@ const taps = (...made: readonly Tap[]): WaitingPlay[] =>
     ...tap,
   })) as WaitingPlay[];
 
-const applied = (...made: readonly Tap[]) => applyTaps(EVENING, taps(...made), idOf);
+const applied = (...made: readonly Tap[]) => applyTaps(EVENING, taps(...made), playerId);
 const planOf = (evening: EveningState, free: readonly string[] = ['1', '2']) =>
   planNext(toRules(evening, new Date(at(30)), new Map()), free, new Map());
 
@@ -129,7 +130,7 @@ test('a game that is begun, ended and scored without a network counts at once', 
   expect(evening.games).toMatchObject([
     { id: 'key0', court: '1', begunAt: at(20), endedAt: at(21), scoreA: 21, scoreB: 15 },
   ]);
-  expect(playersIn(evening.games[0]!)).toHaveLength(4);
+  expect(playersOf(evening.games[0]!)).toHaveLength(4);
   const a = evening.present.find(({ name }) => name === 'a');
   expect(a).toMatchObject({ games: 1, waitsSince: at(21) });
 });
@@ -146,7 +147,7 @@ test('a tap about a game finds it by the id that the server has given it', () =>
     { kind: 'begin', court: '1', ...TEAMS, madeId: 'g1' },
     { kind: 'end', gameId: 'key0' },
   );
-  const evening = applyTaps(known as unknown as EveningState, made, idOf);
+  const evening = applyTaps(known as unknown as EveningState, made, playerId);
   expect(evening.games).toMatchObject([{ id: 'g1', endedAt: at(21) }]);
 });
 
@@ -154,7 +155,7 @@ test('who comes, takes a break, leaves and comes back waits since then', () => {
   const [z] = [member('z')];
   const here = { kind: 'presence', player: z } as const;
   const find = (...made: readonly Tap[]) =>
-    applied(...made).present.find(({ player }) => idOf(player) === 'z');
+    applied(...made).present.find(({ player }) => playerId(player) === 'z');
   expect(find({ ...here, isHere: true })).toMatchObject({ from: at(20), waitsSince: at(20) });
   expect(find({ ...here, isHere: true }, { ...here, isPaused: true })?.waitsSince).toBeNull();
   const left = find({ ...here, isHere: true }, { ...here, isHere: false });

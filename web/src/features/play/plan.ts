@@ -1,4 +1,5 @@
 import {
+  playerId,
   playersOf,
   type Evening,
   type Stay,
@@ -8,7 +9,6 @@ import { nextGame, whyThese, type Proposal } from '@rallybook/contract/rules/pla
 import { asIfBegun, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
 import { whoWaits } from '@rallybook/contract/rules/play/waiting';
 import type { EveningState, Game } from '@rallybook/contract/schemas/play';
-import { idOf } from './apply-taps';
 
 /** What somebody has chosen for a free court in place of the best proposal. */
 export interface Choice {
@@ -21,6 +21,8 @@ export interface Choice {
 export interface Plan {
   /** Who plays next, by the court that is free; null where too few wait. */
   proposals: ReadonlyMap<string, Proposal | null>;
+  /** The ids of those who are in these proposals. */
+  next: readonly string[];
   /** The ids of those who wait and are in no proposal, in the order in which they come up. */
   queue: readonly string[];
 }
@@ -30,8 +32,8 @@ const AHEAD = 2;
 
 const rulesGame = ({ court, teamA, teamB, begunAt, endedAt }: Game) => ({
   court,
-  teamA: teamA.map(idOf),
-  teamB: teamB.map(idOf),
+  teamA: teamA.map(playerId),
+  teamB: teamB.map(playerId),
   begun: new Date(begunAt),
   ended: endedAt === null ? null : new Date(endedAt),
 });
@@ -48,7 +50,7 @@ export function toRules(
   const { mode, doubles, singlesFallback, isMixed, mixedClasses, together, apart } = evening;
   const present = evening.present.flatMap(({ player, level, stays, isPaused }) =>
     stays.map(({ from, until }): Stay => ({
-      id: idOf(player),
+      id: playerId(player),
       level,
       from: new Date(from),
       until: until === null ? null : new Date(until),
@@ -56,7 +58,9 @@ export function toRules(
     })),
   );
   const ids = (pairs: EveningState['together']) =>
-    pairs.flatMap(([one, other]) => (one && other ? [[idOf(one), idOf(other)] as const] : []));
+    pairs.flatMap(([one, other]) =>
+      one && other ? [[playerId(one), playerId(other)] as const] : [],
+    );
   const known = [...classes].filter(([, key]) => mixedClasses?.includes(key));
   return {
     now,
@@ -75,7 +79,7 @@ export function toRules(
 /** Teams that somebody has put together hold as long as everybody of them waits. */
 function chosenProposal(evening: Evening, teams: Teams): Proposal | null {
   const waiting = new Set(whoWaits(evening).map(({ id }) => id));
-  const isPossible = [...teams.teamA, ...teams.teamB].every((id) => waiting.has(id));
+  const isPossible = playersOf(teams).every((id) => waiting.has(id));
   return isPossible ? { ...teams, why: whyThese(evening, teams) } : null;
 }
 
@@ -107,10 +111,11 @@ export function planNext(
   const rest = whoWaits(then).map(({ id }) => id);
   const queue: string[] = [];
   for (const game of upcomingGames(then, AHEAD)) {
-    const next = playersOf(game);
-    queue.push(...rest.filter((id) => next.includes(id)));
+    const players = playersOf(game);
+    queue.push(...rest.filter((id) => players.includes(id)));
   }
-  return { proposals, queue: [...queue, ...rest.filter((id) => !queue.includes(id))] };
+  const next = [...proposals.values()].flatMap((one) => (one === null ? [] : playersOf(one)));
+  return { proposals, next, queue: [...queue, ...rest.filter((id) => !queue.includes(id))] };
 }
 
 /** Puts somebody in the place of another one; two of the same proposal change places. */

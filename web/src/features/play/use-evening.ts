@@ -1,3 +1,4 @@
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { EveningState, Player } from '@rallybook/contract/schemas/play';
 import {
   keepPreviousData,
@@ -14,7 +15,7 @@ import { addPlays, waitingPlays } from '../../data/play/waiting-plays';
 import { useStore } from '../../data/storage/store';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { plainName } from '../../parts/texts/texts';
-import { applyTaps, idOf, instantOf } from './apply-taps';
+import { applyTaps, instantOf } from './apply-taps';
 import { shortNames } from './short-names';
 
 /** How often the server is asked what others have recorded, in milliseconds, while it does not tell by itself, and while it does. */
@@ -79,12 +80,12 @@ export function useEvening(sessionId: string): {
     const names = new Map([
       ...(members ?? []).map(({ id, name }) => [id, name] as const),
       ...guests,
-      ...data.present.map(({ player, name }) => [idOf(player), name] as const),
+      ...data.present.map(({ player, name }) => [playerId(player), name] as const),
     ]);
-    const nameIn = (player: Player) => names.get(serversId(taps, idOf(player))) ?? '…';
+    const nameIn = (player: Player) => names.get(serversId(taps, playerId(player))) ?? '…';
     const evening = applyTaps(data, taps, nameIn);
     const full = new Map(
-      evening.present.map(({ player, name }) => [idOf(player), plainName(name)]),
+      evening.present.map(({ player, name }) => [playerId(player), plainName(name)]),
     );
     const short = shortNames(full);
     const fullNameOf = (id: string) => full.get(id) ?? plainName(names.get(id) ?? '…');

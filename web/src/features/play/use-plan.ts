@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { instantOf } from './apply-taps';
+import { gameOn, instantOf } from './apply-taps';
 import { planNext, toRules, type Choice } from './plan';
 import type { OpenEvening } from './use-evening';
 
@@ -9,10 +9,7 @@ export function usePlan(
   choices: ReadonlyMap<string, Choice>,
 ) {
   return useMemo(() => {
-    const taken = new Set(
-      evening.games.filter(({ endedAt }) => endedAt === null).map(({ court }) => court),
-    );
-    const free = evening.courts.filter((court) => !taken.has(court));
+    const free = evening.courts.filter((court) => gameOn(evening.games, court) === undefined);
     const now = new Date(instantOf(evening, asOf));
     return { free, ...planNext(toRules(evening, now, classes), free, choices) };
   }, [evening, asOf, classes, choices]);

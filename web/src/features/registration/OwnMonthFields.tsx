@@ -32,13 +32,11 @@ export function OwnMonthFields({ own, isByDays, isChanged, onChange }: OwnMonthF
   const textOf = (some: Choice) =>
     isEmptyChoice(some)
       ? t`not registered`
-      : 'days' in some
-        ? choiceText([], some.days, i18n.locale)
-        : choiceText(
-            club.schedules.filter(({ id }) => some.schedules.includes(id)),
-            0,
-            i18n.locale,
-          );
+      : choiceText(
+          club.schedules.filter(({ id }) => 'schedules' in some && some.schedules.includes(id)),
+          'days' in some ? some.days : 0,
+          i18n.locale,
+        );
   const goes = registered && choiceText(registered.schedules, registered.days, i18n.locale);
   const comes = textOf(choice);
 
@@ -73,7 +71,6 @@ export function OwnMonthFields({ own, isByDays, isChanged, onChange }: OwnMonthF
           moreName={t`One day more in ${period}`}
           value={choice.days}
           most={daysInMonth(month)}
-          isDisabled={false}
           onChange={(days) => onChange({ days })}
         />
       ) : (

@@ -48,7 +48,17 @@ export interface Evening {
 }
 
 /** The players of a game, team A first. */
-export const playersOf = ({ teamA, teamB }: Teams): readonly string[] => [...teamA, ...teamB];
+export const playersOf = <Player>({
+  teamA,
+  teamB,
+}: {
+  readonly teamA: readonly Player[];
+  readonly teamB: readonly Player[];
+}): Player[] => [...teamA, ...teamB];
+
+/** What tells players apart: the id of a member, or of a guest. */
+export const playerId = (player: { memberId: string } | { guestId: string }): string =>
+  'memberId' in player ? player.memberId : player.guestId;
 
 const MINUTE = 60_000;
 
