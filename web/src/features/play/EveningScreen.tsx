@@ -88,7 +88,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
               proposal={proposal}
               why={proposal && whyText(proposal.why, { nameOf, seesLevels })}
               open={open}
-              queue={queue}
+              waiting={[...queue, ...next]}
               now={now}
               onPlay={() => {
                 if (proposal === null) return;

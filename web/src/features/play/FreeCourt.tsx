@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Teams } from '@rallybook/contract/rules/play/evening';
+import { playersOf, type Teams } from '@rallybook/contract/rules/play/evening';
 import type { Proposal } from '@rallybook/contract/rules/play/next-game';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/actions/Button';
@@ -16,8 +16,8 @@ interface FreeCourtProps {
   /** Why these play next, in one sentence. */
   why: string | null;
   open: OpenEvening;
-  /** Who waits and is in no proposal, by player's id. */
-  queue: readonly string[];
+  /** Who waits, by player's id; last who is in a proposal. */
+  waiting: readonly string[];
   now: number;
   onPlay: () => void;
   onAnother: () => void;
@@ -27,7 +27,7 @@ interface FreeCourtProps {
 /** A court where nobody plays: who could, and why. */
 export function FreeCourt(props: FreeCourtProps) {
   const { t } = useLingui();
-  const { court, proposal, why, open, queue, now, onPlay, onAnother, onSwap } = props;
+  const { court, proposal, why, open, waiting, now, onPlay, onAnother, onSwap } = props;
   const { mayRecord } = open.evening;
   const titleId = useId();
   const [swapped, setSwapped] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export function FreeCourt(props: FreeCourtProps) {
               out={swapped}
               teams={proposal}
               evening={open}
-              queue={queue}
+              waiting={waiting.filter((id) => !playersOf(proposal).includes(id))}
               now={now}
               onClose={() => setSwapping(false)}
               onChoose={(inside) => {

@@ -11,7 +11,8 @@ interface SwapSheetProps {
   out: string;
   teams: Teams;
   evening: OpenEvening;
-  queue: readonly string[];
+  /** Who could come in, by player's id. */
+  waiting: readonly string[];
   now: number;
   onClose: () => void;
   onChoose: (id: string) => void;
@@ -19,7 +20,7 @@ interface SwapSheetProps {
 
 /** Asks who plays in somebody's place: who waits, in their order, or who stands on the other side. */
 export function SwapSheet(props: SwapSheetProps) {
-  const { open, out, teams, evening, queue, now, onClose, onChoose } = props;
+  const { open, out, teams, evening, waiting, now, onClose, onChoose } = props;
   const { t } = useLingui();
   const name = evening.nameOf(out);
   const others = teams.teamA.includes(out) ? teams.teamB : teams.teamA;
@@ -32,7 +33,7 @@ export function SwapSheet(props: SwapSheetProps) {
       title={t`Who plays in place of ${name}?`}
     >
       <ul className={styles.choices}>
-        {queue.map((id) => {
+        {waiting.map((id) => {
           const since = present.get(id)?.waitsSince;
           return (
             <li key={id}>

@@ -115,6 +115,16 @@ test('teams that somebody has put together hold as long as all of them wait', ()
   expect([...teamA, ...teamB]).not.toContain('j');
 });
 
+test('who is chosen for one court is proposed for no other, also for one before it', () => {
+  const chosen = { teamA: ['a', 'b'], teamB: ['c', 'd'] };
+  const choices = new Map([['2', { skip: 0, teams: chosen }]]);
+  const rules = toRules(EVENING, new Date(at(30)), new Map());
+  const { proposals, next } = planNext(rules, ['1', '2'], choices);
+  expect(proposals.get('2')).toMatchObject(chosen);
+  expect(new Set(next).size).toBe(8);
+  expect([...proposals.keys()]).toEqual(['1', '2']);
+});
+
 test('a swap takes somebody who waits, or changes the sides of two who play', () => {
   const teams = { teamA: ['a', 'b'], teamB: ['c', 'd'] };
   expect(swap(teams, 'b', 'e')).toEqual({ teamA: ['a', 'e'], teamB: ['c', 'd'] });
@@ -186,8 +196,9 @@ test('people are called by their given names, longer where two have the same', (
     ['2', 'Lê Hoa'],
     ['3', 'Trần Minh'],
     ['4', 'Hoa'],
+    ['5', 'Khoa (bạn Lan)'],
   ]);
-  expect([...shortNames(names).values()]).toEqual(['Thị Hoa', 'Lê Hoa', 'Minh', 'Hoa']);
+  expect([...shortNames(names).values()]).toEqual(['Thị Hoa', 'Lê Hoa', 'Minh', 'Hoa', 'Khoa']);
 });
 
 test.each([

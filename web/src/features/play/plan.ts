@@ -101,13 +101,16 @@ export function planNext(
   free: readonly string[],
   choices: ReadonlyMap<string, Choice>,
 ): Plan {
-  const proposals = new Map<string, Proposal | null>();
+  const found = new Map<string, Proposal | null>();
   let then = evening;
-  for (const court of free) {
+  // Whom somebody has chosen for a court is not proposed for another one.
+  const isChosen = (court: string) => choices.get(court)?.teams != null;
+  for (const court of [...free.filter(isChosen), ...free.filter((one) => !isChosen(one))]) {
     const proposal = propose(then, choices.get(court));
-    proposals.set(court, proposal);
+    found.set(court, proposal);
     if (proposal !== null) then = asIfBegun(then, court, proposal);
   }
+  const proposals = new Map(free.map((court) => [court, found.get(court) ?? null]));
   const rest = whoWaits(then).map(({ id }) => id);
   const queue: string[] = [];
   for (const game of upcomingGames(then, AHEAD)) {

@@ -1,12 +1,14 @@
 import { nameWords } from '@rallybook/contract/rules/names';
 
 /**
- * What people call each other on a court: the given name, which is the last word; with the words before it where two have the
- * same.
+ * What people call each other on a court: the given name, which is the last word before any brackets ("Khoa (Lan's friend)");
+ * with the words before it where two have the same.
  * @param names by player's id
  */
 export function shortNames(names: ReadonlyMap<string, string>): Map<string, string> {
-  const words = new Map([...names].map(([id, name]) => [id, nameWords(name)]));
+  const words = new Map(
+    [...names].map(([id, name]) => [id, nameWords(name.replace(/\(.*/su, '') || name)]),
+  );
   const ending = (all: readonly string[], count: number) => all.slice(-count).join(' ');
   const short = new Map<string, string>();
   for (const [id, all] of words) {
