@@ -51,9 +51,9 @@ for (const width of [320, 390]) {
         await name.click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAMES.player);
         const picture = page.getByRole('img');
-        expect(
-          await picture.evaluate((img: HTMLImageElement) => img.naturalWidth),
-        ).toBeGreaterThanOrEqual(512);
+        await expect
+          .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBeGreaterThanOrEqual(512);
         await expect(page.getByText(PAYEE.account_number)).toBeVisible();
         const back = page.getByRole('link').first();
         expect((await back.boundingBox())!.height).toBeGreaterThanOrEqual(44);

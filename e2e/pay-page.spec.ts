@@ -34,9 +34,9 @@ for (const { mode, language } of LOOKS) {
       await expect(page.getByText('1.320.500 đ')).toHaveCount(4);
       const picture = page.getByRole('img');
       await expect(picture).toBeVisible();
-      expect(
-        await picture.evaluate((img: HTMLImageElement) => img.naturalWidth),
-      ).toBeGreaterThanOrEqual(512);
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThanOrEqual(512);
       expect(await sidewaysScroll(page)).toBe(0);
       expect(await faultsOf(page)).toEqual([]);
       await takePicture(page, `pay-page-${mode}-${language}`);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { nextSession } from './support/club-sessions.ts';
+import { cancelToday, nextSession } from './support/club-sessions.ts';
 import { clubTest as test, monthFromNow, PHONE, today } from './support/club.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
@@ -110,6 +110,7 @@ test('members answer on their own phones without a log-in, and who waits moves u
 });
 
 test('a player answers from the home page, and takes it back', async ({ page, club }) => {
+  await cancelToday(club);
   await club.enter(page, 'player');
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Next session' });
