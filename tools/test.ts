@@ -71,6 +71,7 @@ async function runVitest(folder: string, browser: FoundBrowser, args: string[]):
   try {
     say(`\nVitest (${notes.slice(1).join(', ')})`);
     const file = join(folder, 'vitest.json');
+    const unhandledErrorsFile = join(folder, 'unhandled-errors.json');
     const { code } = await run(
       process.execPath,
       [
@@ -78,11 +79,13 @@ async function runVitest(folder: string, browser: FoundBrowser, args: string[]):
         'run',
         '--reporter=default',
         '--reporter=json',
+        `--reporter=${join(root, 'tools/lib/unhandled-errors.ts')}`,
         `--outputFile.json=${file}`,
         ...args,
       ],
       {
         env: {
+          UNHANDLED_ERRORS_FILE: unhandledErrorsFile,
           ...(postgres.url ? { TEST_POSTGRES_URL: postgres.url } : {}),
           ...(nginx.path ? { NGINX_PATH: nginx.path } : {}),
           ...(caddy.path ? { CADDY_PATH: caddy.path } : {}),
@@ -91,7 +94,9 @@ async function runVitest(folder: string, browser: FoundBrowser, args: string[]):
         },
       },
     );
-    return { notes, counts: readVitest(readJson(file) as VitestReport | undefined, code) };
+    const report = readJson(file) as VitestReport | undefined;
+    const unhandledErrors = (readJson(unhandledErrorsFile) ?? []) as string[];
+    return { notes, counts: readVitest(report, code, unhandledErrors) };
   } finally {
     await postgres.stop?.();
   }

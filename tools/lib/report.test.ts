@@ -49,6 +49,16 @@ describe('readVitest', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(12);
   });
 
+  it('tells an error that belongs to no test with its stack, which alone says where it comes from', () => {
+    const error = 'Error: gone\n    at deliver (a.ts:1)';
+    const counts = readVitest({ testResults: [file('passed')] }, 1, [error]);
+    expect(counts).toMatchObject({
+      passed: 1,
+      failed: 1,
+      otherFailures: ['Unhandled: Error: gone\n    at deliver (a.ts:1)'],
+    });
+  });
+
   it('counts a file that does not load as failed', () => {
     const broken = { ...file(), status: 'failed', message: 'SyntaxError: no\n at line 1' };
     const counts = readVitest({ testResults: [file('passed'), broken] }, 1);

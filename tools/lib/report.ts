@@ -56,8 +56,15 @@ interface Test {
   error?: string | undefined;
 }
 
-/** @param code Vitest's exit code */
-export function readVitest(report: VitestReport | undefined, code: number): Counts {
+/**
+ * @param code Vitest's exit code
+ * @param unhandledErrors those that belong to no test, with their stacks
+ */
+export function readVitest(
+  report: VitestReport | undefined,
+  code: number,
+  unhandledErrors: readonly string[] = [],
+): Counts {
   const files = report?.testResults ?? [];
   const tests = files.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, failureMessages }) => ({
@@ -77,7 +84,10 @@ export function readVitest(report: VitestReport | undefined, code: number): Coun
     skipped: tests
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(skippedLine),
-    otherFailures: broken.map(({ name, message }) => `${name}: ${beginningOf(message)}`),
+    otherFailures: [
+      ...broken.map(({ name, message }) => `${name}: ${beginningOf(message)}`),
+      ...unhandledErrors.map((error) => `Unhandled: ${error}`),
+    ],
     files: files.map(({ name, assertionResults }) => ({
       name,
       milliseconds: add(assertionResults.map(({ duration }) => duration ?? 0)),

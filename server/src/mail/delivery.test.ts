@@ -155,7 +155,8 @@ test('27: a mail whose process died is taken over, but not while it may still be
   await put(context);
   const delivered: string[] = [];
   const { promise: stuck } = Promise.withResolvers<void>();
-  void deliverNext({ ...context, transport: () => stuck }, signal);
+  const dying = new AbortController();
+  const held = deliverNext({ ...context, transport: () => stuck }, dying.signal);
   await until(async () => (await rows(context))[0]!.attempts === 1);
   const transport: Transport = ({ id }) => Promise.resolve(void delivered.push(id));
   const other: Delivery = { ...context, transport };
@@ -164,6 +165,8 @@ test('27: a mail whose process died is taken over, but not while it may still be
   context.pass(MINUTE);
   expect(await deliverNext(other, signal)).toBe(true);
   expect(delivered).toHaveLength(1);
+  dying.abort();
+  await held;
 });
 
 test('27: a mail sent while the database is away is recorded as sent once it is back', async () => {
