@@ -982,4 +982,210 @@ Bình | 340000`,
       targets: { An: 340_000, Bình: 340_000 },
     },
   ),
+  example(
+    'tables side by side without an empty column between them',
+    {
+      T10: `
+Tên | 6/10 | 8/10 | 13/10 | Ngày | Nội dung | Số tiền
+An | x | x | | 6/10 | Sân | 400000
+Bình | x | | x | 8/10 | Cầu | 140000
+ | | | | 13/10 | Nước | 30000`,
+    },
+    {
+      blocks: [attendance(2026, 10), { kind: 'costs', year: 2026, month: 10 }],
+      members: ['An', 'Bình'],
+      schedules: [2, 4],
+      records: came('2026-10', { An: '6 8', Bình: '6 13' }),
+      costs: [
+        { date: '2026-10-06', category: 'COURT_RENTAL', amount: 400_000, payer: null },
+        { date: '2026-10-08', category: 'SHUTTLE', amount: 140_000, payer: null },
+        { date: '2026-10-13', category: 'OTHER', amount: 30_000, payer: null },
+      ],
+    },
+  ),
+  example(
+    'costs and the people who pay them, without an empty column between them',
+    {
+      T10: `
+Ngày | Nội dung | Số tiền | Họ tên | Phải đóng | Đã đóng
+6/10 | Sân | 400000 | An | 90000 | 90000
+8/10 | Cầu | 140000 | Bình | 80000 |`,
+    },
+    {
+      blocks: [
+        { kind: 'costs', year: 2026, month: 10 },
+        { kind: 'amounts', year: 2026, month: 10 },
+      ],
+      members: ['An', 'Bình'],
+      costs: [
+        { date: '2026-10-06', category: 'COURT_RENTAL', amount: 400_000, payer: null },
+        { date: '2026-10-08', category: 'SHUTTLE', amount: 140_000, payer: null },
+      ],
+      targets: { An: 90_000, Bình: 80_000 },
+      paid: [{ name: 'An', amount: 90_000, date: '2026-10-31' }],
+    },
+  ),
+  example(
+    'a list that goes on in further columns',
+    {
+      T10: `
+STT | Họ tên | Phải đóng | STT | Họ tên | Phải đóng
+1 | An | 90 | 3 | Châu | 100
+2 | Bình | 80 | 4 | Dũng | 110`,
+    },
+    {
+      blocks: [
+        { kind: 'amounts', year: 2026, month: 10, unit: 1000 },
+        { kind: 'amounts', year: 2026, month: 10, unit: 1000 },
+      ],
+      members: ['An', 'Bình', 'Châu', 'Dũng'],
+      targets: { An: 90_000, Bình: 80_000, Châu: 100_000, Dũng: 110_000 },
+    },
+  ),
+  example(
+    'names across, with the sessions counted beside their dates',
+    {
+      T10: `
+Buổi | Thứ | Ngày | An | Bình | Khách | Tổng
+1 | 3 | 6/10 | x | x | 1 | 3
+2 | 5 | 8/10 | x | | | 1`,
+    },
+    {
+      blocks: [attendance(2026, 10)],
+      members: ['An', 'Bình'],
+      schedules: [2, 4],
+      records: came('2026-10', { An: '6 8', Bình: '6' }),
+      guests: [{ date: '2026-10-06', host: null, count: 1 }],
+    },
+  ),
+  example(
+    'names across, with weekdays in words before their dates',
+    {
+      T10: `
+Thứ | Ngày | An | Bình
+Ba | 6/10 | x | x
+Năm | 8/10 | x |`,
+    },
+    {
+      blocks: [attendance(2026, 10)],
+      members: ['An', 'Bình'],
+      schedules: [2, 4],
+      records: came('2026-10', { An: '6 8', Bình: '6' }),
+    },
+  ),
+  example(
+    'numbers of sessions above their dates',
+    {
+      T10: `
+Buổi | 1 | 2 | 3
+Họ tên | 6 | 8 | 13
+An | x | x |
+Bình | x | | x`,
+    },
+    {
+      blocks: [attendance(2026, 10)],
+      members: ['An', 'Bình'],
+      schedules: [2, 4],
+      records: came('2026-10', { An: '6 8', Bình: '6 13' }),
+    },
+  ),
+  example(
+    'sessions without a date wait, with their columns told',
+    { T10: '\nHọ tên | Buổi 1 | Buổi 2\nAn | x | x\nBình | x |' },
+    {
+      blocks: [{ kind: 'attendance', year: 2026, month: 10, is_unsure: true }],
+      members: ['An', 'Bình'],
+      unread: ['B1', 'C1'],
+    },
+  ),
+  example(
+    'a title in two cells, the second of which names the month',
+    {
+      Sheet1: '\nCLB Sao Mai | | | Tháng 10/2026\nHọ tên | 1 | 6 | 8\nAn | x | x |\nBình | x | | x',
+    },
+    {
+      blocks: [attendance(2026, 10)],
+      members: ['An', 'Bình'],
+      schedules: [2, 4],
+      records: came('2026-10', { An: '1 6', Bình: '1 8' }),
+    },
+  ),
+  example(
+    'amounts that say which way they go: nợ and dư',
+    {
+      'Thu tiền T10': `
+Tên | Tháng trước | Phải đóng | Đã đóng | Còn lại
+An | nợ 50k | 180k | 200k | nợ 30k
+Bình | dư 20k | 120k | 120k | 20.000 (dư)
+Châu | | 120k | nợ 10k | nợ 120k`,
+    },
+    {
+      blocks: [{ kind: 'amounts', year: 2026, month: 10 }],
+      members: ['An', 'Bình', 'Châu'],
+      targets: { An: 180_000, Bình: 120_000, Châu: 120_000 },
+      openings: [
+        { name: 'An', amount: -50_000, date: '2026-09-30' },
+        { name: 'Bình', amount: 20_000, date: '2026-09-30' },
+      ],
+      paid: [
+        { name: 'An', amount: 200_000, date: '2026-10-31' },
+        { name: 'Bình', amount: 120_000, date: '2026-10-31' },
+      ],
+      unread: ['D4'],
+    },
+  ),
+  example(
+    'a column for what is owed and one for what is got, before and after',
+    {
+      T10: `
+Tên | Nợ T9 | Dư T9 | Phải đóng T10 | Đã đóng | Nợ | Dư
+An | 50 | | 180 | 200 | 30 |
+Bình | | 20 | 120 | 120 | | 20
+Châu | | | 120 | | 120 |
+Tổng | 50 | 20 | 420 | 320 | 150 | 20`,
+    },
+    {
+      blocks: [{ kind: 'amounts', year: 2026, month: 10, unit: 1000 }],
+      members: ['An', 'Bình', 'Châu'],
+      targets: { An: 180_000, Bình: 120_000, Châu: 120_000 },
+      openings: [
+        { name: 'An', amount: -50_000, date: '2026-09-30' },
+        { name: 'Bình', amount: 20_000, date: '2026-09-30' },
+      ],
+      paid: [
+        { name: 'An', amount: 200_000, date: '2026-10-31' },
+        { name: 'Bình', amount: 120_000, date: '2026-10-31' },
+      ],
+    },
+  ),
+  example(
+    'members with what they are called and what they owe in one table',
+    {
+      T10: `
+Họ tên | Tên gọi | Email | Nhóm | SĐT | Nợ cũ | Phải đóng | Tiền áo
+Nguyễn Văn An | An còi | an@x.vn | Nam | 0912345678 | 50 | 180 | 150
+Trần Thị Bình | | b@x.vn | Nữ | | 0 | 180 | 150`,
+    },
+    {
+      blocks: [{ kind: 'amounts', year: 2026, month: 10, unit: 1000 }],
+      members: ['Nguyễn Văn An', 'Trần Thị Bình'],
+      aliases: { 'Nguyễn Văn An': 'An còi' },
+      emails: { 'Nguyễn Văn An': 'an@x.vn', 'Trần Thị Bình': 'b@x.vn' },
+      classes: { 'Nguyễn Văn An': 'Nam', 'Trần Thị Bình': 'Nữ' },
+      targets: { 'Nguyễn Văn An': 180_000, 'Trần Thị Bình': 180_000 },
+      openings: [{ name: 'Nguyễn Văn An', amount: -50_000, date: '2026-09-30' }],
+      unread: ['E1', 'H1'],
+    },
+  ),
+  example(
+    'amounts that make up what is to be paid',
+    {
+      T10: '\nTên | Tiền sân | Tiền cầu | Tổng tiền\nAn | 100000 | 20000 | 120000\nBình | 80000 | 10000 | 90000',
+    },
+    {
+      blocks: [{ kind: 'amounts', year: 2026, month: 10 }],
+      members: ['An', 'Bình'],
+      targets: { An: 120_000, Bình: 90_000 },
+    },
+  ),
 ];

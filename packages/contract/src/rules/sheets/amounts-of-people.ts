@@ -1,7 +1,7 @@
 import type { Vnd } from '../money.ts';
 import type { BlockContext, Draft } from './draft.ts';
 import type { NameRoles } from './columns-of-names.ts';
-import { type Figure, figureVnd, isPossibleVnd, type Unit, unitOf } from './figures.ts';
+import { type Figure, isPossibleVnd, owedVnd, type Unit, unitOf } from './figures.ts';
 import { sideOfHeading } from './headings.ts';
 import type { NamesTable } from './names-table.ts';
 import type { PersonRow } from './people-rows.ts';
@@ -28,11 +28,13 @@ function readFigures(
 ): PersonAmounts[] {
   return people.map((row) => {
     const figures = new Map<number, Figure>();
-    for (const { index } of columns) {
+    for (const { index, role } of columns) {
       const text = grid.text(row.index, index);
       if (text === '') continue;
       const figure = context.reader.figure(grid.raw(row.index, index), text);
-      if (figure === null) {
+      // What is owed was not paid.
+      const isOther = figure !== 'none' && figure?.side !== undefined && role === 'paid';
+      if (figure === null || isOther) {
         draft.unread.push({ cell: grid.name(row.index, index), text, code: 'unknown_amount' });
       } else if (figure !== 'none') figures.set(index, figure);
     }
@@ -54,7 +56,7 @@ function owedBy(
       .filter((column) => column.role === role)
       .map(({ index, sign }) => {
         const figure = figures.get(index);
-        return figure === undefined ? 0 : sign * figureVnd(figure, unit);
+        return figure === undefined ? 0 : owedVnd(figure, sign, unit);
       }),
   );
 }
@@ -106,13 +108,15 @@ function checkSums(
 ): void {
   for (const row of rows) {
     if (row.kind !== 'sum') continue;
-    for (const { index } of columns) {
+    for (const { index, sign } of columns) {
       const figure = context.reader.figure(grid.raw(row.index, index), grid.text(row.index, index));
       if (figure === null || figure === 'none') continue;
       const read = sumOf(
-        all.map(({ figures }) => (figures.has(index) ? figureVnd(figures.get(index)!, unit) : 0)),
+        all.map(({ figures }) =>
+          figures.has(index) ? sign * owedVnd(figures.get(index)!, sign, unit) : 0,
+        ),
       );
-      const sheet = figureVnd(figure, unit);
+      const sheet = sign * owedVnd(figure, sign, unit);
       draft.sums.push({
         label: row.label,
         cell: grid.name(row.index, index),
@@ -134,20 +138,23 @@ const moneyColumns = ({ columns }: NamesTable, roles: NameRoles): MoneyColumn[] 
     return [{ index, role, heading, sign: isTurned ? -1 : 1 }];
   });
 
-/** What is left of somebody by the sheet and by their other amounts; null if both say nothing. */
+/**
+ * What is left of somebody by the sheet, in one column or in one for what they owe and one for what they get, and by their other
+ * amounts; null if both say nothing.
+ */
 function leftOf(
   { row, figures }: PersonAmounts,
-  { index, heading, sign }: MoneyColumn,
+  opens: readonly MoneyColumn[],
   columns: readonly MoneyColumn[],
   { grid, unit }: { grid: NamesTable['grid']; unit: Unit },
 ): Left | null {
   const owed = (role: MoneyRole) => owedBy(role, columns, figures, unit);
   const carried = owed('carried');
   const read = owed('target') - owed('paid') + carried;
-  const figure = figures.get(index);
-  if (figure === undefined && read === 0) return null;
-  const sheet = figure === undefined ? 0 : sign * figureVnd(figure, unit) || 0;
-  return { cell: grid.name(row.index, index), heading, sheet, read, carried };
+  const filled = opens.find(({ index }) => figures.has(index));
+  if (filled === undefined && read === 0) return null;
+  const { index, heading } = filled ?? opens[0]!;
+  return { cell: grid.name(row.index, index), heading, sheet: owed('open'), read, carried };
 }
 
 /** Adds the amounts, but for those that are only checked. */
@@ -163,7 +170,7 @@ function takeFigures(
       if (figure === undefined) continue;
       draft.amountCells += 1;
       if (checked.includes(column)) continue;
-      const amount = column.sign * figureVnd(figure, unit) || 0;
+      const amount = owedVnd(figure, column.sign, unit);
       const cell = grid.name(row.index, column.index);
       if (isPossibleVnd(amount)) {
         draft.amounts.push({ name: row.name, role: column.role, amount, cell });
@@ -224,9 +231,7 @@ export function takeAmounts(
   const checked = target === undefined ? [] : opens;
   takeFigures(all, columns, checked, { grid, unit, draft });
   if (target !== undefined && checked.length > 0) {
-    const left = all.flatMap((one) =>
-      checked.flatMap((open) => leftOf(one, open, columns, { grid, unit }) ?? []),
-    );
+    const left = all.flatMap((one) => leftOf(one, checked, columns, { grid, unit }) ?? []);
     const cell = grid.name(Math.max(table.head - 1, 0), target.index);
     checkOpen(left, { cell, text: target.heading }, draft);
   }

@@ -33,7 +33,7 @@ export function attendanceList(grid: Grid, { reader, roles }: BlockContext): Att
   const columns = columnsOf(grid, head, reader);
   const contents = contentsOf(grid, head, columns, reader);
   const isSilent = ({ said }: TableColumn) =>
-    said === 'number' || said === 'note' || said === 'class';
+    said === 'number' || said === 'note' || said === 'class' || said === 'weekday';
   const chosenAt = (index: number) => roles.get(grid.region.left + index);
   const isOpenTo = (role: ColumnRole, index: number) => (chosenAt(index) ?? role) === role;
   const findChosen = (role: ColumnRole) => columns.find(({ index }) => chosenAt(index) === role);

@@ -12,6 +12,7 @@ import type { Vnd } from '../money.ts';
 import { readGuestCount } from './marks.ts';
 import type { NamesTable } from './names-table.ts';
 import { takeRegisteredDays, takePeople, tellOthers } from './people-rows.ts';
+import { takePersonFields } from './person-fields.ts';
 import type { TableRow } from './table-rows.ts';
 
 /** A column of a day, and how many people and guests were read in it. */
@@ -135,20 +136,31 @@ function takeCosts(
   draft.unit = unit;
   for (const { row, day, text, figure, cell } of cells) {
     if (figure === 'none') continue;
-    if (figure === null) draft.unread.push({ cell, text, code: 'unknown_amount' });
-    else {
+    if (figure === null || figure.side !== undefined) {
+      draft.unread.push({ cell, text, code: 'unknown_amount' });
+    } else {
       const cost = { date: day.date, words: row.label, category: null, payer: null, cell, text };
       const amount = figureVnd(figure, unit);
       const isTaken = takeCost({ ...cost, amount }, draft);
       if (isTaken) spent.set(day.index, (spent.get(day.index) ?? 0) + amount);
     }
   }
+  checkSpent({ grid }, rows, days, { context, draft, spent });
+}
+
+/** Checks the rows of what all costs of a day came to. */
+function checkSpent(
+  { grid }: Pick<NamesTable, 'grid'>,
+  rows: readonly TableRow[],
+  days: readonly DayColumn[],
+  { context, draft, spent }: { context: BlockContext; draft: Draft; spent: Map<number, Vnd> },
+): void {
   for (const { kind, index, label } of rows) {
     if (kind !== 'spent') continue;
     for (const day of days) {
       const figure = context.reader.figure(grid.raw(index, day.index), grid.text(index, day.index));
       if (figure === null || figure === 'none') continue;
-      const [sheet, read] = [figureVnd(figure, unit), spent.get(day.index) ?? 0];
+      const [sheet, read] = [figureVnd(figure, draft.unit), spent.get(day.index) ?? 0];
       const cell = grid.name(index, day.index);
       draft.sums.push({ label, cell, sheet, read, agrees: sheet === read, isMoney: true });
     }
@@ -177,6 +189,24 @@ function checkCount(
 const countsAbsence = (heading: string) => /vắng|nghỉ|absent|miss/iu.test(heading);
 
 /**
+ * Reads a table of names against sessions that are only counted, `Buổi 1`: it waits until somebody says what it is.
+ * @returns null if it has no column of such a session
+ */
+export function draftUndated(
+  { columns, contents }: NamesTable,
+  rows: readonly TableRow[],
+  context: BlockContext,
+): Draft | null {
+  const isUndated = ({ index, said }: TableColumn) =>
+    said === 'session' && contents[index]!.marks > 0;
+  if (!columns.some(isUndated)) return null;
+  const draft = newDraft('attendance', context.month);
+  draft.isUnsure = true;
+  takePeople(rows, draft);
+  return draft;
+}
+
+/**
  * Reads a table of names against dates.
  * @returns null if it has no column of a day
  */
@@ -200,6 +230,7 @@ export function draftAttendance(
   takeCosts(table, rows, days, taken);
   takeAmounts(table, roles, rows, people, taken);
   takeRegisteredDays(table, roles, people, taken);
+  takePersonFields(table, roles, people, draft);
   tellOthers(table, roles, rows, draft);
   const all = days.reduce(
     (sum, day) => ({ people: sum.people + day.people, guests: sum.guests + day.guests }),

@@ -20,7 +20,7 @@ function isMarked({ filled, marks, money, costs }: ColumnContent): boolean {
 }
 
 /** Whether a column holds amounts. */
-const isMoney = ({ filled, figures, dashes, money }: ColumnContent) =>
+export const isMoneyColumn = ({ filled, figures, dashes, money }: ColumnContent) =>
   figures * 10 >= (filled - dashes) * 6 && money > 0 && money * 2 >= filled - dashes;
 
 /** The roles of headings, where what stands below does not matter. */
@@ -53,15 +53,53 @@ function roleSaid({ said, day }: TableColumn, content: ColumnContent): ColumnRol
   return day === null && content.emails * 2 > content.filled ? 'email' : null;
 }
 
+/** The only column of numbers in a table of registrations, which are the numbers of days. */
+function daysColumn(
+  columns: readonly TableColumn[],
+  contents: readonly ColumnContent[],
+  roles: readonly (ColumnRole | null)[],
+): TableColumn | undefined {
+  const possible = columns.filter(({ index, said }) => {
+    const { filled, figures, dashes, largest } = contents[index]!;
+    const isOpen = roles[index] === null || said === 'sum' || said === 'count';
+    return isOpen && figures > 0 && figures + dashes === filled && largest <= MAX_DAYS;
+  });
+  return possible.length === 1 ? possible[0] : undefined;
+}
+
+/** Whether a month that a heading names is the block's, or an earlier one; null if it names none. */
+function monthSaid(heading: string, { reader, month }: BlockContext): 'own' | 'earlier' | null {
+  const named = month === null ? null : reader.month(heading);
+  if (named === null || month === null) return null;
+  return named.month === month.month && (named.year ?? month.year) === month.year
+    ? 'own'
+    : 'earlier';
+}
+
+/** What is left of the block's month, or was left of an earlier one: `Còn nợ T9`, `Nợ tháng 10`. */
+function withMonth(
+  role: ColumnRole | null,
+  { heading }: TableColumn,
+  context: BlockContext,
+): ColumnRole | null {
+  if (role !== 'carried' && role !== 'open') return role;
+  const said = monthSaid(heading, context);
+  return said === null ? role : said === 'own' ? 'open' : 'carried';
+}
+
 /** The roles of a table's columns; `amount` is a number of registered days. */
-export function rolesOf({ columns, contents, names }: NamesTable, hasHead: boolean): NameRoles {
+export function rolesOf(
+  { columns, contents, names }: NamesTable,
+  hasHead: boolean,
+  context: BlockContext,
+): NameRoles {
   const hasDays = columns.some(({ index, day }) => hasDay(day) && isMarked(contents[index]!));
   const said = columns.map((column): ColumnRole | null => {
     const content = contents[column.index]!;
     if (names.includes(column.index)) return 'name';
     if (hasDays && hasDay(column.day)) return 'date';
     if (!hasDays && isWeekdayOnly(column.day) && isMarked(content)) return 'date';
-    return roleSaid(column, content);
+    return withMonth(roleSaid(column, content), column, context);
   });
   const isKnown = (role: ColumnRole) => said.includes(role);
   const isSpent = ({ index }: TableColumn) => contents[index]!.figures > 0;
@@ -71,19 +109,24 @@ export function rolesOf({ columns, contents, names }: NamesTable, hasHead: boole
       said[index] === null && (heading === 'amount' || heading === 'total'),
   );
   const amounts = general.filter((column) => column.said === 'amount' && isSpent(column));
-  const totals = general.filter(({ index }) => isMoney(contents[index]!));
+  const totals = general.filter(({ index }) => isMoneyColumn(contents[index]!));
   const chosen = isKnown('target') ? undefined : (amounts.at(-1) ?? totals.at(-1));
   const unheaded = columns.filter(
     ({ index, heading, day }) =>
-      said[index] === null && heading === '' && day === null && isMoney(contents[index]!),
+      said[index] === null && heading === '' && day === null && isMoneyColumn(contents[index]!),
   );
   const onlyMoney = !hasHead && unheaded.length === 1 ? unheaded[0] : undefined;
+  const onlyDays =
+    context.kind === 'registrations' && !isKnown('amount') && !isKnown('date')
+      ? daysColumn(columns, contents, said)
+      : undefined;
   return columns.map((column) => {
     const { index, said: heading } = column;
     const role = said[index];
     if (role === 'sum' && !hasDays) return 'ignored';
     if (role !== null && role !== undefined) return role;
     if (column === chosen || column === onlyMoney) return 'target';
+    if (column === onlyDays) return 'amount';
     return heading === 'total' ? 'sum' : 'ignored';
   });
 }

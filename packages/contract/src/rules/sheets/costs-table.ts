@@ -50,13 +50,17 @@ function amountColumn(
   );
 }
 
-/** The roles of a table with one cost a row; null if it is none. */
+/**
+ * The roles of a table with one cost a row; null if it is none.
+ * @param isChosen whether somebody said that it is one
+ */
 function listRoles(
   columns: readonly TableColumn[],
   contents: readonly ColumnContent[],
+  isChosen: boolean,
 ): ColumnRole[] | null {
   const amount = amountColumn(columns, contents);
-  if (amount === null || !areCosts(columns, contents)) return null;
+  if (amount === null || !(isChosen || areCosts(columns, contents))) return null;
   const texts = columns.filter(({ index }) => index !== amount && isTexts(contents[index]!));
   const words =
     texts.find(({ said }) => said === 'words') ??
@@ -132,7 +136,7 @@ export function costColumns(grid: Grid, context: BlockContext): CostColumns | nu
     matrixRoles(columns, contents, reader) ??
     (grid.isTurned
       ? null
-      : (listRoles(columns, contents) ??
+      : (listRoles(columns, contents, context.kind === 'costs') ??
         (isChosen ? columns.map(() => 'ignored' as const) : null)));
   if (found === null) return null;
   const roles = grid.isTurned

@@ -186,7 +186,7 @@ export const joinDays = (days: readonly (DayParts | null)[]): DayParts | null =>
 };
 
 const MONTH_WORDS =
-  /(?<![a-z\d])thang ?(\d{1,2})(?: ?[/.-] ?|,? nam |,? )?((?:19|20)\d{2}|(?<=[/.-])\d{2})?(?![\d/])/;
+  /(?<![a-z\d])th(?:ang|g\.?) ?(\d{1,2})(?: ?[/.-] ?|,? nam |,? )?((?:19|20)\d{2}|(?<=[/.-])\d{2})?(?![\d/])/;
 const MONTH_SHORT =
   /(?<![a-z\d])t ?(\d{1,2})(?:(?: ?[/.-] ?| nam | )((?:19|20)\d{2}|(?<=[/.-])\d{2}))?(?![\d/h:])/;
 const MONTH_NUMBERS = /(?<![\d/.-])(\d{1,2}) ?[/.\-_] ?((?:19|20)\d{2})(?![\d/.-])/;
@@ -214,10 +214,12 @@ function englishMonth(folded: string): NamedMonth | null {
 /** `T10` and the like; several of them, or one with a time, are days of the week. */
 function monthByLetter(folded: string): NamedMonth | null {
   const all = [...folded.matchAll(new RegExp(MONTH_SHORT, 'g'))];
-  const isDays = /\b(?:lich|thu|san|cn)\b|\d ?(?:h|:)|\d{1,2}\/\d{1,2}(?!\d)/.test(folded);
-  if (isDays) return null;
+  const isDays =
+    /\b(?:lich|san|cn|thu (?:[2-7]|hai|ba|tu|nam|sau|bay))\b|\d ?(?:h|:)|\d{1,2}\/\d{1,2}(?!\d)/.test(
+      folded,
+    );
   const certain = all.find(([, month, year]) => Number(month) > 8 || year !== undefined);
-  const [only] = all.length === 1 ? all : [];
+  const [only] = all.length === 1 && !isDays ? all : [];
   const chosen = certain ?? only;
   return chosen === undefined
     ? null

@@ -53,10 +53,13 @@ function amountsOf(
       const text = grid.text(row, column);
       if (text === '') return [];
       const figure = context.reader.figure(grid.raw(row, column), text);
-      if (figure === null) {
+      if (figure === 'none') return [];
+      // `nợ 50k` was not spent.
+      if (figure === null || figure.side !== undefined) {
         draft.unread.push({ cell: grid.name(row, column), text, code: 'unknown_amount' });
+        return [];
       }
-      return figure === null || figure === 'none' ? [] : [{ row, column, figure }];
+      return [{ row, column, figure }];
     }),
   );
 }

@@ -1,11 +1,13 @@
 import { draftAmounts } from './amounts-table.ts';
 import { attendanceList, draftAttendanceList } from './attendance-list.ts';
-import { draftAttendance } from './attendance.ts';
+import { draftAttendance, draftUndated } from './attendance.ts';
 import { blockColumns, chosenRows, rolesOf, withChosen } from './columns-of-names.ts';
 import { costBlockColumns, costColumns } from './costs-table.ts';
-import { type BlockContext, type Draft, newDraft } from './draft.ts';
-import { gridOf, type SheetTexts } from './grid.ts';
+import { blockColumnsOf, type BlockContext, type Draft, newDraft } from './draft.ts';
+import { type Grid, gridOf, type SheetTexts } from './grid.ts';
 import { draftCosts } from './draft-costs.ts';
+import { columnsOf, headHeight } from './heads.ts';
+import { tellLeftColumns } from './left-columns.ts';
 import { draftMembers } from './members.ts';
 import { namesTable, type NamesTable } from './names-table.ts';
 import type { Piece } from './pieces.ts';
@@ -21,10 +23,16 @@ type Attempt = { kind: BlockKind; read: () => Draft | null };
 
 /** How a table with names is read, as it stands or turned. */
 function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): Attempt[] {
-  const roles = withChosen(table, rolesOf(table, piece.hasHead && table.head > 0), context);
+  const roles = withChosen(
+    table,
+    rolesOf(table, piece.hasHead && table.head > 0, context),
+    context,
+  );
   const rows = chosenRows(table, context);
   const withColumns = (draft: Draft | null): Draft | null => {
-    if (draft !== null) draft.columns = blockColumns(table, roles, rows);
+    if (draft === null) return null;
+    draft.columns = blockColumns(table, roles, rows);
+    tellLeftColumns(table, roles, rows, { context, draft });
     return draft;
   };
   const saidMembers = piece.titles.some((title) => MEMBERS.test(title));
@@ -32,28 +40,36 @@ function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): 
     ({ said }) => said === 'name' || said === 'given' || said === 'forename',
   );
   const isMembers =
-    !table.grid.isTurned && (isList || saidMembers || roles.includes('email') || !piece.hasHead);
+    context.kind === 'members' ||
+    (!table.grid.isTurned && (isList || saidMembers || roles.includes('email') || !piece.hasHead));
   // Amounts that are not taken may be what the table is about.
   const isMoney = table.contents.some(
     ({ money, filled }, index) =>
       roles[index] === 'ignored' && table.columns[index]!.said === null && money * 2 > filled,
   );
-  const isClear = !isMoney && (isList || saidMembers || roles.includes('email'));
+  // Whoever chose the kind has said what the block is.
+  const isClear =
+    context.kind === 'members' || (!isMoney && (isList || saidMembers || roles.includes('email')));
   return [
     { kind: 'attendance', read: () => withColumns(draftAttendance(table, roles, rows, context)) },
     {
       kind: 'registrations',
       // A table with money has its registrations beside it.
       read: () =>
-        roles.some((role) => role === 'target' || role === 'paid')
+        context.kind === null && roles.some((role) => role === 'target' || role === 'paid')
           ? null
           : withColumns(draftRegistrations(table, roles, rows, context)),
     },
     { kind: 'amounts', read: () => withColumns(draftAmounts(table, roles, rows, context)) },
     {
       kind: 'members',
-      read: () =>
-        isMembers ? withColumns(draftMembers(table, roles, rows, { context, isClear })) : null,
+      read: () => {
+        const undated = context.kind === null ? draftUndated(table, rows, context) : null;
+        if (undated !== null) return withColumns(undated);
+        return isMembers
+          ? withColumns(draftMembers(table, roles, rows, { context, isClear }))
+          : null;
+      },
     },
   ];
 }
@@ -62,7 +78,7 @@ function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): 
 function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): Attempt[] {
   const [plain, turned] = [false, true].map((isTurned) =>
     gridOf(sheet, piece.region, isTurned),
-  ) as [ReturnType<typeof gridOf>, ReturnType<typeof gridOf>];
+  ) as [Grid, Grid];
   const named = [plain, turned].flatMap((grid) => {
     const table = namesTable(grid, context);
     return table === null ? [] : [namesAttempts(table, piece, context)];
@@ -97,23 +113,36 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
 }
 
 /**
- * Reads a piece of a sheet as the first kind that it can be, or as the one that somebody chose.
- * @param kind null where nobody chose one
+ * A table that somebody said is of a kind, but whose columns do not show it yet: nothing of it is taken before its columns are
+ * chosen.
  */
-export function draftPiece(
-  sheet: SheetTexts,
-  piece: Piece,
-  context: BlockContext,
-  kind: BlockKind | null,
-): Draft {
-  if (kind === 'ignored') return newDraft('ignored', context.month);
+function draftOpen(sheet: SheetTexts, piece: Piece, context: BlockContext, kind: BlockKind): Draft {
+  const grid = gridOf(sheet, piece.region, false);
+  const head = headHeight(grid, context.reader);
+  const columns = columnsOf(grid, head, context.reader);
+  const table = kind === 'costs' ? null : namesTable(grid, context);
+  const { left } = grid.region;
+  const roles =
+    table === null
+      ? columns.map(({ index }) => context.roles.get(left + index) ?? 'ignored')
+      : withChosen(table, rolesOf(table, piece.hasHead && head > 0, context), context);
+  const draft = newDraft(kind, context.month);
+  draft.isUnsure = true;
+  draft.columns = blockColumnsOf(left, columns, roles);
+  return draft;
+}
+
+/** Reads a piece of a sheet as the first kind that it can be, or as the one that somebody chose. */
+export function draftPiece(sheet: SheetTexts, piece: Piece, context: BlockContext): Draft {
+  const { kind } = context;
+  if (kind === 'ignored' || (kind === null && piece.isText))
+    return newDraft('ignored', context.month);
   for (const attempt of attemptsFor(sheet, piece, context)) {
     if (kind !== null && attempt.kind !== kind) continue;
     const draft = attempt.read();
-    if (draft === null) continue;
-    // Whoever chose the kind has said what the block is.
-    if (kind === 'members') draft.isUnsure = false;
-    return draft;
+    if (draft !== null) return draft;
   }
-  return newDraft('ignored', context.month);
+  return kind === null
+    ? newDraft('ignored', context.month)
+    : draftOpen(sheet, piece, context, kind);
 }

@@ -8,6 +8,8 @@ import type { BlockKind, ColumnRole, UnreadCell } from './sheet.ts';
 /** What is known about a block before its cells are read. */
 export type BlockContext = {
   reader: CellReader;
+  /** The kind that somebody chose; null where nobody did. */
+  kind: BlockKind | null;
   /** The month that its titles say; null if none does. */
   month: YearMonth | null;
   /** Whether somebody chose the month. */

@@ -178,8 +178,7 @@ const takenIn = ({ members, emails = [] }: ClubBefore): Taken => ({
 });
 
 /** Takes addresses and aliases from new people where others have them, and tells their cells. */
-function leaveTaken({ kind, people }: Draft, find: FindPerson, taken: Taken): UnreadCell[] {
-  if (kind !== 'members') return [];
+function leaveTaken({ people }: Draft, find: FindPerson, taken: Taken): UnreadCell[] {
   return people.flatMap(({ name, email, emailCell, alias, aliasCell }): UnreadCell[] => {
     const person = find(name);
     if (person === null || person.action !== 'create') return [];

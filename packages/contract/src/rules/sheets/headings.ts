@@ -37,9 +37,10 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'number',
     words: /^(?:stt|tt|s\.?t\.?t\.?|so tt|so thu tu|no\.?|nr|#|index)$/,
+    unless: /nợ/u,
   },
   { role: 'weekday', words: /^thu$|^(?:day of (?:the )?week|weekday)$/, unless: /^thu$/ },
-  { role: 'session', words: /^(?:buoi|b|session|s)(?: so| thu)? ?\d{1,2}$/ },
+  { role: 'session', words: /^(?:buoi|b|session|s|lan)(?: so| thu)? ?\d{1,2}$/ },
   { role: 'other', words: /dau thoi gian|time ?stamp|thoi gian gui|thoi gian nop/ },
   {
     role: 'payer',
@@ -49,12 +50,12 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'carried',
     words:
-      /no (?:cu|truoc|ton|dau|ky truoc|thang)|(?:ky|thang|dot) truoc|ton (?:cu|dau)|(?:du|thua|thieu) (?:cu|dau|ky|thang)|chuyen sang|dau ky|carried|previous|last month|brought forward|opening|arrears|\bold (?:debt|balance)/,
+      /no (?:cu|truoc|ton|dau|ky truoc|thang|t ?\d)|(?:ky|thang|dot) truoc|ton (?:cu|dau)|(?:du|thua|thieu) (?:cu|dau|ky|thang|t ?\d)|chuyen sang|dau ky|carried|\bprev(?:ious)?\b|last month|brought forward|\bb\/f\b|opening|arrears|\bold (?:debt|balance)/,
   },
   {
     role: 'open',
     words:
-      /con (?:lai|no|thieu|phai|du|thua)|\bbalance\b|outstanding|remaining|cuoi ky|^con$|chua (?:dong|nop|thu|tra|ck)|^(?:no|thieu|thua|du|ton)(?: ?[/,-] ?(?:no|thieu|thua|du))?$|\bowes?\b|\bowed\b|\bcredit\b|duoc nhan|tien (?:no|thieu|thua|du)\b/,
+      /con (?:lai|no|thieu|phai|du|thua)|^(?:so du|cong no)\b|\bbalance\b|outstanding|remaining|cuoi ky|^con$|chua (?:dong|nop|thu|tra|ck)|^(?:no|thieu|thua|du|ton)(?: ?[/,-] ?(?:no|thieu|thua|du))?$|\bowes?\b|\bowed\b|\bcredit\b|duoc nhan|tien (?:no|thieu|thua|du)\b/,
     unless: /tiền (?:đủ|dụ)/u,
   },
   {

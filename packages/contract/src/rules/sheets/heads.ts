@@ -32,7 +32,19 @@ type RowContent = {
   /** Marks, amounts, and whatever else no heading has. */
   values: number;
   firstIsEmpty: boolean;
+  /** Whether its first cell says that the numbers behind it count the sessions: `Buổi`. */
+  countsSessions: boolean;
 };
+
+/** The heading of numbers that count the sessions. */
+const SESSIONS = /^(?:buổi|buoi|lần|lan|sessions?)(?: số| so| thứ| thu)?$/iu;
+
+/** A weekday in a row that is headed `Thứ`. */
+const WEEKDAY = /^(?:[2-8]|hai|ba|tư|năm|sáu|bảy|cn|chủ nhật)$/iu;
+
+/** Whether numbers count from one. */
+const isCounting = (numbers: readonly number[]) =>
+  numbers.length > 1 && numbers.every((number, nth) => number === nth + 1);
 
 const isBareNumber = (text: string) => /^\d{1,2}$/.test(text);
 
@@ -48,7 +60,9 @@ function contentOf(grid: Grid, row: number, reader: CellReader): RowContent {
     numbers: [],
     values: 0,
     firstIsEmpty: grid.text(row, 0) === '',
+    countsSessions: SESSIONS.test(grid.text(row, 0)),
   };
+  const areWeekdays = reader.heading(grid.text(row, 0)) === 'weekday';
   // Thu and May are days beside others of their kind, and else people.
   const named = { days: 0, areDays: false };
   for (let column = 0; column < Math.min(grid.width, MAX_COLUMNS); column += 1) {
@@ -56,6 +70,10 @@ function contentOf(grid: Grid, row: number, reader: CellReader): RowContent {
     if (text === '') continue;
     content.filled += 1;
     const cell = grid.raw(row, column);
+    if (areWeekdays && WEEKDAY.test(text)) {
+      content.days += 1;
+      continue;
+    }
     const day = reader.day(cell, text);
     if (day !== null && !/\d/.test(text)) {
       if (reader.isName(text)) {
@@ -107,12 +125,15 @@ function isHead({
   numbers,
   values,
   firstIsEmpty,
+  countsSessions,
 }: RowContent): boolean {
   if (values > 0 || filled < 2 || headings + days + numbers.length === 0) return false;
   if (anchors.length > 0) return true;
   if (headings > 1 && numbers.length === 0) return true;
   // The cell above the names may have any words.
   if (days > 1 && filled - days - headings < 2) return true;
+  const isNumbered = numbers.length + headings === filled && isCounting(numbers);
+  if (countsSessions && isNumbered) return true;
   return (
     firstIsEmpty &&
     numbers.length > 1 &&
@@ -202,12 +223,17 @@ export function columnsOf(grid: Grid, height: number, reader: CellReader): Table
   return columns.map((column) => ({ ...column, day: asEnglish(column) }));
 }
 
+const isCounted = (heading: string, reader: CellReader): boolean => {
+  const said = reader.heading(heading);
+  return said === 'number' || said === 'weekday' || SESSIONS.test(heading);
+};
+
 function headedColumns(grid: Grid, height: number, reader: CellReader): TableColumn[] {
   const rows = Array.from({ length: height }, (_, row) => filledTexts(grid, row, height));
-  // The numbers of the rows are no days.
+  // The numbers of rows, sessions and weekdays are no days.
   const isNumbering = rows.map(
     (texts) =>
-      reader.heading(texts[0] ?? '') === 'number' &&
+      isCounted(texts[0] ?? '', reader) &&
       texts.slice(1).every((text) => text === '' || isBareNumber(text)),
   );
   return Array.from({ length: Math.min(grid.width, MAX_COLUMNS) }, (_, index) => {

@@ -27,7 +27,7 @@ const WITH_GUESTS =
 /** What the signs of a sheet mean where it says so itself: `P: có phép`, `h = học`. */
 export type Legend = ReadonlyMap<string, Mark>;
 
-const NO_LEGEND: Legend = new Map();
+export const NO_LEGEND: Legend = new Map();
 
 /** A mark in the form in which marks are compared: small, without accents and spaces around it. */
 const foldMark = (text: string) =>

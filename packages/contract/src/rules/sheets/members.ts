@@ -1,17 +1,13 @@
-import { z } from 'zod';
+import { takeAmounts } from './amounts-of-people.ts';
 import type { NameRoles } from './columns-of-names.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import type { NamesTable } from './names-table.ts';
-import { MAX_NAME } from './names-written.ts';
-import { takePeople, tellOthers, tellPhones } from './people-rows.ts';
+import { takePeople, tellOthers } from './people-rows.ts';
+import { takePersonFields } from './person-fields.ts';
+import { takeRegistrations } from './registrations.ts';
 import type { TableRow } from './table-rows.ts';
 
-/** In angle brackets or not. */
-const EMAIL = /^<?([^\s@<>]{1,64}@[^\s@<>]{1,189})>?$/;
-/** The class of a member has a short name. */
-const MAX_CLASS = 60;
-
-/** Reads a list of people with what else stands beside their names. */
+/** Reads a list of people with what else stands beside their names, also what they registered for and owe. */
 export function draftMembers(
   table: NamesTable,
   roles: NameRoles,
@@ -19,32 +15,13 @@ export function draftMembers(
   { context, isClear }: { context: BlockContext; isClear: boolean },
 ): Draft {
   const draft = newDraft('members', context.month);
+  const taken = { context, draft };
   draft.isUnsure = !isClear;
   const people = takePeople(rows, draft);
-  const { grid } = table;
-  const columnOf = (role: 'email' | 'alias' | 'class') => roles.indexOf(role);
-  const [email, alias, className] = [columnOf('email'), columnOf('alias'), columnOf('class')];
-  const rowOf = new Map(people.map((row) => [row.cell, row.index]));
-  for (const person of draft.people) {
-    const row = rowOf.get(person.cell)!;
-    const textAt = (column: number) => (column < 0 ? '' : grid.text(row, column));
-    const address = textAt(email);
-    const found = EMAIL.exec(address)?.[1];
-    if (found !== undefined && z.regexes.email.test(found)) {
-      person.email = found;
-      person.emailCell = grid.name(row, email);
-    } else if (/\p{L}|@/u.test(address)) {
-      draft.unread.push({ cell: grid.name(row, email), text: address, code: 'unknown_email' });
-    }
-    const called = textAt(alias);
-    if (/\p{L}/u.test(called) && called.length <= MAX_NAME) {
-      person.alias = called;
-      person.aliasCell = grid.name(row, alias);
-    }
-    const named = textAt(className);
-    if (/[\p{L}\d]/u.test(named) && named.length <= MAX_CLASS) person.className = named;
-  }
-  tellPhones(table, draft);
+  takePersonFields(table, roles, people, draft);
+  const isOfMonth = takeRegistrations(table, roles, people, taken);
+  const hasMoney = takeAmounts(table, roles, rows, people, taken);
+  draft.isUnsure ||= (isOfMonth || hasMoney) && context.month === null;
   tellOthers(table, roles, rows, draft);
   return draft;
 }

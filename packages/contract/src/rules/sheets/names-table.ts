@@ -183,8 +183,10 @@ function namesAmong(
   const before = firstDay < 0 ? columns : columns.slice(0, firstDay);
   const byContent = before.find(({ index, said }) => {
     const content = contents[index]!;
+    // The corner of a turned table is the heading of its dates.
+    const isCorner = grid.isTurned && index === 0 && said === 'weekday';
     return (
-      !(said !== null && NO_NAMES.has(said)) &&
+      (isCorner || !(said !== null && NO_NAMES.has(said))) &&
       content.names * 10 >= content.filled * 6 &&
       content.names > 0
     );

@@ -1,25 +1,55 @@
 import { namedSeparator, splitRows } from '../columns/split-rows.ts';
+import { readDay } from './days.ts';
+import { readFigure } from './figures.ts';
+import { headingOf } from './headings.ts';
+import { NO_LEGEND, readMark } from './marks.ts';
 import type { Sheet } from './sheet.ts';
 
 const SEPARATORS = ['\t', ';', ','];
 /** So many rows have to be parted by a separator into the same number of cells: two of three. */
 const SHARE = 2 / 3;
+/** In a ragged table, so many rows have a separator at least: the others are titles, or have nothing behind the first cell. */
+const RAGGED_SHARE = 1 / 3;
 /** More of a sheet's texts are not looked at to find how they are parted. */
 const LOOKED_AT = 200;
 
+type Parted = { separator: string; rows: string[][] };
+
 /** Whether a separator parts most rows into the same number of cells. */
-function isParted(texts: readonly string[], separator: string): boolean {
+function isEven({ separator, rows }: Parted): boolean {
   const counts = new Map<number, number>();
-  for (const text of texts) {
-    const parts = splitRows(text, separator)[0]!.cells.length;
-    counts.set(parts, (counts.get(parts) ?? 0) + 1);
-  }
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
   const [parts = 0, count = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
   // One comma may also stand in a sentence or an amount.
   if (separator === ',' && parts === 2) {
-    return count === texts.length && texts.every((text) => !/\d,\d/.test(text));
+    return count === rows.length && rows.every((cells) => !/\d,\d/.test(cells.join(',')));
   }
-  return parts > 1 && count >= texts.length * SHARE;
+  return parts > 1 && count >= rows.length * SHARE;
+}
+
+/** What a sentence has hardly behind a comma: nothing, a mark, an amount, a date, the heading of a column. */
+function isCellOfTable(text: string): boolean {
+  const cell = text.trim();
+  return (
+    cell === '' ||
+    readMark(cell, cell, NO_LEGEND) !== null ||
+    readFigure(cell, cell) !== null ||
+    readDay(cell, cell) !== null ||
+    headingOf(cell) !== null
+  );
+}
+
+/**
+ * Whether a separator parts rows of which many end early, as programs write them that leave out empty cells at the end. A comma has
+ * to stand between cells of a table, since sentences and amounts have commas, too.
+ */
+function isRagged({ separator, rows }: Parted): boolean {
+  const parted = rows.filter(({ length }) => length > 1);
+  if (parted.length < 2 || parted.length < rows.length * RAGGED_SHARE) return false;
+  if (separator !== ',') return true;
+  const behind = parted.flatMap((cells) => cells.slice(1));
+  const isWide = parted.some(({ length }) => length > 2);
+  return isWide && behind.filter(isCellOfTable).length >= behind.length / 2;
 }
 
 const isShown = (text: string) => text.trim() !== '';
@@ -27,7 +57,12 @@ const isShown = (text: string) => text.trim() !== '';
 /** What parts the texts of a table; undefined if nothing does. */
 function separatorOf(texts: readonly string[]): string | undefined {
   const shown = texts.filter(isShown).slice(0, LOOKED_AT);
-  return shown.length < 2 ? undefined : SEPARATORS.find((one) => isParted(shown, one));
+  if (shown.length < 2) return undefined;
+  const all = SEPARATORS.map((separator): Parted => ({
+    separator,
+    rows: shown.map((text) => splitRows(text, separator)[0]!.cells as string[]),
+  }));
+  return (all.find(isEven) ?? all.find(isRagged))?.separator;
 }
 
 /**

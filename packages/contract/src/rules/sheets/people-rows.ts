@@ -64,15 +64,3 @@ export function takeRegisteredDays(
     else draft.unread.push({ cell: grid.name(index, column), text, code: 'unknown_days' });
   }
 }
-
-/** Tells that telephone numbers are not kept. */
-export function tellPhones({ grid, columns, head }: NamesTable, draft: Draft): void {
-  for (const { index, heading, said } of columns) {
-    if (said !== 'phone') continue;
-    draft.unread.push({
-      cell: grid.name(Math.max(head - 1, 0), index),
-      text: heading,
-      code: 'phone',
-    });
-  }
-}

@@ -1,6 +1,8 @@
 import type { CellReader } from './cell-reader.ts';
 import { cellName, gridOf, type Region, type SheetTexts } from './grid.ts';
-import { isHeadRow } from './heads.ts';
+import type { Heading } from './headings.ts';
+import { isHeadRow, MAX_COLUMNS } from './heads.ts';
+import { legendIn } from './marks.ts';
 import { regionsOf } from './regions.ts';
 
 /** A part of a sheet that may be a table, and the texts of the titles above it. */
@@ -9,6 +11,8 @@ export type Piece = {
   titles: string[];
   /** Whether its first row is a heading. */
   hasHead: boolean;
+  /** Whether it is no table, but a text that stands above none. */
+  isText?: boolean;
 };
 
 /** The texts in a row of a region that are not empty. */
@@ -24,7 +28,9 @@ function isTitle(sheet: SheetTexts, region: Region, reader: CellReader): boolean
   let names = 0;
   for (let row = region.top; row < region.bottom; row += 1) {
     const texts = rowTexts(sheet, row, region);
-    if (texts.length > 1) return region.bottom - region.top === 1 && isSentence(texts);
+    if (texts.length > 1) {
+      return region.bottom - region.top === 1 && (isSentence(texts) || isMonthTitle(texts, reader));
+    }
     if (texts[0] !== undefined && reader.isName(texts[0])) names += 1;
   }
   return names < LEAST_NAMES;
@@ -37,11 +43,23 @@ const isSentence = (texts: readonly string[]) =>
   texts.slice(1).every((text) => /^\d{1,4}$|^(?:năm|nam|year)[:\s]*$/iu.test(text)) &&
   /^(?:tháng|thang|month|năm|year|kỳ)[:\s]*$/iu.test(texts[0]!);
 
+/** Whether cells beside each other are a title that names its month in one of them: `CLB Sao Mai | Tháng 10/2026`. */
+function isMonthTitle(texts: readonly string[], reader: CellReader): boolean {
+  if (texts.length < 2 || texts.length > 4) return false;
+  const isMonth = (text: string) =>
+    reader.month(text) !== null && /th(?:áng|ang|g)|month|\d{4}/iu.test(text);
+  const others = texts.filter((text) => !isMonth(text));
+  const isWords = (text: string) =>
+    !/\d/.test(text) && reader.mark(text, text) === null && reader.headingWord(text) === null;
+  return others.length === texts.length - 1 && others.every(isWords);
+}
+
 /** Titles without a table. */
 const onlyTitles = (region: Region, titles: string[]): Piece => ({
-  region: { ...region, bottom: region.top },
+  region,
   titles,
   hasHead: false,
+  isText: true,
 });
 
 /** Parts a region at its headings; the rows above the first heading, and those of one text above another, are titles. */
@@ -67,6 +85,8 @@ function partAtHeads(sheet: SheetTexts, region: Region, reader: CellReader): Pie
     start = null;
   };
   let headEnd = -1;
+  const isAboveHead = (row: number) =>
+    row + 1 < region.bottom && isHeadRow(grid, row + 1 - region.top, reader);
   for (let row = region.top; row < region.bottom; row += 1) {
     const texts = rowTexts(sheet, row, region);
     const isHead = !isSentence(texts) && isHeadRow(grid, row - region.top, reader);
@@ -79,6 +99,8 @@ function partAtHeads(sheet: SheetTexts, region: Region, reader: CellReader): Pie
     }
     if (isHead) headEnd = row + 1;
     else if (start === null && isTitleRow(texts, region, reader)) titles.push(texts.join(' '));
+    else if (start === null && isAboveHead(row) && isMonthTitle(texts, reader))
+      titles.push(texts.join(' '));
     else start ??= row;
   }
   close(region.bottom);
@@ -108,7 +130,98 @@ function titlesAbove(
   return titles;
 }
 
-const isEmpty = ({ region }: Piece) => region.bottom <= region.top;
+/** A heading, as far as it says where a table beside another one begins. */
+type BesideHeading = { text: string; word: Heading | null; isName: boolean; isValue: boolean };
+
+/** Headings of what a table says of people: amounts and registered days; its days are values, too. */
+const VALUES: ReadonlySet<Heading | null> = new Set<Heading>([
+  'target',
+  'paid',
+  'carried',
+  'open',
+  'amount',
+  'total',
+  'days',
+]);
+
+/** The headings in the first row of a piece. */
+function headingsBeside(
+  { texts, rows }: SheetTexts,
+  { region: { top, left, right } }: Piece,
+  reader: CellReader,
+): BesideHeading[] {
+  return Array.from({ length: Math.min(right - left, MAX_COLUMNS) }, (_, place) => {
+    const text = (texts[top]![left + place] ?? '').toLowerCase();
+    const day = reader.day(rows[top]![left + place] ?? null, text);
+    const word = text === '' || day?.month !== undefined ? null : reader.headingWord(text);
+    return {
+      text,
+      word,
+      isName: word === 'name' || word === 'given' || word === 'forename',
+      isValue: VALUES.has(word) || (word === null && day !== null),
+    };
+  });
+}
+
+/** Whether a table of costs begins beside one with names: its date, its words and its amount. */
+function areCostsBeside(
+  before: readonly BesideHeading[],
+  { word }: BesideHeading,
+  behind: readonly BesideHeading[],
+): boolean {
+  return (
+    word === 'date' &&
+    before.some(({ isName }) => isName) &&
+    behind.some((one) => one.word === 'words') &&
+    behind.some((one) => one.word === 'amount' || one.word === 'total' || one.word === 'target')
+  );
+}
+
+/** Whether other people begin beside a table: under the same heading as the first ones, or beside costs. */
+function arePeopleBeside(
+  before: readonly BesideHeading[],
+  { text, isName }: BesideHeading,
+  behind: readonly BesideHeading[],
+): boolean {
+  if (!isName || !behind.some((one) => one.isValue)) return false;
+  const named = before.find((one) => one.isName);
+  if (named !== undefined) return named.text === text;
+  const words = new Set(before.map(({ word }) => word));
+  return words.has('words') && words.has('amount');
+}
+
+/**
+ * The columns at which another table begins without an empty column between: names again, or costs beside names, as their headings
+ * show.
+ */
+function tablesBeside(sheet: SheetTexts, piece: Piece, reader: CellReader): number[] {
+  const headings = headingsBeside(sheet, piece, reader);
+  const begins: number[] = [];
+  let start = 0;
+  for (const [place, heading] of headings.entries()) {
+    const before = headings.slice(start, place);
+    if (!(heading.isName || heading.word === 'date') || !before.some((one) => one.isValue))
+      continue;
+    const behind = headings.slice(place + 1);
+    const isOther =
+      areCostsBeside(before, heading, behind) || arePeopleBeside(before, heading, behind);
+    if (!isOther) continue;
+    start = place - Number(headings[place - 1]?.word === 'number');
+    begins.push(piece.region.left + start);
+  }
+  return begins;
+}
+
+/** Parts a piece at the columns at which other tables begin. */
+function partBeside(sheet: SheetTexts, piece: Piece, reader: CellReader): Piece[] {
+  if (!piece.hasHead) return [piece];
+  const { region } = piece;
+  const begins = [region.left, ...tablesBeside(sheet, piece, reader)];
+  return begins.map((left, nth) => ({
+    ...piece,
+    region: { ...region, left, right: begins[nth + 1] ?? region.right },
+  }));
+}
 
 const around = (a: Region, b: Region): Region => ({
   top: Math.min(a.top, b.top),
@@ -172,11 +285,12 @@ function isOneTable(sheet: SheetTexts, left: Piece, right: Piece, reader: CellRe
  */
 export function piecesOf(sheet: SheetTexts, reader: CellReader): Piece[] {
   const pieces: Piece[] = [];
-  let titles: string[] = [];
+  let texts: Piece[] = [];
   for (const { region, by } of regionsOf(sheet)) {
-    for (const piece of partAtHeads(sheet, region, reader)) {
-      if (isEmpty(piece)) {
-        titles.push(...piece.titles);
+    const parts = partAtHeads(sheet, region, reader);
+    for (const piece of parts.flatMap((part) => partBeside(sheet, part, reader))) {
+      if (piece.isText) {
+        texts.push(piece);
         continue;
       }
       const last = pieces.at(-1);
@@ -184,18 +298,22 @@ export function piecesOf(sheet: SheetTexts, reader: CellReader): Piece[] {
         last !== undefined &&
         (by === 'columns'
           ? isOneTable(sheet, last, piece, reader)
-          : titles.length === 0 && goesOn(sheet, last, piece, reader));
+          : texts.length === 0 && goesOn(sheet, last, piece, reader));
       if (joins) {
         last.region = around(last.region, piece.region);
         last.hasHead ||= piece.hasHead;
         continue;
       }
-      pieces.push({ ...piece, titles: [...titles, ...piece.titles] });
-      titles = [];
+      pieces.push({
+        ...piece,
+        titles: [...texts.flatMap(({ titles }) => titles), ...piece.titles],
+      });
+      texts = [];
     }
   }
   // What stands below the last table are remarks and legends: they have no month of a table.
-  return pieces;
+  const isLegend = ({ titles }: Piece) => legendIn(titles.map((text) => [text])).size > 0;
+  return [...pieces, ...texts.filter((piece) => !isLegend(piece))];
 }
 
 /** The first cell of a piece, which is a part of its id. */

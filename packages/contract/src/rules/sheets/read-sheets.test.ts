@@ -14,7 +14,9 @@ import {
   type SheetExample,
   truthOf,
 } from '../../../test/sheets/truth.ts';
+import { rowsOfText } from './pasted.ts';
 import { type ClubOfSheets, readSheets, type SheetChoices } from './read-sheets.ts';
+import type { BlockKind, ColumnRole } from './sheet.ts';
 
 const today = '2026-11-27';
 const FOUND = [
@@ -114,6 +116,67 @@ describe('what a person said', () => {
     expect(facts.records.map(({ date }) => date)).toEqual(['2026-10-08', '2026-10-09']);
   });
 
+  const unnamed = sheetOf('', '\nAn | 480000 | 420000\nBình | 360000 | 0\nChâu | 240000 | 240000');
+
+  test.each(['attendance', 'registrations', 'costs', 'amounts', 'members'] as const)(
+    'a table without headings that is said to be %s is that, and does not go',
+    (kind) => {
+      const [block] = read([unnamed], {}, { blocks: { '0:A1': { kind } } }).blocks;
+      expect(block).toMatchObject({ kind, columns: [{}, {}, {}], isUnsure: kind !== 'members' });
+    },
+  );
+
+  test('columns without headings are what somebody says they are', () => {
+    const chosen = (columns: Record<string, ColumnRole>, kind: BlockKind) =>
+      truthOf(read([unnamed], {}, { blocks: { '0:A1': { kind, month: 10, columns } } }));
+    expect(chosen({ 1: 'target', 2: 'paid' }, 'amounts')).toMatchObject({
+      blocks: [{ kind: 'amounts', is_unsure: false }],
+      targets: { An: 480_000, Bình: 360_000, Châu: 240_000 },
+      paid: [{ name: 'An' }, { name: 'Châu' }],
+    });
+    const carried = { An: -480_000, Bình: -360_000, Châu: -240_000 };
+    for (const kind of ['members', 'amounts', 'registrations'] as const) {
+      const { openings, blocks } = chosen({ 1: 'carried' }, kind);
+      expect(blocks).toMatchObject([{ kind, is_unsure: kind === 'registrations' }]);
+      if (kind === 'registrations') continue;
+      expect(Object.fromEntries(openings!.map((one) => [one.name, one.amount]))).toEqual(carried);
+    }
+    const costs = chosen({ 0: 'note', 1: 'amount', 2: 'ignored' }, 'costs');
+    expect(costs.costs).toHaveLength(3);
+  });
+
+  test('any role of money can be given to any column of a list of members', () => {
+    const members = sheetOf(
+      'DS',
+      '\nHọ tên | Email | Quỹ\nNguyễn Văn An | an@x.vn | 50000\nTrần Thị Bình | | 20000',
+    );
+    for (const role of ['target', 'paid', 'carried', 'open'] as const) {
+      const choice = { kind: 'members' as const, month: 10, columns: { 2: role } };
+      const { facts, blocks } = read([members], {}, { blocks: { '0:A1': choice } });
+      expect(blocks).toMatchObject([{ kind: 'members', isUnsure: false, counts: { amounts: 2 } }]);
+      expect(facts.people[0]).toMatchObject({ email: 'an@x.vn' });
+      const { targets, payments, openings } = facts;
+      expect([...targets, ...payments, ...openings].map(({ amount }) => Math.abs(amount))).toEqual([
+        50_000, 20_000,
+      ]);
+      // Without a month, it waits.
+      const { month: _, ...undated } = choice;
+      expect(read([members], {}, { blocks: { '0:A1': undated } }).blocks).toMatchObject([
+        { isUnsure: true },
+      ]);
+    }
+  });
+
+  test('of columns of several months, the one that is chosen has the month that is chosen', () => {
+    const months = sheetOf(
+      '',
+      '\nTên | T8 | T9 | T10\nAn | 180 | 200 | 210\nBình | 150 | 160 | 170',
+    );
+    const columns = { 3: 'target' as const };
+    const { blocks } = read([months], {}, { blocks: { '0:A1': { columns } } });
+    expect(blocks).toMatchObject([{ kind: 'amounts', isUnsure: true, month: null }]);
+  });
+
   test('a block that is ignored says nothing', () => {
     const { facts, blocks } = read([sheet], {}, { blocks: { '0:A1': { kind: 'ignored' } } });
     expect(blocks).toMatchObject([{ kind: 'ignored', isUnsure: false }]);
@@ -180,6 +243,52 @@ describe('people', () => {
     expect(facts.people.map(({ memberId }) => memberId)).toEqual(['k']);
     expect(facts.guests).toHaveLength(2);
   });
+});
+
+describe('a file of text whose rows end early', () => {
+  const ofText = (text: string) =>
+    truthOf(read([{ name: 'thu-tien-T10', rows: rowsOfText(text) }]));
+
+  test.each([';', ',', '\t'])('is read where its cells are parted by %j, padded or not', (mark) => {
+    for (const pad of ['', ' ']) {
+      const part = `${pad}${mark}${pad}`;
+      const lines = ['Họ tên|06/10|08/10|13/10', 'An|x||x', 'Bình|x', 'Châu||x', 'Dũng', 'Hân'];
+      const found = ofText(lines.map((line) => line.replaceAll('|', part)).join('\n'));
+      expect(found.members).toEqual(['An', 'Bình', 'Châu', 'Dũng', 'Hân']);
+      expect(found.records?.map(([name, date]) => `${name} ${date!.slice(8)}`)).toEqual([
+        'An 06',
+        'An 13',
+        'Bình 06',
+        'Châu 08',
+      ]);
+    }
+  });
+
+  test('is read below titles, with amounts and a title that names the month', () => {
+    const found = ofText(
+      'CLB Sao Mai\n\nTên;Phải đóng;Đã đóng;Ghi chú\nAn;480.000;420.000\nBình;360.000\nChâu;240.000;240.000;ok\n',
+    );
+    expect(found).toMatchObject({
+      blocks: [{ kind: 'amounts', month: 10, is_unsure: false }],
+      targets: { An: 480_000, Bình: 360_000, Châu: 240_000 },
+    });
+  });
+
+  test('is not parted at the commas of sentences', () => {
+    const lines = ['Chào cả nhà, tháng này đóng tiền nhé', 'An, Bình, Châu đã đóng', 'Cảm ơn, An'];
+    expect(rowsOfText(lines.join('\n'))).toEqual(lines.map((line) => [line]));
+  });
+});
+
+test('what stands below the last table is told with its place, but for a legend', () => {
+  const table = '\nTên | 6/10\nAn | x\n\n';
+  const blocksOf = (below: string) =>
+    read([sheetOf('T10', table + below)]).blocks.map(({ kind, range }) => [kind, range]);
+  expect(blocksOf('x: có mặt, p: nghỉ')).toEqual([['attendance', 'A1:B2']]);
+  expect(blocksOf('Nhớ đóng tiền trước ngày 10')).toEqual([
+    ['attendance', 'A1:B2'],
+    ['ignored', 'A4:A4'],
+  ]);
 });
 
 test('a target that already holds what was carried over is told', () => {

@@ -116,7 +116,10 @@ function choiceOf(
 /** The texts of the first rows of a piece, which may be headings that name the month. */
 const HEAD_ROWS = 3;
 
-/** Texts of headings, without days, and without those of another month: `Nợ tháng 9`. */
+/**
+ * Texts of headings, without days, and without those of another month: `Nợ tháng 9`. Where they name several months, that of what
+ * is to be paid counts.
+ */
 function headTexts(
   { texts }: SheetTexts,
   { region, hasHead }: Piece,
@@ -126,10 +129,16 @@ function headTexts(
   const isOther = (text: string) =>
     reader.day(text, text) !== null || reader.heading(text) === 'carried';
   const rows = texts.slice(region.top, Math.min(region.bottom, region.top + HEAD_ROWS));
-  return rows.flatMap((row) =>
+  const found = rows.flatMap((row) =>
     row.slice(region.left, region.right).filter((text) => /\p{L}/u.test(text) && !isOther(text)),
   );
+  if (countMonths(found, reader) < 2) return found;
+  const ofTargets = found.filter((text) => reader.heading(text) === 'target');
+  return countMonths(ofTargets, reader) < 2 ? ofTargets : [];
 }
+
+const countMonths = (texts: readonly string[], reader: CellReader): number =>
+  new Set(texts.flatMap((text) => reader.month(text)?.month ?? [])).size;
 
 /** Reads the blocks of a sheet. */
 function readSheet(
@@ -150,6 +159,7 @@ function readSheet(
     const chosen = chosenMonth(choice, month, club.today);
     const context: BlockContext = {
       reader,
+      kind: choice.kind ?? null,
       month: chosen ?? month,
       isMonthChosen: chosen !== null,
       unit: choice.unit ?? null,
@@ -159,12 +169,12 @@ function readSheet(
       today: club.today,
       isEnglish: club.isEnglish ?? false,
     };
-    return draftPiece(withoutRows(texts, choice.skip ?? []), piece, context, choice.kind ?? null);
+    return draftPiece(withoutRows(texts, choice.skip ?? []), piece, context);
   };
   const above: string[] = [];
   const found = piecesOf(texts, reader).map((piece) => {
     const id = `${nth}:${firstCell(piece)}`;
-    const own = piece.titles.toReversed();
+    const own = piece.isText ? [] : piece.titles.toReversed();
     const month = monthOfTexts(
       [...own, ...headTexts(texts, piece, reader), ...above, sheet.name],
       club.today,
@@ -182,11 +192,15 @@ function readSheet(
   const [only] = [...months.values()];
   // What stands beside a table of one month on its sheet is of that month.
   return found.map((block) =>
-    block.draft.month === null && block.draft.kind !== 'ignored' && block.draft.kind !== 'members'
+    block.draft.month === null && isOfMonth(block.draft)
       ? { ...block, draft: read(block.piece, block.id, block.headings, only!) }
       : block,
   );
 }
+
+/** Whether a block says something of a month: a list of members does where it has registrations or amounts. */
+const isOfMonth = ({ kind, amountCells, registrations }: Draft): boolean =>
+  kind !== 'ignored' && (kind !== 'members' || amountCells > 0 || registrations.length > 0);
 
 /** The month that somebody chose; what they left open is as it was read. */
 function chosenMonth(
@@ -278,7 +292,7 @@ export function readSheets(
     range: rangeName(piece.region),
     kind: draft.kind,
     isUnsure: draft.isUnsure,
-    month: draft.kind === 'members' || draft.kind === 'ignored' ? null : draft.month,
+    month: isOfMonth(draft) ? draft.month : null,
     unit: draft.unit,
     columns: draft.columns,
     headings,

@@ -1,30 +1,33 @@
 import type { Weekday } from '../calendar.ts';
+import { takeAmounts } from './amounts-of-people.ts';
 import { isWeekdayOnly } from './days.ts';
 import type { NameRoles } from './columns-of-names.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import type { NamesTable } from './names-table.ts';
-import { takeRegisteredDays, takePeople, tellOthers } from './people-rows.ts';
+import { type PersonRow, takePeople, takeRegisteredDays, tellOthers } from './people-rows.ts';
+import { takePersonFields } from './person-fields.ts';
 import type { TableRow } from './table-rows.ts';
 
 /**
- * Reads who registered for which days of the week, or for how many days.
- * @returns null if the table has no column of either
+ * Reads for which days of the week people registered, or for how many days.
+ * @returns whether the table has a column of either
  */
-export function draftRegistrations(
+export function takeRegistrations(
   table: NamesTable,
   roles: NameRoles,
-  rows: readonly TableRow[],
-  context: BlockContext,
-): Draft | null {
+  people: readonly PersonRow[],
+  taken: { context: BlockContext; draft: Draft },
+): boolean {
   const weekdays = table.columns.flatMap(({ index, day }) =>
     roles[index] === 'date' && isWeekdayOnly(day) ? [{ index, weekday: day.weekday }] : [],
   );
-  if (weekdays.length === 0 && !roles.includes('amount')) return null;
-  const draft = newDraft('registrations', context.month);
-  draft.isUnsure = context.month === null;
-  const people = takePeople(rows, draft);
+  if (weekdays.length === 0) {
+    takeRegisteredDays(table, roles, people, taken);
+    return roles.includes('amount');
+  }
+  const { context, draft } = taken;
   const { grid } = table;
-  for (const { index: row, name } of weekdays.length === 0 ? [] : people) {
+  for (const { index: row, name } of people) {
     const chosen = new Set<Weekday>();
     for (const { index, weekday } of weekdays) {
       const text = grid.text(row, index);
@@ -36,7 +39,26 @@ export function draftRegistrations(
     }
     if (chosen.size > 0) draft.registrations.push({ name, weekdays: [...chosen], days: null });
   }
-  if (weekdays.length === 0) takeRegisteredDays(table, roles, people, { context, draft });
+  return true;
+}
+
+/**
+ * Reads who registered for what, and what else stands beside it.
+ * @returns null if the table has no column of registrations
+ */
+export function draftRegistrations(
+  table: NamesTable,
+  roles: NameRoles,
+  rows: readonly TableRow[],
+  context: BlockContext,
+): Draft | null {
+  const draft = newDraft('registrations', context.month);
+  const taken = { context, draft };
+  draft.isUnsure = context.month === null;
+  const people = takePeople(rows, draft);
+  if (!takeRegistrations(table, roles, people, taken)) return null;
+  takePersonFields(table, roles, people, draft);
+  takeAmounts(table, roles, rows, people, taken);
   tellOthers(table, roles, rows, draft);
   return draft;
 }

@@ -36,8 +36,7 @@ export function writtenNames(drafts: readonly Draft[]): Map<string, WrittenName>
     for (const person of people) {
       const written = add(person.name);
       written.blocks.add(block);
-      if (kind !== 'members') continue;
-      written.isListed = true;
+      written.isListed ||= kind === 'members';
       written.alias ??= person.alias ?? null;
       written.email ??= person.email ?? null;
       written.className ??= person.className ?? null;
