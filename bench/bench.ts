@@ -19,6 +19,7 @@ const PARTS = [
   'looks',
   'restore',
   'play',
+  'events',
   'finder',
   'sheets',
 ];

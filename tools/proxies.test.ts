@@ -29,6 +29,7 @@ function newFolder() {
 
 /** Answers like Rallybook on the way back from Google, and reports how large a body was. */
 async function startUpstream() {
+  let tellNext = () => false;
   const server = createServer((request, answer) => {
     let length = 0;
     request.on('data', (chunk: Buffer) => {
@@ -36,10 +37,11 @@ async function startUpstream() {
     });
     request.on('end', () => {
       if (request.url?.startsWith('/api/play/')) {
-        // The first two of many changes: the answer does not end.
+        // As one goes on and on, no length is told, neither of the whole nor of a part: a proxy cannot know that this is all so far.
+        answer.useChunkedEncodingByDefault = false;
         answer.writeHead(200, { 'content-type': 'text/event-stream' });
         answer.write('data: first\n\n');
-        setTimeout(() => answer.write('data: second\n\n'), 300);
+        tellNext = () => answer.write('data: second\n\n');
         return;
       }
       if (request.url?.startsWith('/api/users/google/')) {
@@ -55,7 +57,7 @@ async function startUpstream() {
     server.closeAllConnections();
   };
   onTestFinished(stop);
-  return { port, stop };
+  return { port, stop, tellNext: () => tellNext() };
 }
 
 /**
@@ -199,11 +201,17 @@ describe.each(proxies)('41: $name', ({ setting, begin }) => {
   });
 
   it.skipIf(!process.env[setting])('passes the changes of an evening on as they come', async () => {
-    const { url } = await begin();
+    const { url, upstream } = await begin();
     const answer = await fetch(`${url}/api/play/club/schedule.2026-11-27/events`);
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
     let text = '';
-    while (!text.includes('second')) text += new TextDecoder().decode((await reader.read()).value);
+    const read = async (last: string) => {
+      while (!text.includes(last)) text += new TextDecoder().decode((await reader.read()).value);
+    };
+    // The second change is only told once the first has come, so that a proxy that holds small parts back never gets there.
+    await read('first');
+    upstream.tellNext();
+    await read('second');
     expect(text).toBe('data: first\n\ndata: second\n\n');
     await reader.cancel();
   });

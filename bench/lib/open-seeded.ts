@@ -29,7 +29,7 @@ export async function openSeeded(
     await database?.drop();
     removeDataDir(dataDir);
   };
-  return { server, clubs, stop };
+  return { server, clubs, databaseUrl: database?.url, stop };
 }
 
 /** Signs in the owners of some clubs, one after the other. */

@@ -10,6 +10,7 @@ import type { NoticeRow } from '../../server/src/db/tables.ts';
 import { newId } from '../../server/src/ids.ts';
 import { seal } from '../../server/src/seal.ts';
 import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
+import { addAccounts } from '../lib/accounts.ts';
 import type { Engine } from '../lib/open-seeded.ts';
 import { newDatabase } from '../lib/postgres.ts';
 import { cpuMs } from '../lib/process.ts';
@@ -202,31 +203,15 @@ async function addNotices(
   const far = new Date(Date.now() + 86_400_000).toISOString();
   const sessions = new Map(clubs.map((club) => [club.id, nextSession(club)]));
   const browser = makeKeys();
-  const rows = devices.map(({ clubId, memberId, endpoint }) => {
-    const [userId, sessionId, id] = [newId(), newId(), newId()];
-    const email = `${memberId}@club.example`;
+  const accounts = await addAccounts(
+    db,
+    devices.map(({ memberId }) => memberId),
+  );
+  const rows = devices.map(({ clubId, memberId, endpoint }, nth) => {
+    const { userId, sessionId } = accounts[nth]!;
+    const id = newId();
     const target = JSON.stringify({ endpoint, ...browser });
     return {
-      user: {
-        id: userId,
-        username: memberId,
-        usernameKey: memberId,
-        email,
-        emailKey: email,
-        passwordHash: null,
-        emailVerifiedAt: now,
-        language: null,
-        createdAt: now,
-      },
-      session: {
-        id: sessionId,
-        userId,
-        generation: 0,
-        createdAt: now,
-        lastUsedAt: now,
-        revokedAt: null,
-        userAgent: null,
-      },
       subscription: {
         id,
         userId,
@@ -267,24 +252,6 @@ async function addNotices(
     };
   });
   await db.transaction().execute(async (trx) => {
-    await insertRows(
-      trx,
-      'users',
-      rows.map(({ user }) => user),
-    );
-    await insertRows(
-      trx,
-      'sessions',
-      rows.map(({ session }) => session),
-    );
-    for (const { memberId } of devices) {
-      const email = `${memberId}@club.example`;
-      await trx
-        .updateTable('members')
-        .set({ email, emailKey: email })
-        .where('id', '=', memberId)
-        .execute();
-    }
     await insertRows(
       trx,
       'pushSubscriptions',

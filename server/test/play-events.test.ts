@@ -17,6 +17,7 @@ test('who follows an evening is told all of it, and then what changes', async ()
     await follow(url, club.path, player),
   ];
   expect(staff.answer.headers.get('content-type')).toContain('text/event-stream');
+  expect(staff.answer.headers.get('x-accel-buffering')).toBe('no');
   const first = (await staff.next())!;
   expect(first).toMatchObject({ id: '1', event: 'change' });
   expect(first.data).toEqual(await club.state());
@@ -30,6 +31,35 @@ test('who follows an evening is told all of it, and then what changes', async ()
   expect((await staff.next())!.id).toBe('3');
   const { body: game } = await club.begin('a:b');
   expect((await staff.next())!.data).toMatchObject({ version: 4, games: [{ id: game['id'] }] });
+});
+
+test('15: who follows an evening sees levels as in the list: staff all, members their own', async () => {
+  const app = await startApp();
+  const { club, url } = await listen(app);
+  const [x, z] = [await club.join('x'), await club.join('z')];
+  for (const [name, level] of [
+    ['a', 6],
+    ['x', 4],
+    ['z', 2],
+  ] as const)
+    await club.owner.api.patch(`/api/members/${club.idOf(name)}/`, { level });
+  await club.come('axz');
+  const streams = [];
+  for (const who of [club.owner, x, z]) streams.push(await follow(url, club.path, who));
+  const levels = async () => {
+    const events = await Promise.all(streams.map(({ next }) => next()));
+    return events.map((event) =>
+      Object.fromEntries(event!.data['present']!.map((one) => [String(one['name']), one['level']])),
+    );
+  };
+  const seen = [
+    { a: 6, x: 4, z: 2 },
+    { a: null, x: 4, z: null },
+    { a: null, x: null, z: 2 },
+  ];
+  expect(await levels()).toEqual(seen);
+  await club.presence('b', { is_here: true });
+  expect(await levels()).toEqual(seen.map((one) => ({ ...one, b: null })));
 });
 
 test('a tick on the sheet is told, too', async () => {

@@ -14,15 +14,17 @@ const BEAT_MS = 10_000;
 /** How much may wait for a client that does not read. */
 const MAX_WAITING = 1024 * 1024;
 
-const toEvent = (change: EveningChange): string =>
-  `id: ${change.version}\nevent: change\ndata: ${JSON.stringify(toSnakeKeys(change))}\n\n`;
+const toEvent = (change: EveningChange): Buffer =>
+  Buffer.from(
+    `id: ${change.version}\nevent: change\ndata: ${JSON.stringify(toSnakeKeys(change))}\n\n`,
+  );
 
 /**
  * Tells members of each change of an evening as it happens (`text/event-stream`): the whole evening at first, and then the fields
  * that changed. Whoever comes back after a break is told the whole evening again, whatever they had seen (`Last-Event-ID`).
  */
 export function servePlayEvents(app: FastifyInstance, context: Context): void {
-  const evenings = followEvenings(context);
+  const evenings = followEvenings(context, toEvent);
   app.addHook('preClose', (done) => {
     evenings.stop();
     done();
@@ -33,8 +35,8 @@ export function servePlayEvents(app: FastifyInstance, context: Context): void {
     const params = readInput(playEvents, raw).params as Input<typeof playEvents>['params'];
     const stream = new PassThrough();
     const beat = setInterval(() => stream.write(':\n\n'), BEAT_MS).unref();
-    const send = (text: string) => {
-      stream.write(text);
+    const tell = (event: Buffer) => {
+      stream.write(event);
       if (stream.readableLength + stream.writableLength > MAX_WAITING) stream.destroy();
     };
     const access = {
@@ -46,7 +48,7 @@ export function servePlayEvents(app: FastifyInstance, context: Context): void {
       .follow({
         ...params,
         authorize: async () => (await authorizeClub(context, session, access)).actor,
-        tell: (change) => send(toEvent(change)),
+        tell,
         end: () => stream.end(),
       })
       .catch((error: unknown) => {

@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 30;
 export type EveningChange = Partial<EveningState> & Pick<EveningState, 'version'>;
 
 /** Somebody who is told of each change of an evening. */
-export type Follower = {
+export type Follower<Event> = {
   clubId: string;
   sessionId: string;
   /**
@@ -28,83 +28,147 @@ export type Follower = {
    * @throws AppError if they no longer may
    */
   authorize: () => Promise<Actor>;
-  tell: (change: EveningChange) => void;
+  tell: (event: Event) => void;
   end: () => void;
 };
 
-type Followed = Follower & {
-  actor: Actor;
-  /** What the evening followed from when it was told last. */
-  mark: string | null;
-  /** Each of its fields as it was told last, as JSON. */
-  told: ReadonlyMap<string, string>;
+/** @param told the evening as it was told last */
+type Following<Event> = Follower<Event> & { actor: Actor; told: Partial<EveningState> };
+
+/** An evening that somebody follows. */
+type FollowedEvening<Event> = {
+  clubId: string;
+  sessionId: string;
+  followers: Set<Following<Event>>;
+  /** How it was at the last look, and how each member sees that; null before the first. */
+  seen: { mark: string; viewOf: (actor: Actor) => EveningState } | null;
+  /** The look that goes on. */
+  looking: Promise<void> | null;
 };
 
-/** Tells a follower what has changed for them since they were told last. */
-function tellChange(follower: Followed, state: EveningState): void {
-  const fields = Object.entries(state).map(
-    ([name, value]) => [name, JSON.stringify(value)] as const,
+const NOTHING: Partial<EveningState> = {};
+
+/** What somebody has to be told who was told an evening before; null where it is the same for them. */
+function changeSince(told: Partial<EveningState>, state: EveningState): EveningChange | null {
+  const changed = Object.entries(state).filter(
+    ([name, value]) => JSON.stringify(told[name as keyof EveningState]) !== JSON.stringify(value),
   );
-  const changed = fields.filter(([name, json]) => follower.told.get(name) !== json);
-  follower.told = new Map(fields);
-  if (changed.length === 0) return;
-  const names = new Set(changed.map(([name]) => name));
-  const parts = Object.entries(state).filter(([name]) => names.has(name));
-  follower.tell({ ...Object.fromEntries(parts), version: state.version });
+  return changed.length === 0 ? null : { ...Object.fromEntries(changed), version: state.version };
+}
+
+/** Makes the event of a change once for all who were told the same before and see the same now. */
+function makeEvents<Event>(write: (change: EveningChange) => Event) {
+  type BySeen = WeakMap<Partial<EveningState>, Event | null>;
+  const made = new WeakMap<EveningState, BySeen>();
+  return (told: Partial<EveningState>, state: EveningState): Event | null => {
+    const before: BySeen = made.get(state) ?? new WeakMap();
+    made.set(state, before);
+    const known = before.get(told);
+    if (known !== undefined) return known;
+    const change = changeSince(told, state);
+    const event = change && write(change);
+    before.set(told, event);
+    return event;
+  };
 }
 
 /**
  * Follows evenings for those who want to be told of each change. What is told is read from the database now and then, as long
- * as anybody follows, so that it does not matter which process changed it.
+ * as anybody follows, so that it does not matter which process changed it. However many follow an evening, it is read once.
+ * @param write makes of a change what followers are told
  */
-export function followEvenings({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) {
-  const followers = new Set<Followed>();
+export function followEvenings<Event>(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  write: (change: EveningChange) => Event,
+) {
+  const evenings = new Map<string, FollowedEvening<Event>>();
+  const eventOf = makeEvents(write);
   let timers: NodeJS.Timeout[] = [];
 
-  function leave(follower: Followed): void {
-    followers.delete(follower);
-    if (followers.size > 0) return;
+  const keyOf = ({ clubId, sessionId }: Pick<Follower<Event>, 'clubId' | 'sessionId'>) =>
+    `${clubId} ${sessionId}`;
+
+  const allFollowers = () => [...evenings.values()].flatMap(({ followers }) => [...followers]);
+
+  /** Begins to tell a follower. */
+  function join(follower: Following<Event>): FollowedEvening<Event> {
+    const { clubId, sessionId } = follower;
+    const key = keyOf(follower);
+    const fresh = { clubId, sessionId, followers: new Set<typeof follower>() };
+    const evening = evenings.get(key) ?? { ...fresh, seen: null, looking: null };
+    evening.followers.add(follower);
+    evenings.set(key, evening);
+    if (timers.length === 0) timers = [repeat(look, LOOK_MS), repeat(check, CHECK_MS)];
+    return evening;
+  }
+
+  function leave(follower: Following<Event>): void {
+    const key = keyOf(follower);
+    const evening = evenings.get(key);
+    evening?.followers.delete(follower);
+    if (evening?.followers.size === 0) evenings.delete(key);
+    if (evenings.size > 0) return;
     timers.forEach(clearInterval);
     timers = [];
   }
 
-  function end(follower: Followed): void {
+  function end(follower: Following<Event>): void {
     leave(follower);
     follower.end();
   }
 
-  async function lookAt(together: readonly Followed[]): Promise<void> {
-    const [{ clubId, sessionId }] = together as [Followed];
+  /** Tells a follower what has changed for them since they were told last. */
+  function tell(follower: Following<Event>, { seen }: FollowedEvening<Event>): void {
+    const state = seen?.viewOf(follower.actor);
+    if (state === undefined || state === follower.told) return;
+    const event = eventOf(follower.told, state);
+    follower.told = state;
+    if (event !== null) follower.tell(event);
+  }
+
+  /** Reads an evening if it has changed since it was read last. */
+  async function readEvening(evening: FollowedEvening<Event>): Promise<void> {
+    const { clubId, sessionId } = evening;
     const reference = readSessionId(sessionId);
     const mark = reference && (await markOfEvening(db, clubId, reference));
-    const untold = together.filter((follower) => follower.mark !== mark);
-    if (mark === null || untold.length === 0) return;
+    if (mark === null || mark === evening.seen?.mark) return;
     const found = await requireSession(db, clubId, sessionId);
-    const evening = await loadEvening(db, { clock }, found);
-    for (const follower of untold) {
-      follower.mark = mark;
-      tellChange(follower, presentEvening(evening, follower.actor));
-    }
+    const viewOf = presentEvening(await loadEvening(db, { clock }, found));
+    evening.seen = { mark, viewOf };
+  }
+
+  /** Reads an evening anew; whoever comes while that goes on waits for it. */
+  async function lookAt(evening: FollowedEvening<Event>): Promise<void> {
+    evening.looking ??= readEvening(evening).finally(() => {
+      evening.looking = null;
+    });
+    await evening.looking;
   }
 
   /** Does work for some followers, and ends them if they no longer may follow. */
-  async function endIfRefused(some: readonly Followed[], work: () => Promise<void>): Promise<void> {
+  async function endIfRefused(
+    some: Iterable<Following<Event>>,
+    work: () => Promise<void>,
+  ): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (error instanceof AppError) some.forEach(end);
+      if (error instanceof AppError) for (const follower of some) end(follower);
       // The next look tries again.
       else log.warn({ err: error }, 'An evening could not be looked at');
     }
   }
 
   async function look(): Promise<void> {
-    const evenings = Map.groupBy(followers, ({ clubId, sessionId }) => `${clubId} ${sessionId}`);
-    for (const together of evenings.values()) await endIfRefused(together, () => lookAt(together));
+    for (const evening of evenings.values())
+      await endIfRefused(evening.followers, async () => {
+        await lookAt(evening);
+        for (const follower of evening.followers) tell(follower, evening);
+      });
   }
 
   async function check(): Promise<void> {
-    for (const follower of followers)
+    for (const follower of allFollowers())
       await endIfRefused([follower], async () => {
         follower.actor = await follower.authorize();
       });
@@ -128,20 +192,22 @@ export function followEvenings({ db, clock, log }: Pick<Context, 'db' | 'clock' 
      * @returns ends it
      * @throws not_found; too_many_streams; and what `authorize` throws
      */
-    async follow(follower: Follower): Promise<() => void> {
+    async follow(follower: Follower<Event>): Promise<() => void> {
       const actor = await follower.authorize();
       await requireSession(db, follower.clubId, follower.sessionId);
-      if (followers.size >= MAX_FOLLOWERS)
+      if (allFollowers().length >= MAX_FOLLOWERS)
         throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      const followed: Followed = { ...follower, actor, mark: null, told: new Map() };
-      followers.add(followed);
-      if (timers.length === 0) timers = [repeat(look, LOOK_MS), repeat(check, CHECK_MS)];
-      await endIfRefused([followed], () => lookAt([followed]));
-      return () => leave(followed);
+      const following: Following<Event> = { ...follower, actor, told: NOTHING };
+      const evening = join(following);
+      await endIfRefused([following], async () => {
+        await lookAt(evening);
+        tell(following, evening);
+      });
+      return () => leave(following);
     },
     /** Ends all that follow. */
     stop(): void {
-      for (const follower of followers) end(follower);
+      for (const follower of allFollowers()) end(follower);
     },
   };
 }

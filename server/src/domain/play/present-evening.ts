@@ -3,6 +3,7 @@ import { holds } from '@rallybook/contract/access/roles';
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { gameFields } from '@rallybook/contract/records/games';
 import { shownSessionFields } from '@rallybook/contract/records/sessions';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { EveningState, Game, PresentPlayer } from '@rallybook/contract/schemas/play';
 import type { ActingMember, ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -38,12 +39,8 @@ export function mayRecord(evening: LoadedEvening, { role, memberId }: Actor): bo
   );
 }
 
-function presentPlayer(
-  evening: LoadedEvening,
-  actor: Actor,
-  participant: Participant,
-): PresentPlayer[] {
-  const { id, player, name, record } = participant;
+function presentPlayer(evening: LoadedEvening, participant: Participant): PresentPlayer[] {
+  const { id, player, name, level, record } = participant;
   const games = evening.games.filter((game) => isIn(game, id));
   if (record === null && games.length === 0) return [];
   const stays = staysAt(evening, participant, evening.now).map(({ from, until, isPaused }) => ({
@@ -60,7 +57,6 @@ function presentPlayer(
   const isPlaying = games.some(({ endedAt }) => endedAt === null);
   const isWaiting = stay.until === null && !stay.isPaused && !isPlaying;
   const lastEnd = ended.at(-1) ?? '';
-  const level = can(actor, 'seePrivateFields', { id }) ? participant.level : null;
   return [
     {
       player,
@@ -74,15 +70,20 @@ function presentPlayer(
   ];
 }
 
-/** An evening as it is answered; levels are for staff and oneself only. */
-export function presentEvening(evening: LoadedEvening, actor: Actor): EveningState {
+/**
+ * Prepares the answer about an evening: what is the same for everybody is computed once, however many ask. Levels are for staff
+ * and oneself only.
+ * @returns the evening as a member sees it: one object for all who see the same
+ */
+export function presentEvening(evening: LoadedEvening): (actor: Actor) => EveningState {
   const { found, settings, games, mixedClasses, participants, version } = evening;
   const { session } = found;
   const { mode, doubles, singlesFallback, courts, isMixed, together, apart } = settings;
-  const present = [...participants.values()].flatMap((one) => presentPlayer(evening, actor, one));
   const inOrder = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
     items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
-  return {
+  const players = [...participants.values()].flatMap((one) => presentPlayer(evening, one));
+  const present = inOrder(players, ({ from }) => from);
+  const shared = {
     session: { id: session.id, ...toAnswer(shownSessionFields, session), state: session.state },
     mode,
     doubles,
@@ -91,12 +92,25 @@ export function presentEvening(evening: LoadedEvening, actor: Actor): EveningSta
     isMixed,
     mixedClasses: mixedClasses && [...mixedClasses],
     playersRun: playersRun(evening),
-    mayRecord: mayRecord(evening, actor),
-    present: inOrder(present, ({ from }) => from),
     games: inOrder(games.map(presentGame), ({ begunAt }) => begunAt),
     together: together.map((pair) => [...pair]),
     apart: apart.map((pair) => [...pair]),
     version,
+  };
+  const views = new Map<string, EveningState>();
+  return (actor) => {
+    const isRecorder = mayRecord(evening, actor);
+    const levels = present.map(({ player, level }) =>
+      can(actor, 'seePrivateFields', { id: playerId(player) }) ? level : null,
+    );
+    const key = JSON.stringify([isRecorder, levels]);
+    const view = views.get(key) ?? {
+      ...shared,
+      mayRecord: isRecorder,
+      present: present.map((one, nth) => ({ ...one, level: levels[nth] ?? null })),
+    };
+    views.set(key, view);
+    return view;
   };
 }
 
@@ -110,8 +124,6 @@ export async function getEvening(
   sessionId: string,
 ): Promise<EveningState> {
   const { db } = context;
-  return presentEvening(
-    await loadEvening(db, context, await requireSession(db, club.id, sessionId)),
-    actor,
-  );
+  const found = await requireSession(db, club.id, sessionId);
+  return presentEvening(await loadEvening(db, context, found))(actor);
 }
