@@ -44,8 +44,7 @@ test('15: who follows an evening sees levels as in the list: staff all, members 
   ] as const)
     await club.owner.api.patch(`/api/members/${club.idOf(name)}/`, { level });
   await club.come('axz');
-  const streams = [];
-  for (const who of [club.owner, x, z]) streams.push(await follow(url, club.path, who));
+  const streams = await Promise.all([club.owner, x, z].map((who) => follow(url, club.path, who)));
   const levels = async () => {
     const events = await Promise.all(streams.map(({ next }) => next()));
     return events.map((event) =>
