@@ -5,6 +5,7 @@ import type { Lane } from '../../outbound/turns.ts';
 import { channels, usableChannels } from './channels/channels.ts';
 import type { ClaimedNotice } from './deliver.ts';
 import { readRecipients, userKeyOf } from './recipients.ts';
+import { isoOf } from './instants.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 3600 * SECOND;
@@ -37,8 +38,6 @@ export type Candidate = ClaimedNotice & {
   /** Whether it may be decided on before its turn: it would not be lost if the process died before it is sent. */
   isKept: boolean;
 };
-
-const isoOf = (instant: number) => new Date(instant).toISOString();
 
 /**
  * Claims notices that are due, those that have been due for longest first: no other process takes them for a while.

@@ -1,59 +1,26 @@
-import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
 import { type Turn, turnOf } from '@rallybook/contract/rules/notices/day';
 import { afterQuietHours, goesInQuietHours } from '@rallybook/contract/rules/notices/due';
-import {
-  type Channel,
-  type DropReason,
-  isChannel,
-  isNoticeKind,
-  type NoticeKind,
-} from '@rallybook/contract/rules/notices/kinds';
+import { type Channel, isChannel } from '@rallybook/contract/rules/notices/kinds';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { clubById } from '../../db/queries/clubs/clubs.ts';
-import { countTries, foldedNotices, waitingNotices } from '../../db/queries/notices/queue.ts';
-import {
-  insertNotices,
-  noticesByIds,
-  type NoticeChange,
-  updateNotice,
-} from '../../db/queries/notices/notices.ts';
-import type { ClubRow, NoticeRow } from '../../db/tables.ts';
-import { newId } from '../../ids.ts';
-import { quotedName } from '../../mail/quoted-name.ts';
-import { serverTexts } from '../../texts/texts.ts';
-import { sessionsUrlOf } from '../sessions/club-url.ts';
-import { readNoticeRules } from '../notices/settings.ts';
+import { noticesByIds, type NoticeChange, updateNotice } from '../../db/queries/notices/notices.ts';
+import type { NoticeRow } from '../../db/tables.ts';
+import { type Batch, drop, openBatch } from './batch.ts';
 import { channels, usableChannels } from './channels/channels.ts';
-import type { Message, CurrentContent } from './message.ts';
-import { MAX_TRIES, nextChannelAfter } from './outcome.ts';
-import type { OutgoingNotice } from './outgoing.ts';
-import { type Recipient, readRecipients, withoutLinkedDevices } from './recipients.ts';
-import type { Reading } from './kinds/kind.ts';
+import { contentOf, fold } from './fold.ts';
+import { isoOf } from './instants.ts';
 import { kinds } from './kinds/kinds.ts';
-import { readContent } from './content.ts';
+import type { Message } from './message.ts';
+import { nextChannelAfter } from './outcome.ts';
+import type { OutgoingNotice } from './outgoing.ts';
+import { type Recipient, withoutLinkedDevices } from './recipients.ts';
+import { type Route, routeOf } from './route.ts';
 
 /** How long a notice is reserved for the process that sends it: longer than sending takes. */
 const RESERVED = 2 * 60_000;
 
-const isoOf = (instant: number) => new Date(instant).toISOString();
-
 /** A notice that this process has claimed until `nextTryAt`. */
 export type ClaimedNotice = Pick<NoticeRow, 'clubId' | 'id' | 'memberId'> & { nextTryAt: string };
-
-/** Notices of a club that are decided on together, and what was read for them. */
-type Batch = Reading & {
-  now: number;
-  clubUrl: string;
-  /** The kinds that the club sends. */
-  sentKinds: readonly NoticeKind[];
-  recipients: ReadonlyMap<string, Recipient>;
-  /** How many notices were tried today, delivered or not: by member, and all tries of the club. */
-  ofMember: Map<string, number>;
-  ofClub: number;
-  /** The ids of notices that are decided on already. */
-  done: Set<string>;
-};
 
 /**
  * Decides what becomes of some notices of a club that are due: each is dropped, waits, goes into the outbox of mails, or is
@@ -86,36 +53,6 @@ export async function decideNotices(
     if (sent !== null) outgoing.set(notice.id, sent);
   }
   return outgoing;
-}
-
-async function openBatch(
-  trx: Trx,
-  context: Context,
-  clubId: string,
-  due: readonly NoticeRow[],
-): Promise<Batch> {
-  const { clock, keys } = context;
-  const now = clock().getTime();
-  const club = await clubById(trx, clubId);
-  const memberIds = due.map(({ memberId }) => memberId);
-  const dayStart = startOfDay(club.timeZone, todayIn(club.timeZone, new Date(now))).toISOString();
-  return {
-    trx,
-    context,
-    now,
-    club,
-    clubUrl: await sessionsUrlOf({ ...context, db: trx }, clubId),
-    sentKinds: (await readNoticeRules(trx, clubId)).kinds,
-    recipients: await readRecipients(trx, keys, memberIds),
-    ...(await countTries(trx, clubId, memberIds, dayStart)),
-    done: new Set(),
-    known: { rolls: new Map(), digest: null },
-  };
-}
-
-async function drop({ trx }: Batch, notice: NoticeRow, dropped: DropReason): Promise<null> {
-  await updateNotice(trx, notice, { nextTryAt: null, dropped });
-  return null;
 }
 
 /** Puts a notice off. If it was not tried yet, that is its new due time. */
@@ -184,8 +121,9 @@ async function decideWhen(
   if (route === null) return drop(batch, notice, 'failed');
   const turn = isUnderWay ? 'send' : turnOfNotice(batch, notice);
   if (typeof turn === 'object') return wait(batch, notice, turn.wait);
-  if (turn === 'fold') return fold(batch, notice, recipient, route);
-  return send(batch, notice, { recipient, message, route });
+  const current = turn === 'fold' ? await fold(batch, notice) : { notice, message };
+  if (current === null) return null;
+  return send(batch, current.notice, { recipient, message: current.message, route });
 }
 
 const isLostIfUnknown = (channel: Channel | null): boolean => {
@@ -194,25 +132,6 @@ const isLostIfUnknown = (channel: Channel | null): boolean => {
   const rules = channels[channel];
   return !rules.isQueued && rules.ifUnknown === 'unsure';
 };
-
-/** What a notice says now. One into which others were folded lists them. */
-async function contentOf(batch: Batch, notice: NoticeRow): Promise<CurrentContent> {
-  const { trx, club } = batch;
-  if (notice.about !== FOLDED) return readContent(batch, notice);
-  const messages: Message[] = [];
-  for (const one of await foldedNotices(trx, notice)) {
-    // A newer version of the server may have folded what this one does not know.
-    if (!isNoticeKind(one.kind)) continue;
-    const own = { ...one, about: detailOf(one) };
-    const content = await readContent(batch, own);
-    if ('message' in content) messages.push(content.message);
-  }
-  if (messages.length === 0) return { dropped: 'replaced' };
-  return { message: foldedMessage(club, notice, messages) };
-}
-
-/** The detail of a notice itself, without what was folded into it. */
-const detailOf = ({ about }: NoticeRow) => (about === FOLDED ? null : about);
 
 /** Whether a notice goes now, by how many the member and the club got today. One that was tried does not count again. */
 function turnOfNotice({ club, now, ofMember, ofClub }: Batch, notice: NoticeRow): Turn {
@@ -224,37 +143,6 @@ function turnOfNotice({ club, now, ofMember, ofClub }: Batch, notice: NoticeRow)
     ofClub,
     clubMadeAt: Date.parse(createdAt),
   });
-}
-
-/** The channel by which a notice goes, since when and how often it was tried, and whether there is a next one. */
-type Route = { channel: Channel; since: number; tries: number; hasNext: boolean };
-
-/** The channel to use: the one that was tried last, until it is given up; then the next one. */
-function routeOf(
-  { channel, channelSince, channelTries }: NoticeRow,
-  { choice }: Recipient,
-  usable: readonly Channel[],
-  until: number,
-  now: number,
-): Route | null {
-  const after = (last: Channel | null) =>
-    choice.channels
-      .slice(last === null ? 0 : choice.channels.indexOf(last) + 1)
-      .find((one) => usable.includes(one));
-  const next = after(channel);
-  if (channel !== null && channelSince !== null) {
-    const since = Date.parse(channelSince);
-    const isOver =
-      channelTries >= MAX_TRIES ||
-      !usable.includes(channel) ||
-      !choice.channels.includes(channel) ||
-      (next !== undefined && now >= nextChannelAfter(since, until));
-    if (!isOver) {
-      return { channel, since, tries: channelTries, hasNext: next !== undefined };
-    }
-  }
-  if (next === undefined) return null;
-  return { channel: next, since: now, tries: 0, hasNext: after(next) !== undefined };
 }
 
 type ReadyNotice = { recipient: Recipient; message: Message; route: Route };
@@ -300,70 +188,3 @@ async function send(
   });
   return null;
 }
-
-/** The `about` of a notice into which others were folded. */
-const FOLDED = 'folded';
-
-/** Folds all notices that wait for a member into one, whose occasion is the date. */
-async function fold(
-  batch: Batch,
-  due: NoticeRow,
-  recipient: Recipient,
-  route: Route,
-): Promise<OutgoingNotice | null> {
-  const { trx, club, now } = batch;
-  const messages: Message[] = [];
-  const folded: NoticeRow[] = [];
-  for (const one of await waitingNotices(trx, due, isoOf(now))) {
-    batch.done.add(one.id);
-    const content = await readContent(batch, one);
-    if ('dropped' in content) await drop(batch, one, content.dropped);
-    else {
-      folded.push(one);
-      messages.push(content.message);
-    }
-  }
-  const [first] = folded;
-  if (first === undefined) return null;
-  if (folded.length === 1) {
-    return send(batch, first, { recipient, message: messages[0]!, route });
-  }
-  const occasion = todayIn(club.timeZone, new Date(now));
-  // A daily notice has the date as its occasion already: the others are folded into it.
-  const own = folded.find((one) => one.kind === first.kind && one.thing === occasion);
-  const summary: NoticeRow = {
-    ...(own ?? { ...first, id: newId(), thing: occasion, raisedAt: isoOf(now) }),
-    about: FOLDED,
-    dueAt: folded
-      .map(({ dueAt }) => dueAt)
-      .toSorted()
-      .at(-1)!,
-    foldedInto: null,
-  };
-  if (own === undefined) await insertNotices(trx, [{ ...summary, nextTryAt: null }]);
-  for (const one of folded) {
-    const dropped: NoticeChange =
-      one === own ? { about: FOLDED } : { nextTryAt: null, dropped: 'folded' };
-    await updateNotice(trx, one, { ...dropped, foldedInto: summary.id });
-  }
-  const message = foldedMessage(club, summary, messages);
-  return send(batch, summary, { recipient, message, route });
-}
-
-const foldedMessage = (
-  club: ClubRow,
-  { kind, id }: NoticeRow,
-  messages: readonly Message[],
-): Message => ({
-  kind,
-  words: (language) => {
-    const count = messages.length;
-    const words = serverTexts[language].notices.folded({ club: quotedName(club.name), count });
-    const body = messages.map((message) => message.words(language).title).join('\n');
-    return { ...words, body };
-  },
-  url: '/',
-  sessionId: null,
-  replacesKey: id,
-  until: Math.max(...messages.map(({ until }) => until)),
-});

@@ -20,6 +20,7 @@ import { readNoticeRules } from '../notices/settings.ts';
 import type { NoticeDay } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { isSameInstant, remind } from './reminders.ts';
+import { isoOf } from './instants.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -29,8 +30,6 @@ const CLAIM = MINUTE;
 const RETRY = 10 * MINUTE;
 /** The longest time between two checks of a club. A change that may make something due sooner requests one at once. */
 const LONGEST = DAY;
-
-const isoOf = (instant: number) => new Date(instant).toISOString();
 
 /**
  * Checks the next club in which notices have become due by the time alone: reminders and what comes daily. Of several

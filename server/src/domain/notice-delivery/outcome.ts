@@ -3,6 +3,7 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { type NoticeChange, updateNotice } from '../../db/queries/notices/notices.ts';
 import type { SendOutcome } from './channels/channel.ts';
 import type { OutgoingNotice } from './outgoing.ts';
+import { isoOf } from './instants.ts';
 
 const MINUTE = 60_000;
 
@@ -21,8 +22,6 @@ export const nextChannelAfter = (since: number, until: number): number =>
 
 /** How long to wait before the next try, in ms: 30 s, a minute, two ... half an hour. */
 const waitAfter = (tries: number): number => Math.min((MINUTE / 4) * 2 ** tries, 30 * MINUTE);
-
-const isoOf = (instant: number) => new Date(instant).toISOString();
 
 /** The change of a notice's row after it was tried. */
 export function changeAfter(

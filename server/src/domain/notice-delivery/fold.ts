@@ -1,0 +1,102 @@
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import { isNoticeKind } from '@rallybook/contract/rules/notices/kinds';
+import {
+  insertNotices,
+  type NoticeChange,
+  updateNotice,
+} from '../../db/queries/notices/notices.ts';
+import { foldedNotices, waitingNotices } from '../../db/queries/notices/queue.ts';
+import type { ClubRow, NoticeRow } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+import { quotedName } from '../../mail/quoted-name.ts';
+import { serverTexts } from '../../texts/texts.ts';
+import { type Batch, drop } from './batch.ts';
+import { readContent } from './content.ts';
+import { isoOf } from './instants.ts';
+import type { CurrentContent, Message } from './message.ts';
+
+/** The `about` of a notice into which others were folded. */
+const FOLDED = 'folded';
+
+/** What a notice says now. One into which others were folded lists them. */
+export async function contentOf(batch: Batch, notice: NoticeRow): Promise<CurrentContent> {
+  const { trx, club } = batch;
+  if (notice.about !== FOLDED) return readContent(batch, notice);
+  const messages: Message[] = [];
+  for (const one of await foldedNotices(trx, notice)) {
+    // A newer version of the server may have folded what this one does not know.
+    if (!isNoticeKind(one.kind)) continue;
+    const own = { ...one, about: detailOf(one) };
+    const content = await readContent(batch, own);
+    if ('message' in content) messages.push(content.message);
+  }
+  if (messages.length === 0) return { dropped: 'replaced' };
+  return { message: foldedMessage(club, notice, messages) };
+}
+
+/** The detail of a notice itself, without what was folded into it. */
+const detailOf = ({ about }: NoticeRow) => (about === FOLDED ? null : about);
+
+/** A notice, and what it says now. */
+type CurrentNotice = { notice: NoticeRow; message: Message };
+
+/**
+ * Folds all notices that wait for a member into one, whose occasion is the date.
+ * @returns the notice into which they were folded, or the only one that waits; null if none is of use any more
+ */
+export async function fold(batch: Batch, due: NoticeRow): Promise<CurrentNotice | null> {
+  const { trx, club, now } = batch;
+  const messages: Message[] = [];
+  const folded: NoticeRow[] = [];
+  for (const one of await waitingNotices(trx, due, isoOf(now))) {
+    batch.done.add(one.id);
+    const content = await readContent(batch, one);
+    if ('dropped' in content) await drop(batch, one, content.dropped);
+    else {
+      folded.push(one);
+      messages.push(content.message);
+    }
+  }
+  const [first] = folded;
+  if (first === undefined) return null;
+  if (folded.length === 1) {
+    return { notice: first, message: messages[0]! };
+  }
+  const occasion = todayIn(club.timeZone, new Date(now));
+  // A daily notice has the date as its occasion already: the others are folded into it.
+  const own = folded.find((one) => one.kind === first.kind && one.thing === occasion);
+  const summary: NoticeRow = {
+    ...(own ?? { ...first, id: newId(), thing: occasion, raisedAt: isoOf(now) }),
+    about: FOLDED,
+    dueAt: folded
+      .map(({ dueAt }) => dueAt)
+      .toSorted()
+      .at(-1)!,
+    foldedInto: null,
+  };
+  if (own === undefined) await insertNotices(trx, [{ ...summary, nextTryAt: null }]);
+  for (const one of folded) {
+    const dropped: NoticeChange =
+      one === own ? { about: FOLDED } : { nextTryAt: null, dropped: 'folded' };
+    await updateNotice(trx, one, { ...dropped, foldedInto: summary.id });
+  }
+  return { notice: summary, message: foldedMessage(club, summary, messages) };
+}
+
+const foldedMessage = (
+  club: ClubRow,
+  { kind, id }: NoticeRow,
+  messages: readonly Message[],
+): Message => ({
+  kind,
+  words: (language) => {
+    const count = messages.length;
+    const words = serverTexts[language].notices.folded({ club: quotedName(club.name), count });
+    const body = messages.map((message) => message.words(language).title).join('\n');
+    return { ...words, body };
+  },
+  url: '/',
+  sessionId: null,
+  replacesKey: id,
+  until: Math.max(...messages.map(({ until }) => until)),
+});
