@@ -3,6 +3,7 @@ import {
   choicesOf,
   clubMonth,
   clubRule,
+  KINDS,
   targetsBy,
 } from '../../packages/contract/test/finder/club-months.ts';
 import type { FeeRule } from '../../packages/contract/src/rules/billing/fee-rule.ts';
@@ -10,15 +11,6 @@ import { findRules } from '../../packages/contract/src/rules/finder/find-rules.t
 import type { Options, Row } from '../lib/results.ts';
 
 const MEMBERS = 100;
-
-const KINDS: readonly FeeRule['kind'][] = [
-  'fixed_fees',
-  'shared',
-  'shared_ratio',
-  'groups',
-  'flat',
-  'per_session',
-];
 
 /** The CPU time of finding the rule of a month in which some targets are wrong: the slowest of some months. */
 function measure(kind: FeeRule['kind'], months: number, off: number): Row {

@@ -7,6 +7,16 @@ import type { Vnd } from '../../src/rules/money.ts';
 import { type SoughtMonth, type Target, withClasses } from '../../src/rules/finder/attempt.ts';
 import { chooser, seededRandom } from '../random/random.ts';
 
+/** All kinds of rules, in the order in which they are listed everywhere. */
+export const KINDS: readonly FeeRule['kind'][] = [
+  'fixed_fees',
+  'shared',
+  'shared_ratio',
+  'groups',
+  'flat',
+  'per_session',
+];
+
 export type Choose = ReturnType<typeof chooser>;
 
 const MONTH = { year: 2026, month: 10 };

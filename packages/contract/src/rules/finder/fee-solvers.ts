@@ -4,7 +4,7 @@ import type { ClassFee } from '../billing/month.ts';
 import { MAX_THOUSANDS, type Vnd } from '../money.ts';
 import type { Way } from './attempt.ts';
 import { classesToTry, countGiven, exchangeTerms, findClasses } from './fee-classes.ts';
-import { likeliestFee } from './plausible.ts';
+import { isPlainFee, likeliestFee } from './plausible.ts';
 import {
   type Classed,
   equationsOf,
@@ -39,8 +39,8 @@ const fixedFees = (given: Partial<FixedFees>): FixedFees => ({
 });
 
 /**
- * The rules that two fees stand for. Where one is no whole number of VND, it may follow from the other one and a ratio; where
- * the targets say nothing of one, it is like the other.
+ * The rules that two fees stand for. Where one is no fee that a club would set, it may follow from the other one and a ratio;
+ * where the targets say nothing of one, it is like the other.
  */
 function rulesOfFees([registration = null, unregistration = null]: Numbers): FixedFees[] {
   const fee = registration ?? unregistration ?? 0;
@@ -54,16 +54,16 @@ function rulesOfFees([registration = null, unregistration = null]: Numbers): Fix
   const rules = [fixedFees({ registrationFee, unregistrationFee })];
   const unregisteredFeeRatio = Math.round((dropIn / fee) * RATIO_SCALE);
   if (unregisteredFeeRatio > MAX_RATIO) return [];
-  if (!Number.isInteger(dropIn)) rules.push(fixedFees({ registrationFee, unregisteredFeeRatio }));
-  if (!Number.isInteger(fee) && unregisteredFeeRatio > 0) {
+  if (!isPlainFee(dropIn)) rules.push(fixedFees({ registrationFee, unregisteredFeeRatio }));
+  if (!isPlainFee(fee) && unregisteredFeeRatio > 0) {
     rules.push(fixedFees({ unregistrationFee, unregisteredFeeRatio }));
   }
   return rules;
 }
 
 /** Rules of one kind, by which members pay nothing but fees. */
-type FeeRules = Pick<Solver, 'kind' | 'numbers'> & {
-  /** The fees, in the order of the numbers. */
+type FeeRules = Pick<Solver, 'kind'> & {
+  /** The fees, in the order of the unknowns. */
   names: readonly ClassFee[];
   rulesOf: (fees: Numbers) => FeeRule[];
 };
@@ -96,11 +96,9 @@ const solveFees = (
     count,
   );
 
-const solverOf = ({ kind, numbers, rulesOf, equationsBy, ...rules }: ProbedRules): Solver => ({
-  kind,
-  numbers,
-  solve: (way) =>
-    solveFees(equationsBy(way), { kind, numbers, rulesOf, ...rules }).flatMap(rulesOf),
+const solverOf = (rules: ProbedRules): Solver => ({
+  kind: rules.kind,
+  solve: (way) => solveFees(rules.equationsBy(way), rules).flatMap(rules.rulesOf),
 });
 
 /** Finds classes for the likeliest of some rules of one kind. */
@@ -135,7 +133,6 @@ const classesFor = (all: readonly ProbedRules[], way: Way): Classed[] =>
 export function solveFixedFees(problem: Problem): Solver[] {
   const rules = probeFees(problem, PROBE, {
     kind: 'fixed_fees',
-    numbers: 2,
     names: ['registration', 'unregistration'],
     rulesOf: rulesOfFees,
   });
@@ -151,7 +148,6 @@ export function solveFlatFees(problem: Problem): Solver[] {
   const rules = limits.flatMap((halfUpToDays) =>
     probeFees(problem, 0, {
       kind: 'flat',
-      numbers: halfUpToDays === 0 ? 2 : 4,
       names: ['monthly', 'half', 'dropIn'],
       rulesOf: ([monthly = null, half = null, dropIn = null]) => [
         {
@@ -167,6 +163,6 @@ export function solveFlatFees(problem: Problem): Solver[] {
   );
   return [
     ...rules.map(solverOf),
-    { kind: 'flat', numbers: 4, solve: () => [], withClasses: (way) => classesFor(rules, way) },
+    { kind: 'flat', solve: () => [], withClasses: (way) => classesFor(rules, way) },
   ];
 }

@@ -5,6 +5,7 @@ import {
   clubMonth,
   clubRule,
   inClasses,
+  KINDS,
   sharesBy,
   targetsBy,
 } from '../../../test/finder/club-months.ts';
@@ -15,15 +16,6 @@ import { surplusOf } from '../billing/round-row.ts';
 import type { SoughtMonth } from './attempt.ts';
 import type { ChangeKind } from './explain.ts';
 import { findRules } from './find-rules.ts';
-
-const KINDS: readonly FeeRule['kind'][] = [
-  'fixed_fees',
-  'shared',
-  'shared_ratio',
-  'groups',
-  'flat',
-  'per_session',
-];
 
 /** Some: each month takes a good part of a second. */
 const SEEDS = Array.from({ length: Math.min(moneyRuns(2), 50) }, (_, nth) => nth + 1);

@@ -3,7 +3,6 @@ import type { FeeRule } from '../billing/fee-rule.ts';
 import type { MemberClass } from '../billing/month.ts';
 import type { Vnd } from '../money.ts';
 import {
-  amountBy,
   attempt,
   type Attempt,
   type Classing,
@@ -13,14 +12,13 @@ import {
   type Target,
   type Way,
 } from './attempt.ts';
+import { hasClassEvidence } from './class-evidence.ts';
 import { type Change, explainer } from './explain.ts';
 import { solveFixedFees, solveFlatFees } from './fee-solvers.ts';
 import type { Classed, Problem, Solver } from './probe.ts';
+import { best, type Candidate, compare, type Difference } from './ranking.ts';
 import { solveGroups, solvePerSession, solveRatio, solveShared } from './share-solvers.ts';
 import { possibleWays, waysForClasses } from './ways.ts';
-
-/** A target that a rule does not give. Whole VND. */
-type Difference = { memberId: string; target: Vnd; found: Vnd };
 
 /** A rule, and how far the amounts of a month follow from it. */
 export type FoundRule = {
@@ -37,21 +35,11 @@ export type FoundRule = {
   off: (Difference & { explainedBy: Change | null })[];
 };
 
-/** A rule to be ranked. */
-type Candidate = Pick<FoundRule, 'matched' | 'near'> & {
-  off: readonly Difference[];
-  attempt: Attempt;
-  way: Way;
-  numbers: number;
-};
-
 /** A month and its targets, and what has been tried on it. */
 type Search = Omit<Problem, 'attempt'> & {
   ways: readonly Way[];
   attempt: (rule: FeeRule, classing: Classing) => Attempt | null;
 };
-
-const MOST_FOUND = 5;
 
 /** A rule that gives so many of the targets is of the right kind. */
 const SURE_MATCHED = 0.7;
@@ -59,8 +47,6 @@ const SURE_MATCHED = 0.7;
 /** Bills that are calculated to explain what is off by the best rule, and by each other one. */
 const TRIED_FOR_BEST = 100;
 const TRIED_FOR_OTHERS = 10;
-
-const NEAR: Vnd = 1000;
 
 /**
  * Finds the rules by which the amounts of a month were calculated: at most five, the best first. It charges the month
@@ -88,9 +74,9 @@ function clubClasses({ classes, members }: SoughtMonth): Classing[] {
 
 /** The best rules of each kind with given classes. */
 function findBy(search: Search, classing: Classing): Candidate[] {
-  return solversFor(search, classing).flatMap(({ numbers, solve, nearby }) => {
+  return solversFor(search, classing).flatMap(({ solve, nearby }) => {
     const judgeRules = (rules: readonly FeeRule[]) =>
-      rules.flatMap((rule) => judge(search, { rule, classing }, numbers));
+      rules.flatMap((rule) => judge(search, { rule, classing }));
     const found = best(judgeRules(distinctRules(search.ways.flatMap(solve))));
     const [first] = found;
     if (first === undefined || nearby === undefined || first.off.length === 0) return found;
@@ -109,12 +95,13 @@ function findWithClasses(month: SoughtMonth, search: Search, known: Candidate | 
   const solvers = solversFor(search, NO_CLASSES);
   const count = search.targets.length;
   if (known === undefined || known.matched < count * SURE_MATCHED) {
-    return solveClasses(search, solvers);
+    return solveClasses(search, known, solvers);
   }
   if (off === 2 && isExplainedByTimes(month, known)) return [];
   const kinds = likelyKinds(known.attempt.rule.kind);
   const found = solveClasses(
     search,
+    known,
     solvers.filter(({ kind }) => kinds.includes(kind)),
   );
   return off > 2 ? found : found.filter((one) => isOneClassMore(one, known));
@@ -132,13 +119,18 @@ function isOneClassMore({ attempt: { rule, classing }, off }: Candidate, known: 
   return terms === 1 && JSON.stringify(rule) === JSON.stringify(known.attempt.rule);
 }
 
-function solveClasses(search: Search, solvers: readonly Solver[]): Candidate[] {
+function solveClasses(
+  search: Search,
+  known: Candidate | undefined,
+  solvers: readonly Solver[],
+): Candidate[] {
   let found: Candidate[] = [];
   for (const ways of waysForClasses(search.targets, search.ways)) {
-    const classed = solvers.flatMap(({ numbers, withClasses }) =>
-      ways.flatMap((way) => withClasses?.(way) ?? []).flatMap((one) => judge(search, one, numbers)),
+    const classed = solvers.flatMap(({ withClasses }) =>
+      ways.flatMap((way) => withClasses?.(way) ?? []).flatMap((one) => judge(search, one)),
     );
-    found = best([...found, ...classed]);
+    const classes = classed.filter((one) => hasClassEvidence(one, known, search.targets));
+    found = best([...found, ...classes]);
     if (found[0]?.off.length === 0) break;
   }
   return found;
@@ -199,50 +191,10 @@ const distinctRules = (rules: readonly FeeRule[]): FeeRule[] => [
   ...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values(),
 ];
 
-/** Compares what a rule gives, written in each way, with the targets. */
-function judge(
-  { targets, ways, attempt: tryOut }: Search,
-  { rule, classing }: Classed,
-  numbers: number,
-) {
+/** A rule with classes, written in each way. */
+function judge({ targets, ways, attempt: tryOut }: Search, { rule, classing }: Classed) {
   const tried = tryOut(rule, classing);
-  if (tried === null) return [];
-  return ways.map((way): Candidate => {
-    const off: Difference[] = [];
-    let near = 0;
-    for (const { memberId, amount: target } of targets) {
-      const found = amountBy(tried.chargedOf(memberId), way);
-      if (found === target) continue;
-      off.push({ memberId, target, found });
-      if (Math.abs(found - target) <= NEAR) near += 1;
-    }
-    return { matched: targets.length - off.length, near, off, attempt: tried, way, numbers };
-  });
-}
-
-const classCount = ({ attempt: { classing } }: Candidate) => classing.classes.length;
-
-/** The best candidates; of those of one kind that give the same amounts, the simplest. */
-function best(candidates: readonly Candidate[]): Candidate[] {
-  const ranked = candidates
-    .filter(({ matched, near }) => matched + near > 0)
-    .toSorted(
-      (a, b) =>
-        b.matched - a.matched ||
-        b.near - a.near ||
-        classCount(a) - classCount(b) ||
-        a.numbers - b.numbers,
-    );
-  const seen = new Set<string>();
-  const kept: Candidate[] = [];
-  for (const one of ranked) {
-    const key = JSON.stringify([one.attempt.rule.kind, one.off]);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    kept.push(one);
-    if (kept.length === MOST_FOUND) break;
-  }
-  return kept;
+  return tried === null ? [] : ways.map((way) => compare(tried, way, targets));
 }
 
 function presentCandidate(month: SoughtMonth, candidate: Candidate, mostTried: number): FoundRule {

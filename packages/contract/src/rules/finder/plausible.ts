@@ -27,3 +27,9 @@ export const MOST_RATIO = 10 * RATIO_SCALE;
 /** A ratio in a range of ten-thousandths, as round as there is, else the nearest one. */
 export const likeliestRatio = (range: Range): number =>
   Math.min(MOST_RATIO, Math.round(likeliest(range, RATIO_STEPS)));
+
+/** Whether clubs would set such a fee: a multiple of 500 VND. */
+export const isPlainFee = (fee: number): boolean => fee % 500 === 0;
+
+/** Whether clubs would set such a ratio or weight: a multiple of 0.05. */
+export const isPlainRatio = (ratio: number): boolean => ratio % 500 === 0;

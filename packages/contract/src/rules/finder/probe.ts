@@ -18,8 +18,6 @@ export type Problem = {
 /** Rules of one kind, with its choices made. */
 export type Solver = {
   kind: FeeRule['kind'];
-  /** How many numbers such a rule has. */
-  numbers: number;
   /** The rules that most targets agree with, if they are written in a way. */
   solve: (way: Way) => FeeRule[];
   /** Rules that hardly differ: what the solution may miss because shares are rounded. */

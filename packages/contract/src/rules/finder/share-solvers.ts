@@ -31,7 +31,6 @@ export function solvePerSession(problem: Problem, attemptWith: AttemptWith): Sol
 
 const withoutNumbers = ({ targets }: Problem, attemptWith: AttemptWith, rule: FeeRule): Solver => ({
   kind: rule.kind,
-  numbers: 0,
   solve: () => [rule],
   withClasses: (way) => weighed(findWeightClasses(targets, rule, way, attemptWith), rule),
 });
@@ -71,7 +70,6 @@ function solveGroupsBy(
   };
   return {
     kind: 'groups',
-    numbers: 1,
     solve: (way) => solveFees(way).map(ruleOf),
     nearby: (rule) =>
       rule.kind === 'groups' ? NEARBY.map((more) => ruleOf(rule.dropInFee + more)) : [],
@@ -165,7 +163,6 @@ export function solveRatio(problem: Problem, attemptWith: AttemptWith): Solver[]
   return [
     {
       kind: 'shared_ratio',
-      numbers: 1,
       solve: (way) =>
         solveByVotes(equationsBy(way), [likeliestRatio]).map(([ratio = null]) =>
           ratioRule(ratio ?? RATIO_SCALE),
