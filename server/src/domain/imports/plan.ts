@@ -154,7 +154,8 @@ export async function planImport(
     ...(await newEntries(db, clubId, facts)),
   };
   const already: ImportCounts = {
-    members: facts.people.filter(({ action }) => action === 'existing').length,
+    // A member may stand there under several names.
+    members: new Set(facts.people.flatMap(({ memberId }) => memberId ?? [])).size,
     schedules: facts.schedules.length - plan.schedules.length,
     registrations: facts.registrations.length - plan.registrations.length,
     records: facts.records.length - plan.records.length,

@@ -37,7 +37,8 @@ type OwnName =
   | 'push'
   | 'first-steps'
   | 'drafts'
-  | 'payee-draft';
+  | 'payee-draft'
+  | 'sheet-targets';
 type OwnKey = `rallybook.${OwnName}/${string}`;
 
 /** The key of what is kept for one user, whether here, in IndexedDB or in the storage of a tab. */

@@ -42,8 +42,7 @@ export function BillRow({ row, item, ...list }: BillRowProps) {
           {isOwn && <> {t`(you)`}</>}
         </span>
         <span className={styles.times}>
-          {isPaid && <>{t`Nothing to pay`} · </>}
-          {displayTimes(row)}
+          {[isPaid ? t`Nothing to pay` : '', displayTimes(row)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className={styles.amount}>

@@ -46,7 +46,7 @@ export function StepList({ open, onEditClub }: StepListProps) {
         </>
       }
     >
-      {steps.open.includes('members') && (
+      {SHEET_STEPS.some((step) => steps.open.includes(step)) && (
         <div className={styles.sheet}>
           <MoveInLink />
           <span
@@ -64,6 +64,9 @@ export function StepList({ open, onEditClub }: StepListProps) {
     </SectionCard>
   );
 }
+
+/** What a club's own sheet brings. */
+const SHEET_STEPS: readonly FirstStep[] = ['members', 'attendance', 'costs'];
 
 /** Leads to where a step is done, for those who may do it. */
 function StepLink({ step, onEditClub }: { step: FirstStep; onEditClub: () => void }) {

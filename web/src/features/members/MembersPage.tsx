@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { MoveInLink } from '../../parts/page/MoveInLink';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { WhenSettled } from '../../parts/page/WhenSettled';
 import { FloatingButton } from '../../ui/actions/FloatingButton';
@@ -35,16 +36,13 @@ export function MembersPage() {
       <PageHeader title={<PageHeading />} add={mayEdit && isNarrow && <AddMember />} />
       <PageBody>
         {mayEdit && !isNarrow && (
-          <SectionCard
-            title={<Trans>Add New Member</Trans>}
-            actions={<PasteList isOpenByAddress />}
-          >
+          <SectionCard title={<Trans>Add New Member</Trans>} actions={<BringPeople />}>
             <Suspense fallback={<SkeletonList rows={1} className={styles.form} />}>
               <AddMemberForm />
             </Suspense>
           </SectionCard>
         )}
-        <MemberList actions={mayEdit && isNarrow && <PasteList isOpenByAddress />} />
+        <MemberList actions={mayEdit && isNarrow && <BringPeople />} />
         {!mayEdit && (
           <WhenSettled>
             <SectionCard title={<Trans>Add New Member</Trans>}>
@@ -61,6 +59,14 @@ export function MembersPage() {
     </>
   );
 }
+
+/** The ways to bring many people at once. */
+const BringPeople = () => (
+  <>
+    <PasteList isOpenByAddress />
+    <MoveInLink variant="text" />
+  </>
+);
 
 function AddMember() {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ import { CheckSums } from './CheckSums';
 import { asItIs, type Block, type BlockChoice, hasMonth, unfitColumns } from './choices';
 import { CutOut } from './CutOut';
 import { UnreadCells } from './UnreadCells';
-import { blockTitle, kindTexts, roleTexts } from './words';
+import { blockTitle, kindTexts, lackingText, roleText } from './words';
 
 const ColumnDialog = lazyPart(() => import('./ColumnDialog').then((module) => module.ColumnDialog));
 
@@ -41,7 +41,7 @@ export function BlockCard(props: BlockCardProps) {
   const [column, setColumn] = useState<number | null>(null);
   const title = blockTitle(block, i18n._(kindTexts[kind]), i18n.locale);
   const place = block.sheet === '' ? range : `${block.sheet}, ${range}`;
-  const lacksMonth = hasMonth(kind) && block.month === null;
+  const isOpen = lackingText(block) !== null || (hasMonth(block) && block.month === null);
   return (
     <SectionCard title={title}>
       <Stack gap="small">
@@ -66,7 +66,7 @@ export function BlockCard(props: BlockCardProps) {
         {(isUnsure || isChanging) && <BlockFields block={block} onChoose={onChoose} />}
         {isUnsure && (
           <Row>
-            {!lacksMonth && (
+            {!isOpen && (
               <Button variant="contained" onClick={() => onChoose(asItIs(block))}>
                 <Trans>That's right</Trans>
               </Button>
@@ -108,7 +108,9 @@ export function BlockCard(props: BlockCardProps) {
 function Doubt({ block }: { block: Block }) {
   const { t } = useLingui();
   const { kind, year, month, columns } = block;
-  if (hasMonth(kind) && month === null) {
+  const lacking = lackingText(block);
+  if (lacking !== null) return lacking;
+  if (hasMonth(block) && month === null) {
     return <Trans>Which month is this? Choose it, and the table is taken over.</Trans>;
   }
   const isUndated = kind === 'costs' && !columns.some(({ role }) => role === 'date');
@@ -124,7 +126,7 @@ function UnfitChoices({ block, choice }: { block: Block; choice: BlockChoice }) 
   const { t, i18n } = useLingui();
   const columns = unfitColumns(block, choice).map(({ index, role }) => {
     const letters = columnLetters(index);
-    const words = i18n._(roleTexts[role]);
+    const words = i18n._(roleText(block.kind, role));
     return t`Column ${letters} stays "${words}": its cells and heading do not fit what you chose.`;
   });
   const isOtherKind = choice.kind !== undefined && choice.kind !== block.kind;

@@ -36,7 +36,7 @@ export function BlockFields({ block, onChoose }: BlockFieldsProps) {
           </option>
         ))}
       </SelectField>
-      {hasMonth(kind) && (
+      {hasMonth(block) && (
         <MonthField
           value={year === null || month === null ? null : { year, month }}
           onChange={onChoose}

@@ -4,7 +4,7 @@ import { CheckIcon } from '../../ui/icons/icons';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import type { Block, ColumnRole } from './choices';
 import styles from './ColumnDialog.module.css';
-import { roleTexts, rolesOfKind } from './words';
+import { rolesOfKind, roleText } from './words';
 
 interface ColumnDialogProps {
   open: boolean;
@@ -38,7 +38,7 @@ export function ColumnDialog({ open, block, index, onChoose, onClose }: ColumnDi
               aria-pressed={role === column?.role}
               onClick={() => onChoose(role)}
             >
-              {i18n._(roleTexts[role])}
+              {i18n._(roleText(block.kind, role))}
               {role === column?.role && <CheckIcon size={20} />}
             </button>
           </li>

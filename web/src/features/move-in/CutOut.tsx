@@ -9,7 +9,7 @@ import text from '../../ui/text/text.module.css';
 import type { Block } from './choices';
 import styles from './CutOut.module.css';
 import { shownOf } from './cut-out-rows';
-import { roleTexts } from './words';
+import { roleText } from './words';
 
 interface CutOutProps {
   block: Block;
@@ -64,7 +64,7 @@ export function CutOut({ block, rows, place, skip, onColumn, onRow }: CutOutProp
               {shown.columns.map((column) => {
                 const letters = columnLetters(column);
                 const role = roles.get(column);
-                const words = role === undefined ? '' : i18n._(roleTexts[role]);
+                const words = role === undefined ? '' : i18n._(roleText(block.kind, role));
                 return (
                   <th key={column} scope="col" data-role={role}>
                     {mayChange && role !== undefined ? (

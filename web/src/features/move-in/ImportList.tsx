@@ -52,7 +52,9 @@ export function ImportList() {
           return (
             <ListRow
               title={fileNames.length > 0 ? fileNames.join(', ') : t`Pasted`}
-              note={`${instant} · ${by} · ${counts === '' ? t`nothing new` : counts}`}
+              note={[instant, by, counts === '' ? t`nothing new` : counts]
+                .filter(Boolean)
+                .join(' · ')}
               isMuted={isUndone}
               end={isUndone && t`undone`}
               actions={

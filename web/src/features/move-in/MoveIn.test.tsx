@@ -1,9 +1,11 @@
 import { imports } from '@rallybook/contract/endpoints/imports';
+import { rules } from '@rallybook/contract/endpoints/rules';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { HOA, showInClub } from '../../../test/club';
+import { HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
+import { withLinks } from '../../../test/render';
 import { LOOKS, useLook, useWidth } from '../../../test/looks';
 import { MoveIn } from './MoveIn';
 
@@ -186,9 +188,64 @@ test('a name that is a member says which, and one choice at a time is filled', a
 });
 
 test('costs without a date say of which day they would be', async () => {
-  const block = { ...ATTENDANCE, kind: 'costs' as const, isUnsure: true, columns: [] };
+  const columns = (['note', 'amount'] as const).map((role, index) => ({
+    index,
+    heading: '',
+    role,
+  }));
+  const block = { ...ATTENDANCE, kind: 'costs' as const, isUnsure: true, columns };
   await pasteSheet({ ...PREVIEW, blocks: [block], names: [] });
   await expect.element(page.getByText(/All of them would be of 01\/10\/2026/)).toBeVisible();
+});
+
+test('a table says what its columns lack, and is not taken as it is', async () => {
+  const block = {
+    ...ATTENDANCE,
+    kind: 'amounts' as const,
+    isUnsure: true,
+    columns: [{ index: 0, heading: '', role: 'name' as const }],
+  };
+  await pasteSheet({ ...PREVIEW, blocks: [block], names: [], toCreate: NONE });
+  await expect.element(page.getByText(/^Tap each column with amounts/)).toBeVisible();
+  await expect
+    .element(page.getByText('Nothing is certain yet: see what each table lacks.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: "That's right" })).not.toBeInTheDocument();
+});
+
+test('a sheet in which no table is found says so', async () => {
+  const block = { ...ATTENDANCE, kind: 'ignored' as const, columns: [] };
+  await pasteSheet({ ...PREVIEW, blocks: [block], names: [], toCreate: NONE, already: NONE });
+  await expect
+    .element(page.getByText(/^No table of people, costs or amounts was found/))
+    .toBeVisible();
+});
+
+test('the rule of a sheet can be sought later on', async () => {
+  const targets = [HOA, TUAN].map(({ id, name }) => ({
+    name,
+    memberId: id,
+    year: 2026,
+    month: 10,
+    amount: 320,
+  }));
+  const server = await showInClub(withLinks(<MoveIn />), (prepared) => {
+    prepared.answer(imports.list, { items: [] });
+    prepared.answer(imports.preview, { ...PREVIEW, names: [], toCreate: NONE, targets });
+    prepared.answer(rules.find, { items: [] });
+  });
+  await page.getByRole('textbox').fill(SHEET);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => server.received(rules.find)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Take over another sheet' }).click();
+  await page.getByRole('button', { name: 'Find the rule for October 2026' }).click();
+  await expect
+    .element(page.getByRole('heading', { name: "Your sheet's amounts by a rule" }))
+    .toBeVisible();
+  expect(server.received(rules.find).at(-1)?.body).toMatchObject({
+    month: 10,
+    targets: [{ memberId: HOA.id }, { memberId: TUAN.id }],
+  });
 });
 
 test('a table without a month waits for it, or is left out', async () => {

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast-store';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import text from '../../ui/text/text.module.css';
-import type { Choices } from './choices';
+import { type Choices, withoutCreated } from './choices';
 import {
   joinSheets,
   NOTHING_GIVEN,
@@ -22,6 +22,7 @@ import { ImportList } from './ImportList';
 import { Intake } from './Intake';
 import { takeOverMutation } from './mutations';
 import { previewQuery, type Understood } from './preview-query';
+import { SearchAgain } from './SearchAgain';
 import { useUndoImport } from './use-undo-import';
 import { countsText } from './words';
 
@@ -83,6 +84,7 @@ export function MoveIn() {
         onSuccess: ({ id, created }) => {
           const counts = countsText(created);
           setMade(counts);
+          setChoices(withoutCreated(chosen));
           toast.success(t`Taken over: ${counts}`, undo.offer(id));
           window.scrollTo({ top: 0 });
           focusPageIfLost();
@@ -139,6 +141,7 @@ export function MoveIn() {
         </Suspense>
       )}
       {hasSheets && made === undefined && intake}
+      {made === undefined && <SearchAgain />}
       <ImportList />
     </>
   );

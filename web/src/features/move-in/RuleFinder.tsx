@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { MonthTargets } from '../../data/kept/sheet-targets';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useChooseMonth } from '../../parts/months/month-filter';
@@ -15,7 +16,6 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { FoundRule } from './FoundRule';
-import type { MonthTargets } from './month-targets';
 import { saveFoundRuleMutation } from './mutations';
 import { foundRulesQuery } from './queries';
 

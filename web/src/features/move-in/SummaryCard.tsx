@@ -30,7 +30,7 @@ export function SummaryCard({ preview, isStale, isTaking, onTakeOver }: SummaryC
     <SectionCard title={<Trans>What your sheet says</Trans>}>
       <Stack gap="small">
         <p className={styles.made} role="status">
-          {made === '' ? <Trans>There is nothing new to take over.</Trans> : t`Creates ${made}.`}
+          {made === '' ? <NothingNew preview={preview} /> : t`Creates ${made}.`}
         </p>
         {there !== '' && <p className={text.soft}>{t`Already there: ${there}.`}</p>}
         {named !== '' && <p className={text.soft}>{t`New classes of members: ${named}.`}</p>}
@@ -68,4 +68,20 @@ export function SummaryCard({ preview, isStale, isTaking, onTakeOver }: SummaryC
       </Stack>
     </SectionCard>
   );
+}
+
+/** Why nothing is made: no table was found, all wait for an answer, or what they say is there already. */
+function NothingNew({ preview: { blocks } }: { preview: SheetsPreview }) {
+  const read = blocks.filter(({ kind }) => kind !== 'ignored');
+  if (read.length === 0) {
+    return (
+      <Trans>
+        No table of people, costs or amounts was found. Say below what it is, or give another sheet.
+      </Trans>
+    );
+  }
+  if (read.every(({ isUnsure }) => isUnsure)) {
+    return <Trans>Nothing is certain yet: see what each table lacks.</Trans>;
+  }
+  return <Trans>There is nothing new to take over.</Trans>;
 }

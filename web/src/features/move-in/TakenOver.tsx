@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useMemo } from 'react';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
+import { keepTargets } from '../../data/kept/sheet-targets';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useChooseMonth } from '../../parts/months/month-filter';
 import { LinkButton } from '../../parts/page/links';
@@ -21,11 +23,15 @@ interface TakenOverProps {
 
 /** What comes after sheets were taken over: the rule that gives their amounts, and the bill. */
 export function TakenOver({ made, preview, onOthers }: TakenOverProps) {
-  const { can } = useCurrentClub();
+  const { club, can } = useCurrentClub();
   const showMonth = useChooseMonth();
-  const sought = monthTargets(preview.targets);
+  const sought = useMemo(() => monthTargets(preview.targets), [preview]);
   const month = sought?.month ?? monthOfBlocks(preview);
   const mayFind = can('edit_setting');
+  // The page may be left before a rule is used.
+  useEffect(() => {
+    if (sought !== null) keepTargets(club.id, sought);
+  }, [club.id, sought]);
   return (
     <>
       <SectionCard title={<Trans>Taken over</Trans>}>

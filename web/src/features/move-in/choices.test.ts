@@ -7,6 +7,7 @@ import {
   isMoneySum,
   proposedNames,
   withoutChoices,
+  withoutCreated,
 } from './choices';
 
 const block = (change: Partial<Block> = {}): Block => ({
@@ -34,6 +35,14 @@ test('what is chosen for a column stays when another one is chosen', () => {
   const both = chooseForBlock(first, '0:B3', { columns: { 4: 'paid' }, kind: 'amounts' });
   expect(both).toEqual({
     blocks: { '0:B3': { columns: { 2: 'date', 4: 'paid' }, unit: 1000, kind: 'amounts' } },
+  });
+});
+
+test('who was new is known by name once taken over, and everything else said stays', () => {
+  const names = { Hoà: 'create', An: 'skip', Binh: '=Bình', Hoa: 'an-id' };
+  expect(withoutCreated({ names, blocks: { '0:B3': { unit: 1000 } } })).toEqual({
+    names: { An: 'skip', Binh: '=Bình', Hoa: 'an-id' },
+    blocks: { '0:B3': { unit: 1000 } },
   });
 });
 

@@ -66,6 +66,12 @@ type Candidate = PersonName['candidates'][number];
 export const candidateChoice = ({ memberId, memberName }: Candidate): string =>
   memberId ?? `=${memberName}`;
 
+/** The choices without those of new people, once these are members: then their names are known as theirs. */
+export function withoutCreated({ names = {}, ...others }: Choices): Choices {
+  const left = Object.entries(names).filter(([, choice]) => choice !== 'create');
+  return { ...others, names: Object.fromEntries(left) };
+}
+
 /** The names that are open and have one candidate only, with the choice of it. */
 export function proposedNames(names: readonly PersonName[]): Record<string, string> {
   return Object.fromEntries(
@@ -80,20 +86,24 @@ export function proposedNames(names: readonly PersonName[]): Record<string, stri
 /** Kinds of tables whose cells are of a month. */
 const OF_A_MONTH: readonly BlockKind[] = ['attendance', 'registrations', 'costs', 'amounts'];
 
-export const hasMonth = (kind: BlockKind): boolean => OF_A_MONTH.includes(kind);
+/** Roles of columns whose cells are of a month, in a list of members, too. */
+const MONTH_ROLES: readonly ColumnRole[] = ['target', 'paid', 'carried', 'open', 'amount'];
+
+/** Whether what a block says is of a month. */
+export const hasMonth = ({ kind, columns }: Pick<Block, 'kind' | 'columns'>): boolean =>
+  OF_A_MONTH.includes(kind) ||
+  (kind === 'members' && columns.some(({ role }) => role === 'date' || MONTH_ROLES.includes(role)));
 
 /** Whether a block has amounts, whose unit can be chosen. */
 export const hasUnit = ({ kind, counts }: Block): boolean =>
   kind === 'costs' || kind === 'amounts' || counts.amounts > 0;
-
-const MONEY_ROLES: readonly ColumnRole[] = ['target', 'paid', 'carried', 'open', 'amount'];
 
 /** Whether a check sum is one of money: its table has nothing else, or its column has amounts. */
 export function isMoneySum(block: Block, cell: string): boolean {
   if (block.kind === 'costs' || block.kind === 'amounts') return true;
   const place = cellPlace(cell);
   const role = block.columns.find(({ index }) => index === place?.column)?.role;
-  return role !== undefined && MONEY_ROLES.includes(role);
+  return role !== undefined && MONTH_ROLES.includes(role);
 }
 
 const NAMES = 'choices.names.';

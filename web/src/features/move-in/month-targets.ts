@@ -1,11 +1,6 @@
-import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { isoMonth } from '@rallybook/contract/rules/calendar';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
-
-/** What members were to pay for a month, in thousands of VND. */
-export interface MonthTargets {
-  month: YearMonth;
-  targets: { memberId: string; amount: number }[];
-}
+import type { MonthTargets } from '../../data/kept/sheet-targets';
 
 /** The finder takes no more, and needs as many. */
 const MOST = 500;

@@ -2,7 +2,7 @@ import { imports } from '@rallybook/contract/endpoints/imports';
 import { rules } from '@rallybook/contract/endpoints/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api/api';
-import type { MonthTargets } from './month-targets';
+import type { MonthTargets } from '../../data/kept/sheet-targets';
 
 /** The sheets that a club has taken over, the last one first. */
 export function importsQuery(clubId: string) {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import type { PersonName } from './choices';
-import { peopleText } from './words';
+import type { BlockKind, ColumnRole, PersonName } from './choices';
+import { lackingText, peopleText, rolesOfKind } from './words';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -19,4 +19,29 @@ test.each([
   [['create'], '1 new'],
 ] as const)('people %j are counted as "%s"', (actions, text) => {
   expect(peopleText(actions.map(named))).toBe(text);
+});
+
+test.each<[BlockKind, ColumnRole[], RegExp]>([
+  ['attendance', ['ignored'], /names/],
+  ['attendance', ['name', 'ignored'], /No date stands above a column/],
+  ['attendance', ['name', 'date'], /^nothing$/],
+  ['registrations', ['name'], /number of days/],
+  ['registrations', ['name', 'amount'], /^nothing$/],
+  ['costs', ['note'], /with the amounts/],
+  ['costs', ['amount'], /what was paid for/],
+  ['costs', ['amount', 'category'], /^nothing$/],
+  ['amounts', ['name', 'email'], /each column with amounts/],
+  ['amounts', ['name', 'carried'], /^nothing$/],
+  ['members', ['name'], /^nothing$/],
+])('a table of %s with columns %j says what it lacks: %s', (kind, roles, wanted) => {
+  const columns = roles.map((role, index) => ({ index, heading: '', role }));
+  expect(lackingText({ kind, columns }) ?? 'nothing').toMatch(wanted);
+});
+
+test('every role of money can be chosen for a column of every table with names', () => {
+  for (const kind of ['attendance', 'registrations', 'amounts', 'members'] as const) {
+    expect(rolesOfKind[kind]).toEqual(
+      expect.arrayContaining(['name', 'target', 'paid', 'carried', 'open', 'email', 'ignored']),
+    );
+  }
 });

@@ -13,7 +13,7 @@ export const kindTexts: Record<BlockKind, MessageDescriptor> = {
   ignored: msg`Not taken over`,
 };
 
-export const roleTexts: Record<ColumnRole, MessageDescriptor> = {
+const roleTexts: Record<ColumnRole, MessageDescriptor> = {
   name: msg`Name`,
   date: msg`Date`,
   target: msg`To pay`,
@@ -31,15 +31,25 @@ export const roleTexts: Record<ColumnRole, MessageDescriptor> = {
   ignored: msg`Not used`,
 };
 
-/** The roles that the columns of a kind of table can have. */
+const MONEY_ROLES: readonly ColumnRole[] = ['target', 'paid', 'carried', 'open'];
+const PERSON_ROLES: readonly ColumnRole[] = ['alias', 'email', 'class'];
+const OTHER_ROLES: readonly ColumnRole[] = ['note', 'ignored'];
+
+/** The roles that the columns of a kind of table can have: what stands beside names may be anything about people. */
 export const rolesOfKind: Record<BlockKind, readonly ColumnRole[]> = {
-  attendance: ['name', 'date', 'target', 'paid', 'carried', 'open', 'amount', 'sum', 'ignored'],
-  registrations: ['name', 'date', 'amount', 'sum', 'ignored'],
+  attendance: ['name', 'date', 'amount', ...MONEY_ROLES, ...PERSON_ROLES, 'sum', ...OTHER_ROLES],
+  registrations: ['name', 'date', 'amount', ...MONEY_ROLES, ...PERSON_ROLES, 'sum', ...OTHER_ROLES],
   costs: ['date', 'note', 'amount', 'payer', 'category', 'sum', 'ignored'],
-  amounts: ['name', 'target', 'paid', 'carried', 'open', 'ignored'],
-  members: ['name', 'alias', 'email', 'class', 'ignored'],
+  amounts: ['name', ...MONEY_ROLES, 'amount', 'date', ...PERSON_ROLES, ...OTHER_ROLES],
+  members: ['name', ...PERSON_ROLES, ...MONEY_ROLES, 'amount', 'date', ...OTHER_ROLES],
   ignored: [],
 };
+
+/** What a role means in a kind of table: an amount beside names is the number of days that somebody registered for. */
+export const roleText = (kind: BlockKind, role: ColumnRole): MessageDescriptor =>
+  role === 'amount' && kind !== 'costs' && kind !== 'attendance'
+    ? msg`Registered days`
+    : roleTexts[role];
 
 type UnreadCode = Block['unread'][number]['code'];
 
@@ -131,6 +141,26 @@ export function peopleText(names: readonly PersonName[]): string {
     ],
     ' · ',
   );
+}
+
+/** What somebody has to say about a table that is unsure before it can be taken over; null where no column lacks. */
+export function lackingText({ kind, columns }: Pick<Block, 'kind' | 'columns'>): string | null {
+  const has = (...roles: readonly ColumnRole[]) => columns.some(({ role }) => roles.includes(role));
+  if (kind === 'costs') {
+    if (!has('amount')) return t`Tap the column with the amounts.`;
+    return has('note', 'category') ? null : t`Tap the column that says what was paid for.`;
+  }
+  if (!has('name')) return t`Tap the column with the names.`;
+  if (kind === 'attendance' && !has('date')) {
+    return t`No date stands above a column. Write the dates into the first row of your sheet, and give it again, or say what else this is.`;
+  }
+  if (kind === 'registrations' && !has('date', 'amount')) {
+    return t`Tap the column with the number of days. Days of the week have to stand above their columns.`;
+  }
+  if (kind === 'amounts' && !has(...MONEY_ROLES)) {
+    return t`Tap each column with amounts, and say what they are.`;
+  }
+  return null;
 }
 
 /** What keeps sheets from being taken over; null if nothing does. */

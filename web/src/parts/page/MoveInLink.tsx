@@ -2,12 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { useCurrentClub } from '../club/current-club';
 import { LinkButton } from './links';
 
-/** Leads whoever may do so to where a club takes its own sheet over; for pages on which nothing stands yet. */
-export function MoveInLink() {
+interface MoveInLinkProps {
+  /** `text` beside other buttons, where the page has its own content. */
+  variant?: 'outlined' | 'text';
+}
+
+/** Leads whoever may do so to where a club takes its own sheet over. */
+export function MoveInLink({ variant = 'outlined' }: MoveInLinkProps) {
   const { can } = useCurrentClub();
   if (!can('edit_money')) return null;
   return (
-    <LinkButton to="/move-in" variant="outlined">
+    <LinkButton to="/move-in" variant={variant}>
       <Trans>Take over your club's sheet</Trans>
     </LinkButton>
   );

@@ -182,13 +182,21 @@ export function settlePeople(
     for (let steps = 0; steps < MAX_STEPS && sameAs.has(key); steps += 1) key = sameAs.get(key)!;
     return people.get(key);
   };
+  for (const { name } of names.values()) findPerson(name)?.spellings.push(name);
+  // What two names of one member say is said of one person.
+  const ofMember = new Map<string, SheetPerson>();
+  const oneOfMember = (person: SheetPerson | undefined): SheetPerson | undefined => {
+    if (person === undefined || person.memberId === null) return person;
+    const known = ofMember.get(person.memberId) ?? person;
+    ofMember.set(person.memberId, known);
+    return known;
+  };
   // Each mark of an attendance table asks who its name is.
   const found = new Map<string, SheetPerson | undefined>();
   const personOf = (name: string): SheetPerson | undefined => {
-    if (!found.has(name)) found.set(name, findPerson(name));
+    if (!found.has(name)) found.set(name, oneOfMember(findPerson(name)));
     return found.get(name);
   };
-  for (const { name } of names.values()) personOf(name)?.spellings.push(name);
   const inOrder = [...names.keys()].flatMap((key) => people.get(key) ?? []);
   return { people: inOrder, personOf, unknownChoices: unknown };
 }

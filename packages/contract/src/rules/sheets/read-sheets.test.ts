@@ -237,6 +237,21 @@ describe('people', () => {
     expect(people[1]!.spellings).toEqual(['Lê Mạnh', 'Mạnh']);
   });
 
+  test('what two names of one member say is said of one person', () => {
+    const sheets = [
+      sheetOf('T10', '\nHọ tên | 6/10/2026 | 8/10/2026\nTrần Khánh Duy | x |'),
+      sheetOf('Chiều T10', '\nTên | 6/10/2026 | 8/10/2026\nDuy đen | x | x'),
+      sheetOf('Tiền T10', '\nTên | Phải đóng\nDuy đen | 50k\nTrần Khánh Duy | 20k'),
+    ];
+    const duy = { ...member('d', 'Trần Khánh Duy'), alias: 'Duy đen' };
+    const { records, targets } = read(sheets, { members: [duy] }).facts;
+    expect(records.map(({ person, date }) => [person.memberId, date])).toEqual([
+      ['d', '2026-10-06'],
+      ['d', '2026-10-08'],
+    ]);
+    expect(targets).toMatchObject([{ person: { memberId: 'd' }, amount: 70_000 }]);
+  });
+
   test('guests are never matched to a member by spelling', () => {
     const sheet = sheetOf('T10', '\nTên | 6/10/2026 | 13/10/2026\nKhánh | x | x\nkhách | 1 | x');
     const { facts } = read([sheet], { members: [member('k', 'Khánh')] });
