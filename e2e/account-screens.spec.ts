@@ -155,6 +155,18 @@ test('the note that a code was sent again is shown for three seconds', async ({ 
   expect(Math.round(shown / 1000)).toBe(3);
 });
 
+test('what was wrong with a code goes as soon as another one is asked for', async ({ page }) => {
+  await page.goto('/verify-email?email=anybody%40club.example');
+  await page.route(/resend-email/, (route) => route.fulfill({ json: { message: 'Sent' } }));
+  await code(page).fill('000000');
+  await button(page, 'Verify').click();
+  const wrong = page.getByText('This code is wrong or has expired');
+  await expect(wrong).toBeVisible();
+  await button(page, 'Resend code').click();
+  await expect(wrong).toBeHidden();
+  await expect(code(page)).toHaveValue('');
+});
+
 test('a forgotten password is replaced with the code of the mail', async ({ page, server }) => {
   const address = 'minh.chau@saomai.example';
   await page.goto('/forgot-password');

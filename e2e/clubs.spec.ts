@@ -404,5 +404,10 @@ test.describe('at 390 px', () => {
     await selector(page, 'Club 21').click();
     await expect(cardOf(page, 'Club 21').getByText('Current club')).toBeVisible();
     await expect(cards).toHaveCount(21);
+
+    // Whoever has chosen none sees the newest of all, though it is not among the first.
+    await page.evaluate(() => localStorage.removeItem('selected_club'));
+    await page.reload();
+    await expect(selector(page, 'Club 21')).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ test.describe('on a phone in Vietnamese', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await takePicture(page, 'first-steps-390', false);
 
-    await steps.getByRole('button', { name: 'Đặt lịch đánh hằng tuần' }).click();
+    await steps.getByRole('button', { name: 'Đặt lịch chơi hằng tuần' }).click();
     const edit = page.getByRole('dialog', { name: `Sửa ${club.name}` });
     await edit.getByRole('button', { name: 'Thêm buổi' }).click();
     await edit.getByRole('button', { name: 'Lưu thay đổi' }).click();

@@ -39,7 +39,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     await club.addMember('Đặng Thị Bích Phượng');
     await club.enter(page, 'manager');
     await page.goto('/registration');
-    const card = page.getByRole('region', { name: 'Ai đánh buổi nào' });
+    const card = page.getByRole('region', { name: 'Ai chơi buổi nào' });
     await expect(card.getByText('0 / 4 người')).toBeVisible();
     await box(page, 'Mọi người, Thứ Ba 19:00').check();
     await box(page, 'Đặng Thị Bích Phượng, Thứ Bảy 17:30').check();

@@ -1,5 +1,6 @@
 import {
   enterAs,
+  equalNames,
   faultsOf,
   presetStorage,
   DARK,
@@ -109,6 +110,9 @@ for (const { width, mode, language, who, pages } of tours) {
         expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);
         await takePicture(page, `${name}-${who}-${width}-${mode}-${language.slice(0, 2)}`);
         expect.soft(await faultsOf(page), name).toEqual([]);
+        // Nobody but tests signs in twice in a minute.
+        if (name !== 'account')
+          expect.soft(await equalNames(page), `equal names on ${name}`).toEqual([]);
         const smallest = SMALLEST[width];
         await page.setViewportSize({ width: smallest, height });
         await nextFrames(page);

@@ -136,6 +136,13 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, 44);
 }
 
+/** The buttons and links of a page's content that have the same name: who only hears them cannot tell them apart. */
+export async function equalNames(page: Page): Promise<string[]> {
+  const tree = await page.getByRole('main').ariaSnapshot();
+  const named = tree.match(/(?<=^ *- (?:'|"|))(?:button|link) ".+?"/gm) ?? [];
+  return [...new Set(named.filter((name, nth) => named.indexOf(name) !== nth))];
+}
+
 /** The folder for pictures; without it none are taken. */
 const folder = process.env['SCREENSHOTS'];
 

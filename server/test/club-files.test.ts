@@ -251,7 +251,7 @@ test('42: the tables of a club are in the reader’s language', async () => {
       '"2026","10","Former member","4","Wednesday 19:00-21:00","2026-10-01"\r\n',
   );
   expect(await tableOf('vi')).toBe(
-    '"Năm","Tháng","Thành viên","Số buổi","Lịch đánh","Ngày đăng ký"\r\n' +
+    '"Năm","Tháng","Thành viên","Số buổi","Lịch chơi","Ngày đăng ký"\r\n' +
       '"2026","10","Thành viên cũ","4","Thứ Tư 19:00-21:00","2026-10-01"\r\n',
   );
 });

@@ -161,7 +161,7 @@ export const vi: ServerTexts = {
       link: 'Xem ai đi',
     }),
     monthClosed: ({ club, month, amount, owes, part, isCharge }) => ({
-      title: `${month}: đã có bảng tiền của bạn`,
+      title: `${month}: đã có bảng tính tiền của bạn`,
       onLockedScreen: `${club} đã chốt ${month}.`,
       body: [
         `${club} đã chốt ${month}.`,
@@ -170,7 +170,7 @@ export const vi: ServerTexts = {
           : [isCharge ? `Phần của bạn là ${part}.` : `Tháng này bạn được nhận ${part}.`]),
         `${part === null ? 'Bạn' : 'Tính cả trước đó, bạn'} ${owes ? 'cần đóng' : 'được nhận'} ${amount}.`,
       ].join(' '),
-      link: owes ? 'Xem cách đóng tiền' : 'Xem bảng tiền',
+      link: owes ? 'Xem cách đóng tiền' : 'Xem bảng tính tiền',
     }),
     owe: ({ club, amount }) => ({
       title: `Nhắc đóng tiền: ${club}`,
@@ -184,7 +184,9 @@ export const vi: ServerTexts = {
         ...(phones === 0 ? [] : [`Thành viên xin trả lời từ máy mới: ${phones}.`]),
         ...(transfers === 0 ? [] : [`Giao dịch chờ bạn xem: ${transfers}.`]),
         ...(withoutRecords === 0 ? [] : [`Buổi chưa điểm danh: ${withoutRecords}.`]),
-        ...(changedBills === 0 ? [] : [`Bảng tiền đã thay đổi kể từ lần tính: ${changedBills}.`]),
+        ...(changedBills === 0
+          ? []
+          : [`Bảng tính tiền đã thay đổi kể từ lần tính: ${changedBills}.`]),
         ...(untold === 0 ? [] : [`Thành viên chưa được báo tiền: ${untold}.`]),
       ].join(' '),
       link: 'Mở câu lạc bộ',
@@ -267,7 +269,7 @@ export const vi: ServerTexts = {
       ].join(', '),
     time: ({ when, until, place }) => `${when} đến ${until}, ${place}`,
     deadline: ({ when, until }) =>
-      `${when}: báo nghỉ trước ${until}. Sau đó vẫn báo được đến giờ đánh, nhưng tính là báo trễ.`,
+      `${when}: báo nghỉ trước ${until}. Sau đó vẫn báo được đến giờ chơi, nhưng tính là báo muộn.`,
     passing: ({ when, day, href }) =>
       `${when}: nhường chỗ ở trang riêng của bạn: ${href} Chỉ nghỉ thôi thì nhắn "${withDay('nghỉ', day)}".`,
     owes: ({ club, amount, href }) => `Bạn còn nợ ${club} ${amount}. Cách đóng tiền: ${href}`,
@@ -284,7 +286,7 @@ export const vi: ServerTexts = {
     credit: 'Bạn không phải đóng gì: câu lạc bộ còn nợ bạn.',
     howToPay: 'Cách đóng',
     qr: 'Mã QR để chuyển khoản',
-    scan: 'Quét bằng ứng dụng ngân hàng. Nếu đang mở trên chính điện thoại này, hãy lưu ảnh rồi chọn ảnh trong ứng dụng.',
+    scan: 'Quét bằng ứng dụng ngân hàng. Nếu đang mở trên chính máy này, hãy lưu ảnh rồi chọn ảnh trong ứng dụng.',
     save: 'Lưu ảnh',
     share: 'Chia sẻ ảnh',
     bank: 'Ngân hàng',
@@ -295,7 +297,7 @@ export const vi: ServerTexts = {
     copy: 'Chép',
     copied: 'Đã chép',
     keepText: 'Giữ nguyên nội dung chuyển khoản để câu lạc bộ nhận ra khoản của bạn.',
-    noPayee: 'Câu lạc bộ chưa cho biết đóng vào đâu. Hãy hỏi người quản lý.',
+    noPayee: 'Câu lạc bộ chưa cho biết đóng vào đâu. Hãy hỏi quản lý.',
     later: 'Khoản bạn đã đóng sẽ được trừ khi câu lạc bộ ghi nhận.',
     monthTotal: 'Tổng cộng',
     earlier: 'Các tháng trước và đã đóng',
@@ -334,7 +336,7 @@ export const vi: ServerTexts = {
       `Thử quá nhiều lần nên chưa có gì thay đổi. Hãy thử lại sau ${written(count)} phút.`,
   },
   sessionPage: {
-    title: 'Ai đi đánh?',
+    title: 'Ai đi?',
     description: 'Báo bạn có đi các buổi tới của câu lạc bộ hay không.',
     previewNext: ({ when, place }) => `Buổi tới: ${when}, ${place}. Báo bạn có đi hay không.`,
     more: ({ count }) => `${written(count)} buổi nữa`,
@@ -343,14 +345,14 @@ export const vi: ServerTexts = {
     tomorrow: 'Ngày mai',
     movedFrom: ({ when }) => `Dời từ ${when}`,
     answerBy: ({ when }) => `Hạn báo ${when}`,
-    answerLate: ({ when }) => `Đã quá hạn báo ${when}. Bạn vẫn báo được, nhưng tính là báo trễ.`,
+    answerLate: ({ when }) => `Đã quá hạn báo ${when}. Bạn vẫn báo được, nhưng tính là báo muộn.`,
     begun: 'Buổi này đã bắt đầu.',
     waitingNames: 'Đang chờ:',
     youAreOpen: 'Bạn chưa báo.',
     oneGuestLess: 'Bớt một khách',
     oneGuestMore: 'Thêm một khách',
     none: 'Hai tuần tới chưa có buổi nào.',
-    cancelled: 'Đã huỷ',
+    cancelled: 'Đã hủy',
     fixed: ({ count }) => `${written(count)} cố định`,
     joined: ({ count }) => `${written(count)} tham gia thêm`,
     free: ({ count }) => `còn ${written(count)} chỗ`,
@@ -370,7 +372,7 @@ export const vi: ServerTexts = {
     decline: 'Tôi không đi được',
     guests: 'Khách đi cùng',
     owe: ({ amount }) => `Bạn còn nợ ${amount}.`,
-    howToPay: 'Cách thanh toán',
+    howToPay: 'Cách đóng',
     whoAreYou: 'Bạn là ai?',
     pick: 'Chọn tên của bạn một lần; từ đó máy này trả lời thay bạn.',
     itsMe: 'Là tôi',
@@ -445,7 +447,7 @@ export const vi: ServerTexts = {
     no_place:
       'Không đủ chỗ trống. Chưa có gì thay đổi: hãy bớt khách, hoặc hỏi quản lý của câu lạc bộ.',
     session_begun: 'Buổi này đã bắt đầu nên chưa có gì thay đổi. Hãy nhắn quản lý trong nhóm chat.',
-    session_cancelled: 'Buổi này đã huỷ nên không cần trả lời. Hãy xem các buổi tới ở dưới.',
+    session_cancelled: 'Buổi này đã hủy nên không cần trả lời. Hãy xem các buổi tới ở dưới.',
     already_passed: 'Bạn đã nhường chỗ. Hãy lấy lại trước, hoặc hỏi quản lý của câu lạc bộ.',
     month_closed: 'Tháng đó đã chốt nên chưa có gì thay đổi. Hãy hỏi quản lý của câu lạc bộ.',
     not_found: 'Buổi này không còn nữa. Hãy xem các buổi tới ở dưới.',
@@ -479,7 +481,7 @@ export const vi: ServerTexts = {
     tellNoMore: 'Thôi báo trên máy này',
     calendar: 'Buổi chơi trong lịch của tôi',
     calendarExplained:
-      'Lịch trên điện thoại tự cập nhật các buổi của bạn qua một địa chỉ riêng. Địa chỉ chỉ hiện một lần; tạo địa chỉ mới thì địa chỉ cũ hết hiệu lực.',
+      'Lịch trên máy tự cập nhật các buổi của bạn qua một địa chỉ riêng. Địa chỉ chỉ hiện một lần; tạo địa chỉ mới thì địa chỉ cũ hết hiệu lực.',
     calendarSince: ({ date }) => `Đã có địa chỉ từ ${date}.`,
     alsoOpen: 'Cả những buổi còn chỗ',
     makeCalendar: 'Tạo địa chỉ lịch',

@@ -201,3 +201,8 @@ export const router = createRouter({
 });
 
 router.subscribe('onRendered', () => noteReturning(false));
+// The page of an evening is dark from the first paint on, and may lead to another one before it is shown: to the login.
+router.subscribe('onResolved', ({ toLocation }) => {
+  if (!toLocation.pathname.startsWith('/play/'))
+    document.documentElement.removeAttribute('data-play');
+});

@@ -45,7 +45,7 @@ export const vi: Translation = {
     limit_reached:
       'Đã hết chỗ: một tài khoản có tối đa 1.000 câu lạc bộ và 1.000.000 bản ghi, một câu lạc bộ có tối đa 10.000 thành viên.',
     amount_too_large: 'Các khoản tiền của tháng này quá lớn để cộng.',
-    belongs_to_shuttles: 'Khoản chi này thuộc về một lần mua cầu. Hãy sửa ở trang Cầu.',
+    belongs_to_shuttles: 'Khoản chi này thuộc về một lần mua cầu. Hãy sửa ở trang Sổ cầu.',
     already_reversed: 'Khoản này đã được hủy rồi.',
     not_reversible:
       'Không thể hủy khoản này: khoản của bảng tính chỉ mất khi mở lại tháng, còn khoản hủy thì giữ nguyên.',
@@ -55,7 +55,7 @@ export const vi: Translation = {
       'Tháng này đã chốt, bảng tính không còn thay đổi. Hãy nhờ chủ nhiệm mở lại tháng, hoặc ghi một khoản điều chỉnh ngay bây giờ.',
     preview_outdated:
       'Câu lạc bộ hoặc danh sách thành viên đã thay đổi sau khi xem trước. Hãy xem lại trước đã.',
-    preview_unsettled: 'Còn tên hoặc bảng trong file chưa được xác nhận.',
+    preview_unsettled: 'Còn tên hoặc bảng trong bảng tính chưa được xác nhận.',
     already_undone: 'Việc này đã được hoàn tác rồi.',
     month_not_begun: 'Tháng này chưa bắt đầu.',
     month_not_closed: 'Tháng này chưa chốt.',
@@ -166,7 +166,7 @@ export const vi: Translation = {
     too_many_invitations:
       'Mỗi giờ chỉ mời được nhiều nhất {most} người. Hãy thử lại sau {minutes} phút, hoặc tạm để trống địa chỉ email',
     no_name: 'Không có tên',
-    two_aliases: 'Có nhiều hơn một tên gọi',
+    two_aliases: 'Có nhiều hơn một biệt danh',
     two_emails: 'Có nhiều hơn một địa chỉ email',
     two_names: 'Mỗi dòng chỉ ghi một người',
     guest_in_list: 'Khách không phải là thành viên',
@@ -175,7 +175,7 @@ export const vi: Translation = {
     no_member: 'Vui lòng chọn ít nhất một thành viên',
     no_schedule: 'Vui lòng chọn ít nhất một buổi',
     no_days: 'Vui lòng nhập số buổi hợp lệ',
-    schedules_or_days: 'Chọn lịch đánh hoặc số buổi',
+    schedules_or_days: 'Chọn lịch chơi hoặc số buổi',
     month_too_short: 'Tháng không có nhiều ngày như vậy',
     not_two_settings: 'Nhập đúng hai trong ba ô',
     division_by_zero: 'Không tính được ô thứ ba: sẽ phải chia cho 0',
@@ -242,7 +242,7 @@ export const vi: Translation = {
     joinDate: 'Ngày tham gia',
     days: 'Số buổi',
     schedule: 'Buổi',
-    schedules: 'Lịch đánh',
+    schedules: 'Lịch chơi',
     registrationDate: 'Ngày đăng ký',
     kind: 'Loại',
     method: 'Cách trả',
@@ -284,7 +284,7 @@ export const vi: Translation = {
     guests: 'Khách',
     placeBy: 'Có chỗ nhờ',
     turn: 'Thứ tự',
-    isLate: 'Trễ',
+    isLate: 'Muộn',
     answeredAt: 'Trả lời lúc',
     answeredBy: 'Người trả lời',
     fromMember: 'Người nhường',

@@ -15,12 +15,14 @@ interface ResendCodeProps {
   email: string;
   /** Where the user wants to go once they are signed in. */
   redirect: string | undefined;
+  /** Called as a new code is asked for: what was said of the former one counts no more. */
+  onResend: () => void;
 }
 
 /**
  * A button that asks for a new code. The confirmation is shown for three seconds (docs/specification-coverage.md, 8).
  */
-export function ResendCode({ email, redirect }: ResendCodeProps) {
+export function ResendCode({ email, redirect, onResend }: ResendCodeProps) {
   const resend = useMutation(resendEmailMutation);
   const { isSuccess, reset } = resend;
   const fault =
@@ -36,7 +38,10 @@ export function ResendCode({ email, redirect }: ResendCodeProps) {
     <div>
       <Button
         fullWidth
-        onClick={() => resend.mutate({ email: email.trim(), redirect })}
+        onClick={() => {
+          onResend();
+          resend.mutate({ email: email.trim(), redirect });
+        }}
         loading={resend.isPending}
         disabled={!isEmail(email.trim())}
       >

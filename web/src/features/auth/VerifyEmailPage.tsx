@@ -53,7 +53,16 @@ export function VerifyEmailPage() {
       onSubmit={form.onSubmit(({ otp }) => verify.mutate({ email: typedEmail, otp: otp.trim() }))}
       isSaving={verify.isPending}
       send={<Trans>Verify</Trans>}
-      below={<ResendCode email={typedEmail} redirect={search.redirect} />}
+      below={
+        <ResendCode
+          email={typedEmail}
+          redirect={search.redirect}
+          onResend={() => {
+            verify.reset();
+            form.change({ otp: '' });
+          }}
+        />
+      }
       error={
         verify.error &&
         errorText(verify.error, { fallback: msg`Failed to verify email. Please try again.` })

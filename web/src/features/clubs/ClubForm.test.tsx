@@ -38,6 +38,20 @@ test('the form needs a name, a location and a capacity of 0 or more', async () =
   expect(await faultsOnPage()).toEqual([]);
 });
 
+test('a capacity of 7.5 is refused at its field, and an emptied one is 0', async () => {
+  const onSubmit = await openForm(CLUB);
+  await capacity.fill('7.5');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(capacity).toHaveAccessibleDescription('Must be a whole number');
+  await expect.element(capacity).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await capacity.fill('');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(capacity).toHaveValue(0);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(() => onSubmit.mock.calls[0]?.[0].capacity).toBe(0);
+});
+
 test('a session that was entered without "Add Schedule" is saved with a new club', async () => {
   const onSubmit = await openForm();
   await name.fill('Sân Bình Minh');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sameTimes } from '@rallybook/contract/rules/schedules';
 import type { Club, NewSchedule } from '@rallybook/contract/schemas/clubs';
-import { amountFault, required } from '../../parts/forms/form';
+import { required, wholeNumberFault } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
 import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
@@ -10,6 +10,9 @@ import { TextField } from '../../ui/fields/TextField';
 import { firstSchedule, scheduleFault } from './new-schedule';
 import { SchedulesEditor } from './SchedulesEditor';
 import { DEFAULT_TIME_ZONE, TimeZonePicker } from './TimeZonePicker';
+
+/** As the server has it. */
+const MAX_CAPACITY = 100_000;
 
 interface ClubDraft {
   name: string;
@@ -61,7 +64,7 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
       location: required(),
       nextSchedule: (next, { schedules, offeredSchedule }) =>
         sameTimes(next, offeredSchedule) ? undefined : scheduleFault(next, schedules),
-      capacity: amountFault,
+      capacity: (capacity) => wholeNumberFault({ min: 0, max: MAX_CAPACITY })(capacity ?? 0),
       timeZone: required(),
     },
   });
@@ -92,7 +95,14 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
         fault={form.field('nextSchedule').helperText}
         onChange={form.change}
       />
-      <NumberField label={t`Capacity`} required min={0} step={1} {...form.field('capacity')} />
+      <NumberField
+        label={t`Capacity`}
+        required
+        min={0}
+        step={1}
+        {...form.field('capacity')}
+        onBlur={() => form.values.capacity ?? form.change({ capacity: 0 })}
+      />
       <TimeZonePicker kept={club?.timeZone ?? DEFAULT_TIME_ZONE} {...form.field('timeZone')} />
       <TextArea label={t`Description (Optional)`} {...form.text('description')} />
     </Form>

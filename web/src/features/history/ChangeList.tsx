@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { classesQuery } from '../../data/clubs/classes-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatInstantIn } from '../../parts/texts/format';
 import text from '../../ui/text/text.module.css';
@@ -81,7 +83,15 @@ function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
 }
 
 function Value({ field, state }: { field: Field; state: AuditState }) {
+  if (field === 'classKey' && state.classKey) return <ClassName classKey={state.classKey} />;
   return <span>{formatField(field, state)}</span>;
+}
+
+/** The name of a class; its key where the club has it no more. */
+function ClassName({ classKey }: { classKey: string }) {
+  const { club } = useCurrentClub();
+  const { data: classes = [] } = useQuery(classesQuery(club.id));
+  return <span>{classes.find(({ key }) => key === classKey)?.name ?? classKey}</span>;
 }
 
 /** The single changes of an action on many records, folded. */

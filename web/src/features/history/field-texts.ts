@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { auditedFields } from '@rallybook/contract/records/audited';
+import { LANGUAGES, languages } from '@rallybook/contract/languages';
 import type { Fields } from '@rallybook/contract/records/fields';
 import { formatDisplayDate, isCalendarDate } from '@rallybook/contract/rules/calendar';
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
@@ -147,6 +148,7 @@ const words: Record<string, MessageDescriptor> = {
   owner: msg`Owner`,
   DAYS: msg`Flexible Days`,
   SCHEDULES: msg`Schedules`,
+  session: msg`Session`,
   month: msg`Month`,
   SHUTTLE: msg`SHUTTLE`,
   COURT_RENTAL: msg`COURT RENTAL`,
@@ -196,15 +198,21 @@ const WORD_FIELDS: readonly Field[] = [
   'mode',
 ];
 
+const languageNames: Record<string, string> = Object.fromEntries(
+  LANGUAGES.map((language) => [language, languages[language].name]),
+);
+
 function formatText(field: Field, value: string): string {
   const kind = recordFields[field]?.kind;
   if (kind === 'date') return formatDisplayDate(value);
+  if (field === 'from' || field === 'until') return value.split('-').toReversed().join('/');
+  if (field === 'language') return languageNames[value] ?? value;
   if (field === 'name') return displayName(value) || NONE;
   const isWord = kind === 'choice' || WORD_FIELDS.includes(field);
   return isWord ? displayWord(value) : value || NONE;
 }
 
-/** A value of a change as it is displayed; a dash for a missing one. */
+/** A value of a change as it is displayed, a month as "11/2026"; a dash for a missing one. */
 export function formatField(field: Field, state: AuditState): string {
   return listText(field, state) ?? formatValue(field, state);
 }

@@ -1,9 +1,15 @@
 import { i18n } from '@lingui/core';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
-import { AUDIT_ACTIONS, type AuditEntry } from '@rallybook/contract/schemas/audit';
+import {
+  AUDIT_ACTIONS,
+  auditState,
+  type AuditEntry,
+  type AuditState,
+} from '@rallybook/contract/schemas/audit';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { loadTexts } from '../../parts/texts/texts';
-import { formatField } from './field-texts';
+import { z } from 'zod';
+import { fieldLabel, formatField } from './field-texts';
 import { groupChanges } from './group-changes';
 import { deletedText, groupSentence, sentenceOf } from './sentences';
 
@@ -192,6 +198,25 @@ test('values are formatted for people', () => {
   const schedules = [{ weekday: 3, startTime: '19:00', endTime: '21:00' }];
   expect(formatField('schedules', { schedules })).toBe('Wednesday: 19:00 - 21:00');
   expect(formatField('schedules', { schedules: [] })).toBe('-');
+});
+
+test('no value of a change is shown as the program writes it', () => {
+  expect(formatField('from', { from: '2026-11' })).toBe('11/2026');
+  expect(formatField('until', { until: null })).toBe('-');
+  expect(formatField('language', { language: 'vi' })).toBe('Tiếng Việt');
+  const choices = Object.entries(auditState.shape).flatMap(([field, shape]) => {
+    let type: unknown = shape;
+    while (type instanceof z.ZodOptional || type instanceof z.ZodNullable) type = type.unwrap();
+    const isShown = fieldLabel(field as keyof AuditState) !== undefined;
+    return isShown && type instanceof z.ZodEnum
+      ? type.options.map((value) => ({ field: field as keyof AuditState, value }))
+      : [];
+  });
+  expect(choices).toContainEqual({ field: 'per', value: 'session' });
+  const raw = choices.filter(
+    ({ field, value }) => formatField(field, { [field]: value }) === value,
+  );
+  expect(raw).toEqual([]);
 });
 
 test('a deleted record has a name, even where its content is not known', () => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useToast } from '../../ui/feedback/Toaster';
 import { IconButton } from '../../ui/actions/IconButton';
 import { useRef, useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/fields/TextField';
@@ -13,7 +14,8 @@ interface EditableTextProps {
   /** The name of the field for screen readers: "Name of An". */
   label: string;
   type?: 'text' | 'email';
-  required?: boolean;
+  /** Set where the text is required: what is said where it was emptied, and stays as it was. */
+  emptied?: string | undefined;
   /** What saving a text would do besides, said before it is saved: "Saves and invites hoa@club.example". */
   announce?: (text: string) => string | undefined;
   /**
@@ -51,11 +53,12 @@ export function EditableText({
   value,
   label,
   type,
-  required,
+  emptied,
   announce,
   onCommit,
 }: EditableTextProps) {
   const { t } = useLingui();
+  const toast = useToast();
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -67,7 +70,11 @@ export function EditableText({
     setDraft(null);
     setRefusal(null);
     const next = draft.trim();
-    if (!isAccepted || next === value || (required && next === '')) return;
+    if (!isAccepted || next === value) return;
+    if (emptied !== undefined && next === '') {
+      toast.info(emptied);
+      return;
+    }
     const outcome = await onCommit(next);
     if (outcome === 'saved') return;
     // A user who has moved on to another field keeps the focus there when this one opens again.
@@ -114,7 +121,7 @@ export function EditableText({
         void finish(event.key === 'Enter');
       }}
       aria-label={label}
-      aria-required={required}
+      aria-required={emptied !== undefined}
       endAdornment={
         <IconButton
           aria-label={t`Save ${label}`}

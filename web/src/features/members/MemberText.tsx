@@ -53,7 +53,7 @@ export function MemberText({ member, field, label }: MemberTextProps) {
       value={value}
       label={t`${label} of ${name}`}
       type={field === 'email' ? 'email' : 'text'}
-      required={field === 'name'}
+      emptied={field === 'name' ? t`A member needs a name: it stays ${name}` : undefined}
       announce={(typed) => {
         if (isName) return tellNamesake(typed, member.id);
         return field === 'email' && isEmail(typed) ? t`Saves and invites ${typed}` : undefined;

@@ -22,7 +22,9 @@ interface LineProps {
 
 /** Buttons for a transfer: credit the suggested member, choose others, ignore it, or undo the decision. */
 export function LineActions({ line }: LineProps) {
+  const { t } = useLingui();
   const deciding = useDecide(line);
+  const nameOf = useActionName(line);
   const { suggestions, state, parts } = line;
   const isOpen = state === 'open' || state === 'doubtful';
   return (
@@ -34,6 +36,7 @@ export function LineActions({ line }: LineProps) {
           <Button
             variant="outlined"
             loading={deciding.isBusy}
+            aria-label={nameOf(t`Undo`)}
             onClick={() => void deciding.decide(({ undo }) => undo())}
           >
             <Trans>Undo</Trans>
@@ -50,11 +53,13 @@ interface ChoicesProps extends LineProps {
 
 function Choices({ line, deciding }: ChoicesProps) {
   const { t } = useLingui();
+  const nameOf = useActionName(line);
   const [isChoosing, setChoosing] = useState(false);
   const { isBusy, decide } = deciding;
   const { suggestions, open } = line;
   const [first, ...others] = suggestions;
   const name = suggestions.map(({ memberName }) => displayName(memberName)).join(', ');
+  const another = first === undefined ? t`Choose a member` : t`Others`;
   return (
     <>
       {first !== undefined && others.length === 0 && (
@@ -79,13 +84,19 @@ function Choices({ line, deciding }: ChoicesProps) {
           {t`Divide between ${name}`}
         </Button>
       ) : (
-        <Button variant="outlined" disabled={isBusy} onClick={() => setChoosing(true)}>
-          {first === undefined ? <Trans>Choose a member</Trans> : <Trans>Others</Trans>}
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          aria-label={nameOf(another)}
+          onClick={() => setChoosing(true)}
+        >
+          {another}
         </Button>
       )}
       <Button
         color="inherit"
         disabled={isBusy}
+        aria-label={nameOf(t`Ignore`)}
         onClick={() => void decide(({ ignore }) => ignore())}
       >
         <Trans>Ignore</Trans>
@@ -98,6 +109,13 @@ function Choices({ line, deciding }: ChoicesProps) {
       />
     </>
   );
+}
+
+/** Names a button with the transfer that it is for: "Ignore: MINH CHAU chuyen tien, 320,000 đ". */
+function useActionName({ text: words, amount }: AnsweredBankLine): (action: string) => string {
+  const { t } = useLingui();
+  const { displayMoney } = useLineText();
+  return (action) => `${action}: ${words === '' ? t`(no text)` : words}, ${displayMoney(amount)}`;
 }
 
 interface ProposalProps {

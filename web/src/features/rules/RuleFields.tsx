@@ -33,7 +33,9 @@ export function RuleFields({ form }: RuleFieldsProps) {
     if (name === 'halfUpToDays')
       return <NumberField key={name} {...field} min={0} max={31} step={1} />;
     if (name === 'ratio' || name === 'unregisteredFeeRatio') {
-      return <NumberField key={name} {...field} min={0} max={mostOf[name]} step={0.05} />;
+      return (
+        <NumberField key={name} {...field} min={0} max={mostOf[name]} step={0.05} decimals={2} />
+      );
     }
     return <MoneyField key={name} {...field} />;
   };

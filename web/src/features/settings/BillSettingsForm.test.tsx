@@ -48,6 +48,21 @@ test('two of the three settings are entered, and the third says that it will be 
   });
 });
 
+test('the ratio has two decimals, also after it was typed with fewer and saved', async () => {
+  const answer = { ...saved, registrationFee: 45, unregisteredFeeRatio: 1.5, version: 5 };
+  const server = await showInClub(
+    <BillSettingsForm settings={{ ...saved, unregisteredFeeRatio: 2 }} />,
+  );
+  server.answer(settings.saveBill, answer);
+  expect((ratio.element() as HTMLInputElement).value).toBe('2.00');
+  await retype(registration, '45');
+  await retype(ratio, '1.5');
+  expect((ratio.element() as HTMLInputElement).value).toBe('1.5');
+  await save.click();
+  await expect.element(page.getByText('Bill settings saved')).toBeVisible();
+  await expect.poll(() => (ratio.element() as HTMLInputElement).value).toMatch(/^\d\.\d\d$/);
+});
+
 test('what is discarded shows the saved settings again', async () => {
   await showInClub(<BillSettingsForm settings={saved} />);
   await registration.fill('45');

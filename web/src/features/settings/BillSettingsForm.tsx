@@ -121,6 +121,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
         label={t`Unregistration Fee Ratio`}
         min={0}
         step={0.01}
+        decimals={mostDecimals.unregisteredFeeRatio}
         {...field('unregisteredFeeRatio')}
       />
     </Form>

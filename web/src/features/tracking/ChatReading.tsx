@@ -64,7 +64,12 @@ export function ChatReading({ read, onDrop }: ChatReadingProps) {
           return (
             <li key={`${line} ${words}`} className={styles.unread}>
               <span className={styles.doubt}>{t`Line ${line} was not understood: ${words}`}</span>
-              <Button size="small" color="inherit" onClick={() => onDrop(unread)}>
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={`${t`Drop this line`}: ${words}`}
+                onClick={() => onDrop(unread)}
+              >
                 <Trans>Drop this line</Trans>
               </Button>
             </li>

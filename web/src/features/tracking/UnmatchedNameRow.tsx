@@ -79,17 +79,26 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
             onChoose={choose}
           />
         )}
-        <ChoiceButton isChosen={isPickerShown} onClick={() => setPicking(true)}>
+        <ChoiceButton
+          isChosen={isPickerShown}
+          aria-label={`${t`Choose a member`}: ${name}`}
+          onClick={() => setPicking(true)}
+        >
           <Trans>Choose a member</Trans>
         </ChoiceButton>
         {mayEdit && (
-          <ChoiceButton isChosen={choice.kind === 'new'} onClick={() => choose({ kind: 'new' })}>
+          <ChoiceButton
+            isChosen={choice.kind === 'new'}
+            aria-label={`${t`Add as new member`}: ${name}`}
+            onClick={() => choose({ kind: 'new' })}
+          >
             <Trans>Add as new member</Trans>
           </ChoiceButton>
         )}
         <ChoiceButton
           isChosen={choice.kind === 'out' && !isPicking}
           isQuiet
+          aria-label={`${t`Leave out`}: ${name}`}
           onClick={() => choose({ kind: 'out' })}
         >
           <Trans>Leave out</Trans>

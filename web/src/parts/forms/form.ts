@@ -22,8 +22,8 @@ export const wholeNumberFault =
   (number: number | null): string | undefined => {
     if (number === null) return displayIssue({ code: 'required' });
     if (!Number.isInteger(number)) return displayIssue({ code: 'not_whole' });
-    if (number < min) return displayIssue({ code: 'too_small' });
-    return number > max ? displayIssue({ code: 'too_large' }) : undefined;
+    if (number < min) return displayIssue({ code: 'too_small', params: { min } });
+    return number > max ? displayIssue({ code: 'too_large', params: { max } }) : undefined;
   };
 
 /** The message for a money field whose text is not an amount. */

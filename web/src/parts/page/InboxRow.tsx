@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ButtonLink } from '../../ui/actions/Button';
 import { ListRow } from '../../ui/lists/ListRow';
 import styles from './InboxRow.module.css';
@@ -25,7 +25,15 @@ type InboxRowProps = Target & {
  * anywhere in the row does the same. Where nothing waits, the caller renders no row.
  */
 export function InboxRow({ icon, title, note, action, ...target }: InboxRowProps) {
-  const looks = { size: 'small', variant: 'outlined' } as const;
+  const id = useId();
+  const titleId = useId();
+  // Several rows have a button with the same words.
+  const button = {
+    id,
+    'aria-labelledby': `${id} ${titleId}`,
+    size: 'small',
+    variant: 'outlined',
+  } as const;
   return (
     <ListRow
       lead={
@@ -33,19 +41,19 @@ export function InboxRow({ icon, title, note, action, ...target }: InboxRowProps
           {icon}
         </span>
       }
-      title={title}
+      title={<span id={titleId}>{title}</span>}
       note={note}
       end={
         'playOf' in target ? (
-          <LinkButton to="/play/$sessionId" params={{ sessionId: target.playOf }} {...looks}>
+          <LinkButton to="/play/$sessionId" params={{ sessionId: target.playOf }} {...button}>
             {action}
           </LinkButton>
         ) : 'href' in target ? (
-          <ButtonLink {...target} {...looks}>
+          <ButtonLink {...target} {...button}>
             {action}
           </ButtonLink>
         ) : (
-          <LinkButton {...target} {...looks}>
+          <LinkButton {...target} {...button}>
             {action}
           </LinkButton>
         )

@@ -38,7 +38,7 @@ const showRow = (mine: SessionWithRoll['mine'], part: Partial<SessionWithRoll> =
     'player',
   );
 
-const take = () => page.getByRole('button', { name: 'Take the place', exact: true });
+const take = () => page.getByRole('button', { name: /^Take the place(:|$)/ });
 
 test('who waits takes a place that is free after the deadline, and gives it up from the toast', async () => {
   const server = await showRow(WAITS);
@@ -48,6 +48,12 @@ test('who waits takes a place that is free after the deadline, and gives it up f
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => server.received(sessions.answer)).toHaveLength(2);
   expect(server.received(sessions.answer)[1]?.body).toMatchObject({ answer: 'away' });
+});
+
+test('the button of a row names its session, behind its words', async () => {
+  await showRow(NONE, { free: null });
+  const button = page.getByRole('button', { name: 'I’ll come: Tuesday 01/12, 19:00' });
+  await expect.element(button).toHaveTextContent('I’ll come');
 });
 
 test('who said nothing takes a free place, too', async () => {

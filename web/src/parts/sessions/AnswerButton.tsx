@@ -1,9 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Button } from '../../ui/actions/Button';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../club/current-club';
+import { sessionTitle } from './session-texts';
 import { useAnswer } from './use-answer';
 import { usePass } from './use-pass';
 import { usePlaceToTake } from './use-place-to-take';
@@ -19,13 +21,21 @@ interface AnswerButtonProps {
  * free after the deadline is taken by it, also by who waits. Whose place is passed on takes it back first.
  */
 export function AnswerButton({ session, isLarge = false }: AnswerButtonProps) {
+  const { t, i18n } = useLingui();
   const { answer, waiting, isSaving } = useAnswer(session);
   const { mine } = session;
   const canTake = usePlaceToTake(session, mine) && waiting === undefined;
   const said = waiting?.answer ?? mine.answer;
   const isIn = said === 'coming' || said === 'waiting';
   const size = isLarge ? 'large' : 'small';
-  if (session.passedToName !== undefined) return <TakeBackButton session={session} size={size} />;
+  // In a list, several buttons have the same words.
+  const nameOf = (words: string) =>
+    isLarge ? undefined : `${words}: ${sessionTitle(session, i18n.locale)}`;
+  if (session.passedToName !== undefined) {
+    return (
+      <TakeBackButton session={session} size={size} aria-label={nameOf(t`Take the place back`)} />
+    );
+  }
   if (canTake) {
     const guests = said === 'waiting' ? mine.guests : 0;
     return (
@@ -34,6 +44,7 @@ export function AnswerButton({ session, isLarge = false }: AnswerButtonProps) {
           variant="contained"
           size={size}
           loading={isSaving}
+          aria-label={nameOf(t`Take the place`)}
           onClick={() => answer('coming', guests)}
         >
           <Trans>Take the place</Trans>
@@ -46,27 +57,32 @@ export function AnswerButton({ session, isLarge = false }: AnswerButtonProps) {
       </>
     );
   }
+  const words = isIn ? t`I can’t come` : t`I’ll come`;
   return (
     <Button
       variant={isLarge ? 'contained' : 'outlined'}
       size={size}
       loading={isSaving}
+      aria-label={nameOf(words)}
       onClick={() => answer(isIn ? 'away' : 'coming')}
     >
-      {isIn ? <Trans>I can’t come</Trans> : <Trans>I’ll come</Trans>}
+      {words}
     </Button>
   );
 }
 
 /** Takes one's own place back, whoever passed it on. */
-function TakeBackButton({ session, size }: { session: Session; size: 'large' | 'small' }) {
+function TakeBackButton({
+  session,
+  ...button
+}: Pick<ComponentProps<typeof Button>, 'size' | 'aria-label'> & { session: Session }) {
   const { club } = useCurrentClub();
   const memberId = useQuery(ownMemberQuery(club.id)).data?.id;
   const { takeBack, isSaving } = usePass(session);
   return (
     <Button
       variant="outlined"
-      size={size}
+      {...button}
       loading={isSaving || memberId === undefined}
       onClick={() => {
         if (memberId !== undefined) takeBack(memberId).catch(() => undefined);

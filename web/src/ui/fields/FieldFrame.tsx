@@ -56,6 +56,10 @@ export function FieldFrame(props: FieldFrameProps & { id: string; children: Reac
   );
 }
 
+/** The name of a button of a field: "Choose a date: From". A form may have several such fields. */
+export const nameWith = (action: string, label: ReactNode) =>
+  typeof label === 'string' ? `${action}: ${label}` : action;
+
 const isShown = (words: ReactNode) => words !== undefined && words !== null && words !== '';
 
 /** The id of the text below a field. */

@@ -9,18 +9,27 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChan
   min?: number;
   max?: number;
   step?: number;
+  /** At least so many are shown, except while one types: "1.50". */
+  decimals?: number;
 }
 
 /** A field for one number. The caller holds the number, this component the text that is being typed. */
-export function NumberField({ value, onChange, step, ...rest }: NumberFieldProps) {
-  const [draft, setDraft] = useState(value === null ? '' : String(value));
+export function NumberField({
+  value,
+  onChange,
+  onBlur,
+  step,
+  decimals = 0,
+  ...rest
+}: NumberFieldProps) {
+  const [draft, setDraft] = useState(writtenNumber(value, decimals));
   const [reported, setReported] = useState(value);
 
   // A value set by the caller (a reset, a loaded setting) replaces the draft. The value that this field itself has
   // reported must not, or "1.50" would become "1.5" while it is typed.
   if (value !== reported) {
     setReported(value);
-    setDraft(value === null ? '' : String(value));
+    setDraft(writtenNumber(value, decimals));
   }
 
   function type(event: ChangeEvent<HTMLInputElement>) {
@@ -40,7 +49,9 @@ export function NumberField({ value, onChange, step, ...rest }: NumberFieldProps
       onChange={type}
       onBlur={(event) => {
         // Invalid input counts as 0, so the field shows that.
-        if (event.target.validity.badInput) setDraft(String(value ?? ''));
+        if (event.target.validity.badInput || decimals > 0)
+          setDraft(writtenNumber(value, decimals));
+        onBlur?.(event);
       }}
       // Users mostly want to replace the value, above all a 0.
       onFocus={(event) => event.target.select()}
@@ -48,6 +59,13 @@ export function NumberField({ value, onChange, step, ...rest }: NumberFieldProps
       onWheel={(event) => (event.target as HTMLElement).blur()}
     />
   );
+}
+
+function writtenNumber(value: number | null, decimals: number): string {
+  if (value === null) return '';
+  const shortest = String(value);
+  const [, fraction = ''] = shortest.split('.');
+  return fraction.length < decimals ? value.toFixed(decimals) : shortest;
 }
 
 function readNumber(input: HTMLInputElement): number | null {

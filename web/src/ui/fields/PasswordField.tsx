@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '../actions/IconButton';
 import { useState } from 'react';
+import { nameWith } from './FieldFrame';
 import { TextField, type TextFieldProps } from './TextField';
 import { HiddenIcon, VisibleIcon } from '../icons/icons';
 
@@ -14,7 +15,10 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment
       type={isVisible ? 'text' : 'password'}
       endAdornment={
         <IconButton
-          aria-label={isVisible ? t`Hide the password` : t`Show the password`}
+          aria-label={nameWith(
+            isVisible ? t`Hide the password` : t`Show the password`,
+            props.label,
+          )}
           onClick={() => setVisible(!isVisible)}
         >
           {isVisible ? <HiddenIcon size={20} /> : <VisibleIcon size={20} />}
