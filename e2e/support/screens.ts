@@ -126,7 +126,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
         Math.min(width, height) <= 1
       );
     };
-    const isInText = (element: Element) => getComputedStyle(element).display === 'inline';
+    const isInText = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      element.parentElement?.textContent?.trim() !== element.textContent.trim();
     return [...document.querySelectorAll(targets)]
       .filter((element) => !isHidden(element) && !isInText(element) && isSmall(element))
       .map((element) => {
@@ -139,7 +141,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
 /** The buttons and links of a page's content that have the same name: who only hears them cannot tell them apart. */
 export async function equalNames(page: Page): Promise<string[]> {
   const tree = await page.getByRole('main').ariaSnapshot();
-  const named = tree.match(/(?<=^ *- (?:'|"|))(?:button|link) ".+?"/gm) ?? [];
+  const named: string[] = tree.match(/(?<=^ *- (?:'|"|))(?:button|link) ".+?"/gm) ?? [];
   return [...new Set(named.filter((name, nth) => named.indexOf(name) !== nth))];
 }
 

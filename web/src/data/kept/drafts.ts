@@ -1,8 +1,17 @@
 import { signedInUserId } from '../sign-in/session';
 import { isRecord, ownKey, readJson, remove, writeJson } from '../storage/storage';
 
-/** The pages whose pasted texts are kept until they are recorded or dropped. */
-export type DraftPage = 'members' | 'attendance' | 'costs' | 'bank';
+/** The pages whose pasted texts, and the forms whose fields, are kept until they are recorded or dropped. */
+export type DraftPage =
+  | 'members'
+  | 'attendance'
+  | 'costs'
+  | 'bank'
+  | 'member form'
+  | 'cost form'
+  | 'recurring cost form'
+  | 'attendance form'
+  | 'registration form';
 
 type Drafts = Record<string, string>;
 

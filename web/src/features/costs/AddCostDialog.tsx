@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
+import { keepDraft } from '../../data/kept/drafts';
+import { useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { formatMonth } from '../../parts/texts/format';
 import { useOfferMonth } from '../../parts/months/month-filter';
@@ -18,6 +20,7 @@ export function AddCostDialog({ open, onClose }: AddCostDialogProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const offerMonth = useOfferMonth();
+  const { club } = useCurrentClub();
   const add = useClubMutation(addCostMutation);
   return (
     <ModalDialog
@@ -33,6 +36,7 @@ export function AddCostDialog({ open, onClose }: AddCostDialogProps) {
           add.mutate(cost, {
             onError: refuse,
             onSuccess: ({ date }) => {
+              keepDraft(club.id, 'cost form', '');
               const month = monthOf(date);
               const period = formatMonth(month, i18n.locale);
               // The list behind the dialog does not have a cost of another month.

@@ -10,7 +10,7 @@ import { costFault, required } from '../../parts/forms/form';
 import { PayerField } from '../../parts/costs/PayerField';
 import { MoneyField } from '../../parts/money/MoneyField';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
-import { useForm } from '../../parts/forms/use-form';
+import { useKeptForm } from '../../parts/forms/use-kept-form';
 import { shuttlesQuery } from '../../data/costs/shuttles-query';
 import { TextLink } from '../../parts/page/links';
 import { activeMembersQuery } from '../../data/members/member-queries';
@@ -65,15 +65,15 @@ function initialValues(cost: Cost | undefined, today: string): Values {
 }
 
 /**
- * The fields of a cost. They are reset each time the dialog opens: for a new cost to today, shuttles, paid by the club,
- * 0.
+ * The fields of a cost. A new one begins with today, shuttles, paid by the club, 0, or with what was typed before and not
+ * added.
  */
 export function CostForm({ cost, isSaving, onSubmit, below }: CostFormProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
   const initial = initialValues(cost, today);
-  const form = useForm({
+  const form = useKeptForm(cost === undefined ? 'cost form' : null, {
     initial,
     checks: { date: required(() => t`Please enter a date`), amount: costFault },
   });

@@ -14,7 +14,7 @@ import { formatMonth, formatMonthAlone, formatSession } from '../../parts/texts/
 import { MoneyField } from '../../parts/money/MoneyField';
 import { MonthSelect } from '../../parts/months/MonthSelect';
 import { useAskIfLarge } from '../../parts/money/use-ask-if-large';
-import { useForm } from '../../parts/forms/use-form';
+import { useKeptForm } from '../../parts/forms/use-kept-form';
 import { Form } from '../../ui/fields/Form';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
@@ -102,7 +102,10 @@ export function RecurringForm({ cost, month, onDone }: RecurringFormProps) {
   const add = useClubMutation(addRecurringMutation);
   const update = useClubMutation(updateRecurringMutation);
   const askIfLarge = useAskIfLarge();
-  const form = useForm({ initial: useInitial(cost, month), checks: { amount: costFault } });
+  const form = useKeptForm(cost === undefined ? 'recurring cost form' : null, {
+    initial: useInitial(cost, month),
+    checks: { amount: costFault },
+  });
   const { values } = form;
   const first = values.holds === 'since' ? month : values.from;
   const lastMonths = monthsFrom(first, cost?.until);

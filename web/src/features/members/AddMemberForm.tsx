@@ -7,7 +7,7 @@ import { Fragment, type ReactElement } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { ClassField } from '../../parts/members/ClassField';
 import { isEmail, required } from '../../parts/forms/form';
-import { useForm } from '../../parts/forms/use-form';
+import { useKeptForm } from '../../parts/forms/use-kept-form';
 import { Form } from '../../ui/fields/Form';
 import { useToast } from '../../ui/feedback/Toaster';
 import styles from './AddMemberForm.module.css';
@@ -42,7 +42,7 @@ export function AddMemberForm() {
   const offerTyped = useOfferTyped();
   const tellNamesake = useNamesake();
   const add = useClubMutation(addMemberMutation);
-  const form = useForm({
+  const form = useKeptForm('member form', {
     initial: emptyFields,
     checks: { name: required(), email: emailFault },
   });

@@ -2,7 +2,8 @@ import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar'
 import { DEFAULT_DAYS } from '@rallybook/contract/rules/registered-days';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { displayIssue } from '../../parts/texts/texts';
-import { useForm } from '../../parts/forms/use-form';
+import type { FormOptions } from '../../parts/forms/use-form';
+import { useKeptForm } from '../../parts/forms/use-kept-form';
 import { useOwnChoice } from './own-choice';
 
 interface Values {
@@ -27,7 +28,7 @@ export function useRegisterValues(shown: YearMonth, type: 'SCHEDULES' | 'DAYS' |
   const mayRegisterOthers = can('edit_registrations');
   const periodOf = (month: string) => ({ year: shown.year, month: Number(month) });
   const nothing = { memberIds: [], scheduleIds: null, days: undefined };
-  const form = useForm<Values>({
+  const options: FormOptions<Values> = {
     initial: { month: String(shown.month), ...nothing },
     checks: {
       memberIds: (ids) =>
@@ -41,7 +42,11 @@ export function useRegisterValues(shown: YearMonth, type: 'SCHEDULES' | 'DAYS' |
           ? displayIssue({ code: 'no_days' })
           : undefined,
     },
-  });
+  };
+  // Without members there is nothing to go on with; the month is the one that is shown.
+  const form = useKeptForm('registration form', options, (values) =>
+    values.memberIds.length === 0 ? {} : { ...values, month: options.initial.month },
+  );
   const period = periodOf(form.values.month);
   const own = useOwnChoice(period);
   const { values } = form;

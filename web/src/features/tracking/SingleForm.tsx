@@ -9,7 +9,7 @@ import { QueryFault } from '../../parts/page/QueryFault';
 import { formatSession } from '../../parts/texts/format';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { MemberPicker } from '../../parts/members/MemberPicker';
-import { useForm } from '../../parts/forms/use-form';
+import { useKeptForm } from '../../parts/forms/use-kept-form';
 import { Button } from '../../ui/actions/Button';
 import { DateField } from '../../ui/fields/DateField';
 import { useToast } from '../../ui/feedback/Toaster';
@@ -29,10 +29,15 @@ export function SingleForm({ shown }: { shown: YearMonth }) {
   const { club, today } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id));
   const add = useClubMutation(addTrackingMutation);
-  const form = useForm({
-    initial: { memberId: null as string | null, date: today, scheduleId: '' },
-    checks: { memberId: missing, date: missing, scheduleId: missing },
-  });
+  const form = useKeptForm(
+    'attendance form',
+    {
+      initial: { memberId: null as string | null, date: today, scheduleId: '' },
+      checks: { memberId: missing, date: missing, scheduleId: missing },
+    },
+    // The day and the session of the last record stand ready for the next one, but not tomorrow.
+    (values) => (values.memberId === null ? {} : values),
+  );
   const { date } = form.values;
   const memberField = form.field('memberId');
   const dateField = form.field('date');

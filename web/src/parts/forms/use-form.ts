@@ -13,9 +13,11 @@ type Checks<Values> = {
   [Name in keyof Values]?: (value: Values[Name], values: Values) => string | undefined;
 };
 
-interface FormOptions<Values> {
+export interface FormOptions<Values> {
   /** The initial values of the fields, in their order on the screen. */
   initial: Values;
+  /** What the fields begin with instead, where it was typed before. */
+  kept?: Partial<Values>;
   /** The checks that the browser can make; the server makes the rest. */
   checks?: Checks<Values>;
   /** The fields by the names that the server uses, where those are not just the same in snake_case. */
@@ -40,7 +42,7 @@ interface FormOptions<Values> {
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { initial } = options;
   const checks: Checks<Values> = options.checks ?? {};
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState({ ...initial, ...options.kept });
   const [faults, setFaults] = useState<Faults<Values>>({});
   const element = useRef<HTMLFormElement>(null);
   const names = Object.keys(initial) as (keyof Values & string)[];

@@ -13,6 +13,7 @@ import text from '../../ui/text/text.module.css';
 import styles from './OwnAccount.module.css';
 import { latestBillOf, type LatestBill } from './latest-bill';
 import { newestEntriesQuery } from './newest-entries-query';
+import { isPaidAhead } from './paid-ahead';
 import { useOwnAccount } from './use-own-account';
 
 type Account = OwnAccounts['items'][number];
@@ -37,7 +38,8 @@ function Balance({ account }: { account: Account }) {
   const latest = latestBillOf(entries, balance);
   if (balance === 0 && latest === null) return null;
   // The heading says which way the money goes, so that the amount needs no sign.
-  const title = balance < 0 ? t`You owe` : balance > 0 ? t`You get back` : t`Your account`;
+  const credit = isPaidAhead(entries, balance) ? t`You have paid ahead` : t`You get back`;
+  const title = balance < 0 ? t`You owe` : balance > 0 ? credit : t`Your account`;
   return (
     <Card aria-labelledby={titleId}>
       <div className={styles.owed}>
