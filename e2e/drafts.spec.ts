@@ -35,11 +35,12 @@ test('what is typed into a form for one thing stays over a closed sheet, a reloa
   await club.enter(page, 'manager');
   await page.goto('/members');
   const member = page.getByRole('textbox', { name: 'Name', exact: true });
-  await page.getByRole('button', { name: 'Add Member' }).click();
+  const open = page.getByRole('button', { name: 'Add New Member' });
+  await open.click();
   await member.fill('Hồ Thùy Long');
   await page.keyboard.press('Escape');
   await page.reload();
-  await page.getByRole('button', { name: 'Add Member' }).click();
+  await open.click();
   await expect(member).toHaveValue('Hồ Thùy Long');
   // A desk has the form on the page.
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -50,7 +51,7 @@ test('what is typed into a form for one thing stays over a closed sheet, a reloa
   await expect(member).toHaveValue('');
 
   await page.goto('/costs');
-  const add = page.getByRole('button', { name: 'Add Cost' });
+  const add = page.getByRole('button', { name: 'Add Cost' }).first();
   const dialog = page.getByRole('dialog', { name: 'Add New Cost' });
   await add.click();
   await dialog.getByLabel('Amount').fill('320');

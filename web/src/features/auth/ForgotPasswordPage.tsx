@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
       }
       success={forgot.isSuccess && <Trans>Verification code sent to your email!</Trans>}
       footer={
-        <TextLink to="/login" search={search}>
+        <TextLink isAlone to="/login" search={search}>
           <Trans>Back to login</Trans>
         </TextLink>
       }

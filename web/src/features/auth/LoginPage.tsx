@@ -93,7 +93,7 @@ export function LoginPage() {
           {...form.text('password')}
         />
         <div className={styles.forgotten}>
-          <TextLink to="/forgot-password" search={search}>
+          <TextLink isAlone to="/forgot-password" search={search}>
             <Trans>Forgot password?</Trans>
           </TextLink>
         </div>

@@ -55,7 +55,7 @@ export function ResetPasswordPage() {
       }
       success={reset.isSuccess && <Trans>Password reset successfully!</Trans>}
       footer={
-        <TextLink to="/login" search={search}>
+        <TextLink isAlone to="/login" search={search}>
           <Trans>Back to login</Trans>
         </TextLink>
       }

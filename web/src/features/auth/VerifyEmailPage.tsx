@@ -87,7 +87,7 @@ export function VerifyEmailPage() {
         )
       }
       footer={
-        <TextLink to="/login" search={search}>
+        <TextLink isAlone to="/login" search={search}>
           <Trans>Back to login</Trans>
         </TextLink>
       }

@@ -62,7 +62,7 @@ export function MoneyInPage() {
             <WhenSettled fallback={<SkeletonList rows={3} height={96} />}>
               <Tray />
               <p>
-                <TextLink to="/money-setup">
+                <TextLink isAlone to="/money-setup">
                   <Trans>How payments tick themselves</Trans>
                 </TextLink>
               </p>

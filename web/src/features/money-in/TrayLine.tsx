@@ -105,7 +105,7 @@ function Parts({ line: { parts, open } }: LineProps) {
     <ul className={styles.parts}>
       {parts.map((part) => (
         <li key={part.entryId}>
-          <TextLink to="/accounts" hash={part.memberId}>
+          <TextLink isAlone to="/accounts" hash={part.memberId}>
             <Name>{part.memberName}</Name>
           </TextLink>
           <span className={text.figure}>{displayMoney(part.amount)}</span>

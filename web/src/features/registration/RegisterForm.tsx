@@ -55,6 +55,7 @@ export function RegisterForm({ shown, onRegistered }: RegisterFormProps) {
       const left = now.memberIds.filter((id) => !memberIds.includes(id));
       return left.length === 0 ? nothing : { memberIds: left };
     });
+    form.forget();
     onRegistered?.();
     // Who registers only themself may not register again: their button is disabled then.
     focusPageIfLost();

@@ -32,7 +32,7 @@ export function PayeePart() {
       {isThere && <PayeeForm payee={payee.data} banks={banks.data} />}
       <MonthPageSwitch />
       <p>
-        <TextLink to="/money-setup">
+        <TextLink isAlone to="/money-setup">
           <Trans>How payments tick themselves</Trans>
         </TextLink>
       </p>

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import { LinkButton } from '../../parts/page/links';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { PageBody } from '../../ui/layout/PageBody';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -9,7 +11,14 @@ import { SettingsRows } from './SettingsRows';
 export function SettingsPage() {
   return (
     <>
-      <PageHeader title={<PageHeading />} />
+      <PageHeader
+        title={<PageHeading />}
+        add={
+          <LinkButton to="/move-in" size="small">
+            <Trans>Move in</Trans>
+          </LinkButton>
+        }
+      />
       <PageBody>
         <BillingSection />
         <RegistrationSection />

@@ -79,15 +79,6 @@ export function SettingsRows() {
           {role === 'owner' && <BotsRow row={sheetRow} />}
           {sheetRow('data', t`Download all of it, or tables for Excel`)}
           <ListRow
-            title={t`Your own sheet`}
-            note={t`Take it over, or undo that`}
-            end={
-              <TextLink to="/move-in" aria-label={t`Move in`} className={styles.chevron}>
-                <LaterIcon />
-              </TextLink>
-            }
-          />
-          <ListRow
             title={t`History`}
             note={t`Who changed what, and what was deleted`}
             end={

@@ -24,7 +24,19 @@ export function useKeptForm<Values extends object>(
   useEffect(() => {
     if (page !== null) keepDraft(club.id, page, text);
   }, [club.id, page, text]);
-  return form;
+  // A sheet that closes at once keeps nothing any more.
+  const forget = () => {
+    if (page !== null) keepDraft(club.id, page, '');
+  };
+  return {
+    ...form,
+    reset: () => {
+      form.reset();
+      forget();
+    },
+    /** What was typed is saved, and not kept any longer. */
+    forget,
+  };
 }
 
 /** The fields that differ from their initial values, as a text; empty where none does. */

@@ -5,7 +5,7 @@ export interface PageHeaderProps {
   /** The page's one main heading. */
   title: ReactNode;
   text?: ReactNode;
-  /** A `FloatingButton`: on a phone it stands beside the title, where it lies over nothing. */
+  /** A `FloatingButton`, or a small link: on a phone it stands beside the title, where it lies over nothing. */
   add?: ReactNode;
   /** Filters, toggles and buttons at the right; below the title on phones. */
   actions?: ReactNode;
