@@ -138,6 +138,12 @@ const withoutPayers = (month: SoughtMonth): SoughtMonth => ({
   costs: month.costs.map((cost) => ({ ...cost, payerId: null })),
 });
 
+/** A month in which nobody is registered: everybody pays by the time. */
+export const walkers = (month: SoughtMonth): SoughtMonth => ({
+  ...month,
+  members: month.members.map((member) => ({ ...member, registration: null })),
+});
+
 /** A month in which every so manieth member is in a class. */
 export function inClasses(
   month: SoughtMonth,

@@ -1,11 +1,12 @@
 import { MAX_RATIO, RATIO_SCALE } from '../billing/bill-settings.ts';
-import type { FeeRule, RuleOf } from '../billing/fee-rule.ts';
-import type { ClassFee } from '../billing/month.ts';
+import type { RuleOf } from '../billing/fee-rule.ts';
 import { MAX_THOUSANDS, type Vnd } from '../money.ts';
 import type { Way } from './attempt.ts';
 import { classesToTry, countGiven, exchangeTerms, findClasses } from './fee-classes.ts';
+import { type FeesOfKind, solveGuestPrice } from './guest-price.ts';
 import { isPlainFee, likeliestFee } from './plausible.ts';
 import {
+  type AttemptWith,
   type Classed,
   equationsOf,
   type Numbers,
@@ -62,11 +63,7 @@ function rulesOfFees([registration = null, unregistration = null]: Numbers): Fix
 }
 
 /** Rules of one kind, by which members pay nothing but fees. */
-type FeeRules = Pick<Solver, 'kind'> & {
-  /** The fees, in the order of the unknowns. */
-  names: readonly ClassFee[];
-  rulesOf: (fees: Numbers) => FeeRule[];
-};
+type FeeRules = Pick<Solver, 'kind'> & FeesOfKind;
 
 /** Rules, and what the targets say of their fees. */
 type ProbedRules = FeeRules & { equationsBy: (way: Way) => TargetEquation[] };
@@ -74,13 +71,17 @@ type ProbedRules = FeeRules & { equationsBy: (way: Way) => TargetEquation[] };
 /** Solutions among which those in no class are looked for. */
 const MOST_USUAL = 10;
 
+/** Rules for which a price of guests is looked for. */
+const MOST_GUEST_PRICED = 2;
+
 /** Solutions with classes that are followed up. */
 const MOST_CLASSED = 3;
 
-/** @param start a fee from which the month can be charged by such rules */
-function probeFees(problem: Problem, start: Vnd, rules: FeeRules): ProbedRules[] {
-  const fees = rules.names.map(() => start);
-  const linear = probe(problem, fees, PROBE, (probed) => rules.rulesOf(probed)[0]!);
+function probeFees(problem: Problem, rules: FeeRules): ProbedRules[] {
+  const fees = rules.names.map(() => rules.start);
+  const linear = probe(problem, fees, PROBE, (probed) =>
+    problem.attempt(rules.rulesOf(probed)[0]!),
+  );
   if (linear === null) return [];
   return [{ ...rules, equationsBy: (way) => equationsOf(problem, linear, way, TOLERANCE) }];
 }
@@ -101,8 +102,11 @@ const solverOf = (rules: ProbedRules): Solver => ({
   solve: (way) => solveFees(rules.equationsBy(way), rules).flatMap(rules.rulesOf),
 });
 
-/** Finds classes for the likeliest of some rules of one kind. */
-const classesFor = (all: readonly ProbedRules[], way: Way): Classed[] =>
+/** What those in no class may pay by some rules, and what the targets say of it. */
+type UsualFees = { rules: ProbedRules; equations: readonly TargetEquation[]; usual: Numbers };
+
+/** The likeliest fees by some rules of one kind, those that give most targets first. */
+const likeliestFees = (all: readonly ProbedRules[], way: Way): UsualFees[] =>
   all
     .flatMap((rules) => {
       const equations = rules.equationsBy(way);
@@ -114,7 +118,11 @@ const classesFor = (all: readonly ProbedRules[], way: Way): Classed[] =>
       }));
     })
     .toSorted((a, b) => b.given - a.given)
-    .slice(0, MOST_USUAL)
+    .slice(0, MOST_USUAL);
+
+/** Finds classes whose members pay other fees. */
+const classesBeside = (fees: readonly UsualFees[]): Classed[] =>
+  fees
     .flatMap(({ rules, equations, usual }) => {
       const found = findClasses(equations, usual, rules.names);
       return found === null
@@ -129,25 +137,41 @@ const classesFor = (all: readonly ProbedRules[], way: Way): Classed[] =>
       ),
     );
 
+/** Rules with classes, for the likeliest of some rules of one kind. */
+const withClassesOf =
+  (all: readonly ProbedRules[], problem: Problem, attemptWith: AttemptWith) =>
+  (way: Way): Classed[] => {
+    const fees = likeliestFees(all, way);
+    const rules = [...new Set(fees.map((one) => one.rules))].slice(0, MOST_GUEST_PRICED);
+    const byGuests = rules.flatMap((one) => solveGuestPrice(problem, attemptWith, one, way));
+    return [...byGuests, ...classesBeside(fees)];
+  };
+
 /** Solves rules of the first kind: a fee for each booked time, and one for each drop-in. */
-export function solveFixedFees(problem: Problem): Solver[] {
-  const rules = probeFees(problem, PROBE, {
+export function solveFixedFees(problem: Problem, attemptWith: AttemptWith): Solver[] {
+  const rules = probeFees(problem, {
     kind: 'fixed_fees',
+    start: PROBE,
+    step: PROBE,
+    tolerance: TOLERANCE,
     names: ['registration', 'unregistration'],
     rulesOf: rulesOfFees,
   });
   return rules.map((one) => ({
     ...solverOf(one),
-    withClasses: (way) => classesFor([one], way),
+    withClasses: withClassesOf([one], problem, attemptWith),
   }));
 }
 
 /** Solves flat fees: for each number of days up to which a registration may be half a month. */
-export function solveFlatFees(problem: Problem): Solver[] {
+export function solveFlatFees(problem: Problem, attemptWith: AttemptWith): Solver[] {
   const limits = [0, ...problem.days.filter((days) => days > 0 && days <= 31).slice(0, -1)];
   const rules = limits.flatMap((halfUpToDays) =>
-    probeFees(problem, 0, {
+    probeFees(problem, {
       kind: 'flat',
+      start: 0,
+      step: PROBE,
+      tolerance: TOLERANCE,
       names: ['monthly', 'half', 'dropIn'],
       rulesOf: ([monthly = null, half = null, dropIn = null]) => [
         {
@@ -163,6 +187,6 @@ export function solveFlatFees(problem: Problem): Solver[] {
   );
   return [
     ...rules.map(solverOf),
-    { kind: 'flat', solve: () => [], withClasses: (way) => classesFor(rules, way) },
+    { kind: 'flat', solve: () => [], withClasses: withClassesOf(rules, problem, attemptWith) },
   ];
 }

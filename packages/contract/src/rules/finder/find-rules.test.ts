@@ -8,10 +8,11 @@ import {
   KINDS,
   sharesBy,
   targetsBy,
+  walkers,
 } from '../../../test/finder/club-months.ts';
 import { moneyRuns } from '../../../test/random/money-runs.ts';
 import { type FeeRule, ROUND_TO } from '../billing/fee-rule.ts';
-import type { MemberClass } from '../billing/month.ts';
+import type { ClassFee, MemberClass } from '../billing/month.ts';
 import { surplusOf } from '../billing/round-row.ts';
 import type { SoughtMonth } from './attempt.ts';
 import type { ChangeKind } from './explain.ts';
@@ -119,6 +120,41 @@ describe('classes that have all fees of their own', () => {
         const targets = targetsBy(classed, { ...rule, roundTo });
         const [first] = findRules(without(classed), targets);
         expect([seed, roundTo, first!.off]).toEqual([seed, roundTo, []]);
+      }
+    }
+  });
+});
+
+describe.each<[FeeRule['kind'], ClassFee]>([
+  ['fixed_fees', 'unregistration'],
+  ['groups', 'dropIn'],
+  ['flat', 'dropIn'],
+])('guests at a price of their own', (kind, fee) => {
+  /** Five guests of four members, some of whom are no drop-ins. */
+  const withGuests = (month: SoughtMonth): SoughtMonth => ({
+    ...month,
+    guests: [0, 3, 7, 7, 11].map((nth) => ({
+      name: 'Tâm',
+      date: '2026-10-06',
+      scheduleId: 's2',
+      hostMemberId: month.members[nth]!.id,
+      classKey: null,
+      fee: 0,
+      hasUsualFee: true,
+    })),
+  });
+  const classes = [{ key: 'own', weight: 10_000, fees: { [fee]: 44_000 } }];
+
+  test(`are found by ${kind}, where members book and where all pay by the time`, () => {
+    for (const seed of SEEDS) {
+      const { month: played, rule } = monthOf(kind, seed);
+      const month = inClasses(withGuests(played), classes, 1);
+      for (const one of [month, walkers(month)]) {
+        const guestPrice = kind === 'fixed_fees' ? 'unregistrationFee' : 'dropInFee';
+        const targets = targetsBy(one, { ...rule, [guestPrice]: 50_000, roundTo: 0 });
+        const [first] = findRules(without(one), targets);
+        expect([seed, first!.off]).toEqual([seed, []]);
+        expect(first!.classes!.flatMap(({ own }) => Object.values(own.fees))).toEqual([44_000]);
       }
     }
   });

@@ -104,19 +104,24 @@ function findWithClasses(month: SoughtMonth, search: Search, known: Candidate | 
     known,
     solvers.filter(({ kind }) => kinds.includes(kind)),
   );
-  return off > 2 ? found : found.filter((one) => isOneClassMore(one, known));
+  return off > 2 ? found : found.filter((one) => isOneClassMore(search, one, known));
 }
 
 /** The kinds of which the rest of a month may be: shares cost those in no class the same for each time, as fees do. */
 const likelyKinds = (kind: FeeRule['kind']): FeeRule['kind'][] =>
   kind === 'fixed_fees' ? [kind, 'shared', 'shared_ratio'] : [kind];
 
-/** Whether a candidate is the same rule, with a class that has one term of its own, and gives all. */
-function isOneClassMore({ attempt: { rule, classing }, off }: Candidate, known: Candidate) {
+/** Whether a candidate is the same rule, with a class that has one term of its own or is everybody's, and gives all. */
+function isOneClassMore(
+  { memberIds }: Search,
+  { attempt: { rule, classing }, off }: Candidate,
+  known: Candidate,
+): boolean {
   const [own, ...others] = classing.classes;
   if (own === undefined || others.length > 0 || off.length > 0) return false;
   const terms = Object.keys(own.fees).length + (own.weight === RATIO_SCALE ? 0 : 1);
-  return terms === 1 && JSON.stringify(rule) === JSON.stringify(known.attempt.rule);
+  const isSame = JSON.stringify(rule) === JSON.stringify(known.attempt.rule);
+  return terms === 1 && (isSame || classing.keyOf.size === memberIds.length);
 }
 
 function solveClasses(
@@ -147,19 +152,20 @@ function isExplainedByTimes(month: SoughtMonth, { attempt: tried, way, off }: Ca
 
 /** One solver for each kind of rule and its choices, in the order in which the kinds are listed. */
 function solversFor(search: Search, classing: Classing): Solver[] {
-  const { targets, paidOf, days } = search;
+  const { targets, paidOf, days, memberIds } = search;
   const problem = {
     targets,
     paidOf,
     days,
+    memberIds,
     attempt: (rule: FeeRule) => search.attempt(rule, classing),
   };
   return [
-    ...solveFixedFees(problem),
+    ...solveFixedFees(problem, search.attempt),
     ...solveShared(problem, search.attempt),
     ...solveRatio(problem, search.attempt),
     ...solveGroups(problem, search.attempt),
-    ...solveFlatFees(problem),
+    ...solveFlatFees(problem, search.attempt),
     ...solvePerSession(problem, search.attempt),
   ];
 }
@@ -176,6 +182,7 @@ function searchIn(month: SoughtMonth, targets: readonly Target[]): Search {
     targets,
     paidOf,
     days: [...days].toSorted((a, b) => a - b),
+    memberIds: month.members.map(({ id }) => id),
     ways: possibleWays(targets, paidOf),
     attempt: (rule, classing) => {
       const key = JSON.stringify(rule);

@@ -2,7 +2,7 @@ import { RATIO_SCALE } from '../billing/bill-settings.ts';
 import type { FeeRule } from '../billing/fee-rule.ts';
 import type { MemberClass } from '../billing/month.ts';
 import type { Vnd } from '../money.ts';
-import type { Attempt, Way } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 import { isPlainFee, isPlainRatio } from './plausible.ts';
 
 /** A number that has to be said to state a rule, or a choice among few. */
@@ -20,11 +20,10 @@ const count = (parameters: readonly Parameter[]): number =>
   parameters.reduce((sum, { isPlain }) => sum + (isPlain ? 1 : ODD), 0);
 
 /**
- * How much has to be said to state a rule, its rounding and its classes. Numbers that change nothing in this month, such as
- * the fee of a drop-in where there was none, do not count; those that are not plain count more than others.
+ * How much has to be said to state a rule and its classes. Numbers that change nothing in this month, such as the fee of a
+ * drop-in where there was none, do not count; those that are not plain count more than others.
  */
-export const countParameters = (tried: Attempt, { roundTo }: Way): number =>
-  count(parametersOf(tried)) + (roundTo === 0 ? 0 : 1);
+export const countParameters = (tried: Attempt): number => count(parametersOf(tried));
 
 /** Whether a rule has a number that no club would choose. */
 export const isOdd = (tried: Attempt): boolean =>

@@ -11,9 +11,14 @@ export type Problem = {
   paidOf: (memberId: string) => Vnd;
   /** The numbers of days for which members are registered, the lowest first. */
   days: readonly number[];
+  /** Everybody in the month, with a target or not. */
+  memberIds: readonly string[];
   /** Charges the month by a rule, with the classes of the problem; null if it cannot. */
   attempt: (rule: FeeRule) => Attempt | null;
 };
+
+/** Charges the month by a rule with any classes. */
+export type AttemptWith = (rule: FeeRule, classing: Classing) => Attempt | null;
 
 /** Rules of one kind, with its choices made. */
 export type Solver = {
@@ -45,16 +50,17 @@ type Linear = {
 /**
  * Finds out how charges follow from the numbers of a rule, by charging the month with them, and with one of them after
  * the other changed.
+ * @param attempt charges the month by the rule that has some numbers
  * @returns null if the month cannot be charged by such a rule
  */
 export function probe(
-  { targets, attempt }: Problem,
+  { targets }: Problem,
   start: readonly number[],
   step: number,
-  ruleOf: (numbers: readonly number[]) => FeeRule,
+  attempt: (numbers: readonly number[]) => Attempt | null,
 ): Linear | null {
   const chargesOf = (numbers: readonly number[]) => {
-    const tried = attempt(ruleOf(numbers));
+    const tried = attempt(numbers);
     return tried && targets.map(({ memberId }) => tried.chargedOf(memberId));
   };
   const first = chargesOf(start);

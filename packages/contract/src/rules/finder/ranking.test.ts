@@ -6,16 +6,10 @@ import {
   clubRule,
   KINDS,
   targetsBy,
+  walkers,
 } from '../../../test/finder/club-months.ts';
 import type { FeeRule } from '../billing/fee-rule.ts';
-import type { SoughtMonth } from './attempt.ts';
 import { findRules, type FoundRule } from './find-rules.ts';
-
-/** A month in which nobody is registered: everybody pays by the time. */
-const walkers = (month: SoughtMonth): SoughtMonth => ({
-  ...month,
-  members: month.members.map((member) => ({ ...member, registration: null })),
-});
 
 const flatRule = (monthlyFee: number, dropInFee: number): FeeRule => ({
   kind: 'flat',

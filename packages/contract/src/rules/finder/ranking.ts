@@ -42,7 +42,7 @@ export function compare(tried: Attempt, way: Way, targets: readonly Target[]): C
     if (Math.abs(found - target) <= NEAR) near += 1;
   }
   const matched = targets.length - off.length;
-  return { attempt: tried, way, matched, near, off, parameters: countParameters(tried, way) };
+  return { attempt: tried, way, matched, near, off, parameters: countParameters(tried) };
 }
 
 /** A rule that gives less than this share of what the best one gives is none that anybody could mean. */
@@ -67,14 +67,16 @@ const kindOf = ({ attempt: { rule } }: Candidate) => rule.kind;
 const sumOff = ({ off }: Candidate) =>
   off.reduce((sum, { target, found }) => sum + Math.abs(target - found), 0);
 
-/** Where rounding is needed, the widest that does is the likeliest. */
+/** Where amounts follow only from rounding, the widest that gives them is the likeliest. */
+const rankOfRounding = ({ way: { roundTo } }: Candidate) => (roundTo === 0 ? -Infinity : -roundTo);
+
 const byRank = (a: Candidate, b: Candidate): number =>
   b.matched - a.matched ||
   b.near - a.near ||
   classCount(a) - classCount(b) ||
   a.parameters - b.parameters ||
   KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)) ||
-  b.way.roundTo - a.way.roundTo ||
+  rankOfRounding(a) - rankOfRounding(b) ||
   sumOff(a) - sumOff(b);
 
 /** Whether more targets speak for a rule than it has numbers to choose, unless it gives all, and whether it says anything. */

@@ -1,20 +1,29 @@
 import { RATIO_SCALE } from '../billing/bill-settings.ts';
 import { COUNTED_BY, type FeeRule, type RuleOf } from '../billing/fee-rule.ts';
 import type { Vnd } from '../money.ts';
-import type { Attempt, Classing, Way } from './attempt.ts';
+import type { Classing, Way } from './attempt.ts';
 import { classesToTry, findClasses } from './fee-classes.ts';
 import { feeNear } from './fee-solvers.ts';
+import { solveGuestPrice } from './guest-price.ts';
 import { likeliestFee, likeliestRatio, MOST_RATIO } from './plausible.ts';
-import { type Classed, equationsOf, probe, type Problem, type Solver } from './probe.ts';
+import {
+  type AttemptWith,
+  type Classed,
+  equationsOf,
+  probe,
+  type Problem,
+  type Solver,
+} from './probe.ts';
 import { type Equation, solveByVotes } from './votes.ts';
 import { chargeRange } from './ways.ts';
 import { COARSE_ROUNDS, findWeightClasses } from './weight-classes.ts';
 
-/** Charges the month by a rule with any classes. */
-type AttemptWith = (rule: FeeRule, classing: Classing) => Attempt | null;
-
 /** Shares are whole VND, so a sum of a few may differ by this much from what is exact. */
 const TOLERANCE = 3;
+
+/** Fees by which a month is charged to see what a drop-in fee changes: between any two, and near one. */
+const FEE_STEP: Vnd = 50_000;
+const NARROW_STEP: Vnd = 1000;
 
 const NEARBY = [-3, -2, -1, 1, 2, 3];
 
@@ -58,14 +67,16 @@ function solveGroupsBy(
     roundTo: 0,
   });
   const equationsAround = (start: Vnd, step: Vnd, way: Way) => {
-    const linear = probe(problem, [start], step, ([fee]) => ruleOf(fee!));
+    const linear = probe(problem, [start], step, ([fee]) => problem.attempt(ruleOf(fee!)));
     return linear === null ? [] : equationsOf(problem, linear, way, TOLERANCE);
   };
   const feesBy = (equations: readonly Equation[]): Vnd[] =>
     solveByVotes(equations, [likeliestFee]).map(([fee = null]) => feeNear(fee ?? 0));
   const solveFees = (way: Way): Vnd[] => {
-    const first = feesBy(equationsAround(0, 50_000, way));
-    const second = first.flatMap((fee) => feesBy(equationsAround(fee, 1000, way)).slice(0, 1));
+    const first = feesBy(equationsAround(0, FEE_STEP, way));
+    const second = first.flatMap((fee) =>
+      feesBy(equationsAround(fee, NARROW_STEP, way)).slice(0, 1),
+    );
     return [...new Set([...first, ...second])];
   };
   return {
@@ -74,11 +85,24 @@ function solveGroupsBy(
     nearby: (rule) =>
       rule.kind === 'groups' ? NEARBY.map((more) => ruleOf(rule.dropInFee + more)) : [],
     withClasses: (way) => {
-      const equations = equationsAround(0, 50_000, way);
+      const equations = equationsAround(0, FEE_STEP, way);
       // Who has no share pays the drop-in fee alone, whatever the shares of others weigh.
       const alone = feesBy(equations.filter(({ factors }) => factors[0]! >= 1));
       const fees = [...new Set([...alone.slice(0, 1), ...feesBy(equations).slice(0, 1)])];
-      return fees.flatMap((fee) => [
+      const byGuestPrice = solveGuestPrice(
+        problem,
+        attemptWith,
+        {
+          names: ['dropIn'],
+          rulesOf: ([fee = null]) => [ruleOf(fee ?? 0)],
+          start: 0,
+          step: FEE_STEP,
+          narrowStep: NARROW_STEP,
+          tolerance: TOLERANCE,
+        },
+        way,
+      );
+      const byClass = fees.flatMap((fee) => [
         ...[undefined, COARSE_ROUNDS].flatMap((rounds) =>
           weighed(
             findWeightClasses(problem.targets, ruleOf(fee), way, attemptWith, rounds),
@@ -89,6 +113,7 @@ function solveGroupsBy(
           ({ numbers: [usual], classing }) => ({ rule: ruleOf(usual!), classing }),
         ),
       ]);
+      return [...byGuestPrice, ...byClass];
     },
   };
 }
