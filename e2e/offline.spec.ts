@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { clubTest as test, NAMES, PHONE } from './support/club.ts';
+import { kept } from './support/kept-answers.ts';
 import { startReleases } from './support/new-build.ts';
 import { faultsOf, signIn } from './support/screens.ts';
 import { expect } from './support/server.ts';
@@ -17,28 +18,6 @@ const cached = (page: Page) =>
   page.evaluate(async () => {
     const requests = (await caches.keys()).map(async (key) => (await caches.open(key)).keys());
     return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname);
-  });
-
-/** All API answers that are kept in IndexedDB, as JSON; '' where there are none. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name!);
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error!));
-      });
-    const values = names.map(async (name) => {
-      const db = await answer(indexedDB.open(name));
-      const stores = [...db.objectStoreNames];
-      const rows = await Promise.all(
-        stores.map((store) => answer<unknown[]>(db.transaction(store).objectStore(store).getAll())),
-      );
-      db.close();
-      return rows.flat();
-    });
-    const found = (await Promise.all(values)).flat();
-    return found.length === 0 ? '' : JSON.stringify(found);
   });
 
 /** Removes the last list of members, so that only the answers kept for offline use can show them. */

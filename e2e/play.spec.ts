@@ -102,11 +102,13 @@ test('fourteen come, two courts, three hours, two phones, one offline for a whil
   };
   await wait(0);
   for (const phone of phones) await phone.goto(`/play/${session.id}`);
+  await first.getByRole('button', { name: 'Somebody comes' }).click();
+  const comes = first.getByRole('dialog');
   for (const name of ['Ngô Nam', 'Lý Oanh']) {
-    await first.getByRole('button', { name: 'Somebody comes' }).click();
-    await first.getByRole('combobox', { name: 'Member' }).fill(name);
-    await first.getByRole('option', { name }).click();
+    await comes.getByRole('searchbox').fill(name);
+    await comes.getByRole('button', { name: `${name} is here` }).click();
   }
+  await first.keyboard.press('Escape');
   await expect(first.getByRole('region', { name: 'Who waits' }).getByRole('listitem')).toHaveCount(
     14,
   );

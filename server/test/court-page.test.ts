@@ -49,6 +49,60 @@ test('the page shows who plays on which court and who is next, and refreshes its
   expect(page.text.length).toBeLessThan(30_000);
 });
 
+test('the page, the app and its proposals name the same people, minutes later too', async () => {
+  const { app, club, open } = await makeClubAt('19:40');
+  await club.come('abcdefghijkl', 40);
+  const { body: game } = await club.begin('ab:cd', { at: club.ago(20) });
+  await club.change(game['id'], { ended: true, at: club.ago(5) });
+  const shown = async () => {
+    const seen = readable(await open()).replaceAll(/\s+/g, ' ');
+    return [...seen.matchAll(/Next: (\w) , (\w) against (\w) , (\w)/g)].map((one) => one.slice(1));
+  };
+  const nameOf = new Map('abcdefghijkl'.split('').map((name) => [club.idOf(name), name]));
+  const proposed = async (ahead: number) => {
+    const { body } = await club.owner.api.get(
+      `${club.path}/next/?court=${ahead + 1}&ahead=${ahead}`,
+    );
+    return [...body['team_a']!, ...body['team_b']!].map((one) =>
+      nameOf.get(String(one['member_id'])),
+    );
+  };
+  const first = await shown();
+  expect(first).toHaveLength(2);
+  for (let minutes = 0; minutes < 4; minutes += 1) {
+    expect(await shown()).toEqual(first);
+    expect([await proposed(0), await proposed(1)]).toEqual(first);
+    app.pass(61_003);
+  }
+});
+
+test('a court that says itself that it is one is called by its name alone', async () => {
+  const { club, open, bind, court } = await makeClubAt('19:40');
+  await club.settings({ courts: ['Sân VIP', '2'] });
+  await club.come('abcd', 40);
+  await club.begin('ab:cd', { court: 'Sân VIP' });
+  const seen = readable(await open());
+  expect(seen).toContain('Court 2');
+  expect(seen).toContain('Sân VIP');
+  expect(seen).not.toContain('Court Sân');
+  const own = readable(await (await bind('a')).get(court));
+  expect(own.replaceAll(/[⁨⁩]/g, '')).toContain('You play on Sân VIP.');
+});
+
+test('who is here is counted beside the answers, in the list of sessions and by the link', async () => {
+  const { club, path, app } = await makeClubAt('19:10');
+  const here = async () => {
+    const { body } = await club.owner.api.get(
+      `/api/sessions/${club.clubId}/?from=${club.today}&to=${club.today}`,
+    );
+    return body['items']!.find((one) => String(one['id']) === club.session)?.['here'];
+  };
+  expect(await here()).toBeUndefined();
+  await club.come('abcde', 5);
+  expect(await here()).toBe(5);
+  expect(readable(await browserOf(app).get(path))).toContain('5 are here');
+});
+
 test('the page is that of the session that runs, else of the next today, else a sentence', async () => {
   const { app, club, open } = await makeClubAt('18:20');
   await club.come('abcd', 0);

@@ -168,9 +168,11 @@ import { sessionById } from '../src/db/queries/accounts/sessions.ts';
 import { moveSignup, signupById } from '../src/db/queries/accounts/signups.ts';
 import {
   lockAttendanceOf,
+  recordCounts,
   trackingsOfMember,
   trackingsOfMembers,
 } from '../src/db/queries/records/trackings.ts';
+import { guestCounts } from '../src/db/queries/money/guests.ts';
 import { deletedResourceByKey } from '../src/db/queries/accounts/typed-addresses.ts';
 import { lockUserByEmail, userByUsername } from '../src/db/queries/accounts/users.ts';
 import { newId } from '../src/ids.ts';
@@ -377,6 +379,8 @@ export async function runOtherQueries(world: World): Promise<void> {
   await runChannelQueries(world);
   const october = { clubId, first: '2026-10-01', last: '2026-10-31' };
   await trackingsOfMembers(db, october, [memberId]);
+  await recordCounts(db, october);
+  await guestCounts(db, october);
 }
 
 /** Runs the queries of imported sheets. */

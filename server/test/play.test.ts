@@ -334,8 +334,6 @@ test('the proposal is that of the pure function, the n-th best one on demand', a
   const next = async (query: string) =>
     (await club.owner.api.get(`${club.path}/next/?${query}`)).body;
   expect(await next('court=1')).toBeNull();
-  // By fairness, line-ups that are as good could be told apart by the milliseconds of now.
-  await club.settings({ mode: 'queue' });
   for (const [index, name] of 'abcdef'.split('').entries()) {
     await club.come(name, 60 + index);
     await club.owner.api.patch(`/api/members/${club.idOf(name)}/`, { level: 6 - index });
@@ -348,7 +346,7 @@ test('the proposal is that of the pure function, the n-th best one on demand', a
   const id = (one: Json) => String(one['member_id']);
   const evening = {
     now: new Date(),
-    mode: 'queue',
+    mode: 'fair',
     isDoubles: true,
     hasSinglesFallback: true,
     present: state['present']!.map((one) => ({
@@ -378,6 +376,14 @@ test('the proposal is that of the pure function, the n-th best one on demand', a
     expect(namesOf(answered['team_a']!.map(id))).toEqual(namesOf(expected!.teamA));
     expect(namesOf(answered['team_b']!.map(id))).toEqual(namesOf(expected!.teamB));
   }
+  // As if the best proposal had begun: two are left of six.
+  const best = await next('court=1');
+  const after = await next('court=2&ahead=1');
+  const inBest = [...best['team_a']!, ...best['team_b']!].map(id);
+  expect([...after['team_a']!, ...after['team_b']!].map(id)).not.toEqual(
+    expect.arrayContaining([expect.toBeOneOf(inBest)]),
+  );
+  expect(await next('court=2&ahead=2')).toBeNull();
   expect(await next('court=1&skip=9999')).toBeNull();
   expect((await club.owner.api.get(`${club.path}/next/?court=9`)).status).toBe(404);
   await club.begin('ab:cd');

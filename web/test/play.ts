@@ -94,6 +94,8 @@ export function serveEvening(
   let state = first;
   let made = 900;
   server.answer(play.get, () => state);
+  // A phone that asks has a proposal of its own.
+  server.answer(play.next, null);
   // Who is told nothing of what changes asks for it.
   server.refuse(playEvents, 'too_many_streams');
   server.answer(play.createGame, ({ body }) => {

@@ -1,5 +1,6 @@
 import type { Language } from '@rallybook/contract/languages';
 import { playerId } from '@rallybook/contract/rules/play/evening';
+import { takesCourtWord } from '@rallybook/contract/rules/play/court-name';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Court, CourtPage, OwnTurn } from '../domain/own-devices/court-page.ts';
 import { isRefusal, type PageCode } from '../domain/session-links/page-codes.ts';
@@ -24,8 +25,14 @@ const teamText = (team: readonly Player[]): string => team.map(playerText).join(
 const namesText = (names: readonly string[]): Html =>
   html`${names.map((name, place) => html`${place === 0 ? '' : ', '}<bdi>${name}</bdi>`)}`;
 
+/** What a court is called, by the word for it where its name does not say it. */
+function courtText(court: string, withWord: (court: { name: string }) => string): string {
+  const name = `⁨${court}⁩`;
+  return takesCourtWord(court) ? withWord({ name }) : name;
+}
+
 function ownText(own: OwnTurn, words: Words): string {
-  if ('court' in own) return words.youPlay({ court: `⁨${own.court}⁩` });
+  if ('court' in own) return words.youPlay({ court: courtText(own.court, words.onCourt) });
   const { gamesBefore } = own;
   if (gamesBefore === null) return words.youWait;
   if (gamesBefore === 0) return words.youAreNext;
@@ -109,7 +116,7 @@ function playPart(page: CourtPage, { path }: Layout, words: Words): Html | null 
   ${play.courts.map(
     (court) =>
       html`<section class="card">
-        <h2>${words.court({ name: `⁨${court.name}⁩` })}</h2>
+        <h2>${courtText(court.name, words.court)}</h2>
         ${court.game === null ? freePart(court, place, words) : playedPart(court, place, words)}
       </section>`,
   )}

@@ -90,8 +90,9 @@ function deadlineLine(session: ShownSession, words: Words, language: Language): 
 
 /** "6 fixed, 2 joined, 4 free, 1 waits", and who they are. */
 function whoComes(session: ShownSession, { words }: Wording): Html {
-  const { fixed, joined, free, waiting, names, moreNames } = session;
+  const { fixed, joined, free, waiting, here, names, moreNames } = session;
   const counts = [
+    ...(here === 0 ? [] : [(here === 1 ? words.isHere : words.areHere)({ count: here })]),
     words.fixed({ count: fixed }),
     words.joined({ count: joined }),
     ...(free === null ? [] : [words.free({ count: free })]),

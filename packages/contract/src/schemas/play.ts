@@ -117,9 +117,10 @@ export const gamePatch = z
   .refine(hasDistinctPlayers, { path: ['teamB'], message: issue('listed_twice') });
 export type GamePatch = z.infer<typeof gamePatch>;
 
-/** Without a court: on whichever is free. */
+/** Without a court: on whichever is free. `ahead`: as if so many proposals had begun, those for other free courts. */
 export const nextQuery = z.strictObject({
   court: court.optional(),
+  ahead: wholeNumberText(0, MAX_COURTS).default(0),
   skip: wholeNumberText(0, 10_000).default(0),
 });
 

@@ -152,6 +152,8 @@ export const session = z.object({
   mine: z.object(standingShape),
   /** Who has got the place of who asks; only where they have passed it on, or somebody has for them. */
   passedToName: z.string().optional(),
+  /** How many members and guests are recorded as being there; only in lists, and where somebody is. */
+  here: z.int().optional(),
 });
 export type Session = z.infer<typeof session>;
 

@@ -633,7 +633,7 @@ export const OWN_TEXTS: readonly string[] = [
   // The ids of who plays: four at most in a game.
   ['lineUpsOf', 'teamLevel'],
   // The names of courts, whose number and length are bounded.
-  ['asIfBegun', 'isDistinct'],
+  ['takesCourtWord', 'isDistinct'],
   // The ids of the members of a class.
   ['classingOf'],
   // The letters of a cell's name, of which the patterns before it take four at most.

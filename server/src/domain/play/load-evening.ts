@@ -1,7 +1,12 @@
-import type { EveningGame, Stay } from '@rallybook/contract/rules/play/evening';
+import {
+  asEverybodySees,
+  type Evening,
+  type EveningGame,
+  playerId,
+  type Stay,
+} from '@rallybook/contract/rules/play/evening';
 import { type PresenceChange, staysOf } from '@rallybook/contract/rules/play/presence';
 import { DEFAULT_PLAY_SETTINGS } from '@rallybook/contract/rules/play/settings';
-import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
@@ -214,7 +219,7 @@ async function loadParticipants(
     const guest = named.get(id);
     addGuest(id, guest?.name ?? '', { classKey: guest?.classKey ?? null, record: null });
   }
-  // By their ids, so that line-ups that are as good are drawn in the same order by everybody who knows the evening.
+  // By their ids: those who came at the same instant stand in the same order whenever they are asked for.
   return new Map([...participants].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -289,7 +294,7 @@ export const stayAt = (
 ) => staysAt(evening, participant, instant).find(({ until }) => until === null);
 
 /** The evening as the rules of who plays next want it. */
-export function toRules(evening: LoadedEvening) {
+export function toRules(evening: LoadedEvening): Evening {
   const { settings, mixedClasses, participants, now } = evening;
   const present = [...participants.values()].flatMap((participant): Stay[] =>
     staysAt(evening, participant, now).map((stay) => ({
@@ -303,7 +308,7 @@ export function toRules(evening: LoadedEvening) {
   const classes = [...participants.values()].flatMap(({ id, classKey }) =>
     classKey !== null && mixedClasses?.includes(classKey) ? [[id, classKey] as const] : [],
   );
-  return {
+  return asEverybodySees({
     now,
     mode: settings.mode,
     isDoubles: settings.doubles,
@@ -314,7 +319,7 @@ export function toRules(evening: LoadedEvening) {
     apart: ids(settings.apart),
     isMixed: settings.isMixed && mixedClasses !== null,
     classes: new Map(classes),
-  };
+  });
 }
 
 const toRulesGame = ({ court, teamA, teamB, begunAt, endedAt }: PlayedGame): EveningGame => ({

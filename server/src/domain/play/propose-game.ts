@@ -1,6 +1,6 @@
 import { holds } from '@rallybook/contract/access/roles';
-import { nextGame } from '@rallybook/contract/rules/play/next-game';
 import type { Reason } from '@rallybook/contract/rules/play/reasons';
+import { proposalAfter } from '@rallybook/contract/rules/play/upcoming';
 import type { AnsweredProposal } from '@rallybook/contract/schemas/play';
 import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -10,6 +10,7 @@ import { type LoadedEvening, loadEvening, toRules } from './load-evening.ts';
 
 /**
  * Proposes who plays next, on a court if it is named, by what is known now.
+ * @param ahead how many proposals to look beyond, as if their games had begun: those for other free courts
  * @param skip how many of the best proposals to leave out
  * @returns null where too few wait, or nothing is left
  * @throws not_found if there is no such session or court; court_taken
@@ -18,13 +19,12 @@ export async function proposeGame(
   context: Pick<Context, 'db' | 'clock'>,
   { club, actor }: Pick<ActingMember, 'actor' | 'club'>,
   sessionId: string,
-  { court, skip }: { court?: string | undefined; skip: number },
+  { court, ahead, skip }: { court?: string | undefined; ahead: number; skip: number },
 ): Promise<AnsweredProposal> {
   const found = await requireSession(context.db, club.id, sessionId);
   const evening = await loadEvening(context.db, context, found);
   if (court !== undefined) requireFreeCourt(evening, court);
-  // The seed is known to everybody who knows the games, so that a phone without a network proposes the same.
-  const proposal = nextGame(toRules(evening), { seed: evening.games.length, skip });
+  const proposal = proposalAfter(toRules(evening), ahead, skip);
   if (proposal === null) return null;
   const toPlayers = (ids: readonly string[]) =>
     ids.map((id) => evening.participants.get(id)!.player);

@@ -19,6 +19,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { payUrlOf } from '../pay/pay-links.ts';
 import { hasAnswered } from '../sessions/device-answers.ts';
+import { countHere } from '../sessions/count-here.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { takerName } from '../sessions/present-session.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
@@ -55,6 +56,8 @@ export type ShownSession = Pick<ClubSession, 'id' | 'date' | 'startTime' | 'endT
   /** Null without a bound. */
   free: number | null;
   waiting: number;
+  /** How many are recorded as being there, on the day itself. */
+  here: number;
   /** Who comes, each with their guests; null where the club does not show them. */
   names: { name: string; guests: number }[] | null;
   /** Who waits, the next one first; null where the club does not show them. */
@@ -151,7 +154,13 @@ async function prepareToShow(
     name: shownName(member),
   }));
   const startOf = await plannedStarts(db, club.id, sessions);
-  return { ...shownFor, members, today: todayIn(club.timeZone, clock()), startOf };
+  const today = todayIn(club.timeZone, clock());
+  const hereAt = await countHere(
+    db,
+    club.id,
+    sessions.filter(({ date }) => date === today),
+  );
+  return { ...shownFor, members, today, startOf, hereAt };
 }
 
 /** What the page of a club shows to a device; nothing is changed. */
@@ -235,12 +244,13 @@ type ShownFor = {
   device: Pick<BoundDevice, 'memberId' | 'isOwn'> | null;
   today: CalendarDate;
   startOf: ReadonlyMap<string, string>;
+  hereAt: (session: ClubSession) => number;
   /** How many names the page has room for. */
   maxNames: number;
 };
 
 function showSession(
-  { club, members, device, today, startOf }: ShownFor,
+  { club, members, device, today, startOf, hereAt }: ShownFor,
   loaded: LoadedRoll,
   maxNames: number,
 ): ShownSession {
@@ -277,6 +287,7 @@ function showSession(
     joined: counts.coming - fixed + counts.guests,
     free: counts.free,
     waiting: counts.waiting,
+    here: hereAt(session),
     names: showsNames ? names : null,
     moreNames: showsNames ? coming.length - names.length : 0,
     waitingNames: showsNames

@@ -24,6 +24,7 @@ import {
   passedOnBy,
 } from '../../db/queries/sessions/rolls.ts';
 import type { ClubRow, SessionAnswerRow } from '../../db/tables.ts';
+import { countHere } from './count-here.ts';
 import { monthsOfDates, readSchedule } from './find-session.ts';
 import { presentSession } from './present-session.ts';
 import { readAnswer } from './rolls.ts';
@@ -75,15 +76,18 @@ export async function listSessionsOf(
     { clubId, memberId },
     monthsOfDates(period.from, period.to),
   );
+  const hereAt = await countHere(db, clubId, sessions);
   const ownBySession = new Map(own.map((row) => [row.sessionId, row]));
   const items: Session[] = [];
   for (const session of sessions) {
     const row = ownBySession.get(session.storedId ?? '');
     const mine = await ownStanding(db, memberId, row, isRegistered(session));
     const passedToName = passedTo.get(session.storedId ?? '');
+    const here = hereAt(session);
     items.push({
       ...presentSession(club, session, countsOf(session), mine),
       ...(passedToName !== undefined && { passedToName }),
+      ...(here > 0 && { here }),
     });
   }
   return items;

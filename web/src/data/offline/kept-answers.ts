@@ -35,7 +35,7 @@ const writeDelay = 1000;
 
 /**
  * Never kept: what is true only at the moment (sessions, ways to sign in), links that open a page to anybody, balances,
- * bank data and a club's own sheets, which name people who are not members, and trials of a rule.
+ * bank data and a club's own sheets, which name people who are not members, trials of a rule, and who plays next.
  */
 const neverKept: readonly unknown[] = [
   'sessions',
@@ -47,6 +47,7 @@ const neverKept: readonly unknown[] = [
   'bank sources',
   'trial',
   'sheets',
+  'next game',
 ];
 
 /** Whether an answer is removed from what is kept: the server now refuses the query, or it is one of `neverKept`. */

@@ -1,3 +1,4 @@
+import { courtInText } from '../../parts/texts/courts';
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
@@ -290,7 +291,10 @@ export function deletedText({
   if (kind === 'tracking' && state.date !== undefined) {
     return t`Attendance of ${member(facts)} on ${dateText(state)}`;
   }
-  if (kind === 'game') return t`Game on court ${state.court ?? ''}, ${sessionText(label)}`;
+  if (kind === 'game') {
+    const where = courtInText(state.court ?? '');
+    return t`Game on ${where}, ${sessionText(label)}`;
+  }
   if (kind === 'nickname') return t`Nickname: ${label}`;
   return kind === 'member' ? t`Member: ${label}` : label;
 }

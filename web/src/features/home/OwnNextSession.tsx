@@ -62,16 +62,7 @@ export function OwnNextSession() {
           </p>
         )}
         {next !== undefined && <NextSession session={next} />}
-        {played !== undefined && (
-          <LinkButton
-            to="/play/$sessionId"
-            params={{ sessionId: played.id }}
-            variant="outlined"
-            size="large"
-          >
-            <Trans>Today’s games</Trans>
-          </LinkButton>
-        )}
+        {played !== undefined && <PlayedToday session={played} isNext={played.id === next?.id} />}
         <QueryFault query={query} failed={msg`Failed to fetch the sessions`} />
       </Card>
       {later.length > 0 && !isNarrow && (
@@ -79,6 +70,27 @@ export function OwnNextSession() {
           <SessionRows label={t`Then`} sessions={later.slice(0, FURTHER)} />
         </SectionCard>
       )}
+    </>
+  );
+}
+
+/** The way to today's games, and how many are here where the card is of another session. */
+function PlayedToday({ session, isNext }: { session: Session; isNext: boolean }) {
+  const { id, here = 0 } = session;
+  return (
+    <>
+      {!isNext && here > 0 && (
+        <p>
+          <Plural
+            value={here}
+            one="# is here for today’s session"
+            other="# are here for today’s session"
+          />
+        </p>
+      )}
+      <LinkButton to="/play/$sessionId" params={{ sessionId: id }} variant="outlined" size="large">
+        <Trans>Today’s games</Trans>
+      </LinkButton>
     </>
   );
 }

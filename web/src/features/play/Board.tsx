@@ -3,6 +3,7 @@ import { playerId } from '@rallybook/contract/rules/play/evening';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { timeIn } from '../../parts/club/use-today';
+import { courtTitle } from '../../parts/texts/courts';
 import { Dialog } from '../../ui/dialogs/Dialog';
 import { LockIcon } from '../../ui/icons/icons';
 import { gameOn } from './apply-taps';
@@ -23,6 +24,8 @@ interface BoardProps {
 const HOLD_MS = 1500;
 /** How many people who wait are shown. */
 const MOST_SHOWN = 12;
+/** Beyond so many courts, more of them stand side by side. */
+const MANY_COURTS = 4;
 const NO_CHOICES: ReadonlyMap<string, Choice> = new Map();
 
 /** The courts and who is next, to be read from afar on a tablet or a television. It is left by holding its lock. */
@@ -42,11 +45,10 @@ interface ShownProps {
 }
 
 function Shown({ titleId, open, onClose }: ShownProps) {
-  const { t } = useLingui();
   const { club } = useCurrentClub();
   const { evening, nameOf } = open;
   const now = useNow();
-  const { proposals, next, queue } = usePlan(open, NO_CHOICES);
+  const { proposals, next, queue } = usePlan(open, NO_CHOICES, now);
   const waiting = [...next, ...queue].slice(0, MOST_SHOWN);
   const clock = timeIn(club.timeZone, new Date(now));
   return (
@@ -58,7 +60,7 @@ function Shown({ titleId, open, onClose }: ShownProps) {
         <time>{clock}</time>
         <Lock onOpened={onClose} />
       </div>
-      <ul className={styles.courts}>
+      <ul className={styles.courts} data-many={evening.courts.length > MANY_COURTS || undefined}>
         {evening.courts.map((court) => {
           const game = gameOn(evening.games, court);
           const proposal = proposals.get(court);
@@ -67,24 +69,26 @@ function Shown({ titleId, open, onClose }: ShownProps) {
             : (proposal ?? null);
           return (
             <li key={court} data-next={game === undefined || undefined}>
-              <h3>
-                {t`Court ${court}`}
-                <span>
-                  {game ? (
-                    <Plural value={minutesSince(game.begunAt, now)} one="# min" other="# min" />
-                  ) : teams === null ? (
-                    <Trans>free</Trans>
-                  ) : (
-                    <Trans>next</Trans>
-                  )}
-                </span>
-              </h3>
-              {teams !== null && (
-                <div>
-                  <bdi>{teams.teamA.map(nameOf).join(' · ')}</bdi>
-                  <bdi>{teams.teamB.map(nameOf).join(' · ')}</bdi>
-                </div>
-              )}
+              <div className={styles.court}>
+                <h3>
+                  {courtTitle(court)}
+                  <span>
+                    {game ? (
+                      <Plural value={minutesSince(game.begunAt, now)} one="# min" other="# min" />
+                    ) : teams === null ? (
+                      <Trans>free</Trans>
+                    ) : (
+                      <Trans>next</Trans>
+                    )}
+                  </span>
+                </h3>
+                {teams !== null && (
+                  <div>
+                    <bdi>{teams.teamA.map(nameOf).join(' · ')}</bdi>
+                    <bdi>{teams.teamB.map(nameOf).join(' · ')}</bdi>
+                  </div>
+                )}
+              </div>
             </li>
           );
         })}

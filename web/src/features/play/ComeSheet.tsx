@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { previousMonth, monthOf } from '@rallybook/contract/rules/calendar';
 import { activeMembersQuery } from '../../data/members/member-queries';
+import { sessionQuery } from '../../data/sessions/sessions-query';
+import { trackingsQuery } from '../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
-import { MemberPicker } from '../../parts/members/MemberPicker';
+import { Name } from '../../parts/members/Name';
 import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
@@ -14,7 +17,10 @@ import { Form } from '../../ui/fields/Form';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { Stack } from '../../ui/layout/Stack';
+import text from '../../ui/text/text.module.css';
+import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
+import { found, inOrderOfComing, timesCame } from './who-comes';
 
 interface ComeSheetProps {
   open: boolean;
@@ -31,36 +37,87 @@ export function ComeSheet({ open, evening, onClose }: ComeSheetProps) {
   );
 }
 
+/** How many members are offered; others are found by their name. */
+const MOST_OFFERED = 60;
+
 function Coming({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {
   const { t } = useLingui();
-  const { club, can } = useCurrentClub();
-  const members = useQuery(activeMembersQuery(club.id)).data ?? [];
+  const { can } = useCurrentClub();
+  const [typed, setTyped] = useState('');
   const [isGuest, setGuest] = useState(false);
-  const here = new Set(
-    evening.evening.present
-      .filter(({ until }) => until === null)
-      .map(({ player }) => playerId(player)),
-  );
+  const { members, expected } = useWhoMayCome(evening);
   if (isGuest) return <GuestForm evening={evening} onClose={onClose} />;
+  const offered = found(members, typed).slice(0, MOST_OFFERED);
   return (
     <Stack>
-      <MemberPicker
-        label={t`Member`}
-        members={members.filter(({ id }) => !here.has(id))}
-        value={null}
-        onChange={(memberId) => {
-          if (memberId === null) return;
-          evening.record([{ kind: 'presence', player: { memberId }, isHere: true }]);
-          onClose();
-        }}
+      <TextField
+        type="search"
+        label={t`Search`}
+        value={typed}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
       />
       {can('view_tracking') && (
         <Button variant="outlined" size="large" onClick={() => setGuest(true)}>
           <Trans>+ Guest</Trans>
         </Button>
       )}
+      <ul className={styles.choices}>
+        {offered.map(({ id, name }) => {
+          const shown = displayName(name);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={t`${shown} is here`}
+                onClick={() => {
+                  evening.record([{ kind: 'presence', player: { memberId: id }, isHere: true }]);
+                  setTyped('');
+                }}
+              >
+                <Name>{name}</Name>
+                {expected.has(id) && (
+                  <span>
+                    <Trans>expected</Trans>
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {offered.length === 0 && (
+        <p role="status" className={text.soft}>
+          <Trans>No members found</Trans>
+        </p>
+      )}
     </Stack>
   );
+}
+
+/** Members who are not here, in the order in which they are most likely to come, and whose coming is expected. */
+function useWhoMayCome({ evening }: OpenEvening) {
+  const { club, can } = useCurrentClub();
+  const members = useQuery(activeMembersQuery(club.id)).data ?? [];
+  const roll = useQuery(sessionQuery(club.id, evening.session.id)).data?.roll ?? [];
+  const month = monthOf(evening.session.plannedDate);
+  const enabled = can('view_tracking');
+  const records = [
+    useQuery({ ...trackingsQuery(club.id, month), enabled }).data ?? [],
+    useQuery({ ...trackingsQuery(club.id, previousMonth(month)), enabled }).data ?? [],
+  ].flat();
+  const here = new Set(
+    evening.present.filter(({ until }) => until === null).map(({ player }) => playerId(player)),
+  );
+  const expected = new Set(
+    roll
+      .filter(
+        ({ answer, isRegistered }) => answer === 'coming' || (isRegistered && answer !== 'away'),
+      )
+      .map(({ memberId }) => memberId),
+  );
+  const absent = members.filter(({ id }) => !here.has(id));
+  return { members: inOrderOfComing(absent, expected, timesCame(records)), expected };
 }
 
 function GuestForm({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {

@@ -1,6 +1,7 @@
 import { guests } from '@rallybook/contract/endpoints/guests';
 import { play } from '@rallybook/contract/endpoints/play';
 import { sessions } from '@rallybook/contract/endpoints/sessions';
+import { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { EveningState } from '@rallybook/contract/schemas/play';
 import { clear } from 'idb-keyval';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -119,14 +120,14 @@ test('another proposal, and a swap by a tap on a name, change who plays', async 
   await expect.poll(names).toHaveLength(4);
   const before = names();
   await second.getByRole('button', { name: 'Another' }).click();
-  await expect.poll(names).not.toEqual(before);
+  // Not the same people in other teams.
+  await expect.poll(() => names().toSorted()).not.toEqual(before.toSorted());
   const [out] = names();
   await second.getByRole('button', { name: `${out}, swap` }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Hồ Mai/ })
-    .click();
-  await expect.poll(names).toContain('Mai');
+  const waiting = page.getByRole('dialog').getByRole('button', { name: / min$/ }).first();
+  const inside = waiting.element().querySelector('bdi')!.textContent;
+  await waiting.click();
+  await expect.poll(names).toContain(inside.split(' ').at(-1));
   expect(names()).not.toContain(out);
 });
 
@@ -188,6 +189,7 @@ test('who was slower is told who plays on the court, and gets the next proposal'
   await court('2').getByRole('button', { name: 'Play', exact: true }).click();
   const told = () => page.getByRole('alert').element().textContent;
   await expect.poll(told).toContain('faster on court 2: Giang, Hà, Khánh, and Linh play there');
+  expect(told()).toMatch(/The game of .*Giang.* was not recorded/);
   await expect.element(court('2').getByRole('button', { name: 'Done' })).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'OK' }).click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
@@ -228,6 +230,7 @@ test('who is expected is here with one tap, and a guest comes with the instant o
       const roll = [standing(HOA, { answer: 'coming' })];
       prepared.answer(sessions.get, { ...SESSION, id: PLAY_SESSION, roll });
       prepared.answer(play.presence, state);
+      prepared.answer(trackings.list, { items: [], total: 0, limit: 100, offset: 0 });
       prepared.answer(guests.create, ({ body }) => ({
         id: idOf(70),
         clubId: body.clubId,
@@ -248,12 +251,15 @@ test('who is expected is here with one tap, and a guest comes with the instant o
   await page.getByRole('button', { name: 'Lê Hoa is here' }).click();
   await expect.poll(() => server.received(play.presence)).toHaveLength(1);
   await page.getByRole('button', { name: 'Somebody comes' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('hoa');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lê Hoa is here' }).click();
+  await expect.poll(() => server.received(play.presence)).toHaveLength(2);
   await page.getByRole('button', { name: '+ Guest' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Anh Tư');
   expect(await faultsOnPage()).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => server.received(play.presence)).toHaveLength(2);
-  expect(server.received(play.presence)[1]?.body).toMatchObject({
+  await expect.poll(() => server.received(play.presence)).toHaveLength(3);
+  expect(server.received(play.presence)[2]?.body).toMatchObject({
     player: { guestId: idOf(70) },
     isHere: true,
     at: expect.stringMatching(/Z$/) as string,
@@ -282,6 +288,67 @@ test('a player who may not record sees the games, and no buttons or levels', asy
   await expect.element(court('2').getByText(/has waited/)).toBeVisible();
   await expect.element(page.getByText(/level/i)).not.toBeInTheDocument();
   expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+const players = (...numbers: number[]) => numbers.map((one) => ({ memberId: idOf(one) }));
+
+test("a player's phone shows what the server proposes, which knows the levels", async () => {
+  const hidden = PEOPLE.map((one) => ({ ...one, level: null }));
+  await showEvening(eveningOf({ present: hidden, games: [ON_COURT_1] }), {
+    role: 'player',
+    prepare: (server) => {
+      server.answer(play.next, {
+        teamA: players(30, 29),
+        teamB: players(28, 25),
+        why: [
+          { kind: 'waited', ids: [idOf(25)], value: 3 },
+          { kind: 'level', ids: [30, 29, 28, 25].map(idOf), value: 1 },
+        ],
+      });
+    },
+  });
+  // People wait on while the answer stands.
+  await expect.element(court('2').getByText(/Giang has waited 30 minutes/)).toBeVisible();
+  await expect
+    .poll(() =>
+      court('2')
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Nam', 'Mai', 'Linh', 'Giang']);
+});
+
+test('levels are told only where somebody has one', async () => {
+  const unknown = PEOPLE.map((one) => ({ ...one, level: null }));
+  await showEvening(eveningOf({ present: unknown, games: [ON_COURT_1] }));
+  await expect.element(court('2').getByText(/Giang has waited 30 minutes/)).toBeVisible();
+  await expect.element(page.getByText(/level/i)).not.toBeInTheDocument();
+});
+
+test('who waits longest and is passed over is told that they are next', async () => {
+  const late = someone(31, 'Lý Oanh', 40, { level: 3 });
+  const ended = { endedAt: minutesAgo(2) };
+  const games = [
+    ON_COURT_1,
+    gameOf(
+      43,
+      '2',
+      [
+        [25, 26],
+        [27, 28],
+      ],
+      39,
+      ended,
+    ),
+  ];
+  const state = eveningOf({ present: [...PEOPLE.slice(0, 8), late], games });
+  await showEvening(state);
+  await court('2').getByRole('button', { name: 'Oanh, swap' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: / min$/ }).first().click();
+  await expect
+    .element(court('2').getByText('Oanh waits longest, and is in the next game for sure.'))
+    .toBeVisible();
 });
 
 test('games that have ended are listed with their scores', async () => {

@@ -23,15 +23,18 @@ import { whyText } from './why-text';
 export function EveningScreen({ open }: { open: OpenEvening }) {
   const { t } = useLingui();
   const { role } = useCurrentClub();
+  const seesLevels = holds(role, 'edit_member');
   const { evening, nameOf, record } = open;
   const now = useNow();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   /** The game whose score is asked for, and whether it has ended just now. */
   const [scored, setScored] = useState<string | null>(null);
   const [isScoring, setScoring] = useState(false);
-  const { free, proposals, next, queue } = usePlan(open, choices);
+  const { free, proposals, next, queue, passedOver } = usePlan(open, choices, now);
   const { mayRecord } = evening;
-  const seesLevels = holds(role, 'edit_member');
+  const levels = new Map(evening.present.map(({ player, level }) => [playerId(player), level]));
+  // Where levels are hidden, one's own alone says nothing of a team.
+  const knowsLevel = (id: string) => seesLevels && levels.get(id) != null;
 
   const players = new Map(evening.present.map(({ player }) => [playerId(player), player]));
   const playersOf = (ids: readonly string[]) =>
@@ -80,13 +83,14 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
               />
             );
           const proposal = proposals.get(court) ?? null;
-          const skip = choices.get(court)?.skip ?? 0;
+          const times = choices.get(court)?.times ?? 0;
           return (
             <FreeCourt
               key={court}
               court={court}
               proposal={proposal}
-              why={proposal && whyText(proposal.why, { nameOf, seesLevels })}
+              why={proposal && whyText(proposal.why, { nameOf, knowsLevel })}
+              passedOver={passedOver}
               open={open}
               waiting={[...queue, ...next]}
               now={now}
@@ -95,8 +99,8 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
                 record([begin(court, proposal)]);
                 choose(court, null);
               }}
-              onAnother={() => choose(court, { skip: skip + 1, teams: null })}
-              onSwap={(teams) => choose(court, { skip, teams })}
+              onAnother={() => choose(court, { times: times + 1, teams: null })}
+              onSwap={(teams) => choose(court, { times, teams })}
             />
           );
         })}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { playersOf, type Teams } from '@rallybook/contract/rules/play/evening';
 import type { Proposal } from '@rallybook/contract/rules/play/next-game';
 import { useId, useState } from 'react';
+import { courtTitle } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
 import text from '../../ui/text/text.module.css';
 import styles from './Play.module.css';
@@ -15,6 +16,8 @@ interface FreeCourtProps {
   proposal: Proposal | null;
   /** Why these play next, in one sentence. */
   why: string | null;
+  /** Who has waited longest and is in no proposal, by player's id. */
+  passedOver: string | null;
   open: OpenEvening;
   /** Who waits, by player's id; last who is in a proposal. */
   waiting: readonly string[];
@@ -27,7 +30,9 @@ interface FreeCourtProps {
 /** A court where nobody plays: who could, and why. */
 export function FreeCourt(props: FreeCourtProps) {
   const { t } = useLingui();
-  const { court, proposal, why, open, waiting, now, onPlay, onAnother, onSwap } = props;
+  const { court, proposal, why, passedOver, open, waiting, now } = props;
+  const { onPlay, onAnother, onSwap } = props;
+  const longest = passedOver && open.nameOf(passedOver);
   const { mayRecord } = open.evening;
   const titleId = useId();
   const [swapped, setSwapped] = useState<string | null>(null);
@@ -40,7 +45,7 @@ export function FreeCourt(props: FreeCourtProps) {
   return (
     <section aria-labelledby={titleId} className={styles.court} data-free>
       <div className={styles.head}>
-        <h2 id={titleId}>{t`Court ${court}`}</h2>
+        <h2 id={titleId}>{courtTitle(court)}</h2>
         <span className={styles.since}>
           {proposal === null ? <Trans>free</Trans> : <Trans>next</Trans>}
         </span>
@@ -56,7 +61,12 @@ export function FreeCourt(props: FreeCourtProps) {
             <span aria-hidden className={styles.net} />
             <Team ids={proposal.teamB} nameOf={open.nameOf} onTap={onTap} />
           </div>
-          <p className={styles.why}>{why}</p>
+          <p className={styles.why}>
+            {why}
+            {longest !== null && (
+              <> {t`${longest} waits longest, and is in the next game for sure.`}</>
+            )}
+          </p>
           {mayRecord && (
             <div className={styles.buttons}>
               <Button variant="contained" size="large" onClick={onPlay}>

@@ -5,6 +5,7 @@ import { FoldedCard } from '../../ui/layout/FoldedCard';
 import text from '../../ui/text/text.module.css';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { timeIn } from '../../parts/club/use-today';
+import { courtTitle } from '../../parts/texts/courts';
 import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
 
@@ -76,7 +77,7 @@ function GameRow({ game, nameOf, onOpen }: GameRowProps) {
         </button>
       )}
       <span className={styles.note}>
-        {hasScore && <strong>{score}</strong>} {end}, {t`Court ${court}`}
+        {hasScore && <strong>{score}</strong>} {end}, {courtTitle(court)}
         {shuttles !== null && shuttles > 0 && (
           <>
             {' · '}

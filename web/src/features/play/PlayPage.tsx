@@ -12,10 +12,10 @@ import { QueryFault } from '../../parts/page/QueryFault';
 import { sessionTitle } from '../../parts/sessions/session-texts';
 import { IconButton } from '../../ui/actions/IconButton';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
-import { ComputerIcon, SettingsIcon } from '../../ui/icons/icons';
+import { ComputerIcon, DarkIcon, LightIcon, SettingsIcon } from '../../ui/icons/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import text from '../../ui/text/text.module.css';
-import { useDarkScreen } from './dark-screen';
+import { chooseDark, useDarkScreen, useIsDark } from './dark-screen';
 import { EveningScreen } from './EveningScreen';
 import styles from './Play.module.css';
 import { Board } from './Board';
@@ -91,6 +91,7 @@ function Head({ session, updatedAt, onBoard, onSettings }: HeadProps) {
   const now = useNow();
   const isOld = isOffline || now - updatedAt > OLD_MS;
   const since = timeIn(club.timeZone, new Date(updatedAt));
+  const isDark = useIsDark();
   const when = `${sessionTitle(session, i18n.locale)} - ${session.endTime}`;
   return (
     <PageHeader
@@ -98,6 +99,13 @@ function Head({ session, updatedAt, onBoard, onSettings }: HeadProps) {
       text={isOld ? [when, t`as of ${since}`].join(' · ') : when}
       add={
         <div className={styles.tools}>
+          <IconButton
+            aria-label={t`Dark screen on this device`}
+            aria-pressed={isDark}
+            onClick={() => chooseDark(!isDark)}
+          >
+            {isDark ? <LightIcon /> : <DarkIcon />}
+          </IconButton>
           <IconButton aria-label={t`Board`} onClick={onBoard}>
             <ComputerIcon />
           </IconButton>

@@ -2,11 +2,13 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
+import type { Player } from '@rallybook/contract/schemas/play';
 import { ApiError } from '../../data/api/api-error';
 import { offlineStore } from '../../data/offline/offline';
-import { isOpenPlay, type WaitingPlay } from '../../data/play/play-taps';
+import { isOpenPlay, serversId, serversPlayer, type WaitingPlay } from '../../data/play/play-taps';
 import { arePlaysKept, dropPlay } from '../../data/play/waiting-plays';
 import { useStore } from '../../data/storage/store';
+import { courtInText } from '../../parts/texts/courts';
 import { errorText } from '../../parts/texts/errors';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
@@ -56,18 +58,22 @@ function Refused({ tap, open }: { tap: WaitingPlay; open: OpenEvening }) {
 
 const listed = (names: readonly string[]) => new Intl.ListFormat(i18n.locale).format([...names]);
 
-/** Where somebody else was faster: who plays now; null for another refusal. */
-function fasterText(tap: WaitingPlay, { evening, nameOf }: OpenEvening): string | null {
+const namesIn = (game: { teamA: Player[]; teamB: Player[] }, { nameOf }: OpenEvening) =>
+  listed(playersOf(game).map((player) => nameOf(playerId(player))));
+
+/** Where somebody else was faster: which game was not begun, and who plays now; null for another refusal. */
+function fasterText(tap: WaitingPlay, open: OpenEvening): string | null {
   if (tap.kind !== 'begin') return null;
   const code = tap.refused?.code;
-  const running = evening.games.filter(({ endedAt }) => endedAt === null);
+  const running = open.evening.games.filter(({ endedAt }) => endedAt === null);
+  const where = courtInText(tap.court);
+  const dropped = namesIn(tap, open);
   if (code === 'court_taken') {
-    const { court } = tap;
-    const game = running.find((one) => one.court === court);
-    const who = listed((game ? playersOf(game) : []).map((player) => nameOf(playerId(player))));
+    const game = running.find(({ court }) => court === tap.court);
+    const who = game ? namesIn(game, open) : '';
     return who === ''
-      ? t`Somebody was faster on court ${court}. Below is the next proposal.`
-      : t`Somebody was faster on court ${court}: ${who} play there. Below is the next proposal.`;
+      ? t`Somebody was faster on ${where}. The game of ${dropped} was not recorded.`
+      : t`Somebody was faster on ${where}: ${who} play there. The game of ${dropped} was not recorded.`;
   }
   if (code !== 'already_playing') return null;
   const busy = new Set(running.flatMap((game) => playersOf(game).map(playerId)));
@@ -75,28 +81,34 @@ function fasterText(tap: WaitingPlay, { evening, nameOf }: OpenEvening): string 
     playersOf(tap)
       .map(playerId)
       .filter((id) => busy.has(id))
-      .map(nameOf),
+      .map(open.nameOf),
   );
   return who === ''
-    ? t`Somebody was faster: some of these played on another court. Below is the next proposal.`
-    : t`Somebody was faster: ${who} already play on another court. Below is the next proposal.`;
+    ? t`Somebody was faster: some of these played on another court. The game of ${dropped} on ${where} was not recorded.`
+    : t`Somebody was faster: ${who} already play on another court. The game of ${dropped} on ${where} was not recorded.`;
 }
 
-function refusalText(tap: WaitingPlay, { nameOf }: OpenEvening): string {
+/** What a tap was about: a game by its court and players, somebody by their name; null for the settings. */
+function subjectOf(tap: WaitingPlay, open: OpenEvening): string | null {
+  if (tap.kind === 'guest') return tap.name;
+  if (tap.kind === 'presence') return open.nameOf(playerId(serversPlayer(open.taps, tap.player)));
+  if (tap.kind === 'settings') return null;
+  const { taps, evening } = open;
+  const game =
+    tap.kind === 'begin' ? tap : evening.games.find(({ id }) => id === serversId(taps, tap.gameId));
+  if (game === undefined) return null;
+  const where = courtInText(game.court);
+  const who = namesIn(game, open);
+  return t`the game of ${who} on ${where}`;
+}
+
+function refusalText(tap: WaitingPlay, open: OpenEvening): string {
   const { status = 0, code, sentences } = tap.refused ?? {};
   const why =
     errorText(new ApiError({ status, code, ...sentences })) ?? t`You may not do this any more.`;
-  if (tap.kind === 'begin') {
-    const who = listed(playersOf(tap).map((player) => nameOf(playerId(player))));
-    return t`Not saved: the game of ${who}. ${why}`;
-  }
-  if (tap.kind === 'presence') {
-    const who = nameOf(playerId(tap.player));
-    return t`Not saved: ${who}. ${why}`;
-  }
-  if (tap.kind === 'guest') {
-    const who = tap.name;
-    return t`Not saved: ${who}. ${why}`;
-  }
-  return t`Not saved. ${why}`;
+  const subject = subjectOf(tap, open);
+  if (subject === null) return t`Not saved. ${why}`;
+  if (tap.kind === 'end') return t`Not saved: the end of ${subject}. ${why}`;
+  if (tap.kind === 'result') return t`Not saved: the score of ${subject}. ${why}`;
+  return t`Not saved: ${subject}. ${why}`;
 }

@@ -1,7 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Game } from '@rallybook/contract/schemas/play';
 import { useId } from 'react';
+import { courtTitle } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
 import { minutesSince } from './minutes';
 import styles from './Play.module.css';
@@ -17,13 +18,12 @@ interface PlayedCourtProps {
 
 /** A court on which people play, and for how long. */
 export function PlayedCourt({ game, nameOf, now, onDone }: PlayedCourtProps) {
-  const { t } = useLingui();
   const titleId = useId();
   const { court, teamA, teamB, begunAt } = game;
   return (
     <section aria-labelledby={titleId} className={styles.court}>
       <div className={styles.head}>
-        <h2 id={titleId}>{t`Court ${court}`}</h2>
+        <h2 id={titleId}>{courtTitle(court)}</h2>
         <span className={styles.since}>
           <Plural value={minutesSince(begunAt, now)} one="# min" other="# min" />
         </span>

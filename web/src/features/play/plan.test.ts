@@ -107,7 +107,7 @@ test('the proposal of one court stays when the game of the court before it begin
 
 test('teams that somebody has put together hold as long as all of them wait', () => {
   const chosen = { teamA: ['a', 'j'], teamB: ['b', 'i'] };
-  const choices = new Map([['1', { skip: 0, teams: chosen }]]);
+  const choices = new Map([['1', { times: 0, teams: chosen }]]);
   const rules = (evening: EveningState) => toRules(evening, new Date(at(30)), new Map());
   expect(planNext(rules(EVENING), ['1'], choices).proposals.get('1')).toMatchObject(chosen);
   const paused = applied({ kind: 'presence', player: member('j'), isPaused: true });
@@ -117,7 +117,7 @@ test('teams that somebody has put together hold as long as all of them wait', ()
 
 test('who is chosen for one court is proposed for no other, also for one before it', () => {
   const chosen = { teamA: ['a', 'b'], teamB: ['c', 'd'] };
-  const choices = new Map([['2', { skip: 0, teams: chosen }]]);
+  const choices = new Map([['2', { times: 0, teams: chosen }]]);
   const rules = toRules(EVENING, new Date(at(30)), new Map());
   const { proposals, next } = planNext(rules, ['1', '2'], choices);
   expect(proposals.get('2')).toMatchObject(chosen);

@@ -1,30 +1,48 @@
 import {
+  asEverybodySees,
+  minutesBetween,
   playerId,
   playersOf,
   type Evening,
   type Stay,
   type Teams,
 } from '@rallybook/contract/rules/play/evening';
-import { nextGame, whyThese, type Proposal } from '@rallybook/contract/rules/play/next-game';
-import { asIfBegun, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
-import { whoWaits } from '@rallybook/contract/rules/play/waiting';
+import {
+  nextGame,
+  skipToAnother,
+  whyThese,
+  type Proposal,
+} from '@rallybook/contract/rules/play/next-game';
+import { asIfBegun, seedOf, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
+import { byWaiting, whoWaits } from '@rallybook/contract/rules/play/waiting';
 import type { EveningState, Game } from '@rallybook/contract/schemas/play';
 
 /** What somebody has chosen for a free court in place of the best proposal. */
 export interface Choice {
-  /** How many proposals they have passed over. */
-  skip: number;
+  /** How often they have asked for another one. */
+  times: number;
   /** The teams that they have put together; null for the proposal as it is. */
   teams: Teams | null;
+}
+
+/** What the server is asked for a court: see `nextQuery` of the contract. */
+export interface Ask {
+  court: string;
+  ahead: number;
+  skip: number;
 }
 
 export interface Plan {
   /** Who plays next, by the court that is free; null where too few wait. */
   proposals: ReadonlyMap<string, Proposal | null>;
+  /** Which of the server's proposals these are, but for teams that somebody has put together. */
+  asks: readonly Ask[];
   /** The ids of those who are in these proposals. */
   next: readonly string[];
   /** The ids of those who wait and are in no proposal, in the order in which they come up. */
   queue: readonly string[];
+  /** Who alone has waited longest and is in no proposal: they are in the next game for sure. */
+  passedOver: string | null;
 }
 
 /** How many games beyond those on free courts are thought ahead, to order the queue. */
@@ -62,7 +80,7 @@ export function toRules(
       one && other ? [[playerId(one), playerId(other)] as const] : [],
     );
   const known = [...classes].filter(([, key]) => mixedClasses?.includes(key));
-  return {
+  return asEverybodySees({
     now,
     mode,
     isDoubles: doubles,
@@ -73,42 +91,70 @@ export function toRules(
     apart: ids(apart),
     isMixed: isMixed && mixedClasses !== null,
     classes: new Map(known),
-  };
+  });
 }
 
-/** Teams that somebody has put together hold as long as everybody of them waits. */
-function chosenProposal(evening: Evening, teams: Teams): Proposal | null {
+/** Teams that somebody has put together, or that the server has proposed, hold as long as everybody of them waits. */
+function isPossible(evening: Evening, teams: Teams): boolean {
   const waiting = new Set(whoWaits(evening).map(({ id }) => id));
-  const isPossible = playersOf(teams).every((id) => waiting.has(id));
-  return isPossible ? { ...teams, why: whyThese(evening, teams) } : null;
+  return playersOf(teams).every((id) => waiting.has(id));
 }
 
-/** The seed is the number of games, as on the server, so that all phones propose the same. */
-function propose(evening: Evening, choice: Choice | undefined): Proposal | null {
-  const seed = evening.games.length;
-  const chosen = choice?.teams ? chosenProposal(evening, choice.teams) : null;
-  const skipped = choice?.skip ? nextGame(evening, { seed, skip: choice.skip }) : null;
-  return chosen ?? skipped ?? nextGame(evening, { seed });
+/** A proposal with the minutes of waiting as they are now: people wait on while it stands. */
+export function asOfNow(evening: Evening, proposal: Proposal): Proposal {
+  const since = new Map(whoWaits(evening).map(({ id, waitsSince }) => [id, waitsSince]));
+  const why = proposal.why.map((reason) => {
+    const waitsSince = since.get(reason.ids[0] ?? '');
+    return reason.kind === 'waited' && waitsSince
+      ? { ...reason, value: Math.floor(minutesBetween(waitsSince, evening.now)) }
+      : reason;
+  });
+  return { ...proposal, why };
+}
+
+function propose(
+  evening: Evening,
+  choice: Choice | undefined,
+  suggested: Proposal | undefined,
+): Proposal | null {
+  const teams = choice?.teams;
+  if (teams && isPossible(evening, teams)) return { ...teams, why: whyThese(evening, teams) };
+  if (suggested && isPossible(evening, suggested)) return suggested;
+  const skip = skipToAnother(evening, choice?.times ?? 0);
+  return nextGame(evening, { seed: seedOf(evening), skip });
+}
+
+/** Who alone has waited longest; null where two have waited as long. */
+function longestWaiting(evening: Evening): string | null {
+  const [first, second] = whoWaits(evening);
+  return first && (!second || byWaiting(first, second) < 0) ? first.id : null;
 }
 
 /**
  * Proposes a game for each free court, and orders who waits after that.
  * @param free the courts where nobody plays, in their order
  * @param choices what somebody has chosen in place of the best proposal, by court
+ * @param suggested what the server proposes, by court: it goes before what follows from what is known here
  */
 export function planNext(
   evening: Evening,
   free: readonly string[],
   choices: ReadonlyMap<string, Choice>,
+  suggested: ReadonlyMap<string, Proposal> = new Map(),
 ): Plan {
   const found = new Map<string, Proposal | null>();
+  const asks: Ask[] = [];
   let then = evening;
   // Whom somebody has chosen for a court is not proposed for another one.
   const isChosen = (court: string) => choices.get(court)?.teams != null;
   for (const court of [...free.filter(isChosen), ...free.filter((one) => !isChosen(one))]) {
-    const proposal = propose(then, choices.get(court));
+    const choice = choices.get(court);
+    const proposal = propose(then, choice, suggested.get(court));
     found.set(court, proposal);
-    if (proposal !== null) then = asIfBegun(then, court, proposal);
+    if (proposal === null) continue;
+    if (!isChosen(court))
+      asks.push({ court, ahead: asks.length, skip: skipToAnother(then, choice?.times ?? 0) });
+    then = asIfBegun(then, proposal);
   }
   const proposals = new Map(free.map((court) => [court, found.get(court) ?? null]));
   const rest = whoWaits(then).map(({ id }) => id);
@@ -118,7 +164,14 @@ export function planNext(
     queue.push(...rest.filter((id) => players.includes(id)));
   }
   const next = [...proposals.values()].flatMap((one) => (one === null ? [] : playersOf(one)));
-  return { proposals, next, queue: [...queue, ...rest.filter((id) => !queue.includes(id))] };
+  const longest = next.length === 0 ? null : longestWaiting(evening);
+  return {
+    proposals,
+    asks,
+    next,
+    queue: [...queue, ...rest.filter((id) => !queue.includes(id))],
+    passedOver: longest !== null && next.includes(longest) ? null : longest,
+  };
 }
 
 /** Puts somebody in the place of another one; two of the same proposal change places. */

@@ -25,7 +25,7 @@ const POLL_WHILE_LIVE_MS = 60_000;
 /** An evening as a screen shows and changes it. */
 export interface OpenEvening {
   evening: EveningState;
-  /** When it was as it is, in milliseconds since 1970: proposals are of then, so that they change only with what is known. */
+  /** When it was first known to be as it is, in milliseconds since 1970: the server is asked for proposals of that state once. */
   asOf: number;
   /** All waiting taps at this evening, those that were refused among them. */
   taps: readonly WaitingPlay[];

@@ -5,12 +5,12 @@ import { numberFormatter } from '../../ui/text/formatters';
 
 interface Words {
   nameOf: (id: string) => string;
-  /** Whether the reader may see the levels of members; else they stay out of it. */
-  seesLevels: boolean;
+  /** Whether the reader knows the level of somebody; where they know none, levels stay out of it. */
+  knowsLevel: (id: string) => boolean;
 }
 
 /** One reason as a part of a sentence; null where it is not told. */
-function clauseOf({ kind, ids, value }: Reason, { nameOf, seesLevels }: Words): string | null {
+function clauseOf({ kind, ids, value }: Reason, { nameOf, knowsLevel }: Words): string | null {
   const who = new Intl.ListFormat(i18n.locale).format(ids.map(nameOf));
   const count = typeof value === 'number' ? value : 0;
   if (kind === 'waited')
@@ -26,7 +26,7 @@ function clauseOf({ kind, ids, value }: Reason, { nameOf, seesLevels }: Words): 
     });
   }
   if (kind === 'level') {
-    if (!seesLevels || !Array.isArray(value)) return null;
+    if (!Array.isArray(value) || !ids.some(knowsLevel)) return null;
     const format = numberFormatter(i18n.locale, { maximumFractionDigits: 1 });
     const [teamA = '', teamB = ''] = value.map((level: number) => format.format(level));
     return t`level ${teamA} : ${teamB}`;

@@ -33,7 +33,13 @@ export function SessionRows({ label, sessions }: SessionRowsProps) {
           <ListRow
             title={sessionTitle(session, i18n.locale)}
             openName={t`who comes`}
-            note={<RowNote session={session} isOver={!isOpen(session, now)} />}
+            note={
+              <RowNote
+                session={session}
+                isOver={!isOpen(session, now)}
+                isPast={session.date < today}
+              />
+            }
             isMuted={session.state === 'cancelled'}
             actions={isOpen(session, now) && <AnswerButton session={session} />}
             onOpen={() => {
@@ -55,9 +61,15 @@ export function SessionRows({ label, sessions }: SessionRowsProps) {
   );
 }
 
+interface RowNoteProps {
+  session: Session;
+  isOver: boolean;
+  isPast: boolean;
+}
+
 /** How many come and how many places are free, and how one stands oneself as long as one may still answer. */
-function RowNote({ session, isOver }: { session: Session; isOver: boolean }) {
+function RowNote({ session, isOver, isPast }: RowNoteProps) {
   const own = useStanding(session);
-  const counts = countsText(session, { isOver });
+  const counts = countsText(session, { isOver, isPast });
   return own === null || isOver || session.state === 'cancelled' ? counts : `${counts} · ${own}`;
 }

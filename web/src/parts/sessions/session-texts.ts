@@ -11,13 +11,18 @@ export function sessionTitle({ date, startTime }: Times, locale: string): string
   return `${weekday} ${formatDisplayDate(date).slice(0, 5)}, ${startTime}`;
 }
 
-type Counted = Pick<Session, 'state' | 'coming' | 'guests' | 'waiting' | 'free'>;
+type Counted = Pick<Session, 'state' | 'coming' | 'guests' | 'waiting' | 'free' | 'here'>;
 
-/** "6 come, 2 guests, 4 free, 1 waits", or that it is cancelled. Of a session that `isOver`, no place is free any more. */
-export function countsText(session: Counted, { isOver = false } = {}): string {
-  const { state, coming, guests, waiting, free } = session;
+/**
+ * "12 are here, 6 come, 2 guests, 4 free, 1 waits", or that it is cancelled. Of a session that `isOver` no place is free any
+ * more, and of one that `isPast` who was there has come, whatever they had said.
+ */
+export function countsText(session: Counted, { isOver = false, isPast = false } = {}): string {
+  const { state, coming, guests, waiting, free, here = 0 } = session;
   if (state === 'cancelled') return t`Cancelled`;
+  if (isPast && here > 0) return plural(here, { one: '# came', other: '# came' });
   const counts = [
+    ...(here === 0 ? [] : [plural(here, { one: '# is here', other: '# are here' })]),
     plural(coming, { one: '# comes', other: '# come' }),
     ...(guests === 0 ? [] : [plural(guests, { one: '# guest', other: '# guests' })]),
   ];

@@ -1,5 +1,7 @@
 import type { PlayMode } from './settings.ts';
 
+const MINUTE = 60_000;
+
 /** Who stands on which side of a court: one or two ids a team. */
 export interface Teams {
   readonly teamA: readonly string[];
@@ -47,6 +49,27 @@ export interface Evening {
   readonly classes: ReadonlyMap<string, string>;
 }
 
+/** The instants at which something is known to have changed. */
+const changesOf = ({ present, games }: Pick<Evening, 'present' | 'games'>): Date[] => [
+  ...present.flatMap(({ from, until }) => (until === null ? [from] : [from, until])),
+  ...games.flatMap(({ begun, ended }) => (ended === null ? [begun] : [begun, ended])),
+];
+
+/**
+ * The evening as everybody sees it who knows the same, in whatever order they were told, and by whatever clock: server, phones
+ * and the page of the courts propose games of this one. Its `now` is not before anything that is known.
+ */
+export function asEverybodySees(evening: Evening): Evening {
+  const known = changesOf(evening).map((instant) => instant.getTime());
+  return {
+    ...evening,
+    now: new Date(Math.max(evening.now.getTime(), ...known)),
+    games: evening.games.toSorted(
+      (a, b) => a.begun.getTime() - b.begun.getTime() || (a.court < b.court ? -1 : 1),
+    ),
+  };
+}
+
 /** The players of a game, team A first. */
 export const playersOf = <Player>({
   teamA,
@@ -59,8 +82,6 @@ export const playersOf = <Player>({
 /** What tells players apart: the id of a member, or of a guest. */
 export const playerId = (player: { memberId: string } | { guestId: string }): string =>
   'memberId' in player ? player.memberId : player.guestId;
-
-const MINUTE = 60_000;
 
 /** Returns how many minutes lie between two instants. */
 export const minutesBetween = (from: Date, until: Date): number =>

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { evening, figuresOf, minute, playEvening, stay } from '../../../test/play/evenings.ts';
-import { playersOf, type Evening, type EveningGame, type Stay } from './evening.ts';
-import { nextGame, whyThese } from './next-game.ts';
+import {
+  asEverybodySees,
+  playersOf,
+  type Evening,
+  type EveningGame,
+  type Stay,
+} from './evening.ts';
+import { nextGame, skipToAnother, whyThese } from './next-game.ts';
+import { upcomingGames } from './upcoming.ts';
 
 /** The players of these tests are letters. */
 const letters = (ids: string) => ids.split('');
@@ -76,6 +83,30 @@ describe('whole evenings', () => {
           expect(passed.get(id) ?? 0).toBeLessThanOrEqual(1);
         for (const id of playersOf(teams)) passed.delete(id);
       }
+    }
+  });
+
+  test('who plays is the same at whatever time it is asked, in whatever order people are known', () => {
+    for (const [nth, { games, present }] of played.entries()) {
+      const now = games[9 + nth]!.ended;
+      const state = evening({
+        now,
+        present: present.filter(({ from }) => from <= now),
+        games: games
+          .filter(({ begun }) => begun <= now)
+          .map((one) => ({ ...one, ended: one.ended <= now ? one.ended : null })),
+      });
+      const next = (changes: Partial<Evening>) =>
+        upcomingGames(asEverybodySees({ ...state, ...changes }), 3).map(({ teamA, teamB }) => ({
+          teamA,
+          teamB,
+        }));
+      const first = next({});
+      for (let minutes = 1; minutes < 30; minutes += 1)
+        expect(next({ now: new Date(now.getTime() + minutes * 61_007) })).toEqual(first);
+      expect(
+        next({ present: state.present.toReversed(), games: state.games.toReversed() }),
+      ).toEqual(first);
     }
   });
 
@@ -249,6 +280,27 @@ describe('another proposal', () => {
     const all = Array.from({ length: 15 }, (_, skip) => teamsOf(propose({ present }, skip)));
     expect(new Set(all).size).toBe(15);
     expect(propose({ present }, 15)).toBeNull();
+  });
+
+  test.each(['fair', 'queue'] as const)(
+    'other people come before other teams of the same ones, by %s',
+    (mode) => {
+      const state = evening({ mode, now: minute(5), present: stays('abcdefg') });
+      const choices = mode === 'fair' ? 35 : 20;
+      const seen = Array.from({ length: choices * 3 + 1 }, (_, times) =>
+        nextGame(state, { seed: 1, skip: skipToAnother(state, times) }),
+      );
+      expect(new Set(seen.slice(0, choices).map(namesOf)).size).toBe(choices);
+      expect(new Set(seen.slice(0, -1).map(teamsOf)).size).toBe(choices * 3);
+      expect(teamsOf(seen.at(-1)!)).toBe(teamsOf(seen[0]!));
+    },
+  );
+
+  test('of four who wait, another proposal is other teams of them', () => {
+    const state = evening({ present: stays('abcd') });
+    const skips = [0, 1, 2, 3].map((times) => skipToAnother(state, times));
+    expect(skips).toEqual([0, 1, 2, 0]);
+    expect(skipToAnother(evening({ present: stays('a') }), 3)).toBe(0);
   });
 });
 

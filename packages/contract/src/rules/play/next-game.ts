@@ -1,9 +1,16 @@
-import { isDuring, playersOf, type Evening, type Stay, type Teams } from './evening.ts';
+import {
+  isDuring,
+  minutesBetween,
+  playersOf,
+  type Evening,
+  type Stay,
+  type Teams,
+} from './evening.ts';
 import { choicesOf, lineUpsOf } from './line-ups.ts';
 import { pairsBefore } from './pairs.ts';
 import { reasonsOf, teamLevel, type Known, type Reason } from './reasons.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { whoWaits, type Waiting } from './waiting.ts';
+import { byWaiting, whoWaits, type Waiting } from './waiting.ts';
 import { brokenWishes } from './wishes.ts';
 
 /** A game that is proposed, and why. */
@@ -26,7 +33,7 @@ const COSTS = {
   /** Two who have been one team before, each time. */
   partners: 1.05,
   /** Two who have played against each other before, each time. */
-  opponents: 0.015,
+  opponents: 0.005,
 };
 
 /** What a line-up is judged by, the weightiest first: of each the lower, the better. */
@@ -50,16 +57,24 @@ const levelCost = (teams: Teams, waiting: Known['waiting']): number =>
 function mustPlay(waiting: readonly Waiting[]): string | null {
   const [first, second] = waiting;
   if (!first || first.timesPassedOver === 0) return null;
-  return second?.waitedMinutes === first.waitedMinutes ? null : first.id;
+  return second && byWaiting(first, second) === 0 ? null : first.id;
 }
 
-const dueOf = ({ gamesBehind, waitedMinutes }: Waiting): number =>
-  gamesBehind + COSTS.waitedMinute * waitedMinutes;
+/**
+ * How due somebody is, in games. Waiting is counted from who has waited longest: counted from now, the same differences would
+ * be rounded in another way every minute.
+ */
+const dueOf = ({ gamesBehind, waitsSince }: Waiting, longest: Date): number =>
+  gamesBehind - COSTS.waitedMinute * minutesBetween(longest, waitsSince);
 
 /** How unfair a line-up is: whom it leaves waiting, how uneven its teams are, and who meets again. */
-function fairCost(teams: Teams, { waiting, partners, opponents }: Known): number {
+function fairCost(
+  teams: Teams,
+  { waiting, partners, opponents }: Known,
+  due: ReadonlyMap<string, number>,
+): number {
   let cost = levelCost(teams, waiting);
-  for (const id of playersOf(teams)) cost -= dueOf(waiting.get(id) as Waiting);
+  for (const id of playersOf(teams)) cost -= due.get(id) as number;
   for (const [a, b] of [teams.teamA, teams.teamB])
     if (a !== undefined && b !== undefined) cost += COSTS.partners * partners(a, b);
   for (const a of teams.teamA)
@@ -88,32 +103,34 @@ interface Judged {
 }
 
 /** Everybody's line-ups where who is most due plays. */
-function fairLineUps(size: number, known: Known): Judged[] {
+function fairLineUps(size: number, known: Known): Judged[][] {
   const { evening, isThere } = known;
   const queue = [...known.waiting.values()];
   const must = mustPlay(queue);
-  const mostDue = queue.toSorted((a, b) => dueOf(b) - dueOf(a)).slice(0, MOST_DUE);
-  const isLeftOut = must !== null && !mostDue.some(({ id }) => id === must);
-  const chosen = isLeftOut ? [...mostDue.slice(1), known.waiting.get(must) as Waiting] : mostDue;
-  return choicesOf(
-    chosen.map(({ id }) => id),
-    size,
-  ).flatMap((players) => {
+  const longest = queue[0]?.waitsSince as Date;
+  const due = new Map(queue.map((waiting) => [waiting.id, dueOf(waiting, longest)]));
+  const mostDue = [...due]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([id]) => id)
+    .slice(0, MOST_DUE);
+  const isLeftOut = must !== null && !mostDue.includes(must);
+  const chosen = isLeftOut ? [...mostDue.slice(1), must] : mostDue;
+  return choicesOf(chosen, size).map((players) => {
     const passedOver = must === null || players.includes(must) ? 0 : 1;
     return lineUpsOf(players).map((teams): Judged => {
       const wishes = brokenWishes(teams, evening, isThere).length;
-      const cost = fairCost(teams, known);
+      const cost = fairCost(teams, known, due);
       return { teams, judgement: [passedOver, wishes, unmixedTeams(teams, evening), cost] };
     });
   });
 }
 
 /** Everybody's line-ups where who waits longest plays, with the next in the queue. */
-function queueLineUps(size: number, known: Known): Judged[] {
+function queueLineUps(size: number, known: Known): Judged[][] {
   const [first, ...others] = [...known.waiting.keys()].slice(0, MOST_DUE);
   if (first === undefined) return [];
   const places = new Map(others.map((id, nth) => [id, nth]));
-  return choicesOf(others, size - 1).flatMap((partners) => {
+  return choicesOf(others, size - 1).map((partners) => {
     const place = partners.reduce((sum, id) => sum + (places.get(id) ?? 0), 0);
     return lineUpsOf([first, ...partners]).map((teams): Judged => {
       const wishes = brokenWishes(teams, known.evening, known.isThere).length;
@@ -121,6 +138,15 @@ function queueLineUps(size: number, known: Known): Judged[] {
       return { teams, judgement: [wishes, unmixed, place, levelCost(teams, known.waiting)] };
     });
   });
+}
+
+/** Orders line-ups by who plays, as good as their best teams are, and then by how. */
+function inOrder(lineUps: readonly Judged[][]): Judged[] {
+  const byBest = (a: Judged, b: Judged) => byJudgement(a.judgement, b.judgement);
+  return lineUps
+    .map((ways) => ways.toSorted(byBest))
+    .toSorted(([a], [b]) => (a && b ? byBest(a, b) : 0))
+    .flat();
 }
 
 /** Who is at the evening now and has not paused, in a game or not. */
@@ -146,12 +172,13 @@ export const whyThese = (evening: Evening, teams: Teams): Reason[] =>
 
 /**
  * Proposes who plays next on a court that is free, of who waits: a pure function, the same for the same evening and seed.
+ * Who plays does not depend on `now`, only the minutes in `why` do: everybody's waiting grows alike.
  *
  * `fair`: of every line-up the one that passes over nobody twice who alone had waited longest, then keeps the most wishes
  * and mixed teams, then is fairest: by games behind one's share, minutes waited, even teams, new partners and opponents.
  * `queue`: who has waited longest, with the next ones, in the most even teams.
  * @param options.seed decides between line-ups that are as good; a whole number
- * @param options.skip how many of the best proposals to leave out; 0 or more
+ * @param options.skip how many of the best proposals to leave out; 0 or more. Those of the same people follow each other
  * @returns null where fewer wait than a game needs, or nothing is left after `skip`
  */
 export function nextGame(
@@ -161,12 +188,31 @@ export function nextGame(
   const random = seededRandom(seed);
   const queue = whoWaits(evening)
     .map((waiting) => ({ waiting, draw: random() }))
-    .toSorted((a, b) => b.waiting.waitedMinutes - a.waiting.waitedMinutes || a.draw - b.draw)
+    .toSorted((a, b) => byWaiting(a.waiting, b.waiting) || a.draw - b.draw)
     .map(({ waiting }) => waiting);
   const size = sizeOf(evening, queue.length);
   if (size === 0) return null;
   const known = knownOf(evening, queue);
   const lineUps = evening.mode === 'fair' ? fairLineUps(size, known) : queueLineUps(size, known);
-  const chosen = lineUps.toSorted((a, b) => byJudgement(a.judgement, b.judgement))[skip];
-  return chosen ? { ...chosen.teams, why: reasonsOf(chosen.teams, known) } : null;
+  const teams = inOrder(lineUps)[skip]?.teams;
+  return teams ? { ...teams, why: reasonsOf(teams, known) } : null;
+}
+
+/** How many ways there are to choose some of several. */
+const choiceCount = (several: number, some: number): number =>
+  some === 0 ? 1 : (choiceCount(several - 1, some - 1) * several) / some;
+
+/**
+ * Returns what to skip for who has asked for another proposal so many times: first to other people, each time in their best
+ * teams; once everybody was proposed, to other teams of them; and from the last one to the first.
+ */
+export function skipToAnother(evening: Evening, times: number): number {
+  const waiting = whoWaits(evening).length;
+  const size = sizeOf(evening, waiting);
+  if (size === 0) return 0;
+  const able = Math.min(waiting, MOST_DUE);
+  const choices =
+    evening.mode === 'fair' ? choiceCount(able, size) : choiceCount(able - 1, size - 1);
+  const ways = size === 4 ? 3 : 1;
+  return (times % choices) * ways + (Math.floor(times / choices) % ways);
 }

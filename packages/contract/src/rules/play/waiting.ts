@@ -4,6 +4,8 @@ import { isDuring, minutesBetween, playersOf, type Evening, type Stay } from './
 export interface Waiting {
   readonly id: string;
   readonly level: number | null;
+  /** The end of their last game, or when they came. */
+  readonly waitsSince: Date;
   readonly waitedMinutes: number;
   /**
    * How many games fewer they have played than their share. Everybody who is there when a game begins has an equal share
@@ -17,7 +19,7 @@ export interface Waiting {
 interface Tally {
   readonly id: string;
   readonly stays: Stay[];
-  /** Since when they wait: the end of their last game, or when they came. */
+  /** Since when they wait. */
   since: Date;
   games: number;
   share: number;
@@ -63,9 +65,13 @@ function newTallies(present: readonly Stay[]): Map<string, Tally> {
   return tallies;
 }
 
+/** Orders who waits: who has waited longest first. */
+export const byWaiting = (a: Waiting, b: Waiting): number =>
+  a.waitsSince.getTime() - b.waitsSince.getTime();
+
 /**
  * Plays the evening's games again in their order, and returns who waits now.
- * @returns everybody who is there, not paused and not in a game, who has waited longest first
+ * @returns everybody who is there, not paused and not in a game, who has waited longest first, else in the order of ids
  */
 export function whoWaits({ now, present, games }: Evening): Waiting[] {
   const tallies = newTallies(present);
@@ -96,13 +102,15 @@ export function whoWaits({ now, present, games }: Evening): Waiting[] {
   for (const tally of tallies.values()) {
     const stay = stayAt(tally.stays, now);
     if (!stay || stay.isPaused || tally.isPlaying) continue;
+    const waitsSince = later(tally.since, stay.from);
     waiting.push({
       id: tally.id,
       level: stay.level,
-      waitedMinutes: Math.max(0, minutesBetween(later(tally.since, stay.from), now)),
+      waitsSince,
+      waitedMinutes: Math.max(0, minutesBetween(waitsSince, now)),
       gamesBehind: tally.share - tally.games,
       timesPassedOver: tally.timesPassedOver,
     });
   }
-  return waiting.toSorted((a, b) => b.waitedMinutes - a.waitedMinutes);
+  return waiting.toSorted((a, b) => byWaiting(a, b) || (a.id < b.id ? -1 : 1));
 }

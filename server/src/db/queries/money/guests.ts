@@ -119,6 +119,21 @@ export function guestsOfSession(
     .execute();
 }
 
+/** How many guests each session has on some dates. */
+export function guestCounts(
+  db: Db,
+  { clubId, first, last }: { clubId: string; first: string; last: string },
+) {
+  return db
+    .selectFrom('guests')
+    .where('clubId', '=', clubId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .groupBy(['date', 'scheduleId'])
+    .select((select) => ['date', 'scheduleId', select.fn.countAll<number>().as('count')])
+    .execute();
+}
+
 /** Some guests of a club, wherever they came. */
 export async function guestsByIds(
   db: Db,

@@ -146,6 +146,14 @@ export function trackingsOfSession(
     .execute();
 }
 
+/** How many records each session has on some dates. */
+export function recordCounts(db: Db, range: DateRange) {
+  return recordsOn(db, range)
+    .groupBy(['date', 'scheduleId'])
+    .select((select) => ['date', 'scheduleId', select.fn.countAll<number>().as('count')])
+    .execute();
+}
+
 /** How many dates one query asks for. */
 const DATES_AT_ONCE = 100;
 

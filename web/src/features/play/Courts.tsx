@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { COURT_NAME_LENGTH, MAX_COURTS } from '@rallybook/contract/rules/play/settings';
+import { useState } from 'react';
+import { courtInText } from '../../parts/texts/courts';
+import { Button } from '../../ui/actions/Button';
+import { IconButton } from '../../ui/actions/IconButton';
+import { TextField } from '../../ui/fields/TextField';
+import { CloseIcon } from '../../ui/icons/icons';
+import { gameOn } from './apply-taps';
+import styles from './Play.module.css';
+import type { OpenEvening } from './use-evening';
+
+interface CourtsProps {
+  open: OpenEvening;
+  onChange: (courts: string[]) => void;
+}
+
+/** The names of the courts. One on which somebody plays stays. */
+export function Courts({ open, onChange }: CourtsProps) {
+  const { t } = useLingui();
+  const { courts, games } = open.evening;
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const canAdd = name !== '' && !courts.includes(name) && courts.length < MAX_COURTS;
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        <Trans>Courts</Trans>
+      </legend>
+      <ul className={styles.chips}>
+        {courts.map((court) => {
+          const where = courtInText(court);
+          return (
+            <li key={court}>
+              <bdi>{court}</bdi>
+              {courts.length > 1 && gameOn(games, court) === undefined && (
+                <IconButton
+                  aria-label={t`Remove ${where}`}
+                  onClick={() => onChange(courts.filter((other) => other !== court))}
+                >
+                  <CloseIcon size={20} />
+                </IconButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <form
+        className={styles.adding}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!canAdd) return;
+          onChange([...courts, name]);
+          setTyped('');
+        }}
+      >
+        <TextField
+          label={t`Another court`}
+          value={typed}
+          maxLength={COURT_NAME_LENGTH}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" variant="outlined" size="large" disabled={!canAdd}>
+          <Trans>Add</Trans>
+        </Button>
+      </form>
+    </fieldset>
+  );
+}
