@@ -205,3 +205,10 @@ test('fourteen come, two courts, three hours, two phones, one offline for a whil
   expect(paid).toBeCloseTo(shuttles * PRICE, 3);
   for (const phone of phones) await phone.context().close();
 });
+
+test('the login on the way to the dark evening is as light as the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/play/01987654-3210-7000-8000-000000000000.2026-11-24');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.locator('html')).not.toHaveAttribute('data-play');
+});

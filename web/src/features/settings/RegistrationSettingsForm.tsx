@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import type { RegistrationChoice } from '../../data/registrations/registration-settings-query';
-import { focusPageIfLost } from '../../parts/page/focus-page';
 import { useForm } from '../../parts/forms/use-form';
 import { Form } from '../../ui/fields/Form';
 import { RadioGroup } from '../../ui/fields/RadioGroup';
@@ -27,10 +26,7 @@ export function RegistrationSettingsForm({ settings }: { settings: RegistrationC
     save.mutate(
       { registrationType, version: seenVersion },
       {
-        onSuccess: () => {
-          toast.success(t`Registration settings saved`);
-          focusPageIfLost();
-        },
+        onSuccess: () => toast.success(t`Registration settings saved`),
         onError: noteSaveError,
       },
     ),

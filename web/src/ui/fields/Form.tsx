@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../actions/Button';
 import { Notice } from '../feedback/Notice';
 import { Row, Stack } from '../layout/Stack';
@@ -30,13 +30,19 @@ interface FormProps
 /** The shell of a form: what was refused, the fields below each other, and the button that sends them. */
 export function Form(props: FormProps) {
   const { ref, onSubmit, children, gap, className, refusal = null, onCancel, below } = props;
-  const { isSaving, send, size = 'large', color, startIcon, disabled } = props;
+  const { isSaving, send, size = 'large', color, startIcon, disabled = false } = props;
+  // A button that is disabled once its form is saved keeps the focus: the keyboard goes on from there.
+  const [isFocused, setFocused] = useState(false);
   const button = (
     <Button
       type="submit"
       variant="contained"
       loading={isSaving}
-      {...{ size, color, startIcon, disabled }}
+      {...{ size, color, startIcon }}
+      disabled={disabled && !isFocused}
+      aria-disabled={disabled}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {send}
     </Button>
