@@ -41,7 +41,7 @@ test.describe('on a phone in Vietnamese', () => {
     await expect(dialog.getByText('12 người mới · 1 người đã có · 1 dòng chưa hiểu')).toBeFocused();
     await expect(dialog.getByText(`Dòng 14 ${NAMES.player} · đã là thành viên`)).toBeVisible();
     await expect(dialog.getByText('Dòng 15 14. Hà, a, b')).toBeVisible();
-    await expect(dialog.getByText('Có nhiều hơn một tên gọi')).toBeVisible();
+    await expect(dialog.getByText('Có nhiều hơn một biệt danh')).toBeVisible();
 
     // A row opens for correction.
     await dialog.getByRole('button', { name: 'Vũ Sơn', exact: false }).first().click();

@@ -67,7 +67,7 @@ test('a preview lists new members, known ones and faults, and changes nothing', 
   });
   expect(await fingerprint(app.db)).toBe(before);
   const inVietnamese = await preview('Bùi Lan, a, b', { 'accept-language': 'vi' });
-  expect(inVietnamese.body['faults']![0]!['message']).toBe('Có nhiều hơn một tên gọi');
+  expect(inVietnamese.body['faults']![0]!['message']).toBe('Có nhiều hơn một biệt danh');
 });
 
 test("a line with the user's own address is no fault, since it may be the user", async () => {
