@@ -7,7 +7,7 @@ import {
   parseDisplayDate,
 } from '@rallybook/contract/rules/calendar';
 import { useRef, useState } from 'react';
-import { nameWith, type FieldFrameProps } from './FieldFrame';
+import { fieldOf, type FieldFrameProps } from './FieldFrame';
 import { TextField } from './TextField';
 import { typeDate } from './type-date';
 import { CalendarIcon } from '../icons/icons';
@@ -74,7 +74,8 @@ export function DateField({ value, onChange, helperText, error, ...rest }: DateF
       endAdornment={
         <>
           <IconButton
-            aria-label={nameWith(t`Choose a date`, rest.label)}
+            aria-label={t`Choose a date`}
+            aria-description={fieldOf(rest.label)}
             disabled={rest.disabled ?? false}
             onClick={() => picker.current?.showPicker()}
           >

@@ -56,9 +56,11 @@ export function FieldFrame(props: FieldFrameProps & { id: string; children: Reac
   );
 }
 
-/** The name of a button of a field: "Choose a date: From". A form may have several such fields. */
-export const nameWith = (action: string, label: ReactNode) =>
-  typeof label === 'string' ? `${action}: ${label}` : action;
+/**
+ * What tells buttons of the same name in several fields apart: the field's label, as their description. In their name,
+ * whoever looks for the field by its label would find them, too.
+ */
+export const fieldOf = (label: ReactNode) => (typeof label === 'string' ? label : undefined);
 
 const isShown = (words: ReactNode) => words !== undefined && words !== null && words !== '';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '../actions/IconButton';
 import { useState } from 'react';
-import { nameWith } from './FieldFrame';
+import { fieldOf } from './FieldFrame';
 import { TextField, type TextFieldProps } from './TextField';
 import { HiddenIcon, VisibleIcon } from '../icons/icons';
 
@@ -15,10 +15,8 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment
       type={isVisible ? 'text' : 'password'}
       endAdornment={
         <IconButton
-          aria-label={nameWith(
-            isVisible ? t`Hide the password` : t`Show the password`,
-            props.label,
-          )}
+          aria-label={isVisible ? t`Hide the password` : t`Show the password`}
+          aria-description={fieldOf(props.label)}
           onClick={() => setVisible(!isVisible)}
         >
           {isVisible ? <HiddenIcon size={20} /> : <VisibleIcon size={20} />}
