@@ -6,6 +6,8 @@ export default defineConfig({
   // It only measures: npm run screenshots -- lengths.
   testIgnore: process.env['FIGURES'] === undefined ? 'lengths.spec.ts' : [],
   outputDir: 'test-results',
+  // The transcripts of keyboard.spec.ts.
+  snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   timeout: 180_000,
   expect: { timeout: 10_000 },
   workers: 2,

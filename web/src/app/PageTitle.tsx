@@ -1,9 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useLocation, useMatches } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { breadcrumb, structuredText } from '../landing/structured-data';
+import { usePageName } from './use-page-name';
 
 const usualDescription = msg`Members, registrations, costs, attendance and bills of a sports club, in one place.`;
 
@@ -14,14 +14,10 @@ const usualDescription = msg`Members, registrations, costs, attendance and bills
 export function PageTitle() {
   const { i18n } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const page = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title),
-  });
-  // Every page has a title, so no title means that there is no such page.
-  const { title = msg`Page not found`, description = usualDescription } = page?.staticData ?? {};
-  const name = `${i18n._(title)} | Rallybook`;
-  const about = i18n._(description satisfies MessageDescriptor);
-  const step = page === undefined || path === '/' ? undefined : i18n._(title);
+  const { name: pageName, page } = usePageName();
+  const name = `${pageName} | Rallybook`;
+  const about = i18n._(page?.description ?? usualDescription);
+  const step = page === undefined || path === '/' ? undefined : pageName;
   const home = i18n._(msg`Home`);
   useEffect(() => {
     document.title = name;

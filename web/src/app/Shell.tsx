@@ -10,6 +10,7 @@ import styles from './frame.module.css';
 import { OfflineNotice } from './OfflineNotice';
 import { PageTitle } from './PageTitle';
 import { TopBar } from './TopBar';
+import { usePageName } from './use-page-name';
 
 /** The frame around every page. The parts that belong to a user are mounted anew for another user. */
 export function Shell() {
@@ -35,12 +36,14 @@ export function Shell() {
 
 function Frame({ username }: { username: string | null }) {
   const { parts, isMissing } = useFrame(username !== null);
+  const { name } = usePageName();
   return (
     <div className={styles.frame}>
       <TopBar username={username} parts={parts} />
       <main
         id="content"
         tabIndex={-1}
+        aria-label={name}
         className={styles.content}
         data-signed-in={username !== null || undefined}
       >

@@ -9,6 +9,7 @@ import {
 import { noteReturning } from '../ui/layout/returning';
 import { ClubArea } from './ClubArea';
 import { ErrorPage } from './ErrorPage';
+import { focusNewPage, noteLeaving } from './focus-new-page';
 import { leaveWhenSignedIn, requireSession } from './guards';
 import { lazyPage } from './lazy-page';
 import { type Page, pages } from './pages';
@@ -200,9 +201,15 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-router.subscribe('onRendered', () => noteReturning(false));
 // The page of an evening is dark from the first paint on, and may lead to another one before it is shown: to the login.
 router.subscribe('onResolved', ({ toLocation }) => {
   if (!toLocation.pathname.startsWith('/play/'))
     document.documentElement.removeAttribute('data-play');
+});
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) noteLeaving();
+});
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  noteReturning(false);
+  if (fromLocation !== undefined && pathChanged) focusNewPage();
 });

@@ -40,7 +40,6 @@ export function PaymentButton({ row, month }: PaymentButtonProps) {
       <IconButton
         aria-label={`${label}: ${name}`}
         data-payment={bill.memberId}
-        title={`${label}: ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -63,7 +63,7 @@ test('arrow keys choose a rule, whose fields stand below it', async () => {
   await expect.element(pays).toBeVisible();
   expect(await faultsOnPage()).toEqual([]);
   await expect.element(field('Ratio of a drop-in')).not.toBeInTheDocument();
-  const shared = kind('Shared cost All costs');
+  const shared = page.getByRole('radio', { name: 'Shared cost', exact: true });
   (shared.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
   const ratio = field('Ratio of a drop-in');

@@ -67,9 +67,16 @@ interface RowNoteProps {
   isPast: boolean;
 }
 
-/** How many come and how many places are free, and how one stands oneself as long as one may still answer. */
+/** How many come and how many places are free; below, how one stands oneself as long as one may still answer. */
 function RowNote({ session, isOver, isPast }: RowNoteProps) {
   const own = useStanding(session);
   const counts = countsText(session, { isOver, isPast });
-  return own === null || isOver || session.state === 'cancelled' ? counts : `${counts} · ${own}`;
+  if (own === null || isOver || session.state === 'cancelled') return counts;
+  return (
+    <>
+      {counts}
+      <br />
+      {own}
+    </>
+  );
 }

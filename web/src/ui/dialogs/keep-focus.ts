@@ -30,7 +30,8 @@ export function awaitFocus(opener: Element | null): () => void {
 
 /**
  * Gives the focus to what is next to a row that was removed with the focus in it, so that the keyboard goes on from there and
- * not from the top of the page: the next row, or the one before, or the heading above.
+ * not from the top of the page: the next row, or the one before, or the heading above. Where something else was removed, the
+ * dialog or the page around it gets the focus.
  * @returns a function that ends this
  */
 export function keepFocus(): () => void {
@@ -95,8 +96,13 @@ function headingOf(list: Node): HTMLElement | null {
 
 function focusNear(removed: Element) {
   const near = nearest.get(removed);
-  if (near === undefined || !near.isConnected) return;
+  if (near === undefined || !near.isConnected) return focusAround();
   // A heading takes no focus by itself.
   if (!near.matches(FOCUSABLE)) near.tabIndex = -1;
   near.focus();
+}
+
+function focusAround() {
+  const around = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+  (around ?? document.querySelector('main'))?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import styles from './RadioGroup.module.css';
 interface RadioOption<Value> {
   value: Value;
   label: ReactNode;
-  /** A line that explains it. */
+  /** A line that explains it; screen readers tell it behind the name and the state. */
   text?: ReactNode;
   /** Fields that belong to it, below it; for the chosen option only. */
   fields?: ReactNode;
@@ -34,11 +34,17 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               name={name}
               value={value}
               checked={value === chosen}
+              aria-labelledby={`${name}-${value}`}
+              aria-describedby={text === undefined ? undefined : `${name}-${value}-text`}
               onChange={() => onChange(value)}
             />
             <span>
-              {words}
-              {text !== undefined && <span className={styles.text}>{text}</span>}
+              <span id={`${name}-${value}`}>{words}</span>
+              {text !== undefined && (
+                <span id={`${name}-${value}-text`} className={styles.text}>
+                  {text}
+                </span>
+              )}
             </span>
           </label>
           {fields !== undefined && value === chosen && (
