@@ -64,6 +64,7 @@ const ROOMS = {
     'costs',
     'registrations',
     'trackings',
+    'bills',
     'guests',
     'ledger',
   ],

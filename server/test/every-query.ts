@@ -24,6 +24,7 @@ import {
   sessionNoticesInChat,
   unlinkOthers,
 } from '../src/db/queries/notices/bots.ts';
+import { deleteBill } from '../src/db/queries/money/bills.ts';
 import { resealSource, sealedSources } from '../src/db/queries/money/bank-sources.ts';
 import { condemnClub } from '../src/db/queries/clubs/deleted.ts';
 import {
@@ -274,6 +275,8 @@ export async function runOtherQueries(world: World): Promise<void> {
     await deleteMail(trx, id);
   });
   await sessionById(db, id);
+  const nowhere = { clubId: id, year: 2026, month: 10 };
+  await db.transaction().execute((trx) => deleteBill(trx, nowhere));
   await db.transaction().execute((trx) => condemnClub(trx, deletedClubId));
   await sizeOfClub(db, clubId);
   await sizesOfEmail(db, stranger.email, 1);

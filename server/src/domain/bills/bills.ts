@@ -6,7 +6,12 @@ import {
 } from '@rallybook/contract/records/bills';
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { pickFields, type Values } from '@rallybook/contract/records/fields';
-import { calculateBill, fundShareOf, memberBalance } from '@rallybook/contract/rules/billing/bill';
+import {
+  type CalculatedRow,
+  calculateBill,
+  fundShareOf,
+  memberBalance,
+} from '@rallybook/contract/rules/billing/bill';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
@@ -19,7 +24,7 @@ import type {
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Clock, Context } from '../../context.ts';
-import type { Db } from '../../db/engine/connect.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
 import {
   billOfMonth,
   billPage,
@@ -31,7 +36,7 @@ import { ALL_ROWS, type Page } from '../../db/queries/pages.ts';
 import type { BillRow } from '../../db/tables.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { fingerprintOf } from './bill-fingerprint.ts';
-import { billInput, requireBill } from './bill-input.ts';
+import { billInput, type MonthInput, requireBill } from './bill-input.ts';
 import { type BalanceChange, changedBalances, isCurrent } from './current-bill.ts';
 import { requireOpenMonth } from '../guards/closed-months.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
@@ -110,34 +115,47 @@ export async function calculateMonth(
   { year, month }: YearMonth,
 ): Promise<CalculatedClubBill> {
   const { club } = scope;
-  const calculatedAt = context.clock().toISOString();
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
     requireOpenMonth(current, { year, month });
-    const input = await billInput(trx, context.clock, club.id, { year, month }, 'nobody');
-    const result = calculateBill(input);
-    const fingerprint = fingerprintOf(input);
-    const open = { closedAt: null, costs: null };
-    const bill = {
-      clubId: club.id,
-      year,
-      month,
-      ...pickFields(clubBillFields, result.club),
-      calculatedAt,
-      fingerprint,
-      ...snapshotRule(input, result.rows),
-      ...open,
-    };
     const earlier = await billOfMonth(trx, club.id, { year, month });
     const earlierRows = await billRowsOfMonth(trx, club.id, { year, month });
-    const rows = result.rows.map((row) => ({ ...pickFields(memberBillFields, row), lines: null }));
-    const replaced = await replaceBill(trx, bill, rows);
-    await requireRoomForRecords(trx, context, club.id, result.rows.length - replaced);
+    const input = await billInput(trx, context.clock, club.id, { year, month }, 'nobody');
+    const { bill, rows } = await storeCalculation(trx, context, club.id, { year, month }, input);
     const before = earlier && { before: billState(earlier) };
     const change = { action: 'bill.calculated', resourceId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, current, [{ ...change, ...before, after: billState(bill) }]);
-    const changed = earlier === undefined ? [] : changedBalances(earlierRows, result.rows);
+    const changed = earlier === undefined ? [] : changedBalances(earlierRows, rows);
     return { ...presentBill(bill), changed: await presentChanges(trx, club.id, changed) };
   });
+}
+
+/**
+ * Calculates the bill of an open month, and stores it in place of an earlier one.
+ * @throws AmountTooLargeError
+ */
+export async function storeCalculation(
+  trx: Trx,
+  context: Context,
+  clubId: string,
+  month: YearMonth,
+  input: MonthInput,
+): Promise<{ bill: BillRow; rows: readonly CalculatedRow[] }> {
+  const result = calculateBill(input);
+  const bill: BillRow = {
+    clubId,
+    year: month.year,
+    month: month.month,
+    ...pickFields(clubBillFields, result.club),
+    calculatedAt: context.clock().toISOString(),
+    fingerprint: fingerprintOf(input),
+    ...snapshotRule(input, result.rows),
+    closedAt: null,
+    costs: null,
+  };
+  const rows = result.rows.map((row) => ({ ...pickFields(memberBillFields, row), lines: null }));
+  const replaced = await replaceBill(trx, bill, rows);
+  await requireRoomForRecords(trx, context, clubId, rows.length - replaced);
+  return { bill, rows: result.rows };
 }
 
 async function presentChanges(

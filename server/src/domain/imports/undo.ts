@@ -45,6 +45,7 @@ import { settleSessions } from '../sessions/settle-sessions.ts';
 import { readClass } from '../settings/classes.ts';
 import { storeRegistrationType } from '../settings/settings.ts';
 import { describeImport } from './take-over.ts';
+import { undoBills } from './undo-bills.ts';
 import type { MadeThing } from './write-plan.ts';
 
 type Kept = UndoneImport['kept'][number];
@@ -258,6 +259,7 @@ export async function undoImport(
     };
     await undoClasses(undoing);
     await undoType(undoing, row);
+    await undoBills(trx, context, clubId, row.createdAt);
     await markUndone(trx, row, context.clock().toISOString());
     await deleteThingsOfImport(trx, clubId, id);
     await writeAudit(trx, context, current, [describeImport('import.undone', row, removed)]);

@@ -17,12 +17,12 @@ const bill = {
   totalCost: -120,
 } as MemberBill;
 
-const showRow = (balance: number, isStaff = true) =>
+const showRow = (balance: number, isStaff = true, change: Partial<MemberBill> = {}) =>
   showInClub(
     withLinks(
       <div role="list">
         <BillRow
-          row={settleBill(bill, balance, false)}
+          row={settleBill({ ...bill, ...change }, balance, false)}
           item={{ role: 'listitem' }}
           ownId={HOA.id}
           isClosed={false}
@@ -52,4 +52,9 @@ test('a player reads that a month is so far, and not another sum of what they ow
   await showRow(-30, false);
   await expect.element(page.getByText('so far', { exact: true })).toBeVisible();
   expect(page.getByText(/in all/).elements()).toEqual([]);
+});
+
+test('the line of somebody who has paid and did not come ends with its words', async () => {
+  await showRow(120, false, { registeredTimes: 0 });
+  await expect.element(page.getByText('Nothing to pay', { exact: true })).toBeVisible();
 });

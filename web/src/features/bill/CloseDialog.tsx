@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney, formatMonth } from '../../parts/texts/format';
@@ -14,6 +16,7 @@ import { useToast } from '../../ui/feedback/Toaster';
 import styles from './BillPage.module.css';
 import { ChangedStatus } from './ChangedStatus';
 import { calculateMutation, closeMutation } from './mutations';
+import { olderOpenMonthsQuery } from './older-open-months';
 
 interface CloseDialogProps {
   open: boolean;
@@ -89,6 +92,7 @@ export function CloseDialog({ open, month, bills, isCurrent, onClose }: CloseDia
             <Trans>This month is not over yet.</Trans>
           </Notice>
         )}
+        <OlderMonths month={month} isAsked={open} />
         <p className={text.soft}>
           <Trans>
             These amounts go to the accounts of the members. Then the month stays as it is, until an
@@ -98,6 +102,25 @@ export function CloseDialog({ open, month, bills, isCurrent, onClose }: CloseDia
         <Posted bills={bills} />
       </Stack>
     </ModalDialog>
+  );
+}
+
+/** Names the months before one that are still open: their amounts are in no account yet. */
+function OlderMonths({ month, isAsked }: { month: YearMonth; isAsked: boolean }) {
+  const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const queryClient = useQueryClient();
+  const query = olderOpenMonthsQuery(queryClient, club.id, month);
+  const { data: months = [] } = useQuery({ ...query, enabled: isAsked });
+  if (months.length === 0) return null;
+  const names = months.map((one) => formatMonth(one, i18n.locale)).join(', ');
+  return (
+    <Notice severity="info" role="status">
+      {plural(months.length, {
+        one: `Still open: ${names}. Its amounts are not in the accounts yet.`,
+        other: `Still open: ${names}. Their amounts are not in the accounts yet.`,
+      })}
+    </Notice>
   );
 }
 

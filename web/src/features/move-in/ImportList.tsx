@@ -31,7 +31,7 @@ export function ImportList() {
   async function takeBack(id: string, counts: string) {
     const isSure = await confirm({
       title: t`Undo this import?`,
-      text: t`Removes ${counts}. What has been added to since stays, and so do the fee rule and bills that were calculated.`,
+      text: t`Removes ${counts}. What has been added to since stays, and so does the fee rule. Bills that were calculated from it are calculated anew, or go where nothing is left of their month.`,
       confirmLabel: t`Undo`,
     });
     if (isSure) setKept((await undo.run(id))?.kept ?? []);

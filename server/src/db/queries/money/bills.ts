@@ -63,6 +63,25 @@ export function billOfMonth(
     .executeTakeFirst();
 }
 
+/** The bills of months that are not closed, calculated at an instant or later. */
+export function openBillsSince(db: Db, clubId: string, since: string): Promise<BillRow[]> {
+  return db
+    .selectFrom('bills')
+    .select(columnsOf('bills'))
+    .where('clubId', '=', clubId)
+    .where('closedAt', 'is', null)
+    .where('calculatedAt', '>=', since)
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
+}
+
+/** Forgets the bill of a month that is not closed: then it is not calculated. */
+export async function deleteBill(trx: Trx, month: ClubMonth): Promise<void> {
+  await deleteOfMonth(trx, 'billRows', month);
+  await deleteOfMonth(trx, 'bills', month);
+}
+
 /**
  * Stores the bill of a month in place of an earlier one.
  * @returns how many rows the earlier one had

@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { deleteBill, openBillsSince } from '../../db/queries/money/bills.ts';
+import { billInput, type MonthInput } from '../bills/bill-input.ts';
+import { storeCalculation } from '../bills/bills.ts';
+import { isCurrent } from '../bills/current-bill.ts';
+
+/** Whether nothing is recorded of a month that anybody could be asked to pay for. */
+const isEmpty = ({ members, costs, guests = [], games = [] }: MonthInput): boolean =>
+  costs.length + guests.length + games.length === 0 &&
+  members.every(({ registration, attendance }) => registration === null && attendance.length === 0);
+
+/**
+ * Sees to it that no bill that was calculated since an import asks anybody for what the import brought: an outdated one is
+ * calculated anew, and goes where nothing is left of its month.
+ * @param since when the import was made
+ */
+export async function undoBills(
+  trx: Trx,
+  context: Context,
+  clubId: string,
+  since: string,
+): Promise<void> {
+  for (const bill of await openBillsSince(trx, clubId, since)) {
+    if (await isCurrent(trx, context.clock, bill)) continue;
+    const input = await billInput(trx, context.clock, clubId, bill, 'nobody');
+    if (isEmpty(input)) await deleteBill(trx, bill);
+    else await storeCalculation(trx, context, clubId, bill, input);
+  }
+}
