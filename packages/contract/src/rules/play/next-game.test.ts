@@ -240,6 +240,19 @@ describe('wishes', () => {
     }
   });
 
+  test('in singles nobody is left out for wanting to be one team with somebody', () => {
+    const four = [...stays('ab', { from: minute(-9) }), ...stays('cd')];
+    const state = {
+      now: minute(1),
+      isDoubles: false,
+      present: four,
+      together: [['a', 'c']],
+    } as const;
+    expect(namesOf(propose(state))).toBe('ab');
+    const two = { ...state, present: [four[0]!, four[2]!] };
+    expect(propose(two)?.why[0]).toEqual({ kind: 'not_together', ids: ['a', 'c'], value: null });
+  });
+
   test('mixed teams are one of each of the two classes, where there are enough', () => {
     const classes = new Map(letters('abcde').map((id) => [id, 'men']));
     for (const id of 'fg') classes.set(id, 'women');

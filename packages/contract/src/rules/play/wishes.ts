@@ -28,11 +28,13 @@ export function brokenWishes(
   const broken: BrokenWish[] = [];
   if (together.length === 0 && apart.length === 0) return broken;
   const players = playersOf(teams);
+  // In singles nobody is one team with anybody, and so nobody waits for it; only two who play against each other are told.
+  const isSingles = players.length === 2;
+  const plays = (id: string) => players.includes(id);
   for (const ids of together) {
-    const isAsked = ids.some((id) => players.includes(id)) && ids.every(isThere);
+    const isAsked = (isSingles ? ids.every(plays) : ids.some(plays)) && ids.every(isThere);
     if (isAsked && !areOneTeam(teams, ids)) broken.push({ kind: 'not_together', ids });
   }
-  for (const ids of apart)
-    if (ids.every((id) => players.includes(id))) broken.push({ kind: 'not_apart', ids });
+  for (const ids of apart) if (ids.every(plays)) broken.push({ kind: 'not_apart', ids });
   return broken;
 }
