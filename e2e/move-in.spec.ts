@@ -139,6 +139,33 @@ clubTest.describe('on a phone', () => {
     expect(await names()).toEqual(before);
   });
 
+  clubTest(
+    'an owner leaves before choosing a rule, and comes back to it',
+    async ({ page, club }) => {
+      const { file, people } = clubSheet();
+      await club.enter(page, 'owner');
+      await page.goto('/members');
+      await page.getByRole('link', { name: "Take over your club's sheet" }).tap();
+      await fileInput(page).setInputFiles(asFile('a.xlsx', file));
+      const asked = page.getByRole('group', { name: 'Who is Lê Minh Châu?' });
+      await asked.getByRole('button', { name: 'New member' }).tap();
+      await page.getByRole('button', { name: 'Take over', exact: true }).tap();
+      const heading = page.getByRole('heading', { name: "Your sheet's amounts by a rule" });
+      await expect(heading).toBeVisible();
+      // Whoever was said to be new is compared, too.
+      const matched = page.getByText(`${people - 1} of ${people} to the đồng`);
+      await expect(matched.first()).toBeVisible();
+      await takePicture(page, 'move-in-rule-en-390');
+
+      await page.goto('/members');
+      await page.getByRole('link', { name: "Take over your club's sheet" }).tap();
+      await page.getByRole('button', { name: 'Find the rule for October 2026' }).tap();
+      await expect(heading).toBeVisible();
+      await expect(matched.first()).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    },
+  );
+
   clubTest('a wrong file, a range and several files: nothing is lost', async ({ page, club }) => {
     await club.enter(page, 'owner');
     await page.goto('/move-in');
