@@ -138,11 +138,23 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, 44);
 }
 
-/** The buttons and links of a page's content that have the same name: who only hears them cannot tell them apart. */
+/**
+ * The buttons and links of a page's content that have the same name, and no description either: who only hears them cannot
+ * tell them apart.
+ */
 export async function equalNames(page: Page): Promise<string[]> {
-  const tree = await page.getByRole('main').ariaSnapshot();
+  const main = page.getByRole('main');
+  const tree = await main.ariaSnapshot();
   const named: string[] = tree.match(/(?<=^ *- (?:'|"|))(?:button|link) ".+?"/gm) ?? [];
-  return [...new Set(named.filter((name, nth) => named.indexOf(name) !== nth))];
+  const equal = new Set(named.filter((name, nth) => named.indexOf(name) !== nth));
+  const found: string[] = [];
+  for (const one of equal) {
+    const [, role = '', name = ''] = /^(\w+) "(.+)"$/.exec(one) ?? [];
+    const elements = main.getByRole(role as 'button' | 'link', { name, exact: true });
+    const plain = elements.and(page.locator(':not([aria-description])'));
+    if ((await plain.count()) > 1) found.push(one);
+  }
+  return found;
 }
 
 /** The folder for pictures; without it none are taken. */
