@@ -1,13 +1,13 @@
 // Measures what docs/design.md tells: how long each page of a club of 15 members is on a phone, and how many taps and
 // keys the usual paths take. `npm run screenshots -- lengths` runs it and prints the figures; `npm test` does not.
-import type { Page } from '@playwright/test';
-import { clubTest, monthFromNow } from './support/club.ts';
-import { countEffort, inShort } from './support/effort-counter.ts';
+import type { Locator, Page } from '@playwright/test';
+import { clubTest, monthFromNow, shownDate, today } from './support/club.ts';
+import { countEffort, type EffortCounter, inShort } from './support/effort-counter.ts';
 import { keepFigure } from './support/figures.ts';
 import { fillClub, TWELVE } from './support/full-club.ts';
 import { enterNewUser } from './support/new-user.ts';
 import { sidewaysScroll } from './support/screens.ts';
-import { demoTest, expect } from './support/server.ts';
+import { demoTest, expect, type Server } from './support/server.ts';
 
 const PHONE = {
   locale: 'vi-VN',
@@ -65,7 +65,25 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
       await counter.tap(next.getByRole('button', { name: 'Tôi không đi được' }));
       await expect(next.getByText('Bạn nghỉ buổi này.')).toBeVisible();
     });
-    keepFigure('effort', "a player can't come", inShort(effort), '1/0');
+    keepFigure('effort', '"I can\'t come"', inShort(effort), '1/0');
+  });
+
+  clubTest('the next month is copied from home', async ({ page, club }) => {
+    // It is offered in the second half of a month.
+    const { year, month } = thisMonth;
+    await page.clock.setFixedTime(new Date(Date.UTC(year, month - 1, 20, 5)));
+    for (const id of Object.values(club.memberIds))
+      await club.register(id, thisMonth, club.schedules);
+    await club.enter(page, 'manager');
+    await page.goto('/');
+    const counter = countEffort(page);
+    const effort = await counter.count(async () => {
+      await counter.tap(page.getByRole('link', { name: /^Đăng ký Tháng/ }));
+      const dialog = page.getByRole('dialog', { name: /^Chép từ/ });
+      await counter.tap(dialog.getByRole('button', { name: 'Chép 3' }));
+      await expect(dialog).toBeHidden();
+    });
+    keepFigure('effort', 'the next month is copied, from home', inShort(effort), '2/0');
   });
 
   clubTest('twelve members from a chat', async ({ page, club }) => {
@@ -133,21 +151,86 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
     });
     keepFigure('effort', 'a player registers for the next month', inShort(effort), '3/0');
   });
-
-  clubTest('a player cannot come', async ({ page, club }) => {
-    await club.register(club.memberIds.player, thisMonth, club.schedules);
-    await club.register(club.memberIds.player, monthFromNow(1), club.schedules);
-    await club.enter(page, 'player');
-    await page.goto('/');
-    const counter = countEffort(page);
-    const card = page.getByRole('region', { name: 'Buổi sắp tới' });
-    const effort = await counter.count(async () => {
-      await counter.tap(card.getByRole('button', { name: 'Tôi không đi được' }));
-      await expect(card.getByRole('button', { name: 'Tôi sẽ đi' })).toBeVisible();
-    });
-    keepFigure('effort', '"I can\'t come"', inShort(effort), '1/0');
-  });
 });
+
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
+
+/** Creates the first club, with three sessions a week, of which two are at the same time. */
+async function createClub(page: Page, counter: EffortCounter): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Tạo câu lạc bộ đầu tiên' });
+  const field = (name: string) => dialog.getByLabel(new RegExp(`^${name}(\\s\\*)?$`));
+  const enterSession = async (
+    day: string,
+    start: `${string}:${string}`,
+    end: `${string}:${string}`,
+  ) => {
+    await counter.pick(field('Thứ'), day);
+    await counter.enterTime(field('Giờ bắt đầu'), start);
+    await counter.enterTime(field('Giờ kết thúc'), end);
+  };
+  await expect(field('Tên câu lạc bộ')).toBeFocused();
+  await counter.type('CLB Sao Mai');
+  await counter.tap(field('Địa điểm'));
+  await counter.type('Q. 3');
+  await enterSession('Thứ Ba', '19:00', '21:00');
+  await counter.tap(button(dialog, 'Thêm buổi'));
+  await counter.tap(button(dialog, 'Cùng giờ vào…'));
+  await counter.tap(button(dialog, 'Thứ Năm'));
+  await enterSession('Thứ Bảy', '17:30', '20:00');
+  await counter.tap(field('Sức chứa'));
+  await counter.type('24');
+  await counter.tap(button(dialog, 'Thêm câu lạc bộ'));
+  await expect(dialog).toBeHidden();
+}
+
+/** Signs up with the code from the mail, from the landing page on. */
+async function signUp(page: Page, server: Server, counter: EffortCounter): Promise<void> {
+  const [username, email, password] = ['chi.mai', 'mai@club.vn', 'caulong8'];
+  await page.goto('/');
+  await counter.tap(page.getByRole('link', { name: 'Bắt đầu' }).first());
+  await expect(page.getByLabel('Tên đăng nhập')).toBeFocused();
+  await counter.type(username);
+  await counter.tap(page.getByLabel('Email'));
+  await counter.type(email);
+  for (const label of [/^Mật khẩu/, /^Nhập lại mật khẩu/]) {
+    await counter.tap(page.getByLabel(label));
+    await counter.type(password);
+  }
+  await counter.tap(button(page.getByRole('main'), 'Đăng ký'));
+  const { text } = await server.mailbox.next(email);
+  await expect(page.getByLabel(/^Mã xác nhận/)).toBeFocused();
+  await counter.type(/\b\d{6}\b/.exec(text!)![0]);
+  await counter.tap(button(page, 'Xác nhận'));
+  await counter.tap(button(page, 'Đăng nhập'));
+}
+
+/** Records what a chat says of one evening. */
+async function pasteAttendance(page: Page, counter: EffortCounter): Promise<void> {
+  await counter.tap(button(page, 'Dán từ nhóm chat'));
+  await counter.paste(
+    page.getByLabel('Nội dung điểm danh'),
+    `${shownDate(today())}: ${TWELVE.slice(0, 9).join(', ')}`,
+  );
+  await counter.tap(button(page, 'Thêm các lượt'));
+  await expect(page.getByText('Đã thêm 9 lượt')).toBeVisible();
+}
+
+/** Adds what the month's courts or shuttlecocks cost, in thousands of đồng. */
+async function addCost(page: Page, counter: EffortCounter, category: string, amount: string) {
+  await counter.tap(page.getByRole('button', { name: 'Thêm chi phí' }).first());
+  const dialog = page.getByRole('dialog', { name: 'Thêm chi phí mới' });
+  const field = dialog.getByLabel(/^Loại/);
+  if ((await field.locator('option:checked').innerText()) !== category) {
+    await counter.pick(field, { label: category });
+  }
+  const sum = dialog.getByLabel(/^Số tiền/);
+  if (!(await sum.evaluate((input) => input === document.activeElement))) await counter.tap(sum);
+  await counter.type(amount);
+  await counter.tap(dialog.getByRole('button', { name: /^\+000/ }));
+  await counter.tap(dialog.getByRole('button', { name: 'Thêm chi phí' }));
+  await expect(dialog).toBeHidden();
+}
 
 demoTest.describe('on a phone, in Vietnamese', () => {
   demoTest.use(PHONE);
@@ -155,34 +238,44 @@ demoTest.describe('on a phone, in Vietnamese', () => {
   demoTest('the first club with three sessions', async ({ page, server }) => {
     await enterNewUser(page, server, 'chi.thao');
     await page.goto('/');
-    const dialog = page.getByRole('dialog', { name: 'Tạo câu lạc bộ đầu tiên' });
-    const field = (name: string) => dialog.getByLabel(new RegExp(`^${name}(\\s\\*)?$`));
-    const add = dialog.getByRole('button', { name: 'Thêm buổi' });
-    await expect(field('Tên câu lạc bộ')).toBeFocused();
     const counter = countEffort(page);
-    const enterSession = async (
-      day: string,
-      start: `${string}:${string}`,
-      end: `${string}:${string}`,
-    ) => {
-      await counter.pick(field('Thứ'), day);
-      await counter.enterTime(field('Giờ bắt đầu'), start);
-      await counter.enterTime(field('Giờ kết thúc'), end);
-    };
-    const effort = await counter.count(async () => {
-      await counter.type('CLB Sao Mai');
-      await counter.tap(field('Địa điểm'));
-      await counter.type('Q. 3');
-      await enterSession('Thứ Ba', '19:00', '21:00');
-      await counter.tap(add);
-      await counter.tap(dialog.getByRole('button', { name: 'Cùng giờ vào…' }));
-      await counter.tap(dialog.getByRole('button', { name: 'Thứ Năm', exact: true }));
-      await enterSession('Thứ Bảy', '17:30', '20:00');
-      await counter.tap(field('Sức chứa'));
-      await counter.type('24');
-      await counter.tap(dialog.getByRole('button', { name: 'Thêm câu lạc bộ' }));
-      await expect(dialog).toBeHidden();
-    });
+    const effort = await counter.count(() => createClub(page, counter));
     keepFigure('effort', 'the first club with three sessions', inShort(effort), '14/40');
+  });
+
+  demoTest('from the landing page to the first bill', async ({ page, server }) => {
+    const counter = countEffort(page);
+    const area = (name: string) =>
+      page.getByRole('navigation').getByRole('link', { name, exact: true });
+    const effort = await counter.count(async () => {
+      await signUp(page, server, counter);
+      await createClub(page, counter);
+      await counter.tap(page.getByRole('link', { name: 'Thêm thành viên' }));
+      const list = page.getByRole('dialog', { name: 'Thêm thành viên từ danh sách' });
+      await counter.paste(list.getByRole('textbox'), TWELVE.join('\n'));
+      await counter.tap(button(list, 'Tiếp'));
+      await counter.tap(button(list, 'Thêm 12 thành viên'));
+      await expect(list).toBeHidden();
+
+      await counter.tap(button(page, 'Khác'));
+      await counter.tap(page.getByRole('menuitem', { name: 'Đăng ký', exact: true }));
+      for (const session of ['Thứ Ba 19:00', 'Thứ Năm 19:00', 'Thứ Bảy 17:30'])
+        await counter.tap(
+          page.getByRole('checkbox', { name: `Mọi người, ${session}`, exact: true }),
+        );
+      await expect(page.getByText('Chạm vào là lưu ngay.')).toBeVisible();
+
+      await counter.tap(area('Điểm danh'));
+      await pasteAttendance(page, counter);
+
+      await counter.tap(area('Chi phí'));
+      await addCost(page, counter, 'Tiền sân', '3000');
+      await addCost(page, counter, 'Tiền cầu', '900');
+
+      await counter.tap(area('Tính tiền'));
+      await counter.tap(button(page, 'Tính tiền'));
+      await expect(button(page, 'Tính lại')).toBeVisible();
+    });
+    keepFigure('effort', 'from the landing page to the first bill', inShort(effort), '65/90');
   });
 });

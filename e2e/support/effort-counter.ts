@@ -23,7 +23,7 @@ export function countEffort(page: Page) {
       await field.fill(time);
     },
     /** Opens a drop-down list and picks an option: two taps. */
-    pick: async (list: Locator, option: string) => {
+    pick: async (list: Locator, option: string | { label: string }) => {
       effort.taps += 2;
       await list.selectOption(option);
     },
