@@ -7,7 +7,11 @@ import { expect } from './support/server.ts';
 
 const MONEY = ['/costs', '/shuttles', '/accounts', '/fund', '/overview', '/money-in'];
 const FOR_ALL = ['/', '/members', '/registration', '/sessions', '/bill', '/rules', '/account'];
-const FOR_STAFF = [...FOR_ALL, '/tracking', ...MONEY, '/settings', '/history', '/notices'];
+const SELDOM = ['/settings', '/history', '/notices', '/money-setup', '/move-in'];
+const FOR_STAFF = [...FOR_ALL, '/tracking', ...MONEY, ...SELDOM];
+/** What a month's pages show depends on whether it is closed. */
+const OF_MONTH = ['/', '/registration', '/tracking', '/costs', '/bill', '/rules'];
+const DESK = { width: 1280, height: 800 };
 
 const MOST = 0.02;
 
@@ -51,10 +55,12 @@ const VISITS: readonly {
   month: 'open' | 'closed';
   paths: string[];
 }[] = [
-  { who: 'owner', viewport: { width: 1280, height: 800 }, month: 'closed', paths: FOR_STAFF },
+  { who: 'owner', viewport: DESK, month: 'closed', paths: FOR_STAFF },
+  { who: 'owner', viewport: DESK, month: 'open', paths: OF_MONTH },
   { who: 'owner', viewport: PHONE, month: 'open', paths: FOR_STAFF },
+  { who: 'owner', viewport: PHONE, month: 'closed', paths: OF_MONTH },
   { who: 'player', viewport: PHONE, month: 'closed', paths: FOR_ALL },
-  { who: 'player', viewport: { width: 1280, height: 800 }, month: 'open', paths: FOR_ALL },
+  { who: 'player', viewport: DESK, month: 'open', paths: FOR_ALL },
 ];
 
 for (const { who, viewport, month, paths } of VISITS) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { weekdayOf, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { useStore } from '../../data/storage/store';
@@ -19,6 +20,8 @@ import styles from './AttendanceGrid.module.css';
 interface AttendanceGridProps {
   month: YearMonth;
   open: boolean;
+  /** Called once this part is loaded, and asks for what it shows. */
+  onLoad: () => void;
   /** Called where this part could not be loaded. */
   onClose: () => void;
 }
@@ -30,7 +33,8 @@ const mostSessions = 18;
  * Who came to which session of a month; a click on a cell changes it. Changes are saved like those of the session
  * sheet; below the grid stands what is still waiting.
  */
-export function AttendanceGrid({ month, open }: AttendanceGridProps) {
+export function AttendanceGrid({ month, open, onLoad }: AttendanceGridProps) {
+  useEffect(onLoad, [onLoad]);
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id)).data;

@@ -36,6 +36,8 @@ export function TrackingPage() {
   // The page works without the grid if that fails to load.
   const [hasGrid, setGrid] = useState(true);
   const closeGrid = useCallback(() => setGrid(false), []);
+  const [isGridLoaded, setGridLoaded] = useState(false);
+  const noteGrid = useCallback(() => setGridLoaded(true), []);
   // On a wide screen the grid is shown, with the forms beside it.
   const isBeside = !isNarrow && hasGrid && club.schedules.length > 0;
   return (
@@ -67,10 +69,13 @@ export function TrackingPage() {
               </div>
             )}
             <div className={styles.records}>
-              <AttendanceGrid month={month} open={isBeside} onClose={closeGrid} />
-              <WhenSettled>
-                <RecordList shown={shown} isClosed={isClosed} />
-              </WhenSettled>
+              <AttendanceGrid month={month} open={isBeside} onLoad={noteGrid} onClose={closeGrid} />
+              {/* The grid would move them. */}
+              {(isGridLoaded || !isBeside) && (
+                <WhenSettled>
+                  <RecordList shown={shown} isClosed={isClosed} />
+                </WhenSettled>
+              )}
             </div>
           </div>
         )}
