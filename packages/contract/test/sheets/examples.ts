@@ -1188,4 +1188,25 @@ Trần Thị Bình | | b@x.vn | Nữ | | 0 | 180 | 150`,
       targets: { An: 120_000, Bình: 90_000 },
     },
   ),
+  example(
+    'sessions with their dates in one heading, and phone numbers without a heading of their own',
+    {
+      T10: `
+Thành viên | Liên hệ | Buổi 6/10 | Buổi 8/10 | Buổi 3 (13/10)
+An | 912345678 | x | x |
+Bình | 0912.345.679 | x | | x`,
+    },
+    {
+      blocks: [attendance(2026, 10)],
+      members: ['An', 'Bình'],
+      schedules: [2, 4],
+      records: came('2026-10', { An: '6 8', Bình: '6 13' }),
+      unread: ['B1'],
+    },
+  ),
+  example(
+    'money that came in beside members, of which nobody knows what it is, is told',
+    { T10: '\nTên | Năm sinh | Thu\nAn | 1990 | 100000\nBình | 1992 | 200000' },
+    { blocks: [{ kind: 'members' }], members: ['An', 'Bình'], unread: ['C1'] },
+  ),
 ];

@@ -20,8 +20,11 @@ function isMarked({ filled, marks, money, costs }: ColumnContent): boolean {
 }
 
 /** Whether a column holds amounts. */
-export const isMoneyColumn = ({ filled, figures, dashes, money }: ColumnContent) =>
-  figures * 10 >= (filled - dashes) * 6 && money > 0 && money * 2 >= filled - dashes;
+export const isMoneyColumn = ({ filled, figures, dashes, money, phones }: ColumnContent) =>
+  phones * 2 <= filled &&
+  figures * 10 >= (filled - dashes) * 6 &&
+  money > 0 &&
+  money * 2 >= filled - dashes;
 
 /** The roles of headings, where what stands below does not matter. */
 const SAID: Readonly<Partial<Record<Heading, ColumnRole>>> = {

@@ -28,7 +28,7 @@ const MAX_WORDS = 12;
 
 /** Words around a date that say nothing more: the number of a session, a time of day, a court. */
 const AROUND =
-  /(?<![a-z])(?:ngay|date|day|buoi(?: so)? ?\d{0,2}|b\d{1,2}|session ?\d{0,2}|sang|chieu|toi|ca ?\d?|tuan ?\d?|week ?\d?|w\d)(?![a-z\d])|\d{1,2}(?:h|:)\d{0,2}(?: ?[-–] ?\d{1,2}(?:h|:)\d{0,2})?/g;
+  /(?<![a-z])(?:ngay|date|day|(?:buoi(?: so)?|session|lan)(?: ?\d{1,2}(?![\d/.-]))?|b\d{1,2}|sang|chieu|toi|ca ?\d?|tuan ?\d?|week ?\d?|w\d)(?![a-z\d])|\d{1,2}(?:h|:)\d{0,2}(?: ?[-–] ?\d{1,2}(?:h|:)\d{0,2})?/g;
 
 const FULL = /(?<!\d)(\d{1,2}) ?([/.-]) ?(\d{1,2})(?: ?\2 ?(\d{4}|\d{2}))?(?!\d|[/.-]\d)/;
 const IN_WORDS = /(?<!\d)(\d{1,2}) thang (\d{1,2})(?:,? nam (\d{4}))?(?!\d)/;

@@ -19,7 +19,7 @@ export function tellLeftColumns(
   const { grid, columns, contents, head } = table;
   const left = columns.filter(({ index }) => roles[index] === 'ignored');
   const money = left.filter(
-    ({ index, said }) => (said === null || said === 'other') && isMoneyColumn(contents[index]!),
+    (column) => mayBeMoney(column) && isMoneyColumn(contents[column.index]!),
   );
   const sessions = left.filter(
     ({ index, said }) => said === 'session' && contents[index]!.marks > 0,
@@ -35,6 +35,13 @@ export function tellLeftColumns(
   for (const column of isKnown ? [] : money) tell(column, 'not_read');
   for (const column of sessions) tell(column, 'unknown_date');
 }
+
+/** Whether a heading is that of money, or may be: a year of birth is another number. */
+const mayBeMoney = ({ said, heading }: TableColumn): boolean =>
+  said === null ||
+  said === 'income' ||
+  said === 'amount' ||
+  (said === 'other' && /ti[ềe]n|ph[íi]|qu[ỹy]|money/iu.test(heading));
 
 /** Whether the amounts of columns together are what is to be paid: `Tiền sân`, `Tiền cầu`, `Tổng tiền`. */
 function areParts(

@@ -23,6 +23,8 @@ export type ColumnContent = {
   costs: number;
   dates: number;
   emails: number;
+  /** Telephone numbers, which look like amounts where a sheet has dropped their zero. */
+  phones: number;
   /** The largest plain number. */
   largest: number;
 };
@@ -89,14 +91,19 @@ const emptyContent = (): ColumnContent => ({
   costs: 0,
   dates: 0,
   emails: 0,
+  phones: 0,
   largest: 0,
 });
+
+/** A mobile number of Vietnam, in one piece or in groups. */
+const PHONE = /^(?:\+?84|0)?[35789]\d(?:[ .-]?\d){7}$/;
 
 /** Counts what a cell says. */
 function addCell(content: ColumnContent, cell: Cell, text: string, reader: CellReader): void {
   content.filled += 1;
   if (reader.mark(cell, text) !== null) content.marks += 1;
   if (reader.day(cell, text)?.month !== undefined) content.dates += 1;
+  if (PHONE.test(text)) content.phones += 1;
   if (typeof cell !== 'string') return;
   if (reader.isName(text)) content.names += 1;
   if (reader.isSpending(text)) content.spending += 1;

@@ -45,10 +45,12 @@ export function takePersonFields(
 }
 
 /** Tells that telephone numbers are not kept. */
-function tellPhones({ grid, columns, head }: NamesTable, draft: Draft): void {
+function tellPhones({ grid, columns, contents, head }: NamesTable, draft: Draft): void {
   for (const { index, heading, said } of columns) {
-    if (said !== 'phone') continue;
+    const { phones, filled } = contents[index]!;
+    const isPhone = said === 'phone' || (said === null && phones * 2 > filled);
+    if (!isPhone) continue;
     const cell = grid.name(Math.max(head - 1, 0), index);
-    draft.unread.push({ cell, text: heading, code: 'phone' });
+    draft.unread.push({ cell, text: heading || grid.text(head, index), code: 'phone' });
   }
 }
