@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { clubTest as test, today, type TestClub } from './support/club.ts';
+import { clubTest as test, type TestClub } from './support/club.ts';
+import { lastSession } from './support/evening.ts';
 import { kept } from './support/kept-answers.ts';
 import { faultsOf, sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
@@ -7,20 +8,9 @@ import { expect } from './support/server.ts';
 const MORE = ['Nguyễn Thị Hoa', 'Trần Bình', 'Lê Quốc An', 'Phạm Dũng', 'Võ Giang', 'Đặng Hà'];
 const MINUTE = 60_000;
 
-/** The last session of the club until today. */
-function lastSession({ schedules }: TestClub): string {
-  for (let back = 0; back < 7; back += 1) {
-    const date = new Date(Date.parse(today()) - back * 24 * 60 * MINUTE).toISOString().slice(0, 10);
-    const weekday = new Date(date).getUTCDay();
-    const schedule = schedules.find((one) => one.weekday === weekday);
-    if (schedule !== undefined) return `${schedule.id}.${date}`;
-  }
-  throw new Error('The club plays every week');
-}
-
 /** Nine people at the last session, who play on one of two courts. */
 async function makeEvening(club: TestClub): Promise<string> {
-  const id = lastSession(club);
+  const { id } = lastSession(club);
   await club.send('PUT', `/api/play/${club.id}/${id}/settings/`, { courts: ['1', 'Sân VIP'] });
   const ids = Object.values(club.memberIds);
   for (const name of MORE) ids.push(await club.addMember(name));
@@ -127,7 +117,7 @@ test.describe('with a service worker', () => {
     club,
   }) => {
     await club.enter(page, 'owner');
-    await page.goto(`/play/${lastSession(club)}`);
+    await page.goto(`/play/${lastSession(club).id}`);
     await page.getByRole('button', { name: 'Somebody comes' }).click();
     await page
       .getByRole('dialog')

@@ -1,36 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { clubTest as test, PHONE, today, type TestClub } from './support/club.ts';
+import { clubTest as test, PHONE, type TestClub } from './support/club.ts';
+import { lastSession, MORE } from './support/evening.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
-/** Eleven people beside the three of the club: fourteen come. */
-const MORE = [
-  'Nguyễn Thị Hoa',
-  'Trần Bình',
-  'Lê Quốc An',
-  'Phạm Dũng',
-  'Võ Giang',
-  'Đặng Hà',
-  'Bùi Khánh',
-  'Đỗ Linh',
-  'Hồ Mai',
-  'Ngô Nam',
-  'Lý Oanh',
-];
 const MINUTE = 60_000;
 /** What a shuttlecock costs, in thousands of VND. */
 const PRICE = 24;
-
-/** The last session of the club until today. */
-function lastSession({ schedules }: TestClub): { id: string; date: string } {
-  for (let back = 0; back < 7; back += 1) {
-    const date = new Date(Date.parse(today()) - back * 86_400_000).toISOString().slice(0, 10);
-    const weekday = new Date(date).getUTCDay();
-    const schedule = schedules.find((one) => one.weekday === weekday);
-    if (schedule !== undefined) return { id: `${schedule.id}.${date}`, date };
-  }
-  throw new Error('The club plays every week');
-}
 
 /** A phone of its own, whose clock a test moves. */
 async function phoneOf(

@@ -3,8 +3,11 @@ import { chromiumLaunch } from '../tools/lib/chromium-launch.ts';
 
 export default defineConfig({
   testDir: '.',
-  // It only measures: npm run screenshots -- lengths.
-  testIgnore: process.env['FIGURES'] === undefined ? 'lengths.spec.ts' : [],
+  // One only measures (npm run screenshots -- lengths), the other one only takes pictures (npm run screenshots).
+  testIgnore: [
+    ...(process.env['FIGURES'] === undefined ? ['lengths.spec.ts'] : []),
+    ...(process.env['SCREENSHOTS'] === undefined ? ['play-pictures.spec.ts'] : []),
+  ],
   outputDir: 'test-results',
   // The transcripts of keyboard.spec.ts.
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',

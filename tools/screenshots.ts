@@ -1,5 +1,6 @@
 // npm run screenshots: pictures of every page and dialog to look at, in screenshots/: on a phone and a desktop, light and
-// dark, in English and Vietnamese, as a visitor, an owner, a manager and a player of the demonstration club.
+// dark, in English and Vietnamese, as a visitor, an owner, a manager and a player of the demonstration club; and of an evening that
+// is played, on a phone and as a board.
 // npm run screenshots -- --grep 'player at 390': only some of them, beside those that are there; so with other options of
 // Playwright.
 // npm run screenshots -- lengths: takes no pictures; prints how long pages are on a phone, and how many taps and keys the
@@ -33,7 +34,7 @@ await main(async () => {
 async function takePictures(browser: Browser, options: string[]): Promise<number> {
   if (options.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const args = ['e2e/screens.spec', 'e2e/dialogs.spec', ...options];
+  const args = ['e2e/screens.spec', 'e2e/dialogs.spec', 'e2e/play-pictures.spec', ...options];
   const { code } = await runPlaywright(browser, args, { SCREENSHOTS: folder });
   say(`The pictures are in ${folder}.`);
   return code;
