@@ -3,6 +3,7 @@ import type { GameCost } from '@rallybook/contract/rules/billing/month';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db } from '../../db/engine/connect.ts';
 import { playedGames, playersOfGames } from '../../db/queries/play/played-games.ts';
+import { teamsByGame } from '../play/players.ts';
 import { readMonthPlayFee } from '../settings/play-fees.ts';
 
 type PlayerRow = Awaited<ReturnType<typeof playersOfGames>>[number];
@@ -17,15 +18,12 @@ export async function gamesOfMonth(db: Db, clubId: string, month: YearMonth): Pr
   const { first, last } = datesOfMonth(month);
   const games = await playedGames(db, clubId, first, last);
   const rows = await playersOfGames(db, clubId, first, last);
-  const players = Map.groupBy(rows, ({ gameId }) => gameId);
-  const teamOf = (gameId: string, team: PlayerRow['team']) =>
-    (players.get(gameId) ?? []).filter((row) => row.team === team).map(toPlayer);
+  const teamsOf = teamsByGame(rows, toPlayer);
   return costsOfGames(
     games.map(({ id, plannedDate, ...game }) => ({
       ...game,
       date: plannedDate,
-      teamA: teamOf(id, 'a'),
-      teamB: teamOf(id, 'b'),
+      ...teamsOf(id),
     })),
     fee,
   );

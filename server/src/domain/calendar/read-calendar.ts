@@ -1,7 +1,7 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { type CalendarEvent, calendarFile } from '@rallybook/contract/rules/calendar-file';
 import { instantOf } from '@rallybook/contract/rules/sessions/instants';
-import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
+import { readSessionId, storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Session } from '@rallybook/contract/schemas/sessions';
 import type { Context } from '../../context.ts';
 import { calendarOwner } from '../../db/queries/sessions/calendar-links.ts';
@@ -42,7 +42,7 @@ export async function readCalendar(
   const { first, last } = monthsOfDates(period.from, period.to);
   const changedAt = new Map(
     (await sessionsPlannedBetween(db, club.id, first, last)).map((row) => [
-      row.scheduleId === null ? row.id : `${row.scheduleId}.${row.plannedDate}`,
+      storedSessionId(row),
       row.changedAt === null ? null : Date.parse(row.changedAt),
     ]),
   );

@@ -45,7 +45,8 @@ import type { ClubParts } from '../../club-parts.ts';
 import { mapPages } from '../../in-parts.ts';
 import { readCounts, readFileNames } from '../imports/list-imports.ts';
 import { readChoice } from '../imports/remembered.ts';
-import { type PlaySettings, readPlayer, readSettings } from '../play/load-evening.ts';
+import { type PlaySettings, readSettings } from '../play/play-settings.ts';
+import { readPlayer, teamsByGame } from '../play/players.ts';
 import { readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
 import { readNoticeRules } from '../notices/settings.ts';
@@ -155,19 +156,12 @@ function filePlay(db: Db, clubId: string, pages: Pages, numbers: PlayNumbers) {
     async *games() {
       for await (const page of pages('games')) {
         const players = await playersOfGames(db, clubId, page);
-        const byGame = Map.groupBy(players, ({ gameId }) => gameId);
-        yield page.map((row) => {
-          const team = (name: 'a' | 'b') =>
-            (byGame.get(row.id) ?? [])
-              .filter((one) => one.team === name)
-              .map((one) => fromPlayer(readPlayer(one)));
-          return {
-            session: numbers.session(row.sessionId),
-            teamA: team('a'),
-            teamB: team('b'),
-            ...toFile(gameFields, row, numbers),
-          };
-        });
+        const teamsOf = teamsByGame(players, (row) => fromPlayer(readPlayer(row)));
+        yield page.map((row) => ({
+          session: numbers.session(row.sessionId),
+          ...teamsOf(row.id),
+          ...toFile(gameFields, row, numbers),
+        }));
       }
     },
     presence: () =>

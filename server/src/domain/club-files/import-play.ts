@@ -5,7 +5,7 @@ import type { FiledPlayer } from '@rallybook/contract/schemas/club-file/play';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
 import { newId } from '../../ids.ts';
-import { playerColumns, playerRows } from '../play/load-evening.ts';
+import { playerColumns, playerRows } from '../play/players.ts';
 import { toFlag } from '../settings/session-settings.ts';
 import { inChunks, type NewIds, recordKey } from './import-parts.ts';
 

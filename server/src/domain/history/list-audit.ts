@@ -1,4 +1,5 @@
 import { nextDay, startOfDay } from '@rallybook/contract/rules/calendar';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import {
   type AuditAction,
   type AuditEntry,
@@ -11,12 +12,11 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { auditPage } from '../../db/queries/audit.ts';
-import { namesOfMembers } from '../../db/queries/members/members.ts';
-import { guestsByIds } from '../../db/queries/money/guests.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import { countGames, countPeople } from '../../db/queries/play/games.ts';
 import type { AuditEntryRow } from '../../db/tables.ts';
 import { readState } from '../guards/audit.ts';
+import { namesOfPlayers } from '../play/players.ts';
 
 function presentEntry(row: AuditEntryRow): AuditEntry {
   const { id, at, actorMemberId, actorName, action, kind, thingId, label } = row;
@@ -73,10 +73,11 @@ async function withEvenings(
   const games = await countGames(db, clubId, evenings);
   const people = await countPeople(db, clubId, evenings);
   const steps = entries.filter(isStep);
-  const nameOf = await playerNames(db, clubId, steps.flatMap(playersOfStep));
+  const nameOf = await namesOfPlayers(db, clubId, steps.flatMap(playersOfStep));
   return entries.map((entry) => {
     const { kind, thingId, after } = entry;
-    if (isStep(entry)) return { ...entry, label: stepLabel(entry, nameOf) };
+    if (isStep(entry))
+      return { ...entry, label: stepLabel(entry, (player) => nameOf(playerId(player)) ?? '?') };
     if (kind !== 'play' || thingId === null) return entry;
     const counts = { games: games.get(thingId) ?? 0, people: people.get(thingId) ?? 0 };
     return { ...entry, after: { ...after, ...counts } };
@@ -100,15 +101,4 @@ function stepLabel(entry: AuditEntry, nameOf: (player: Player) => string): strin
   if (teamA === undefined || teamB === undefined) return entry.label;
   const teams = [teamA, teamB].map((team) => team.map(nameOf).join(', ')).join(' - ');
   return court === undefined ? teams : `${court}: ${teams}`;
-}
-
-async function playerNames(db: Db, clubId: string, players: readonly Player[]) {
-  const memberIds = players.flatMap((one) => ('memberId' in one ? [one.memberId] : []));
-  const guestIds = players.flatMap((one) => ('guestId' in one ? [one.guestId] : []));
-  const members = await namesOfMembers(db, clubId, memberIds);
-  const guests = new Map(
-    (await guestsByIds(db, clubId, guestIds)).map(({ id, name }) => [id, name]),
-  );
-  return (one: Player): string =>
-    ('memberId' in one ? members.get(one.memberId)?.name : guests.get(one.guestId)) ?? '?';
 }

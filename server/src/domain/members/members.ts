@@ -21,6 +21,7 @@ import {
   insertMember,
   memberById,
   membersOfClub,
+  namesOfMembers,
   removedMemberById,
   updateMember,
 } from '../../db/queries/members/members.ts';
@@ -75,6 +76,17 @@ export async function requireMember(
   const row = await memberById(db, clubId, id);
   if (row === undefined) throw new AppError('not_found');
   return row;
+}
+
+/** @throws not_found if one of these is no member of the club, or was removed */
+export async function requireMembers(
+  db: Context['db'],
+  clubId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const members = await namesOfMembers(db, clubId, ids);
+  const isMember = (id: string) => (members.get(id)?.status ?? 'removed') !== 'removed';
+  if (!ids.every(isMember)) throw new AppError('not_found');
 }
 
 export async function listMembers(

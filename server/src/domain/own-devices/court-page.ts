@@ -13,7 +13,8 @@ import { type BoundDevice, takesAnswers } from '../session-links/devices.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { timesOf } from '../sessions/session-times.ts';
-import { isIn, type LoadedEvening, loadEvening, toRules } from '../play/load-evening.ts';
+import { type LoadedEvening, loadEvening, toRules } from '../play/load-evening.ts';
+import { isIn } from '../play/players.ts';
 import { mayRecord } from '../play/present-evening.ts';
 import { changeGame, recordGame } from '../play/record-games.ts';
 

@@ -1,3 +1,4 @@
+import type { Player } from '@rallybook/contract/schemas/play';
 import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -5,9 +6,10 @@ import { storeEvening } from '../../db/queries/play/evenings.ts';
 import type { EveningRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { FoundSession } from '../sessions/find-session.ts';
+import { requireMembers } from '../members/members.ts';
 import { requireStored } from '../sessions/stored-sessions.ts';
-import { toFlag } from '../settings/session-settings.ts';
-import { type LoadedEvening, loadEvening, type PlaySettings } from './load-evening.ts';
+import { findParticipant, type LoadedEvening, loadEvening } from './load-evening.ts';
+import { type PlaySettings, settingColumns } from './play-settings.ts';
 import { mayRecord } from './present-evening.ts';
 
 /** An evening whose session is stored, so that games can refer to it. */
@@ -63,27 +65,29 @@ export async function requireStoredEvening(
   return { ...evening, found, sessionId: found.stored.id };
 }
 
+/** @throws not_found if one of these is neither a member nor a guest of the session */
+export async function requireKnownPlayers(
+  trx: Trx,
+  { found, participants }: StoredEvening,
+  players: readonly Player[],
+): Promise<void> {
+  const unknown = players.filter((player) => !findParticipant(participants, player)?.record);
+  const memberIds = unknown.flatMap((player) => ('memberId' in player ? [player.memberId] : []));
+  if (memberIds.length < unknown.length) throw new AppError('not_found');
+  await requireMembers(trx, found.club.id, memberIds);
+}
+
 /** Counts a change of an evening, and stores its settings if those changed. */
 export async function countChange(
   trx: Trx,
   { found, sessionId, settings, version, settingsVersion }: StoredEvening,
   changed?: PlaySettings,
 ): Promise<void> {
-  const { mode, doubles, singlesFallback, courts, isMixed, ...rest } = changed ?? settings;
-  const { mixedClasses, together, apart, playersRun } = rest;
   const next = version + 1;
   const row: EveningRow = {
     clubId: found.club.id,
     sessionId,
-    mode,
-    doubles: toFlag(doubles),
-    singlesFallback: toFlag(singlesFallback),
-    courts: JSON.stringify(courts),
-    isMixed: toFlag(isMixed),
-    mixedClasses: mixedClasses && JSON.stringify(mixedClasses),
-    together: JSON.stringify(together),
-    apart: JSON.stringify(apart),
-    playersRun: playersRun === null ? null : toFlag(playersRun),
+    ...settingColumns(changed ?? settings),
     version: next,
     settingsVersion: changed === undefined ? settingsVersion : next,
   };

@@ -6,7 +6,6 @@ import {
   type Stay,
 } from '@rallybook/contract/rules/play/evening';
 import { type PresenceChange, staysOf } from '@rallybook/contract/rules/play/presence';
-import { DEFAULT_PLAY_SETTINGS } from '@rallybook/contract/rules/play/settings';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
@@ -16,27 +15,12 @@ import { eveningOf, presenceOfSession } from '../../db/queries/play/evenings.ts'
 import { gamesOfSession, playersOfSession } from '../../db/queries/play/games.ts';
 import { trackingsOfSession } from '../../db/queries/records/trackings.ts';
 import { classesOfClub } from '../../db/queries/settings/classes.ts';
-import type { EveningRow, GamePlayerRow, GameRow, PresenceChangeRow } from '../../db/tables.ts';
+import type { PresenceChangeRow } from '../../db/tables.ts';
 import { timeOfId } from '../../ids.ts';
 import type { FoundSession } from '../sessions/find-session.ts';
 import { timesOf } from '../sessions/session-times.ts';
-
-/** How an evening is played. */
-export type PlaySettings = Pick<EveningRow, 'mode'> & {
-  doubles: boolean;
-  singlesFallback: boolean;
-  courts: readonly string[];
-  isMixed: boolean;
-  /** The keys of two classes; null for those of the club. */
-  mixedClasses: readonly [string, string] | null;
-  together: readonly (readonly [Player, Player])[];
-  apart: readonly (readonly [Player, Player])[];
-  /** Null: as the club has it. */
-  playersRun: boolean | null;
-};
-
-/** A game with its teams. */
-export type PlayedGame = GameRow & { teamA: Player[]; teamB: Player[] };
+import { type PlaySettings, readSettings } from './play-settings.ts';
+import { isIn, type PlayedGame, playersIn, readPlayer, teamsByGame } from './players.ts';
 
 /** Somebody who is, was, or has played at an evening. */
 export type Participant = {
@@ -66,57 +50,6 @@ export type LoadedEvening = {
   /** The instant now, or that of the latest change where a phone's clock is ahead. */
   now: Date;
 };
-
-const DEFAULTS: PlaySettings = {
-  ...DEFAULT_PLAY_SETTINGS,
-  mixedClasses: null,
-  together: [],
-  apart: [],
-  playersRun: null,
-};
-
-export const readPlayer = ({ memberId, guestId }: Pick<GamePlayerRow, 'memberId' | 'guestId'>) =>
-  (memberId === null ? { guestId } : { memberId }) as Player;
-
-/** A player, as columns of a row. */
-export const playerColumns = (player: Player) => ({
-  memberId: 'memberId' in player ? player.memberId : null,
-  guestId: 'guestId' in player ? player.guestId : null,
-});
-
-/** The rows of those who play a game. */
-export const playerRows = ({
-  clubId,
-  id: gameId,
-  teamA,
-  teamB,
-}: Pick<PlayedGame, 'clubId' | 'id' | 'teamA' | 'teamB'>): GamePlayerRow[] =>
-  ([teamA, teamB] as const).flatMap((players, nth) =>
-    players.map((player, index) => ({
-      clubId,
-      gameId,
-      team: nth === 0 ? 'a' : 'b',
-      place: index + 1,
-      ...playerColumns(player),
-    })),
-  );
-
-/** Reads how an evening is played from its row; the defaults where there is none. */
-export function readSettings(row: EveningRow | undefined): PlaySettings {
-  if (row === undefined) return DEFAULTS;
-  const { courts, mixedClasses, together, apart } = row;
-  return {
-    mode: row.mode,
-    doubles: row.doubles === 1,
-    singlesFallback: row.singlesFallback === 1,
-    courts: JSON.parse(courts) as string[],
-    isMixed: row.isMixed === 1,
-    mixedClasses: mixedClasses === null ? null : (JSON.parse(mixedClasses) as [string, string]),
-    together: JSON.parse(together) as [Player, Player][],
-    apart: JSON.parse(apart) as [Player, Player][],
-    playersRun: row.playersRun === null ? null : row.playersRun === 1,
-  };
-}
 
 /** Loads all that an evening follows from. */
 export async function loadEvening(
@@ -155,14 +88,8 @@ type OfSession = { clubId: string; sessionId: string };
 
 async function loadGames(db: Db, session: OfSession): Promise<PlayedGame[]> {
   const games = await gamesOfSession(db, session);
-  const players = Map.groupBy(await playersOfSession(db, session), ({ gameId }) => gameId);
-  const team = (id: string, name: GamePlayerRow['team']) =>
-    (players.get(id) ?? []).filter((one) => one.team === name).map(readPlayer);
-  return games.map((game) => ({
-    ...game,
-    teamA: team(game.id, 'a'),
-    teamB: team(game.id, 'b'),
-  }));
+  const teamsOf = teamsByGame(await playersOfSession(db, session), readPlayer);
+  return games.map((game) => ({ ...game, ...teamsOf(game.id) }));
 }
 
 type Played = {
@@ -223,11 +150,6 @@ async function loadParticipants(
   return new Map([...participants].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-export const playersIn = ({ teamA, teamB }: Pick<PlayedGame, 'teamA' | 'teamB'>): Player[] => [
-  ...teamA,
-  ...teamB,
-];
-
 /** Somebody of an evening: a member is not found by the id of a guest. */
 export function findParticipant(
   participants: LoadedEvening['participants'],
@@ -236,10 +158,6 @@ export function findParticipant(
   const found = participants.get(playerId(player));
   return found && 'guestId' in found.player === 'guestId' in player ? found : undefined;
 }
-
-/** Whether somebody plays in a game. */
-export const isIn = (game: Pick<PlayedGame, 'teamA' | 'teamB'>, id: string): boolean =>
-  playersIn(game).some((player) => playerId(player) === id);
 
 /** How long before a session's start people begin to wait. */
 const OPENS_MINUTES_BEFORE = 30;

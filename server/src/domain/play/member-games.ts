@@ -1,14 +1,13 @@
 import { can } from '@rallybook/contract/access/can';
 import { isoMonth, monthOf } from '@rallybook/contract/rules/calendar';
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { MemberGames } from '@rallybook/contract/schemas/play';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/engine/connect.ts';
-import { namesOfMembers } from '../../db/queries/members/members.ts';
-import { guestsByIds } from '../../db/queries/money/guests.ts';
 import { gamesOfMember } from '../../db/queries/play/games.ts';
 import { AppError } from '../../errors.ts';
 import { requireMember } from '../members/members.ts';
+import { namesOfPlayers, readPlayer } from './players.ts';
 
 type Player = Awaited<ReturnType<typeof gamesOfMember>>[number];
 type Together = { id: string; games: number; won: number };
@@ -37,9 +36,9 @@ export async function getMemberGames(
     );
   const partners = others(true);
   const opponents = others(false);
-  const nameOf = await namesOf(db, club.id, players);
+  const nameOf = await namesOfPlayers(db, club.id, players.map(readPlayer));
   const present = (list: readonly Together[]) =>
-    list.map(({ id, games: count, won }) => ({ name: nameOf(id), games: count, won }));
+    list.map(({ id, games: count, won }) => ({ name: nameOf(id) ?? '', games: count, won }));
   return {
     games: games.length,
     won: wins.length,
@@ -70,23 +69,13 @@ function countTogether(
   const counts = new Map<string, Together>();
   for (const game of games)
     for (const player of game.filter(isOther)) {
-      const id = player.memberId ?? player.guestId ?? '';
+      const id = playerId(readPlayer(player));
       const count = counts.get(id) ?? { id, games: 0, won: 0 };
       count.games += 1;
       if (isWon(game)) count.won += 1;
       counts.set(id, count);
     }
   return [...counts.values()].toSorted((a, b) => b.games - a.games).slice(0, MOST_TOLD);
-}
-
-async function namesOf(db: Db, clubId: string, players: readonly Player[]) {
-  const memberIds = players.flatMap((player) => player.memberId ?? []);
-  const guestIds = players.flatMap((player) => player.guestId ?? []);
-  const members = await namesOfMembers(db, clubId, memberIds);
-  const guests = new Map(
-    (await guestsByIds(db, clubId, guestIds)).map(({ id, name }) => [id, name]),
-  );
-  return (id: string) => members.get(id)?.name ?? guests.get(id) ?? '';
 }
 
 function byMonth(games: readonly (readonly Player[])[]): MemberGames['byMonth'] {

@@ -9,14 +9,13 @@ import type { ActingMember, ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import {
-  isIn,
   type LoadedEvening,
   loadEvening,
   type Participant,
-  type PlayedGame,
   stayAt,
   staysAt,
 } from './load-evening.ts';
+import { isIn, type PlayedGame } from './players.ts';
 
 /** A game as it is answered. */
 export function presentGame(game: PlayedGame): Game {

@@ -1,7 +1,7 @@
 import { toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { gameFields } from '@rallybook/contract/records/games';
 import { playerId } from '@rallybook/contract/rules/play/evening';
-import { sessionId as publicId } from '@rallybook/contract/rules/sessions/session-id';
+import { storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import { MAX_GAMES } from '@rallybook/contract/rules/play/settings';
 import {
   type Game,
@@ -14,7 +14,6 @@ import type { ActingMember, ClubScope, IdempotencyKey } from '../../auth/scope.t
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { deleteGame, insertGame, sessionOfGame, updateGame } from '../../db/queries/play/games.ts';
-import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { storedSessionById } from '../../db/queries/sessions/club-sessions.ts';
 import type { GameRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -30,19 +29,13 @@ import { labelOf } from '../sessions/stored-sessions.ts';
 import {
   countChange,
   readInstant,
+  requireKnownPlayers,
   requireRecorded,
   requireStoredEvening,
   type StoredEvening,
 } from './change-evening.ts';
-import {
-  findParticipant,
-  isIn,
-  loadEvening,
-  type PlayedGame,
-  playerRows,
-  playersIn,
-  stayAt,
-} from './load-evening.ts';
+import { findParticipant, loadEvening, stayAt } from './load-evening.ts';
+import { isIn, type PlayedGame, playerRows, playersIn } from './players.ts';
 import { presentGame } from './present-evening.ts';
 import { gameState, stepOf, writeSteps } from './trail.ts';
 
@@ -102,24 +95,6 @@ function requireTeams({ teamA, teamB }: Pick<PlayedGame, 'teamA' | 'teamB'>): vo
 /** @throws invalid_input if the evening has no such court */
 function requireCourt({ settings }: StoredEvening, court: string): void {
   if (!settings.courts.includes(court)) throw invalidField('court', 'not_a_court');
-}
-
-/** @throws not_found if one of these is neither a member nor a guest of the session */
-async function requireKnownPlayers(
-  trx: Trx,
-  { found, participants }: StoredEvening,
-  players: readonly Player[],
-): Promise<void> {
-  const unknown = players.filter((player) => !findParticipant(participants, player)?.record);
-  const ids = unknown.map((player) => ('memberId' in player ? player.memberId : null));
-  const members = await namesOfMembers(
-    trx,
-    found.club.id,
-    ids.filter((id) => id !== null),
-  );
-  const isMember = (id: string | null) =>
-    id !== null && (members.get(id)?.status ?? 'removed') !== 'removed';
-  if (!ids.every(isMember)) throw new AppError('not_found');
 }
 
 /** @throws limit_reached if the evening, or the club, has no room for one more game */
@@ -194,8 +169,7 @@ async function requireGame(
 async function publicIdOf(trx: Trx, clubId: string, id: string): Promise<string> {
   const stored = await storedSessionById(trx, clubId, id);
   if (stored === undefined) throw new AppError('not_found');
-  const { scheduleId, plannedDate } = stored;
-  return scheduleId === null ? id : publicId({ scheduleId, plannedDate });
+  return storedSessionId(stored);
 }
 
 /**

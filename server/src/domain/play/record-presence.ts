@@ -17,7 +17,8 @@ import { requireOpenDates } from '../guards/closed-months.ts';
 import { requireMember } from '../members/members.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { countChange, readInstant, requireRecorded, type StoredEvening } from './change-evening.ts';
-import { findParticipant, isIn, type Participant, stayAt, playerColumns } from './load-evening.ts';
+import { findParticipant, type Participant, stayAt } from './load-evening.ts';
+import { isIn, playerColumns } from './players.ts';
 import { getEvening } from './present-evening.ts';
 import { writeSteps } from './trail.ts';
 

@@ -1,20 +1,21 @@
 import type { AuditState } from '@rallybook/contract/schemas/audit';
-import {
-  type EveningState,
-  type Player,
-  type PlaySettingsChange,
-} from '@rallybook/contract/schemas/play';
+import { type EveningState, type PlaySettingsChange } from '@rallybook/contract/schemas/play';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { namesOfMembers } from '../../db/queries/members/members.ts';
 import { AppError } from '../../errors.ts';
 import { difference } from '../guards/audit.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { requireClasses } from '../settings/classes.ts';
-import { countChange, requireStoredEvening, type StoredEvening } from './change-evening.ts';
-import { findParticipant, loadEvening, type PlaySettings } from './load-evening.ts';
+import {
+  countChange,
+  requireKnownPlayers,
+  requireStoredEvening,
+  type StoredEvening,
+} from './change-evening.ts';
+import { loadEvening } from './load-evening.ts';
+import type { PlaySettings } from './play-settings.ts';
 import { getEvening } from './present-evening.ts';
 import { writeSteps } from './trail.ts';
 
@@ -71,21 +72,14 @@ function changedSettings(
 
 async function requireValid(
   trx: Trx,
-  { found, games, participants }: StoredEvening,
+  evening: StoredEvening,
   { courts }: PlaySettings,
   { mixedClasses, together = [], apart = [] }: PlaySettingsChange,
 ): Promise<void> {
-  await requireClasses(trx, found.club.id, mixedClasses ?? []);
-  const inUse = games.filter(({ endedAt }) => endedAt === null).map(({ court }) => court);
+  await requireClasses(trx, evening.found.club.id, mixedClasses ?? []);
+  const inUse = evening.games.filter(({ endedAt }) => endedAt === null).map(({ court }) => court);
   if (!inUse.every((court) => courts.includes(court))) throw new AppError('court_taken');
-  const players = [...together, ...apart].flat();
-  const isKnownGuest = (player: Player) =>
-    'memberId' in player || findParticipant(participants, player)?.record;
-  if (!players.every(isKnownGuest)) throw new AppError('not_found');
-  const ids = players.flatMap((player) => ('memberId' in player ? [player.memberId] : []));
-  const members = await namesOfMembers(trx, found.club.id, ids);
-  const isMember = (id: string) => (members.get(id)?.status ?? 'removed') !== 'removed';
-  if (!ids.every(isMember)) throw new AppError('not_found');
+  await requireKnownPlayers(trx, evening, [...together, ...apart].flat());
 }
 
 /** What the trail shows of settings: of pairs how many there are. */

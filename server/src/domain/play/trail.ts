@@ -6,7 +6,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
 import { labelOf } from '../sessions/stored-sessions.ts';
 import type { StoredEvening } from './change-evening.ts';
-import type { PlayedGame } from './load-evening.ts';
+import type { PlayedGame } from './players.ts';
 
 type Step = Pick<Change, 'action' | 'before' | 'after'>;
 

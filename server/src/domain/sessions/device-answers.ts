@@ -1,6 +1,6 @@
 import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
 import { takeAnswerBack } from '@rallybook/contract/rules/sessions/ask';
-import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
+import { storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { answersOfDevice } from '../../db/queries/sessions/device-answers.ts';
@@ -46,8 +46,8 @@ export async function takeBackAnswers(
   { id: deviceId, memberId }: AnsweringDevice,
 ): Promise<void> {
   for (const row of await answersFrom(trx, club, context.clock(), deviceId, MOST)) {
-    const { id: storedId, scheduleId, plannedDate, answerBefore, guestsBefore } = row;
-    const id = scheduleId === null ? storedId : sessionId({ scheduleId, plannedDate });
+    const { answerBefore, guestsBefore } = row;
+    const id = storedSessionId(row);
     const earlier = answerBefore === null ? null : { answer: answerBefore, guests: guestsBefore };
     try {
       await takeBack(trx, context, actor, { id, memberId, earlier });

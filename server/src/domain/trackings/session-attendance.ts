@@ -14,6 +14,7 @@ import { writeAudit } from '../guards/audit.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
+import { requireMembers } from '../members/members.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { keepTrackings } from './remove-trackings.ts';
@@ -77,9 +78,7 @@ async function requireKnown(
 ): Promise<void> {
   const schedules = await schedulesOfClub(trx, clubId);
   if (scheduleId !== null && !schedules.has(scheduleId)) throw new AppError('not_found');
-  const members = await namesOfMembers(trx, clubId, [...add, ...remove]);
-  const isMember = (id: string) => (members.get(id)?.status ?? 'removed') !== 'removed';
-  if (!add.every(isMember) || !remove.every((id) => members.has(id))) {
-    throw new AppError('not_found');
-  }
+  await requireMembers(trx, clubId, add);
+  const known = await namesOfMembers(trx, clubId, remove);
+  if (!remove.every((id) => known.has(id))) throw new AppError('not_found');
 }

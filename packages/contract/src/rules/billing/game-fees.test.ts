@@ -7,16 +7,15 @@ import {
   randomMonthOfSessions,
   randomRules,
 } from '../../../test/billing/random-month.ts';
+import { moneyRuns } from '../../../test/random/money-runs.ts';
 import { calculateBill, memberBalance } from './bill.ts';
 import type { FeeRule } from './fee-rule.ts';
 import { costsOfGames, type PlayedGame } from './game-fees.ts';
 import { explainRow, type PaidCost } from './lines.ts';
 import type { CostOfMonth, MonthOfClub, PlayFee } from './month.ts';
 
-/** The contract's types know no Node.js. */
-declare const process: { env: { MONEY_RUNS?: string } };
 /** How many random months to check by each kind of rule. */
-const RUNS = Number(process.env.MONEY_RUNS ?? 100);
+const RUNS = moneyRuns(100);
 
 const KINDS = Object.keys(randomRules) as FeeRule['kind'][];
 

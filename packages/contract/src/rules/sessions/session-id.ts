@@ -12,6 +12,17 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 export const sessionId = ({ scheduleId, plannedDate }: PlannedSession): string =>
   `${scheduleId}.${plannedDate}`;
 
+/** The public id of a stored session: an extra one has its own. */
+export const storedSessionId = ({
+  id,
+  scheduleId,
+  plannedDate,
+}: {
+  id: string;
+  scheduleId: string | null;
+  plannedDate: CalendarDate;
+}): string => (scheduleId === null ? id : sessionId({ scheduleId, plannedDate }));
+
 /** Reads the id of a session; null if it is none. */
 export function readSessionId(text: string): SessionReference | null {
   const lower = text.toLowerCase();

@@ -1,6 +1,6 @@
 import type { AnswerGroup } from '@rallybook/contract/rules/sessions/roll';
 import type { CalendarDate, YearMonth } from '@rallybook/contract/rules/calendar';
-import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
+import { storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { SessionAnswerRow, SessionPassRow } from '../../tables.ts';
@@ -70,9 +70,7 @@ export async function passById(
     .where('sessionPasses.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { fromName, id: storedId, scheduleId, plannedDate } = row;
-  const publicId = scheduleId === null ? storedId : sessionId({ scheduleId, plannedDate });
-  return { fromName, sessionId: publicId };
+  return { fromName: row.fromName, sessionId: storedSessionId(row) };
 }
 
 /** Writes answers in the place of those that the members gave before. */
