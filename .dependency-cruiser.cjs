@@ -37,7 +37,7 @@ const ROOMS = {
   trackings: ['guards', 'records', 'settings', 'members', 'registrations'],
   play: ['guards', 'records', 'settings', 'sessions', 'members'],
   overview: ['sessions', 'trackings'],
-  bills: ['guards', 'settings', 'sessions', 'registrations'],
+  bills: ['guards', 'settings', 'sessions', 'registrations', 'play'],
   pay: ['guards', 'accounts', 'members', 'bills'],
   'session-links': ['guards', 'members', 'sessions', 'pay'],
   bots: ['guards', 'sessions', 'pay'],
@@ -80,7 +80,7 @@ const ROOMS = {
     'guests',
   ],
   deleted: ['guards', 'restorable-kinds'],
-  history: ['guards'],
+  history: ['guards', 'play'],
   housekeeping: ['notices', 'push', 'bots', 'bank-lines', 'deleted'],
 };
 const DOMAIN = '^server/src/domain';
