@@ -329,6 +329,20 @@ test('15: levels are seen by staff and oneself, in an evening, a proposal and th
   expect(await why(player)).toBeUndefined();
 });
 
+test('who goes on after a pause waits from then on, and is not proposed for having waited', async () => {
+  const { club } = await make();
+  await club.come('abcde', 60);
+  await club.presence('a', { is_paused: true, at: club.ago(50) });
+  const goesOn = club.ago(5);
+  await club.presence('a', { is_paused: false, at: goesOn });
+  const state = await club.state();
+  const one = state['present']!.find((player) => String(player['name']) === 'a');
+  expect(one).toMatchObject({ until: null, is_paused: false, waits_since: goesOn });
+  const { body } = await club.owner.api.get(`${club.path}/next/`);
+  const ids = [...body['team_a']!, ...body['team_b']!].map((player) => String(player['member_id']));
+  expect(ids).not.toContain(club.idOf('a'));
+});
+
 test('the proposal is that of the pure function, the n-th best one on demand', async () => {
   const { club } = await make();
   const next = async (query: string) =>

@@ -153,7 +153,7 @@ const presentPlayer = z.object({
   games: z.int(),
   /** Null for who plays, has paused or has left. */
   waitsSince: instant.nullable(),
-  /** All of their stays so far: who left and came back has two. */
+  /** When they were ready to play, so far: who left and came back, or paused and went on, has two. */
   stays: z.array(z.object({ from: instant, until: instant.nullable() })),
 });
 export type PresentPlayer = z.infer<typeof presentPlayer>;

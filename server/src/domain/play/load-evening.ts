@@ -215,11 +215,14 @@ export const stayAt = (
 export function toRules(evening: LoadedEvening): Evening {
   const { settings, mixedClasses, participants, now } = evening;
   const present = [...participants.values()].flatMap((participant): Stay[] =>
-    staysAt(evening, participant, now).map((stay) => ({
-      id: participant.id,
-      level: participant.level,
-      ...stay,
-    })),
+    staysAt(evening, participant, now).flatMap(({ ready }) =>
+      ready.map((time) => ({
+        id: participant.id,
+        level: participant.level,
+        ...time,
+        isPaused: false,
+      })),
+    ),
   );
   const ids = (pairs: PlaySettings['together']) =>
     pairs.map(([one, other]) => [playerId(one), playerId(other)] as const);

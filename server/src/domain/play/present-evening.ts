@@ -1,5 +1,6 @@
 import { can, type Actor } from '@rallybook/contract/access/can';
 import { holds } from '@rallybook/contract/access/roles';
+import type { ReadyTime } from '@rallybook/contract/rules/play/presence';
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { gameFields } from '@rallybook/contract/records/games';
 import { shownSessionFields } from '@rallybook/contract/records/sessions';
@@ -42,11 +43,13 @@ function presentPlayer(evening: LoadedEvening, participant: Participant): Presen
   const { id, player, name, level, record } = participant;
   const games = evening.games.filter((game) => isIn(game, id));
   if (record === null && games.length === 0) return [];
-  const stays = staysAt(evening, participant, evening.now).map(({ from, until, isPaused }) => ({
+  const times = staysAt(evening, participant, evening.now);
+  const toText = ({ from, until }: ReadyTime) => ({
     from: from.toISOString(),
     until: until?.toISOString() ?? null,
-    isPaused,
-  }));
+  });
+  const stays = times.map((time) => ({ ...toText(time), isPaused: time.isPaused }));
+  const ready = times.flatMap((time) => time.ready.map(toText));
   const begun = games.map(({ begunAt }) => begunAt).toSorted();
   const ended = games.map(({ endedAt, begunAt }) => endedAt ?? begunAt).toSorted();
   // Whose record was taken away is there no more, but has played.
@@ -56,15 +59,16 @@ function presentPlayer(evening: LoadedEvening, participant: Participant): Presen
   const isPlaying = games.some(({ endedAt }) => endedAt === null);
   const isWaiting = stay.until === null && !stay.isPaused && !isPlaying;
   const lastEnd = ended.at(-1) ?? '';
+  const readySince = ready.at(-1)?.from ?? stay.from;
   return [
     {
       player,
       name,
       level,
       ...stay,
-      stays: stays.map(({ from, until }) => ({ from, until })),
+      stays: ready,
       games: games.length,
-      waitsSince: isWaiting ? (lastEnd > stay.from ? lastEnd : stay.from) : null,
+      waitsSince: isWaiting ? (lastEnd > readySince ? lastEnd : readySince) : null,
     },
   ];
 }

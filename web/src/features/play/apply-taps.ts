@@ -30,15 +30,26 @@ function come(one: PresentPlayer, at: string): PresentPlayer {
   return { ...one, from: at, until: null, isPaused: false, stays };
 }
 
+/** The times in which somebody was ready to play, of which none lasts beyond an instant. */
+const endedAt = (times: PresentPlayer['stays'], at: string): PresentPlayer['stays'] =>
+  times
+    .map(({ from, until }) => ({ from, until: until ?? at }))
+    .filter(({ from, until }) => from < until);
+
 /** Somebody who leaves at the instant at which they came has not been there at all: null where that was their only stay. */
 function leave(one: PresentPlayer, at: string): PresentPlayer | null {
   if (one.until !== null) return one;
-  const { from } = one;
-  const before = one.stays.slice(0, -1);
-  if (from !== at)
-    return { ...one, until: at, isPaused: false, stays: [...before, { from, until: at }] };
+  if (one.from !== at) return { ...one, until: at, isPaused: false, stays: endedAt(one.stays, at) };
+  const before = one.stays.filter(({ from }) => from < at);
   const last = before.at(-1);
   return last === undefined ? null : { ...one, ...last, stays: before, isPaused: false };
+}
+
+/** Who pauses is not ready; who goes on is so from then on. */
+function pause(one: PresentPlayer, isPaused: boolean, at: string): PresentPlayer {
+  if (one.until !== null || one.isPaused === isPaused) return one;
+  const stays = isPaused ? endedAt(one.stays, at) : [...one.stays, { from: at, until: null }];
+  return { ...one, isPaused, stays };
 }
 
 function changePresent(
@@ -53,7 +64,7 @@ function changePresent(
   let changed: PresentPlayer | null = known ?? null;
   if (isHere === true) changed = known ? come(known, at) : arrived(player, nameOf(player), at);
   if (isHere === false) changed = known ? leave(known, at) : null;
-  if (isPaused !== undefined && changed !== null) changed = { ...changed, isPaused };
+  if (isPaused !== undefined && changed !== null) changed = pause(changed, isPaused, at);
   return changed === null ? others : [...others, changed];
 }
 
@@ -89,7 +100,8 @@ function withTally(one: PresentPlayer, games: readonly Game[]): PresentPlayer {
   const own = games.filter((game) => isIn(game, playerId(one.player)));
   const isPlaying = own.some(({ endedAt }) => endedAt === null);
   const isWaiting = one.until === null && !one.isPaused && !isPlaying;
-  const since = own.reduce((last, { endedAt }) => later(last, endedAt ?? ''), one.from);
+  const readySince = one.stays.at(-1)?.from ?? one.from;
+  const since = own.reduce((last, game) => later(last, game.endedAt ?? ''), readySince);
   return { ...one, games: own.length, waitsSince: isWaiting ? since : null };
 }
 

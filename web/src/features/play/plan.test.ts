@@ -1,4 +1,5 @@
 import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
+import { whoWaits } from '@rallybook/contract/rules/play/waiting';
 import type { EveningState, Player, PresentPlayer } from '@rallybook/contract/schemas/play';
 import { expect, test } from 'vitest';
 import type { WaitingPlay } from '../../data/play/play-taps';
@@ -177,6 +178,22 @@ test('who comes, takes a break, leaves and comes back waits since then', () => {
   );
   expect(back).toMatchObject({ from: at(22), until: null, waitsSince: at(22) });
   expect(back?.stays).toHaveLength(2);
+});
+
+test('who goes on after a pause waits from then on, and is owed nothing for the pause', () => {
+  const a = { kind: 'presence', player: member('a') } as const;
+  const evening = applied(
+    { ...a, isPaused: true, at: at(5) },
+    { ...a, isPaused: false, at: at(25) },
+  );
+  const one = evening.present.find(({ name }) => name === 'a');
+  expect(one).toMatchObject({ from: at(0), until: null, isPaused: false, waitsSince: at(25) });
+  expect(one?.stays).toEqual([
+    { from: at(0), until: at(5) },
+    { from: at(25), until: null },
+  ]);
+  const rules = toRules(evening, new Date(at(30)), new Map());
+  expect(whoWaits(rules).at(-1)).toMatchObject({ id: 'a', waitedMinutes: 5 });
 });
 
 test('who leaves at the instant at which they came has not been there', () => {

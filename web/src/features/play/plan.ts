@@ -66,13 +66,13 @@ export function toRules(
   classes: ReadonlyMap<string, string>,
 ): Evening {
   const { mode, doubles, singlesFallback, isMixed, mixedClasses, together, apart } = evening;
-  const present = evening.present.flatMap(({ player, level, stays, isPaused }) =>
+  const present = evening.present.flatMap(({ player, level, stays }) =>
     stays.map(({ from, until }): Stay => ({
       id: playerId(player),
       level,
       from: new Date(from),
       until: until === null ? null : new Date(until),
-      isPaused: isPaused && until === null,
+      isPaused: false,
     })),
   );
   const ids = (pairs: EveningState['together']) =>

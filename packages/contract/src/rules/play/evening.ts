@@ -15,7 +15,7 @@ export interface EveningGame extends Teams {
   readonly ended: Date | null;
 }
 
-/** A stay of a member or guest at the evening. Who left and came back has two. */
+/** A stay of a member or guest at the evening. Who left and came back, or paused and went on, has two. */
 export interface Stay {
   readonly id: string;
   /** 1 (beginner) to 6 (strong); null where nobody has said. */

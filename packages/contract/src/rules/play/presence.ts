@@ -9,11 +9,22 @@ export interface PresenceChange {
   readonly changedAt: Date;
 }
 
-/** A stay, and since when it is paused: null if it is not. */
-type OpenStay = { from: Date; pausedSince: Date | null };
+/** A time in which somebody is there and has not paused; null while it lasts. */
+export type ReadyTime = Pick<Stay, 'from' | 'until'>;
 
-/** The stays of one person, without their id and level. */
-export type BareStay = Pick<Stay, 'from' | 'until' | 'isPaused'>;
+/** The stays of one person, each with the times in which they were ready to play. */
+export type BareStay = Pick<Stay, 'from' | 'until' | 'isPaused'> & {
+  readonly ready: readonly ReadyTime[];
+};
+
+/** A stay that lasts; `readyFrom` is null while it is paused. */
+type OpenStay = { from: Date; readyFrom: Date | null; ready: ReadyTime[] };
+
+/** The times in which somebody was ready, the current one to its end; one that took no time is none. */
+const readyUntil = ({ ready, readyFrom }: OpenStay, until: Date | null): ReadyTime[] =>
+  readyFrom === null || (until !== null && readyFrom >= until)
+    ? ready
+    : [...ready, { from: readyFrom, until }];
 
 /**
  * Derives somebody's stays from what they did, in the order of its instants, whatever the order in which it was told: taps that
@@ -28,16 +39,30 @@ export function staysOf(changes: readonly PresenceChange[], now: Date): BareStay
     .filter(({ changedAt }) => changedAt <= now)
     .toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime());
   for (const { kind, changedAt } of inOrder) {
-    if (kind === 'came') open ??= { from: changedAt, pausedSince: null };
+    if (kind === 'came') open ??= { from: changedAt, readyFrom: changedAt, ready: [] };
     else if (open === null) continue;
-    else if (kind === 'paused') open.pausedSince ??= changedAt;
-    else if (kind === 'resumed') open.pausedSince = null;
+    else if (kind === 'paused') {
+      open.ready = readyUntil(open, changedAt);
+      open.readyFrom = null;
+    } else if (kind === 'resumed') open.readyFrom ??= changedAt;
     else {
-      if (open.from < changedAt) stays.push({ from: open.from, until: changedAt, isPaused: false });
+      const { from } = open;
+      if (from < changedAt)
+        stays.push({
+          from,
+          until: changedAt,
+          isPaused: false,
+          ready: readyUntil(open, changedAt),
+        });
       open = null;
     }
   }
   if (open !== null)
-    stays.push({ from: open.from, until: null, isPaused: open.pausedSince !== null });
+    stays.push({
+      from: open.from,
+      until: null,
+      isPaused: open.readyFrom === null,
+      ready: readyUntil(open, null),
+    });
   return stays;
 }
