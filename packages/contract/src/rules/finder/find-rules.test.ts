@@ -171,6 +171,22 @@ test('a class that weighs less is found although most pay as by fixed fees', () 
   }
 });
 
+test('a class that weighs less and pays another drop-in fee is found by groups', () => {
+  const classes = [{ key: 'hs', weight: 6000, fees: { dropIn: 29_500 } }];
+  for (const seed of [4, 7, 9, 12]) {
+    const { month } = monthOf('groups', seed);
+    const classed = inClasses(month, classes, 3);
+    const rule: FeeRule = {
+      kind: 'groups',
+      dropInFee: 48_500,
+      shuttlesBy: 'booked',
+      roundTo: 0,
+    };
+    const [first] = findRules(without(classed), targetsBy(classed, rule));
+    expect([seed, first!.off]).toEqual([seed, []]);
+  }
+});
+
 test('two classes that weigh less follow from the targets', () => {
   const { month } = monthOf('shared', 3);
   const classes = [

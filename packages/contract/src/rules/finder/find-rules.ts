@@ -16,6 +16,7 @@ import { hasClassEvidence } from './class-evidence.ts';
 import { type Change, explainer } from './explain.ts';
 import { solveFixedFees, solveFlatFees } from './fee-solvers.ts';
 import type { Classed, Problem, Solver } from './probe.ts';
+import { isOdd } from './parameters.ts';
 import { best, type Candidate, compare, type Difference } from './ranking.ts';
 import { solveGroups, solvePerSession, solveRatio, solveShared } from './share-solvers.ts';
 import { possibleWays, waysForClasses } from './ways.ts';
@@ -42,7 +43,7 @@ type Search = Omit<Problem, 'attempt'> & {
 };
 
 /** A rule that gives so many of the targets is of the right kind. */
-const SURE_MATCHED = 0.7;
+const SURE_MATCHED = 0.85;
 
 /** Bills that are calculated to explain what is off by the best rule, and by each other one. */
 const TRIED_FOR_BEST = 100;
@@ -85,18 +86,16 @@ function findBy(search: Search, classing: Classing): Candidate[] {
 }
 
 /**
- * The best rules with classes that follow from the targets. Where a rule without them gives most, the others are no rule of
- * another kind; where it gives all but two, these are a class only if one fee or weight makes that same rule give them; one
+ * The best rules with classes that follow from the targets. Where a rule without them gives most by numbers that clubs choose,
+ * the others are no rule of another kind; where it gives all but two, these are a class only if one fee or weight makes that same rule give them; one
  * alone is none.
  */
 function findWithClasses(month: SoughtMonth, search: Search, known: Candidate | undefined) {
   const off = known?.off.length ?? Infinity;
   if (off < 2) return [];
   const solvers = solversFor(search, NO_CLASSES);
-  const count = search.targets.length;
-  if (known === undefined || known.matched < count * SURE_MATCHED) {
-    return solveClasses(search, known, solvers);
-  }
+  const isSure = known !== undefined && known.matched >= search.targets.length * SURE_MATCHED;
+  if (!isSure || isOdd(known.attempt)) return solveClasses(search, known, solvers);
   if (off === 2 && isExplainedByTimes(month, known)) return [];
   const kinds = likelyKinds(known.attempt.rule.kind);
   const found = solveClasses(

@@ -5,7 +5,7 @@ import type { Classing, Way } from './attempt.ts';
 import { classesToTry, findClasses } from './fee-classes.ts';
 import { feeNear } from './fee-solvers.ts';
 import { solveGuestPrice } from './guest-price.ts';
-import { likeliestFee, likeliestRatio, MOST_RATIO } from './plausible.ts';
+import { isPlainFee, likeliestFee, likeliestRatio, MOST_RATIO } from './plausible.ts';
 import {
   type AttemptWith,
   type Classed,
@@ -14,9 +14,9 @@ import {
   type Problem,
   type Solver,
 } from './probe.ts';
-import { type Equation, solveByVotes } from './votes.ts';
+import { type Equation, mostVoted, solveByVotes } from './votes.ts';
 import { chargeRange } from './ways.ts';
-import { COARSE_ROUNDS, findWeightClasses } from './weight-classes.ts';
+import { COARSE_ROUNDS, findWeightClasses, votedDropInFees, weighEach } from './weight-classes.ts';
 
 /** Shares are whole VND, so a sum of a few may differ by this much from what is exact. */
 const TOLERANCE = 3;
@@ -24,6 +24,12 @@ const TOLERANCE = 3;
 /** Fees by which a month is charged to see what a drop-in fee changes: between any two, and near one. */
 const FEE_STEP: Vnd = 50_000;
 const NARROW_STEP: Vnd = 1000;
+
+/** Drop-in fees of those in no class that are tried with classes. */
+const MOST_USUAL_FEES = 2;
+
+/** Drop-in fees among which plain ones are preferred. */
+const MOST_VOTED = 4;
 
 const NEARBY = [-3, -2, -1, 1, 2, 3];
 
@@ -60,7 +66,7 @@ function solveGroupsBy(
   attemptWith: AttemptWith,
   shuttlesBy: RuleOf<'groups'>['shuttlesBy'],
 ): Solver {
-  const ruleOf = (dropInFee: number): FeeRule => ({
+  const ruleOf = (dropInFee: number): RuleOf<'groups'> => ({
     kind: 'groups',
     dropInFee: feeNear(dropInFee),
     shuttlesBy,
@@ -87,8 +93,9 @@ function solveGroupsBy(
     withClasses: (way) => {
       const equations = equationsAround(0, FEE_STEP, way);
       // Who has no share pays the drop-in fee alone, whatever the shares of others weigh.
-      const alone = feesBy(equations.filter(({ factors }) => factors[0]! >= 1));
-      const fees = [...new Set([...alone.slice(0, 1), ...feesBy(equations).slice(0, 1)])];
+      const alone = votedFees(equations.filter(({ factors }) => factors[0]! >= 1));
+      const likely = [...alone.filter(isPlainFee), ...alone, ...feesBy(equations)];
+      const fees = [...new Set(likely)].slice(0, MOST_USUAL_FEES);
       const byGuestPrice = solveGuestPrice(
         problem,
         attemptWith,
@@ -102,20 +109,68 @@ function solveGroupsBy(
         },
         way,
       );
-      const byClass = fees.flatMap((fee) => [
-        ...[undefined, COARSE_ROUNDS].flatMap((rounds) =>
-          weighed(
-            findWeightClasses(problem.targets, ruleOf(fee), way, attemptWith, rounds),
-            ruleOf(fee),
-          ),
-        ),
-        ...classesToTry(equations, findClasses(equations, [fee], ['dropIn']) ?? [], ['dropIn']).map(
+      const byFee = fees.flatMap((fee) =>
+        classesToTry(equations, findClasses(equations, [fee], ['dropIn']) ?? [], ['dropIn']).map(
           ({ numbers: [usual], classing }) => ({ rule: ruleOf(usual!), classing }),
         ),
-      ]);
-      return [...byGuestPrice, ...byClass];
+      );
+      const byWeight = fees.flatMap((fee) =>
+        solveWeightsBy(problem, attemptWith, ruleOf(fee), way),
+      );
+      return [...byGuestPrice, ...byFee, ...byWeight];
     },
   };
+}
+
+/** Fees that several may pay for each time, those of most first. */
+const votedFees = (equations: readonly Equation[]): Vnd[] =>
+  mostVoted(
+    equations
+      .filter(({ high }) => high >= 0)
+      .map(({ factors, low, high, weight }) => ({
+        low: Math.max(0, low / factors[0]!),
+        high: high / factors[0]!,
+        weight,
+      })),
+    MOST_VOTED,
+  ).map((region) => feeNear(likeliestFee(region)));
+
+/** Classes whose shares weigh more or less, and who may pay another fee for a drop-in. */
+function solveWeightsBy(
+  { targets, attempt }: Problem,
+  attemptWith: AttemptWith,
+  rule: RuleOf<'groups'>,
+  way: Way,
+): Classed[] {
+  const tried = attempt(rule);
+  if (tried === null) return [];
+  const start = weighEach(targets, rule, way, attemptWith);
+  const others = votedDropInFees(targets, tried, way).filter((own) => own !== rule.dropInFee);
+  const supposed = [
+    {},
+    { start },
+    { rounds: COARSE_ROUNDS, start },
+    ...combineFees(rule.dropInFee, others).map((dropInFees) => ({
+      rounds: COARSE_ROUNDS,
+      start,
+      dropInFees,
+    })),
+  ];
+  return supposed.flatMap((one) =>
+    weighed(findWeightClasses(targets, rule, way, attemptWith, one), rule),
+  );
+}
+
+/** What those in no class, and those in one or two, may pay for a drop-in. */
+function combineFees(usual: Vnd, [first, second]: readonly Vnd[]): Vnd[][] {
+  if (first === undefined) return [];
+  const two = [
+    [usual, first],
+    [usual, first, usual],
+    [usual, usual, first],
+  ];
+  if (second === undefined) return two;
+  return [...two, [usual, second], [usual, first, second], [usual, second, first]];
 }
 
 /**
