@@ -1209,4 +1209,20 @@ Bình | 0912.345.679 | x | | x`,
     { T10: '\nTên | Năm sinh | Thu\nAn | 1990 | 100000\nBình | 1992 | 200000' },
     { blocks: [{ kind: 'members' }], members: ['An', 'Bình'], unread: ['C1'] },
   ),
+  example(
+    'a debt before what is to be paid is an old one, and behind it what is left',
+    {
+      T10: '\nTên | Nợ | Phải đóng | Đã đóng | Dư\nAn | 50 | 180 | 240 | 10\nBình | | 150 | 150 |',
+    },
+    {
+      blocks: [{ kind: 'amounts', year: 2026, month: 10, unit: 1000 }],
+      members: ['An', 'Bình'],
+      targets: { An: 180_000, Bình: 150_000 },
+      openings: [{ name: 'An', amount: -50_000, date: '2026-09-30' }],
+      paid: [
+        { name: 'An', amount: 240_000, date: '2026-10-31' },
+        { name: 'Bình', amount: 150_000, date: '2026-10-31' },
+      ],
+    },
+  ),
 ];

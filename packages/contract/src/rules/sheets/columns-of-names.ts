@@ -79,6 +79,9 @@ function monthSaid(heading: string, { reader, month }: BlockContext): 'own' | 'e
     : 'earlier';
 }
 
+/** A balance of which the heading does not say when: before what is to be paid, it is an old one. */
+const BARE_BALANCE = /^(?:nợ|dư|thừa|thiếu|tồn|số dư|balance|credit|owes?)$/iu;
+
 /** What is left of the block's month, or was left of an earlier one: `Còn nợ T9`, `Nợ tháng 10`. */
 function withMonth(
   role: ColumnRole | null,
@@ -123,10 +126,12 @@ export function rolesOf(
     context.kind === 'registrations' && !isKnown('amount') && !isKnown('date')
       ? daysColumn(columns, contents, said)
       : undefined;
+  const target = Math.max(said.indexOf('target'), chosen?.index ?? -1);
   return columns.map((column) => {
     const { index, said: heading } = column;
     const role = said[index];
     if (role === 'sum' && !hasDays) return 'ignored';
+    if (role === 'open' && index < target && BARE_BALANCE.test(column.heading)) return 'carried';
     if (role !== null && role !== undefined) return role;
     if (column === chosen || column === onlyMoney) return 'target';
     if (column === onlyDays) return 'amount';
