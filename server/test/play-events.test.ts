@@ -75,6 +75,17 @@ test('a tick on the sheet is told, too', async () => {
   expect((await next())!.data).toMatchObject({ version: 1, present: [{ name: 'c' }] });
 });
 
+test('what no tap has changed, such as a level, is told half a minute later', async () => {
+  const app = await startApp();
+  const { club, url } = await listen(app);
+  await club.come('a');
+  const { next } = await follow(url, club.path, club.owner);
+  expect((await next())!.data).toMatchObject({ present: [{ name: 'a', level: null }] });
+  await club.owner.api.patch(`/api/members/${club.idOf('a')}/`, { level: 5 });
+  app.pass(30_000);
+  expect((await next())!.data).toMatchObject({ present: [{ name: 'a', level: 5 }] });
+});
+
 test('13: the stream of a member who is removed ends, and nobody else gets one', async () => {
   const app = await startApp();
   const { club, url } = await listen(app);

@@ -12,6 +12,8 @@ import { presentEvening } from './present-evening.ts';
 const MAX_FOLLOWERS = 500;
 /** How often evenings that somebody follows are looked at: whichever process or thread has changed them. */
 const LOOK_MS = 800;
+/** How often an evening is read in any case: names, levels, the club's settings and the time change it, too, without its mark. */
+const READ_MS = 30_000;
 /** How often it is asked whether each follower still may. */
 const CHECK_MS = 3000;
 const RETRY_AFTER_SECONDS = 30;
@@ -41,7 +43,7 @@ type FollowedEvening<Event> = {
   sessionId: string;
   followers: Set<Following<Event>>;
   /** How it was at the last look, and how each member sees that; null before the first. */
-  seen: { mark: string; viewOf: (actor: Actor) => EveningState } | null;
+  seen: { mark: string; readAt: number; viewOf: (actor: Actor) => EveningState } | null;
   /** The look that goes on. */
   looking: Promise<void> | null;
 };
@@ -126,15 +128,16 @@ export function followEvenings<Event>(
     if (event !== null) follower.tell(event);
   }
 
-  /** Reads an evening if it has changed since it was read last. */
+  /** Reads an evening if it has changed since it was read last, or that was a while ago. */
   async function readEvening(evening: FollowedEvening<Event>): Promise<void> {
-    const { clubId, sessionId } = evening;
+    const { clubId, sessionId, seen } = evening;
     const reference = readSessionId(sessionId);
     const mark = reference && (await markOfEvening(db, clubId, reference));
-    if (mark === null || mark === evening.seen?.mark) return;
+    const readAt = clock().getTime();
+    if (mark === null || (mark === seen?.mark && readAt < seen.readAt + READ_MS)) return;
     const found = await requireSession(db, clubId, sessionId);
     const viewOf = presentEvening(await loadEvening(db, { clock }, found));
-    evening.seen = { mark, viewOf };
+    evening.seen = { mark, readAt, viewOf };
   }
 
   /** Reads an evening anew; whoever comes while that goes on waits for it. */
