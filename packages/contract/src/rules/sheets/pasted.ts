@@ -12,6 +12,8 @@ const SHARE = 2 / 3;
 const RAGGED_SHARE = 1 / 3;
 /** More of a sheet's texts are not looked at to find how they are parted. */
 const LOOKED_AT = 200;
+/** Nor are more cells of a row, which a hostile text may have by the million. */
+const CELLS_LOOKED_AT = 50;
 
 type Parted = { separator: string; rows: string[][] };
 
@@ -47,7 +49,7 @@ function isRagged({ separator, rows }: Parted): boolean {
   const parted = rows.filter(({ length }) => length > 1);
   if (parted.length < 2 || parted.length < rows.length * RAGGED_SHARE) return false;
   if (separator !== ',') return true;
-  const behind = parted.flatMap((cells) => cells.slice(1));
+  const behind = parted.flatMap((cells) => cells.slice(1, CELLS_LOOKED_AT));
   const isWide = parted.some(({ length }) => length > 2);
   return isWide && behind.filter(isCellOfTable).length >= behind.length / 2;
 }
