@@ -25,8 +25,8 @@ const TOLERANCE = 3;
 const FEE_STEP: Vnd = 50_000;
 const NARROW_STEP: Vnd = 1000;
 
-/** Drop-in fees of those in no class that are tried with classes. */
-const MOST_USUAL_FEES = 2;
+/** Drop-in fees of those in no class that are tried with classes: where many pay, the likeliest is theirs. */
+const usualFeeCount = (targetCount: number) => (targetCount > 50 ? 1 : 2);
 
 /** Drop-in fees among which plain ones are preferred. */
 const MOST_VOTED = 4;
@@ -95,7 +95,7 @@ function solveGroupsBy(
       // Who has no share pays the drop-in fee alone, whatever the shares of others weigh.
       const alone = votedFees(equations.filter(({ factors }) => factors[0]! >= 1));
       const likely = [...alone.filter(isPlainFee), ...alone, ...feesBy(equations)];
-      const fees = [...new Set(likely)].slice(0, MOST_USUAL_FEES);
+      const fees = [...new Set(likely)].slice(0, usualFeeCount(problem.targets.length));
       const byGuestPrice = solveGuestPrice(
         problem,
         attemptWith,
@@ -146,19 +146,10 @@ function solveWeightsBy(
   if (tried === null) return [];
   const start = weighEach(targets, rule, way, attemptWith);
   const others = votedDropInFees(targets, tried, way).filter((own) => own !== rule.dropInFee);
-  const supposed = [
-    {},
-    { start },
-    { rounds: COARSE_ROUNDS, start },
-    ...combineFees(rule.dropInFee, others).map((dropInFees) => ({
-      rounds: COARSE_ROUNDS,
-      start,
-      dropInFees,
-    })),
-  ];
-  return supposed.flatMap((one) =>
-    weighed(findWeightClasses(targets, rule, way, attemptWith, one), rule),
-  );
+  return [null, ...combineFees(rule.dropInFee, others)].flatMap((dropInFees) => {
+    const supposed = { rounds: COARSE_ROUNDS, start, dropInFees };
+    return weighed(findWeightClasses(targets, rule, way, attemptWith, supposed), rule);
+  });
 }
 
 /** What those in no class, and those in one or two, may pay for a drop-in. */
@@ -167,10 +158,8 @@ function combineFees(usual: Vnd, [first, second]: readonly Vnd[]): Vnd[][] {
   const two = [
     [usual, first],
     [usual, first, usual],
-    [usual, usual, first],
   ];
-  if (second === undefined) return two;
-  return [...two, [usual, second], [usual, first, second], [usual, second, first]];
+  return second === undefined ? two : [...two, [usual, second], [usual, first, second]];
 }
 
 /**
