@@ -41,6 +41,7 @@ const FOR_SOME = [
   'RegistrationTable',
   'Restricted',
   'Review',
+  'RuleFinder',
   'RuleForm',
   'SessionShuttles',
   'TakenOver',

@@ -11,13 +11,7 @@ import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import text from '../../ui/text/text.module.css';
 import { type Choices, withoutCreated } from './choices';
-import {
-  joinSheets,
-  NOTHING_GIVEN,
-  pastedSheet,
-  readFiles,
-  type GivenSheets,
-} from './given-sheets';
+import { joinSheets, NOTHING_GIVEN, readFiles, type GivenSheets } from './given-sheets';
 import { ImportList } from './ImportList';
 import { Intake } from './Intake';
 import { takeOverMutation } from './mutations';
@@ -67,8 +61,13 @@ export function MoveIn() {
     add(read.given, read.faults);
   }
 
-  function takePasted(copied: string, html: string) {
-    const sheet = pastedSheet(copied, html);
+  async function takePasted(copied: string, html: string) {
+    const reader = await loadInTime(() => import('./pasted-sheet')).catch(() => null);
+    if (reader === null) {
+      setFaults([t`This could not be loaded. Check your connection, or reload the page.`]);
+      return;
+    }
+    const sheet = reader.pastedSheet(copied, html);
     if (sheet === null) setFaults([t`Nothing was copied. Copy the cells of your sheet first.`]);
     else add({ fileNames: [], sheets: [sheet] });
   }
@@ -107,7 +106,7 @@ export function MoveIn() {
       progress={progress ?? (isReading ? t`Finding the tables…` : null)}
       isMore={hasSheets}
       onFiles={(files) => void takeFiles(files)}
-      onPaste={takePasted}
+      onPaste={(copied, html) => void takePasted(copied, html)}
     />
   );
   return (

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { joinSheets, NOTHING_GIVEN, pastedSheet } from './given-sheets';
+import { joinSheets, NOTHING_GIVEN } from './given-sheets';
+import { pastedSheet } from './pasted-sheet';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { rowsOfText } from '@rallybook/contract/rules/sheets/pasted';
 import { SHEET_LIMITS } from '@rallybook/contract/rules/sheets/sheet';
-import { type FileSheet, trimRows } from '../../file-reader/read-sheets';
+import type { FileSheet } from '../../file-reader/read-sheets';
 import { readSheetFile } from '../../parts/pasting/read-file';
 import { errorText } from '../../parts/texts/errors';
-import { rowsOfHtml } from './html-rows';
 
 /** Sheets that were given, with the names of the files that they come from. */
 export interface GivenSheets {
@@ -60,16 +58,6 @@ export async function readFiles(
     }
   }
   return { given: { fileNames, sheets }, faults };
-}
-
-/**
- * The sheet that was copied elsewhere: its cells are parted by tabs, or it is a table of a web page.
- * @returns null where there is nothing in it
- */
-export function pastedSheet(text: string, html: string): FileSheet | null {
-  const ofPage = text.includes('\t') ? [] : rowsOfHtml(html);
-  const rows = trimRows(ofPage.length > 0 ? ofPage : rowsOfText(text));
-  return rows.length > 0 ? { name: '', rows } : null;
 }
 
 /**

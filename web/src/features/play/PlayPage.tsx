@@ -14,15 +14,19 @@ import { IconButton } from '../../ui/actions/IconButton';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { ComputerIcon, DarkIcon, LightIcon, SettingsIcon } from '../../ui/icons/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import text from '../../ui/text/text.module.css';
 import { chooseDark, useDarkScreen, useIsDark } from './dark-screen';
 import { EveningScreen } from './EveningScreen';
 import styles from './Play.module.css';
-import { Board } from './Board';
-import { PlaySettingsSheet } from './PlaySettingsSheet';
 import { useEvening } from './use-evening';
 import { useLitScreen } from './use-lit-screen';
 import { useNow } from './use-now';
+
+const Board = lazyPart(() => import('./Board').then((module) => module.Board));
+const PlaySettingsSheet = lazyPart(() =>
+  import('./PlaySettingsSheet').then((module) => module.PlaySettingsSheet),
+);
 
 /** What is older than this, in milliseconds, is told to be old. */
 const OLD_MS = 45_000;
