@@ -109,6 +109,59 @@ test('the screen of an evening fits every width, dark and light', async ({ page,
   }
 });
 
+test('a game that was over before others took its court is kept, and no result is overwritten', async ({
+  page,
+  club,
+}) => {
+  const session = await makeEvening(club);
+  const state = async () =>
+    (await club.send('GET', `/api/play/${club.id}/${session}`)) as {
+      games: Record<string, unknown>[];
+    };
+  const played = async () => (await state()).games.find((game) => game['court'] === 'Sân VIP');
+  await club.enter(page, 'owner');
+  await page.goto(`/play/${session}`);
+  const court = page.getByRole('region', { name: 'Sân VIP', exact: true });
+  await expect(court.getByRole('button', { name: 'Another' })).toBeVisible();
+  await page.context().setOffline(true);
+  await court.getByRole('button', { name: 'Play', exact: true }).click();
+  await court.getByRole('button', { name: 'Done' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /·/ }).first().click();
+  await sheet.getByRole('button', { name: '21 : 19' }).click();
+  await expect(page.getByText('3 changes wait for the network')).toBeVisible();
+
+  // Meanwhile others begin on that court, for whom this game was never there.
+  const present = (await club.send('GET', `/api/play/${club.id}/${session}`)) as {
+    present: { player: Record<string, string>; waits_since: string | null }[];
+  };
+  const [one, other] = present.present.filter(({ waits_since }) => waits_since !== null);
+  await club.send('POST', '/api/play/games/', {
+    club_id: club.id,
+    session_id: session,
+    court: 'Sân VIP',
+    team_a: [one!.player],
+    team_b: [other!.player],
+  });
+  await page.context().setOffline(false);
+  await expect(page.getByText(/wait for the network/)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(async () => (await state()).games.length).toBe(3);
+  expect(await played()).toMatchObject({ score_a: 21, score_b: 19 });
+
+  // Somebody else corrects the result while this phone does, too.
+  await page.context().setOffline(true);
+  const { id, version } = (await played())!;
+  await club.send('PATCH', `/api/play/games/${String(id)}/`, { score_a: 21, score_b: 10, version });
+  await page.getByText('Games', { exact: true }).click();
+  await page.getByRole('button', { name: /^Game of / }).click();
+  await sheet.getByRole('button', { name: /·/ }).first().click();
+  await sheet.getByRole('button', { name: '21 : 15' }).click();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toContainText('Yours, 21 : 15, was not saved');
+  expect(await played()).toMatchObject({ score_a: 21, score_b: 10 });
+});
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -116,6 +116,14 @@ test('the page is that of the session that runs, else of the next today, else a 
   expect(await text()).toContain('There is no session today.');
 });
 
+test('games that begin long before the hour of the session are shown', async () => {
+  const { club, open } = await makeClubAt('18:00');
+  await club.come('abcd', 0);
+  expect(readable(await open())).toContain('It has not begun.');
+  await club.begin('ab:cd');
+  expect(readable(await open())).toMatch(/Court 1/);
+});
+
 test('a session that ends shortly before midnight is shown for another hour', async () => {
   const { app, club, open } = await makeClubAt('20:00');
   await club.owner.api.post('/api/sessions/extra/', {

@@ -191,6 +191,26 @@ test('a game ends when "Done" was tapped, and the next one may begin at that ins
   expect(await present(club, 'a')).toMatchObject({ games: 2, waits_since: null });
 });
 
+test('a game that was over before another one began is recorded, however late it is told', async () => {
+  const { club } = await make();
+  await club.come('abcdef', 60);
+  await club.begin('a:b', { at: club.ago(10) });
+  const late = (names: string, from: number, to: number, court = '1') =>
+    club.begin(names, { court, at: club.ago(from), ended_at: club.ago(to) });
+  expect(codeOf(await late('c:d', 30, 9))).toBe('409 court_taken');
+  expect(codeOf(await late('a:c', 30, 9, '2'))).toBe('409 already_playing');
+  const { status, body } = await late('c:d', 30, 12);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ begun_at: club.ago(30), ended_at: club.ago(12), version: 1 });
+  expect(codeOf(await late('e:f', 20, 15))).toBe('409 court_taken');
+  for (const ended_at of [club.ago(31), club.ago(-6)]) {
+    const refused = await club.begin('e:f', { court: '2', at: club.ago(30), ended_at });
+    expect(refused.status).toBe(400);
+    expect(refused.body['details']).toMatchObject([{ field: 'ended_at' }]);
+  }
+  expect((await club.state())['games']).toHaveLength(2);
+});
+
 test('a game is opened again only where court and players are free', async () => {
   const { club } = await make();
   await club.come('abcd', 60);

@@ -85,6 +85,7 @@ export const newGame = z
     teamA: team,
     teamB: team,
     at: givenInstant.optional(),
+    endedAt: givenInstant.optional(),
   })
   .refine(({ teamA, teamB }) => teamA.length === teamB.length, {
     path: ['teamB'],

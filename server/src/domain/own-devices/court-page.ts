@@ -44,7 +44,7 @@ export type OwnTurn = { court: string } | { gamesBefore: number | null };
 export type CourtPage = {
   club: string;
   session: (Pick<ClubSession, 'id' | 'date' | 'startTime' | 'endTime'> & { place: string }) | null;
-  /** Null unless the session runs. */
+  /** Null unless the session runs, or games were begun already. */
   play: {
     courts: Court[];
     /** Who waits, in the order in which they come up; null where the club shows no names. */
@@ -93,21 +93,22 @@ export async function readCourtPage(
   if (current === null) return { club: club.name, session: null, play: null };
   const { session, isRunning } = current;
   const { id, date, startTime, endTime, place } = session;
+  const { db } = context;
+  const evening = await loadEvening(db, context, await requireSession(db, club.id, id));
+  // Some begin early.
+  const isPlayed = isRunning || evening.games.length > 0;
   return {
     club: club.name,
     session: { id, date, startTime, endTime, place: place ?? club.location },
-    play: isRunning ? await readPlay(context, club, id, device) : null,
+    play: isPlayed ? playOf(club, evening, device) : null,
   };
 }
 
-async function readPlay(
-  context: Pick<Context, 'db' | 'clock'>,
+function playOf(
   club: ClubRow,
-  sessionId: string,
+  evening: LoadedEvening,
   device: BoundDevice | null,
-): Promise<CourtPage['play']> {
-  const { db } = context;
-  const evening = await loadEvening(db, context, await requireSession(db, club.id, sessionId));
+): NonNullable<CourtPage['play']> {
   const rules = toRules(evening);
   const next = upcomingGames(rules, MOST_GAMES);
   const waiting = whoWaits(rules).map(({ id }) => id);

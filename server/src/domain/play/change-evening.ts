@@ -28,13 +28,14 @@ const MOST_AHEAD_MS = 5 * 60 * 1000;
 export function readInstant(
   { clock }: Pick<Context, 'clock'>,
   given: string | undefined,
+  field = 'at',
 ): Date | null {
   if (given === undefined) return null;
   const instant = new Date(given);
   const now = clock().getTime();
   if (instant.getTime() < now - OLDEST_HOURS * HOUR_MS)
-    throw invalidField('at', 'too_early', { hours: OLDEST_HOURS });
-  if (instant.getTime() > now + MOST_AHEAD_MS) throw invalidField('at', 'too_late');
+    throw invalidField(field, 'too_early', { hours: OLDEST_HOURS });
+  if (instant.getTime() > now + MOST_AHEAD_MS) throw invalidField(field, 'too_late');
   return instant;
 }
 

@@ -40,9 +40,9 @@ import { presentGame } from './present-evening.ts';
 import { gameState, stepOf, writeSteps } from './trail.ts';
 
 /**
- * Begins a game.
+ * Begins a game, or records one that is over: it may be told late, when others play on its court.
  * @throws not_found if somebody is no member or no guest of the session; forbidden; invalid_input if the evening has no such
- * court; court_taken; already_playing; not_present; session_cancelled; limit_reached
+ * court, or it would end before it began; court_taken; already_playing; not_present; session_cancelled; limit_reached
  */
 export function createGame(
   context: Context,
@@ -63,16 +63,22 @@ export async function recordGame(
   trx: Trx,
   context: Context,
   member: ActingMember,
-  { sessionId, court, teamA, teamB, at }: Omit<NewGame, 'clubId'>,
+  { sessionId, court, teamA, teamB, at, endedAt }: Omit<NewGame, 'clubId'>,
 ): Promise<Game> {
   const begun = readInstant(context, at) ?? context.clock();
+  const ended = readInstant(context, endedAt, 'ended_at');
+  if (ended !== null && ended < begun) throw invalidField('ended_at', 'before_begin');
   const found = await requireSession(trx, member.club.id, sessionId);
   const evening = await requireRecorded(trx, context, member, found);
   requireCourt(evening, court);
   requireTeams({ teamA, teamB });
   await requireKnownPlayers(trx, evening, [...teamA, ...teamB]);
   await requireRoom(trx, context, evening);
-  const fields = toRow(gameFields, { court, begunAt: begun.toISOString() });
+  const fields = toRow(gameFields, {
+    court,
+    begunAt: begun.toISOString(),
+    endedAt: ended?.toISOString() ?? null,
+  });
   const ids = { clubId: found.club.id, id: newId(), sessionId: evening.sessionId };
   const game: PlayedGame = { ...ids, version: 1, ...fields, teamA, teamB };
   requireFree(evening, game);

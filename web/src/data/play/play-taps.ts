@@ -3,9 +3,12 @@ import type { ApiError } from '../api/api-error';
 
 type Teams = { teamA: Player[]; teamB: Player[] };
 
+/** How a game ended; null where it is not said. */
+export type Result = Pick<Game, 'scoreA' | 'scoreB' | 'shuttles'>;
+
 /**
  * What somebody has tapped at an evening. A game or a guest that the server does not know yet is named by the key of the tap
- * that made it.
+ * that made it. `known` is the result that the screen showed: another one, which somebody else recorded, is not overwritten.
  */
 export type PlayTap =
   | { kind: 'presence'; player: Player; isHere?: boolean; isPaused?: boolean }
@@ -13,7 +16,7 @@ export type PlayTap =
   | ({ kind: 'begin'; court: string } & Teams)
   | { kind: 'end'; gameId: string }
   | { kind: 'open'; gameId: string }
-  | ({ kind: 'result'; gameId: string } & Pick<Game, 'scoreA' | 'scoreB' | 'shuttles'>)
+  | ({ kind: 'result'; gameId: string; known?: Result } & Result)
   | { kind: 'remove'; gameId: string }
   | { kind: 'settings'; change: Omit<PlaySettingsChange, 'version'> };
 

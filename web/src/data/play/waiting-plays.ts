@@ -10,6 +10,7 @@ import { eveningQuery, putEvening } from './evening-query';
 import {
   isOpenPlay,
   type PlayTap,
+  type Result,
   serversId,
   serversPlayer,
   type Tapped,
@@ -141,6 +142,43 @@ function sendPatch(
   return at === undefined ? send({}) : inTime(at, send);
 }
 
+const isSameResult = (one: Result, other: Result): boolean =>
+  one.scoreA === other.scoreA && one.scoreB === other.scoreB && one.shuttles === other.shuttles;
+
+/** When a game was over by the taps that wait; undefined where it still runs. */
+function endOf(taps: readonly WaitingPlay[], begin: WaitingPlay): WaitingPlay | undefined {
+  const last = taps.findLast(
+    (tap) => (tap.kind === 'end' || tap.kind === 'open') && tap.gameId === begin.key,
+  );
+  return last?.kind === 'end' ? last : undefined;
+}
+
+/**
+ * Begins a game. One that was over before others began on its court, or with its players, is told with its end: the key of that
+ * tap is then its Idempotency-Key, as it is another request.
+ */
+async function begin(
+  tap: Extract<WaitingPlay, { kind: 'begin' }>,
+  taps: readonly WaitingPlay[],
+): Promise<Game> {
+  const { clubId, sessionId, court, at, key } = tap;
+  const [teamA, teamB] = [tap.teamA, tap.teamB].map((team) =>
+    team.map((player) => serversPlayer(taps, player)),
+  ) as [Player[], Player[]];
+  const body = { clubId, sessionId, court, teamA, teamB };
+  try {
+    return await inTime(at, (when) =>
+      call(play.createGame, { body: { ...body, ...when } }, { clubId, key }),
+    );
+  } catch (error) {
+    const end = endOf(taps, tap);
+    const isBusy = isErrorCode(error, 'court_taken') || isErrorCode(error, 'already_playing');
+    if (end === undefined || !isBusy) throw error;
+    const finished = { ...body, at, endedAt: end.at };
+    return call(play.createGame, { body: finished }, { clubId, key: end.key });
+  }
+}
+
 /** Sends one tap. What it answers goes into the evening on the screen. */
 async function send(
   queryClient: QueryClient,
@@ -168,15 +206,7 @@ async function send(
     const { id } = await call(guests.create, { body }, { clubId, key });
     return made(key, id);
   } else if (tap.kind === 'begin') {
-    const { court, teamA, teamB } = tap;
-    const teams = { teamA: teamA.map(player), teamB: teamB.map(player) };
-    const game = await inTime(at, (when) =>
-      call(
-        play.createGame,
-        { body: { clubId, sessionId, court, ...teams, ...when } },
-        { clubId, key },
-      ),
-    );
+    const game = await begin(tap, taps);
     const put = replaceGame(game);
     await putEvening(queryClient, tap, (before) => ({ ...before, games: put(before.games) }));
     return made(key, game.id);
@@ -193,10 +223,13 @@ async function send(
         games: before.games.filter((game) => game.id !== id),
       }));
     } else {
-      await changeGame(queryClient, tap, id, ({ endedAt }) => {
+      await changeGame(queryClient, tap, id, (game) => {
+        const { endedAt } = game;
         if (tap.kind === 'end') return endedAt === null ? { ended: true, at } : null;
         if (tap.kind === 'open') return endedAt === null ? null : { ended: false };
-        const { scoreA, scoreB, shuttles } = tap;
+        const { scoreA, scoreB, shuttles, known = game } = tap;
+        if (!isSameResult(game, known) && !isSameResult(game, tap))
+          throw new ApiError({ status: 409, code: 'edit_conflict' });
         return { scoreA, scoreB, shuttles };
       });
     }

@@ -109,6 +109,10 @@ function refusalText(tap: WaitingPlay, open: OpenEvening): string {
   const subject = subjectOf(tap, open);
   if (subject === null) return t`Not saved. ${why}`;
   if (tap.kind === 'end') return t`Not saved: the end of ${subject}. ${why}`;
+  if (tap.kind === 'result' && code === 'edit_conflict') {
+    const own = `${tap.scoreA ?? '–'} : ${tap.scoreB ?? '–'}`;
+    return t`Somebody else has recorded another result of ${subject}. Yours, ${own}, was not saved.`;
+  }
   if (tap.kind === 'result') return t`Not saved: the score of ${subject}. ${why}`;
   return t`Not saved: ${subject}. ${why}`;
 }

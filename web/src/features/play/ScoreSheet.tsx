@@ -56,7 +56,8 @@ function Score({ game, evening, onClose }: ScoreProps) {
 
   function save(points: Pick<Game, 'scoreA' | 'scoreB'>) {
     const counted = isSame ? game.shuttles : shuttles;
-    record([{ kind: 'result', gameId, ...points, shuttles: counted }]);
+    const known = { scoreA, scoreB, shuttles: game.shuttles };
+    record([{ kind: 'result', gameId, ...points, shuttles: counted, known }]);
     onClose();
   }
 
