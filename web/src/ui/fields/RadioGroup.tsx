@@ -26,7 +26,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   return (
     <fieldset className={styles.group} role="radiogroup" disabled={disabled}>
       <legend>{label}</legend>
-      {options.map(({ value, label: words, text, fields }) => (
+      {options.map(({ value, label: words, text, fields }, place) => (
         <Fragment key={value}>
           <label className={styles.option}>
             <input
@@ -34,14 +34,14 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               name={name}
               value={value}
               checked={value === chosen}
-              aria-labelledby={`${name}-${value}`}
-              aria-describedby={text === undefined ? undefined : `${name}-${value}-text`}
+              aria-labelledby={`${name}-${place}`}
+              aria-describedby={text === undefined ? undefined : `${name}-${place}-text`}
               onChange={() => onChange(value)}
             />
             <span>
-              <span id={`${name}-${value}`}>{words}</span>
+              <span id={`${name}-${place}`}>{words}</span>
               {text !== undefined && (
-                <span id={`${name}-${value}-text`} className={styles.text}>
+                <span id={`${name}-${place}-text`} className={styles.text}>
                   {text}
                 </span>
               )}
