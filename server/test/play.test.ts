@@ -199,12 +199,13 @@ test('a game that was over before another one began is recorded, however late it
     club.begin(names, { court, at: club.ago(from), ended_at: club.ago(to) });
   expect(codeOf(await late('c:d', 30, 9))).toBe('409 court_taken');
   expect(codeOf(await late('a:c', 30, 9, '2'))).toBe('409 already_playing');
-  const { status, body } = await late('c:d', 30, 12);
+  const [at, ended_at] = [club.ago(30), club.ago(12)];
+  const { status, body } = await club.begin('c:d', { at, ended_at });
   expect(status).toBe(201);
-  expect(body).toMatchObject({ begun_at: club.ago(30), ended_at: club.ago(12), version: 1 });
+  expect(body).toMatchObject({ begun_at: at, ended_at, version: 1 });
   expect(codeOf(await late('e:f', 20, 15))).toBe('409 court_taken');
-  for (const ended_at of [club.ago(31), club.ago(-6)]) {
-    const refused = await club.begin('e:f', { court: '2', at: club.ago(30), ended_at });
+  for (const wrong of [club.ago(31), club.ago(-6)]) {
+    const refused = await club.begin('e:f', { court: '2', at, ended_at: wrong });
     expect(refused.status).toBe(400);
     expect(refused.body['details']).toMatchObject([{ field: 'ended_at' }]);
   }

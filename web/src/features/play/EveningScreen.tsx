@@ -5,7 +5,6 @@ import type { Player } from '@rallybook/contract/schemas/play';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { Button } from '../../ui/actions/Button';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { gameOn } from './apply-taps';
 import { FreeCourt } from './FreeCourt';
 import { GamesList } from './GamesList';
@@ -13,14 +12,12 @@ import styles from './Play.module.css';
 import type { Choice } from './plan';
 import { PlayedCourt } from './PlayedCourt';
 import { PlayState } from './PlayState';
+import { ScoreSheet } from './ScoreSheet';
 import type { OpenEvening } from './use-evening';
 import { useNow } from './use-now';
 import { usePlan } from './use-plan';
 import { WaitingList } from './WaitingList';
 import { whyText } from './why-text';
-
-// The worker has the whole build, so that it opens without a network, too.
-const ScoreSheet = lazyPart(() => import('./ScoreSheet').then((module) => module.ScoreSheet));
 
 /** Courts, and below them who waits. */
 export function EveningScreen({ open }: { open: OpenEvening }) {
