@@ -106,7 +106,7 @@ function whoForm(
                 : null
             }`
     }
-    <p class="soft"><a href="${publicUrl}/sessions">${words.app}</a></p>
+    <p class="soft"><a class="link" href="${publicUrl}/sessions">${words.app}</a></p>
   </section>`;
 }
 
@@ -118,7 +118,7 @@ function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
   if (who === null) {
     return html`<section class="card">
       <p>${words.ownOnly}</p>
-      <p class="soft"><a href="${layout.publicUrl}/sessions">${words.app}</a></p>
+      <p class="soft"><a class="link" href="${layout.publicUrl}/sessions">${words.app}</a></p>
     </section>`;
   }
   const name = `⁨${who.name}⁩`;
