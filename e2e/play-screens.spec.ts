@@ -147,16 +147,17 @@ test('a game that was over before others took its court is kept, and no result i
   await expect(page.getByText(/wait for the network/)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect.poll(async () => (await state()).games.length).toBe(3);
-  expect(await played()).toMatchObject({ score_a: 21, score_b: 19 });
+  await expect.poll(played).toMatchObject({ score_a: 21, score_b: 19 });
 
-  // Somebody else corrects the result while this phone does, too.
+  // Somebody else corrects the result after this phone has, which has no network.
   await page.context().setOffline(true);
-  const { id, version } = (await played())!;
-  await club.send('PATCH', `/api/play/games/${String(id)}/`, { score_a: 21, score_b: 10, version });
   await page.getByText('Games', { exact: true }).click();
   await page.getByRole('button', { name: /^Game of / }).click();
   await sheet.getByRole('button', { name: /·/ }).first().click();
   await sheet.getByRole('button', { name: '21 : 15' }).click();
+  await expect(page.getByText('1 change waits for the network')).toBeVisible();
+  const { id, version } = (await played())!;
+  await club.send('PATCH', `/api/play/games/${String(id)}/`, { score_a: 21, score_b: 10, version });
   await page.context().setOffline(false);
   await expect(page.getByRole('alert')).toContainText('Yours, 21 : 15, was not saved');
   expect(await played()).toMatchObject({ score_a: 21, score_b: 10 });

@@ -151,10 +151,22 @@ test('fourteen come, two courts, three hours, two phones, one offline for a whil
   for (const name of ['1', '2']) await endGame(first, name, 12, 1);
   await saved(first);
 
-  const state = (await club.send('GET', `/api/play/${club.id}/${session.id}`)) as {
-    games: { court: string; begun_at: string; ended_at: string | null; shuttles: number | null }[];
-    present: { games: number }[];
+  type Played = {
+    court: string;
+    begun_at: string;
+    ended_at: string | null;
+    shuttles: number | null;
   };
+  const readState = async () =>
+    (await club.send('GET', `/api/play/${club.id}/${session.id}`)) as {
+      games: Played[];
+      present: { games: number }[];
+    };
+  const shuttlesOf = (all: readonly Played[]) =>
+    all.reduce((sum, game) => sum + (game.shuttles ?? 0), 0);
+  // The last taps may still be on their way.
+  await expect.poll(async () => shuttlesOf((await readState()).games)).toBe(25);
+  const state = await readState();
   expect(state.games).toHaveLength(games);
   const ends = state.games.map((one) => Date.parse(one.ended_at ?? ''));
   expect(Math.max(...ends) - start).toBeGreaterThanOrEqual(180 * MINUTE);
@@ -175,7 +187,7 @@ test('fourteen come, two courts, three hours, two phones, one offline for a whil
     items: { unregistered_times: number; game_cost: number }[];
   };
   expect(items.map((row) => row.unregistered_times)).toEqual(ids.map(() => 1));
-  const shuttles = state.games.reduce((sum, game) => sum + (game.shuttles ?? 0), 0);
+  const shuttles = shuttlesOf(state.games);
   const paid = items.reduce((sum, row) => sum + row.game_cost, 0);
   expect(shuttles).toBe(25);
   expect(paid).toBeCloseTo(shuttles * PRICE, 3);

@@ -49,6 +49,8 @@ function Score({ game, evening, onClose }: ScoreProps) {
   const [isTyping, setTyping] = useState(false);
   const [shuttles, setShuttles] = useState(game.shuttles ?? 0);
   const { id: gameId, scoreA, scoreB, endedAt } = game;
+  // What somebody else records while the sheet is open has not been seen by who saves.
+  const [known] = useState({ scoreA, scoreB, shuttles: game.shuttles });
   const teamName = (team: Game['teamA']) =>
     team.map((player) => nameOf(playerId(player))).join(' · ');
   const names = { a: teamName(game.teamA), b: teamName(game.teamB) };
@@ -56,7 +58,6 @@ function Score({ game, evening, onClose }: ScoreProps) {
 
   function save(points: Pick<Game, 'scoreA' | 'scoreB'>) {
     const counted = isSame ? game.shuttles : shuttles;
-    const known = { scoreA, scoreB, shuttles: game.shuttles };
     record([{ kind: 'result', gameId, ...points, shuttles: counted, known }]);
     onClose();
   }
