@@ -163,6 +163,17 @@ test('a game that was over before others took its court is kept, and no result i
   expect(await played()).toMatchObject({ score_a: 21, score_b: 10 });
 });
 
+/** Says that the first of the members who are offered has come. */
+async function somebodyComes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Somebody comes' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: / is here$/ })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+}
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -172,13 +183,7 @@ test.describe('with a service worker', () => {
   }) => {
     await club.enter(page, 'owner');
     await page.goto(`/play/${lastSession(club).id}`);
-    await page.getByRole('button', { name: 'Somebody comes' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: / is here$/ })
-      .first()
-      .click();
-    await page.keyboard.press('Escape');
+    await somebodyComes(page);
     const waiting = page.getByRole('region', { name: 'Who waits' }).getByRole('listitem');
     await expect(waiting).toHaveCount(1);
     await page.evaluate(async () => {
@@ -188,13 +193,7 @@ test.describe('with a service worker', () => {
     await page.context().setOffline(true);
     await page.reload();
     await expect(waiting).toHaveCount(1);
-    await page.getByRole('button', { name: 'Somebody comes' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: / is here$/ })
-      .first()
-      .click();
-    await page.keyboard.press('Escape');
+    await somebodyComes(page);
     await expect(waiting).toHaveCount(2);
     await expect(page.getByText('1 change waits for the network')).toBeVisible();
     await page.reload();

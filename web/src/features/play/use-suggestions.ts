@@ -2,7 +2,8 @@ import type { Proposal } from '@rallybook/contract/rules/play/next-game';
 import type { Reason } from '@rallybook/contract/rules/play/reasons';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { AnsweredProposal } from '@rallybook/contract/schemas/play';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { nextQuery } from '../../data/play/next-query';
 import { offlineStore } from '../../data/offline/offline';
 import { useStore } from '../../data/storage/store';
@@ -29,14 +30,19 @@ export function useSuggestions(
   const { club } = useCurrentClub();
   const isOffline = useStore(offlineStore);
   const place = { clubId: club.id, sessionId: evening.session.id, asOf };
-  return useQueries({
-    queries: asks.map((ask) => ({ ...nextQuery(place, ask), enabled: !isOffline })),
-    combine: (results) =>
+  // One function as long as the same is asked: the query client then answers with the same map until an answer changes.
+  const combine = useCallback(
+    (results: readonly Pick<UseQueryResult<AnsweredProposal>, 'data'>[]) =>
       new Map(
         results.flatMap(({ data }, nth) => {
           const court = asks[nth]?.court;
           return data && court !== undefined ? [[court, toProposal(data)] as const] : [];
         }),
       ),
+    [asks],
+  );
+  return useQueries({
+    queries: asks.map((ask) => ({ ...nextQuery(place, ask), enabled: !isOffline })),
+    combine,
   });
 }
