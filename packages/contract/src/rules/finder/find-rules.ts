@@ -16,7 +16,6 @@ import { hasClassEvidence } from './class-evidence.ts';
 import { type Change, explainer } from './explain.ts';
 import { solveFixedFees, solveFlatFees } from './fee-solvers.ts';
 import type { Classed, Problem, Solver } from './probe.ts';
-import { isOdd } from './parameters.ts';
 import { best, type Candidate, compare, type Difference } from './ranking.ts';
 import { solveGroups, solvePerSession, solveRatio, solveShared } from './share-solvers.ts';
 import { possibleWays, waysForClasses } from './ways.ts';
@@ -87,15 +86,15 @@ function findBy(search: Search, classing: Classing): Candidate[] {
 
 /**
  * The best rules with classes that follow from the targets. Where a rule without them gives most by numbers that clubs choose,
- * the others are no rule of another kind; where it gives all but two, these are a class only if one fee or weight makes that same rule give them; one
- * alone is none.
+ * the others are no rule of another kind; where it gives all but two, these are a class only if one fee or weight makes that
+ * same rule give them; one alone is none.
  */
 function findWithClasses(month: SoughtMonth, search: Search, known: Candidate | undefined) {
   const off = known?.off.length ?? Infinity;
   if (off < 2) return [];
   const solvers = solversFor(search, NO_CLASSES);
   const isSure = known !== undefined && known.matched >= search.targets.length * SURE_MATCHED;
-  if (!isSure || isOdd(known.attempt)) return solveClasses(search, known, solvers);
+  if (!isSure || known.isOdd) return solveClasses(search, known, solvers);
   if (off === 2 && isExplainedByTimes(month, known)) return [];
   const kinds = likelyKinds(known.attempt.rule.kind);
   const found = solveClasses(
@@ -200,7 +199,7 @@ const distinctRules = (rules: readonly FeeRule[]): FeeRule[] => [
 /** A rule with classes, written in each way. */
 function judge({ targets, ways, attempt: tryOut }: Search, { rule, classing }: Classed) {
   const tried = tryOut(rule, classing);
-  return tried === null ? [] : ways.map((way) => compare(tried, way, targets));
+  return tried === null ? [] : compare(tried, ways, targets);
 }
 
 function presentCandidate(month: SoughtMonth, candidate: Candidate, mostTried: number): FoundRule {

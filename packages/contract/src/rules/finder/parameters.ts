@@ -19,15 +19,17 @@ const CHOICE: Parameter = { value: 1, isPlain: true };
 const count = (parameters: readonly Parameter[]): number =>
   parameters.reduce((sum, { isPlain }) => sum + (isPlain ? 1 : ODD), 0);
 
+/** How much has to be said to state a rule, and whether it has a number that no club would choose. */
+export type Statement = { parameters: number; isOdd: boolean };
+
 /**
  * How much has to be said to state a rule and its classes. Numbers that change nothing in this month, such as the fee of a
  * drop-in where there was none, do not count; those that are not plain count more than others.
  */
-export const countParameters = (tried: Attempt): number => count(parametersOf(tried));
-
-/** Whether a rule has a number that no club would choose. */
-export const isOdd = (tried: Attempt): boolean =>
-  parametersOf(tried).some(({ isPlain }) => !isPlain);
+export function statementOf(tried: Attempt): Statement {
+  const parameters = parametersOf(tried);
+  return { parameters: count(parameters), isOdd: parameters.some(({ isPlain }) => !isPlain) };
+}
 
 /** Whether a rule of fees says nothing: nobody pays a fee, or nobody one for the month, which is all that is flat. */
 export function isEmpty(tried: Attempt): boolean {

@@ -1,20 +1,19 @@
 import type { FeeRule } from '../billing/fee-rule.ts';
 import type { Vnd } from '../money.ts';
 import { amountBy, type Attempt, type Target, type Way } from './attempt.ts';
-import { countParameters, isEmpty, isOdd } from './parameters.ts';
+import { isEmpty, type Statement, statementOf } from './parameters.ts';
 
 /** A target that a rule does not give. Whole VND. */
 export type Difference = { memberId: string; target: Vnd; found: Vnd };
 
 /** A rule to be ranked, written in a way. */
-export type Candidate = {
+export type Candidate = Statement & {
   attempt: Attempt;
   way: Way;
   /** Targets that it gives exactly, and others that it gives to within 1,000 VND. */
   matched: number;
   near: number;
   off: readonly Difference[];
-  parameters: number;
 };
 
 const MOST_FOUND = 5;
@@ -31,18 +30,25 @@ const KINDS: readonly FeeRule['kind'][] = [
   'per_session',
 ];
 
-/** Compares what a rule gives, written in a way, with the targets. */
-export function compare(tried: Attempt, way: Way, targets: readonly Target[]): Candidate {
-  const off: Difference[] = [];
-  let near = 0;
-  for (const { memberId, amount: target } of targets) {
-    const found = amountBy(tried.chargedOf(memberId), way);
-    if (found === target) continue;
-    off.push({ memberId, target, found });
-    if (Math.abs(found - target) <= NEAR) near += 1;
-  }
-  const matched = targets.length - off.length;
-  return { attempt: tried, way, matched, near, off, parameters: countParameters(tried) };
+/** Compares what a rule gives, written in each way, with the targets. */
+export function compare(
+  tried: Attempt,
+  ways: readonly Way[],
+  targets: readonly Target[],
+): Candidate[] {
+  const statement = statementOf(tried);
+  return ways.map((way) => {
+    const off: Difference[] = [];
+    let near = 0;
+    for (const { memberId, amount: target } of targets) {
+      const found = amountBy(tried.chargedOf(memberId), way);
+      if (found === target) continue;
+      off.push({ memberId, target, found });
+      if (Math.abs(found - target) <= NEAR) near += 1;
+    }
+    const matched = targets.length - off.length;
+    return { attempt: tried, way, matched, near, off, ...statement };
+  });
 }
 
 /** A rule that gives less than this share of what the best one gives is none that anybody could mean. */
@@ -90,7 +96,7 @@ function hasEvidence(one: Candidate): boolean {
  * and more by one of another kind that is no more complicated; or its numbers are plain, and the other one's are not.
  */
 function isSuperfluous(one: Candidate, better: Candidate): boolean {
-  if (isOdd(one.attempt) && !isOdd(better.attempt)) return true;
+  if (one.isOdd && !better.isOdd) return true;
   if (classCount(better) > classCount(one)) return false;
   const isSameKind = kindOf(one) === kindOf(better);
   const isMore = better.matched > one.matched && better.parameters <= one.parameters;
