@@ -138,13 +138,19 @@ test('fourteen come, two courts, three hours, two phones, one offline for a whil
   // Who is slower on a court is told so, and gets the next proposal.
   await wait(12);
   await endGame(first, '1', 15, 0);
+  // Nothing that the second phone asks for tells it of the first one's game before it begins its own.
+  await second.route(/\/events$/, (route) => route.abort());
   await second.reload();
   await expect(court(second, '1').getByRole('button', { name: 'Another' })).toBeVisible();
+  await second.route(/\/api\/play\//, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  );
   await begin(first, '1');
   games += 1;
   await saved(first);
   await begin(second, '1');
   await expect(second.getByRole('alert')).toContainText('faster on court 1');
+  await second.unrouteAll();
   await second.getByRole('alert').getByRole('button', { name: 'OK' }).click();
   await playOn(4);
   await wait(14);

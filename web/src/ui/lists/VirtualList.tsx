@@ -109,12 +109,18 @@ interface BlockProps {
 /** How high blocks were when they were last shown, in pixels. */
 const heights = new Map<string, number>();
 
+/**
+ * Far from the screen, near it and waiting to be shown, or shown. Each coming near is one of its own: where a block has its
+ * turn, leaves and comes back before React renders any of it, it has to wait for another turn.
+ */
+type BlockState = 'far' | { isWaiting: true } | 'shown';
+
 /** A stacking context of its own, so that painting one block does not repaint another. */
 const isolated = { isolation: 'isolate' } as const;
 
 function Block({ id, estimate, isFirst, isLast, isWhole, ...props }: BlockProps) {
   const { component: Component = 'div', children } = props;
-  const [state, setState] = useState<'far' | 'near' | 'shown'>(isFirst ? 'shown' : 'far');
+  const [state, setState] = useState<BlockState>(isFirst ? 'shown' : 'far');
   const isShown = state === 'shown';
   const isKept = useRef(isFirst);
   const watch = useCallback(
@@ -128,13 +134,17 @@ function Block({ id, estimate, isFirst, isLast, isWhole, ...props }: BlockProps)
         // Recorded also when the block leaves the screen, so that users who come back find everything where it was.
         if (isShown) heights.set(id, boundingClientRect.height);
         // The last block is always shown: the focus can enter the list from below, without scrolling.
-        if (isIntersecting || isLast) setState((before) => (before === 'far' ? 'near' : before));
+        if (isIntersecting || isLast)
+          setState((before) => (before === 'far' ? { isWaiting: true } : before));
         else if (!isKept.current) setState('far');
       });
     },
     [id, isLast, isShown],
   );
-  useEffect(() => (state === 'near' ? queueShow(() => setState('shown')) : undefined), [state]);
+  useEffect(
+    () => (typeof state === 'object' ? queueShow(() => setState('shown')) : undefined),
+    [state],
+  );
   if (isShown || isWhole) {
     return (
       <Component
