@@ -136,7 +136,7 @@ test('a code entered on another device than the sign-up leads to a new password'
   await expect(page.getByRole('status')).toContainText('please choose your password anew');
   await page.getByRole('link', { name: 'Choose a password' }).click();
   await expect(page).toHaveURL(/\/forgot-password/);
-  await expect(page.getByLabel('Email')).toHaveValue('ha@club.example');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ha@club.example');
 });
 
 test('the note that a code was sent again is shown for three seconds', async ({ page }) => {

@@ -24,7 +24,7 @@ export async function show(content: ReactNode): Promise<void> {
     container.remove();
     // What a test has loaded and stored is not there for the next one.
     queryClient.clear();
-    for (const { id } of toastStore.read()) toastStore.dismiss(id);
+    toastStore.read().forEach(toastStore.dismiss);
     localStorage.clear();
     sessionStorage.clear();
   });

@@ -8,16 +8,18 @@ import { toastDuration, toastStore, type Toast } from './toast-store';
 import styles from './Toaster.module.css';
 
 /** One toast. */
-export function ToastAlert({ toast: { id, kind, text, actions, next } }: { toast: Toast }) {
+export function ToastAlert({ toast }: { toast: Toast }) {
+  const { kind, text, actions, next } = toast;
   const { t } = useLingui();
   const [isHeld, setHeld] = useState(false);
 
-  // The toast stays while it is under the pointer or has the focus: the user is still reading it.
+  // The toast stays while it is under the pointer or has the focus: the user is still reading it. Its time begins anew when
+  // where to go on is offered in it.
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => toastStore.dismiss(id), toastDuration);
+    const timer = setTimeout(() => toastStore.dismiss(toast), toastDuration);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [toast, isHeld]);
 
   const isProblem = kind === 'error' || kind === 'warning';
   return (
@@ -41,14 +43,14 @@ export function ToastAlert({ toast: { id, kind, text, actions, next } }: { toast
                 color="inherit"
                 data-next={action === next || undefined}
                 onClick={() => {
-                  toastStore.dismiss(id);
+                  toastStore.dismiss(toast);
                   action.run();
                 }}
               >
                 {action.label}
               </Button>
             ))}
-            <IconButton aria-label={t`Close`} onClick={() => toastStore.dismiss(id)}>
+            <IconButton aria-label={t`Close`} onClick={() => toastStore.dismiss(toast)}>
               <CloseIcon size={20} />
             </IconButton>
           </div>

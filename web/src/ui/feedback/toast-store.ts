@@ -63,5 +63,5 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   read: (): readonly Toast[] => toasts,
-  dismiss: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
+  dismiss: ({ id }: Toast) => change(toasts.filter((toast) => toast.id !== id)),
 };
