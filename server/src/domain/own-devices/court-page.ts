@@ -1,7 +1,6 @@
 import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
 import { minutesBetween, playerId, type Teams } from '@rallybook/contract/rules/play/evening';
-import { turnOf, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
-import { whoWaits } from '@rallybook/contract/rules/play/waiting';
+import { comingUp } from '@rallybook/contract/rules/play/upcoming';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import { instantOf } from '@rallybook/contract/rules/sessions/instants';
 import type { Player } from '@rallybook/contract/schemas/play';
@@ -22,8 +21,7 @@ const MINUTE_MS = 60_000;
 /** The page is that of a session from so long before its start, and until so long after its end. */
 const MINUTES_BEFORE = 30;
 const MINUTES_AFTER = 60;
-/** How many games the page thinks ahead, and names of who waits that it writes: many phones read it every 20 seconds. */
-const MOST_GAMES = 6;
+/** How many names of who waits the page writes: many phones read it every 20 seconds. */
 const MOST_NAMES = 60;
 
 /** The names of the two teams of a game; null where the club shows no names. */
@@ -109,22 +107,15 @@ function playOf(
   evening: LoadedEvening,
   device: BoundDevice | null,
 ): NonNullable<CourtPage['play']> {
-  const rules = toRules(evening);
-  const next = upcomingGames(rules, MOST_GAMES);
-  const waiting = whoWaits(rules).map(({ id }) => id);
-  const turns = new Map(waiting.map((id) => [id, turnOf(id, next)]));
-  // Who is in none of these games stays in the order of the queue.
-  const inOrder = waiting.toSorted(
-    (a, b) => (turns.get(a) ?? next.length) - (turns.get(b) ?? next.length),
-  );
+  const { games: next, turns } = comingUp(toRules(evening));
   const nameOf = (id: string) => evening.participants.get(id)?.name ?? '';
   const namesOf = (teams: Teams): TeamNames =>
     club.rollShowsNames === 1 ? [teams.teamA.map(nameOf), teams.teamB.map(nameOf)] : null;
   const actor = device && ({ memberId: device.memberId, role: 'player' } as const);
   return {
     courts: courtsOf(evening, next, namesOf),
-    waiting: club.rollShowsNames === 1 ? inOrder.slice(0, MOST_NAMES).map(nameOf) : null,
-    waits: waiting.length,
+    waiting: club.rollShowsNames === 1 ? [...turns.keys()].slice(0, MOST_NAMES).map(nameOf) : null,
+    waits: turns.size,
     own: actor && ownTurn(evening, turns, actor.memberId),
     canRecord: actor !== null && takesAnswers(club) && mayRecord(evening, actor),
   };

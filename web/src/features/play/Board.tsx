@@ -48,8 +48,9 @@ function Shown({ titleId, open, onClose }: ShownProps) {
   const { club } = useCurrentClub();
   const { evening, nameOf } = open;
   const now = useNow();
-  const { proposals, next, queue } = usePlan(open, NO_CHOICES, now);
-  const waiting = [...next, ...queue].slice(0, MOST_SHOWN);
+  const { proposals, queue } = usePlan(open, NO_CHOICES, now);
+  // Who is next stands on a court already.
+  const waiting = queue.slice(0, MOST_SHOWN);
   const clock = timeIn(club.timeZone, new Date(now));
   return (
     <div className={styles.board}>

@@ -1,4 +1,5 @@
 import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
+import { comingUp } from '@rallybook/contract/rules/play/upcoming';
 import { whoWaits } from '@rallybook/contract/rules/play/waiting';
 import type { EveningState, Player, PresentPlayer } from '@rallybook/contract/schemas/play';
 import { expect, test } from 'vitest';
@@ -88,6 +89,18 @@ test('courts that are free get games of different people, and the queue holds th
     'j',
   ]);
 });
+
+test.each([[['1', '2']], [['2']], [[]]])(
+  'who waits stands in the order of the page of the courts where %j are free',
+  (free) => {
+    const levels = [2, 5, 3, 1, 6, 4, 2, 5, 1, 3, 6, 4];
+    const present = levels.map((level, nth) => ({ ...person(`p${nth}`, (nth * 7) % 12), level }));
+    const rules = toRules({ ...EVENING, present }, new Date(at(30)), new Map());
+    const { next, queue } = planNext(rules, free, new Map());
+    expect([...next, ...queue]).toEqual([...comingUp(rules).turns.keys()]);
+    expect(next).toHaveLength(free.length * 4);
+  },
+);
 
 test('the proposal of one court stays when the game of the court before it begins', () => {
   const { proposals } = planOf(EVENING);

@@ -13,7 +13,7 @@ import {
   whyThese,
   type Proposal,
 } from '@rallybook/contract/rules/play/next-game';
-import { asIfBegun, seedOf, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
+import { asIfBegun, comingUp, seedOf } from '@rallybook/contract/rules/play/upcoming';
 import { byWaiting, whoWaits } from '@rallybook/contract/rules/play/waiting';
 import type { EveningState, Game } from '@rallybook/contract/schemas/play';
 
@@ -37,16 +37,13 @@ export interface Plan {
   proposals: ReadonlyMap<string, Proposal | null>;
   /** Which of the server's proposals these are, but for teams that somebody has put together. */
   asks: readonly Ask[];
-  /** The ids of those who are in these proposals. */
+  /** The ids of those who are in these proposals, in the order in which they come up. */
   next: readonly string[];
   /** The ids of those who wait and are in no proposal, in the order in which they come up. */
   queue: readonly string[];
   /** Who alone has waited longest and is in no proposal: they are in the next game for sure. */
   passedOver: string | null;
 }
-
-/** How many games beyond those on free courts are thought ahead, to order the queue. */
-const AHEAD = 2;
 
 const rulesGame = ({ court, teamA, teamB, begunAt, endedAt }: Game) => ({
   court,
@@ -157,19 +154,16 @@ export function planNext(
     then = asIfBegun(then, proposal);
   }
   const proposals = new Map(free.map((court) => [court, found.get(court) ?? null]));
-  const rest = whoWaits(then).map(({ id }) => id);
-  const queue: string[] = [];
-  for (const game of upcomingGames(then, AHEAD)) {
-    const players = playersOf(game);
-    queue.push(...rest.filter((id) => players.includes(id)));
-  }
-  const next = [...proposals.values()].flatMap((one) => (one === null ? [] : playersOf(one)));
+  const proposed = [...proposals.values()].filter((one) => one !== null);
+  const order = [...comingUp(evening, proposed).turns.keys()];
+  const isNext = (id: string) => proposed.some((one) => playersOf(one).includes(id));
+  const next = order.filter(isNext);
   const longest = next.length === 0 ? null : longestWaiting(evening);
   return {
     proposals,
     asks,
     next,
-    queue: [...queue, ...rest.filter((id) => !queue.includes(id))],
+    queue: order.filter((id) => !isNext(id)),
     passedOver: longest !== null && next.includes(longest) ? null : longest,
   };
 }

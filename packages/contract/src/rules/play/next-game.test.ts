@@ -8,7 +8,8 @@ import {
   type Stay,
 } from './evening.ts';
 import { nextGame, skipToAnother, whyThese } from './next-game.ts';
-import { upcomingGames } from './upcoming.ts';
+import { comingUp, upcomingGames } from './upcoming.ts';
+import { whoWaits } from './waiting.ts';
 
 /** The players of these tests are letters. */
 const letters = (ids: string) => ids.split('');
@@ -107,6 +108,27 @@ describe('whole evenings', () => {
       expect(
         next({ present: state.present.toReversed(), games: state.games.toReversed() }),
       ).toEqual(first);
+    }
+  });
+
+  test('who waits comes up by games, then by waiting, also where the first games are known', () => {
+    for (const { present, games } of played) {
+      const now = games[9]!.ended;
+      const state = evening({
+        now,
+        present: present.filter(({ from }) => from <= now),
+        games: games.filter(({ ended }) => ended <= now),
+      });
+      const { games: next, turns } = comingUp(state);
+      const byWaiting = whoWaits(state).map(({ id }) => id);
+      const ofGames = next.map((teams) => byWaiting.filter((id) => playersOf(teams).includes(id)));
+      const ofNone = byWaiting.filter((id) => !ofGames.flat().includes(id));
+      expect([...turns.keys()]).toEqual([...ofGames.flat(), ...ofNone]);
+      expect(ofGames.map((ids) => ids.map((id) => turns.get(id)))).toEqual(
+        ofGames.map((ids, nth) => ids.map(() => nth)),
+      );
+      expect(ofNone.map((id) => turns.get(id))).toEqual(ofNone.map(() => null));
+      expect([...comingUp(state, next.slice(0, 2)).turns]).toEqual([...turns]);
     }
   });
 

@@ -1,5 +1,6 @@
 import { playersOf, type Evening, type Teams } from './evening.ts';
 import { nextGame, type Proposal } from './next-game.ts';
+import { whoWaits } from './waiting.ts';
 
 /** The evening as if these played from now on, on whatever court. */
 export const asIfBegun = (evening: Evening, { teamA, teamB }: Teams): Evening => ({
@@ -40,8 +41,32 @@ export function proposalAfter(evening: Evening, ahead: number, skip: number): Pr
   return nextGame(then, { seed: seedOf(then), skip });
 }
 
-/** In which of some games somebody plays, from 0; null where in none. */
-export function turnOf(id: string, games: readonly Teams[]): number | null {
-  const turn = games.findIndex((game) => playersOf(game).includes(id));
-  return turn < 0 ? null : turn;
+/** How many games are thought ahead where everybody's turn is told: many phones ask again and again. */
+const MOST_GAMES = 6;
+
+/** What comes up at an evening. */
+export interface ComingUp {
+  /** The games that come up, the next one first. */
+  games: Teams[];
+  /**
+   * In which of these games each one plays who waits, from 0; null where in none. By id, in the order in which they come up: of a
+   * game, or of none, who has waited longest first.
+   */
+  turns: Map<string, number | null>;
+}
+
+/**
+ * Who comes up when. The screen of an evening and the page of its courts tell it, and tell the same.
+ * @param proposed the first of the games, where they are known: those for free courts, in the order of these
+ */
+export function comingUp(evening: Evening, proposed: readonly Teams[] = []): ComingUp {
+  const then = proposed.reduce(asIfBegun, evening);
+  const games = [...proposed, ...upcomingGames(then, MOST_GAMES - proposed.length)];
+  const waiting = whoWaits(evening).map(({ id }) => {
+    const turn = games.findIndex((game) => playersOf(game).includes(id));
+    return { id, turn: turn < 0 ? null : turn };
+  });
+  const last = games.length;
+  const inOrder = waiting.toSorted((a, b) => (a.turn ?? last) - (b.turn ?? last));
+  return { games, turns: new Map(inOrder.map(({ id, turn }) => [id, turn])) };
 }
