@@ -22,7 +22,7 @@ for (const language of ['en', 'vi'])
       for (const size of BOARDS) {
         await page.setViewportSize(size);
         await page.goto(`/play/${session}?board=true`);
-        await expect(page.getByRole('dialog').getByText('Oanh', { exact: true })).toBeVisible();
+        await expect(page.getByRole('dialog').getByText('Lý Oanh', { exact: true })).toBeVisible();
         await takePicture(page, `play-board-${size.width}-${language}`, false);
       }
 

@@ -45,7 +45,15 @@ function Coming({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {
   const { can } = useCurrentClub();
   const [typed, setTyped] = useState('');
   const [isGuest, setGuest] = useState(false);
-  const { members, expected } = useWhoMayCome(evening);
+  const here = whoIsHere(evening);
+  const known = useWhoMayCome(evening, here);
+  // From the first tap on, rows stay where they are: who taps again does not meet another name there.
+  const [kept, setKept] = useState<typeof known | null>(null);
+  const { members, expected } = kept ?? known;
+  const come = (memberId: string) => {
+    setKept({ members, expected });
+    evening.record([{ kind: 'presence', player: { memberId }, isHere: true }]);
+  };
   if (isGuest) return <GuestForm evening={evening} onClose={onClose} />;
   const offered = found(members, typed).slice(0, MOST_OFFERED);
   return (
@@ -56,6 +64,8 @@ function Coming({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {
         value={typed}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
+        // The next name is typed over the last one.
+        onFocus={({ target }) => target.select()}
       />
       {can('view_tracking') && (
         <Button variant="outlined" size="large" onClick={() => setGuest(true)}>
@@ -65,21 +75,29 @@ function Coming({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {
       <ul className={styles.choices}>
         {offered.map(({ id, name }) => {
           const shown = displayName(name);
+          const isHere = here.has(id);
           return (
             <li key={id}>
               <button
                 type="button"
                 aria-label={t`${shown} is here`}
+                aria-pressed={isHere}
+                aria-disabled={isHere}
                 onClick={() => {
-                  evening.record([{ kind: 'presence', player: { memberId: id }, isHere: true }]);
-                  setTyped('');
+                  if (!isHere) come(id);
                 }}
               >
-                <Name>{name}</Name>
-                {expected.has(id) && (
+                <Name>{name}</Name>{' '}
+                {isHere ? (
                   <span>
-                    <Trans>expected</Trans>
+                    <Trans>is here</Trans>
                   </span>
+                ) : (
+                  expected.has(id) && (
+                    <span>
+                      <Trans>expected</Trans>
+                    </span>
+                  )
                 )}
               </button>
             </li>
@@ -95,8 +113,14 @@ function Coming({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {
   );
 }
 
+/** The ids of who is here. */
+const whoIsHere = ({ evening }: OpenEvening): ReadonlySet<string> =>
+  new Set(
+    evening.present.filter(({ until }) => until === null).map(({ player }) => playerId(player)),
+  );
+
 /** Members who are not here, in the order in which they are most likely to come, and whose coming is expected. */
-function useWhoMayCome({ evening }: OpenEvening) {
+function useWhoMayCome({ evening }: OpenEvening, here: ReadonlySet<string>) {
   const { club, can } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id)).data ?? [];
   const roll = useQuery(sessionQuery(club.id, evening.session.id)).data?.roll ?? [];
@@ -106,9 +130,6 @@ function useWhoMayCome({ evening }: OpenEvening) {
     useQuery({ ...trackingsQuery(club.id, month), enabled }).data ?? [],
     useQuery({ ...trackingsQuery(club.id, previousMonth(month)), enabled }).data ?? [],
   ].flat();
-  const here = new Set(
-    evening.present.filter(({ until }) => until === null).map(({ player }) => playerId(player)),
-  );
   const expected = new Set(
     roll
       .filter(

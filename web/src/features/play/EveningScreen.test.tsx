@@ -127,7 +127,7 @@ test('another proposal, and a swap by a tap on a name, change who plays', async 
   const waiting = page.getByRole('dialog').getByRole('button', { name: / min$/ }).first();
   const inside = waiting.element().querySelector('bdi')!.textContent;
   await waiting.click();
-  await expect.poll(names).toContain(inside.split(' ').at(-1));
+  await expect.poll(names).toContain(inside);
   expect(names()).not.toContain(out);
 });
 
@@ -137,7 +137,7 @@ test('a game that is done asks for its score by two taps, and counts shuttlecock
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'One shuttlecock more' }).click();
   expect(await faultsOnPage()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Chi · Dũng' }).click();
+  await dialog.getByRole('button', { name: 'Chi · Phạm Dũng' }).click();
   await dialog.getByRole('button', { name: '21 : 15' }).click();
   await expect
     .poll(() => evening.read().games[0])
@@ -150,13 +150,31 @@ test('a game that is done asks for its score by two taps, and counts shuttlecock
   await expect.element(court('1').getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
+test('who won is told while the points of the others are asked for, and can be put right', async () => {
+  const { evening } = await showEvening(eveningOf({ present: PEOPLE, games: [ON_COURT_1] }));
+  await court('1').getByRole('button', { name: 'Done' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Who won?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Chi · Phạm Dũng' }).click();
+  await expect.element(dialog.getByText('Chi · Phạm Dũng won')).toBeVisible();
+  await expect.element(dialog.getByText('How many points did An · Trần Bình have?')).toBeVisible();
+  await expect.element(dialog.getByText('Who won?')).not.toBeInTheDocument();
+  expect(await faultsOnPage()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'An · Trần Bình' }).click();
+  await dialog.getByRole('button', { name: 'Another score' }).click();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: '21 : 15' }).click();
+  await expect.poll(() => evening.read().games[0]).toMatchObject({ scoreA: 21, scoreB: 15 });
+});
+
 test('an unusual score is asked about, and recorded all the same', async () => {
   const { evening } = await showEvening(eveningOf({ present: PEOPLE, games: [ON_COURT_1] }));
   await court('1').getByRole('button', { name: 'Done' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Another score' }).click();
-  await dialog.getByRole('spinbutton', { name: 'An · Bình' }).fill('15');
-  await dialog.getByRole('spinbutton', { name: 'Chi · Dũng' }).fill('11');
+  await dialog.getByRole('spinbutton', { name: 'An · Trần Bình' }).fill('15');
+  await dialog.getByRole('spinbutton', { name: 'Chi · Phạm Dũng' }).fill('11');
   await expect.element(dialog.getByText(/unusual score/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save score' }).click();
   await expect.poll(() => evening.read().games[0]).toMatchObject({ scoreA: 15, scoreB: 11 });
@@ -188,7 +206,9 @@ test('who was slower is told who plays on the court, and gets the next proposal'
   server.answer(play.get, eveningOf({ present: PEOPLE, games: [ON_COURT_1, taken], version: 2 }));
   await court('2').getByRole('button', { name: 'Play', exact: true }).click();
   const told = () => page.getByRole('alert').element().textContent;
-  await expect.poll(told).toContain('faster on court 2: Giang, Hà, Khánh, and Linh play there');
+  await expect
+    .poll(told)
+    .toContain('faster on court 2: Võ Giang, Đặng Hà, Bùi Khánh, and Đỗ Linh play there');
   expect(told()).toMatch(/The game of .*Giang.* was not recorded/);
   await expect.element(court('2').getByRole('button', { name: 'Done' })).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'OK' }).click();
@@ -266,6 +286,38 @@ test('who is expected is here with one tap, and a guest comes with the instant o
   });
 });
 
+test('a row of who may come stays in its place after its tap, marked as here', async () => {
+  const state = eveningOf({ present: PEOPLE.slice(0, 2) });
+  const { server } = await showEvening(state, {
+    prepare: (prepared) =>
+      prepared.answer(trackings.list, { items: [], total: 0, limit: 100, offset: 0 }),
+  });
+  server.hold(play.presence);
+  server.answer(play.presence, state);
+  await page.getByRole('button', { name: 'Somebody comes' }).click();
+  const rows = () =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: / is here$/ })
+      .elements()
+      .map((row) => row.textContent.trim());
+  await expect.poll(rows).toEqual(['Lê Hoa', 'Nguyễn Thị Lan', 'Trần Minh', 'Phạm Tuấn']);
+  const hoa = page.getByRole('dialog').getByRole('button', { name: 'Lê Hoa is here' });
+  await hoa.click();
+  await expect.poll(rows).toEqual(['Lê Hoa is here', 'Nguyễn Thị Lan', 'Trần Minh', 'Phạm Tuấn']);
+  await hoa.click({ force: true });
+  expect(await faultsOnPage()).toEqual([]);
+  await page.getByRole('dialog').getByRole('searchbox').fill('minh');
+  await page.getByRole('dialog').getByRole('button', { name: 'Trần Minh is here' }).click();
+  await expect.poll(rows).toEqual(['Trần Minh is here']);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Somebody comes' }).click();
+  await expect.poll(rows).toEqual(['Nguyễn Thị Lan', 'Phạm Tuấn']);
+  expect(server.received(play.presence).map(({ body }) => body.player)).toEqual([
+    { memberId: HOA.id },
+  ]);
+});
+
 test('who takes a break is proposed no more, and stands apart', async () => {
   const { server } = await showEvening(eveningOf({ present: PEOPLE, games: [ON_COURT_1] }));
   server.hold(play.presence);
@@ -276,7 +328,7 @@ test('who takes a break is proposed no more, and stands apart', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Pause' }).getByText('Võ Giang'))
     .toBeVisible();
-  await expect.element(court('2').getByText('Giang', { exact: true })).not.toBeInTheDocument();
+  await expect.element(court('2').getByText('Võ Giang', { exact: true })).not.toBeInTheDocument();
 });
 
 test('a player who may not record sees the games, and no buttons or levels', async () => {
@@ -316,7 +368,7 @@ test("a player's phone shows what the server proposes, which knows the levels", 
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['Nam', 'Mai', 'Linh', 'Giang']);
+    .toEqual(['Ngô Nam', 'Hồ Mai', 'Đỗ Linh', 'Võ Giang']);
 });
 
 test('levels are told only where somebody has one', async () => {
@@ -344,10 +396,10 @@ test('who waits longest and is passed over is told that they are next', async ()
   ];
   const state = eveningOf({ present: [...PEOPLE.slice(0, 8), late], games });
   await showEvening(state);
-  await court('2').getByRole('button', { name: 'Oanh, swap' }).click();
+  await court('2').getByRole('button', { name: 'Lý Oanh, swap' }).click();
   await page.getByRole('dialog').getByRole('button', { name: / min$/ }).first().click();
   await expect
-    .element(court('2').getByText('Oanh waits longest, and is in the next game for sure.'))
+    .element(court('2').getByText('Lý Oanh waits longest, and is in the next game for sure.'))
     .toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isolate } from '@rallybook/contract/rules/isolate';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Game } from '@rallybook/contract/schemas/play';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function ScoreSheet({ open, gameId, evening, onClose }: ScoreSheetProps) 
       open={open && game !== undefined}
       onClose={onClose}
       width="small"
-      title={<Trans>Who won?</Trans>}
+      title={<Trans>Result of the game</Trans>}
     >
       {game !== undefined && <Score game={game} evening={evening} onClose={onClose} />}
     </ModalDialog>
@@ -76,40 +77,27 @@ function Score({ game, evening, onClose }: ScoreProps) {
       {isTyping ? (
         <TypedScore names={names} game={game} onSave={save} />
       ) : winner === null ? (
-        <div className={styles.winners}>
-          {(['a', 'b'] as const).map((team) => (
-            <button key={team} type="button" onClick={() => setWinner(team)}>
-              <bdi>{names[team]}</bdi>
-            </button>
-          ))}
-        </div>
-      ) : (
         <>
           <p>
-            <Trans>How many points did the others have?</Trans>
+            <Trans>Who won?</Trans>
           </p>
-          <div className={styles.points}>
-            {LOSERS_POINTS.map((loser) => {
-              const most = winnersPoints(loser);
-              return (
-                <button
-                  key={loser}
-                  type="button"
-                  aria-label={`${most} : ${loser}`}
-                  onClick={() =>
-                    save(
-                      winner === 'a'
-                        ? { scoreA: most, scoreB: loser }
-                        : { scoreA: loser, scoreB: most },
-                    )
-                  }
-                >
-                  {loser}
-                </button>
-              );
-            })}
+          <div className={styles.winners}>
+            {(['a', 'b'] as const).map((team) => (
+              <button key={team} type="button" onClick={() => setWinner(team)}>
+                <bdi>{names[team]}</bdi>
+              </button>
+            ))}
           </div>
         </>
+      ) : (
+        <LosersPoints
+          winners={names[winner]}
+          losers={names[winner === 'a' ? 'b' : 'a']}
+          onChoose={(most, loser) =>
+            save(winner === 'a' ? { scoreA: most, scoreB: loser } : { scoreA: loser, scoreB: most })
+          }
+          onBack={() => setWinner(null)}
+        />
       )}
       <div className={styles.shuttles}>
         <span>{plural(shuttles, { one: '# shuttlecock', other: '# shuttlecocks' })}</span>
@@ -130,11 +118,9 @@ function Score({ game, evening, onClose }: ScoreProps) {
         >
           {isSame ? <Trans>Without a score</Trans> : <Trans>Save without a score</Trans>}
         </Button>
-        {!isTyping && (
-          <Button size="large" onClick={() => setTyping(true)}>
-            <Trans>Another score</Trans>
-          </Button>
-        )}
+        <Button size="large" onClick={() => setTyping(!isTyping)}>
+          {isTyping ? <Trans>Back</Trans> : <Trans>Another score</Trans>}
+        </Button>
       </Row>
       <Row>
         {endedAt !== null && (
@@ -161,6 +147,48 @@ function Score({ game, evening, onClose }: ScoreProps) {
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+interface LosersPointsProps {
+  /** The names of both teams. */
+  winners: string;
+  losers: string;
+  /** Takes the points of both. */
+  onChoose: (winners: number, losers: number) => void;
+  /** Asks again who won. */
+  onBack: () => void;
+}
+
+/** Says who won, and asks for the points of the others. */
+function LosersPoints({ winners, losers, onChoose, onBack }: LosersPointsProps) {
+  const { t } = useLingui();
+  const [first, second] = [isolate(winners), isolate(losers)];
+  return (
+    <>
+      <div className={styles.won}>
+        <strong>{t`${first} won`}</strong>
+        <Button size="large" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+      <p>{t`How many points did ${second} have?`}</p>
+      <div className={styles.points}>
+        {LOSERS_POINTS.map((loser) => {
+          const most = winnersPoints(loser);
+          return (
+            <button
+              key={loser}
+              type="button"
+              aria-label={`${most} : ${loser}`}
+              onClick={() => onChoose(most, loser)}
+            >
+              {loser}
+            </button>
+          );
+        })}
+      </div>
+    </>
   );
 }
 

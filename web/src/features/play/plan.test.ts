@@ -220,15 +220,45 @@ test('a tap is never before what is known, whatever the clock of the phone says'
   expect(instantOf(evening, START + 60 * 60_000)).toBe(at(60));
 });
 
-test('people are called by their given names, longer where two have the same', () => {
-  const names = new Map([
-    ['1', 'Nguyễn Thị Hoa'],
-    ['2', 'Lê Hoa'],
-    ['3', 'Trần Minh'],
-    ['4', 'Hoa'],
-    ['5', 'Khoa (bạn Lan)'],
+const called = (...names: readonly string[]) => [
+  ...shortNames(new Map(names.map((name, nth) => [String(nth), name]))).values(),
+];
+
+test('people of three names are called by the given one, longer where others have it', () => {
+  expect(called('Nguyễn Thị Hoa', 'Lê Hoa', 'Trần Văn Minh', 'Hoa')).toEqual([
+    'Thị Hoa',
+    'Lê Hoa',
+    'Minh',
+    'Hoa',
   ]);
-  expect([...shortNames(names).values()]).toEqual(['Thị Hoa', 'Lê Hoa', 'Minh', 'Hoa', 'Khoa']);
+  expect(called('Nguyễn Thị Như Ý', 'Trần Văn Minh', 'Lê Văn Minh')).toEqual([
+    'Ý',
+    'Trần Văn Minh',
+    'Lê Văn Minh',
+  ]);
+});
+
+test.each([
+  'Long béo',
+  'Long Gầy',
+  'Cường VL',
+  'Minh bạn Lan',
+  'Lê Văn Tuấn 2',
+  'Nguyễn Tuấn B',
+  'Chú Tư Q10',
+  'NGUYỄN THỊ HOA',
+  'anh sáu lò vôi',
+])('%s is called so on a court, by no part of it', (name) => {
+  expect(called(name, 'Trần Minh', 'Phạm Thị Lan')).toEqual([name, 'Trần Minh', 'Lan']);
+});
+
+test('what stands in brackets after a name is told only where it tells two apart', () => {
+  expect(called('Khoa (bạn Lan)', 'Tú (khách)')).toEqual(['Khoa', 'Tú']);
+  expect(called('Khoa (bạn Lan)', 'Khoa (bạn Tú)', 'Khoa')).toEqual([
+    'Khoa (bạn Lan)',
+    'Khoa (bạn Tú)',
+    'Khoa',
+  ]);
 });
 
 test.each([
