@@ -1,9 +1,11 @@
 import { bills } from '@rallybook/contract/endpoints/bills';
+import { registrations } from '@rallybook/contract/endpoints/registrations';
 import { rules } from '@rallybook/contract/endpoints/rules';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { FoundRules } from '@rallybook/contract/schemas/rules';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { HOA, showInClub, TUAN } from '../../../test/club';
+import { HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { withLinks } from '../../../test/render';
 import { RuleFinder } from './RuleFinder';
 
@@ -59,4 +61,66 @@ test('where a rule could not be saved, rules are sought anew', async () => {
   server.refuse(rules.put, 'month_closed');
   await useBest.click();
   await expect.poll(() => server.received(rules.find)).toHaveLength(2);
+});
+
+const THREE = [HOA, TUAN, { id: idOf(15) }].map(({ id }) => ({ memberId: id, amount: 350 }));
+const REGISTRATION: Registration = {
+  id: idOf(60),
+  memberId: HOA.id,
+  memberName: HOA.name,
+  memberStatus: 'active',
+  ...MONTH,
+  scheduleIds: [],
+  schedules: [],
+  days: 4,
+  registrationDate: '2026-09-25',
+};
+
+const openWith = (
+  found: { matched: number; near: number },
+  registered: Registration[] = [],
+  targets = THREE,
+) =>
+  showInClub(withLinks(<RuleFinder targets={{ month: MONTH, targets }} />), (server) => {
+    server.answer(rules.find, { items: [{ ...FOUND, ...found, of: 3 }] });
+    server.answer(registrations.list, {
+      items: registered,
+      total: registered.length,
+      limit: 100,
+      offset: 0,
+    });
+  });
+
+const noRule = page.getByText('No rule gives these amounts.');
+const register = page.getByRole('link', { name: 'Register people for October 2026' });
+
+test('a rule that gives fewer than half of the amounts is offered only below a fold', async () => {
+  await openWith({ matched: 0, near: 1 });
+  await expect.element(noRule).toBeVisible();
+  await expect.element(page.getByText('The closest one gives 1 of 3.')).toBeVisible();
+  await expect.element(useBest).not.toBeInTheDocument();
+  await page.getByText('The closest rules').click();
+  await expect.element(useBest).toBeVisible();
+});
+
+test('a rule that gives half of the amounts or more is offered', async () => {
+  await openWith({ matched: 1, near: 1 });
+  await expect.element(useBest).toBeVisible();
+  await expect.element(noRule).not.toBeInTheDocument();
+});
+
+test('who wants one amount of most people, and has nobody registered, is told to register', async () => {
+  await openWith({ matched: 1, near: 0 }, [], [{ ...THREE[0]!, amount: 300 }, ...THREE.slice(1)]);
+  await expect.element(page.getByText(/^Most people pay the same, 350 kVND, but/)).toBeVisible();
+  await expect.element(register).toHaveAttribute('href', '/registration');
+});
+
+test.each<[string, Registration[], typeof THREE]>([
+  ['the amounts differ', [], THREE.map((target, nth) => ({ ...target, amount: 300 + nth }))],
+  ['somebody is registered', [REGISTRATION], THREE],
+])('where %s, nobody is told to register people', async (_, registered, targets) => {
+  const server = await openWith({ matched: 0, near: 0 }, registered, targets);
+  await expect.element(noRule).toBeVisible();
+  await expect.poll(() => server.received(registrations.list)).toHaveLength(1);
+  await expect.element(register).not.toBeInTheDocument();
 });

@@ -16,10 +16,14 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { FoundRule } from './FoundRule';
+import { NoRuleFits } from './NoRuleFits';
 import { saveFoundRuleMutation } from './mutations';
 import { foundRulesQuery } from './queries';
 
 type Found = FoundRules['items'][number];
+
+/** Whether a rule gives at least half of the amounts: another one is no rule of theirs, and its differences explain nothing. */
+const isFitting = ({ matched, near, of: all }: Found) => (matched + near) * 2 >= all;
 
 /** The rule that gives the amounts of a sheet, and others that come near. */
 export function RuleFinder({ targets }: { targets: MonthTargets }) {
@@ -35,11 +39,14 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
   const navigate = useNavigate();
   const showMonth = useChooseMonth();
   const name = formatMonth(month, i18n.locale);
-  const [best, ...others] = query.data ?? [];
+  const found = query.data ?? [];
+  const [first] = found;
+  const best = first !== undefined && isFitting(first) ? first : undefined;
+  const others = best === undefined ? found : found.slice(1);
 
-  const use = (found: Found) =>
+  const use = (chosen: Found) =>
     save.mutate(
-      { found, month },
+      { found: chosen, month },
       {
         onSuccess: () => {
           showMonth(month);
@@ -48,7 +55,7 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
         },
       },
     );
-  const isSaving = (found: Found) => save.isPending && save.variables.found === found;
+  const isSaving = (one: Found) => save.isPending && save.variables.found === one;
   return (
     <>
       <SectionCard title={<Trans>Your sheet's amounts by a rule</Trans>}>
@@ -66,6 +73,9 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
             <Trans>No rule comes near your amounts. Choose one on the page of the fee rule.</Trans>
           </p>
         )}
+        {first !== undefined && best === undefined && (
+          <NoRuleFits closest={first} targets={targets} />
+        )}
         {best !== undefined && (
           <FoundRule
             found={best}
@@ -77,17 +87,25 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
         )}
       </SectionCard>
       {others.length > 0 && (
-        <FoldedCard title={<Trans>Other rules that come near</Trans>}>
+        <FoldedCard
+          title={
+            best === undefined ? (
+              <Trans>The closest rules</Trans>
+            ) : (
+              <Trans>Other rules that come near</Trans>
+            )
+          }
+        >
           <Stack gap="large">
-            {others.map((found, nth) => (
+            {others.map((other, nth) => (
               <FoundRule
                 // oxlint-disable-next-line react/no-array-index-key
                 key={nth}
-                found={found}
+                found={other}
                 month={month}
                 isBest={false}
-                isSaving={isSaving(found)}
-                onUse={() => use(found)}
+                isSaving={isSaving(other)}
+                onUse={() => use(other)}
               />
             ))}
           </Stack>
