@@ -93,6 +93,39 @@ function withMonth(
   return said === null ? role : said === 'own' ? 'open' : 'carried';
 }
 
+/**
+ * The only column of amounts that say whose they are (`nợ 50k`, `dư 20k`), below a heading that does not say what they are;
+ * undefined if there is none, or another column says what is left.
+ */
+function sidedColumn(
+  columns: readonly TableColumn[],
+  contents: readonly ColumnContent[],
+  roles: readonly (ColumnRole | null)[],
+): TableColumn | undefined {
+  if (roles.includes('open')) return undefined;
+  const found = columns.filter(({ index, said, day }) => {
+    const { filled, dashes, figures, sided } = contents[index]!;
+    const saysNothing = said === null || said === 'other' || said === 'note';
+    const isFree = saysNothing && day === null && roles[index] !== 'name';
+    return isFree && sided * 2 > figures && sided * 2 >= filled - dashes;
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/**
+ * What the amounts of such a column are: what is left, or was before what is to be paid. Behind that, they may be either, unless
+ * what was paid stands there, too: then they are told.
+ */
+function roleOfSided(
+  { index, said }: TableColumn,
+  roles: readonly (ColumnRole | null)[],
+  target: number,
+): 'open' | 'carried' | null {
+  if (target < 0) return 'open';
+  if (index < target) return roles.includes('carried') ? null : 'carried';
+  return roles.includes('paid') && said !== 'note' ? 'open' : null;
+}
+
 /** The roles of a table's columns; `amount` is a number of registered days. */
 export function rolesOf(
   { columns, contents, names }: NamesTable,
@@ -117,19 +150,23 @@ export function rolesOf(
   const amounts = general.filter((column) => column.said === 'amount' && isSpent(column));
   const totals = general.filter(({ index }) => isMoneyColumn(contents[index]!));
   const chosen = isKnown('target') ? undefined : (amounts.at(-1) ?? totals.at(-1));
+  const sided = sidedColumn(columns, contents, said);
   const unheaded = columns.filter(
     ({ index, heading, day }) =>
       said[index] === null && heading === '' && day === null && isMoneyColumn(contents[index]!),
   );
-  const onlyMoney = !hasHead && unheaded.length === 1 ? unheaded[0] : undefined;
+  const onlyMoney =
+    !hasHead && unheaded.length === 1 && unheaded[0] !== sided ? unheaded[0] : undefined;
   const onlyDays =
     context.kind === 'registrations' && !isKnown('amount') && !isKnown('date')
       ? daysColumn(columns, contents, said)
       : undefined;
   const target = Math.max(said.indexOf('target'), chosen?.index ?? -1);
+  const ofSided = sided === undefined ? null : roleOfSided(sided, said, target);
   return columns.map((column) => {
     const { index, said: heading } = column;
     const role = said[index];
+    if (column === sided && ofSided !== null) return ofSided;
     if (role === 'sum' && !hasDays) return 'ignored';
     if (role === 'open' && index < target && BARE_BALANCE.test(column.heading)) return 'carried';
     if (role !== null && role !== undefined) return role;

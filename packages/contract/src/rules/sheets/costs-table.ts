@@ -3,7 +3,7 @@ import { hasDay } from './days.ts';
 import { type BlockColumn, blockColumnsOf, type BlockContext } from './draft.ts';
 import type { Grid } from './grid.ts';
 import { columnsOf, headHeight, MAX_COLUMNS, type TableColumn } from './heads.ts';
-import { type ColumnContent, contentsOf } from './names-table.ts';
+import { type ColumnContent, contentsOf, namesTable } from './names-table.ts';
 import type { ColumnRole } from './sheet.ts';
 
 /** The columns of a table of costs: one amount a row, or one for each kind of cost. */
@@ -131,7 +131,10 @@ export function costColumns(grid: Grid, context: BlockContext): CostColumns | nu
   const columns = columnsOf(grid, head, reader);
   const contents = contentsOf(grid, head, columns, reader);
   const { left } = grid.region;
-  const isChosen = columns.some(({ index }) => context.roles.get(left + index) === 'amount');
+  // Beside names, the numbers of a column that was chosen are those of registered days.
+  const isChosen =
+    columns.some(({ index }) => context.roles.get(left + index) === 'amount') &&
+    (context.kind === 'costs' || namesTable(grid, context) === null);
   const found =
     matrixRoles(columns, contents, reader) ??
     (grid.isTurned

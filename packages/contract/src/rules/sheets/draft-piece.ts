@@ -12,7 +12,7 @@ import { draftMembers } from './members.ts';
 import { namesTable, type NamesTable } from './names-table.ts';
 import type { Piece } from './pieces.ts';
 import { draftRegistrations } from './registrations.ts';
-import type { BlockKind } from './sheet.ts';
+import type { BlockKind, ColumnRole } from './sheet.ts';
 
 /** A title that says that names below it are those of a club's members. */
 const MEMBERS =
@@ -74,6 +74,22 @@ function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): 
   ];
 }
 
+/** Only tables of people have columns of these roles: one of them that was chosen says that a table is no list of costs. */
+const ROLES_OF_PEOPLE: ReadonlySet<ColumnRole> = new Set<ColumnRole>([
+  'name',
+  'email',
+  'alias',
+  'class',
+  'target',
+  'paid',
+  'carried',
+  'open',
+]);
+
+/** Whether nobody said what kind a table is, but somebody that one of its columns is about people. */
+const isSaidOfPeople = ({ kind, roles }: BlockContext): boolean =>
+  kind === null && [...roles.values()].some((role) => ROLES_OF_PEOPLE.has(role));
+
 /** The ways to read a piece, the most special first. */
 function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): Attempt[] {
   const [plain, turned] = [false, true].map((isTurned) =>
@@ -88,7 +104,7 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
   const costs = [plain, turned].map((grid): Attempt => ({
     kind: 'costs',
     read: () => {
-      const found = costColumns(grid, context);
+      const found = isSaidOfPeople(context) ? null : costColumns(grid, context);
       if (found === null) return null;
       const draft = draftCosts(found, context);
       draft.columns = costBlockColumns(found, context);
@@ -113,8 +129,8 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
 }
 
 /**
- * A table that somebody said is of a kind, but whose columns do not show it yet: nothing of it is taken before its columns are
- * chosen.
+ * A table that somebody said is of a kind, or about people, but whose columns do not show it yet: nothing of it is taken
+ * before its columns are chosen.
  */
 function draftOpen(sheet: SheetTexts, piece: Piece, context: BlockContext, kind: BlockKind): Draft {
   const grid = gridOf(sheet, piece.region, false);
@@ -142,7 +158,6 @@ export function draftPiece(sheet: SheetTexts, piece: Piece, context: BlockContex
     const draft = attempt.read();
     if (draft !== null) return draft;
   }
-  return kind === null
-    ? newDraft('ignored', context.month)
-    : draftOpen(sheet, piece, context, kind);
+  if (kind === null && !isSaidOfPeople(context)) return newDraft('ignored', context.month);
+  return draftOpen(sheet, piece, context, kind ?? 'members');
 }

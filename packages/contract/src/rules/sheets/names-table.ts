@@ -19,6 +19,8 @@ export type ColumnContent = {
   dashes: number;
   /** Figures that are too large for marks, or have a unit. */
   money: number;
+  /** Figures that say whose they are: `nợ 50k`, `dư 20k`. */
+  sided: number;
   /** How many figures stand in rows that say what money was spent on. */
   costs: number;
   dates: number;
@@ -88,6 +90,7 @@ const emptyContent = (): ColumnContent => ({
   figures: 0,
   dashes: 0,
   money: 0,
+  sided: 0,
   costs: 0,
   dates: 0,
   emails: 0,
@@ -116,6 +119,7 @@ function addFigure(content: ColumnContent, figure: Figure | 'none' | null, isCos
   content.figures += 1;
   if (isCost) content.costs += 1;
   if (isMoneyFigure(figure)) content.money += 1;
+  if (figure.side !== undefined) content.sided += 1;
   content.largest = Math.max(content.largest, figure.value);
 }
 

@@ -167,6 +167,72 @@ describe('what a person said', () => {
     }
   });
 
+  const STATES = sheetOf(
+    'T10-2026',
+    '\nTên | Buổi | Tiền T10 | Tình trạng\nHùng | 9 | 350k | xong\nLan | 7 | 350k | nợ 50k\nBảo | 8 | 395k | dư 20k\nHạnh | 5 | 395k |\nMinh | 2 | 90k | nợ',
+  );
+
+  test('a number of days and what is owed, chosen for columns beside names, leave them names', () => {
+    const chosen = (columns: Record<string, ColumnRole>) =>
+      read([STATES], {}, { blocks: { '0:A1': { columns } } });
+    const choices: Record<string, ColumnRole>[] = [{ 1: 'amount' }, { 1: 'amount', 3: 'carried' }];
+    for (const columns of choices) {
+      const { blocks, facts } = chosen(columns);
+      expect(blocks).toMatchObject([{ kind: 'amounts', isUnsure: false, counts: { members: 5 } }]);
+      expect(blocks[0]!.columns.map(({ role }) => role).slice(0, 3)).toEqual([
+        'name',
+        'amount',
+        'target',
+      ]);
+      expect(facts.registrations.map(({ days }) => days)).toEqual([9, 7, 8, 5, 2]);
+      expect(facts.costs).toEqual([]);
+    }
+    const carried = chosen({ 3: 'carried' }).facts.openings;
+    expect(carried.map(({ amount }) => amount)).toEqual([-50_000, 20_000]);
+  });
+
+  test.each(['email', 'alias', 'class', 'target', 'paid', 'carried', 'open'] as const)(
+    'a table of costs with a column that is said to be %s is one of people',
+    (role) => {
+      const costs = sheetOf('T10-2026', '\nNội dung | Số tiền\nSân | 400.000\nCầu | 140.000');
+      const choose = (columns: Record<string, ColumnRole>) =>
+        read([costs], {}, { blocks: { '0:A1': { columns } } }).blocks;
+      expect(choose({})).toMatchObject([{ kind: 'costs' }]);
+      expect(choose({ 1: role })).toMatchObject([
+        { kind: expect.stringMatching(/^(?:members|amounts)$/) as string, columns: [{}, { role }] },
+      ]);
+    },
+  );
+
+  test('amounts that say whose they are, and numbers of sessions, are taken or told', () => {
+    const [block] = read([STATES]).blocks;
+    expect(block!.unread.map(({ cell, text }) => [cell, text])).toEqual([
+      ['B1', 'Buổi'],
+      ['D2', 'xong'],
+      ['D3', 'nợ 50k'],
+      ['D4', 'dư 20k'],
+      ['D6', 'nợ'],
+    ]);
+    const withoutTarget = '\nTên | Tình trạng\nLan | nợ 50k\nBảo | dư 20k\nHạnh | xong';
+    const open = read([sheetOf('T10-2026', withoutTarget)]);
+    expect(open.facts.openings.map(({ amount, date }) => [amount, date])).toEqual([
+      [-50_000, '2026-10-31'],
+      [20_000, '2026-10-31'],
+    ]);
+    expect(open.blocks[0]!.unread).toMatchObject([{ cell: 'B4', text: 'xong' }]);
+    const before = '\nTên | Đầu tháng | Phải đóng\nLan | nợ 50k | 350k\nBảo | dư 20k | 350k';
+    expect(read([sheetOf('T10-2026', before)]).facts.openings).toMatchObject([
+      { amount: -50_000, date: '2026-09-30' },
+      { amount: 20_000, date: '2026-09-30' },
+    ]);
+    const paid =
+      '\nTên | Phải đóng | Đã đóng | Kết quả\nLan | 350k | 300k | nợ 50k\nBảo | 350k | 370k | dư 20k';
+    const [checked] = read([sheetOf('T10-2026', paid)]).blocks;
+    expect(checked!.sums).toMatchObject([{ agrees: true }, { agrees: true }]);
+    const noted = '\nTên | Phải đóng | Ghi chú\nLan | 350k | nợ 50k\nBảo | 350k | áo đỏ';
+    expect(read([sheetOf('T10-2026', noted)]).blocks[0]!.unread).toMatchObject([{ cell: 'C2' }]);
+  });
+
   test('of columns of several months, the one that is chosen has the month that is chosen', () => {
     const months = sheetOf(
       '',
