@@ -263,14 +263,7 @@ describe('taking over a sheet', () => {
 
 describe('undoing an import', () => {
   test('takes back all that it made', async () => {
-    const except = [
-      'imports',
-      'imported_things',
-      'audit_entries',
-      'schedules',
-      'clubs',
-      'notice_looks',
-    ];
+    const except = ['imports', 'imported_things', 'audit_entries', 'clubs', 'notice_looks'];
     const before = await fingerprint(app.db, except);
     const sheets = [
       sheetOf('T10-2026', '\nTên | 1/10/2026 | 6/10/2026\nLê Thu | x | x2\nKhách | 1 | 2'),
@@ -283,6 +276,34 @@ describe('undoing an import', () => {
     });
     expect(await fingerprint(app.db, except)).toEqual(before);
     await expectTrueSizes(app.db);
+  });
+
+  test('keeps no session of a weekday that it made, unless something else was recorded there', async () => {
+    const from = '2026-10-01';
+    const dates = async () => {
+      const path = `/api/sessions/${world.clubId}?from=${from}&to=2026-11-30`;
+      return (await get(path))['items']!.map((session) => [session['date'], session['start_time']]);
+    };
+    const before = await dates();
+    const { id } = await take();
+    expect((await dates()).length).toBeGreaterThan(before.length);
+    await undo(id);
+    expect(await dates()).toEqual(before);
+
+    const again = await take();
+    const { schedules } = await get(`/api/clubs/${world.clubId}`);
+    const thursday = schedules!.find(({ weekday }) => Number(weekday) === 4)!;
+    await world.owner.api.post('/api/guests/', {
+      club_id: world.clubId,
+      name: 'Nam',
+      date: '2026-10-08',
+      schedule_id: thursday['id'],
+    });
+    const { removed, kept } = (await undo(again['id'])).body;
+    expect({ removed, kept }).toMatchObject({
+      removed: { schedules: 1 },
+      kept: [{ kind: 'schedule', why: 'in_use' }],
+    });
   });
 
   test('reverses entries of accounts, and leaves the names of members in the books', async () => {

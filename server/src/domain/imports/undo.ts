@@ -13,7 +13,7 @@ import {
   leaveClasses,
   replaceClasses,
 } from '../../db/queries/settings/classes.ts';
-import { clubById, setSchedulesRetired, updateClub } from '../../db/queries/clubs/clubs.ts';
+import { clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
 import {
   deleteByIds,
   deleteInvitationsOf,
@@ -174,19 +174,21 @@ async function undoMembers(undoing: Undoing, { createdAt }: ImportRow): Promise<
   return gone.length;
 }
 
-/** Schedules that nothing belongs to are no longer offered. */
-async function undoSchedules({ trx, context, clubId, idsOf, kept }: Undoing): Promise<number> {
+/**
+ * Schedules to which nothing belongs are deleted, not retired: one that is retired has had sessions until then, and these never
+ * took place.
+ */
+async function undoSchedules({ trx, clubId, idsOf, kept }: Undoing): Promise<number> {
   const rows = await rowsByIds(trx, 'schedules', clubId, idsOf('schedule'));
-  const offered = rows.filter(({ retiredAt }) => retiredAt === null);
-  const inUse = await schedulesInUse(trx, clubId, idsIn(offered));
-  for (const { id, startTime, endTime } of offered) {
-    if (inUse.has(id)) {
+  const inUse = await schedulesInUse(trx, clubId, idsIn(rows));
+  for (const { id, startTime, endTime, retiredAt } of rows) {
+    if (inUse.has(id) && retiredAt === null) {
       kept.push({ kind: 'schedule', name: `${startTime}-${endTime}`, why: 'in_use' });
     }
   }
-  const gone = offered.filter(({ id }) => !inUse.has(id));
+  const gone = rows.filter(({ id }) => !inUse.has(id));
   if (gone.length === 0) return 0;
-  await setSchedulesRetired(trx, clubId, idsIn(gone), context.clock().toISOString());
+  await deleteByIds(trx, 'schedules', clubId, idsIn(gone));
   const { version } = await clubById(trx, clubId);
   await updateClub(trx, clubId, { version: version + 1 });
   return gone.length;
