@@ -11,6 +11,7 @@ const member = (name: string, balance: number, times: [number, number, number?] 
   registeredTimes: times[0],
   unregisteredTimes: times[1],
   guestTimes: times[2] ?? 0,
+  gameCost: 0,
   url: `https://club.example/p/${name}`,
 });
 const members: PayMessageMember[] = [
@@ -51,6 +52,16 @@ test('the message can be without links, and in Vietnamese', () => {
   );
   expect(text).toContain('Tổng cần đóng: 1.360.500 đ');
   expect(text).not.toContain('https://');
+});
+
+test('messages name what games cost a member, in both languages', () => {
+  const an = { ...member('An', -155_000, [0, 1]), gameCost: 87_500 };
+  const message = { ...closed, ...english, withLinks: false, month: october };
+  expect(groupMessage([an], message)).toContain('\nAn: 155.000 đ (1 drop-in, games 87.500 đ)\n');
+  expect(groupMessage([an], { ...message, texts: vi, language: 'vi' })).toContain(
+    '\nAn: 155.000 đ (1 vãng lai, cầu theo trận 87.500 đ)\n',
+  );
+  expect(memberMessage(an, english)).toContain('\n1 drop-in, games 87.500 đ\n');
 });
 
 test('who also owes from before reads what makes up the amount', () => {

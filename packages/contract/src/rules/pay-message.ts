@@ -17,6 +17,8 @@ export type PayMessageMember = {
   unregisteredTimes: number;
   /** The times of the guests that they pay for. */
   guestTimes: number;
+  /** What they bear of the shuttlecocks of games; 0 where games bear nothing. */
+  gameCost: Vnd;
   /** The address of their page. */
   url: string;
 };
@@ -32,9 +34,9 @@ export type Message = {
   language: Language;
 };
 
-/** "8 fixed, 3 drop-in, 1 guest"; empty for a member who did not play. */
+/** "8 fixed, 3 drop-in, 1 guest, games 87.500 đ"; empty for a member who did not play. */
 export function timesText(
-  { registeredTimes, unregisteredTimes, guestTimes }: PayMessageMember,
+  { registeredTimes, unregisteredTimes, guestTimes, gameCost }: PayMessageMember,
   { texts: { payMessage }, language }: Message,
 ): string {
   const part = (count: number, sentence: string) =>
@@ -43,6 +45,7 @@ export function timesText(
     ...part(registeredTimes, payMessage.fixed),
     ...part(unregisteredTimes, payMessage.dropIn),
     ...part(guestTimes, guestTimes === 1 ? payMessage.oneGuest : payMessage.guests),
+    ...(gameCost === 0 ? [] : [fillIn(payMessage.games, { amount: dongText(gameCost) }, language)]),
   ].join(', ');
 }
 

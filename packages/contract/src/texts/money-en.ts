@@ -8,6 +8,8 @@ export const en = {
     dropIn: '{count} drop-in',
     oneGuest: '{count} guest',
     guests: '{count} guests',
+    /** What games cost; how many they were is not kept beside a bill. */
+    games: 'games {amount}',
     total: 'Total to pay: {amount}',
     /** What an amount is made of. */
     parts: '{month}: {amount}, before: {rest}',

@@ -319,6 +319,7 @@ export const vi: Translation = {
     dropIn: '{count} vãng lai',
     oneGuest: '{count} khách',
     guests: '{count} khách',
+    games: 'cầu theo trận {amount}',
     total: 'Tổng cần đóng: {amount}',
     parts: '{month}: {amount}, trước đó: {rest}',
     monthPart: '{month}: {amount}',

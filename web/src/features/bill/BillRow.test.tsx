@@ -58,3 +58,8 @@ test('the line of somebody who has paid and did not come ends with its words', a
   await showRow(120, false, { registeredTimes: 0 });
   await expect.element(page.getByText('Nothing to pay', { exact: true })).toBeVisible();
 });
+
+test('the line of who bears shuttlecocks of games names what they cost', async () => {
+  await showRow(0, true, { gameCost: 87.5 });
+  await expect.element(page.getByText('8 fixed, games 87.5 kVND', { exact: true })).toBeVisible();
+});

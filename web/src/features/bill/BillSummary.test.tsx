@@ -96,11 +96,12 @@ test('what comes in is one figure, with what it is made of', async () => {
   await showBill({
     totalFee: 390,
     guestCost: 30,
+    gameCost: 87.5,
     surplusCost: 2.5,
     absenceCost: 10,
-    fundShare: 12.5,
+    fundShare: 100,
   });
-  const line = 'comes in 412.5 = fees 390 + guests 30 + rounding 2.5 − forgiven 10';
+  const line = 'comes in 500 = fees 390 + guests 30 + games 87.5 + rounding 2.5 − forgiven 10';
   await expect.element(sentence(line)).toBeVisible();
 });
 

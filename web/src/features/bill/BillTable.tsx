@@ -10,17 +10,13 @@ import { BillDetail } from './BillDetail';
 import { ownFirst, type BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
-import { GuestSum, hasGuests, hasRounding } from './GuestSum';
+import { GuestSum, hasGuests } from './GuestSum';
+import { amongCosts, occasionalAmounts, type OccasionalAmount } from './occasional-amounts';
 import { OpenInAll } from './OpenInAll';
 import { TotalRow } from './TotalRow';
 import type { SettledBill } from '../../parts/money/settle';
 
-type AmountField =
-  | 'paidCost'
-  | 'registrationCost'
-  | 'unregistrationCost'
-  | 'surplusCost'
-  | 'totalCost';
+type AmountField = 'paidCost' | 'registrationCost' | 'unregistrationCost' | 'totalCost';
 type TimesField = 'registeredTimes' | 'unregisteredTimes';
 
 /** Shown for zero, so that other values stand out. */
@@ -52,6 +48,18 @@ export function BillTable(props: BillListProps) {
     renderCell: ({ bill: { guestTimes, guestCost } }) =>
       guestTimes === 0 ? NOTHING : <GuestSum times={guestTimes} cost={guestCost} />,
   };
+  const occasionalHeaders: Record<OccasionalAmount, string> = {
+    passedCost: t`Passed Places`,
+    absenceCost: t`Forgiven`,
+    gameCost: t`Shuttles of Games`,
+    surplusCost: t`Rounding`,
+  };
+  const occasional = (field: OccasionalAmount): Column<SettledBill> => ({
+    id: field,
+    header: occasionalHeaders[field],
+    align: 'right',
+    renderCell: ({ bill }) => <span className={text.figure}>{money(amongCosts(bill, field))}</span>,
+  });
   const columns: Column<SettledBill>[] = [
     {
       id: 'member',
@@ -74,7 +82,7 @@ export function BillTable(props: BillListProps) {
     amount('registrationCost', t`Registration Cost`, 'registrationCost'),
     amount('unregistrationCost', t`Unregistration Cost`, 'unregistrationCost'),
     ...(hasGuests(rows) ? [guests] : []),
-    ...(hasRounding(rows) ? [amount('rounding', t`Rounding`, 'surplusCost')] : []),
+    ...occasionalAmounts(rows).map(occasional),
     {
       ...amount('memberCost', t`Member Cost`, 'totalCost'),
       renderCell: (row) => (

@@ -18,6 +18,7 @@ const bill = {
   registeredTimes: 4,
   unregisteredTimes: 0,
   guestTimes: 0,
+  gameCost: 0,
   paidCost: 0,
   totalCost: -120,
 } as MemberBill;

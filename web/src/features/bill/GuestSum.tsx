@@ -7,10 +7,6 @@ import type { SettledBill } from '../../parts/money/settle';
 export const hasGuests = (rows: readonly SettledBill[]) =>
   rows.some(({ bill }) => bill.guestTimes > 0);
 
-/** Whether rounding adds to anybody's bill: then the table has a column for that. */
-export const hasRounding = (rows: readonly SettledBill[]) =>
-  rows.some(({ bill }) => bill.surplusCost !== 0);
-
 /** The number of guests, and what is charged for them: "2 · 120 kVND". */
 export function GuestSum({ times, cost }: { times: number; cost: number }) {
   const { i18n } = useLingui();

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addThousands } from '@rallybook/contract/rules/money';
+import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { formatMoney } from '../../parts/texts/format';
 import text from '../../ui/text/text.module.css';
-import { GuestSum, hasGuests, hasRounding } from './GuestSum';
+import { GuestSum, hasGuests } from './GuestSum';
+import { amongCosts, occasionalAmounts } from './occasional-amounts';
 import { progressOf, type SettledBill } from '../../parts/money/settle';
 
 const TIMES = ['registeredTimes', 'unregisteredTimes'] as const;
@@ -25,10 +27,10 @@ export function TotalRow({ rows, isLong, hasPayments, columns }: TotalRowProps) 
   const { paid, payers } = progressOf(rows);
   const countTimes = (field: (typeof TIMES)[number] | 'guestTimes') =>
     rows.reduce((sum, { bill }) => sum + bill[field], 0);
-  const addUp = (field: (typeof AMOUNTS)[number] | 'guestCost' | 'surplusCost' | 'totalCost') =>
-    addThousands(...rows.map(({ bill }) => bill[field]));
-  const sumOf = (field: (typeof AMOUNTS)[number] | 'surplusCost' | 'totalCost') => {
-    const sum = addUp(field);
+  const addUp = (amountOf: (bill: MemberBill) => number) =>
+    addThousands(...rows.map(({ bill }) => amountOf(bill)));
+  const displaySum = (amountOf: (bill: MemberBill) => number) => {
+    const sum = addUp(amountOf);
     return sum === 0 ? '-' : formatMoney(sum, i18n.locale);
   };
   return (
@@ -47,21 +49,21 @@ export function TotalRow({ rows, isLong, hasPayments, columns }: TotalRowProps) 
         ))}
         {AMOUNTS.map((field) => (
           <td key={field} role={cell} data-right className={text.figure}>
-            {sumOf(field)}
+            {displaySum((bill) => bill[field])}
           </td>
         ))}
         {hasGuests(rows) && (
           <td role={cell} data-right>
-            <GuestSum times={countTimes('guestTimes')} cost={addUp('guestCost')} />
+            <GuestSum times={countTimes('guestTimes')} cost={addUp((bill) => bill.guestCost)} />
           </td>
         )}
-        {hasRounding(rows) && (
-          <td role={cell} data-right className={text.figure}>
-            {sumOf('surplusCost')}
+        {occasionalAmounts(rows).map((field) => (
+          <td key={field} role={cell} data-right className={text.figure}>
+            {displaySum((bill) => amongCosts(bill, field))}
           </td>
-        )}
+        ))}
         <td role={cell} data-right className={text.figure}>
-          {sumOf('totalCost')}
+          {displaySum((bill) => bill.totalCost)}
         </td>
         {hasPayments && <td role={cell} data-right>{`${paid}/${payers}`}</td>}
       </tr>

@@ -12,14 +12,15 @@ export function messageMember(
   { bill, open }: SettledBill,
   links: readonly PayLink[] | undefined,
 ): PayMessageMember {
-  const { memberId, memberName, registeredTimes, unregisteredTimes, guestTimes, totalCost } = bill;
+  const { memberId, memberName, registeredTimes, unregisteredTimes, guestTimes } = bill;
   return {
     name: displayName(memberName),
     balance: vndFromThousands(open),
-    monthAmount: vndFromThousands(totalCost),
+    monthAmount: vndFromThousands(bill.totalCost),
     registeredTimes,
     unregisteredTimes,
     guestTimes,
+    gameCost: vndFromThousands(bill.gameCost),
     url: links?.find((link) => link.memberId === memberId)?.url ?? '',
   };
 }
