@@ -103,6 +103,18 @@ test('who is here is counted beside the answers, in the list of sessions and by 
   expect(readable(await browserOf(app).get(path))).toContain('5 are here');
 });
 
+test('who is here reads so on the own page, whatever they have said, and nobody else does', async () => {
+  const { club, path, bind } = await makeClubAt('19:10');
+  const phones = { a: await bind('a'), b: await bind('b') };
+  // How the member stands in today's session, which is the first of the page.
+  const standing = async (name: 'a' | 'b') =>
+    /class="state \w+">([^<]*)</.exec((await phones[name].get(path)).text)?.[1];
+  expect(await standing('a')).toBe('You have not said yet.');
+  await club.come('ac', 5);
+  expect(await standing('a')).toBe('You are here.');
+  expect(await standing('b')).toBe('You have not said yet.');
+});
+
 test('the page is that of the session that runs, else of the next today, else a sentence', async () => {
   const { app, club, open } = await makeClubAt('18:20');
   await club.come('abcd', 0);

@@ -40,6 +40,8 @@ function stateLine(
 ): Html | null {
   const { answer } = session.mine;
   if (session.isCancelled) return html`<p class="state cancelled">${words.cancelled}</p>`;
+  // Whatever was said before.
+  if (session.isHere) return html`<p class="state coming">${words.youAreHere}</p>`;
   if (who === null || session.passedTo !== null) return null;
   return html`<p class="state ${answer}">${standingText(session, words)}</p>`;
 }

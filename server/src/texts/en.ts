@@ -371,6 +371,7 @@ export const en = {
     you: ({ name }: { name: string }) => `You answer as ${name}.`,
     notYou: ({ name }: { name: string }) => `I am not ${name}`,
     takeBackToo: 'Also take back what this phone has said',
+    youAreHere: 'You are here.',
     youAreIn: 'You are in.',
     youAreInWith: ({ count }: { count: number }) => `You are in, with ${written(count)} guests.`,
     youAreInWithOne: 'You are in, with 1 guest.',

@@ -364,6 +364,7 @@ export const vi: ServerTexts = {
     you: ({ name }) => `Bạn trả lời với tên ${name}.`,
     notYou: ({ name }) => `Tôi không phải là ${name}`,
     takeBackToo: 'Rút lại cả những gì máy này đã báo',
+    youAreHere: 'Bạn đã đến.',
     youAreIn: 'Bạn có tên.',
     youAreInWith: ({ count }) => `Bạn có tên, cùng ${written(count)} khách.`,
     youAreInWithOne: 'Bạn có tên, cùng 1 khách.',

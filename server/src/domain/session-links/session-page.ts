@@ -19,7 +19,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { payUrlOf } from '../pay/pay-links.ts';
 import { hasAnswered } from '../sessions/device-answers.ts';
-import { countHere } from '../sessions/count-here.ts';
+import { countHere, findHere } from '../sessions/count-here.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { takerName } from '../sessions/present-session.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
@@ -66,6 +66,8 @@ export type ShownSession = Pick<ClubSession, 'id' | 'date' | 'startTime' | 'endT
   moreNames: number;
   /** Of the member to whom the device is bound. */
   mine: Standing;
+  /** Whether that member is recorded as being there, on the day itself. */
+  isHere: boolean;
   /** Who has got that member's place; null while it is not passed on. */
   passedTo: string | null;
   /** Whether that member may pass their place on: only on a device of their own link. */
@@ -155,12 +157,14 @@ async function prepareToShow(
   }));
   const startOf = await plannedStarts(db, club.id, sessions);
   const today = todayIn(club.timeZone, clock());
-  const hereAt = await countHere(
-    db,
-    club.id,
-    sessions.filter(({ date }) => date === today),
-  );
-  return { ...shownFor, members, today, startOf, hereAt };
+  const ofToday = sessions.filter(({ date }) => date === today);
+  const hereAt = await countHere(db, club.id, ofToday);
+  const memberId = shownFor.device?.memberId;
+  const isHereAt =
+    memberId === undefined
+      ? () => false
+      : await findHere(db, { clubId: club.id, memberId }, ofToday);
+  return { ...shownFor, members, today, startOf, hereAt, isHereAt };
 }
 
 /** What the page of a club shows to a device; nothing is changed. */
@@ -245,12 +249,14 @@ type ShownFor = {
   today: CalendarDate;
   startOf: ReadonlyMap<string, string>;
   hereAt: (session: ClubSession) => number;
+  /** Whether the member of the device is recorded at a session. */
+  isHereAt: (session: ClubSession) => boolean;
   /** How many names the page has room for. */
   maxNames: number;
 };
 
 function showSession(
-  { club, members, device, today, startOf, hereAt }: ShownFor,
+  { club, members, device, today, startOf, hereAt, isHereAt }: ShownFor,
   loaded: LoadedRoll,
   maxNames: number,
 ): ShownSession {
@@ -294,6 +300,7 @@ function showSession(
       ? waiting.slice(0, maxNames - names.length).map(({ name }) => name)
       : null,
     mine: (device === null ? undefined : all.get(device.memberId)) ?? NO_ANSWER,
+    isHere: isHereAt(session),
     passedTo: device === null ? null : shownTaker(loaded, members, device.memberId),
     canPass: device !== null && device.isOwn && mayPass(loaded, device.memberId),
   };

@@ -1,11 +1,18 @@
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Db } from '../../db/engine/connect.ts';
 import { guestCounts } from '../../db/queries/money/guests.ts';
-import { recordCounts } from '../../db/queries/records/trackings.ts';
+import { recordCounts, trackingsOfMembers } from '../../db/queries/records/trackings.ts';
 
 type Recorded = Pick<ClubSession, 'plannedDate' | 'scheduleId'>;
 
 const keyOf = ({ plannedDate, scheduleId }: Recorded) => `${plannedDate} ${scheduleId}`;
+
+/** From the first to the last date of some sessions; null without any. */
+function rangeOf(clubId: string, sessions: readonly Recorded[]) {
+  const dates = sessions.map(({ plannedDate }) => plannedDate).toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  return first === undefined || last === undefined ? null : { clubId, first, last };
+}
 
 /**
  * Counts who is recorded at some sessions, members and guests.
@@ -16,10 +23,8 @@ export async function countHere(
   clubId: string,
   sessions: readonly Recorded[],
 ): Promise<(session: Recorded) => number> {
-  const dates = sessions.map(({ plannedDate }) => plannedDate).toSorted();
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined) return () => 0;
-  const range = { clubId, first, last };
+  const range = rangeOf(clubId, sessions);
+  if (range === null) return () => 0;
   const toMap = (rows: Awaited<ReturnType<typeof recordCounts>>) =>
     new Map(
       rows.map(({ date, scheduleId, count }) => [keyOf({ plannedDate: date, scheduleId }), count]),
@@ -30,4 +35,19 @@ export async function countHere(
     const count = members.get(keyOf(session)) ?? 0;
     return count === 0 ? 0 : count + (guests.get(keyOf(session)) ?? 0);
   };
+}
+
+/** Finds at which of some sessions a member is recorded. */
+export async function findHere(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+  sessions: readonly Recorded[],
+): Promise<(session: Recorded) => boolean> {
+  const range = rangeOf(clubId, sessions);
+  if (range === null) return () => false;
+  const records = await trackingsOfMembers(db, range, [memberId]);
+  const keys = new Set(
+    records.map(({ date, scheduleId }) => keyOf({ plannedDate: date, scheduleId })),
+  );
+  return (session) => keys.has(keyOf(session));
 }
