@@ -3,6 +3,7 @@ import { instantOf } from '@rallybook/contract/rules/sessions/instants';
 import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import type { Answer } from './client.ts';
+import { PASSWORD } from './factories.ts';
 import { browserOf, linksOf, readable } from './link-pages.ts';
 import { makePlayClub } from './play-evenings.ts';
 
@@ -87,6 +88,18 @@ test('a court that says itself that it is one is called by its name alone', asyn
   expect(seen).not.toContain('Court Sân');
   const own = readable(await (await bind('a')).get(court));
   expect(own.replaceAll(/[⁨⁩]/g, '')).toContain('You play on Sân VIP.');
+});
+
+test('who deleted their account is a former member in the language of the reader', async () => {
+  const { club, court, app } = await makeClubAt('19:40');
+  const player = await club.join('x');
+  await club.come('abcx', 40);
+  await club.begin('xa:bc', { at: club.ago(12) });
+  await player.api.post('/api/users/me/delete/', { password: PASSWORD });
+  const inLanguage = async (language: string) =>
+    readable(await browserOf(app).get(court, { 'accept-language': language }));
+  expect(await inLanguage('vi')).toContain('Thành viên cũ');
+  expect(await inLanguage('en')).toContain('Former member');
 });
 
 test('who is here is counted beside the answers, in the list of sessions and by the link', async () => {

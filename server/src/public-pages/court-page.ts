@@ -1,12 +1,14 @@
 import type { Language } from '@rallybook/contract/languages';
+import { shownName } from '@rallybook/contract/rules/former-member';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import { takesCourtWord } from '@rallybook/contract/rules/play/court-name';
 import type { Player } from '@rallybook/contract/schemas/play';
+import type { Texts } from '@rallybook/contract/texts/texts';
 import type { Court, CourtPage, OwnTurn } from '../domain/own-devices/court-page.ts';
 import { isRefusal, type PageCode } from '../domain/session-links/page-codes.ts';
 import { type Html, html } from '../html.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
-import { serverTexts, type CourtPageTexts as Words } from '../texts/texts.ts';
+import { serverTexts, type CourtPageTexts } from '../texts/texts.ts';
 import { pageDocument, pageFooter } from './document.ts';
 
 type Layout = {
@@ -16,14 +18,22 @@ type Layout = {
   said: PageCode | null;
 };
 
+/** The words of the page, and what people are called who have no name any more. */
+type Words = CourtPageTexts & { names: Texts };
+
 /** What a form sends of a player: `m` or `g`, for members and guests, and the id. */
 const playerText = (player: Player): string =>
   `${'memberId' in player ? 'm' : 'g'}:${playerId(player)}`;
 
 const teamText = (team: readonly Player[]): string => team.map(playerText).join(' ');
 
-const namesText = (names: readonly string[]): Html =>
-  html`${names.map((name, place) => html`${place === 0 ? '' : ', '}<bdi>${name}</bdi>`)}`;
+/** What somebody is called in the reader's language; a guest who was deleted has no name. */
+const nameText = (name: string, { names }: Words): string => shownName(name, names) || '…';
+
+const namesText = (people: readonly string[], words: Words): Html =>
+  html`${people.map(
+    (name, place) => html`${place === 0 ? '' : ', '}<bdi>${nameText(name, words)}</bdi>`,
+  )}`;
 
 /** What a court is called, by the word for it where its name does not say it. */
 function courtText(court: string, withWord: (court: { name: string }) => string): string {
@@ -46,8 +56,8 @@ function teamsPart(
   if (teams === null) return null;
   const [teamA, teamB] = teams;
   return html`<p>
-    <b>${namesText(teamA)}</b> <small class="soft">${words.against}</small>
-    <b>${namesText(teamB)}</b>
+    <b>${namesText(teamA, words)}</b> <small class="soft">${words.against}</small>
+    <b>${namesText(teamB, words)}</b>
   </p>`;
 }
 
@@ -100,7 +110,7 @@ function waitingPart({ waiting, waits }: NonNullable<CourtPage['play']>, words: 
   const count = waits === 1 ? words.oneWaits : words.wait({ count: waits });
   return html`<section class="card">
     <h2>${count}</h2>
-    ${waiting === null ? null : html`<p>${namesText(waiting)}</p>`}
+    ${waiting === null ? null : html`<p>${namesText(waiting, words)}</p>`}
   </section>`;
 }
 
@@ -134,8 +144,13 @@ function saidPart(said: PageCode, language: Language): Html | null {
 }
 
 /** The page of the courts: who plays where, who is next, and the turn of who looks. */
-export function courtPageDocument(page: CourtPage, layout: Layout, language: Language): string {
-  const { courtPage: words, sessionPage } = serverTexts[language];
+export function courtPageDocument(
+  page: CourtPage,
+  layout: Layout,
+  { language, names }: { language: Language; names: Texts },
+): string {
+  const { courtPage, sessionPage } = serverTexts[language];
+  const words: Words = { ...courtPage, names };
   const { session, play } = page;
   return pageDocument(
     language,

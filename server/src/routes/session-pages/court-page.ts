@@ -1,3 +1,4 @@
+import { languages } from '@rallybook/contract/languages';
 import { COURT_NAME_LENGTH } from '@rallybook/contract/rules/play/settings';
 import { type Player, player } from '@rallybook/contract/schemas/play';
 import { sessionId } from '@rallybook/contract/schemas/sessions';
@@ -9,6 +10,7 @@ import type { DeviceCookie } from '../../domain/session-links/by-device.ts';
 import { findDevice } from '../../domain/session-links/devices.ts';
 import { isPageCode } from '../../domain/session-links/page-codes.ts';
 import { readForm } from '../../http/forms.ts';
+import { languageOf } from '../../http/language.ts';
 import { courtPageDocument } from '../../public-pages/court-page.ts';
 import type {
   PageAnswer,
@@ -81,12 +83,13 @@ export function declareCourtPage(
       const path = pathOf(request);
       const code = textOf(request.query['said']);
       const said = isPageCode(code) ? code : null;
+      const names = await languages[languageOf(request.headers, club.language)].texts();
       // What has just happened is said once.
       void reply.header('refresh', `${REFRESH_SECONDS}; url=${path}/court`);
       return send(
         request,
         reply,
-        (language) => courtPageDocument(page, { path, said }, language),
+        (language) => courtPageDocument(page, { path, said }, { language, names }),
         club.language,
       );
     }),

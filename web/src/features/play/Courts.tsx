@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/actions/IconButton';
 import { TextField } from '../../ui/fields/TextField';
 import { CloseIcon } from '../../ui/icons/icons';
 import { gameOn } from './apply-taps';
+import { withCourt } from './court-order';
 import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
 
@@ -50,7 +51,7 @@ export function Courts({ open, onChange }: CourtsProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!canAdd) return;
-          onChange([...courts, name]);
+          onChange(withCourt(courts, name));
           setTyped('');
         }}
       >

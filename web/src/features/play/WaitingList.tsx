@@ -53,6 +53,7 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
     <PersonRow
       key={playerId(one.player)}
       one={one}
+      called={open.nameOf(playerId(one.player))}
       note={note}
       onOpen={
         mayRecord
@@ -159,12 +160,15 @@ function People({ title, isOrdered = false, children }: PeopleProps) {
 
 interface PersonRowProps {
   one: PresentPlayer;
+  /** What they are called on a court. */
+  called: string;
   note: ReactNode;
   onOpen: (() => void) | null;
 }
 
-function PersonRow({ one, note, onOpen }: PersonRowProps) {
+function PersonRow({ one, called, note, onOpen }: PersonRowProps) {
   const games = <Plural value={one.games} one="# game" other="# games" />;
+  const isPartOfName = plainName(one.name).includes(called);
   return (
     <li>
       {onOpen === null ? (
@@ -177,6 +181,11 @@ function PersonRow({ one, note, onOpen }: PersonRowProps) {
         </button>
       )}
       <span className={styles.note}>
+        {!isPartOfName && (
+          <>
+            <Name>{called}</Name> ·{' '}
+          </>
+        )}
         {games}
         {note !== null && note !== false && <> · {note}</>}
       </span>

@@ -221,7 +221,7 @@ test('a tap is never before what is known, whatever the clock of the phone says'
 });
 
 const called = (...names: readonly string[]) => [
-  ...shortNames(new Map(names.map((name, nth) => [String(nth), name]))).values(),
+  ...shortNames(new Map(names.map((name, nth) => [String(nth), { name, alias: null }]))).values(),
 ];
 
 test('people of three names are called by the given one, longer where others have it', () => {
@@ -250,6 +250,23 @@ test.each([
   'anh sáu lò vôi',
 ])('%s is called so on a court, by no part of it', (name) => {
   expect(called(name, 'Trần Minh', 'Phạm Thị Lan')).toEqual([name, 'Trần Minh', 'Lan']);
+});
+
+test('an alias is what somebody is called, unless it is the end of the name or another’s', () => {
+  const calledByAlias = (...people: readonly [string, string | null][]) => [
+    ...shortNames(
+      new Map(people.map(([name, alias], nth) => [String(nth), { name, alias }])),
+    ).values(),
+  ];
+  expect(
+    calledByAlias(
+      ['Nguyễn Văn Long', 'Tí'],
+      ['Long béo', 'béo'],
+      ['Cường VL', 'vl'],
+      ['Trần Văn Minh', 'Văn Minh'],
+    ),
+  ).toEqual(['Tí', 'Long béo', 'Cường VL', 'Minh']);
+  expect(calledByAlias(['Nguyễn Văn Long', 'Tí'], ['Lê Văn Tí', null])).toEqual(['Long', 'Văn Tí']);
 });
 
 test('what stands in brackets after a name is told only where it tells two apart', () => {

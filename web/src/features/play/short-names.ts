@@ -1,4 +1,4 @@
-import { nameWords } from '@rallybook/contract/rules/names';
+import { nameWords, wordKeys } from '@rallybook/contract/rules/names';
 
 /**
  * A word that is written as a word of a name: a capital, and small letters. A plain letter alone tells namesakes apart (`Tuấn A`);
@@ -8,31 +8,45 @@ const NAME_WORD = /^(?![A-Z]$)\p{Lu}[\p{Ll}\p{M}]*(?:['’-]\p{Lu}?[\p{Ll}\p{M}]
 /** A family name and a given name stay together: who is called `Long Gầy` is so by both words. */
 const FEWEST_WORDS_TO_CUT = 3;
 
+/** Somebody by their name, and by what the club calls them; null where that is the name. */
+export interface Named {
+  name: string;
+  alias: string | null;
+}
+
 /** What somebody could be called. */
 interface Calls {
-  /** From the shortest to the longest, which is the whole name. */
+  /** From the first that suits to the last, which is the whole name. */
   own: readonly string[];
   /** What others cannot be called for their sake. */
   claimed: ReadonlySet<string>;
 }
 
-function callsOf(name: string): Calls {
+/** An alias that is the end of the name says no more than the name: lists of members propose such, also of `Long béo`. */
+function isEndOf(alias: string, name: string): boolean {
+  const words = wordKeys(alias);
+  return wordKeys(name).slice(-words.length).join(' ') === words.join(' ');
+}
+
+function callsOf({ name, alias }: Named): Calls {
   const words = nameWords(name.replace(/\(.*/su, '') || name);
   const whole = words.join(' ');
   const isName = words.every((word) => NAME_WORD.test(word));
   const ends = isName ? words.map((_, nth) => words.slice(nth).join(' ')).toReversed() : [whole];
-  const own = words.length < FEWEST_WORDS_TO_CUT ? [whole, name] : [...ends, name];
+  const ofName = words.length < FEWEST_WORDS_TO_CUT ? [whole, name] : [...ends, name];
+  const own = alias === null || isEndOf(alias, name) ? ofName : [alias, ...ofName];
   return { own, claimed: new Set([...own, ...ends]) };
 }
 
 /**
- * What people are called on a court, without what stands in brackets after the name ("Khoa (Lan's friend)"). Of three or more
- * words that are all written as a name's, it is the given name, which is the last, and longer where others could be called so.
- * Whatever else somebody is called stays whole: the last word of "Long béo" or "Minh bạn Lan" is no name, and may offend.
- * @param names by player's id
+ * What people are called on a court: by what the club calls them, else by their name without what stands in brackets after it
+ * ("Khoa (Lan's friend)"). Of three or more words that are all written as a name's, it is the given name, which is the last, and
+ * longer where others could be called so. Whatever else somebody is called stays whole: the last word of "Long béo" or "Minh bạn
+ * Lan" is no name, and may offend.
+ * @param people by player's id
  */
-export function shortNames(names: ReadonlyMap<string, string>): Map<string, string> {
-  const calls = new Map([...names].map(([id, name]) => [id, callsOf(name)]));
+export function shortNames(people: ReadonlyMap<string, Named>): Map<string, string> {
+  const calls = new Map([...people].map(([id, named]) => [id, callsOf(named)]));
   const holders = new Map<string, number>();
   for (const { claimed } of calls.values())
     for (const text of claimed) holders.set(text, (holders.get(text) ?? 0) + 1);

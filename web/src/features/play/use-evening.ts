@@ -87,7 +87,10 @@ export function useEvening(sessionId: string): {
     const full = new Map(
       evening.present.map(({ player, name }) => [playerId(player), plainName(name)]),
     );
-    const short = shortNames(full);
+    const aliases = new Map((members ?? []).map(({ id, alias }) => [id, alias]));
+    const short = shortNames(
+      new Map([...full].map(([id, name]) => [id, { name, alias: aliases.get(id) || null }])),
+    );
     const fullNameOf = (id: string) => full.get(id) ?? plainName(names.get(id) ?? '…');
     const classes = (members ?? []).flatMap(({ id, classKey }) =>
       classKey === null ? [] : [[id, classKey] as const],

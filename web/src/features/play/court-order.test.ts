@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { withCourt } from './court-order';
+
+test.each([
+  [['1', '2'], '10', ['1', '2', '10']],
+  [['1', '10'], '2', ['1', '2', '10']],
+  [['Sân 1', 'Sân 10'], 'Sân 9', ['Sân 1', 'Sân 9', 'Sân 10']],
+  [['B', 'A'], 'AA', ['B', 'A', 'AA']],
+])(
+  'to %j comes %s where one counts it, but last where the club has an order of its own',
+  (courts, name, all) => {
+    expect(withCourt(courts, name)).toEqual(all);
+  },
+);
