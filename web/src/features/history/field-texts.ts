@@ -126,7 +126,16 @@ export function fieldLabel(field: Field): string | undefined {
   return label === undefined ? columnText(field) : i18n._(label);
 }
 
-const words: Record<string, MessageDescriptor> = {
+/** The choices of the fields of records, such as the category of a cost. */
+type Choice = {
+  [F in keyof typeof auditedFields]: (typeof auditedFields)[F] extends {
+    choices: readonly (infer One extends string)[];
+  }
+    ? One
+    : never;
+}[keyof typeof auditedFields];
+
+const choiceTexts: Record<Choice, MessageDescriptor> & Record<string, MessageDescriptor> = {
   planned: msg`As planned`,
   moved: msg`Moved`,
   cancelled: msg`Cancelled`,
@@ -170,7 +179,7 @@ const words: Record<string, MessageDescriptor> = {
 
 /** The displayed text of a word of the contract. */
 function displayWord(word: string): string {
-  const known = words[word];
+  const known = choiceTexts[word];
   return known === undefined ? word : i18n._(known);
 }
 
