@@ -1,3 +1,5 @@
+import { focusPage } from '../ui/dialogs/focus-page';
+
 /** What had the focus when somebody left the page before this one: a link, or the button whose menu they chose it from. */
 let left: Element | null = null;
 
@@ -17,6 +19,6 @@ export function focusNewPage(): void {
   requestAnimationFrame(() => {
     const focused = document.activeElement;
     if (focused !== document.body && focused !== left) return;
-    document.querySelector('main')?.focus({ preventScroll: true });
+    focusPage();
   });
 }

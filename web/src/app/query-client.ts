@@ -6,6 +6,7 @@ import { toastText, type ErrorWords } from '../parts/texts/errors';
 import { reloadClub } from '../data/cache/reload-club';
 import { selectedClubStore } from '../data/api/selected-club';
 import { isRecord } from '../data/storage/storage';
+import { focusPage } from '../ui/dialogs/focus-page';
 import { toast } from '../ui/feedback/toast-store';
 import { offerUndo } from './undo';
 
@@ -37,10 +38,10 @@ function shouldRetry(failures: number, error: Error): boolean {
  * Moves the keyboard focus to the page: the button that was pressed, disabled meanwhile, disappears with the row that it
  * deleted. Who has gone on to something else stays there.
  */
-function focusPage(): void {
+function leaveDeletedRow(): void {
   const focused = document.activeElement;
   if (focused !== document.body && focused?.matches(':disabled') !== true) return;
-  document.querySelector('main')?.focus({ preventScroll: true });
+  focusPage();
 }
 
 /** The queries for the user's clubs and their permissions there. */
@@ -94,7 +95,7 @@ export const queryClient = new QueryClient({
     onSuccess(_data, variables, _result, mutation) {
       const clubId = mutation.meta?.undoClubId;
       if (typeof clubId !== 'string') return;
-      focusPage();
+      leaveDeletedRow();
       const id = isRecord(variables) ? String(variables['id']) : String(variables);
       offerUndo(queryClient, clubId, id);
     },

@@ -34,6 +34,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What is kept of the answer to something that was tapped, sent later, and refused. */
+export type Refusal = Pick<ApiError, 'status' | 'code' | 'sentences'>;
+
 /** No answer came: the network or the server is down. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {

@@ -1,5 +1,5 @@
 import type { Game, Player, PlaySettingsChange } from '@rallybook/contract/schemas/play';
-import type { ApiError } from '../api/api-error';
+import type { Refusal } from '../api/api-error';
 
 type Teams = { teamA: Player[]; teamB: Player[] };
 
@@ -38,7 +38,7 @@ export type WaitingPlay = PlayTap &
     /** The server's id of what it made. It stays for a while, as what was tapped later names it by its key. */
     madeId?: string;
     /** The server's answer if it refused. It is not sent again, and stays until the user has read it. */
-    refused?: Pick<ApiError, 'status' | 'code' | 'sentences'>;
+    refused?: Refusal;
   };
 
 /** Whether the server has neither confirmed nor refused it. */

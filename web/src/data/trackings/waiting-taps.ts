@@ -1,7 +1,7 @@
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/api';
-import { type ApiError, isErrorCode, isRefusal } from '../api/api-error';
+import { isErrorCode, isRefusal, type Refusal } from '../api/api-error';
 import { newKey } from '../api/once-key';
 import { putSession, type SessionKey } from './trackings-query';
 import { waitingQueue } from '../offline/waiting-queue';
@@ -19,7 +19,7 @@ export interface WaitingTap extends Tap {
   /** Its Idempotency-Key, so that the server carries it out once, however often it is sent. */
   key: string;
   /** The server's answer if it refused the tap. A refused tap is not sent again, and stays until the user drops it. */
-  refused?: Pick<ApiError, 'status' | 'code' | 'sentences'>;
+  refused?: Refusal;
 }
 
 const queue = waitingQueue<WaitingTap>('waiting');

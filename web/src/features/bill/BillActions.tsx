@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { focusPageIfLost } from '../../parts/page/focus-page';
 import { Button } from '../../ui/actions/Button';
 import { DownloadButton } from '../../ui/actions/DownloadButton';
 import { LockIcon } from '../../ui/icons/icons';
@@ -32,16 +31,6 @@ export function BillActions({ month, bills, total }: BillActionsProps) {
   const leave = () => ask(null);
   const hasBills = bills.length > 0;
   const isClosed = total?.status === 'closed';
-  // The button that closed or reopened the month is gone once it has, and the focus with it.
-  const wasClosed = useRef<boolean | null>(null);
-  useEffect(() => {
-    if (asked !== null) {
-      wasClosed.current ??= isClosed;
-    } else if (wasClosed.current !== null && wasClosed.current !== isClosed) {
-      wasClosed.current = null;
-      focusPageIfLost();
-    }
-  }, [asked, isClosed]);
   const mayClose = hasBills && total != null && !isClosed && can('edit_club_bill');
   return (
     <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { focusPageIfLost } from '../../parts/page/focus-page';
+import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 
 const ATTRIBUTE = 'data-payment';
 

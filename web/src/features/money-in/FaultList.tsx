@@ -2,13 +2,13 @@ import { Plural } from '@lingui/react/macro';
 import type { Issue } from '@rallybook/contract/issues';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { displayDetail } from '../../parts/texts/texts';
-import styles from './MoneyIn.module.css';
+import { WarningSection } from '../../ui/feedback/WarningSection';
 
 /** The lines that mention money but could not be read, each with the reason. They are not recorded. */
 export function FaultList({ faults }: { faults: BankPreview['faults'] }) {
   if (faults.length === 0) return null;
   return (
-    <section className={styles.faults}>
+    <WarningSection>
       <h3>
         <Plural
           value={faults.length}
@@ -23,6 +23,6 @@ export function FaultList({ faults }: { faults: BankPreview['faults'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </WarningSection>
   );
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { focusPageIfLost } from '../../parts/page/focus-page';
+import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { Button } from '../../ui/actions/Button';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';

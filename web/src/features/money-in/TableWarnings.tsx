@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { displayDetail } from '../../parts/texts/texts';
+import { WarningSection } from '../../ui/feedback/WarningSection';
 import { Checkbox } from '../../ui/fields/Checkbox';
-import styles from './MoneyIn.module.css';
 
 interface TableWarningsProps {
   table: BankPreview['table'];
@@ -14,7 +14,7 @@ interface TableWarningsProps {
 export function TableWarnings({ table, isAccepted, onChange }: TableWarningsProps) {
   if (table.length === 0) return null;
   return (
-    <section className={styles.faults}>
+    <WarningSection>
       <h3>
         <Plural
           value={table.length}
@@ -32,6 +32,6 @@ export function TableWarnings({ table, isAccepted, onChange }: TableWarningsProp
         checked={isAccepted}
         onChange={onChange}
       />
-    </section>
+    </WarningSection>
   );
 }

@@ -4,7 +4,7 @@ import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { formatMoney } from '../../parts/texts/format';
-import { focusPageIfLost } from '../../parts/page/focus-page';
+import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { displayName } from '../../parts/texts/texts';
 import { toast } from '../../ui/feedback/toast-store';
 import { allocateMutation, ignoreMutation, type Part, undoMutation } from './mutations';

@@ -6,7 +6,7 @@ import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatInstantIn } from '../../parts/texts/format';
 import { copyText } from '../../parts/texts/share-text';
-import { focusPageIfLost } from '../../parts/page/focus-page';
+import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { CopyIcon } from '../../ui/icons/icons';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { focusPageIfLost } from '../../parts/page/focus-page';
+import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { toast } from '../../ui/feedback/toast-store';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';

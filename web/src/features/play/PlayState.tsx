@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
 import type { Player } from '@rallybook/contract/schemas/play';
-import { ApiError } from '../../data/api/api-error';
+import type { Refusal } from '../../data/api/api-error';
 import { offlineStore } from '../../data/offline/offline';
 import { isOpenPlay, serversId, serversPlayer, type WaitingPlay } from '../../data/play/play-taps';
 import { arePlaysKept, dropPlay } from '../../data/play/waiting-plays';
 import { useStore } from '../../data/storage/store';
 import { courtInText } from '../../parts/texts/courts';
-import { errorText } from '../../parts/texts/errors';
+import { refusalText, waitingText } from '../../parts/texts/taps';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import text from '../../ui/text/text.module.css';
@@ -21,27 +21,27 @@ export function PlayState({ open }: { open: OpenEvening }) {
   const isOffline = useStore(offlineStore);
   const areKept = useStore(arePlaysKept);
   const waiting = open.taps.filter(isOpenPlay).length;
-  const refused = open.taps.filter((tap) => tap.refused !== undefined);
   return (
     <div className={styles.told}>
       <p className={text.smallSoft} aria-live="polite">
-        {waiting > 0 && isOffline && areKept && (
-          <Plural
-            value={waiting}
-            one="# change waits for the network"
-            other="# changes wait for the network"
-          />
-        )}
+        {waiting > 0 && isOffline && areKept && waitingText(waiting)}
       </p>
-      {refused.map((tap) => (
-        <Refused key={tap.key} tap={tap} open={open} />
-      ))}
+      {open.taps.map(
+        (tap) =>
+          tap.refused && <Refused key={tap.key} tap={tap} refused={tap.refused} open={open} />,
+      )}
     </div>
   );
 }
 
-function Refused({ tap, open }: { tap: WaitingPlay; open: OpenEvening }) {
-  const faster = fasterText(tap, open);
+interface RefusedProps {
+  tap: WaitingPlay;
+  refused: Refusal;
+  open: OpenEvening;
+}
+
+function Refused({ tap, refused, open }: RefusedProps) {
+  const faster = fasterText(tap, refused, open);
   return (
     <Notice
       severity={faster === null ? 'error' : 'warning'}
@@ -51,7 +51,7 @@ function Refused({ tap, open }: { tap: WaitingPlay; open: OpenEvening }) {
         </Button>
       }
     >
-      {faster ?? refusalText(tap, open)}
+      {faster ?? unsavedText(tap, refused, open)}
     </Notice>
   );
 }
@@ -62,9 +62,8 @@ const namesIn = (game: { teamA: Player[]; teamB: Player[] }, { nameOf }: OpenEve
   listed(playersOf(game).map((player) => nameOf(playerId(player))));
 
 /** Where somebody else was faster: which game was not begun, and who plays now; null for another refusal. */
-function fasterText(tap: WaitingPlay, open: OpenEvening): string | null {
+function fasterText(tap: WaitingPlay, { code }: Refusal, open: OpenEvening): string | null {
   if (tap.kind !== 'begin') return null;
-  const code = tap.refused?.code;
   const running = open.evening.games.filter(({ endedAt }) => endedAt === null);
   const where = courtInText(tap.court);
   const dropped = namesIn(tap, open);
@@ -102,14 +101,13 @@ function subjectOf(tap: WaitingPlay, open: OpenEvening): string | null {
   return t`the game of ${who} on ${where}`;
 }
 
-function refusalText(tap: WaitingPlay, open: OpenEvening): string {
-  const { status = 0, code, sentences } = tap.refused ?? {};
-  const why =
-    errorText(new ApiError({ status, code, ...sentences })) ?? t`You may not do this any more.`;
+/** What was not saved, and why. */
+function unsavedText(tap: WaitingPlay, refused: Refusal, open: OpenEvening): string {
+  const why = refusalText(refused);
   const subject = subjectOf(tap, open);
   if (subject === null) return t`Not saved. ${why}`;
   if (tap.kind === 'end') return t`Not saved: the end of ${subject}. ${why}`;
-  if (tap.kind === 'result' && code === 'edit_conflict') {
+  if (tap.kind === 'result' && refused.code === 'edit_conflict') {
     const own = `${tap.scoreA ?? '–'} : ${tap.scoreB ?? '–'}`;
     return t`Somebody else has recorded another result of ${subject}. Yours, ${own}, was not saved.`;
   }

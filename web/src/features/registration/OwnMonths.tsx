@@ -13,7 +13,7 @@ import { useActor } from '../../parts/club/use-actor';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { useIsMonthClosed } from '../../parts/months/ClosedMonth';
 import { monthNameWithin } from '../../parts/months/month-name';
-import { focusPageIfLost } from '../../parts/page/focus-page';
+import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { Button } from '../../ui/actions/Button';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { daysInMonth, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { focusPageIfLost } from '../../parts/page/focus-page';
+import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { QueryFault } from '../../parts/page/QueryFault';
 import { formatMonth, formatMonthAlone } from '../../parts/texts/format';
 import { MembersPicker } from '../../parts/members/MemberPicker';

@@ -7,7 +7,7 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
 import { ruleSentence } from '../../parts/money/rule-sentence';
 import { ruleKindTexts } from '../../parts/money/rule-texts';
-import { focusPageIfLost } from '../../parts/page/focus-page';
+import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { IconButton } from '../../ui/actions/IconButton';
 import { DeleteIcon } from '../../ui/icons/icons';
 import { SectionCard } from '../../ui/layout/SectionCard';

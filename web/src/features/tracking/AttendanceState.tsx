@@ -1,10 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import { ApiError } from '../../data/api/api-error';
+import type { Refusal } from '../../data/api/api-error';
 import { offlineStore } from '../../data/offline/offline';
 import { useStore } from '../../data/storage/store';
 import { areTapsKept, dropTap, type WaitingTap } from '../../data/trackings/waiting-taps';
-import { errorText } from '../../parts/texts/errors';
+import { refusalText, waitingText } from '../../parts/texts/taps';
 import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { Notice } from '../../ui/feedback/Notice';
@@ -25,42 +25,36 @@ interface AttendanceStateProps {
 export function AttendanceState({ taps, isFilled }: AttendanceStateProps) {
   const isOffline = useStore(offlineStore);
   const areKept = useStore(areTapsKept);
-  const refused = taps.filter((tap) => tap.refused !== undefined);
-  const waiting = taps.length - refused.length;
+  const waiting = taps.filter((tap) => tap.refused === undefined).length;
   return (
     <>
       <p className={text.smallSoft} aria-live="polite">
         {waiting > 0 && isOffline && areKept ? (
-          <Plural
-            value={waiting}
-            one="# change waits for the network"
-            other="# changes wait for the network"
-          />
+          waitingText(waiting)
         ) : waiting > 0 ? (
           <Trans>Saving…</Trans>
         ) : (
-          isFilled && refused.length === 0 && <Trans>Saved</Trans>
+          isFilled && taps.length === 0 && <Trans>Saved</Trans>
         )}
       </p>
-      {refused.map((tap) => (
-        <RefusedTap key={tap.key} tap={tap} />
-      ))}
+      {taps.map(
+        (tap) => tap.refused && <RefusedTap key={tap.key} tap={tap} refused={tap.refused} />,
+      )}
     </>
   );
 }
 
 interface RefusedTapProps {
   tap: WaitingTap;
+  refused: Refusal;
 }
 
-function RefusedTap({ tap }: RefusedTapProps) {
+function RefusedTap({ tap, refused }: RefusedTapProps) {
   const { t, i18n } = useLingui();
   const { names, date, key } = tap;
-  const { status = 0, code, sentences } = tap.refused ?? {};
   const who = new Intl.ListFormat(i18n.locale).format(names.map(displayName));
   const day = formatDisplayDate(date);
-  const why =
-    errorText(new ApiError({ status, code, ...sentences })) ?? t`You may not do this any more.`;
+  const why = refusalText(refused);
   return (
     <Notice
       severity="error"

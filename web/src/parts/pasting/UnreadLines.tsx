@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import styles from './UnreadLines.module.css';
+import { WarningSection } from '../../ui/feedback/WarningSection';
 
 interface UnreadLinesProps {
   /** Line numbers count from 1; the message says why nothing was read from a line, the action does something about it. */
@@ -12,7 +12,7 @@ export function UnreadLines({ lines }: UnreadLinesProps) {
   const { t } = useLingui();
   if (lines.length === 0) return null;
   return (
-    <section aria-label={t`Lines that were not understood`} className={styles.unread}>
+    <WarningSection label={t`Lines that were not understood`}>
       <ul>
         {lines.map(({ line, text: words, message, action }) => (
           <li key={line}>
@@ -22,6 +22,6 @@ export function UnreadLines({ lines }: UnreadLinesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </WarningSection>
   );
 }

@@ -1,3 +1,5 @@
+import { focusPage } from './focus-page';
+
 /** What one of a list is: a row, a card. */
 const ROW = 'li, tr, article, [role="row"], [role="listitem"]';
 const LIST = 'ul, ol, dl, table, tbody, [role="list"], [role="table"], [role="grid"]';
@@ -103,6 +105,7 @@ function focusNear(removed: Element) {
 }
 
 function focusAround() {
-  const around = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
-  (around ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+  if (dialog === undefined) focusPage();
+  else dialog.focus({ preventScroll: true });
 }
