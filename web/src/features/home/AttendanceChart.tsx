@@ -9,7 +9,7 @@ import { attendanceByDate } from './attendance-by-date';
 import styles from './Home.module.css';
 
 /** The height of the highest bar, in pixels. */
-const barHeight = 96;
+const barHeight = 80;
 
 /** How many came on each day of the month: one bar per day, registered players below, unregistered above. */
 export function AttendanceChart() {

@@ -5,6 +5,7 @@ import { useClubChoice } from '../../parts/club/current-club';
 import { errorText } from '../../parts/texts/errors';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { PageHeader } from '../../ui/layout/PageHeader';
+import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { StatusChip } from '../../ui/feedback/StatusChip';
 
 interface DashboardProps {
@@ -19,6 +20,8 @@ interface DashboardProps {
 export function Dashboard({ username, isNew, children }: DashboardProps) {
   const { t } = useLingui();
   const { club, error, reload } = useClubChoice();
+  // On a phone the bar above it names the club.
+  const isNamed = useIsNarrow() && club?.status === 'active';
   return (
     <>
       <PageHeader
@@ -28,7 +31,7 @@ export function Dashboard({ username, isNew, children }: DashboardProps) {
             : t`Welcome back, ${username}`
         }
         text={
-          club && (
+          club === null || isNamed ? undefined : (
             <>
               {`${club.name} · ${club.location}`}{' '}
               {club.status === 'inactive' && <StatusChip tone="muted" label={t`Inactive`} />}
