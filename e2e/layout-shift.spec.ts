@@ -7,7 +7,7 @@ import { expect } from './support/server.ts';
 
 const MONEY = ['/costs', '/shuttles', '/accounts', '/fund', '/overview', '/money-in'];
 const FOR_ALL = ['/', '/members', '/registration', '/sessions', '/bill', '/rules', '/account'];
-const SELDOM = ['/settings', '/history', '/notices', '/money-setup', '/move-in'];
+const SELDOM = ['/settings', '/history', '/settings#payee', '/notices', '/money-setup', '/move-in'];
 const FOR_STAFF = [...FOR_ALL, '/tracking', ...MONEY, ...SELDOM];
 /** What a month's pages show depends on whether it is closed. */
 const OF_MONTH = ['/', '/registration', '/tracking', '/costs', '/bill', '/rules'];
@@ -81,7 +81,8 @@ for (const { who, viewport, month, paths } of VISITS) {
     for (const path of paths) {
       for (const load of ['first', 'second']) {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // Also where a sheet stands above the page.
+        await expect(page.locator('h1')).toBeVisible();
         await allIsThere();
         await expect(page.locator('[data-skeleton]')).toHaveCount(0);
         const moved = await page.evaluate(() => globalThis.shifts);

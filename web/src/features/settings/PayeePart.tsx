@@ -28,7 +28,7 @@ export function PayeePart() {
       </p>
       <QueryFault query={payee} failed={msg`Failed to fetch the account`} />
       <QueryFault query={banks} failed={msg`Failed to fetch the banks`} />
-      {!isThere && !hasFailed && <SkeletonList rows={4} height={56} />}
+      {!isThere && !hasFailed && <SkeletonList rows={1} height={212} />}
       {isThere && <PayeeForm payee={payee.data} banks={banks.data} />}
       <MonthPageSwitch />
       <p>
