@@ -5,6 +5,7 @@ import { ResponsiveTable, type Column } from '../../ui/lists/ResponsiveTable';
 import { Stack } from '../../ui/layout/Stack';
 import { DeleteMember } from './DeleteMember';
 import { MemberClass } from './MemberClass';
+import styles from './MembersPage.module.css';
 import { type MemberColumns, useMemberColumns } from './use-member-columns';
 
 /** The members as a table in which each field can be edited in place. */
@@ -29,17 +30,19 @@ export const MemberTable = memo(function MemberTable({ members }: { members: rea
       id: 'actions',
       header: t`Actions`,
       isActions: true,
-      width: 80,
+      width: 64,
       renderCell: (member) => <DeleteMember member={member} />,
     },
   ];
   return (
-    <ResponsiveTable
-      label={t`Members`}
-      columns={columns}
-      rows={members}
-      rowKey={(member) => member.id}
-      cardsBelow={1200}
-    />
+    <div className={styles.table}>
+      <ResponsiveTable
+        label={t`Members`}
+        columns={columns}
+        rows={members}
+        rowKey={(member) => member.id}
+        cardsBelow={1200}
+      />
+    </div>
   );
 });

@@ -28,24 +28,24 @@ export function useMemberColumns(): MemberColumns {
     name: { ...text('name', t`Name`), isTitle: true },
     alias: {
       header: t`Alias`,
-      width: 168,
+      width: 148,
       renderCell: (member) => <MemberAlias member={member} />,
     },
-    email: { ...text('email', t`Email`), width: 240 },
-    role: { header: t`Role`, width: 172, renderCell: (member) => <MemberRole member={member} /> },
+    email: { ...text('email', t`Email`), width: 216 },
+    role: { header: t`Role`, width: 140, renderCell: (member) => <MemberRole member={member} /> },
     level: {
       header: t`Level`,
-      width: 172,
+      width: 140,
       renderCell: (member) => <MemberLevel member={member} />,
     },
     joinDate: {
       header: t`Join Date`,
-      width: 116,
+      width: 96,
       renderCell: ({ joinDate }) => formatDisplayDate(joinDate),
     },
     status: {
       header: t`Status`,
-      width: 172,
+      width: 140,
       renderCell: (member) => <MemberStatus member={member} />,
     },
   };
