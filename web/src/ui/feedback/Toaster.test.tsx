@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../test/render';
+import { ModalDialog } from '../dialogs/ModalDialog';
 import { offerNext, toast, toastDuration } from './toast-store';
 
 test('the region that announces toasts is there before their first text', async () => {
@@ -33,4 +34,20 @@ test('where to go on is shown as long as a toast, however late it is offered', a
   await pass(200);
   expect(document.body.textContent).not.toContain('Next');
   vi.useRealTimers();
+});
+
+test.each(['a sheet', 'a full screen'])('a toast never covers what closes %s', async (kind) => {
+  await page.viewport(390, 844);
+  await show(
+    <ModalDialog open title="Add a cost" onClose={() => {}} fullScreen={kind === 'a full screen'}>
+      <div style={{ height: 2000 }} />
+    </ModalDialog>,
+  );
+  toast.success('Saved for a month other than the one that is shown on the page, which is long');
+  const shown = page.getByRole('status');
+  await expect.element(shown).toBeVisible();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  const { left } = close.element().getBoundingClientRect();
+  // It slides in.
+  await expect.poll(() => shown.element().getBoundingClientRect().right).toBeLessThanOrEqual(left);
 });
