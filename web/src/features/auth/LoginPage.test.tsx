@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { startFakeServer } from '../../../test/fake-server';
 import { open } from '../../../test/render';
 
-async function openLogin() {
+async function openLogin(path = '/login?redirect=%2Faccount') {
   const server = startFakeServer();
   server.answer(users.providers, { google: false });
-  const address = await open('/login?redirect=%2Faccount');
+  const address = await open(path);
   return { server, address };
 }
 
@@ -38,4 +38,10 @@ test('a refused login keeps what was typed', async () => {
   expect(address()).toBe('/login?redirect=%2Faccount');
   const [request] = server.received(users.login);
   expect(request?.body).toEqual({ username: 'chi.lan', password: 'wrong' });
+});
+
+test('who has just confirmed an address is welcomed, not welcomed back', async () => {
+  await openLogin('/login?username=chi.lan');
+  await expect.element(page.getByText('Welcome. Sign in to begin.', { exact: true })).toBeVisible();
+  await expect.element(username).toHaveValue('chi.lan');
 });

@@ -23,6 +23,7 @@ const route = getRouteApi('/login');
 /** Signs in. Once there is a session, the route's guard redirects to the page that the user came from. */
 export function LoginPage() {
   const { t } = useLingui();
+  // Who has just verified an address, and is new, is known by name.
   const { error: refusal, username: known = '', ...search } = route.useSearch();
   const navigate = useNavigate();
   const login = useMutation(loginMutation);
@@ -54,7 +55,13 @@ export function LoginPage() {
   return (
     <AuthCard
       title={<Trans>Login</Trans>}
-      text={<Trans>Welcome back. Sign in to manage your clubs.</Trans>}
+      text={
+        known === '' ? (
+          <Trans>Welcome back. Sign in to manage your clubs.</Trans>
+        ) : (
+          <Trans>Welcome. Sign in to begin.</Trans>
+        )
+      }
       onSubmit={submit}
       isSaving={login.isPending}
       send={<Trans>Login</Trans>}

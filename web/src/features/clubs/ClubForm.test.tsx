@@ -75,6 +75,17 @@ test('an edited club gets no session by fields that nobody touched', async () =>
     .toBe(CLUB.schedules.length);
 });
 
+test('a session says that it does not count while it is only offered', async () => {
+  await openForm();
+  const offered = page.getByText('This session does not count until you add it.');
+  await expect.element(offered).toBeVisible();
+  await page.getByLabelText('Day').selectOptions('Thursday');
+  await expect.element(page.getByText('This session is saved with the club, too.')).toBeVisible();
+  await expect.element(offered).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add Schedule' }).click();
+  await expect.element(offered).toBeVisible();
+});
+
 test('a session that ends before it begins is refused where it was entered', async () => {
   const onSubmit = await openForm(CLUB);
   await page.getByLabelText('Start Time').fill('21:00');

@@ -68,7 +68,7 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
       timeZone: required(),
     },
   });
-  const { schedules, nextSchedule } = form.values;
+  const { schedules, nextSchedule, offeredSchedule } = form.values;
 
   const submit = form.onSubmit(({ nextSchedule: next, offeredSchedule, ...values }) => {
     const draft = {
@@ -92,6 +92,7 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
       <SchedulesEditor
         schedules={schedules}
         nextSchedule={nextSchedule}
+        offeredSchedule={offeredSchedule}
         fault={form.field('nextSchedule').helperText}
         onChange={form.change}
       />

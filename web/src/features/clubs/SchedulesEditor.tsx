@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/Button';
 import { AddIcon } from '../../ui/icons/icons';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
+import text from '../../ui/text/text.module.css';
 import { scheduleAfter, scheduleFault } from './new-schedule';
 import { SameTimes } from './SameTimes';
 import { ScheduleList } from './ScheduleList';
@@ -20,7 +21,7 @@ interface Schedules {
   offeredSchedule: NewSchedule;
 }
 
-interface SchedulesEditorProps extends Omit<Schedules, 'offeredSchedule'> {
+interface SchedulesEditorProps extends Schedules {
   /** What the form finds wrong with the next schedule when it is saved. */
   fault: string | undefined;
   onChange: (part: Partial<Schedules>) => void;
@@ -28,7 +29,7 @@ interface SchedulesEditorProps extends Omit<Schedules, 'offeredSchedule'> {
 
 /** The schedules of a club, each with a remove button, and below them the fields for another one. */
 export function SchedulesEditor(props: SchedulesEditorProps) {
-  const { schedules, nextSchedule, onChange } = props;
+  const { schedules, nextSchedule, offeredSchedule, onChange } = props;
   const { t, i18n } = useLingui();
   const [refused, setRefused] = useState<string>();
   const [addedLast, setAddedLast] = useState<NewSchedule>();
@@ -99,6 +100,13 @@ export function SchedulesEditor(props: SchedulesEditorProps) {
           {like && <SameTimes like={like} schedules={schedules} onAdd={insert} onRemove={remove} />}
         </div>
       </div>
+      <p className={text.smallSoft}>
+        {sameTimes(nextSchedule, offeredSchedule) ? (
+          <Trans>This session does not count until you add it.</Trans>
+        ) : (
+          <Trans>This session is saved with the club, too.</Trans>
+        )}
+      </p>
       {fault !== undefined && (
         <p role="alert" className={styles.fault}>
           {fault}
