@@ -36,11 +36,13 @@ async function addressToPay(server: DemoServer, club: TestClub, memberId: string
 
 /** The address in a notice by mail that ends them. */
 async function stopLink(server: DemoServer, club: TestClub): Promise<string> {
+  const address = `${PEOPLE.owner}@saomai.example`;
+  const earlier = server.mailbox.count(address);
   await club.send('POST', '/api/notices/test/', { club_id: club.id, channel: 'mail' });
   // Other mails go there, too: of a payee that changed.
   let link: string | undefined;
   const find = async () => {
-    const { headers } = await server.mailbox.next(`${PEOPLE.owner}@saomai.example`);
+    const { headers } = await server.mailbox.next(address, earlier);
     const header = headers.find(({ key }) => key === 'list-unsubscribe');
     link = /<(http[^>]*)>/.exec(header?.value ?? '')?.[1];
     return link;
