@@ -8,7 +8,7 @@ import type { Clock, Context, Log } from '../src/context.ts';
 import type { Settings } from '../src/env.ts';
 import { emlTransport } from '../src/mail/eml.ts';
 import { waitingMails } from '../src/db/queries/outbox.ts';
-import { noticeSender } from '../src/domain/notice-delivery/sender.ts';
+import { makeNoticeSender } from '../src/domain/notice-delivery/sender.ts';
 import { startOutbox } from '../src/mail/worker.ts';
 import { purgeInParts } from '../src/domain/guards/empty-club.ts';
 import { takeTurn } from '../src/db/engine/connect.ts';
@@ -83,7 +83,7 @@ async function makeApp({
     botHosts: botHosts ?? (await sharedBotHosts()),
   };
   const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, { pauseMs: 0 });
-  const sendNotice = noticeSender(context);
+  const sendNotice = makeNoticeSender(context);
   const settings = { trustProxy: false, logLevel: 'silent', google, dataDir, publicUrl } as const;
   const threads = makeThreads(
     { settings: { ...settings, databaseUrl: database.databaseUrl }, keys, bounds: context.bounds },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
-import { noticeSender } from '../src/domain/notice-delivery/sender.ts';
+import { makeNoticeSender } from '../src/domain/notice-delivery/sender.ts';
 import { startApp, type TestApp } from './app.ts';
 import { makeSessionClub } from './club-sessions.ts';
 import { DAY, HOUR, MINUTE } from './context.ts';
@@ -40,7 +40,7 @@ test('four senders check each club once, and none of them what another one has t
   };
   await app.db.updateTable('noticeLooks').set({ lookAt: app.clock().toISOString() }).execute();
   watched.take(/./);
-  const senders = Array.from({ length: 4 }, () => noticeSender(context));
+  const senders = Array.from({ length: 4 }, () => makeNoticeSender(context));
   await Promise.all(
     senders.map(async (send) => {
       while (await send());

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { noticeSender } from '../src/domain/notice-delivery/sender.ts';
+import { makeNoticeSender } from '../src/domain/notice-delivery/sender.ts';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { newId } from '../src/ids.ts';
 import { SENDERS } from '../src/mail/senders.ts';
@@ -127,7 +127,7 @@ test('each notice is sent once by several senders, and by a clock that is set ba
     bounds: BOUNDS,
   };
   const yesterday = () => new Date(app.clock().getTime() - 86_400_000);
-  const senders = [context, context, { ...context, clock: yesterday }].map(noticeSender);
+  const senders = [context, context, { ...context, clock: yesterday }].map(makeNoticeSender);
   await Promise.all(
     senders.map(async (send) => {
       while (await send());

@@ -5,7 +5,7 @@ import { hashesWaiting } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import { countConnections, type Db } from '../db/engine/connect.ts';
 import { waitingMails } from '../db/queries/outbox.ts';
-import { noticeSender } from '../domain/notice-delivery/sender.ts';
+import { makeNoticeSender } from '../domain/notice-delivery/sender.ts';
 import { startHousekeeping } from '../domain/housekeeping.ts';
 import { endOnBugs, endOnSignals } from './end.ts';
 import { readSettings, type Settings } from '../env.ts';
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   };
   const outbox = startOutbox(
     { db, clock, keys, log: outboxLog, transport },
-    { sendNotice: noticeSender({ ...context, log: outboxLog }) },
+    { sendNotice: makeNoticeSender({ ...context, log: outboxLog }) },
   );
   let isDraining = false;
   const metrics = settings.metrics && (await createMetrics(sourcesOf(db)));

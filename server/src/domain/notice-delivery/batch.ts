@@ -19,13 +19,13 @@ export type Batch = Reading & {
   sentKinds: readonly NoticeKind[];
   recipients: ReadonlyMap<string, Recipient>;
   /** How many notices were tried today, delivered or not: by member, and all tries of the club. */
-  ofMember: Map<string, number>;
-  ofClub: number;
+  memberNotices: Map<string, number>;
+  clubTries: number;
   /** The ids of notices that are decided on already. */
   done: Set<string>;
 };
 
-/** @param due of one club */
+/** Reads once what all of these notices, of one club, are decided by. */
 export async function openBatch(
   trx: Trx,
   context: Context,

@@ -36,7 +36,7 @@ export type Candidate = ClaimedNotice & {
   /** The hosts that it may be sent to, as far as is known before its turn; none for a mail. */
   lanes: Lane[];
   /** Whether it may be decided on before its turn: it would not be lost if the process died before it is sent. */
-  isKept: boolean;
+  mayDecideEarly: boolean;
 };
 
 /**
@@ -56,7 +56,7 @@ export async function claimNotices(context: Context): Promise<Candidate[]> {
     const notice = { ...row, nextTryAt: row.nextTryAt!, claimedAt: now, since: now };
     const recipient = recipients.get(row.memberId);
     if (recipient === undefined) {
-      return { ...notice, user: row.memberId, lanes: [], isKept: true };
+      return { ...notice, user: row.memberId, lanes: [], mayDecideEarly: true };
     }
     const usable = usableChannels(recipient);
     const { channels: order } = recipient.choice;
@@ -65,10 +65,10 @@ export async function claimNotices(context: Context): Promise<Candidate[]> {
     const rules = channel && channels[channel];
     const user = userKeyOf(recipient);
     if (rules === undefined || rules.isQueued) {
-      return { ...notice, user, lanes: [], isKept: true };
+      return { ...notice, user, lanes: [], mayDecideEarly: true };
     }
-    const isKept = rules.ifUnknown !== 'unsure';
-    return { ...notice, user, lanes: rules.lanesTo(context, recipient), isKept };
+    const mayDecideEarly = rules.ifUnknown !== 'unsure';
+    return { ...notice, user, lanes: rules.lanesTo(context, recipient), mayDecideEarly };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Turn, turnOf } from '@rallybook/contract/rules/notices/day';
+import { type DayDecision, decideByDay } from '@rallybook/contract/rules/notices/day';
 import { afterQuietHours, goesInQuietHours } from '@rallybook/contract/rules/notices/due';
 import { type Channel, isChannel } from '@rallybook/contract/rules/notices/kinds';
 import type { Context } from '../../context.ts';
@@ -7,7 +7,7 @@ import { noticesByIds, type NoticeChange, updateNotice } from '../../db/queries/
 import type { NoticeRow } from '../../db/tables.ts';
 import { type Batch, drop, openBatch } from './batch.ts';
 import { channels, usableChannels } from './channels/channels.ts';
-import { contentOf, fold } from './fold.ts';
+import { currentContent, fold } from './fold.ts';
 import { isoOf } from './instants.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { Message } from './message.ts';
@@ -56,7 +56,7 @@ export async function decideNotices(
 }
 
 /** Puts a notice off. If it was not tried yet, that is its new due time. */
-async function wait({ trx }: Batch, notice: NoticeRow, until: number): Promise<null> {
+async function putOff({ trx }: Batch, notice: NoticeRow, until: number): Promise<null> {
   const due = notice.triedAt === null ? { dueAt: isoOf(until) } : {};
   await updateNotice(trx, notice, { nextTryAt: isoOf(until), ...due });
   return null;
@@ -96,7 +96,7 @@ async function decide(batch: Batch, notice: NoticeRow): Promise<OutgoingNotice |
   if (notice.handedAt !== null && isLostIfUnknown(notice.channel)) {
     return drop(batch, notice, 'failed');
   }
-  const content = await contentOf(batch, notice);
+  const content = await currentContent(batch, notice);
   if ('dropped' in content) return drop(batch, notice, content.dropped);
   if (content.message.until <= batch.now) {
     return drop(batch, notice, notice.triedAt === null ? 'replaced' : 'failed');
@@ -116,12 +116,12 @@ async function decideWhen(
   const isUnderWay = notice.handedAt !== null;
   const isUrgent = goesInQuietHours(notice.kind, message.until, now);
   const quietUntil = isUrgent ? now : afterQuietHours(club.timeZone, recipient.choice, now);
-  if (quietUntil > now && !isUnderWay) return wait(batch, notice, quietUntil);
+  if (quietUntil > now && !isUnderWay) return putOff(batch, notice, quietUntil);
   const route = routeOf(notice, recipient, usable, message.until, now);
   if (route === null) return drop(batch, notice, 'failed');
-  const turn = isUnderWay ? 'send' : turnOfNotice(batch, notice);
-  if (typeof turn === 'object') return wait(batch, notice, turn.wait);
-  const current = turn === 'fold' ? await fold(batch, notice) : { notice, message };
+  const decision = isUnderWay ? 'send' : decideToday(batch, notice);
+  if (typeof decision === 'object') return putOff(batch, notice, decision.wait);
+  const current = decision === 'fold' ? await fold(batch, notice) : { notice, message };
   if (current === null) return null;
   return send(batch, current.notice, { recipient, message: current.message, route });
 }
@@ -134,13 +134,16 @@ const isLostIfUnknown = (channel: Channel | null): boolean => {
 };
 
 /** Whether a notice goes now, by how many the member and the club got today. One that was tried does not count again. */
-function turnOfNotice({ club, now, ofMember, ofClub }: Batch, notice: NoticeRow): Turn {
+function decideToday(
+  { club, now, memberNotices, clubTries }: Batch,
+  notice: NoticeRow,
+): DayDecision {
   const { timeZone, createdAt } = club;
-  return turnOf(notice.kind, {
+  return decideByDay(notice.kind, {
     timeZone,
     now,
-    ofMember: notice.triedAt === null ? (ofMember.get(notice.memberId) ?? 0) : 0,
-    ofClub,
+    memberNotices: notice.triedAt === null ? (memberNotices.get(notice.memberId) ?? 0) : 0,
+    clubTries,
     clubMadeAt: Date.parse(createdAt),
   });
 }
@@ -167,9 +170,9 @@ async function send(
   } satisfies NoticeChange;
   await updateNotice(trx, row, change);
   if (row.triedAt === null) {
-    batch.ofMember.set(row.memberId, (batch.ofMember.get(row.memberId) ?? 0) + 1);
+    batch.memberNotices.set(row.memberId, (batch.memberNotices.get(row.memberId) ?? 0) + 1);
   }
-  batch.ofClub += 1;
+  batch.clubTries += 1;
   const language = recipient.language ?? club.language;
   const outgoing: OutgoingNotice = {
     notice: { ...row, ...change },

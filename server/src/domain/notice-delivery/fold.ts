@@ -19,7 +19,7 @@ import type { CurrentContent, Message } from './message.ts';
 const FOLDED = 'folded';
 
 /** What a notice says now. One into which others were folded lists them. */
-export async function contentOf(batch: Batch, notice: NoticeRow): Promise<CurrentContent> {
+export async function currentContent(batch: Batch, notice: NoticeRow): Promise<CurrentContent> {
   const { trx, club } = batch;
   if (notice.about !== FOLDED) return readContent(batch, notice);
   const messages: Message[] = [];

@@ -54,7 +54,7 @@ export async function remind(
   for (const reminder of reminders) {
     const sent = await sentOccasions(trx, club.id, reminder.kind, ids);
     const fresh = due.filter(({ session, dueAt }) => !isSameInstant(sent.get(session.id), dueAt));
-    await remindOf(trx, context, club, reminder, fresh);
+    await remindMembers(trx, context, club, reminder, fresh);
   }
   return ahead.reduce((next, { dueAt }) => (dueAt > now ? Math.min(next, dueAt) : next), Infinity);
 }
@@ -62,7 +62,7 @@ export async function remind(
 export const isSameInstant = (stored: string | undefined, instant: number) =>
   stored !== undefined && Date.parse(stored) === instant;
 
-async function remindOf(
+async function remindMembers(
   trx: Trx,
   context: Context,
   club: ClubRow,

@@ -42,7 +42,7 @@ export type NoticeSender = () => Promise<boolean>;
  * says which messages may be sent to hosts outside.
  * @returns a function that returns whether there was something, or something is on its way
  */
-export function noticeSender(context: Context): NoticeSender {
+export function makeNoticeSender(context: Context): NoticeSender {
   const { db, log } = context;
   let waiting: Candidate[] = [];
   const running = new Set<Promise<void>>();
@@ -134,10 +134,11 @@ function takeStartable(candidates: readonly Candidate[], room: number): Startabl
   );
   for (const candidate of inOrder) {
     if (startable.length === GROUP) break;
-    const { lanes, isKept } = candidate;
+    const { lanes, mayDecideEarly } = candidate;
     let turn: Turn | undefined;
     for (const lane of lanes) turn ??= outboundTurns.tryTake(lane) ?? undefined;
-    const isSoon = isKept && startable.length < room && lanes.some(outboundTurns.isSoonFree);
+    const isSoon =
+      mayDecideEarly && startable.length < room && lanes.some(outboundTurns.isSoonFree);
     if (lanes.length === 0 || turn !== undefined || isSoon) startable.push({ candidate, turn });
   }
   return startable;

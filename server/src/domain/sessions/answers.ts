@@ -52,8 +52,14 @@ export async function answerSession(
   });
 }
 
-/** Who answers: staff may after the start, too. `deviceId`: by which device of the member, if it was by one. */
-type Teller = { by: AnsweredBy; isStaff: boolean; deviceId?: string | null };
+/** Who gives an answer. */
+type AnswerGiver = {
+  by: AnsweredBy;
+  /** Staff may answer after the start, too. */
+  isStaff: boolean;
+  /** The device that a link has bound to the member; null or missing if the answer came from none. */
+  deviceId?: string | null;
+};
 
 /**
  * Takes the answer of an active member.
@@ -67,11 +73,11 @@ export async function takeAnswer(
   actor: AuditActor,
   found: FoundSession,
   { memberId, answer, guests }: AnswerRequest,
-  { by, isStaff, deviceId = null }: Teller,
+  { by, isStaff, deviceId = null }: AnswerGiver,
 ): Promise<GivenAnswer> {
   const request = { memberId, answer, guests: answer === 'away' ? 0 : guests };
   const loaded = await loadOpenRoll(trx, context, found, [memberId], isStaff);
-  const after = accepted(
+  const after = requireAccepted(
     giveAnswer(loaded.roll, loaded.circumstances, request, answerSource(context, by)),
   );
   const given = after.answers.get(memberId)!;
@@ -123,13 +129,14 @@ export async function loadOpenRoll(
   return { ...loaded, members, circumstances: { ...loaded.circumstances, isActive } };
 }
 
-/** @throws AppError with the reason if it is refused */
-export function accepted(outcome: RollOutcome): Roll {
+/** The roll after a change. @throws AppError with the reason if it was refused */
+export function requireAccepted(outcome: RollOutcome): Roll {
   if ('refused' in outcome) throw new AppError(outcome.refused);
   return outcome.roll;
 }
 
-type Changed = {
+/** A roll before and after a change. */
+type ChangedRoll = {
   found: FoundSession;
   loaded: LoadedRoll;
   after: Roll;
@@ -150,7 +157,7 @@ export async function saveChanges(
   trx: Trx,
   context: Context,
   actor: AuditActor,
-  { found, loaded, after, answeredMemberIds, undone, deviceId = null }: Changed,
+  { found, loaded, after, answeredMemberIds, undone, deviceId = null }: ChangedRoll,
   describe: (loaded: LoadedRoll) => readonly Change[],
 ): Promise<void> {
   const { session, stored: row } = await requireStored(trx, context, found);
@@ -169,7 +176,7 @@ export async function saveChanges(
 async function recordDevice(
   trx: Trx,
   { clubId, id: sessionId }: Pick<ClubSessionRow, 'clubId' | 'id'>,
-  { loaded, after, answeredMemberIds }: Pick<Changed, 'loaded' | 'after' | 'answeredMemberIds'>,
+  { loaded, after, answeredMemberIds }: Pick<ChangedRoll, 'loaded' | 'after' | 'answeredMemberIds'>,
   deviceId: string | null,
 ): Promise<void> {
   await deleteDeviceAnswers(trx, { clubId, sessionId }, answeredMemberIds, deviceId);

@@ -17,7 +17,13 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { newId } from '../../ids.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { tellMembers } from '../notices/tell-members.ts';
-import { accepted, loadOpenRoll, presentStanding, saveChanges, answerSource } from './answers.ts';
+import {
+  requireAccepted,
+  loadOpenRoll,
+  presentStanding,
+  saveChanges,
+  answerSource,
+} from './answers.ts';
 import { describeAnswer, describePass } from './describe-rolls.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
 import type { LoadedRoll, Members } from './rolls.ts';
@@ -89,7 +95,7 @@ async function savePass(
 ): Promise<LoadedRoll> {
   const answeredMemberIds = peopleOf(pass);
   const loaded = await loadOpenRoll(trx, context, found, answeredMemberIds, false);
-  const after = accepted(
+  const after = requireAccepted(
     passPlace(loaded.roll, loaded.circumstances, pass, answerSource(context, by)),
   );
   await saveChanges(trx, context, member, { found, loaded, after, answeredMemberIds }, (stored) => [

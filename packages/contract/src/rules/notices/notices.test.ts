@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { turnOf } from './day.ts';
+import { decideByDay } from './day.ts';
 import { afterQuietHours, nextAt, oweDate, remindAt } from './due.ts';
 
 const VIETNAM = 'Asia/Ho_Chi_Minh';
@@ -89,8 +89,8 @@ describe('of a member’s notices of a day', () => {
   const day = (change: object = {}) => ({
     timeZone: VIETNAM,
     now: at('2026-11-24T10:00:00Z'),
-    ofMember: 0,
-    ofClub: 0,
+    memberNotices: 0,
+    clubTries: 0,
     clubMadeAt: at('2026-01-01T00:00:00Z'),
     ...change,
   });
@@ -98,20 +98,20 @@ describe('of a member’s notices of a day', () => {
   const MIDNIGHT = at('2026-11-24T17:00:00Z');
 
   test.each([
-    ['the fifth goes as it comes', 'session_soon', { ofMember: 4 }, 'send'],
-    ['the sixth waits for 20:00', 'session_soon', { ofMember: 5 }, { wait: EIGHT }],
-    ['the sixth is folded from 20:00 on', 'owe', { ofMember: 5, now: EIGHT }, 'fold'],
-    ['the seventh waits for the next day', 'owe', { ofMember: 6 }, { wait: MIDNIGHT }],
-    ['a free place is never held back', 'place', { ofMember: 9 }, 'send'],
-    ['the 2,000th of the club goes', 'owe', { ofClub: 1999 }, 'send'],
-    ['the 2,001st of the club waits', 'place', { ofClub: 2000 }, { wait: MIDNIGHT }],
+    ['the fifth goes as it comes', 'session_soon', { memberNotices: 4 }, 'send'],
+    ['the sixth waits for 20:00', 'session_soon', { memberNotices: 5 }, { wait: EIGHT }],
+    ['the sixth is folded from 20:00 on', 'owe', { memberNotices: 5, now: EIGHT }, 'fold'],
+    ['the seventh waits for the next day', 'owe', { memberNotices: 6 }, { wait: MIDNIGHT }],
+    ['a free place is never held back', 'place', { memberNotices: 9 }, 'send'],
+    ['the 2,000th of the club goes', 'owe', { clubTries: 1999 }, 'send'],
+    ['the 2,001st of the club waits', 'place', { clubTries: 2000 }, { wait: MIDNIGHT }],
     [
       'the 201st on the club’s first day waits',
       'owe',
-      { ofClub: 200, clubMadeAt: at('2026-11-24T01:00:00Z') },
+      { clubTries: 200, clubMadeAt: at('2026-11-24T01:00:00Z') },
       { wait: MIDNIGHT },
     ],
-  ] as const)('%s', (_, kind, change, turn) => {
-    expect(turnOf(kind, day(change))).toEqual(turn);
+  ] as const)('%s', (_, kind, change, decision) => {
+    expect(decideByDay(kind, day(change))).toEqual(decision);
   });
 });

@@ -94,7 +94,7 @@ export async function countTries(
   clubId: string,
   memberIds: readonly string[],
   since: string,
-): Promise<{ ofMember: Map<string, number>; ofClub: number }> {
+): Promise<{ memberNotices: Map<string, number>; clubTries: number }> {
   const tried = db.selectFrom('notices').where('clubId', '=', clubId).where('triedAt', '>=', since);
   const { tries } = await tried
     .select(({ fn }) => fn.sum<number | string | null>('attempts').as('tries'))
@@ -108,8 +108,8 @@ export async function countTries(
           .select(['memberId', ({ fn }) => fn.countAll<number>().as('count')])
           .execute();
   return {
-    ofMember: new Map(rows.map(({ memberId, count }) => [memberId, count])),
-    ofClub: Number(tries ?? 0),
+    memberNotices: new Map(rows.map(({ memberId, count }) => [memberId, count])),
+    clubTries: Number(tries ?? 0),
   };
 }
 
