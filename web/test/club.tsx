@@ -3,6 +3,7 @@ import { classes } from '@rallybook/contract/endpoints/classes';
 import { members } from '@rallybook/contract/endpoints/members';
 import { rules } from '@rallybook/contract/endpoints/rules';
 import { settings } from '@rallybook/contract/endpoints/settings';
+import { emptyMemberFields } from '@rallybook/contract/records/members';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { Member } from '@rallybook/contract/schemas/members';
 import type { ReactNode } from 'react';
@@ -42,13 +43,11 @@ const member = (number: number, name: string, role: Role): Member => ({
   id: idOf(number),
   clubId: CLUB.id,
   name,
-  alias: null,
-  email: null,
+  ...emptyMemberFields,
   role,
   status: 'active',
   joinDate: '2026-01-05',
   classKey: null,
-  level: null,
   nicknames: [],
   version: 1,
 });

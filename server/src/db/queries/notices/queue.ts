@@ -20,10 +20,10 @@ export async function hasDueNotice(db: Db, { now, farthest }: DueBounds): Promis
 
 type Claimed = Pick<NoticeRow, 'clubId' | 'id' | 'memberId' | 'channel' | 'nextTryAt'>;
 
-/** Takes notices that are to be tried in a time, those that have been due for longest first. */
-async function claimNotices(
+/** Claims notices by when they are to be tried next, those that have been due for longest first. */
+async function claimWhere(
   trx: Trx,
-  during: readonly ['<=' | '>', string],
+  nextTry: readonly ['<=' | '>', string],
   until: string,
   limit: number,
 ): Promise<Claimed[]> {
@@ -34,7 +34,7 @@ async function claimNotices(
         trx
           .selectFrom('notices')
           .select(['clubId', 'id'])
-          .where('nextTryAt', ...during)
+          .where('nextTryAt', ...nextTry)
           .where('kind', 'in', NOTICE_KINDS)
           .orderBy('nextTryAt')
           .limit(limit),
@@ -61,8 +61,8 @@ export async function claimDueNotices(
   until: string,
   limit: number,
 ): Promise<Claimed[]> {
-  const claimed = await claimNotices(trx, ['<=', now], until, limit);
-  return claimed.length > 0 ? claimed : claimNotices(trx, ['>', farthest], until, limit);
+  const claimed = await claimWhere(trx, ['<=', now], until, limit);
+  return claimed.length > 0 ? claimed : claimWhere(trx, ['>', farthest], until, limit);
 }
 
 /** Puts claimed notices off, but for those that another process has changed since. */
