@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@rallybook/contract/rules/calendar';
+import { NOTICE_KIND_RULES } from '@rallybook/contract/rules/notices/kinds';
 import type { Db } from '../../db/engine/connect.ts';
 import { passById } from '../../db/queries/sessions/rolls.ts';
 import type { NoticeRow } from '../../db/tables.ts';
@@ -8,7 +9,9 @@ export async function sessionIdOfNotice(
   db: Db,
   { clubId, kind, thing }: Pick<NoticeRow, 'clubId' | 'kind' | 'thing'>,
 ): Promise<string | null> {
-  if (kind === 'passed') return (await passById(db, { clubId, id: thing }))?.sessionId ?? null;
+  if (NOTICE_KIND_RULES[kind].isAboutPass) {
+    return (await passById(db, { clubId, id: thing }))?.sessionId ?? null;
+  }
   const prefix = thing.split(':', 1)[0]!;
   // A notice into which others were folded is about a date.
   return isCalendarDate(prefix) ? null : prefix;

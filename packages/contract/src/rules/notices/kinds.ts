@@ -5,6 +5,8 @@ export type NoticeKindRules = {
   /** Whether clubs that have chosen nothing send it. */
   isOnByDefault: boolean;
   topic: 'session' | 'debt' | 'club';
+  /** Whether its occasion is a place that was passed on, whose session has to be looked up. */
+  isAboutPass: boolean;
   /** Whether it asks if somebody comes, so that a plain "yes" in a chat answers it. */
   asksWhoComes: boolean;
   /** Whether it is never held back for a summary, nor in quiet hours shortly before its session. */
@@ -25,6 +27,7 @@ const first = (
 ): NoticeKindRules => ({
   isOnByDefault: true,
   topic,
+  isAboutPass: false,
   asksWhoComes: false,
   isUrgent: false,
   wakesDevices: false,
@@ -38,7 +41,7 @@ export const NOTICE_KIND_RULES = {
   session_open: first('session', { asksWhoComes: true, isOnByDefault: false }),
   place: first('session', { isUrgent: true, wakesDevices: true }),
   session_changed: first('session', { wakesDevices: true }),
-  passed: first('session'),
+  passed: first('session', { isAboutPass: true }),
   month_closed: first('debt'),
   owe: first('debt', { isOnByDefault: false }),
   digest: first('club'),
