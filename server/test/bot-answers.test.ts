@@ -6,6 +6,7 @@ import { telegramUpdate } from './bot-updates.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { DAY, HOUR, MINUTE } from './context.ts';
 import { addBot, BOT_SECRET } from './factories.ts';
+import { newId } from '../src/ids.ts';
 
 type Setting = {
   app: TestApp;
@@ -95,6 +96,36 @@ test('an answer to a notice is about its session, until that begins or is cancel
   expect(await ask('đi')).toContain(`${shown(later)}, 20:00: bạn có tên`);
   app.pass(2 * DAY + 12 * HOUR);
   expect(await ask('đi')).toContain(`${shown(nextDay(later))}, 19:00: bạn có tên`);
+});
+
+test('an answer after several notices in one is about the next session', async () => {
+  const { app, club, ask } = await open();
+  const now = app.clock().toISOString();
+  await app.db
+    .insertInto('notices')
+    .values({
+      clubId: club.clubId,
+      id: newId(),
+      memberId: club.idOf('lan'),
+      // The first of those that were folded told of a place that was passed on.
+      kind: 'passed',
+      thing: club.today,
+      about: 'folded',
+      channel: 'bot',
+      raisedAt: now,
+      dueAt: now,
+      nextTryAt: null,
+      attempts: 1,
+      channelTries: 1,
+      handedAt: now,
+      triedAt: now,
+      channelSince: now,
+      sentAt: now,
+      dropped: null,
+      foldedInto: null,
+    })
+    .execute();
+  expect(await ask('em đi')).toContain(shown(club.today));
 });
 
 test('an answer for a day without a session says when the next one is', async () => {

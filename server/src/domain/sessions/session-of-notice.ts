@@ -9,10 +9,9 @@ export async function sessionIdOfNotice(
   db: Db,
   { clubId, kind, thing }: Pick<NoticeRow, 'clubId' | 'kind' | 'thing'>,
 ): Promise<string | null> {
-  if (NOTICE_KIND_RULES[kind].isAboutPass) {
-    return (await passById(db, { clubId, id: thing }))?.sessionId ?? null;
-  }
   const prefix = thing.split(':', 1)[0]!;
   // A notice into which others were folded is about a date.
-  return isCalendarDate(prefix) ? null : prefix;
+  if (isCalendarDate(prefix)) return null;
+  if (!NOTICE_KIND_RULES[kind].isAboutPass) return prefix;
+  return (await passById(db, { clubId, id: thing }))?.sessionId ?? null;
 }
