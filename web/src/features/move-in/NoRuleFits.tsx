@@ -12,7 +12,8 @@ import text from '../../ui/text/text.module.css';
 import { commonAmount } from './common-amount';
 
 interface NoRuleFitsProps {
-  closest: FoundRules['items'][number];
+  /** The rule that gives most of the amounts; undefined where none gives any. */
+  closest: FoundRules['items'][number] | undefined;
   targets: MonthTargets;
 }
 
@@ -23,18 +24,17 @@ export function NoRuleFits({ closest, targets: { month, targets } }: NoRuleFitsP
   const registrations = useQuery(registrationsQuery(club.id, month)).data;
   const showMonth = useChooseMonth();
   const common = registrations?.length === 0 ? commonAmount(targets) : null;
-  const given = closest.matched + closest.near;
-  const all = closest.of;
   const name = formatMonth(month, i18n.locale);
   const amount = common === null ? '' : formatMoney(common, i18n.locale);
   return (
     <Stack gap="small">
-      <p>
-        <b>
-          <Trans>No rule gives these amounts.</Trans>
-        </b>{' '}
-        <span className={text.soft}>{t`The closest one gives ${given} of ${all}.`}</span>
-      </p>
+      {closest === undefined ? (
+        <p>
+          <Trans>No rule comes near your amounts. Choose one on the page of the fee rule.</Trans>
+        </p>
+      ) : (
+        <ClosestRule {...closest} />
+      )}
       {common !== null && (
         <>
           <p>
@@ -48,5 +48,18 @@ export function NoRuleFits({ closest, targets: { month, targets } }: NoRuleFitsP
         </>
       )}
     </Stack>
+  );
+}
+
+function ClosestRule({ matched, near, of: all }: FoundRules['items'][number]) {
+  const { t } = useLingui();
+  const given = matched + near;
+  return (
+    <p>
+      <b>
+        <Trans>No rule gives these amounts.</Trans>
+      </b>{' '}
+      <span className={text.soft}>{t`The closest one gives ${given} of ${all}.`}</span>
+    </p>
   );
 }

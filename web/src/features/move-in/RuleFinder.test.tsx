@@ -77,12 +77,12 @@ const REGISTRATION: Registration = {
 };
 
 const openWith = (
-  found: { matched: number; near: number },
+  found: { matched: number; near: number } | null,
   registered: Registration[] = [],
   targets = THREE,
 ) =>
   showInClub(withLinks(<RuleFinder targets={{ month: MONTH, targets }} />), (server) => {
-    server.answer(rules.find, { items: [{ ...FOUND, ...found, of: 3 }] });
+    server.answer(rules.find, { items: found === null ? [] : [{ ...FOUND, ...found, of: 3 }] });
     server.answer(registrations.list, {
       items: registered,
       total: registered.length,
@@ -113,6 +113,12 @@ test('who wants one amount of most people, and has nobody registered, is told to
   await openWith({ matched: 1, near: 0 }, [], [{ ...THREE[0]!, amount: 300 }, ...THREE.slice(1)]);
   await expect.element(page.getByText(/^Most people pay the same, 350 kVND, but/)).toBeVisible();
   await expect.element(register).toHaveAttribute('href', '/registration');
+});
+
+test('who wants one amount of everybody is told to register also where no rule gives any', async () => {
+  await openWith(null);
+  await expect.element(page.getByText(/^No rule comes near your amounts/)).toBeVisible();
+  await expect.element(register).toBeVisible();
 });
 
 test.each<[string, Registration[], typeof THREE]>([

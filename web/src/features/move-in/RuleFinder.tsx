@@ -68,14 +68,7 @@ export function RuleFinder({ targets }: { targets: MonthTargets }) {
             <SkeletonList rows={2} height={64} />
           </>
         )}
-        {query.data?.length === 0 && (
-          <p>
-            <Trans>No rule comes near your amounts. Choose one on the page of the fee rule.</Trans>
-          </p>
-        )}
-        {first !== undefined && best === undefined && (
-          <NoRuleFits closest={first} targets={targets} />
-        )}
+        {query.isSuccess && best === undefined && <NoRuleFits closest={first} targets={targets} />}
         {best !== undefined && (
           <FoundRule
             found={best}
