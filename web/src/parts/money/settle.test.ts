@@ -34,6 +34,7 @@ describe('the settlement of a bill', () => {
     ['what one gets back, but owes more from before', bill(50), -30, true, 'pay', -30],
     ['more paid than was owed', bill(-320), 30, true, 'done', 30],
     ['a month without anything', bill(0, nothing), 0, true, 'nothing', 0],
+    ['a month without anything, with a credit', bill(0, nothing), 90, false, 'done', 90],
     ['a month without anything after one that is owed', bill(0, nothing), -90, true, 'pay', -90],
   ] as const)('%s', (_, row, balance, isClosed, settlement, open) => {
     expect(settleBill(row, balance, isClosed)).toMatchObject({ settlement, open });

@@ -29,7 +29,9 @@ export function settleBill(
       : isClosed
         ? balance
         : thousandsFromVnd(vndFromThousands(balance) + vndFromThousands(bill.totalCost));
-  return { bill, open, settlement: settlementOf(bill, open) };
+  const settlement = settlementOf(bill, open);
+  // Who has nothing in the month but a credit, as from a month before, is shown with it.
+  return { bill, open, settlement: settlement === 'nothing' && open > 0 ? 'done' : settlement };
 }
 
 /**
