@@ -76,8 +76,12 @@ export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefin
   const asked = [members, rules, fees, payee, ...registrations, ...trackings, ...costs, ...bills];
   const isLoading = asked.some((query) => query.isLoading);
 
-  // What is known to be done is not noted again.
-  useEffect(() => noteStepsDone(club.id, ...done));
+  // Only what the server has just answered is noted: what was loaded before may have been undone since.
+  const isFresh = asks && asked.every((query) => query.fetchStatus === 'idle');
+  const seen = FIRST_STEPS.filter((step) => isDone[step] && !before.includes(step));
+  useEffect(() => {
+    if (isFresh) noteStepsDone(club.id, ...seen);
+  });
 
   if (isLoading) return undefined;
   return { done, open: FIRST_STEPS.filter((step) => !done.includes(step)) };
