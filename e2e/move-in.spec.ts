@@ -140,34 +140,6 @@ clubTest.describe('on a phone', () => {
   });
 
   clubTest(
-    'the first steps forget what an import did once it is undone',
-    async ({ page, club }) => {
-      const { file } = clubSheet();
-      const steps = page.getByRole('region', { name: 'First steps' });
-      const step = steps.getByRole('link', { name: 'Enter the costs' });
-      await club.enter(page, 'manager');
-      await page.goto('/');
-      await expect(step).toBeVisible();
-      await page.goto('/move-in');
-      await fileInput(page).setInputFiles(asFile('a.xlsx', file));
-      const asked = page.getByRole('group', { name: 'Who is Lê Minh Châu?' });
-      await asked.getByRole('button', { name: 'New member' }).tap();
-      await page.getByRole('button', { name: 'Take over', exact: true }).tap();
-      const list = page.getByRole('list', { name: 'Imports' });
-      await expect(list.getByText('a.xlsx')).toBeVisible();
-      await page.goto('/');
-      await expect(steps).toBeVisible();
-      await expect(step).toHaveCount(0);
-      await page.goto('/move-in');
-      await list.getByRole('button', { name: /^Undo the import/ }).tap();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).tap();
-      await expect(page.getByText(/^Undone: /)).toBeVisible();
-      await page.goto('/');
-      await expect(step).toBeVisible();
-    },
-  );
-
-  clubTest(
     'an owner leaves before choosing a rule, and comes back to it',
     async ({ page, club }) => {
       const { file, people } = clubSheet();

@@ -57,14 +57,5 @@ export function noteStepsDone(clubId: string, ...steps: readonly FirstStep[]): v
   if (added.length > 0) change(clubId, { done: [...done, ...added] });
 }
 
-/**
- * Forgets which steps of a club were seen done, as after an import is undone: the server is asked about them anew. Only sending
- * stays, of which it knows nothing.
- */
-export function forgetStepsDone(clubId: string): void {
-  const { done } = store.read()[clubId] ?? NONE;
-  change(clubId, { done: done.filter((step) => step === 'sending') });
-}
-
 /** Puts the list of a club away, or takes it out again. */
 export const putStepsAway = (clubId: string, isAway: boolean): void => change(clubId, { isAway });

@@ -76,12 +76,8 @@ export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefin
   const asked = [members, rules, fees, payee, ...registrations, ...trackings, ...costs, ...bills];
   const isLoading = asked.some((query) => query.isLoading);
 
-  // Only what the server has just answered is noted: what was loaded before may have been undone since.
-  const isFresh = asks && asked.every((query) => query.fetchStatus === 'idle');
-  const seen = FIRST_STEPS.filter((step) => isDone[step] && !before.includes(step));
-  useEffect(() => {
-    if (isFresh) noteStepsDone(club.id, ...seen);
-  });
+  // What is known to be done is not noted again.
+  useEffect(() => noteStepsDone(club.id, ...done));
 
   if (isLoading) return undefined;
   return { done, open: FIRST_STEPS.filter((step) => !done.includes(step)) };
