@@ -1,4 +1,5 @@
 import { imports } from '@rallybook/contract/endpoints/imports';
+import { registrations } from '@rallybook/contract/endpoints/registrations';
 import { rules } from '@rallybook/contract/endpoints/rules';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
 import { expect, test } from 'vitest';
@@ -233,6 +234,7 @@ test('the rule of a sheet can be sought later on', async () => {
     prepared.answer(imports.list, { items: [] });
     prepared.answer(imports.preview, { ...PREVIEW, names: [], toCreate: NONE, targets });
     prepared.answer(rules.find, { items: [] });
+    prepared.answer(registrations.list, { items: [], total: 0, limit: 100, offset: 0 });
   });
   await page.getByRole('textbox').fill(SHEET);
   await page.getByRole('button', { name: 'Go on' }).click();
