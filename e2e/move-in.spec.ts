@@ -85,6 +85,11 @@ demoTest.describe('on a phone, in Vietnamese', () => {
       const amounts = await billAmounts(page);
       expect(Object.keys(amounts)).toHaveLength(people + 1);
       expect(amounts['Nguyễn Văn An']).toBe(-9 * 45);
+
+      await page.getByRole('link', { name: 'Trang chủ' }).click();
+      const steps = page.getByRole('region', { name: 'Các bước đầu tiên' });
+      await expect(steps.getByText('Nhập tài khoản nhận tiền')).toBeVisible();
+      await expect(steps.locator('ol').getByText('Đặt lịch chơi hằng tuần')).toHaveCount(0);
     },
   );
 });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useCurrentClub } from '../../parts/club/current-club';
+import { useClubChoice, useCurrentClub } from '../../parts/club/current-club';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { QueryFault } from '../../parts/page/QueryFault';
@@ -33,6 +33,7 @@ const Review = lazy(() =>
 export function MoveIn() {
   const { t } = useLingui();
   const { club } = useCurrentClub();
+  const { reload } = useClubChoice();
   const [given, setGiven] = useState<GivenSheets>(NOTHING_GIVEN);
   const [choices, setChoices] = useState<Choices>({});
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -81,6 +82,8 @@ export function MoveIn() {
       { given, choices: chosen, digest },
       {
         onSuccess: ({ id, created }) => {
+          // Its weekday sessions, which stand in the list of clubs.
+          void reload();
           const counts = countsText(created);
           setMade(counts);
           setChoices(withoutCreated(chosen));
