@@ -39,6 +39,8 @@ const REPLACED: readonly [what: string | RegExp, name: string][] = [
   [/\b\d{1,2}\/\d{1,2}(\/\d{4})?\b/g, '<date>'],
   [/\b\d{8}\b/g, '<digits of a date>'],
   [/\b20\d\d\b/g, '<year>'],
+  // The club's sessions fall on public holidays in some months and on some weekdays only.
+  [/^heading 2 +"On public holidays"$/g, ''],
   // Rules are tried on the last month, which need not be the one that is worked on.
   [/ (\d+ pay more, \d+ pay less|Nobody pays anything else)\./g, ''],
 ];

@@ -133,7 +133,7 @@ export interface Listener {
 
 /**
  * Begins to write down how a page is used.
- * @param normalize replaces what differs from day to day, such as dates
+ * @param normalize replaces what differs from day to day, such as dates; a line that it empties is left out
  */
 export async function listen(page: Page, normalize: (line: string) => string): Promise<Listener> {
   await watchAnnouncements(page);
@@ -142,7 +142,10 @@ export async function listen(page: Page, normalize: (line: string) => string): P
   await client.send('Accessibility.enable');
   const lines: string[] = [];
   const heard: string[] = [];
-  const note = (what: string, line: string) => lines.push(normalize(`${what.padEnd(11)} ${line}`));
+  const note = (what: string, line: string) => {
+    const text = normalize(`${what.padEnd(11)} ${line}`);
+    if (text !== '') lines.push(text);
+  };
   const noteHeard = async () => {
     const announced = await page.evaluate(() => globalThis.announcements.splice(0));
     for (const text of announced) note('announced', `"${text}"`);
