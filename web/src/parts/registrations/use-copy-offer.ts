@@ -45,7 +45,7 @@ export function useCopyOffer(month: YearMonth, isKept = false): CopyOffer | null
   if ([shown, other].some(isFirstLoad)) return undefined;
   return isAhead
     ? offerOf(next, shown.data, other.data, club.schedules)
-    : offerOf(month, other.data, [], club.schedules);
+    : offerOf(month, other.data, isKept ? [] : shown.data, club.schedules);
 }
 
 /** The offer to copy registrations, where there are some to copy into a month that has none. */
