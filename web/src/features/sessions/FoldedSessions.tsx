@@ -10,20 +10,25 @@ const SHOWN = 4;
 interface FoldedSessionsProps {
   label: string;
   sessions: readonly Session[];
+  isPast?: boolean;
 }
 
-/** The first sessions of a list as rows, the rest behind a button that counts them. */
-export function FoldedSessions({ label, sessions }: FoldedSessionsProps) {
+/** The first sessions of a list as rows, the rest behind a button that counts them, and says of which list they are. */
+export function FoldedSessions({ label, sessions, isPast = false }: FoldedSessionsProps) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const more = sessions.length - SHOWN;
+  const unfold = isPast
+    ? t`Show ${more} more of the past month`
+    : t`Show ${more} more of the next sessions`;
+  const fold = isPast ? t`Show fewer of the past month` : t`Show fewer of the next sessions`;
   return (
     <>
       <SessionRows label={label} sessions={isWhole ? sessions : sessions.slice(0, SHOWN)} />
       {more > 0 && (
         // It stays, so that the focus does, too.
         <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t`Show fewer` : t`Show ${more} more`}
+          {isWhole ? fold : unfold}
         </Button>
       )}
     </>

@@ -77,7 +77,7 @@ export function SessionsPage() {
         {past.data !== undefined && past.data.length > 0 && (
           <WhenSettled>
             <SectionCard title={<Trans>Past month</Trans>}>
-              <FoldedSessions label={t`Past month`} sessions={past.data.toReversed()} />
+              <FoldedSessions label={t`Past month`} sessions={past.data.toReversed()} isPast />
             </SectionCard>
           </WhenSettled>
         )}
