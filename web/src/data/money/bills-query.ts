@@ -26,38 +26,23 @@ const nullIfNotShown = (error: unknown): null => {
   throw error;
 };
 
-const askForBill = (
-  clubId: string,
-  { year, month }: YearMonth,
-  signal: AbortSignal,
-): Promise<StoredClubBill | null> =>
-  call(bills.total, { params: { clubId, year, month } }, { clubId, signal }).catch(nullIfNotShown);
-
-/** The club's bill of a month, or null where there is none to see (404 and 403 are ignored: docs/specification-coverage.md, 7). */
-export function clubBillQuery(clubId: string, { year, month }: YearMonth) {
-  return queryOptions({
-    queryKey: ['club bill', clubId, year, month],
-    queryFn: ({ signal }) => askForBill(clubId, { year, month }, signal),
-    // Anything that is recorded on another page can make it outdated.
-    staleTime: 0,
-  });
-}
-
 /**
- * The same for pages that are not about the bill: it is asked for only where the month has one, since browsers report a 404
- * as an error of the page.
+ * The club's bill of a month, or null where there is none to see (404 and 403 are ignored: docs/specification-coverage.md, 7).
+ * It is asked for only where the month has one, which has a row of each active member: browsers report a 404 as an error of
+ * the page.
  */
-export function storedBillQuery(clubId: string, { year, month }: YearMonth) {
+export function clubBillQuery(clubId: string, { year, month }: YearMonth) {
   const params = { clubId, year, month };
   return queryOptions({
-    queryKey: [...clubBillQuery(clubId, params).queryKey, 'stored'],
+    queryKey: ['club bill', clubId, year, month],
     queryFn: async ({ signal }): Promise<StoredClubBill | null> => {
+      const from = { clubId, signal };
       const firstRow = { limit: 1, offset: 0 };
-      const rows = await call(bills.list, { params, query: firstRow }, { clubId, signal }).catch(
-        nullIfNotShown,
-      );
-      return rows === null || rows.total === 0 ? null : askForBill(clubId, params, signal);
+      const rows = await call(bills.list, { params, query: firstRow }, from).catch(nullIfNotShown);
+      if (rows === null || rows.total === 0) return null;
+      return call(bills.total, { params }, from).catch(nullIfNotShown);
     },
+    // Anything that is recorded on another page can make it outdated.
     staleTime: 0,
   });
 }

@@ -1,6 +1,6 @@
 import { compareMonths, monthsBack, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { storedBillQuery } from '../../data/money/bills-query';
+import { clubBillQuery } from '../../data/money/bills-query';
 import { hasTrackingsQuery } from '../../data/trackings/trackings-query';
 
 /** So many months before one are looked at. */
@@ -9,7 +9,7 @@ const LOOKED_AT = 6;
 /** The months before one that are not closed, though they have a bill or somebody came: the oldest first. */
 export function olderOpenMonthsQuery(queryClient: QueryClient, clubId: string, month: YearMonth) {
   const isOpen = async (earlier: YearMonth): Promise<boolean> => {
-    const bill = await queryClient.query(storedBillQuery(clubId, earlier));
+    const bill = await queryClient.query(clubBillQuery(clubId, earlier));
     if (bill !== null) return bill.status !== 'closed';
     return queryClient.query(hasTrackingsQuery(clubId, earlier));
   };

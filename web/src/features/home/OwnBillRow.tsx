@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { memberBillsQuery, storedBillQuery } from '../../data/money/bills-query';
+import { memberBillsQuery, clubBillQuery } from '../../data/money/bills-query';
 import { ownMemberQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney, formatMonth } from '../../parts/texts/format';
@@ -18,7 +18,7 @@ export function OwnBillRow() {
   const { club, thisMonth } = useCurrentClub();
   const own = useQuery(ownMemberQuery(club.id)).data;
   const bills = useQuery(memberBillsQuery(club.id, thisMonth)).data;
-  const total = useQuery(storedBillQuery(club.id, thisMonth)).data;
+  const total = useQuery(clubBillQuery(club.id, thisMonth)).data;
   const { query, account } = useOwnAccount();
   if (own === undefined || bills === undefined || total === undefined || query.isPending) {
     return null;

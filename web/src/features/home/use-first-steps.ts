@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { costsQuery } from '../../data/costs/costs-query';
 import { membersQuery } from '../../data/members/member-queries';
-import { storedBillQuery } from '../../data/money/bills-query';
+import { clubBillQuery } from '../../data/money/bills-query';
 import { payeeQuery } from '../../data/money/payee-query';
 import { billSettingsQuery, rulesQuery } from '../../data/money/rules-query';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
@@ -54,7 +54,7 @@ export function useFirstSteps({ asks }: { asks: boolean }): FirstSteps | undefin
   });
   const bills = useQueries({
     queries: months.map((month) => ({
-      ...storedBillQuery(club.id, month),
+      ...clubBillQuery(club.id, month),
       enabled: enabled('bill'),
     })),
   });

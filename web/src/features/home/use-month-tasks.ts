@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { storedBillQuery } from '../../data/money/bills-query';
+import { clubBillQuery } from '../../data/money/bills-query';
 import { hasTrackingsQuery } from '../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { monthTasks, type MonthState, type MonthTask } from './month-tasks';
@@ -32,7 +32,7 @@ export function useMonthTasks(): MonthTasks | undefined {
   const months = monthsBack(thisMonth, AT_ONCE);
   const enabled = can('edit_club_bill');
   const bills = useQueries({
-    queries: months.map((month) => ({ ...storedBillQuery(club.id, month), enabled })),
+    queries: months.map((month) => ({ ...clubBillQuery(club.id, month), enabled })),
   });
   const records = useQueries({
     queries: months.map((month, nth) => ({
@@ -69,7 +69,7 @@ function olderStatesQuery(queryClient: QueryClient, clubId: string, from: YearMo
     queryFn: async (): Promise<MonthState[]> => {
       const states: MonthState[] = [];
       for (const month of monthsBack(from, IN_ALL - AT_ONCE + 1).slice(1)) {
-        const bill = await queryClient.query(storedBillQuery(clubId, month));
+        const bill = await queryClient.query(clubBillQuery(clubId, month));
         const hasRecords =
           bill === null && (await queryClient.query(hasTrackingsQuery(clubId, month)));
         if (bill === null ? !hasRecords : bill.status === 'closed') break;

@@ -2,7 +2,7 @@ import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calenda
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../../data/money/accounts-query';
-import { memberBillsQuery, storedBillQuery } from '../../data/money/bills-query';
+import { memberBillsQuery, clubBillQuery } from '../../data/money/bills-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { settleBills } from '../../parts/money/settle';
 
@@ -50,7 +50,7 @@ export function useOwing(): Owing | null | undefined {
 function useBill(month: YearMonth, enabled: boolean) {
   const { club } = useCurrentClub();
   const bills = useQuery({ ...memberBillsQuery(club.id, month), enabled });
-  const total = useQuery({ ...storedBillQuery(club.id, month), enabled });
+  const total = useQuery({ ...clubBillQuery(club.id, month), enabled });
   const isLoading = bills.isLoading || total.isLoading;
   return { month, rows: bills.data, isClosed: total.data?.status === 'closed', isLoading };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { storedBillQuery } from '../../data/money/bills-query';
+import { clubBillQuery } from '../../data/money/bills-query';
 import { Notice } from '../../ui/feedback/Notice';
 import styles from './ClosedMonth.module.css';
 import { useCurrentClub } from '../club/current-club';
@@ -15,7 +15,7 @@ import { TextLink } from '../page/links';
  */
 export function useIsMonthClosed(month: YearMonth): boolean | undefined {
   const { club, thisMonth } = useCurrentClub();
-  const { data, error } = useQuery(storedBillQuery(club.id, month));
+  const { data, error } = useQuery(clubBillQuery(club.id, month));
   if (data !== undefined) return data?.status === 'closed';
   // Hardly anybody closes a month that is not over, so its forms need not wait, not even for a network.
   return error === null && compareMonths(month, thisMonth) < 0 ? undefined : false;
