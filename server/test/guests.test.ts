@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { todayIn } from '@rallybook/contract/rules/calendar';
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { newId } from '../src/ids.ts';
@@ -59,7 +60,7 @@ describe('a guest', () => {
 
   test('of the current month is listed if no month is given', async () => {
     const { owner, clubId, app } = world;
-    const today = app.clock().toISOString().slice(0, 10);
+    const today = todayIn('Asia/Ho_Chi_Minh', app.clock());
     const guest = await enter(world, { date: today, schedule_id: null });
     const { body } = await owner.api.get(`/api/guests/${clubId}`);
     expect(body['items']!.map(({ id }) => id)).toContain(guest['id']);
