@@ -31,10 +31,12 @@ export type BotTexts = {
   asksBack: (
     unclear: AboutSession & {
       may: 'come' | 'away' | null;
-      namesMoreDays: boolean;
+      namesDays: boolean;
       mayBeDebt: boolean;
     },
   ) => string;
+  /** What is said of a week or longer, in one line: where one says it. */
+  asksOfLonger: (session: AboutSession & { href: string }) => string;
   help: string;
   tooManyGuests: (answer: { most: number }) => string;
   /** `names`: null where the club does not show them. */

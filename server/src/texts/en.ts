@@ -247,12 +247,14 @@ export const en = {
       `${when}: no place is free for you now. On the waiting list you are number ${position}. To leave it, write "${withDay('out', day)}".`,
     stays: ({ when, day }) =>
       `${when}: you are away. If you come after all, write "${withDay('in', day)}".`,
-    asksBack: ({ when, day, may, namesMoreDays, mayBeDebt }) =>
+    asksBack: ({ when, day, may, namesDays, mayBeDebt }) =>
       [
         `${when}: ${{ come: 'do you come', away: 'are you away' }[may!] ?? 'do you come or not'}? Answer "${withDay('out', day)}" or "${withDay('in', day)}".`,
-        ...(namesMoreDays ? ['One message is about one session.'] : []),
+        ...(namesDays ? ['One message is about one session.'] : []),
         ...(mayBeDebt ? ['For what you owe, write "owe".'] : []),
       ].join(' '),
+    asksOfLonger: ({ when, day, href }) =>
+      `For several sessions, answer at your own page: ${href} If it is only about ${when}, write "${withDay('out', day)}" or "${withDay('in', day)}".`,
     tooManyGuests: ({ most }) => `You can bring ${most} guests at most.`,
     who: ({ when, names, moreNames, coming, guests, waiting, free }) =>
       [

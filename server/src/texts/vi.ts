@@ -244,12 +244,14 @@ export const vi: ServerTexts = {
     waits: ({ when, day, position }) =>
       `${when}: hiện hết chỗ. Bạn đứng thứ ${position} trong danh sách chờ. Thôi không chờ thì nhắn "${withDay('nghỉ', day)}".`,
     stays: ({ when, day }) => `${when}: bạn nghỉ. Đổi ý thì nhắn "${withDay('đi', day)}".`,
-    asksBack: ({ when, day, may, namesMoreDays, mayBeDebt }) =>
+    asksBack: ({ when, day, may, namesDays, mayBeDebt }) =>
       [
         `${when}: bạn ${{ come: 'đi', away: 'nghỉ' }[may!] ?? 'đi hay nghỉ'}? Trả lời "${withDay('nghỉ', day)}" hoặc "${withDay('đi', day)}".`,
-        ...(namesMoreDays ? ['Mỗi tin chỉ báo được một buổi.'] : []),
+        ...(namesDays ? ['Mỗi tin chỉ báo được một buổi.'] : []),
         ...(mayBeDebt ? ['Hỏi tiền thì nhắn "nợ bao nhiêu".'] : []),
       ].join(' '),
+    asksOfLonger: ({ when, day, href }) =>
+      `Nghỉ hay đi nhiều buổi thì bạn báo ở trang riêng của mình: ${href} Chỉ nói về ${when} thì nhắn "${withDay('nghỉ', day)}" hoặc "${withDay('đi', day)}".`,
     tooManyGuests: ({ most }) => `Bạn chỉ được rủ nhiều nhất ${most} khách.`,
     who: ({ when, names, moreNames, coming, guests, waiting, free }) =>
       [

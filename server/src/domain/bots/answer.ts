@@ -47,6 +47,12 @@ const actorOf = ({ club, member }: Conversation): AuditActor => ({
 const dayOf = ({ session, needsDay }: AskedSession): string | null =>
   needsDay ? `${Number(session.date.slice(8))}/${Number(session.date.slice(5, 7))}` : null;
 
+/** A session, and the day that an answer has to name, in words. */
+const wordsOf = (about: AskedSession, language: Language) => ({
+  when: sessionTimeText(about.session, language),
+  day: dayOf(about),
+});
+
 async function standingOf(
   trx: Trx,
   context: Context,
@@ -79,7 +85,7 @@ async function answerSession(
     { memberId: member.id, answer, guests },
     { by: 'self', isStaff: false },
   );
-  const words = { when: sessionTimeText(about.session, language), day: dayOf(about) };
+  const words = wordsOf(about, language);
   if (given.answer === 'waiting') return texts.waits({ ...words, position: given.position ?? 1 });
   return given.answer === 'coming'
     ? texts.comes({ ...words, guests: given.guests })
@@ -98,22 +104,56 @@ async function answerYes(
   if (isAsked && answer !== 'away') {
     return answerSession(trx, context, conversation, about, { answer: 'coming', guests });
   }
-  return askBack(conversation, about, { may: 'come', namesMoreDays: false, mayBeDebt: false });
+  return askBack(conversation, about, MAY_COME);
 }
+
+const MAY_COME = { may: 'come', span: null, mayBeDebt: false } as const;
 
 /** Asks what somebody means, in one line. */
 const askBack = (
   { language }: Conversation,
   about: AskedSession,
-  { may, namesMoreDays, mayBeDebt }: Pick<Unclear, 'may' | 'namesMoreDays' | 'mayBeDebt'>,
+  { may, span, mayBeDebt }: Pick<Unclear, 'may' | 'span' | 'mayBeDebt'>,
 ): string =>
   serverTexts[language].bots.asksBack({
-    when: sessionTimeText(about.session, language),
-    day: dayOf(about),
+    ...wordsOf(about, language),
     may,
-    namesMoreDays,
+    namesDays: span === 'days',
     mayBeDebt,
   });
+
+/** Asks back; of a week or longer it says where one answers for several sessions. */
+async function askOf(
+  trx: Trx,
+  context: Context,
+  conversation: Conversation,
+  about: AskedSession,
+  unclear: Unclear,
+): Promise<string> {
+  if (unclear.span !== 'longer') return askBack(conversation, about, unclear);
+  const { language } = conversation;
+  const href = await ownPage(trx, context, conversation);
+  return serverTexts[language].bots.asksOfLonger({ ...wordsOf(about, language), href });
+}
+
+/** Takes that a member comes: guests may come besides those who were said before, and all only where places are free. */
+async function answerComing(
+  trx: Trx,
+  context: Context,
+  conversation: Conversation,
+  about: AskedSession,
+  { guests, addsGuests, onlyIfFree }: Extract<BotCommand, { command: 'come' }>,
+): Promise<string> {
+  const before = await standingOf(trx, context, conversation, about);
+  // Who does not come may mean a guest alone.
+  if (addsGuests && before.answer === 'away') return askBack(conversation, about, MAY_COME);
+  const said = addsGuests ? before.guests + guests : guests;
+  if (onlyIfFree && before.answer !== 'coming') {
+    const { free } = await countsIn(trx, context, conversation, about);
+    if (free !== null && free < 1 + said) return tellPlaces(trx, context, conversation, about);
+  }
+  return answerSession(trx, context, conversation, about, { answer: 'coming', guests: said });
+}
 
 const byName = new Intl.Collator('vi');
 
@@ -151,17 +191,28 @@ async function tellDebt(trx: Trx, context: Context, { club, member, language }: 
   return texts.owes({ club: name, amount: dongText(-balance), href });
 }
 
-async function tellPlaces(
+async function countsIn(
   trx: Trx,
   context: Context,
-  { club, language }: Conversation,
+  { club }: Conversation,
   { session }: AskedSession,
-): Promise<string> {
+) {
   const [{ roll, circumstances }] = (await loadRolls(trx, context, club, [session])) as [
     LoadedRoll,
   ];
-  const when = sessionTimeText(session, language);
-  return serverTexts[language].bots.places({ when, ...countsOf(roll, circumstances) });
+  return countsOf(roll, circumstances);
+}
+
+async function tellPlaces(
+  trx: Trx,
+  context: Context,
+  conversation: Conversation,
+  about: AskedSession,
+): Promise<string> {
+  const { language } = conversation;
+  const when = sessionTimeText(about.session, language);
+  const counts = await countsIn(trx, context, conversation, about);
+  return serverTexts[language].bots.places({ when, ...counts });
 }
 
 function tellTime({ club, language }: Conversation, { session }: AskedSession): string {
@@ -185,15 +236,18 @@ function tellDeadline({ club, language }: Conversation, { session }: AskedSessio
 async function tellPassing(
   trx: Trx,
   context: Context,
-  { club, member, language }: Conversation,
+  conversation: Conversation,
   about: AskedSession,
 ): Promise<string> {
+  const { language } = conversation;
+  const href = await ownPage(trx, context, conversation);
+  return serverTexts[language].bots.passing({ ...wordsOf(about, language), href });
+}
+
+/** The address of the member's own page. */
+async function ownPage(trx: Trx, context: Context, { club, member }: Conversation) {
   const version = await linkVersion(trx, { clubId: club.id, id: member.id });
-  return serverTexts[language].bots.passing({
-    when: sessionTimeText(about.session, language),
-    day: dayOf(about),
-    href: memberUrl(context, member.id, version),
-  });
+  return memberUrl(context, member.id, version);
 }
 
 type AboutMember = Extract<BotCommand, { command: 'owe' | 'help' | 'stop' }>;
@@ -209,16 +263,13 @@ function answerAbout(
 ): Promise<string> | string {
   switch (command.command) {
     case 'come':
-      return answerSession(trx, context, conversation, about, {
-        answer: 'coming',
-        guests: command.guests,
-      });
+      return answerComing(trx, context, conversation, about, command);
     case 'away':
       return answerSession(trx, context, conversation, about, { answer: 'away', guests: 0 });
     case 'assent':
       return answerYes(trx, context, conversation, about);
     case 'unclear':
-      return askBack(conversation, about, command);
+      return askOf(trx, context, conversation, about, command);
     case 'who':
       return tellWho(trx, context, conversation, about);
     case 'free':

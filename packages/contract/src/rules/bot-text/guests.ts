@@ -17,31 +17,35 @@ const NUMBERS: Readonly<Record<string, number>> = {
 };
 
 /** Places and people: oneself is one of them. */
-const PLACES = wordSet('người slot suất chỗ vé đứa mạng people of_us vợ_chồng');
-const GUESTS = wordSet('khách guest');
+const PEOPLE_NOUNS = wordSet('người slot suất chỗ vé đứa mạng people of_us vợ_chồng');
+const GUEST_NOUNS = wordSet('khách guest');
 const COMPANY = wordSet(
   'bạn ban người khách đứa mạng slot suất chỗ vé nam nữ friend guest people more',
 );
 /** One person who comes along. */
 const ONE_PERSON = wordSet(
-  'bạn ban vợ chồng khách người_yêu bồ friend guest wife husband girlfriend boyfriend',
+  'bạn ban bạn_gái bạn_trai vợ chồng khách người_yêu bồ friend guest wife husband girlfriend boyfriend',
 );
 /** What comes before who comes along: with these a number alone is enough. */
 const MORE = wordSet('thêm cộng plus bring bringing');
 const WITH = wordSet('kèm dẫn dắt rủ chở cùng với và with and');
 const BETWEEN = wordSet('theo thêm cả cùng my a extra another');
 const MAX_BETWEEN = 2;
-const SPEAKERS = wordSet('em mình tôi anh chị tui tớ nữa');
+const SPEAKERS = wordSet('em mình tôi anh chị tui tớ nữa theo');
 
-/** How many come along; `null` where it is not clear. */
-type TakenGuests = { guests: number | null; isSaid: boolean; rest: string[] };
+/** What stands in a sentence where people were named, oneself among them, or guests. */
+export const PEOPLE = '#people';
+export const GUESTS = '#guests';
+
+/** How many come along; `null` where it is not clear. `isMore`: besides those who were said before. */
+type TakenGuests = { guests: number | null; isMore: boolean; rest: string[] };
 
 const numberOf = (word: string | undefined): number | null => {
   if (word === undefined) return null;
   return /^\d{1,2}$/.test(word) ? Number(word) : (NUMBERS[word] ?? null);
 };
 
-type Found = { slots?: number; guests?: number; length: number };
+type Found = { slots?: number; guests?: number; isMore?: boolean; length: number };
 
 function plusAt(words: readonly string[], index: number): Found | null {
   const number = words[index + 1] ?? '';
@@ -56,15 +60,21 @@ function companyAt(words: readonly string[], start: number): Found | null {
   let index = start + 1;
   while (index <= start + MAX_BETWEEN && BETWEEN.has(words[index] ?? '')) index += 1;
   const number = numberOf(words[index]);
-  const end = (after: number) => (SPEAKERS.has(words[after] ?? '') ? after + 1 : after) - start;
+  const end = (after: number) => endOfOwner(words, after) - start;
   if (number !== null) {
     const hasNoun = COMPANY.has(words[index + 1] ?? '');
     // "1 người bạn"
     const nouns = hasNoun && COMPANY.has(words[index + 2] ?? '') ? 2 : 1;
-    if (hasNoun) return { guests: number, length: end(index + 1 + nouns) };
-    return isMore ? { guests: number, length: index + 1 - start } : null;
+    if (hasNoun) return { guests: number, isMore, length: end(index + 1 + nouns) };
+    return isMore ? { guests: number, isMore, length: index + 1 - start } : null;
   }
-  return ONE_PERSON.has(words[index] ?? '') ? { guests: 1, length: end(index + 1) } : null;
+  return ONE_PERSON.has(words[index] ?? '') ? { guests: 1, isMore, length: end(index + 1) } : null;
+}
+
+/** Where "bạn em", "bạn của em nữa" ends. */
+function endOfOwner(words: readonly string[], start: number): number {
+  const end = words[start] === 'của' ? start + 1 : start;
+  return SPEAKERS.has(words[end] ?? '') ? end + 1 : start;
 }
 
 function placesAt(words: readonly string[], index: number): Found | null {
@@ -72,14 +82,14 @@ function placesAt(words: readonly string[], index: number): Found | null {
   const number = numberOf(words[index]);
   const noun = words[index + 1] ?? '';
   if (number === null) return null;
-  if (GUESTS.has(noun)) return { guests: number, length: 2 };
-  return PLACES.has(noun) || (number === 1 && noun === 'mình')
+  if (GUEST_NOUNS.has(noun)) return { guests: number, length: 2 };
+  return PEOPLE_NOUNS.has(noun) || (number === 1 && noun === 'mình')
     ? { slots: number, length: 2 }
     : null;
 }
 
 /**
- * Takes out of a sentence how many come along: `+2`, "thêm 1 bạn", and "2 người", of whom oneself is one.
+ * Takes out of a sentence who comes along, and marks where: `+2`, "thêm 1 bạn", and "2 người", of whom oneself is one.
  * @param words as they are known
  */
 export function takeGuests(words: readonly string[]): TakenGuests {
@@ -87,8 +97,8 @@ export function takeGuests(words: readonly string[]): TakenGuests {
   const rest: string[] = [];
   for (let index = 0; index < words.length;) {
     const here = plusAt(words, index) ?? companyAt(words, index) ?? placesAt(words, index);
-    if (here === null) rest.push(words[index]!);
-    else found.push(here);
+    if (here !== null) found.push(here);
+    rest.push(here === null ? words[index]! : here.guests === undefined ? PEOPLE : GUESTS);
     index += here?.length ?? 1;
   }
   const slots = found.flatMap((one) => one.slots ?? []);
@@ -96,5 +106,6 @@ export function takeGuests(words: readonly string[]): TakenGuests {
   const isClear =
     slots.length <= 1 && guests.length <= 1 && slots[0] !== 0 && !(slots[0]! > 1 && guests.length);
   const count = (slots[0] ?? 1) - 1 + (guests[0] ?? 0);
-  return { guests: isClear ? count : null, isSaid: found.length > 0, rest };
+  const isMore = found.some((one) => one.isMore);
+  return { guests: isClear ? count : null, isMore, rest };
 }

@@ -83,7 +83,11 @@ const AFTER_THU: Readonly<Record<string, Weekday>> = {
 };
 
 const NEXT_WEEK = new Set(['tuần_sau', 'tuần_tới', 'next_week']);
+const NEXT_BEFORE = new Set(['next', 'tuần_sau', 'tuần_tới']);
 const THIS_WEEK = new Set(['này', 'nay', 'tới', 'tuần_này', 'this_week']);
+/** What stands in a sentence where a day was named. */
+export const DAY = '#day';
+const BEFORE_DAY = new Set(['on', 'for', 'at', 'vào', 'này', 'this', 'tuần_này']);
 const PARTS_OF_DAY = new Set([
   'sáng',
   'trưa',
@@ -106,6 +110,7 @@ function dateWritten(word: string): NamedDay | null {
   const match = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(word);
   if (match === null) return null;
   const [, day, month, year] = match;
+  if (Number(day) < 1 || Number(day) > 31 || Number(month) < 1 || Number(month) > 12) return null;
   const full = year === undefined ? null : Number(year.length === 2 ? `20${year}` : year);
   return { day: Number(day), month: Number(month), year: full };
 }
@@ -132,7 +137,7 @@ function dayAt(words: readonly string[], index: number): Found | null {
   return { day: { weekday: ofWeek, isNextWeek: false }, length: word === 'thứ' ? 2 : 1 };
 }
 
-/** Takes the days out of a sentence. */
+/** Takes the days out of a sentence, and marks where they stood. */
 export function takeDays(words: readonly string[]): { days: NamedDay[]; rest: string[] } {
   const days: NamedDay[] = [];
   const rest: string[] = [];
@@ -143,9 +148,10 @@ export function takeDays(words: readonly string[]): { days: NamedDay[]; rest: st
       index += 1;
       continue;
     }
-    const isNextBefore = 'weekday' in found.day && rest.at(-1) === 'next';
+    const isNextBefore = 'weekday' in found.day && NEXT_BEFORE.has(rest.at(-1) ?? '');
     if (isNextBefore) rest.pop();
-    while (PARTS_OF_DAY.has(rest.at(-1) ?? '')) rest.pop();
+    while (PARTS_OF_DAY.has(rest.at(-1) ?? '') || BEFORE_DAY.has(rest.at(-1) ?? '')) rest.pop();
+    rest.push(DAY);
     const { end, isNextAfter } = endOfDay(words, index + found.length);
     index = end;
     const isNextWeek = isNextBefore || isNextAfter;

@@ -18,8 +18,12 @@ export const COMING =
   wordSet(`đi qua tới đến chơi đánh tham_gia ra lên dự có_mặt góp_mặt join come coming play playing going in there
 joining attend make_it comes joins plays`);
 
+/** Whether a word says nothing about what is asked. */
 export const isFiller = (word: string): boolean =>
-  CLASSES.filler.has(word) || CLASSES.speaker.has(word);
+  CLASSES.filler.has(word) ||
+  CLASSES.speaker.has(word) ||
+  CLASSES.crowd.has(word) ||
+  CLASSES.beside.has(word);
 
 /** The words that say something, without polite ones and who speaks. */
 export function contentOf(words: readonly string[]): string[] {
@@ -124,9 +128,9 @@ const HOW_MANY = wordSet('mấy bao_nhiêu nhiêu many');
 const OTHERS = wordSet('ai who whos you he she they +');
 const REFUSALS = wordSet('nghỉ vắng huỷ rút bận off cancel skip cant wont');
 
-function isAboutMoney({ words, saysGuests }: Asked): boolean {
+function isAboutMoney({ words, guests }: Asked): boolean {
   // "hết tiền nên không đi"
-  const isAnswer = saysGuests || isRefused(words) || hasAny(words, REFUSALS);
+  const isAnswer = guests !== 0 || isRefused(words) || hasAny(words, REFUSALS);
   if (isAnswer || hasAny(words, OTHERS)) return false;
   return hasAny(words, MONEY) || (hasAny(words, SUMS) && hasAny(words, HOW_MANY));
 }

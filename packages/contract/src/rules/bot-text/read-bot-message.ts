@@ -1,7 +1,7 @@
 // What somebody writes to a bot, in Vietnamese or English, with or without accents.
 
 import type { Language } from '../../languages.ts';
-import { answerIn } from './answers.ts';
+import { readPhrases, sureAnswer, unclearAnswer } from './answers.ts';
 import type { NamedDay } from './named-day.ts';
 import { topicOf } from './questions.ts';
 import { readSentence } from './sentence.ts';
@@ -11,8 +11,7 @@ import { readSentence } from './sentence.ts';
  * written is no language's.
  */
 export type BotCommand =
-  /** `guests` is as written: it may be more than a member may bring. */
-  | { command: 'come'; guests: number; day: NamedDay | null; language: Language | null }
+  | Coming
   | { command: 'away' | SessionQuestion; day: NamedDay | null; language: Language | null }
   /** Yes, to whatever was asked. */
   | { command: 'assent'; language: Language | null }
@@ -20,6 +19,19 @@ export type BotCommand =
   | { command: 'owe'; language: Language | null }
   | { command: 'help'; language: Language | null }
   | { command: 'stop'; language: Language | null };
+
+/**
+ * Somebody comes. `guests` is as written: it may be more than a member may bring. `addsGuests`: they come besides those who
+ * were said before. `onlyIfFree`: without a free place nothing is said.
+ */
+type Coming = {
+  command: 'come';
+  guests: number;
+  addsGuests: boolean;
+  onlyIfFree: boolean;
+  day: NamedDay | null;
+  language: Language | null;
+};
 
 /**
  * A question about a session: who comes, whether places are free, when and where it is, until when one can say, and how
@@ -33,8 +45,8 @@ export type Unclear = {
   /** What it may be; null if it may be either. */
   may: 'come' | 'away' | null;
   day: NamedDay | null;
-  /** Whether more than one day was named: one message is about one session. */
-  namesMoreDays: boolean;
+  /** What it is about besides one session: more than one day, a week or longer. */
+  span: 'days' | 'longer' | null;
   /** "no" may be the English word, or a Vietnamese question about debts. */
   mayBeDebt: boolean;
   language: Language | null;
@@ -70,16 +82,15 @@ export function readBotMessage(text: string): BotMessage {
   // A command of a menu is in no language.
   const language = text.trim().startsWith('/') ? null : sentence.language;
   const [day = null] = sentence.days;
+  const reading = readPhrases(sentence);
+  const answer = sureAnswer(reading);
+  if (answer?.command === 'assent') return { command: 'assent', language };
+  if (answer !== null) return { ...answer, day, language };
   const topic = topicOf(sentence);
   if (topic === 'owe' || topic === 'help' || topic === 'stop') {
     return { command: topic, language };
   }
   if (topic !== null) return { command: topic, day, language };
-  const answer = answerIn(sentence);
-  if (answer === null) return { unknown: true, language };
-  if (answer.command === 'assent') return { command: 'assent', language };
-  if (answer.command === 'unclear') {
-    return { ...answer, day, namesMoreDays: sentence.days.length > 1, language };
-  }
-  return { ...answer, day, language };
+  const unclear = unclearAnswer(reading);
+  return unclear === null ? { unknown: true, language } : { ...unclear, day, language };
 }

@@ -1,19 +1,28 @@
 import type { Language } from '../../languages.ts';
 import { takeGuests } from './guests.ts';
-import { type NamedDay, takeDays } from './named-day.ts';
-import { CLASSES, knownWords, languageOf } from './vocabulary.ts';
+import { DAY, type NamedDay, takeDays } from './named-day.ts';
+import { CLASSES, isKnown, knownWords, languageOf } from './vocabulary.ts';
 import { wordSet } from './word-set.ts';
 
 /** A sentence, read into words as the vocabulary knows them. */
 export type Sentence = {
   /** All but the days and who comes along. */
   words: readonly string[];
+  /** The same by clauses, without what says nothing; who comes along stands there as `PEOPLE` or `GUESTS`. */
+  clauses: readonly (readonly string[])[];
   days: readonly NamedDay[];
+  /** Whether it is about a week or longer: "từ tháng sau", "until Wednesday". */
+  isLonger: boolean;
   /** How many come along; null where what is said of them is not clear. */
   guests: number | null;
-  saysGuests: boolean;
+  /** Whether the guests come on top of those who were said before. */
+  addsGuests: boolean;
   hasQuestionMark: boolean;
-  /** Signs such as 👍, where nothing else is written. */
+  /** Whether a part of it stands between quotation marks. */
+  quotes: boolean;
+  /** Whether it holds what is written as names are, and is no word. */
+  hasName: boolean;
+  /** Signs such as 👍. */
   signs: readonly string[];
   language: Language | null;
 };
@@ -22,7 +31,7 @@ export type Sentence = {
 const VIETNAMESE_LETTERS = /[ăâđêôơưạảãấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu;
 const ACCENTS = /[\p{M}đ]/iu;
 const TOKENS =
-  /\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+|[-+?−–]|\p{Extended_Pictographic}/gu;
+  /\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+|[-+?,;.:!()/\n−–—]|\p{Extended_Pictographic}/gu;
 
 /** Given names that are words of chats without accents: "Minh" is not "mình" where other words have accents, or are English. */
 const NAMES = new Set(['minh', 'mai', 'chi']);
@@ -76,9 +85,10 @@ type Choice = {
   after?: ReadonlySet<string>;
 };
 
+const BODY = wordSet('chân tay lưng vai gối bụng đầu răng');
 /** Words that may be another one, as the words beside them tell. */
 const CHOICES: readonly Choice[] = [
-  { word: 'đâu', as: 'đau', after: wordSet('chân tay lưng vai gối bụng đầu răng') },
+  { word: 'đâu', as: 'đau', after: BODY },
   { word: 'vang', as: 'vắng', after: wordSet('mặt') },
   { word: 'vang', as: 'vắng', before: wordSet('xin xin_phép phép báo') },
   {
@@ -87,7 +97,6 @@ const CHOICES: readonly Choice[] = [
     after: wordSet('rồi mất việc quá họp con đột_xuất nha nhé ạ không lắm nên'),
   },
   { word: 'ban', as: 'bận', before: wordSet('việc bị') },
-  { word: 'qua', as: 'quá', before: CLASSES.reason },
   { word: 'mấy', as: 'maybe', before: wordSet('i') },
   { word: 'con', as: 'còn', after: wordSet('cho chỗ slot suất vé mấy no nợ nhận trống') },
   { word: 'cho', as: 'chỗ', before: wordSet('còn hết mấy nhường 1 2 3 4 5 6') },
@@ -102,6 +111,9 @@ const SAID_OF_ONESELF = new Map([
 const ONESELF = wordSet('em mình tôi anh chị tui tớ');
 const BESIDE_ARRIVING = wordSet('không không_thể được kịp nổi sân');
 
+/** What is too much, before "qua" without an accent. */
+const BEFORE_TOO = new Set([...CLASSES.reason, 'to', 'nặng', 'xa', ...BODY]);
+
 /** Where a word may be two, the words beside it tell which. */
 function decide(word: string, before: string, after: string): string {
   const choice = CHOICES.find(
@@ -109,6 +121,8 @@ function decide(word: string, before: string, after: string): string {
   );
   if (choice !== undefined) return choice.as;
   if (after === '' && ONESELF.has(before)) return SAID_OF_ONESELF.get(word) ?? word;
+  // "troi dep qua"
+  if (word === 'qua' && (BEFORE_TOO.has(before) || !isKnown(before || word))) return 'quá';
   // "khong toi duoc"
   const isArriving = BESIDE_ARRIVING.has(before) && BESIDE_ARRIVING.has(after);
   return word === 'tôi' && isArriving ? 'tới' : word;
@@ -116,24 +130,90 @@ function decide(word: string, before: string, after: string): string {
 
 const isSign = (token: string) => /^\p{Extended_Pictographic}$/u.test(token);
 
+/** A dash before a number is a minus, unless it stands behind one; all other signs part clauses. */
+function withBreaks(tokens: readonly string[]): string[] {
+  return tokens.map((token, index) => {
+    if (!/^[-−–—,;.:!()/\n]$/u.test(token)) return token;
+    const [before = '', after = ''] = [tokens[index - 1], tokens[index + 1]];
+    return /^[-−–]$/u.test(token) && /^\d+$/.test(after) && !/^\d+$/.test(before) ? '-' : BREAK;
+  });
+}
+
+const BREAK = ',';
+
+/** Whether everybody is called here: with others the words are about them ("mọi người đi"). */
+function isCall(words: readonly string[], index: number): boolean {
+  const after = words.slice(index + 1).find((word) => word !== DAY) ?? BREAK;
+  return [words[index - 1] ?? '', after].some((word) => CLASSES.call.has(word)) || isMe(after);
+}
+
+const isMe = (word: string) => CLASSES.speaker.has(word);
+
+/** The words by clauses, without what says nothing. */
+function clausesOf(words: readonly string[]): string[][] {
+  const clauses: string[][] = [[]];
+  for (const [index, word] of words.entries()) {
+    const clause = clauses.at(-1)!;
+    const isFirst = clause.length === 0;
+    if (word === BREAK) clauses.push([]);
+    else if (word === DAY || CLASSES.filler.has(word) || (isFirst && word === 'à')) continue;
+    else if (!CLASSES.crowd.has(word) || !isCall(words, index)) clause.push(word);
+  }
+  return clauses
+    .filter(({ length }) => length > 0)
+    .map((clause) => {
+      const [last = '', before = ''] = [clause.at(-1), clause.at(-2)];
+      // "cho em đi với"
+      return CLASSES.along.has(last) && before !== '' ? clause.slice(0, -1) : clause;
+    });
+}
+
+const LONGER = new RegExp(
+  [
+    `(?:cả|suốt|từ|hết|mỗi|hàng|mọi|các|until|till|every|each|from|since|all) ${DAY}`,
+    `(?:nghỉ|bận|vắng|off|out|away)(?: \\S+){0,2} (?:đến|tới) ${DAY}`,
+    `${DAY} (?:trở_đi|hàng|mỗi)`,
+    '(?:mấy|các|hai|ba|\\d{1,2}) (?:buổi|buổi_tới|hôm|bữa|tuần|tháng)',
+    'tuần|tuần_sau|tuần_tới|tuần_này|tháng|tháng_sau|next_week|this_week|week|weeks|month|months|hẳn|dài_hạn|một_thời_gian|tất_cả',
+  ]
+    .map((part) => `(?:${part})`)
+    .join('|')
+    .replace(/^/, '(?: |^)(?:')
+    .replace(/$/, ')(?= |$)'),
+  'u',
+);
+
+/** Whether a part of a text is quoted: what somebody else says. Who quotes the whole of it repeats a bot. */
+const quotesPart = (text: string): boolean =>
+  /["“”«»„]/u.test(text.trim().replaceAll(/^["“«„]|["”»]$/gu, ''));
+
+/** Whether a word is written as a name, and is none that is known. */
+const hasName = (text: string, words: readonly string[]): boolean =>
+  words.some((word) => NAMES.has(word.toLowerCase()) && word !== word.toLowerCase()) ||
+  (text.match(/\p{Lu}\p{Ll}+/gu) ?? []).some((word) => !isKnown(word.toLowerCase()));
+
 /** Reads a sentence. It takes time in proportion to its length. */
 export function readSentence(text: string): Sentence {
   const tokens = splitNumbers(tokensOf(text));
-  const written = tokens.filter((token) => token !== '?' && !isSign(token));
+  const written = withBreaks(tokens.filter((token) => token !== '?' && !isSign(token)));
   const known = knownWords(written);
   const words: string[] = [];
   for (const [index, word] of known.entries()) {
     words.push(decide(word, words[index - 1] ?? '', known[index + 1] ?? ''));
   }
   const { days, rest } = takeDays(words);
-  const company = takeGuests(rest);
+  const { guests, isMore, rest: parts } = takeGuests(rest);
   return {
-    words: company.rest,
+    words: parts.filter((word) => word !== BREAK && !word.startsWith('#')),
+    clauses: clausesOf(parts),
     days,
-    guests: company.guests,
-    saysGuests: company.isSaid,
+    isLonger: LONGER.test(rest.join(' ')),
+    guests,
+    addsGuests: isMore,
     hasQuestionMark: tokens.includes('?'),
-    signs: written.length === 0 ? tokens.filter(isSign) : [],
+    quotes: quotesPart(text),
+    hasName: hasName(text, words),
+    signs: tokens.filter(isSign),
     language: languageOfWords(text, words),
   };
 }

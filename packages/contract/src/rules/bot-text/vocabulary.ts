@@ -73,35 +73,52 @@ const UNSURE = 'ban vang no a';
 /** Words that are meant where theirs is the spelling without accents of several. */
 const LIKELIEST = 'dạ tôi báo chưa đủ đánh đóng công nhé thì mấy giữ';
 
-/** What says nothing by itself: polite words, calls to everybody, what joins others. */
+/** What says nothing, wherever it stands. */
 const VIETNAMESE_FILLERS =
-  wordSet(`dạ ạ nha nhé nhe nhen nghen nhá hen nà nè luôn vậy thế đó đấy đây ơi ui mọi_người ae anh_em cả_nhà
-cả_nhóm cả_đội bà_con các_bác các_anh các_bạn xin xin_phép phép thôi thì cũng vẫn phải đành sẽ mà nên lại nữa báo cho tiếc quá lắm thật hơi gấp
-kèo trận vào để hộ giùm giúp xin_lỗi cáo_lỗi tính_em tính_mình thông_cảm mong rất cám_ơn cảm_ơn chào alo hihi haha hehe huhu hic kkk đổi ý giữ chừa là
-buổi_này buổi_tới chắc_chắn nhất_định lên_lịch vâng ừ nhóm vote tập ngay`);
-const ENGLISH_FILLERS =
-  wordSet(`to it be the this that please guys everyone folks all team hi hello hey thanks so just really well
-unfortunately again for at on game session have need must got afraid but too also still definitely gotta you_all`);
+  wordSet(`dạ ạ nha nhé nhe nhen nghen nhá hen nà nè luôn vậy đó đấy ơi ui bạn_ơi thôi thì_thôi cũng sẽ nữa lại báo tiếc quá lắm thật hơi gấp
+hộ giùm giúp xin_lỗi cáo_lỗi thông_cảm mong rất cám_ơn cảm_ơn chào alo hihi haha hehe huhu hic kkk bình_thường lát lát_nữa tí_nữa
+buổi_này buổi_tới chắc_chắn nhất_định vâng ừ tập ngay`);
+const ENGLISH_FILLERS = wordSet(
+  'please thanks hi hello hey just really unfortunately definitely again well',
+);
 const COMMON_FILLERS = wordSet('bot admin ad sorry ok yes sure a');
+
+/** What says nothing about what is asked; in an answer it may. */
+const VIETNAMESE_BESIDE = wordSet(
+  `thế đây thì vẫn phải đành mà nên cho kèo trận vào để xin xin_phép phép đổi ý đổi_ý giữ chừa là lên_lịch nhóm vote`,
+);
+const ENGLISH_BESIDE = wordSet(
+  `to it be the this that so afraid but too also still gotta got must need have for at on game session am ill`,
+);
+
+/** Everybody, who is called, or told of. */
+const VIETNAMESE_CROWDS = wordSet(
+  'mọi_người ae anh_em cả_nhà cả_nhóm cả_đội cả_hội bà_con các_bác các_anh các_chị các_bạn',
+);
+const ENGLISH_CROWDS = wordSet('guys everyone everybody folks all team you_all');
 
 /** How people call themselves. */
 const VIETNAMESE_SPEAKERS = wordSet('tôi mình em anh chị cháu tui tớ bác chú');
-const ENGLISH_SPEAKERS = wordSet('i im me am');
+const ENGLISH_SPEAKERS = wordSet('i im me');
 
-/** Why somebody does not come. Alone, such a word says nothing for sure. */
+/** What keeps somebody from coming: each tells it by itself. */
 const VIETNAMESE_REASONS =
-  wordSet(`ban bận ốm bệnh mệt sốt đau cảm cúm ho việc công tác họp trực tăng ca làm thêm kẹt tắc đường xe mưa trời về quê
-con nhỏ bé nhà cưới đám giỗ tiệc sinh nhật học thi chân tay lưng vai gối bụng đầu răng khám viện du lịch chấn thương đột_xuất bất_ngờ gia đình
-cơ quan công_ty khách sếp deadline đón trùng vướng dính bị có đang mất chịu thấy ở không_khoẻ xa ăn vợ chồng vì do tại rồi kèm`);
+  wordSet(`bận ốm bệnh mệt sốt đau cảm cúm ho việc việc_nhà công_việc công_chuyện công_tác họp trực tăng_ca làm làm_thêm học thi kẹt tắc mưa
+đám_cưới đám_giỗ đám_ma giỗ tiệc khám du_lịch chấn_thương vướng mắc trùng dính hư hỏng đón không_khoẻ
+quê deadline về_muộn về_trễ viện đột_xuất`);
 const ENGLISH_REASONS =
-  wordSet(`sick ill busy injured hurt hurts tired work working knee ankle back rain raining traffic travelling traveling
-family kid kids meeting overtime fever cold flu home feeling because of a my stuck with is not_feeling_well`);
-
-/** What makes a sentence one that is not sure. */
-const VIETNAMESE_DOUBTS = wordSet(
-  'nếu chắc có_thể có_khi có_lẽ hình_như hên_xui không_chắc xem tính định sợ chưa đang_tính chưa_biết',
+  wordSet(`sick ill busy injured hurt hurts tired work working meeting overtime fever cold flu rain raining traffic travelling
+traveling stuck kid kids family not_feeling_well knee ankle`);
+/** What stands beside a reason, and says nothing without one. */
+const VIETNAMESE_BESIDE_REASONS =
+  wordSet(`bị có đang mất chịu thấy ở to nặng cao rồi vì do tại xe đường trời cơ_quan công_ty khách sinh_nhật chân
+tay lưng vai gối bụng đầu răng bất_ngờ xa phải lịch lại nhỏ ca nhà gia_đình`);
+const ENGLISH_BESIDE_REASONS = wordSet(
+  'i im am my the is it its have got feeling back because of with very so at a',
 );
-const ENGLISH_DOUBTS = wordSet('if maybe not_sure think unless depends');
+/** Whose reason it may be. */
+const VIETNAMESE_FAMILY = wordSet('con bé vợ chồng mẹ má bố ba bà ông sếp');
+const ENGLISH_FAMILY = wordSet('wife husband son daughter');
 
 /** A day or session that is over. */
 const VIETNAMESE_PAST =
@@ -119,10 +136,10 @@ cinema pub`);
 
 /** Whose answer it is, if not that of who writes: the words before "em", "anh" and the like. */
 const VIETNAMESE_OTHERS =
-  wordSet(`bạn ban vợ chồng con bé mẹ bố má bồ người_yêu cháu thằng đứa bọn tụi nhà sếp anh chị cô nó ổng bả
+  wordSet(`bảo nói nhờ bạn vợ chồng con bé mẹ bố má bồ người_yêu cháu thằng đứa bọn tụi nhà sếp anh chị cô nó ổng bả
 anh_ấy chị_ấy bạn_ấy`);
 const ENGLISH_OTHERS = wordSet(
-  'he she they wife husband girlfriend boyfriend brother sister friend someone',
+  'he she they says said wife husband girlfriend boyfriend brother sister friend someone',
 );
 
 /** All other words that the reader knows. */
@@ -132,8 +149,11 @@ người bạn những khách đứa mạng suất chỗ vé thêm kèm cộng d
 ck stk thanh_toán lịch sân địa_chỉ buổi nhường sang thay hạn trước tiếng bao_lâu cầu cầu_lông danh_sách dừng ngừng đừng nhận tin nhắn gửi nhắc
 trợ_giúp hướng_dẫn dùng lệnh đăng_ký có_mặt góp_mặt góp vui chốt điểm_danh báo_danh ký chủ thứ hai ba tư năm sáu bảy bốn một chủ_nhật nay mai mốt kia
 ngày tuần sáng trưa chiều tối đêm này sau này hôm_nay tối_nay chiều_nay sáng_nay trưa_nay đêm_nay tối_mai sáng_mai chiều_mai trưa_mai tuần_sau tuần_tới tuần_này đã muộn trễ phút một_mình hôm buổi_sau lần_sau lúc hồi
-ngày_mai ngày_kia ngày_mốt nhất_trí chuẩn đúng nhiều biết chút xíu tí khỏi trừ bớt giảm đừng_tính khoẻ không_khoẻ đồng_ý làm ấy ít nhất lần giá bảo nói nhờ mỗi khoản mức danh sách chót lâu chậm`;
-const ENGLISH_WORDS = `nope nah yet hurts anyone anybody sign up put down let see able cant wont dont not can will ill come coming make make_it joining play playing attend go going there here in out away
+ngày_mai ngày_kia ngày_mốt nhất_trí chuẩn đúng nhiều biết chút xíu tí khỏi trừ bớt giảm đừng_tính khoẻ không_khoẻ đồng_ý làm ấy ít nhất lần giá bảo nói nhờ mỗi khoản mức danh sách chót lâu chậm nếu chắc có_thể có_khi có_lẽ hình_như hên_xui không_chắc xem tính định sợ chưa đang_tính chưa_biết nhưng vẫn tuy_nhiên
+rảnh khoẻ đỡ tạnh ngừng xong không_phải tan của vắng_mặt gạch xoá gỡ tên ghi điền xếp lấy đặt bùng cáo cúp lặn khất hẹn toang lượt bạn_gái bạn_trai
+về vì do tại phép lễ tết hè dạy sớm hẳn dài_hạn trở_đi tất_cả tháng_sau một_thời_gian suốt hàng mọi các từ`;
+const ENGLISH_WORDS = `if maybe not_sure think unless depends add remove keep save reserve pull drop changed mind running mins changing anymore longer off work school
+finished done been very to it its feeling back my with of because and but so must have need going got though bail check sitting every from since till weeks months week month nope nah yet hurts anyone anybody sign up put down let see able cant wont dont not can will ill come coming make make_it joining play playing attend go going there here in out away
 skip miss cancel unable available count who whos comes joins plays what when where which how many much are is do does any left free room list people friend
 guest bring plus and us of_us owe pay payment debt money balance time address location court next until latest late deadline stop unsubscribe
 help start menu alone give transfer you today tonight tomorrow next_week this_week one two three four five six my wife husband girlfriend
@@ -141,14 +161,29 @@ boyfriend monday tuesday wednesday thursday friday saturday sunday mon tue tues 
 evening afternoon morning night day_after_tomorrow long say tell notify before book place_of spots open bringing`;
 const COMMON_WORDS = `slot qr full fee bill pass join schedule book ok`;
 
+/** What stands beside everybody who is called. */
+const CALLS = wordSet(
+  `, xin_lỗi cáo_lỗi sorry chào hi hello hey cám_ơn cảm_ơn thanks alo nha nhé ạ nhe ơi báo thông_cảm cho xin xin_phép`,
+);
+/** What may end "cho em đi với". */
+const ALONG = wordSet('với cùng');
+
+const union = (...sets: readonly ReadonlySet<string>[]): ReadonlySet<string> =>
+  new Set(sets.flatMap((words) => [...words]));
+
 export const CLASSES = {
-  speaker: new Set([...VIETNAMESE_SPEAKERS, ...ENGLISH_SPEAKERS]),
-  filler: new Set([...VIETNAMESE_FILLERS, ...ENGLISH_FILLERS, ...COMMON_FILLERS]),
-  reason: new Set([...VIETNAMESE_REASONS, ...ENGLISH_REASONS]),
-  doubt: new Set([...VIETNAMESE_DOUBTS, ...ENGLISH_DOUBTS]),
-  past: new Set([...VIETNAMESE_PAST, ...ENGLISH_PAST]),
-  sport: new Set([...VIETNAMESE_SPORTS, ...ENGLISH_SPORTS]),
-  other: new Set([...VIETNAMESE_OTHERS, ...ENGLISH_OTHERS]),
+  speaker: union(VIETNAMESE_SPEAKERS, ENGLISH_SPEAKERS),
+  filler: union(VIETNAMESE_FILLERS, ENGLISH_FILLERS, COMMON_FILLERS),
+  beside: union(VIETNAMESE_BESIDE, ENGLISH_BESIDE),
+  crowd: union(VIETNAMESE_CROWDS, ENGLISH_CROWDS),
+  call: CALLS,
+  along: ALONG,
+  reason: union(VIETNAMESE_REASONS, ENGLISH_REASONS),
+  besideReason: union(VIETNAMESE_BESIDE_REASONS, ENGLISH_BESIDE_REASONS),
+  family: union(VIETNAMESE_FAMILY, ENGLISH_FAMILY),
+  past: union(VIETNAMESE_PAST, ENGLISH_PAST),
+  sport: union(VIETNAMESE_SPORTS, ENGLISH_SPORTS),
+  other: union(VIETNAMESE_OTHERS, ENGLISH_OTHERS),
 } as const;
 
 /** The words of no language, or of both. */
@@ -158,21 +193,27 @@ const VIETNAMESE = [
   ...VIETNAMESE_SPEAKERS,
   ...listOf(VIETNAMESE_WORDS),
   ...VIETNAMESE_FILLERS,
+  ...VIETNAMESE_BESIDE,
+  ...VIETNAMESE_CROWDS,
   ...VIETNAMESE_REASONS,
-  ...VIETNAMESE_DOUBTS,
   ...VIETNAMESE_PAST,
   ...VIETNAMESE_OTHERS,
   ...VIETNAMESE_SPORTS,
+  ...VIETNAMESE_BESIDE_REASONS,
+  ...VIETNAMESE_FAMILY,
 ];
 const ENGLISH = [
   ...listOf(ENGLISH_WORDS),
   ...ENGLISH_FILLERS,
   ...ENGLISH_SPEAKERS,
+  ...ENGLISH_BESIDE,
+  ...ENGLISH_CROWDS,
   ...ENGLISH_REASONS,
-  ...ENGLISH_DOUBTS,
   ...ENGLISH_PAST,
   ...ENGLISH_OTHERS,
   ...ENGLISH_SPORTS,
+  ...ENGLISH_BESIDE_REASONS,
+  ...ENGLISH_FAMILY,
 ];
 
 const VIETNAMESE_ONLY = new Set(VIETNAMESE);
@@ -200,6 +241,9 @@ function withToneLast(word: string): string {
 const withoutAccents = (word: string): string =>
   word.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd');
 
+/** Names, and other words, have the letters of these. */
+const ONLY_WITH_ACCENTS = wordSet('lặn cáo cúp hư toang');
+
 /** Words by how they are spelled, with their accents. */
 const BY_SPELLING = new Map<string, string>();
 /** Words by how they are spelled without accents, the first that has it. */
@@ -208,7 +252,7 @@ const BY_LETTERS = new Map<string, string>();
 function learn(spelling: string, word: string): void {
   const letters = withoutAccents(spelling);
   if (!BY_SPELLING.has(withToneLast(spelling))) BY_SPELLING.set(withToneLast(spelling), word);
-  if (!BY_LETTERS.has(letters)) BY_LETTERS.set(letters, word);
+  if (!BY_LETTERS.has(letters) && !ONLY_WITH_ACCENTS.has(word)) BY_LETTERS.set(letters, word);
 }
 
 /** Words of more than one word, by their parts, with and without accents. */
@@ -265,6 +309,9 @@ function wordAt(written: readonly string[], index: number): { word: string; leng
   }
   return { word: knownWord(written[index]!), length: 1 };
 }
+
+/** Whether a word is in the vocabulary. */
+export const isKnown = (written: string): boolean => lookUp(written) !== undefined;
 
 /** Reads written words, in lower case, as the vocabulary knows them. What it does not know stays as it is written. */
 export function knownWords(written: readonly string[]): string[] {
