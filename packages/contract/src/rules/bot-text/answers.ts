@@ -24,13 +24,16 @@ export type Reading = { sentence: Sentence; phrases: readonly Phrase[]; isQuesti
 const SAYS_NOTHING = new Set<Kind | 'unknown'>(['nothing', 'oneself', 'break', 'but', 'yes']);
 const ASSENTING_SIGNS = wordSet('👍 👌 ✅ 💪 🙋 ☑ ✔ 🏸 🙆 ⭕ ❤ 🆗');
 const REFUSING_SIGNS = wordSet('👎 ❌ 🙅 ❎ ✖ 😷 🤒 🤕 🤧 ⛔ 🚫');
+const JOKING_SIGNS = wordSet('😂 🤣 😜 😝 😛 😆');
 const ASSENTS = wordSet('đồng_ý ok yes sure ừ vâng dạ có được đúng chuẩn nhất_trí');
 
 export function readPhrases(sentence: Sentence): Reading {
   const phrases = phrasesIn(sentence.clauses);
-  // "không chơi đâu" asks nothing.
-  const isStressed = phrases.some(({ words }) => words.endsWith(' đâu'));
-  const words = sentence.words.filter((word) => !isStressed || word !== 'đâu');
+  // "không chơi đâu", "không bận gì" ask nothing.
+  const isStressed = phrases.some(
+    ({ kind, words }) => kind !== 'unknown' && /(?:^đâu có | đâu$| gì$)/u.test(words),
+  );
+  const words = sentence.words.filter((word) => !isStressed || (word !== 'đâu' && word !== 'gì'));
   return { sentence, phrases, isQuestion: isQuestion({ ...sentence, words }) };
 }
 
@@ -43,17 +46,71 @@ function isLastWord(phrases: readonly Phrase[], index: number, against: readonly
   return !has(phrases.slice(Math.max(but, 0)), ...against);
 }
 
-/** "đi đi": said to somebody else. */
-const isTold = (phrases: readonly Phrase[]) =>
-  phrases.some(({ kind }, index) => kind === 'come' && phrases[index + 1]?.kind === 'come');
+const GOES = /^(?:có )?(?:đi|qua|tới|đến|ra|chơi|đánh|tham_gia|dự)(?: |$)/u;
+const FAVOURS = wordSet('giúp hộ giùm');
 
-/** "2 người đi", "chốt 6 người" tell how many come in all. */
+/** "đi đi", "đăng ký đi", "đi hộ em", "thôi đi": said to somebody else. */
+const isTold = (phrases: readonly Phrase[]) =>
+  phrases.some(({ kind, words }, index) => {
+    const [before, after] = [phrases[index - 1], phrases[index + 1]];
+    if (kind !== 'come') return false;
+    const isFavour = GOES.test(words) && FAVOURS.has(after?.words ?? '');
+    const isOrder = words === 'đăng_ký đi' && before?.kind !== 'oneself';
+    const isUntil = /^(?:đến|tới)$/.test(words) && /^\d/.test(after?.words ?? '');
+    const isStop = before?.words === 'thôi' && words === 'đi';
+    return after?.kind === 'come' || isFavour || isOrder || isUntil || isStop;
+  });
+
+/** "2 người đi", "chốt 6 người", "hôm nay 4 người" tell how many come in all. */
 const isHeadcount = (phrases: readonly Phrase[]) =>
   phrases.some(({ kind }, index) => {
     const [before, after] = [phrases[index - 1], phrases[index + 1]];
-    if (kind !== 'people') return false;
-    return (before?.kind !== 'oneself' && after?.kind === 'come') || before?.words === 'chốt';
+    if (before?.words === 'chốt' && (kind === 'people' || kind === 'places')) return true;
+    return kind === 'people' && before?.kind !== 'oneself' && after?.kind === 'come';
   });
+
+/** "anh đi em đi": who writes is one of them. */
+function isOfSeveral(phrases: readonly Phrase[]): boolean {
+  const decides = (index: number) =>
+    ['come', 'away', 'oneself'].includes(phrases[index]?.kind ?? '');
+  const who = phrases.filter(({ kind }, index) => kind === 'oneself' && decides(index + 1));
+  return new Set(who.map(({ words }) => words)).size > 1;
+}
+
+/** "đi được không bận" may ask; "đăng ký nghỉ phép" is about work. */
+const mayAsk = (phrases: readonly Phrase[]) =>
+  phrases.some(
+    ({ kind }, index) =>
+      kind === 'come' && /^(?:không |(?:được )?nghỉ)/.test(phrases[index + 1]?.words ?? ''),
+  );
+
+const BARE = /^(?:nghỉ|vắng|off|huỷ|rút|kiếu|out|away|cancel|skip)$/u;
+
+/** "huỷ nghỉ", "nghỉ mệt", "rain out", "nghỉ giùm em": the words beside one make it another. */
+function isOfAnother(phrases: readonly Phrase[]): boolean {
+  return phrases.some(({ kind, words }, index) => {
+    if (kind !== 'away' || !BARE.test(words)) return false;
+    const [before, after] = [phrases[index - 1], phrases[index + 1]];
+    const isOfWork = after?.kind === 'reason' && !/^(?:vì|do|tại|because) /.test(after.words);
+    const isTaken = /^(?:huỷ|rút|cancel|skip)$/.test(words) && after?.kind === 'away';
+    const isFavour = /^(?:nghỉ|vắng|off)$/.test(words) && FAVOURS.has(after?.words ?? '');
+    const isEnglish = /^(?:out|off|away)$/.test(words) && before?.kind === 'reason';
+    return isOfWork || isTaken || isFavour || isEnglish;
+  });
+}
+
+/** "nên nghỉ", "em nên đi": what would be better. */
+const isAdvice = (phrases: readonly Phrase[]) =>
+  phrases.find(({ kind }) => kind !== 'oneself')?.words === 'nên';
+
+/** "mưa nghỉ", "mai mưa em nghỉ": what holds if it rains. */
+function isOfRain({ sentence: { days }, phrases }: Reading): boolean {
+  const isLater = days.some((day) => !('inDays' in day) || day.inDays > 0);
+  return phrases.some(({ kind, words }, index) => {
+    const isRule = !isLater && phrases[index + 1]?.words !== 'nghỉ';
+    return kind === 'reason' && /(?:^| )(?:mưa|rain|raining)(?: |$)/u.test(words) && !isRule;
+  });
+}
 
 /** "vợ em ốm nghỉ": who of them does not come is not said. */
 const isOfFamily = ({ kind, words }: Phrase) =>
@@ -61,22 +118,38 @@ const isOfFamily = ({ kind, words }: Phrase) =>
 
 function comes({ sentence, phrases }: Reading, last: number): SureAnswer | null {
   const { guests, addsGuests, signs } = sentence;
-  if (guests === null || isTold(phrases) || isHeadcount(phrases)) return null;
+  if (guests === null || isTold(phrases) || isHeadcount(phrases) || mayAsk(phrases)) return null;
+  if (guests > 0 && has(phrases, 'away')) return null;
+  if (phrases[last]?.words === 'điểm_danh' && hasAny(sentence.words, CLASSES.crowd)) return null;
+  // "see you" alone is a good-bye.
+  if (phrases[last]?.words === 'see you' && sentence.days.length === 0) return null;
   if (signs.some((sign) => REFUSING_SIGNS.has(sign)) || has(phrases, 'no')) return null;
   // Who is late has a reason for that.
-  const against: Kind[] = has(phrases, 'within') ? ['away'] : ['away', 'reason'];
+  const isLate = phrases.some(({ kind, words }) => kind === 'within' && !/^\d|sớm/.test(words));
+  const against: Kind[] = isLate ? ['away'] : ['away', 'reason'];
   if (!isLastWord(phrases, last, against)) return null;
   const says = last === -1 ? 'guests' : 'coming';
-  if (says === 'guests' && !phrases.every(({ kind }) => isOnlyOfGuests(kind))) return null;
+  if (says === 'guests' && !saysGuests(phrases, guests)) return null;
   const onlyIfFree = has(phrases, 'ifFree');
   return { command: 'come', guests, addsGuests: addsGuests && says === 'guests', onlyIfFree };
 }
 
-const isOnlyOfGuests = (kind: Phrase['kind']) =>
-  SAYS_NOTHING.has(kind) || kind === 'people' || kind === 'guests' || kind === 'ifFree';
+const OF_GUESTS = new Set<Phrase['kind']>([...SAYS_NOTHING, 'places', 'guests', 'ifFree']);
 
-function refuses({ phrases }: Reading, last: number): SureAnswer | null {
-  if (has(phrases, 'people', 'guests', 'within', 'ifFree', 'yes')) return null;
+/** Whether guests, or places, are all that is said: "+1", "2 slot", "cho em 3 slot"; but "6 slot" may be what is free. */
+function saysGuests(phrases: readonly Phrase[], guests: number): boolean {
+  const isOwn = phrases.some(
+    ({ kind, words }) =>
+      kind === 'oneself' || kind === 'guests' || (words !== '' && kind === 'nothing'),
+  );
+  const isAside = phrases.some(({ words }) => words === 'i' || words === 'im');
+  return !isAside && (isOwn || guests <= 1) && phrases.every(({ kind }) => OF_GUESTS.has(kind));
+}
+
+function refuses(reading: Reading, last: number): SureAnswer | null {
+  const { phrases } = reading;
+  if (has(phrases, 'people', 'places', 'guests', 'within', 'ifFree', 'yes')) return null;
+  if (isOfRain(reading) || isOfAnother(phrases)) return null;
   // "không, em không đi" denies; "không không đi" is anything.
   const denies = (index: number) =>
     phrases[index + 1]?.kind === 'break' || phrases[index]!.words === 'no';
@@ -110,19 +183,20 @@ const isAssent = ({ kind, words }: Phrase) =>
 /** What a sentence says for sure: every word of it has a phrase that takes it, and none contradicts. */
 export function sureAnswer(reading: Reading): SureAnswer | null {
   const { sentence, phrases, isQuestion: asks } = reading;
-  const { days, isLonger, quotes } = sentence;
+  const { days, isLonger, quotes, signs } = sentence;
   if (asks || quotes || isLonger || days.length > 1 || has(phrases, 'unknown')) return null;
+  if (isOfSeveral(phrases) || isAdvice(phrases) || hasAny(signs, JOKING_SIGNS)) return null;
   if (assents(reading)) return { command: 'assent' };
   const last = phrases.findLastIndex(({ kind }) => kind === 'come' || kind === 'away');
   if (phrases[last]?.kind === 'away') return refuses(reading, last);
-  if (last !== -1 || has(phrases, 'people', 'guests')) return comes(reading, last);
+  if (last !== -1 || has(phrases, 'places', 'guests')) return comes(reading, last);
   return isBusy(reading) ? { command: 'away' } : null;
 }
 
 /** Words with which somebody may refuse. */
 const MAY_REFUSE =
   wordSet(`nghỉ nghĩ vắng vắng_mặt huỷ rút kiếu off vang cant wont unable skip cancel không_thể not_feeling_well miss khỏi trừ
-đừng_tính không_khoẻ bùng cáo cúp lặn out away bail remove check sitting hẹn khất gạch xoá gỡ toang kịp thua drop pull bỏ`);
+đừng_tính không_khoẻ bùng cáo cúp lặn out away bail remove check sitting hẹn khất gạch xoá gỡ toang kịp drop pull pass fail bỏ sắp_xếp thu_xếp`);
 const NOT_KNOWN_YET = wordSet(
   'để đã biết chưa chắc chưa_biết có_thể hên_xui không_chắc xem maybe not_sure yet',
 );
@@ -131,7 +205,8 @@ const FEWER = wordSet('bớt giảm');
 /** Whether somebody may refuse by these words. */
 function mayRefuse({ sentence: { words, signs }, phrases }: Reading): boolean {
   if (has(phrases, 'away') || hasAny(words, MAY_REFUSE)) return true;
-  if (phrases.length === 0 && words.includes('thôi')) return true;
+  if (phrases.every(({ kind }) => SAYS_NOTHING.has(kind)) && words.includes('thôi')) return true;
+  if (words[0] === 'no' || words.join(' ').includes('ở nhà')) return true;
   if (words.length === 0 && hasAny(signs, REFUSING_SIGNS)) return true;
   const isDenial = phrases
     .filter(({ kind }) => !SAYS_NOTHING.has(kind))
@@ -154,6 +229,7 @@ function mayBe(reading: Reading): 'come' | 'away' | null | undefined {
   const { sentence, phrases, isQuestion: asks } = reading;
   const { words, days, hasName } = sentence;
   if (hasAny(words, CLASSES.past) && days.length === 0 && !has(phrases, 'but')) return undefined;
+  if (hasAny(words, CLASSES.pastVerb) && !has(phrases, 'away')) return undefined;
   const isFree = has(phrases, 'free') && !has(phrases, 'away');
   if (!isFree && mayRefuse(reading)) return 'away';
   if (has(phrases, 'reason') && !has(phrases, 'come') && !asks) return 'away';
@@ -162,7 +238,7 @@ function mayBe(reading: Reading): 'come' | 'away' | null | undefined {
   if (words.includes('-') || hasAny(words, FEWER)) return null;
   if (has(phrases, 'come') || hasAny(words, COMING)) return 'come';
   if (isFree || isNotKnownYet(words)) return null;
-  const isOfPlaces = has(phrases, 'people', 'guests', 'ifFree', 'within');
+  const isOfPlaces = has(phrases, 'people', 'places', 'guests', 'ifFree', 'within');
   return isOfPlaces && !has(phrases, 'unknown') ? 'come' : undefined;
 }
 

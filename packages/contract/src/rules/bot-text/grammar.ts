@@ -1,12 +1,12 @@
 // What the words of a member say about coming, phrase by phrase. What no phrase takes is not understood.
 
-import { GUESTS, PEOPLE } from './guests.ts';
+import { GUESTS, PEOPLE, PLACES } from './guests.ts';
 import { CLASSES } from './vocabulary.ts';
 
 /**
  * What a phrase says. `free`: that what keeps somebody from coming is not so ("không bận", "nghỉ làm"); `within`: when
- * somebody comes or leaves within a session; `ifFree`: that one comes where a place is free; `people`, `guests`: how many
- * come; `yes` and `no`: to whatever was asked.
+ * somebody comes or leaves within a session; `ifFree`: that one comes where a place is free; `people`, `places`, `guests`: how
+ * many come; `yes` and `no`: to whatever was asked.
  */
 export type Kind =
   | 'come'
@@ -16,6 +16,7 @@ export type Kind =
   | 'within'
   | 'ifFree'
   | 'people'
+  | 'places'
   | 'guests'
   | 'yes'
   | 'no'
@@ -33,16 +34,18 @@ const PARTS: Record<string, string> = {
   me: anyOf(CLASSES.speaker),
   place: '(?:slot|suất|chỗ|vé|lượt)',
   cầu: '(?: (?:cầu|cầu_lông))?',
-  go: `(?:(?:đi|qua|tới|đến|ra) (?:đánh|dự|tham_gia)|(?:qua|tới|đến|ra) chơi|đi chơi (?:cầu|cầu_lông)|(?:ra|qua|tới|đến|lên) sân
-    |(?:chơi|đánh) (?:cầu|cầu_lông)|đi|qua|tới|đến|chơi|đánh|tham_gia|dự|có_mặt|góp_mặt|join)`,
+  go: `(?:(?:đi|qua|tới|đến|ra) (?:đánh|dự|tham_gia)|(?:qua|tới|đến|ra) chơi|đi chơi (?:cầu|cầu_lông)|(?:ra|qua|tới|đến) sân
+    |(?:chơi|đánh) (?:cầu|cầu_lông)|đi lại|đi|qua|tới|đến|chơi|đánh|tham_gia|tham_dự|dự|có_mặt|góp_mặt|join)`,
   able: '(?: (?:được|nổi|kịp)(?: rồi)?)?',
-  english: `(?:come|coming|make it|make_it|join|joining|play|playing|attend|attending|go|going|there|here|in|available)`,
+  english:
+    '(?:come|coming|make it|make_it|join|joining|play|playing|attend|attending|go|going|there|here|in|available)',
+  alone: '(?:come|coming|make it|make_it|join|joining|playing|in|available)',
   i: '(?:(?:i|im|ill) )?(?:(?:am|will) )?',
   must: '(?:(?:have to|need to|must|gotta|got to|will) )?',
-  not: '(?:cant|can not|wont|will not|not|dont|unable to|(?:not|wont be|cant be) able to|not going to)',
+  not: '(?:cant|can not|wont|will not|not|unable to|(?:not|wont be|cant be) able to|not going to)',
   // "con em ốm", "đi công tác về muộn": one of these words has to tell something.
   ill: anyOf(CLASSES.reason),
-  beside: `(?:${anyOf(CLASSES.besideReason)}|(?:đi|ra|lên|về|ở)(?= ${anyOf([...CLASSES.reason, ...CLASSES.besideReason])}(?: |$))
+  beside: `(?:${anyOf(CLASSES.besideReason)}|(?:đi|ra|lên|về|ở|vào)(?= ${anyOf([...CLASSES.reason, ...CLASSES.besideReason])}(?: |$))
     |${anyOf([...CLASSES.family, 'nhà', 'gia_đình'])}(?: (?:em|mình|tôi|anh|chị|tui|tớ))?)`,
 };
 PARTS.because = `(?:{beside} )*(?:{ill}|không (?:rảnh|khoẻ))(?: (?:{ill}|{beside}))*`;
@@ -53,23 +56,25 @@ const RULES: Readonly<Record<Exclude<Kind, 'break'>, readonly string[]>> = {
     '(?:có )?{go}(?: được(?: rồi)?)?',
     'đăng_ký(?: (?:{go}|{place}))?|chốt|điểm_danh|báo_danh|góp vui|(?:ghi|thêm|điền) tên(?: {me})?|vào danh_sách',
     '(?:xin|cho(?: {me})?(?: xin)?|giữ|chừa|xếp|lấy|đặt|đăng_ký|book)(?: cho)?(?: {me})? {place}(?: cho {me})?',
-    '{i}(?:can )?(?:be )?{english}(?: too)?',
-    'count me in|count in|sign me up|put me down|let me in|add me|see you(?: there)?|me too|book',
+    '(?:im|i am|i|ill|i will|i can|can|will)(?: be)? {english}(?: too)?|{alone}(?: too)?',
+    'tính(?: cả)? {me}|(?:cho )?{me} vào(?: danh_sách)?',
+    'count me in|count in|sign me up|put (?:me|my name) down|let me in|add me|see you(?: there)?|me too|book',
     '(?:save|keep|book|reserve)(?: me)?(?: (?:a|my))? slot',
   ],
   away: [
     '(?:không(?: (?:thể|có|còn))?|không_thể) (?:{go}|ra|lên|đi chơi){able}',
-    '(?:không(?: (?:thể|có|còn))?|không_thể) (?:chơi|đánh|tham_gia|qua|tới)(?: được)? đâu',
-    '{go} không (?:được|nổi|kịp)(?: rồi)?|(?:về )?không(?: về)? kịp(?: rồi)?|đi vắng',
-    '(?:nghỉ|vắng|vắng_mặt|off)(?: rồi)?|(?:huỷ|rút|kiếu)(?: rồi)?',
-    '(?:trả|nhả|bỏ|rút|huỷ|cancel)(?: {me})? (?:{place}|đăng_ký)(?: {me})?|(?:gạch|xoá|bỏ|rút|huỷ|gỡ) tên {me}',
-    '{i}{not}(?: be)? {english}(?: anymore)?|(?:i )?(?:cant|can not|unable)$|{i}(?:be )?(?:out|off|away)',
-    '{i}{must}(?:skip|miss|cancel|pull out|drop out)(?: (?:me|my slot|it|this(?: one)?))?(?: this time)?',
-    'count (?:me )?out|remove me|take me (?:out|off)',
+    '(?:không(?: (?:thể|có|còn))?|không_thể) (?:(?:chơi|đánh|tham_gia|qua|tới)(?: được)?|{go} được) đâu',
+    '{go} không (?:được|nổi|kịp)(?: rồi)?|(?:về )?không(?: về)? kịp(?: (?:về|đến|tới|qua))?(?: rồi)?|đi vắng',
+    'không (?:sắp_xếp|thu_xếp|bố_trí)(?: được)?',
+    '(?:nghỉ|vắng|vắng_mặt|off)(?! to)(?: rồi)?|(?:huỷ|rút|kiếu)(?: rồi)?',
+    '(?:trả|nhả|bỏ|rút|huỷ|cancel)(?: (?:giúp|hộ|giùm))?(?: {me})? (?:{place}|đăng_ký)(?: (?:của )?{me})?|(?:gạch|xoá|bỏ|rút|huỷ|gỡ) tên(?: (?:của )?{me})?',
+    '{i}{not}(?: be)? {english}(?: anymore)?|(?:i )?(?:cant|can not)(?: do)?$|(?:i )?unable$|{i}(?:be )?(?:out|off|away)(?! to)',
+    '{i}{must}(?:skip|cancel|pull out|drop out)(?: (?:me|my slot|this(?: one)?))?(?: this time)?|count (?:me )?out',
+    '(?:i )?(?:have to|must|gotta|got to|will) miss (?:it|this(?: one)?)',
   ],
   reason: ['{because}'],
   free: [
-    '(?:{ill} |{beside} )*(?:không|không_phải|hết|khỏi|đỡ|tạnh|ngừng|xong)(?: (?:có|bị|còn|phải|thấy|đang))* {because}(?: đâu)?',
+    '(?:{ill} |{beside} )*(?:không|đâu có|không_phải|hết|khỏi|đỡ|tạnh|ngừng|xong)(?: (?:có|bị|còn|phải|thấy|đang))* {because}(?: gì)?(?: đâu)?',
     '{because} (?:xong|hết|tạnh|khỏi|đỡ)(?: rồi)?',
     '(?:được )?nghỉ(?: (?:đi|ở))? (?:làm|làm_thêm|học|việc|ca|lễ|tết|phép|trực|dạy|thi|hè|tăng_ca)(?: rồi)?|tan (?:làm|học|ca|họp)',
     'không (?:nghỉ|vắng|huỷ|rút|off)(?: {place})?(?: đâu)?|rảnh(?: rồi)?|khoẻ(?: rồi)?',
@@ -83,14 +88,16 @@ const RULES: Readonly<Record<Exclude<Kind, 'break'>, readonly string[]>> = {
   ],
   ifFree: ['(?:nếu )?còn (?:slot|suất|chỗ|vé)(?: thì)?'],
   people: [PEOPLE],
+  places: [PLACES],
   guests: [GUESTS],
   yes: ['đồng_ý|có|được|đúng|chuẩn|nhất_trí'],
   no: ['ban|vang|không|no|nope|nah|dont|not|wont'],
   but: ['nhưng(?: mà)?|mà|but|still|vẫn|tuy_nhiên|though'],
   oneself: ['{me}|i am'],
   nothing: [
-    'cho|xin|xin_phép|nên|vì|do|tại|so|because|and|thôi|phải|đành|bị|đổi_ý(?: rồi)?|chịu|changed my mind|as usual',
-    `(?:giữ|chừa|xếp|lấy|đặt|tính|đăng_ký)(?: cho)?(?= (?:{me} )?${PEOPLE})`,
+    'cho|xin|xin_phép|nên|vì|do|tại|so|because|and|thôi|phải|đành|giúp|hộ|giùm|tiếc(?: quá)?|đổi_ý(?: rồi)?|chịu|changed my mind|this time|this one',
+    `(?:giữ|chừa|xếp|lấy|đặt|tính|đăng_ký)(?: cho)?(?= (?:{me} )?${PLACES})`,
+    `(?:i|i will|ill)(?= ${GUESTS})`,
   ],
 };
 

@@ -18,6 +18,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 
 /** Places and people: oneself is one of them. */
 const PEOPLE_NOUNS = wordSet('người slot suất chỗ vé đứa mạng people of_us vợ_chồng');
+const HEADS = wordSet('người đứa mạng people');
 const GUEST_NOUNS = wordSet('khách guest');
 const COMPANY = wordSet(
   'bạn ban người khách đứa mạng slot suất chỗ vé nam nữ friend guest people more',
@@ -33,8 +34,9 @@ const BETWEEN = wordSet('theo thêm cả cùng my a extra another');
 const MAX_BETWEEN = 2;
 const SPEAKERS = wordSet('em mình tôi anh chị tui tớ nữa theo');
 
-/** What stands in a sentence where people were named, oneself among them, or guests. */
+/** What stands in a sentence where people were counted, places that somebody takes, or guests. */
 export const PEOPLE = '#people';
+export const PLACES = '#places';
 export const GUESTS = '#guests';
 
 /** How many come along; `null` where it is not clear. `isMore`: besides those who were said before. */
@@ -45,7 +47,14 @@ const numberOf = (word: string | undefined): number | null => {
   return /^\d{1,2}$/.test(word) ? Number(word) : (NUMBERS[word] ?? null);
 };
 
-type Found = { slots?: number; guests?: number; isMore?: boolean; length: number };
+type Found = {
+  slots?: number;
+  guests?: number;
+  isMore?: boolean;
+  /** Whether people were counted, of whom oneself need not be one. */
+  isCount?: boolean;
+  length: number;
+};
 
 function plusAt(words: readonly string[], index: number): Found | null {
   const number = words[index + 1] ?? '';
@@ -84,8 +93,13 @@ function placesAt(words: readonly string[], index: number): Found | null {
   if (number === null) return null;
   if (GUEST_NOUNS.has(noun)) return { guests: number, length: 2 };
   return PEOPLE_NOUNS.has(noun) || (number === 1 && noun === 'mình')
-    ? { slots: number, length: 2 }
+    ? { slots: number, isCount: HEADS.has(noun), length: 2 }
     : null;
+}
+
+function markOf({ guests, isCount }: Found): string {
+  if (guests !== undefined) return GUESTS;
+  return isCount === true ? PEOPLE : PLACES;
 }
 
 /**
@@ -98,7 +112,7 @@ export function takeGuests(words: readonly string[]): TakenGuests {
   for (let index = 0; index < words.length;) {
     const here = plusAt(words, index) ?? companyAt(words, index) ?? placesAt(words, index);
     if (here !== null) found.push(here);
-    rest.push(here === null ? words[index]! : here.guests === undefined ? PEOPLE : GUESTS);
+    rest.push(here === null ? words[index]! : markOf(here));
     index += here?.length ?? 1;
   }
   const slots = found.flatMap((one) => one.slots ?? []);

@@ -42,6 +42,7 @@ function tokensOf(text: string): string[] {
   const isShouted = text === text.toUpperCase();
   const tokens: string[] =
     text
+      .replaceAll(/\bi['’‘ʼ`´′＇]ll\b/giu, 'i will')
       .replaceAll(/['’‘ʼ`´′＇]/gu, '')
       .normalize('NFKC')
       .match(TOKENS) ?? [];
@@ -141,9 +142,13 @@ function withBreaks(tokens: readonly string[]): string[] {
 
 const BREAK = ',';
 
+const BOTS = new Set(['bot', 'admin', 'ad']);
+
 /** Whether everybody is called here: with others the words are about them ("mọi người đi"). */
 function isCall(words: readonly string[], index: number): boolean {
   const after = words.slice(index + 1).find((word) => word !== DAY) ?? BREAK;
+  // "skip ad"
+  if (after === BREAK && BOTS.has(words[index]!)) return CLASSES.call.has(words[index - 1] ?? '');
   return [words[index - 1] ?? '', after].some((word) => CLASSES.call.has(word)) || isMe(after);
 }
 
@@ -156,6 +161,9 @@ function clausesOf(words: readonly string[]): string[][] {
     const clause = clauses.at(-1)!;
     const isFirst = clause.length === 0;
     if (word === BREAK) clauses.push([]);
+    else if (isMe(word) && words[index + 1] === 'ơi') continue;
+    // "em luôn đi"
+    else if (word === 'luôn' && (isFirst || isMe(words[index - 1]!))) clause.push(word);
     else if (word === DAY || CLASSES.filler.has(word) || (isFirst && word === 'à')) continue;
     else if (!CLASSES.crowd.has(word) || !isCall(words, index)) clause.push(word);
   }

@@ -71,21 +71,21 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 const UNSURE = 'ban vang no a';
 
 /** Words that are meant where theirs is the spelling without accents of several. */
-const LIKELIEST = 'dạ tôi báo chưa đủ đánh đóng công nhé thì mấy giữ';
+const LIKELIEST = 'thứ dạ tôi báo chưa đủ đánh đóng công nhé thì mấy giữ';
 
 /** What says nothing, wherever it stands. */
 const VIETNAMESE_FILLERS =
-  wordSet(`dạ ạ nha nhé nhe nhen nghen nhá hen nà nè luôn vậy đó đấy ơi ui bạn_ơi thôi thì_thôi cũng sẽ nữa lại báo tiếc quá lắm thật hơi gấp
-hộ giùm giúp xin_lỗi cáo_lỗi thông_cảm mong rất cám_ơn cảm_ơn chào alo hihi haha hehe huhu hic kkk bình_thường lát lát_nữa tí_nữa
-buổi_này buổi_tới chắc_chắn nhất_định vâng ừ tập ngay`);
+  wordSet(`dạ ạ nha nhé nhe nhen nghen nhá hen nà nè luôn vậy đó đấy ơi ui bạn_ơi cũng sẽ nữa báo xin_lỗi cáo_lỗi thông_cảm mong
+cám_ơn cảm_ơn chào alo hihi haha hehe huhu hic kkk bình_thường lát lát_nữa tí_nữa buổi_này buổi_tới lần_này chắc_chắn nhất_định vâng ừ tập ngay
+xác_nhận confirm`);
 const ENGLISH_FILLERS = wordSet(
   'please thanks hi hello hey just really unfortunately definitely again well',
 );
-const COMMON_FILLERS = wordSet('bot admin ad sorry ok yes sure a');
+const COMMON_FILLERS = wordSet('sorry ok yes sure a');
 
 /** What says nothing about what is asked; in an answer it may. */
 const VIETNAMESE_BESIDE = wordSet(
-  `thế đây thì vẫn phải đành mà nên cho kèo trận vào để xin xin_phép phép đổi ý đổi_ý giữ chừa là lên_lịch nhóm vote`,
+  `thôi hộ giùm giúp lại tiếc quá lắm thật hơi rất gấp thế đây thì vẫn phải đành mà nên cho kèo trận vào để xin xin_phép phép đổi ý đổi_ý giữ chừa là lên_lịch nhóm vote`,
 );
 const ENGLISH_BESIDE = wordSet(
   `to it be the this that so afraid but too also still gotta got must need have for at on game session am ill`,
@@ -93,7 +93,7 @@ const ENGLISH_BESIDE = wordSet(
 
 /** Everybody, who is called, or told of. */
 const VIETNAMESE_CROWDS = wordSet(
-  'mọi_người ae anh_em cả_nhà cả_nhóm cả_đội cả_hội bà_con các_bác các_anh các_chị các_bạn',
+  'bot admin ad mọi_người ae anh_em cả_nhà cả_nhóm cả_đội cả_hội bà_con các_bác các_anh các_chị các_bạn',
 );
 const ENGLISH_CROWDS = wordSet('guys everyone everybody folks all team you_all');
 
@@ -105,13 +105,13 @@ const ENGLISH_SPEAKERS = wordSet('i im me');
 const VIETNAMESE_REASONS =
   wordSet(`bận ốm bệnh mệt sốt đau cảm cúm ho việc việc_nhà công_việc công_chuyện công_tác họp trực tăng_ca làm làm_thêm học thi kẹt tắc mưa
 đám_cưới đám_giỗ đám_ma giỗ tiệc khám du_lịch chấn_thương vướng mắc trùng dính hư hỏng đón không_khoẻ
-quê deadline về_muộn về_trễ viện đột_xuất`);
+khách quê deadline về_muộn về_trễ viện đột_xuất`);
 const ENGLISH_REASONS =
   wordSet(`sick ill busy injured hurt hurts tired work working meeting overtime fever cold flu rain raining traffic travelling
 traveling stuck kid kids family not_feeling_well knee ankle`);
 /** What stands beside a reason, and says nothing without one. */
 const VIETNAMESE_BESIDE_REASONS =
-  wordSet(`bị có đang mất chịu thấy ở to nặng cao rồi vì do tại xe đường trời cơ_quan công_ty khách sinh_nhật chân
+  wordSet(`bị có đang mất chịu thấy ở to nặng cao quá lắm hơi rất thật gấp mới rồi vì do tại xe đường trời cơ_quan công_ty sinh_nhật chân
 tay lưng vai gối bụng đầu răng bất_ngờ xa phải lịch lại nhỏ ca nhà gia_đình`);
 const ENGLISH_BESIDE_REASONS = wordSet(
   'i im am my the is it its have got feeling back because of with very so at a',
@@ -124,7 +124,9 @@ const ENGLISH_FAMILY = wordSet('wife husband son daughter');
 const VIETNAMESE_PAST =
   wordSet(`hôm_qua tối_qua sáng_qua chiều_qua hôm_kia hôm_trước bữa_trước buổi_trước tuần_trước tháng_trước
 hồi_nãy lúc_nãy hôm_rồi lần_trước`);
-const ENGLISH_PAST = wordSet('yesterday last_week last_time last_night came went was were');
+const ENGLISH_PAST = wordSet('yesterday last_week last_time last_night');
+
+const ENGLISH_PAST_VERBS = wordSet('came went was were');
 
 /** What people do besides. */
 const VIETNAMESE_SPORTS =
@@ -151,8 +153,8 @@ trợ_giúp hướng_dẫn dùng lệnh đăng_ký có_mặt góp_mặt góp vui
 ngày tuần sáng trưa chiều tối đêm này sau này hôm_nay tối_nay chiều_nay sáng_nay trưa_nay đêm_nay tối_mai sáng_mai chiều_mai trưa_mai tuần_sau tuần_tới tuần_này đã muộn trễ phút một_mình hôm buổi_sau lần_sau lúc hồi
 ngày_mai ngày_kia ngày_mốt nhất_trí chuẩn đúng nhiều biết chút xíu tí khỏi trừ bớt giảm đừng_tính khoẻ không_khoẻ đồng_ý làm ấy ít nhất lần giá bảo nói nhờ mỗi khoản mức danh sách chót lâu chậm nếu chắc có_thể có_khi có_lẽ hình_như hên_xui không_chắc xem tính định sợ chưa đang_tính chưa_biết nhưng vẫn tuy_nhiên
 rảnh khoẻ đỡ tạnh ngừng xong không_phải tan của vắng_mặt gạch xoá gỡ tên ghi điền xếp lấy đặt bùng cáo cúp lặn khất hẹn toang lượt bạn_gái bạn_trai
-về vì do tại phép lễ tết hè dạy sớm hẳn dài_hạn trở_đi tất_cả tháng_sau một_thời_gian suốt hàng mọi các từ`;
-const ENGLISH_WORDS = `if maybe not_sure think unless depends add remove keep save reserve pull drop changed mind running mins changing anymore longer off work school
+tham_dự sắp_xếp thu_xếp bố_trí cả về vì do tại phép lễ tết hè dạy sớm hẳn dài_hạn trở_đi tất_cả tháng_sau một_thời_gian suốt hàng mọi các từ`;
+const ENGLISH_WORDS = `if maybe not_sure think unless depends add name remove keep save reserve pull drop changed mind running mins changing anymore longer off work school
 finished done been very to it its feeling back my with of because and but so must have need going got though bail check sitting every from since till weeks months week month nope nah yet hurts anyone anybody sign up put down let see able cant wont dont not can will ill come coming make make_it joining play playing attend go going there here in out away
 skip miss cancel unable available count who whos comes joins plays what when where which how many much are is do does any left free room list people friend
 guest bring plus and us of_us owe pay payment debt money balance time address location court next until latest late deadline stop unsubscribe
@@ -182,6 +184,7 @@ export const CLASSES = {
   besideReason: union(VIETNAMESE_BESIDE_REASONS, ENGLISH_BESIDE_REASONS),
   family: union(VIETNAMESE_FAMILY, ENGLISH_FAMILY),
   past: union(VIETNAMESE_PAST, ENGLISH_PAST),
+  pastVerb: ENGLISH_PAST_VERBS,
   sport: union(VIETNAMESE_SPORTS, ENGLISH_SPORTS),
   other: union(VIETNAMESE_OTHERS, ENGLISH_OTHERS),
 } as const;
@@ -210,6 +213,7 @@ const ENGLISH = [
   ...ENGLISH_CROWDS,
   ...ENGLISH_REASONS,
   ...ENGLISH_PAST,
+  ...ENGLISH_PAST_VERBS,
   ...ENGLISH_OTHERS,
   ...ENGLISH_SPORTS,
   ...ENGLISH_BESIDE_REASONS,
