@@ -8,6 +8,24 @@ import { DAY, HOUR, MINUTE } from './context.ts';
 import { addBot, BOT_SECRET } from './factories.ts';
 import { newId } from '../src/ids.ts';
 
+/** Sentences that were noted wrongly, and what may stand after them for who came, or was away, before. */
+const shapes = [
+  ['hôm nay em không bận, đi được', 'coming'],
+  ['trời không mưa, em đi được', 'coming'],
+  ['t2 em nghỉ làm nên tham gia nha', 'coming'],
+  ['chốt 6 người nhé', 'as before'],
+  ['gạch tên mình giúp nhé', 'away'],
+  ['đi công tác về muộn nên không kịp ạ', 'away'],
+  ['ai đi thì đi, em nghỉ', 'away'],
+  ['cả tuần sau e nghỉ nha', 'as before'],
+  ['huỷ kèo nha', 'as before'],
+  ['nhóm em 3 người đi', 'as before'],
+  ['mọi người đi', 'as before'],
+  ['Lan nghỉ', 'as before'],
+].flatMap(([text, says]) =>
+  ['coming', 'away'].map((from) => ({ text: text!, from, after: [from, says!] })),
+);
+
 type Setting = {
   app: TestApp;
   club: SessionClub;
@@ -165,10 +183,59 @@ test.each([
 test('what others said, another sport and yesterday answer nothing', async () => {
   const setting = await open();
   const { app, ask } = setting;
-  for (const text of ['hôm qua em nghỉ', 'Hùng đi nhé', 'em đi bơi', 'em đi đón con']) {
+  for (const text of ['hôm qua em nghỉ', 'Hùng đi nhé', 'em đi bơi', 'chị Lan đi nhé']) {
     expect(await ask(text), text).toMatch(/^Tôi hiểu/);
     app.pass(HOUR + MINUTE);
   }
+  expect(await answersOf(setting)).toEqual({});
+});
+
+test.each(shapes)('from $from, "$text" is noted as nothing but what it says', async (shape) => {
+  const setting = await open();
+  const { club, ask } = setting;
+  await ask(shape.from === 'coming' ? 'đi' : 'nghỉ');
+  // Of a day without a session nothing is noted, so each sentence is asked without its day.
+  await ask(shape.text.replace(/^t2 /, ''));
+  const now = (await answersOf(setting))[club.today];
+  expect(shape.after).toContain(now);
+  expect(Object.keys(await answersOf(setting))).toEqual([club.today]);
+});
+
+test('guests who are added come besides those who were said before', async () => {
+  const setting = await open();
+  const { club, ask } = setting;
+  await ask('thêm 1 bạn của em nữa nhé');
+  expect(await answersOf(setting)).toEqual({ [club.today]: 'coming+1' });
+  await ask('thêm 1 bạn nữa');
+  expect(await answersOf(setting)).toEqual({ [club.today]: 'coming+2' });
+  await ask('nghỉ');
+  expect(await ask('thêm 1 bạn nữa')).toMatch(/bạn đi\?/);
+  expect(await answersOf(setting)).toEqual({ [club.today]: 'away' });
+});
+
+test('"if there is a place" is coming where one is free, and else says that none is', async () => {
+  const setting = await open({ capacity: 1 });
+  const { club, ask } = setting;
+  expect(await ask('còn chỗ thì cho em đi')).toContain('bạn có tên');
+  await ask('nghỉ');
+  await club.answer('an', { session: club.sessionOn(club.today) });
+  expect(await ask('còn chỗ thì cho em đi')).toMatch(/: hết chỗ$/);
+  expect((await answersOf(setting))[club.today]).toBe('away');
+});
+
+test('a week or longer is told where one answers, in one line, and changes nothing', async () => {
+  const setting = await open();
+  const { app, club, ask } = setting;
+  for (const text of ['cả tuần sau e nghỉ nha', 'từ tháng sau em nghỉ hẳn', "I'm out next week"]) {
+    const said = await ask(text);
+    expect(said).toMatch(/\/m\/[\w-]+/);
+    expect(said).toContain(shown(club.today));
+    expect(said).not.toContain('\n');
+    const path = /\/m\/[\w-]+/.exec(said)?.[0] ?? '';
+    expect((await app.client().get(path)).status).toBe(200);
+  }
+  expect(await ask('cả tuần sau em nghỉ')).toMatch(/nhiều buổi.*"nghỉ" hoặc "đi"/);
+  expect(await ask("I'm out next week")).toMatch(/several sessions.*"out" or "in"/);
   expect(await answersOf(setting)).toEqual({});
 });
 

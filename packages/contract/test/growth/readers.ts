@@ -626,7 +626,17 @@ export const READERS: Readonly<Record<string, Reader>> = {
 export const OWN_TEXTS: readonly string[] = [
   ['toFileName', 'toNameField', 'fromMemberClass', 'fillIn', 'shownName', 'newFields'],
   // The words of a message to a bot, whose length is bounded.
-  ['readSentence', 'knownWords', 'languageOf', 'contentOf', 'isFiller', 'hasAny', 'wordSet'],
+  [
+    'readSentence',
+    'readPhrases',
+    'knownWords',
+    'isKnown',
+    'languageOf',
+    'contentOf',
+    'isFiller',
+    'hasAny',
+    'wordSet',
+  ],
   ['instantOf', 'shownAt', 'sessionKey', 'nextAt', 'calendarFile'],
   // Words that the server has stored.
   ['isNoticeKind', 'isChannel'],

@@ -40,34 +40,15 @@ export function readPhrases(sentence: Sentence): Reading {
 const has = (phrases: readonly Phrase[], ...kinds: readonly Phrase['kind'][]) =>
   phrases.some(({ kind }) => kinds.includes(kind));
 
-/** Whether a "but" takes back all that was said against the last phrase that decides. */
+/** Whether a "but" takes back all that was said against the last phrase that decides; "vẫn" takes back a reason only. */
 function isLastWord(phrases: readonly Phrase[], index: number, against: readonly Kind[]): boolean {
-  const but = phrases.slice(0, index).findLastIndex(({ kind }) => kind === 'but');
-  return !has(phrases.slice(Math.max(but, 0)), ...against);
+  return against.every((kind) => {
+    const takesBack = (phrase: Phrase) =>
+      phrase.kind === 'but' && (kind === 'reason' || !/^(?:vẫn|still)$/.test(phrase.words));
+    const but = phrases.slice(0, index).findLastIndex(takesBack);
+    return !has(phrases.slice(Math.max(but, 0)), kind);
+  });
 }
-
-const GOES = /^(?:có )?(?:đi|qua|tới|đến|ra|chơi|đánh|tham_gia|dự)(?: |$)/u;
-const FAVOURS = wordSet('giúp hộ giùm');
-
-/** "đi đi", "đăng ký đi", "đi hộ em", "thôi đi": said to somebody else. */
-const isTold = (phrases: readonly Phrase[]) =>
-  phrases.some(({ kind, words }, index) => {
-    const [before, after] = [phrases[index - 1], phrases[index + 1]];
-    if (kind !== 'come') return false;
-    const isFavour = GOES.test(words) && FAVOURS.has(after?.words ?? '');
-    const isOrder = words === 'đăng_ký đi' && before?.kind !== 'oneself';
-    const isUntil = /^(?:đến|tới)$/.test(words) && /^\d/.test(after?.words ?? '');
-    const isStop = before?.words === 'thôi' && words === 'đi';
-    return after?.kind === 'come' || isFavour || isOrder || isUntil || isStop;
-  });
-
-/** "2 người đi", "chốt 6 người", "hôm nay 4 người" tell how many come in all. */
-const isHeadcount = (phrases: readonly Phrase[]) =>
-  phrases.some(({ kind }, index) => {
-    const [before, after] = [phrases[index - 1], phrases[index + 1]];
-    if (before?.words === 'chốt' && (kind === 'people' || kind === 'places')) return true;
-    return kind === 'people' && before?.kind !== 'oneself' && after?.kind === 'come';
-  });
 
 /** "anh đi em đi": who writes is one of them. */
 function isOfSeveral(phrases: readonly Phrase[]): boolean {
@@ -77,50 +58,23 @@ function isOfSeveral(phrases: readonly Phrase[]): boolean {
   return new Set(who.map(({ words }) => words)).size > 1;
 }
 
-/** "đi được không bận" may ask; "đăng ký nghỉ phép" is about work. */
-const mayAsk = (phrases: readonly Phrase[]) =>
-  phrases.some(
-    ({ kind }, index) =>
-      kind === 'come' && /^(?:không |(?:được )?nghỉ)/.test(phrases[index + 1]?.words ?? ''),
-  );
-
-const BARE = /^(?:nghỉ|vắng|off|huỷ|rút|kiếu|out|away|cancel|skip)$/u;
-
-/** "huỷ nghỉ", "nghỉ mệt", "rain out", "nghỉ giùm em": the words beside one make it another. */
-function isOfAnother(phrases: readonly Phrase[]): boolean {
-  return phrases.some(({ kind, words }, index) => {
-    if (kind !== 'away' || !BARE.test(words)) return false;
-    const [before, after] = [phrases[index - 1], phrases[index + 1]];
-    const isOfWork = after?.kind === 'reason' && !/^(?:vì|do|tại|because) /.test(after.words);
-    const isTaken = /^(?:huỷ|rút|cancel|skip)$/.test(words) && after?.kind === 'away';
-    const isFavour = /^(?:nghỉ|vắng|off)$/.test(words) && FAVOURS.has(after?.words ?? '');
-    const isEnglish = /^(?:out|off|away)$/.test(words) && before?.kind === 'reason';
-    return isOfWork || isTaken || isFavour || isEnglish;
-  });
-}
-
 /** "nên nghỉ", "em nên đi": what would be better. */
 const isAdvice = (phrases: readonly Phrase[]) =>
   phrases.find(({ kind }) => kind !== 'oneself')?.words === 'nên';
 
-/** "mưa nghỉ", "mai mưa em nghỉ": what holds if it rains. */
-function isOfRain({ sentence: { days }, phrases }: Reading): boolean {
-  const isLater = days.some((day) => !('inDays' in day) || day.inDays > 0);
-  return phrases.some(({ kind, words }, index) => {
-    const isRule = !isLater && phrases[index + 1]?.words !== 'nghỉ';
-    return kind === 'reason' && /(?:^| )(?:mưa|rain|raining)(?: |$)/u.test(words) && !isRule;
-  });
-}
+/** "mai mưa em nghỉ": what holds if it rains. */
+const isOfRain = ({ sentence: { days }, phrases }: Reading): boolean =>
+  days.some((day) => !('inDays' in day) || day.inDays > 0) &&
+  phrases.some(({ kind, words }) => kind === 'reason' && /(?:^| )(?:mưa|rain)/u.test(words));
 
-/** "vợ em ốm nghỉ": who of them does not come is not said. */
+/** "chồng em bận": who of them does not come is not said. */
 const isOfFamily = ({ kind, words }: Phrase) =>
   kind === 'reason' && hasAny(words.split(' '), CLASSES.family);
 
 function comes({ sentence, phrases }: Reading, last: number): SureAnswer | null {
   const { guests, addsGuests, signs } = sentence;
-  if (guests === null || isTold(phrases) || isHeadcount(phrases) || mayAsk(phrases)) return null;
+  if (guests === null) return null;
   if (guests > 0 && has(phrases, 'away')) return null;
-  if (phrases[last]?.words === 'điểm_danh' && hasAny(sentence.words, CLASSES.crowd)) return null;
   // "see you" alone is a good-bye.
   if (phrases[last]?.words === 'see you' && sentence.days.length === 0) return null;
   if (signs.some((sign) => REFUSING_SIGNS.has(sign)) || has(phrases, 'no')) return null;
@@ -149,15 +103,11 @@ function saysGuests(phrases: readonly Phrase[], guests: number): boolean {
 function refuses(reading: Reading, last: number): SureAnswer | null {
   const { phrases } = reading;
   if (has(phrases, 'people', 'places', 'guests', 'within', 'ifFree', 'yes')) return null;
-  if (isOfRain(reading) || isOfAnother(phrases)) return null;
+  if (isOfRain(reading)) return null;
   // "không, em không đi" denies; "không không đi" is anything.
   const denies = (index: number) =>
     phrases[index + 1]?.kind === 'break' || phrases[index]!.words === 'no';
   if (phrases.some(({ kind }, index) => kind === 'no' && !denies(index))) return null;
-  const isOfOthers = phrases.some(
-    (phrase, index) => isOfFamily(phrase) && phrases[index + 1]?.kind === 'away',
-  );
-  if (isOfOthers) return null;
   return isLastWord(phrases, last, ['come', 'free']) ? { command: 'away' } : null;
 }
 
@@ -184,7 +134,8 @@ const isAssent = ({ kind, words }: Phrase) =>
 export function sureAnswer(reading: Reading): SureAnswer | null {
   const { sentence, phrases, isQuestion: asks } = reading;
   const { days, isLonger, quotes, signs } = sentence;
-  if (asks || quotes || isLonger || days.length > 1 || has(phrases, 'unknown')) return null;
+  if (asks || quotes || isLonger || days.length > 1 || has(phrases, 'unknown', 'other'))
+    return null;
   if (isOfSeveral(phrases) || isAdvice(phrases) || hasAny(signs, JOKING_SIGNS)) return null;
   if (assents(reading)) return { command: 'assent' };
   const last = phrases.findLastIndex(({ kind }) => kind === 'come' || kind === 'away');
@@ -239,7 +190,7 @@ function mayBe(reading: Reading): 'come' | 'away' | null | undefined {
   if (has(phrases, 'come') || hasAny(words, COMING)) return 'come';
   if (isFree || isNotKnownYet(words)) return null;
   const isOfPlaces = has(phrases, 'people', 'places', 'guests', 'ifFree', 'within');
-  return isOfPlaces && !has(phrases, 'unknown') ? 'come' : undefined;
+  return isOfPlaces && !has(phrases, 'unknown', 'other') ? 'come' : undefined;
 }
 
 /** What is asked back of a sentence that is not sure; null if it is no answer. */

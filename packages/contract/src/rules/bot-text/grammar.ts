@@ -23,6 +23,7 @@ export type Kind =
   | 'but'
   | 'oneself'
   | 'nothing'
+  | 'other'
   | 'break';
 
 /** `unknown`: a word that no phrase takes. */
@@ -43,9 +44,10 @@ const PARTS: Record<string, string> = {
   i: '(?:(?:i|im|ill) )?(?:(?:am|will) )?',
   must: '(?:(?:have to|need to|must|gotta|got to|will) )?',
   not: '(?:cant|can not|wont|will not|not|unable to|(?:not|wont be|cant be) able to|not going to)',
+  family: anyOf(CLASSES.family),
   // "con em ốm", "đi công tác về muộn": one of these words has to tell something.
   ill: anyOf(CLASSES.reason),
-  beside: `(?:${anyOf(CLASSES.besideReason)}|(?:đi|ra|lên|về|ở|vào)(?= ${anyOf([...CLASSES.reason, ...CLASSES.besideReason])}(?: |$))
+  beside: `(?:${anyOf(CLASSES.besideReason)}|(?:đi|ra|lên|về|ở|vào)(?= (?:việc|công_việc|công_chuyện|công_tác|họp|trực|làm|làm_thêm|học|thi|đám_cưới|đám_giỗ|đám_ma|giỗ|tiệc|sinh_nhật|khám|du_lịch|đón|quê|viện|xa|công_ty|cơ_quan|nhà)(?: |$))
     |${anyOf([...CLASSES.family, 'nhà', 'gia_đình'])}(?: (?:em|mình|tôi|anh|chị|tui|tớ))?)`,
 };
 PARTS.because = `(?:{beside} )*(?:{ill}|không (?:rảnh|khoẻ))(?: (?:{ill}|{beside}))*`;
@@ -54,7 +56,7 @@ PARTS.because = `(?:{beside} )*(?:{ill}|không (?:rảnh|khoẻ))(?: (?:{ill}|{b
 const RULES: Readonly<Record<Exclude<Kind, 'break'>, readonly string[]>> = {
   come: [
     '(?:có )?{go}(?: được(?: rồi)?)?',
-    'đăng_ký(?: (?:{go}|{place}))?|chốt|điểm_danh|báo_danh|góp vui|(?:ghi|thêm|điền) tên(?: {me})?|vào danh_sách',
+    '{me} đăng_ký(?: (?:{go}|{place}))?|đăng_ký(?! đi$)(?: (?:{go}|{place}))?|chốt|điểm_danh|báo_danh|góp vui|(?:ghi|thêm|điền) tên(?: {me})?|vào danh_sách',
     '(?:xin|cho(?: {me})?(?: xin)?|giữ|chừa|xếp|lấy|đặt|đăng_ký|book)(?: cho)?(?: {me})? {place}(?: cho {me})?',
     '(?:im|i am|i|ill|i will|i can|can|will)(?: be)? {english}(?: too)?|{alone}(?: too)?',
     'tính(?: cả)? {me}|(?:cho )?{me} vào(?: danh_sách)?',
@@ -87,12 +89,20 @@ const RULES: Readonly<Record<Exclude<Kind, 'break'>, readonly string[]>> = {
     'running(?: \\d{1,3})?(?: (?:m|min|mins))? late|(?:lúc )?\\d{1,2} giờ(?: \\d{1,2})?',
   ],
   ifFree: ['(?:nếu )?còn (?:slot|suất|chỗ|vé)(?: thì)?'],
-  people: [PEOPLE],
+  people: [`(?:{me} )?${PEOPLE}`],
   places: [PLACES],
   guests: [GUESTS],
   yes: ['đồng_ý|có|được|đúng|chuẩn|nhất_trí'],
   no: ['ban|vang|không|no|nope|nah|dont|not|wont'],
   but: ['nhưng(?: mà)?|mà|but|still|vẫn|tuy_nhiên|though'],
+  // What holds an answer, and is none: an order, a favour, a question, a count of heads, or what holds if it rains.
+  other: [
+    `{go} {go}|thôi đi$|(?:đăng_ký|điểm_danh|báo_danh|chốt|(?:cho )?{place}) đi$|(?:{me} )?đăng_ký nghỉ|{go} (?:giúp|hộ|giùm)|(?:nghỉ|vắng|off) (?:giúp|hộ|giùm)`,
+    `${PEOPLE} {go}|chốt (?:${PEOPLE}|${PLACES})|(?:đến|tới) \\d{1,2}(?: giờ)?|{go}(?: được)? không {because}`,
+    '(?:huỷ|rút|cancel|skip) (?:nghỉ|vắng|off)|{because} (?:out|off|away)|{me} nên (?:{go}|nghỉ)',
+    '(?:nghỉ|vắng|off|huỷ|rút|kiếu|out|away|cancel|skip) (?!vì |do |tại |because ){because}|(?:trời )?mưa(?: (?:to|quá))* nghỉ',
+    '{family}(?: {me})?(?: {beside})* {ill} (?:nghỉ|vắng|không)',
+  ],
   oneself: ['{me}|i am'],
   nothing: [
     'cho|xin|xin_phép|nên|vì|do|tại|so|because|and|thôi|phải|đành|giúp|hộ|giùm|tiếc(?: quá)?|đổi_ý(?: rồi)?|chịu|changed my mind|this time|this one',

@@ -147,8 +147,9 @@ const BOTS = new Set(['bot', 'admin', 'ad']);
 /** Whether everybody is called here: with others the words are about them ("mọi người đi"). */
 function isCall(words: readonly string[], index: number): boolean {
   const after = words.slice(index + 1).find((word) => word !== DAY) ?? BREAK;
-  // "skip ad"
-  if (after === BREAK && BOTS.has(words[index]!)) return CLASSES.call.has(words[index - 1] ?? '');
+  // "skip ad", "điểm danh mọi người"
+  if (after === BREAK && (BOTS.has(words[index]!) || words[index - 1] === 'điểm_danh'))
+    return CLASSES.call.has(words[index - 1] ?? '');
   return [words[index - 1] ?? '', after].some((word) => CLASSES.call.has(word)) || isMe(after);
 }
 

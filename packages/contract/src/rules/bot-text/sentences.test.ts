@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import everyday from '../../../test/bot-text/everyday.json' with { type: 'json' };
 import found from '../../../test/bot-text/found.json' with { type: 'json' };
+import misleading from '../../../test/bot-text/misleading.json' with { type: 'json' };
 import own from '../../../test/bot-text/sentences.json' with { type: 'json' };
 import { datesOfNamedDay } from './named-day.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { type BotMessage, readBotMessage } from './read-bot-message.ts';
 
 /** A Friday. */
@@ -69,10 +72,77 @@ test.each(TURNED_ROUND)('one more word, "%s", never turns a refusal into coming'
   }
 });
 
-test('a word that is not known makes no sentence an answer', () => {
-  for (const { text, right } of sentences) {
-    if (!/^(?:come|away)/.test(right)) continue;
-    const longer = `${text} xyzt`;
-    expect(inShort(readBotMessage(longer)), longer).not.toMatch(/^(?:come|away)/);
+/** The kinds of sentences that mislead, with what may be noted of each. */
+const { about: _, ...kinds } = misleading;
+const traps = Object.entries(kinds).flatMap(([kind, groups]) =>
+  Object.entries(groups as Record<string, string[]>).flatMap(([right, texts]) =>
+    texts.map((text) => ({ kind, right, text })),
+  ),
+);
+
+test.each(traps)('$text, which misleads ($kind), is noted as nothing but $right', (trap) => {
+  const said = inShort(readBotMessage(trap.text));
+  if (/^(?:come|away)/.test(said)) expect(said).toBe(trap.right);
+  if (trap.right === 'away') expect(said).not.toBe('nothing');
+});
+
+const { about: __, ...said } = everyday;
+const daily = Object.entries(said).flatMap(([right, texts]) =>
+  texts.map((text) => ({ right, text, got: inShort(readBotMessage(text)) })),
+);
+
+test('of everyday sentences nine of ten are understood, and none is noted as another', () => {
+  const understood = daily.filter(({ right, got }) => right === got);
+  expect(understood.length / daily.length).toBeGreaterThan(0.9);
+  const noted = daily.filter(({ got }) => /^(?:come|away)/.test(got));
+  expect(noted.filter(({ right, got }) => right !== got)).toEqual([]);
+});
+
+test('an everyday refusal is never met with silence', () => {
+  const refusals = daily.filter(({ right }) => right === 'away');
+  expect(refusals.filter(({ got }) => got === 'nothing')).toEqual([]);
+});
+
+/** A word of letters that no language has together. */
+function strangeWord(random: () => number): string {
+  const letters = Array.from({ length: 3 + Math.floor(random() * 4) }, () =>
+    'bcdfqwxz'.charAt(Math.floor(random() * 8)),
+  );
+  return `zx${letters.join('')}q`;
+}
+
+test('a word that is not known, anywhere, makes no sentence an answer', () => {
+  const random = seededRandom(6);
+  const texts = [...sentences, ...daily].map(({ text }) => text);
+  for (const text of texts) {
+    const words = text.split(' ');
+    for (let count = 0; count < 3; count += 1) {
+      const place = Math.floor(random() * (words.length + 1));
+      const longer = words.toSpliced(place, 0, strangeWord(random)).join(' ');
+      expect(inShort(readBotMessage(longer)), longer).not.toMatch(/^(?:come|away)/);
+    }
+    for (const longer of [`${strangeWord(random)} ${text}`, `${text} ${strangeWord(random)}`]) {
+      expect(inShort(readBotMessage(longer)), longer).not.toMatch(/^(?:come|away)/);
+    }
+  }
+});
+
+const LINKS = ['', ', ', ' nên ', ' nhưng ', ' vì '];
+
+test('two sentences joined are noted as what neither says only behind a "but"', () => {
+  const random = seededRandom(7);
+  const answers = sentences.filter(
+    ({ right, date }) => /^(?:come|away)$/.test(right) && date === null,
+  );
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+  for (let count = 0; count < 2000; count += 1) {
+    const [first, second, link] = [pick(answers), pick(answers), pick(LINKS)];
+    const joined = `${first.text}${link || ' '}${second.text}`;
+    const got = inShort(readBotMessage(joined));
+    if (!/^(?:come|away)/.test(got)) continue;
+    expect(link === ' nhưng ' ? [second.right] : [first.right, second.right], joined).toContain(
+      got,
+    );
+    if (link !== ' nhưng ') expect(first.right, joined).toBe(second.right);
   }
 });
