@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from '../tools/lib/chromium-launch.ts';
+import { browserTimeZone, chromiumLaunch } from '../tools/lib/chromium-launch.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-US',
-    timezoneId: 'Asia/Ho_Chi_Minh',
+    timezoneId: browserTimeZone,
     viewport: { width: 1280, height: 900 },
     // Tests talk to the server itself, or to what they route in its place; offline.spec.ts tests the worker.
     serviceWorkers: 'block',

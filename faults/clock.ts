@@ -1,36 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findOrInstall } from '../tools/lib/apt.ts';
+import { ensureFaketime } from '../tools/lib/faketime.ts';
 import { call, until, type Answer } from '../bench/lib/api.ts';
 import { describeFailure, untilAcknowledged } from './club.ts';
 import { inRounds } from './rounds.ts';
 import { NotRun } from './stage.ts';
 import type { Fault } from './table.ts';
 
-const LIBRARIES = '/usr/lib';
 /** How long each clock setting lasts. */
 const PHASE_MS = 4000;
 const MOST_OFF_MS = 60_000;
 const HOUR_SECONDS = 3600;
 const ELSEWHERE = '10.9.9.9';
-
-/**
- * Finds or installs the library that fakes the time of a process.
- * @throws {NotRun}
- */
-async function ensureFaketime(): Promise<string> {
-  const find = () =>
-    existsSync(LIBRARIES)
-      ? readdirSync(LIBRARIES)
-          .map((name) => join(LIBRARIES, name, 'faketime/libfaketimeMT.so.1'))
-          .find((file) => existsSync(file))
-      : undefined;
-  const library = await findOrInstall(find, ['libfaketime'], 'libfaketime is not installed');
-  if ('missing' in library) throw new NotRun(library.missing);
-  return library.path;
-}
 
 /**
  * Waits until the server's clock has changed: the library checks its setting once a second.
@@ -51,11 +34,12 @@ async function untilTimeIs(url: string, ahead: number) {
 /** The server's clock jumps two hours ahead and back, then two hours back and ahead, under load. */
 export const jumpingClock: Fault = async (engine, rounds) => {
   const library = await ensureFaketime();
+  if ('missing' in library) throw new NotRun(library.missing);
   const folder = mkdtempSync(join(tmpdir(), 'rallybook-clock-'));
   const file = join(folder, 'time');
   writeFileSync(file, '+0\n');
   const env = {
-    LD_PRELOAD: library,
+    LD_PRELOAD: library.path,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_CACHE_DURATION: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',

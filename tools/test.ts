@@ -3,14 +3,20 @@
 //   npm test                 Vitest's tests (code, server on SQLite and PostgreSQL, components), then Playwright's
 //   npm test -- server       only Vitest; further arguments are passed on to it (here: paths with "server")
 //   npm test -- e2e members  only Playwright; further arguments are passed on to it
+//   npm test -- days         the tests that know of days (tools/lib/days.ts), on each day that is kept there
+//   npm test -- with-days    everything, then these
+//   npm test -- --at 2027-02-06T16:30Z e2e members    any of them, as if they were begun then
 //
 // CHROMIUM_PATH names the browser to use, NGINX_PATH the nginx, CADDY_PATH the Caddy, TEST_POSTGRES_URL a PostgreSQL
-// server to use instead of a private one (its databases are created and dropped at will).
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// server to use instead of a private one (its databases are created and dropped at will), TEST_TIME_ZONE the time zone of
+// browsers.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureTestBrowser, runPlaywright } from './lib/browser.ts';
 import { ensureCaddy } from './lib/caddy.ts';
+import { DAY_TESTS, DAYS } from './lib/days.ts';
+import { ensureClockFrom, readInstant } from './lib/faketime.ts';
 import { ensureNginx } from './lib/nginx.ts';
 import { commandScript, root } from './lib/paths.ts';
 import { ensurePostgres, startPostgres } from './lib/postgres.ts';
@@ -28,34 +34,95 @@ import {
 import { main, say } from './lib/say.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
 
-await main(async () => {
-  const [first, ...others] = process.argv.slice(2);
-  const onlyBrowser = first === 'e2e';
-  const onlyVitest = first !== undefined && !onlyBrowser;
-  const folder = mkdtempSync(join(tmpdir(), 'rallybook-test-'));
-  const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
-  stopOnSignals(removeFolder);
-  try {
-    if (!onlyVitest) await ensureWebBuilt();
-    const browser = await ensureTestBrowser();
-    const outcomes: Outcome[] = [];
-    if (!onlyBrowser) outcomes.push(await runVitest(folder, browser, process.argv.slice(2)));
-    if (!onlyVitest) outcomes.push(await runPaths(folder, browser, others));
-    return summarize(outcomes);
-  } finally {
-    await removeFolder();
-  }
-});
+/** A run of tests. */
+interface Part {
+  /** When its clock begins, such as `2027-02-06T16:30Z`; the real time by default. */
+  at?: string | undefined;
+  /** Vitest's arguments, where it runs. */
+  vitest?: string[];
+  /** Playwright's arguments, where it runs. */
+  playwright?: string[];
+}
+
+/** What each run is given: where its reports go, the browser, and what makes its clock another one. */
+interface Stage {
+  folder: string;
+  browser: Awaited<ReturnType<typeof ensureTestBrowser>>;
+  clock: Record<string, string>;
+}
 
 interface Outcome {
   notes: string[];
   counts: Counts;
 }
 
-type FoundBrowser = Awaited<ReturnType<typeof ensureTestBrowser>>;
+await main(async () => {
+  const parts = readParts(process.argv.slice(2));
+  const folder = mkdtempSync(join(tmpdir(), 'rallybook-test-'));
+  const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
+  stopOnSignals(removeFolder);
+  try {
+    if (parts.some(({ playwright }) => playwright)) await ensureWebBuilt();
+    const browser = await ensureTestBrowser();
+    const outcomes: Outcome[] = [];
+    for (const [nth, part] of parts.entries()) {
+      const ownFolder = join(folder, String(nth));
+      mkdirSync(ownFolder);
+      outcomes.push(...(await runPart(part, ownFolder, browser)));
+    }
+    return summarize(outcomes);
+  } finally {
+    await removeFolder();
+  }
+});
 
-/** @param folder where the report goes */
-async function runVitest(folder: string, browser: FoundBrowser, args: string[]): Promise<Outcome> {
+/** @throws {UserError} if `--at` names no instant */
+function readParts(given: string[]): Part[] {
+  const nth = given.indexOf('--at');
+  const at = nth < 0 ? undefined : (given[nth + 1] ?? '');
+  if (at !== undefined) readInstant(at);
+  const [first, ...others] = nth < 0 ? given : given.toSpliced(nth, 2);
+  const whole: Part = { at, vitest: [], playwright: [] };
+  const days = (at === undefined ? DAYS : [at]).map((day) => ({ ...DAY_TESTS, at: day }));
+  if (first === undefined) return [whole];
+  if (first === 'days') return days;
+  if (first === 'with-days') return [whole, ...days];
+  if (first === 'e2e') return [{ at, playwright: others }];
+  return [{ at, vitest: [first, ...others] }];
+}
+
+async function runPart(
+  { at, vitest, playwright }: Part,
+  folder: string,
+  browser: Stage['browser'],
+): Promise<Outcome[]> {
+  const clock = at === undefined ? { env: {} } : await ensureClockFrom(readInstant(at));
+  if ('missing' in clock) return [notRun(`From ${at} on: not run (${clock.missing})`)];
+  const stage = { folder, browser, clock: clock.env };
+  if (at !== undefined) say(`\nAs if it were ${at}:`);
+  const outcomes: Outcome[] = [];
+  if (vitest) outcomes.push(await runVitest(stage, vitest));
+  if (playwright) outcomes.push(await runPaths(stage, playwright));
+  return at === undefined ? outcomes : outcomes.map((outcome) => onDay(at, outcome));
+}
+
+/** Says of each note and failure of a run on which day it was. */
+function onDay(at: string, { notes, counts }: Outcome): Outcome {
+  const mark = (texts: string[]) => texts.map((text) => `${at}: ${text}`);
+  const { failures, otherFailures } = counts;
+  return {
+    notes: mark(notes),
+    counts: { ...counts, failures: mark(failures), otherFailures: mark(otherFailures) },
+  };
+}
+
+/** What could not be run has failed. */
+function notRun(note: string): Outcome {
+  const none = { passed: 0, failures: [], skipped: [], files: [] };
+  return { notes: [note], counts: { ...none, failed: 1, otherFailures: [note] } };
+}
+
+async function runVitest({ folder, browser, clock }: Stage, args: string[]): Promise<Outcome> {
   const postgres = await providePostgres();
   const nginx = await provideProgram('NGINX_PATH', ensureNginx);
   const caddy = await provideProgram('CADDY_PATH', ensureCaddy);
@@ -85,6 +152,7 @@ async function runVitest(folder: string, browser: FoundBrowser, args: string[]):
       ],
       {
         env: {
+          ...clock,
           UNHANDLED_ERRORS_FILE: unhandledErrorsFile,
           ...(postgres.url ? { TEST_POSTGRES_URL: postgres.url } : {}),
           ...(nginx.path ? { NGINX_PATH: nginx.path } : {}),
@@ -134,17 +202,13 @@ async function provideProgram(
     : { name: 'run', ...program };
 }
 
-/** @param folder where the report goes */
-async function runPaths(folder: string, browser: FoundBrowser, args: string[]): Promise<Outcome> {
-  if ('missing' in browser) {
-    const note = `Browser: not run (${browser.missing})`;
-    const none = { passed: 0, failures: [], skipped: [], files: [] };
-    return { notes: [note], counts: { ...none, failed: 1, otherFailures: [note] } };
-  }
+async function runPaths({ folder, browser, clock }: Stage, args: string[]): Promise<Outcome> {
+  if ('missing' in browser) return notRun(`Browser: not run (${browser.missing})`);
   say(`\nPlaywright (${browser.name})`);
   const file = join(folder, 'playwright.json');
   const python = await provideProgram('TEST_PYTHON', ensurePython);
   const env = {
+    ...clock,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(python.path ? { TEST_PYTHON: python.path } : {}),
   };

@@ -5,7 +5,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
-import { chromiumLaunch } from '../tools/lib/chromium-launch.ts';
+import { browserTimeZone, chromiumLaunch } from '../tools/lib/chromium-launch.ts';
 import { TEST_WORKERS } from '../tools/lib/test-workers.ts';
 import { macros } from './build/macros.ts';
 
@@ -57,7 +57,7 @@ export default defineProject({
         launchOptions: chromiumLaunch,
         contextOptions: {
           locale: 'en-US',
-          timezoneId: 'Asia/Ho_Chi_Minh',
+          timezoneId: browserTimeZone,
           reducedMotion: 'reduce',
         },
         actionTimeout: 10_000,

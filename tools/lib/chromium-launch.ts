@@ -13,3 +13,6 @@ export const chromiumLaunch: { executablePath?: string; args: string[] } = {
     '--no-first-run',
   ],
 };
+
+/** Where every browser of a test is; `TEST_TIME_ZONE` names another zone than Vietnam's, where the clubs are. */
+export const browserTimeZone = process.env['TEST_TIME_ZONE'] ?? 'Asia/Ho_Chi_Minh';
