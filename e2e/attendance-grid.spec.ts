@@ -5,11 +5,11 @@ import { faultsOf, presetStorage, sidewaysScroll, takePicture } from './support/
 import { expect } from './support/server.ts';
 import { choose, MONTH_NAMES } from './support/steps.ts';
 
-const lastMonth = monthFromNow(-1);
+const lastMonth = () => monthFromNow(-1);
 
 /** The first day of last month on a weekday (0 is Sunday), as "2026-10-06". */
 function firstOn(weekday: number): string {
-  const { year, month } = lastMonth;
+  const { year, month } = lastMonth();
   const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(year, month - 1, day + 1)));
   return days
     .find((day) => day.getUTCDay() === weekday)!
@@ -17,8 +17,8 @@ function firstOn(weekday: number): string {
     .slice(0, 10);
 }
 
-const tuesday = firstOn(2);
-const thursday = firstOn(4);
+const tuesday = () => firstOn(2);
+const thursday = () => firstOn(4);
 /** A cell by its name: "Minh Châu, 06/10 19:00". */
 const cell = (page: Page, name: string, date: string) =>
   page.getByRole('checkbox', {
@@ -29,13 +29,13 @@ const cell = (page: Page, name: string, date: string) =>
 /** A club in which a player is registered for all sessions of last month. */
 const test = base.extend<{ registered: TestClub }>({
   registered: async ({ club }, use) => {
-    await club.register(club.memberIds.player, lastMonth, club.schedules);
+    await club.register(club.memberIds.player, lastMonth(), club.schedules);
     await use(club);
   },
 });
 
 async function recordsOf(club: TestClub): Promise<string[]> {
-  const { year, month } = lastMonth;
+  const { year, month } = lastMonth();
   const path = `/api/trackings/${club.id}?club_id=${club.id}&year=${year}&month=${month}`;
   const { items } = (await club.send('GET', path)) as {
     items: { date: string; member_name: string }[];
@@ -45,9 +45,9 @@ async function recordsOf(club: TestClub): Promise<string[]> {
 
 async function open(page: Page, club: TestClub): Promise<void> {
   await club.enter(page, 'manager');
-  await presetStorage(page, { 'cost-filters': JSON.stringify(lastMonth) });
+  await presetStorage(page, { 'cost-filters': JSON.stringify(lastMonth()) });
   await page.goto('/tracking');
-  await expect(cell(page, NAMES.player, tuesday)).toBeVisible();
+  await expect(cell(page, NAMES.player, tuesday())).toBeVisible();
 }
 
 test('at 1280 px a click on a cell records who came, and another one removes it', async ({
@@ -55,13 +55,13 @@ test('at 1280 px a click on a cell records who came, and another one removes it'
   registered: club,
 }) => {
   await open(page, club);
-  await cell(page, NAMES.player, tuesday).check();
-  await cell(page, NAMES.manager, tuesday).check();
-  await cell(page, NAMES.player, thursday).check();
-  await cell(page, NAMES.player, thursday).uncheck();
+  await cell(page, NAMES.player, tuesday()).check();
+  await cell(page, NAMES.manager, tuesday()).check();
+  await cell(page, NAMES.player, thursday()).check();
+  await cell(page, NAMES.player, thursday()).uncheck();
   await expect
     .poll(() => recordsOf(club))
-    .toEqual([`${tuesday} ${NAMES.manager}`, `${tuesday} ${NAMES.player}`].toSorted());
+    .toEqual([`${tuesday()} ${NAMES.manager}`, `${tuesday()} ${NAMES.player}`].toSorted());
   // The list below has them, and shows who was registered.
   const list = await unfold(page, 'Tracking Records');
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -70,8 +70,8 @@ test('at 1280 px a click on a cell records who came, and another one removes it'
   expect(await faultsOf(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
   await page.reload();
-  await expect(cell(page, NAMES.player, tuesday)).toBeChecked();
-  await expect(cell(page, NAMES.player, thursday)).not.toBeChecked();
+  await expect(cell(page, NAMES.player, tuesday())).toBeChecked();
+  await expect(cell(page, NAMES.player, thursday())).not.toBeChecked();
 });
 
 test('the cells follow the month of the page, and the keyboard', async ({
@@ -79,10 +79,10 @@ test('the cells follow the month of the page, and the keyboard', async ({
   registered: club,
 }) => {
   await open(page, club);
-  await cell(page, NAMES.player, tuesday).focus();
+  await cell(page, NAMES.player, tuesday()).focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => recordsOf(club)).toEqual([`${tuesday} ${NAMES.player}`]);
-  await expect(cell(page, NAMES.player, tuesday)).toBeFocused();
+  await expect.poll(() => recordsOf(club)).toEqual([`${tuesday()} ${NAMES.player}`]);
+  await expect(cell(page, NAMES.player, tuesday())).toBeFocused();
   const { year, month } = monthFromNow(1);
   await choose(page, 'Year', String(year));
   await choose(page, 'Month', MONTH_NAMES[month]!);
@@ -98,12 +98,12 @@ test('without a network a click waits, and the sheet beside the cells says so', 
   // What the page still loads is not what is tried here.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await cell(page, NAMES.player, tuesday).check();
+  await cell(page, NAMES.player, tuesday()).check();
   await expect(page.getByText('1 change waits for the network')).toBeVisible();
-  await expect(cell(page, NAMES.player, tuesday)).toBeChecked();
+  await expect(cell(page, NAMES.player, tuesday())).toBeChecked();
   expect(await recordsOf(club)).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(() => recordsOf(club)).toEqual([`${tuesday} ${NAMES.player}`]);
+  await expect.poll(() => recordsOf(club)).toEqual([`${tuesday()} ${NAMES.player}`]);
 });
 
 test.describe('in Vietnamese, dark', () => {
@@ -113,15 +113,15 @@ test.describe('in Vietnamese, dark', () => {
     await presetStorage(page, { 'rallybook.color-mode': 'dark' });
     await open(page, club);
     await page.getByRole('button', { name: 'Dán danh sách' }).click();
-    const [, month, day] = tuesday.split('-');
+    const [, month, day] = tuesday().split('-');
     await page
       .getByLabel('Nội dung điểm danh')
       .fill(`${day}/${month}:\n1. ${NAMES.player}\n2. ${NAMES.owner}`);
     await takePicture(page, 'attendance-grid-vi-1280', false);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Thêm các lượt', exact: true }).click();
-    await expect(cell(page, NAMES.owner, tuesday)).toBeChecked();
-    await expect(cell(page, NAMES.player, tuesday)).toBeChecked();
+    await expect(cell(page, NAMES.owner, tuesday())).toBeChecked();
+    await expect(cell(page, NAMES.player, tuesday())).toBeChecked();
   });
 });
 
@@ -129,7 +129,7 @@ test('a phone and a tablet show only the session sheet', async ({ page, register
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 844 });
     await club.enter(page, 'manager');
-    await presetStorage(page, { 'cost-filters': JSON.stringify(lastMonth) });
+    await presetStorage(page, { 'cost-filters': JSON.stringify(lastMonth()) });
     await page.goto('/tracking');
     await expect(page.getByRole('region', { name: 'Who came', exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Who came when' })).toHaveCount(0);

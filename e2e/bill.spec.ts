@@ -1,22 +1,31 @@
 import type { Page } from '@playwright/test';
-import { clubTest as test, monthFromNow, NAMES, WIDTHS, type TestClub } from './support/club.ts';
+import {
+  clubTest as test,
+  fewestFirst,
+  monthFromNow,
+  NAMES,
+  WIDTHS,
+  type TestClub,
+} from './support/club.ts';
+import { watchProblems } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
-const thisMonth = monthFromNow(0);
+const thisMonth = () => monthFromNow(0);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The player is registered and owes; the manager has paid and is owed. */
+/** The player is registered for four dates and owes; the manager has paid and is owed. */
 async function playMonth(club: TestClub) {
   const { memberIds, schedules, id } = club;
   const fees = { registration_fee: 40, unregistered_fee_ratio: 1.25 };
   await club.send('POST', `/api/settings/bill/${id}/`, fees);
-  await club.register(memberIds.player, thisMonth, [schedules[0]!]);
+  const [fourTimes] = fewestFirst(schedules, thisMonth());
+  await club.register(memberIds.player, thisMonth(), [fourTimes!]);
   await club.addCost(240.5, { category: 'SHUTTLE', payer_id: memberIds.manager });
 }
 
 const calculate = (club: TestClub) =>
-  club.send('POST', '/api/bills/', { club_id: club.id, ...thisMonth });
+  club.send('POST', '/api/bills/', { club_id: club.id, ...thisMonth() });
 
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
@@ -27,12 +36,15 @@ for (const width of WIDTHS) {
       club,
     }) => {
       await playMonth(club);
+      const problems = watchProblems(page);
       await club.enter(page, 'manager');
       await page.goto('/bill');
       await expect(page.getByRole('heading', { name: 'Financial Calculations' })).toBeVisible();
       await expect(page.getByText('No bills found')).toBeVisible();
       await expect(page.getByText('Bill Summary')).toHaveCount(0);
       await expect(button(page, 'Export CSV')).toHaveCount(0);
+      // Nothing that is not there was asked for.
+      expect(problems).toEqual([]);
 
       const { promise: held, resolve: answer } = Promise.withResolvers<void>();
       await page.route('**/api/bills/', async (route) => {
@@ -133,7 +145,7 @@ test('the file that is saved is named by year and month', async ({ page, club })
   await page.goto('/bill');
   const download = page.waitForEvent('download');
   await button(page, 'Export CSV').click();
-  const { year, month } = thisMonth;
+  const { year, month } = thisMonth();
   expect((await download).suggestedFilename()).toBe(
     `bill-${year}-${String(month).padStart(2, '0')}.csv`,
   );

@@ -3,7 +3,7 @@ import { unfold } from './support/phone.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
-const lastMonth = monthFromNow(-1);
+const lastMonth = () => monthFromNow(-1);
 
 test.describe('at 390 px, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
@@ -14,12 +14,12 @@ test.describe('at 390 px, in Vietnamese', () => {
   }) => {
     const idle = await club.addMember('Hoàng Lan');
     for (const id of [...Object.values(club.memberIds), idle])
-      await club.register(id, lastMonth, [club.schedules[0]!]);
+      await club.register(id, lastMonth(), [club.schedules[0]!]);
     await club.send('PATCH', `/api/members/${idle}/`, { status: 'inactive' });
     await club.enter(page, 'manager');
     await page.goto('/registration');
     const offer = page.getByRole('button', {
-      name: `Chép 3 đăng ký từ tháng ${lastMonth.month}`,
+      name: `Chép 3 đăng ký từ tháng ${lastMonth().month}`,
     });
     await takePicture(page, 'copy-offer-vi-390', false);
     await offer.click();
@@ -45,7 +45,7 @@ test.describe('at 390 px, in Vietnamese', () => {
 });
 
 test('a player is not offered to copy last month', async ({ page, club }) => {
-  await club.register(club.memberIds.owner, lastMonth, [club.schedules[0]!]);
+  await club.register(club.memberIds.owner, lastMonth(), [club.schedules[0]!]);
   await club.enter(page, 'player');
   await page.goto('/registration');
   await expect(page.getByText('No registrations found')).toBeVisible();

@@ -35,6 +35,9 @@ test('a list that cannot be loaded says which list it is', async ({ page, club }
   await club.enter(page, 'owner');
   await keepUnfolded(page);
   for (const [path, request, message] of LISTS) {
+    // Of a month without a bill, no total is asked for.
+    if (request.source.includes('total'))
+      await club.send('POST', '/api/bills/', { club_id: club.id, ...monthFromNow(0) });
     await page.route(request, (route) => route.fulfill(BARE_ERROR));
     await page.goto(path);
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();

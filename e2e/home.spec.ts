@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   clubTest as test,
   monthFromNow,
@@ -25,6 +26,9 @@ test('the next session lists registered members, but no removed ones', async ({ 
   await expect(card).not.toContainText('Người cũ');
 });
 
+/** Makes it noon in the club: today's session is still to come. */
+const stayAtNoon = (page: Page) => page.clock.setFixedTime(new Date(`${today()}T12:00+07:00`));
+
 /** On such a day home leads to the evening, too. */
 const playsToday = ({ schedules }: TestClub) =>
   schedules.some(({ weekday }) => weekday === new Date(today()).getUTCDay());
@@ -34,6 +38,7 @@ test('what waits for staff is one row each, and none where nothing waits', async
   club,
 }) => {
   const [month, before] = [monthFromNow(0), monthFromNow(-1)];
+  await stayAtNoon(page);
   await club.enter(page, 'owner');
   await page.goto('/');
   const inbox = page.getByRole('region', { name: 'What is next' });
@@ -92,6 +97,7 @@ test.describe('on a phone', () => {
     await club.addCost(120);
     await club.send('POST', '/api/bills/', { club_id: club.id, ...month });
     await club.send('POST', '/api/bills/close/', { club_id: club.id, ...month });
+    await stayAtNoon(page);
     await club.enter(page, 'player');
     await page.goto('/');
     const card = page.getByRole('region', { name: 'You owe' });

@@ -12,48 +12,52 @@ const daysAfter = (date: string, days: number) =>
 const weekdayOf = (date: string) => new Date(date).getUTCDay();
 
 /** The club's only session is in three days, so that it can be answered on every day. */
-const SESSION = {
-  weekday: weekdayOf(daysAfter(today(), 3)),
-  start_time: '19:00',
-  end_time: '21:00',
-};
+const weekday = () => weekdayOf(daysAfter(today(), 3));
 
 function sessionDates({ year, month }: { year: number; month: number }): string[] {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
   return Array.from({ length: 31 }, (_, nth) => daysAfter(first, nth)).filter(
-    (date) => date.slice(0, 7) === first.slice(0, 7) && weekdayOf(date) === SESSION.weekday,
+    (date) => date.slice(0, 7) === first.slice(0, 7) && weekdayOf(date) === weekday(),
   );
 }
 
 /** The latest month with four sessions before this one, so that amounts are the same on every day. */
-const MONTH = [-1, -2, -3, -4, -5]
-  .map((months) => monthFromNow(months))
-  .find((month) => sessionDates(month).length === 4)!;
+const monthWorkedOn = () =>
+  [-1, -2, -3, -4, -5]
+    .map((months) => monthFromNow(months))
+    .find((month) => sessionDates(month).length === 4)!;
+
+/** The dates of its sessions. */
+const dates = () => sessionDates(monthWorkedOn());
 
 /** What differs from day to day, and what stands for it in a transcript. */
-const REPLACED: readonly [what: string | RegExp, name: string][] = [
-  [`${MONTH_NAMES[MONTH.month]} ${MONTH.year}`, '<month>'],
-  [`"${MONTH_NAMES[MONTH.month]}"`, '"<month>"'],
-  [new RegExp(`(${MONTH_NAMES.slice(1).join('|')}) \\d{4}`, 'g'), '<another month>'],
-  [new RegExp(WEEKDAYS.join('|'), 'g'), '<weekday>'],
-  [/\b\d{1,2}\/\d{1,2}(\/\d{4})?\b/g, '<date>'],
-  [/\b\d{8}\b/g, '<digits of a date>'],
-  [/\b20\d\d\b/g, '<year>'],
-  // The club's sessions fall on public holidays in some months and on some weekdays only.
-  [/^heading 2 +"On public holidays"$/g, ''],
-  // Rules are tried on the last month, which need not be the one that is worked on.
-  [/ (\d+ pay more, \d+ pay less|Nobody pays anything else)\./g, ''],
-];
+function replaced(): readonly [what: string | RegExp, name: string][] {
+  const { year, month } = monthWorkedOn();
+  return [
+    [`${MONTH_NAMES[month]} ${year}`, '<month>'],
+    [`"${MONTH_NAMES[month]}"`, '"<month>"'],
+    [new RegExp(`(${MONTH_NAMES.slice(1).join('|')}) \\d{4}`, 'g'), '<another month>'],
+    [new RegExp(WEEKDAYS.join('|'), 'g'), '<weekday>'],
+    [/\b\d{1,2}\/\d{1,2}(\/\d{4})?\b/g, '<date>'],
+    [/\b\d{8}\b/g, '<digits of a date>'],
+    [/\b20\d\d\b/g, '<year>'],
+    // The club's sessions fall on public holidays in some months and on some weekdays only.
+    [/^heading 2 +"On public holidays"$/g, ''],
+    // Rules are tried on the last month, which need not be the one that is worked on.
+    [/ (\d+ pay more, \d+ pay less|Nobody pays anything else)\./g, ''],
+  ];
+}
 
 const normalize = (line: string) =>
-  REPLACED.reduce((text, [what, name]) => text.replaceAll(what, name), line);
+  replaced().reduce((text, [what, name]) => text.replaceAll(what, name), line);
 
 /** Makes a club with one session a week, two members and an attendance; as the owner's newest, it opens after signing in. */
 async function makeClub({ send }: TestClub): Promise<void> {
-  const club = { name: 'Sân Hòa Bình', location: 'Quận 1', capacity: 12, schedules: [SESSION] };
+  const schedules = [{ weekday: weekday(), start_time: '19:00', end_time: '21:00' }];
+  const club = { name: 'Sân Hòa Bình', location: 'Quận 1', capacity: 12, schedules };
   const { id } = await send('POST', '/api/clubs/', club);
   await send('POST', '/api/members/', { club_id: id, name: 'Minh Châu' });
-  const text = `${shownDate(sessionDates(MONTH)[1]!)}: Minh Châu`;
+  const text = `${shownDate(dates()[1]!)}: Minh Châu`;
   await send('POST', '/api/trackings/bulk/', { club_id: id, raw_registration_text: text });
 }
 
@@ -84,7 +88,7 @@ const TASKS: Record<string, (user: Listener) => Promise<void>> = {
     await user.reach('button', 'Bulk Mode');
     await user.press('Enter');
     await user.reach('textbox', 'Attendance text');
-    await user.paste(`${shownDate(sessionDates(MONTH)[0]!)}: Minh Châu, Trần Văn An`);
+    await user.paste(`${shownDate(dates()[0]!)}: Minh Châu, Trần Văn An`);
     await user.reach('button', 'Add Records');
     await user.press('Enter');
     await user.hear(/^2 records added/);
@@ -95,7 +99,7 @@ const TASKS: Record<string, (user: Listener) => Promise<void>> = {
     await user.press('Enter');
     await user.reach('textbox', 'Date');
     await user.press('Control+a');
-    await user.type(sessionDates(MONTH)[0]!.split('-').toReversed().join(''));
+    await user.type(dates()[0]!.split('-').toReversed().join(''));
     await user.reach('spinbutton', 'Amount');
     await user.type('600');
     await user.press('Enter');
@@ -160,7 +164,7 @@ test('ten tasks of a month by keyboard and by ear alone read as their transcript
     await user.press('Enter');
     await user.hear(/put away/);
   });
-  const filter = JSON.stringify(MONTH);
+  const filter = JSON.stringify(monthWorkedOn());
   await page.evaluate((month) => localStorage.setItem('cost-filters', month), filter);
   for (const [name, task] of Object.entries(TASKS)) await keep(name, () => task(user));
 });

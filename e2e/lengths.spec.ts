@@ -16,7 +16,7 @@ const PHONE = {
   actionTimeout: 10_000,
 } as const;
 
-const thisMonth = monthFromNow(0);
+const thisMonth = () => monthFromNow(0);
 
 async function lengthOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
@@ -54,7 +54,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
   });
 
   clubTest("a player can't come to the next session", async ({ page, club }) => {
-    for (const month of [thisMonth, monthFromNow(1)]) {
+    for (const month of [thisMonth(), monthFromNow(1)]) {
       await club.register(club.memberIds.player, month, club.schedules);
     }
     await club.enter(page, 'player');
@@ -70,10 +70,10 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
 
   clubTest('the next month is copied from home', async ({ page, club }) => {
     // It is offered in the second half of a month.
-    const { year, month } = thisMonth;
+    const { year, month } = thisMonth();
     await page.clock.setFixedTime(new Date(Date.UTC(year, month - 1, 20, 5)));
     for (const id of Object.values(club.memberIds))
-      await club.register(id, thisMonth, club.schedules);
+      await club.register(id, thisMonth(), club.schedules);
     await club.enter(page, 'manager');
     await page.goto('/');
     const counter = countEffort(page);
@@ -131,7 +131,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of 15', () => {
   });
 
   clubTest('a player registers for the next month', async ({ page, club }) => {
-    await club.register(club.memberIds.player, thisMonth, club.schedules.slice(0, 2));
+    await club.register(club.memberIds.player, thisMonth(), club.schedules.slice(0, 2));
     await club.enter(page, 'player');
     await page.goto('/');
     const counter = countEffort(page);

@@ -4,7 +4,7 @@ import { faultsOf, presetStorage, sidewaysScroll, takePicture } from './support/
 import { expect } from './support/server.ts';
 
 /** Today as DD/MM. */
-const day = shownDate(today()).slice(0, 5);
+const day = () => shownDate(today()).slice(0, 5);
 
 test('a chat is shown by day as it is understood, and recorded', async ({ page, club }) => {
   await presetStorage(page, { 'rallybook.language': 'vi' });
@@ -13,9 +13,9 @@ test('a chat is shown by day as it is understood, and recorded', async ({ page, 
   await page.goto('/tracking');
   await page.getByRole('button', { name: 'Dán danh sách' }).click();
   const text = page.getByRole('textbox', { name: /điểm danh/i });
-  await text.fill(`${day}:\n1. ${NAMES.player}\n2. ${NAMES.manager}`);
+  await text.fill(`${day()}:\n1. ${NAMES.player}\n2. ${NAMES.manager}`);
   const reading = page.getByRole('region', { name: 'Đã hiểu' });
-  await expect(reading.getByRole('listitem')).toContainText(`${day} · 2`);
+  await expect(reading.getByRole('listitem')).toContainText(`${day()} · 2`);
   await takePicture(page, 'paste-chat');
   await text.press('Tab');
   await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ test('a line that was not understood stays, and the rest is recorded', async ({ 
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('No tracking records found')).toBeVisible();
   await text.fill(
-    `🏸 ĐIỂM DANH THÁNG ${today().slice(5, 7)}\n${lost}\n${day}\n${NAMES.player}\nTổng: 1 lượt`,
+    `🏸 ĐIỂM DANH THÁNG ${today().slice(5, 7)}\n${lost}\n${day()}\n${NAMES.player}\nTổng: 1 lượt`,
   );
   await expect(page.getByText(/^Line 2 was not understood/)).toBeVisible();
   await add.click();

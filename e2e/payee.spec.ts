@@ -3,7 +3,7 @@ import { faultsOf, presetStorage, sidewaysScroll, signIn, takePicture } from './
 import { expect } from './support/server.ts';
 import { choose } from './support/steps.ts';
 
-const month = monthFromNow(0);
+const month = () => monthFromNow(0);
 
 test.describe('at 390 px, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -50,10 +50,10 @@ test.describe('at 390 px, in Vietnamese', () => {
   });
 
   test('a player sees at home what they owe, why, and how to pay it', async ({ page, club }) => {
-    await club.register(club.memberIds.player, month, club.schedules.slice(0, 1));
+    await club.register(club.memberIds.player, month(), club.schedules.slice(0, 1));
     await club.addCost(120);
-    await club.send('POST', '/api/bills/', { club_id: club.id, ...month });
-    await club.send('POST', '/api/bills/close/', { club_id: club.id, ...month });
+    await club.send('POST', '/api/bills/', { club_id: club.id, ...month() });
+    await club.send('POST', '/api/bills/close/', { club_id: club.id, ...month() });
     await club.enter(page, 'player');
     await page.goto('/');
     const card = page.getByRole('region', { name: 'Bạn cần đóng' });

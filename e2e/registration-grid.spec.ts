@@ -4,7 +4,7 @@ import { unfold } from './support/phone.ts';
 import { faultsOf, presetStorage, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
-const thisMonth = monthFromNow(0);
+const thisMonth = () => monthFromNow(0);
 
 /** The sessions that members are registered for in a month, by name, from the server: "Tue Thu". */
 async function registeredIn(
@@ -47,7 +47,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     await expect(card.getByText('3 / 4 người')).toBeVisible();
     await expect(card.getByText('Chạm vào là lưu ngay.')).toBeVisible();
     await expect
-      .poll(() => registeredIn(club, thisMonth))
+      .poll(() => registeredIn(club, thisMonth()))
       .toEqual({ [NAMES.owner]: 'Tue', [NAMES.manager]: 'Tue', 'Đặng Thị Bích Phượng': 'Tue Sat' });
     // The list below has them, too.
     await unfold(page, 'Danh sách đăng ký');
@@ -70,7 +70,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     page,
     club,
   }) => {
-    await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+    await club.register(club.memberIds.player, thisMonth(), [club.schedules[0]!]);
     await club.enter(page, 'manager');
     await page.goto('/registration');
     await page.getByRole('button', { name: `${NAMES.player}, đăng ký` }).click();
@@ -90,7 +90,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     });
     await sheet.getByRole('button', { name: `Xóa đăng ký của ${NAMES.player}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Xóa' }).click();
-    await expect.poll(() => registeredIn(club, thisMonth)).toEqual({});
+    await expect.poll(() => registeredIn(club, thisMonth())).toEqual({});
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     const name = page.getByRole('button', { name: `${NAMES.player}, đăng ký` });
@@ -113,12 +113,12 @@ test.describe('at 390 px, in Vietnamese', () => {
     await page.getByRole('button', { name: `Thêm một buổi cho ${NAMES.owner}` }).click();
     await expect(days).toHaveValue('9');
     await expect
-      .poll(() => registeredIn(club, thisMonth))
+      .poll(() => registeredIn(club, thisMonth()))
       .toEqual({ [NAMES.player]: '9 days', [NAMES.owner]: '1 days' });
     await takePicture(page, 'registration-days-vi-390', false);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: `Bớt một buổi của ${NAMES.owner}` }).click();
-    await expect.poll(() => registeredIn(club, thisMonth)).toEqual({ [NAMES.player]: '9 days' });
+    await expect.poll(() => registeredIn(club, thisMonth())).toEqual({ [NAMES.player]: '9 days' });
     await days.fill('99');
     await days.press('Enter');
     await expect(days).toHaveValue('9');
@@ -130,7 +130,7 @@ test('at 1280 px the numbers of players and the capacity are shown beside the gr
   club,
 }) => {
   await presetStorage(page, { 'rallybook.color-mode': 'dark' });
-  await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!, club.schedules[2]!]);
+  await club.register(club.memberIds.player, thisMonth(), [club.schedules[0]!, club.schedules[2]!]);
   await club.enter(page, 'manager');
   await page.goto('/registration');
   const players = page.getByRole('region', { name: 'Players a session' });
@@ -164,7 +164,7 @@ test('both of two quick taps are saved while the first is still being sent', asy
   await expect(grid(page).getByText('Saving…')).toBeVisible();
   arrived.resolve();
   await expect(grid(page).getByText('What you tap is saved at once.')).toBeVisible();
-  expect(await registeredIn(club, thisMonth)).toEqual({ [NAMES.player]: 'Thu Sat' });
+  expect(await registeredIn(club, thisMonth())).toEqual({ [NAMES.player]: 'Thu Sat' });
   // The later taps were sent together, after the first.
   expect(sent).toEqual([[club.schedules[0]!.id], [club.schedules[1]!.id, club.schedules[2]!.id]]);
 });
@@ -179,7 +179,7 @@ test('a refused member is reported and reset; the others are saved', async ({ pa
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved: Người Nghỉ.' })).toBeVisible();
   await expect(box(page, 'Người Nghỉ, Tuesday 19:00')).toHaveCount(0);
   await expect(box(page, `${NAMES.player}, Tuesday 19:00`)).toBeChecked();
-  expect(Object.keys(await registeredIn(club, thisMonth)).toSorted()).toEqual(
+  expect(Object.keys(await registeredIn(club, thisMonth())).toSorted()).toEqual(
     Object.values(NAMES).toSorted(),
   );
 });
@@ -206,7 +206,7 @@ test('the grid is filled with the keyboard alone, and the focus stays', async ({
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await expect(box(page, `${NAMES.player}, Thursday 19:00`)).toBeFocused();
-  await expect.poll(() => registeredIn(club, thisMonth)).toEqual({ [NAMES.player]: 'Tue Thu' });
+  await expect.poll(() => registeredIn(club, thisMonth())).toEqual({ [NAMES.player]: 'Tue Thu' });
   await expect(box(page, `${NAMES.player}, Thursday 19:00`)).toBeFocused();
 });
 
@@ -223,7 +223,7 @@ test('nothing moves when the user starts to fill a month that could be copied', 
   const place = async () => (await tuesday.boundingBox())?.y;
   const before = await place();
   await tuesday.check();
-  await expect.poll(() => registeredIn(club, thisMonth)).toEqual({ [NAMES.owner]: 'Tue' });
+  await expect.poll(() => registeredIn(club, thisMonth())).toEqual({ [NAMES.owner]: 'Tue' });
   await expect(page.getByText('No registrations found')).toHaveCount(0);
   expect(await place()).toBe(before);
   // Members who are not registered yet are still copied.

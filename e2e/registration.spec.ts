@@ -14,7 +14,7 @@ import { faultsOf, presetStorage, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, go, MONTH_NAMES } from './support/steps.ts';
 
-const thisMonth = monthFromNow(0);
+const thisMonth = () => monthFromNow(0);
 const monthText = ({ year, month }: { year: number; month: number }) =>
   `${MONTH_NAMES[month]} ${year}`;
 
@@ -41,7 +41,7 @@ async function registerByDays(club: TestClub) {
 
 /** How many days of the current month fall on the weekdays. */
 function countDays(...weekdays: number[]): number {
-  const { year, month } = thisMonth;
+  const { year, month } = thisMonth();
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Array.from({ length: last }, (_, day) =>
     new Date(Date.UTC(year, month - 1, day + 1)).getUTCDay(),
@@ -89,7 +89,7 @@ for (const width of WIDTHS) {
       await expect(week.first().locator('[title]')).toHaveCount(7);
       await expect(week.first().locator('svg')).toHaveCount(2);
       await expect(place.getByText(`Total: ${countDays(2, 4)} days`)).toHaveCount(count);
-      await expect(place.getByText(monthText(thisMonth))).toHaveCount(count);
+      await expect(place.getByText(monthText(thisMonth()))).toHaveCount(count);
       await expect(place.getByText(shownDate(today()))).toHaveCount(count);
       if (width < 600) await page.keyboard.press('Escape');
       await openForm(page, 'Register Member');
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
   });
 
   test('registering again asks before it replaces', async ({ page, club }) => {
-    await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+    await club.register(club.memberIds.player, thisMonth(), [club.schedules[0]!]);
     await club.enter(page, 'manager');
     await page.goto('/registration');
     await openForm(page, 'Register Member');
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     await register(page).click();
     const question = page.getByRole('alertdialog', { name: 'Replace Registration' });
     await expect(question).toContainText(
-      `Already registered for ${monthText(thisMonth)}: ${NAMES.player}.`,
+      `Already registered for ${monthText(thisMonth())}: ${NAMES.player}.`,
     );
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
@@ -212,7 +212,7 @@ test('a player reads that only a manager can change a month that has begun', asy
   page,
   club,
 }) => {
-  await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+  await club.register(club.memberIds.player, thisMonth(), [club.schedules[0]!]);
   await club.enter(page, 'player');
   await page.goto('/registration');
   const own = page.getByRole('region', { name: 'My sessions' });
@@ -241,7 +241,7 @@ test('a player is told that a month which is over is closed', async ({ page, clu
 
 /** A player's own card, and their sessions of a month in it. */
 const ownCard = (page: Page) => page.getByRole('region', { name: 'My sessions' });
-const ownMonth = (page: Page, month: typeof thisMonth) =>
+const ownMonth = (page: Page, month: ReturnType<typeof thisMonth>) =>
   ownCard(page).getByRole('region', { name: monthText(month) });
 
 test('a player sees both months, and registers for the next one with one tap', async ({
@@ -250,14 +250,14 @@ test('a player sees both months, and registers for the next one with one tap', a
 }) => {
   const nextMonth = monthFromNow(1);
   await page.setViewportSize(PHONE);
-  await club.register(club.memberIds.player, thisMonth, club.schedules.slice(0, 1));
+  await club.register(club.memberIds.player, thisMonth(), club.schedules.slice(0, 1));
   await club.enter(page, 'player');
   await page.goto('/registration');
   // A month without a registration begins with the one before.
   const next = ownMonth(page, nextMonth);
   await expect(session(page, 'Tuesday 19:00 - 21:00')).toBeChecked();
   await expect(next.getByText(/^As in .*: nothing is registered until you tap/)).toBeVisible();
-  await expect(ownMonth(page, thisMonth).getByRole('checkbox')).toHaveCount(0);
+  await expect(ownMonth(page, thisMonth()).getByRole('checkbox')).toHaveCount(0);
   await takePicture(page, 'registration-player-390');
   expect(await faultsOf(page)).toEqual([]);
   const name = MONTH_NAMES[nextMonth.month]!;
@@ -289,11 +289,11 @@ test('a player who ticks this month is not registered for the next one along wit
   await page.goto('/registration');
   const save = ownCard(page).getByRole('button');
   await expect(save).toBeDisabled();
-  await ownMonth(page, thisMonth)
+  await ownMonth(page, thisMonth())
     .getByRole('checkbox', { name: /^Thursday/ })
     .check();
   await save.click();
-  await expect(ownMonth(page, thisMonth).getByText(/The month has begun/)).toBeVisible();
+  await expect(ownMonth(page, thisMonth()).getByText(/The month has begun/)).toBeVisible();
   const { year, month } = monthFromNow(1);
   const path = `/api/registrations/${club.id}/${year}/${month}/`;
   expect(await club.send('GET', path)).toMatchObject({ total: 0 });
@@ -332,7 +332,7 @@ test('a player chooses a number of days for each month where the club counts day
 
 test('a player deletes their own registration of a later month only', async ({ page, club }) => {
   const nextMonth = monthFromNow(1);
-  await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+  await club.register(club.memberIds.player, thisMonth(), [club.schedules[0]!]);
   await club.register(club.memberIds.player, nextMonth, [club.schedules[0]!]);
   await club.register(club.memberIds.manager, nextMonth, [club.schedules[0]!]);
   await club.enter(page, 'player');
@@ -350,21 +350,21 @@ test('a player deletes their own registration of a later month only', async ({ p
 });
 
 test('a manager deletes a registration after the question', async ({ page, club }) => {
-  await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+  await club.register(club.memberIds.player, thisMonth(), [club.schedules[0]!]);
   await club.enter(page, 'manager');
   await keepUnfolded(page);
   await page.goto('/registration');
   await page.getByRole('button', { name: `Delete the registration of ${NAMES.player}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
   await expect(question).toContainText(
-    `Are you sure you want to delete the registration of ${NAMES.player} for ${monthText(thisMonth)}?`,
+    `Are you sure you want to delete the registration of ${NAMES.player} for ${monthText(thisMonth())}?`,
   );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No registrations found')).toBeVisible();
 });
 
 test('the chosen month is shared by all pages, and kept over a reload', async ({ page, club }) => {
-  const { year, month } = thisMonth;
+  const { year, month } = thisMonth();
   await club.enter(page, 'manager');
   await keepUnfolded(page);
   await page.goto('/registration');
@@ -408,6 +408,6 @@ test('a stored month that cannot be read falls back to the current one, and is l
   await club.enter(page, 'manager');
   await page.goto('/registration');
   const month = page.getByRole('combobox', { name: 'Month', exact: true });
-  await expect(chosenIn(month)).toHaveText(MONTH_NAMES[thisMonth.month]!);
+  await expect(chosenIn(month)).toHaveText(MONTH_NAMES[thisMonth().month]!);
   expect(logged).toContain('What is stored under cost-filters cannot be read and is ignored');
 });

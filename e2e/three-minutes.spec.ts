@@ -194,8 +194,8 @@ test.describe('on a phone, in Vietnamese', () => {
 clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
   clubTest.use(PHONE);
 
-  const lastMonth = monthFromNow(-1);
-  const thisMonth = monthFromNow(0);
+  const lastMonth = () => monthFromNow(-1);
+  const thisMonth = () => monthFromNow(0);
   const NINE = ['Lê Hoài Nam', 'Trần Văn Nam', 'Đỗ Thu Hương', 'Vũ Sơn', 'Bùi Thị Lan'].concat(
     'Phạm Quốc Bảo',
     'Hoàng Minh Đức',
@@ -218,14 +218,14 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
     keepFigure('effort', '11 people are registered', inShort(effort), '8/0');
     expect(effort).toEqual({ taps: 6, keys: 0 });
     await expect(page.getByText('Chạm vào là lưu ngay.')).toBeVisible();
-    const path = `/api/registrations/${club.id}/${thisMonth.year}/${thisMonth.month}/`;
+    const path = `/api/registrations/${club.id}/${thisMonth().year}/${thisMonth().month}/`;
     const { items } = (await club.send('GET', path)) as { items: { schedules: unknown[] }[] };
     expect(items.map(({ schedules }) => schedules.length)).toEqual(Array(11).fill(3));
   });
 
   clubTest('copying the last month takes two taps', async ({ page, club }) => {
     const ids = Object.values(club.memberIds);
-    for (const id of ids) await club.register(id, lastMonth, club.schedules);
+    for (const id of ids) await club.register(id, lastMonth(), club.schedules);
     await club.enter(page, 'manager');
     await page.goto('/registration');
     const counter = countEffort(page);
@@ -276,7 +276,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
       expect(effort.keys).toBe(0);
       const { items } = (await club.send(
         'GET',
-        `/api/trackings/${club.id}?club_id=${club.id}&year=${thisMonth.year}&month=${thisMonth.month}`,
+        `/api/trackings/${club.id}?club_id=${club.id}&year=${thisMonth().year}&month=${thisMonth().month}`,
       )) as { items: { member_name: string }[] };
       expect(items.map(({ member_name }) => member_name).toSorted()).toEqual(
         [...NINE.filter((name) => name !== 'Trần Văn Nam'), 'Coach Mike'].toSorted(),

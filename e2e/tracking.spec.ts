@@ -5,7 +5,7 @@ import { faultsOf } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, MONTH_NAMES, typeDate } from './support/steps.ts';
 
-const thisMonth = monthFromNow(0);
+const thisMonth = () => monthFromNow(0);
 const dayOfMonth = (day: string) => `${today().slice(0, 8)}${day}`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -24,7 +24,8 @@ test.describe('the forms and the list', () => {
       return `${year}-${String(month).padStart(2, '0')}-03`;
     };
     const month = page.getByRole('combobox', { name: 'Month', exact: true });
-    const expectThisMonth = () => expect(chosenIn(month)).toHaveText(MONTH_NAMES[thisMonth.month]!);
+    const expectThisMonth = () =>
+      expect(chosenIn(month)).toHaveText(MONTH_NAMES[thisMonth().month]!);
     await club.enter(page, 'manager');
     await keepUnfolded(page);
     await page.goto('/tracking');
@@ -60,7 +61,7 @@ test.describe('the forms and the list', () => {
     page,
     club,
   }) => {
-    await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+    await club.register(club.memberIds.player, thisMonth(), [club.schedules[0]!]);
     for (const [day, schedule] of [
       ['03', 0],
       ['04', 1],

@@ -45,8 +45,10 @@ export interface TestClub extends Club {
   enter: (page: Page, role: Role) => Promise<void>;
 }
 
-/** Today in the club, as YYYY-MM-DD. */
+/** Today in the club, as YYYY-MM-DD; known in tests only. */
 export function today(): string {
+  // A run may go on over midnight: what is asked when a file is loaded would be the day before. Outside of tests, this throws.
+  demoTest.info();
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date());
 }
 
@@ -55,6 +57,22 @@ export function monthFromNow(months: number): { year: number; month: number } {
   const [year = 0, month = 0] = today().split('-').map(Number);
   const count = year * 12 + month - 1 + months;
   return { year: Math.floor(count / 12), month: (count % 12) + 1 };
+}
+
+/**
+ * The sessions of a week, those with the fewest dates in a month first. Of the three of a test's club, one has four in every
+ * month: only weekdays in a row have five.
+ */
+export function fewestFirst(
+  schedules: readonly Schedule[],
+  { year, month }: { year: number; month: number },
+): Schedule[] {
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const weekdays = Array.from({ length }, (_, nth) =>
+    new Date(Date.UTC(year, month - 1, nth + 1)).getUTCDay(),
+  );
+  const times = (schedule: Schedule) => weekdays.filter((day) => day === schedule.weekday).length;
+  return schedules.toSorted((a, b) => times(a) - times(b));
 }
 
 /** A date (YYYY-MM-DD) as DD/MM/YYYY. */

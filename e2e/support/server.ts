@@ -85,11 +85,29 @@ async function withServer<Ready>(
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+const DAY = 86_400_000;
+
+/** No test goes over the end of a day of the clubs, in Vietnam: what is set up would be of the day before. It lasts that long. */
+const LONGEST_TEST = 90_000;
+
+/** Waits for the next day of the clubs where that begins before a test has ended. */
+async function untilDayIsLong(): Promise<void> {
+  const left = DAY - ((Date.now() + 7 * 3_600_000) % DAY);
+  if (left < LONGEST_TEST) await new Promise((resolve) => setTimeout(resolve, left + 1000));
+}
+
 /**
  * A server with the demonstration club; one for each worker. A worker that goes on with tests of another kind starts anew,
  * and so all tests that can have this one.
  */
-export const demoTest = base.extend<object, { server: DemoServer }>({
+export const demoTest = base.extend<{ wholeDay: void }, { server: DemoServer }>({
+  wholeDay: [
+    async ({ server: _ }, use) => {
+      await untilDayIsLong();
+      await use();
+    },
+    { auto: true, timeout: 2 * LONGEST_TEST },
+  ],
   server: [
     async ({ browserName }, use) =>
       withServer(
