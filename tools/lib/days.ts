@@ -5,7 +5,18 @@
 export const DAYS = ['2026-12-01T02:00Z', '2026-12-31T16:57Z'];
 
 /** Whose tests know of days: of months that begin, of sessions until now and from now on. */
-const SERVER = ['guests', 'calendar', 'closing', 'current-bill'];
+const SERVER = [
+  'calendar',
+  'copy-registrations',
+  'current-bill',
+  'guests',
+  'month-page',
+  'overview',
+  'recurring-costs',
+  'session-pages',
+  'sessions-bill',
+  'time-zones',
+];
 const BROWSER = [
   'bill',
   'copy-month',
@@ -25,7 +36,7 @@ const BROWSER = [
   'tracking',
 ];
 
-/** The arguments of the runners; no engine makes a difference here. */
+/** The arguments of the runners. No engine makes a difference here. */
 export const DAY_TESTS = {
   vitest: ['--project', 'server on SQLite', ...SERVER.map((name) => `server/test/${name}.test.ts`)],
   playwright: BROWSER.map((name) => `e2e/${name}.spec.ts`),
