@@ -100,11 +100,12 @@ async function untilDayIsLong(): Promise<void> {
  * A server with the demonstration club; one for each worker. A worker that goes on with tests of another kind starts anew,
  * and so all tests that can have this one.
  */
-export const demoTest = base.extend<{ wholeDay: void }, { server: DemoServer }>({
+export const demoTest = base.extend<{ wholeDay: string }, { server: DemoServer }>({
   wholeDay: [
-    async ({ server: _ }, use) => {
+    async ({ server }, use) => {
+      // After the server has started, which takes a while, too.
       await untilDayIsLong();
-      await use();
+      await use(server.url);
     },
     { auto: true, timeout: 2 * LONGEST_TEST },
   ],

@@ -13,7 +13,9 @@ function Offers() {
   const what = offer === null ? 'nothing' : `${offer?.count ?? '...'} registrations`;
   return (
     <>
-      <button onClick={() => setMonth({ ...month, month: month.month + 1 })}>Next</button>
+      <button type="button" onClick={() => setMonth({ ...month, month: month.month + 1 })}>
+        Next
+      </button>
       <p>
         Month {month.month}: {what}
       </p>
