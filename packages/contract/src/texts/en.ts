@@ -210,7 +210,13 @@ export const en = {
     bank_row_without_date: 'Line {line} has no date that can be read: {text}',
     bank_row_without_amount: 'Line {line} has no amount in whole đồng: {text}',
     bank_row_without_direction:
-      'It is not clear whether the money of line {line} came in or went out: {text}',
+      'Nothing proves whether the money of line {line} came in or went out. Add a column with + and -, or one for each side: {text}',
+    bank_row_contradicts:
+      'Line {line} says in one place that its money came in, and in another that it went out: {text}',
+    bank_row_other_currency: 'Line {line} is in another currency than đồng: {text}',
+    bank_row_without_unit:
+      'The amounts are all below 1.000 đ. Name their unit in the heading, such as “nghìn đồng”: line {line}, {text}',
+    bank_line_in_future: 'Line {line} has a date after tomorrow: {text}',
     bank_row_not_done: 'The transfer of line {line} is not said to have been made: {text}',
     bank_row_with_two_amounts: 'Line {line} has money that came in and money that went out: {text}',
     bank_row_too_long:

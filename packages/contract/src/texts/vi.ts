@@ -204,7 +204,13 @@ export const vi: Translation = {
       'Dòng {line} dường như chứa thêm một tin nhắn. Hãy để mỗi tin nhắn trên một dòng: {text}',
     bank_row_without_date: 'Dòng {line} không có ngày đọc được: {text}',
     bank_row_without_amount: 'Dòng {line} không có số tiền là số đồng nguyên: {text}',
-    bank_row_without_direction: 'Không rõ tiền ở dòng {line} là tiền vào hay tiền ra: {text}',
+    bank_row_without_direction:
+      'Không có gì cho biết tiền ở dòng {line} là tiền vào hay tiền ra. Hãy thêm cột có dấu + và -, hoặc hai cột riêng: {text}',
+    bank_row_contradicts: 'Dòng {line} chỗ thì ghi tiền vào, chỗ thì ghi tiền ra: {text}',
+    bank_row_other_currency: 'Dòng {line} không tính bằng đồng: {text}',
+    bank_row_without_unit:
+      'Mọi số tiền đều dưới 1.000 đ. Hãy ghi đơn vị ở tiêu đề cột, ví dụ “nghìn đồng”: dòng {line}, {text}',
+    bank_line_in_future: 'Dòng {line} có ngày sau ngày mai: {text}',
     bank_row_not_done: 'Giao dịch ở dòng {line} chưa được ghi là thành công: {text}',
     bank_row_with_two_amounts: 'Dòng {line} có cả tiền vào lẫn tiền ra: {text}',
     bank_row_too_long:

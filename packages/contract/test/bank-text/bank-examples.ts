@@ -505,8 +505,62 @@ export const FAULTS: readonly { text: string; line: number; code: string; why: s
   {
     text: 'Ngày;Số CT;Nợ;Có;Nội dung\n29/02/2020;1;;-50.000;An',
     line: 2,
-    code: 'bank_row_without_amount',
+    code: 'bank_row_contradicts',
     why: 'below zero, and yet in',
+  },
+  {
+    text: 'Ngày;Số tiền;Nội dung\n29/02/2020;50.000;An',
+    line: 2,
+    code: 'bank_row_without_direction',
+    why: 'a plain list proves nothing: a person says whether all of it came in',
+  },
+  {
+    text: 'Ngày;Thu;Nội dung\n29/02/2020;50 EUR;An',
+    line: 2,
+    code: 'bank_row_other_currency',
+    why: 'euros are no đồng',
+  },
+  {
+    text: 'Ngày;Thu;Nội dung\n29/02/2020;500;An',
+    line: 2,
+    code: 'bank_row_without_unit',
+    why: '500 đ, or 500 thousand?',
+  },
+  {
+    text: 'Ngày;Có;KQ;Nội dung\n29/02/2020;50.000;Thất bại;An',
+    line: 2,
+    code: 'bank_row_not_done',
+    why: 'a state stands under any heading',
+  },
+  {
+    text: 'Ngày;Có;Nội dung\n28/02/2030;50.000;An',
+    line: 2,
+    code: 'bank_line_in_future',
+    why: 'nobody has paid next year',
+  },
+  {
+    text: 'Wann;Wieviel;Was\n29/02/2020;50.000;An\n29/02/2020;60.000;Binh',
+    line: 1,
+    code: 'bank_table_without_heading',
+    why: 'no heading is known, and nothing proves what came in',
+  },
+  {
+    text: 'TK 0123456 huy GD +300,000VND luc 05/10/2026 17:02. ND: HUY RB7K3M9N nop quy',
+    line: 1,
+    code: 'bank_row_not_done',
+    why: 'the bank cancelled it',
+  },
+  {
+    text: 'TK 0123456 +300 USD luc 05/10/2026 17:02. ND: An',
+    line: 1,
+    code: 'bank_row_other_currency',
+    why: 'dollars are no đồng',
+  },
+  {
+    text: 'TK 0123456 bi tru +300,000VND luc 05/10/2026 17:02. ND: An',
+    line: 1,
+    code: 'bank_row_contradicts',
+    why: 'the word says out, and the sign in',
   },
   {
     text: 'Ngày;Số CT;Nợ;Có;Nội dung\n29/02/2020;1;;50.000,5;An',

@@ -3,8 +3,6 @@ import { parseAttendanceText } from '../../src/rules/attendance.ts';
 import { accountsFit, isWholeAccount } from '../../src/rules/bank-text/bank-account.ts';
 import {
   isLikeMoney,
-  readCellVnd,
-  readMoneyCell,
   readSignedVnd,
 } from '../../src/rules/bank-text/bank-amount.ts';
 import { bankFault, foldLine } from '../../src/rules/bank-text/bank-line.ts';
@@ -30,9 +28,7 @@ import { readBankRows, readBankText } from '../../src/rules/bank-text/read-bank-
 import { readMessages } from '../../src/rules/bank-text/read-messages.ts';
 import { readTable } from '../../src/rules/bank-text/read-table.ts';
 import { knownReference } from '../../src/rules/bank-text/reference.ts';
-import { hasSign } from '../../src/rules/bank-text/table-columns.ts';
 import { BANK_TABLE } from '../../src/rules/bank-text/table-roles.ts';
-import { sideOf } from '../../src/rules/bank-text/table-side.ts';
 import { isTelling, plainKey } from '../../src/rules/bank-text/transfer-keys.ts';
 import { readWalletNotice } from '../../src/rules/bank-text/wallet-notice.ts';
 import {
@@ -497,7 +493,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   readTable: {
     read: (text) => {
       const rows = rowsOf([headings, text.split(';')]);
-      return readTable(rows, findTable(rows, BANK_TABLE)!, { today, refusesMore: true });
+      return readTable(rows, findTable(rows, BANK_TABLE)!, { today, refusesMore: true, allCameIn: false });
     },
     examples: [row.join(';')],
   },
@@ -548,9 +544,6 @@ export const READERS: Readonly<Record<string, Reader>> = {
   bankFault: { read: (text) => bankFault('bank_line_unread', 1, text) },
   isLikeMoney: { read: isLikeMoney, examples: ['1.200.000 vnd'] },
   readSignedVnd: { read: readSignedVnd, examples: ['+1.200.000 VND'] },
-  readCellVnd: { read: readCellVnd, examples: ['1.200.000'] },
-  readMoneyCell: { read: readMoneyCell, examples: ['1.200.000'] },
-  hasSign: { read: hasSign, examples: ['+ 5'] },
   cellText: { read: cellText },
   readCellTime: {
     read: (text) => readCellTime(text),
@@ -585,7 +578,6 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => continuesMessage(text, messageFields()),
     examples: ['So du: VND 5'],
   },
-  sideOf: { read: sideOf, examples: ['Ghi có'] },
   knownReference: { read: knownReference, examples: ['N/A', '5091 - 12', '000-'] },
   plainKey: { read: plainKey },
   isTelling: { read: (text) => isTelling(plainKey(text)), examples: ['chuyen tien'] },

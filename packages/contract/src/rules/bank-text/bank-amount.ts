@@ -1,5 +1,4 @@
-import type { Cell } from '../columns/cells.ts';
-import { MAX_THOUSANDS, type Vnd } from '../money.ts';
+import type { Vnd } from '../money.ts';
 import { readMoney } from '../typed-money.ts';
 
 /** A number as banks group it, of bounded length. */
@@ -23,25 +22,4 @@ export function readSignedVnd(text: string): Vnd | null {
   const plain = text.replace('\u2013', '-').replace(/^\s*\+/, '');
   const money = readMoney(plain, 'dong');
   return money.kind === 'amount' ? money.vnd : null;
-}
-
-/** An amount is written with at most so many characters. */
-const MAX_AMOUNT = 60;
-
-/** Reads a cell like `readSignedVnd`; a cell of a sheet may be a number. */
-export function readCellVnd(cell: Cell): Vnd | null {
-  if (typeof cell === 'string') return cell.length > MAX_AMOUNT ? null : readSignedVnd(cell);
-  const isWhole = Number.isSafeInteger(cell) && Math.abs(Number(cell)) <= MAX_THOUSANDS * 1000;
-  return isWhole ? Number(cell) : null;
-}
-
-/** No transfer is smaller: a smaller number counts something. */
-const SMALLEST = 1000;
-
-/** Reads an amount that looks like one, in a column whose heading says nothing: not 0, no number of a row, no long number. */
-export function readMoneyCell(cell: Cell): Vnd | null {
-  const vnd = readCellVnd(cell);
-  if (vnd === null || Math.abs(vnd) < SMALLEST) return null;
-  const isNumber = typeof cell === 'string' && /^\s*(?:0\d|\d{11})/.test(cell);
-  return isNumber ? null : vnd;
 }

@@ -2,6 +2,8 @@ import type { CalendarDate } from '../calendar.ts';
 import type { Vnd } from '../money.ts';
 import { NUMBER, readSignedVnd, SIGN } from './bank-amount.ts';
 import { type BankTime, timeAt } from './bank-time.ts';
+import type { MessageWords } from './message-state.ts';
+import { isOtherCurrency } from './units.ts';
 
 /** What has been read of a message so far. */
 export type Fields = {
@@ -22,6 +24,8 @@ export type Fields = {
    * reference.
    */
   text: { place: number; end: number; hasReference: boolean } | null;
+  /** Whether the amount is in another currency than đồng. */
+  isOtherCurrency: boolean;
   /** Whether a field is cut off or impossible. */
   isBroken: boolean;
 };
@@ -30,6 +34,7 @@ export type Fields = {
 export type Message = {
   fields: Fields;
   text: string;
+  words: MessageWords;
   /** The bank's number of the transfer, where it is not in the text. */
   reference: string | null;
   last: number;
@@ -46,6 +51,7 @@ export const newFields = (today: CalendarDate, account: string | null): Fields =
   hasBalance: false,
   balance: null,
   text: null,
+  isOtherCurrency: false,
   isBroken: false,
 });
 
@@ -58,9 +64,16 @@ const SIGNED = new RegExp(
   String.raw`${LABEL}(${SIGN}) {0,2}(?:VND ?)?(${NUMBER})(?:(${CURRENCY})|(?![a-z\d]))`,
   'iy',
 );
+/** `+300 nghìn`, `+300k`: a number whose zeros are left out. */
+const WITH_UNIT = new RegExp(
+  String.raw`${LABEL}(${SIGN}) {0,2}(\d{1,4}(?:[.,]\d{1,2})?(?: ?(?:nghin|ngan(?! hang)|trieu)|k|tr))(?: ?(?:dong|VND|d))?(?![a-z\d])`,
+  'iy',
+);
+const CAME = 'tang|ghi co|nhan(?: duoc)?|nap|cong|credited|received';
+const WENT = 'giam|ghi no|chuyen(?: di| khoan)?|thanh toan|tru|rut|paid|sent|debited|withdrawn';
 /** `tang 500,000VND`, `GD giam 20,000 VND`: a word in the place of the sign. */
 const IN_WORDS = new RegExp(
-  String.raw`${LABEL}(?:(?:vua|da|moi|duoc|bi) ){0,3}(tang|ghi co|giam|ghi no)[ :]{1,2}(${NUMBER})${CURRENCY}`,
+  String.raw`${LABEL}(?:(?:vua|da|moi|duoc|bi) ){0,3}(${CAME}|${WENT})(?: tien| so tien| with| of){0,2}[ :]{1,2}(?:VND ?)?(${NUMBER})${CURRENCY}`,
   'iy',
 );
 const BALANCE_LABEL = String.raw`(?:SDC|SD(?: kha dung)?|So ?du(?: (?:cuoi|hien tai|kha dung|(?:TK )?sau GD))?(?: la)?)`;
@@ -94,17 +107,26 @@ export const readTime: Reader = (folded, place, fields) => {
   return found?.end ?? start;
 };
 
-const minusOf = (word: string) => (/^(?:giam|ghi no)$/i.test(word) ? '-' : '');
+const IS_WENT = new RegExp(String.raw`^(?:${WENT})$`, 'i');
+const minusOf = (word: string) => (IS_WENT.test(word) ? '-' : '');
+
+/** What stands behind an amount that is not in đồng. */
+const MAX_CURRENCY = 8;
 
 export const readAmount: Reader = (folded, place, fields) => {
   if (fields.amount !== null) return null;
-  const signed = matchAt(SIGNED, folded, place);
+  const signed = matchAt(WITH_UNIT, folded, place) ?? matchAt(SIGNED, folded, place);
   const found = signed ?? matchAt(IN_WORDS, folded, place);
   if (found === null) return null;
   const sign = signed === null ? minusOf(found[1]!) : found[1]!;
   fields.amount = readSignedVnd(sign + found[2]!);
   if (fields.amount === null || fields.amount === 0) fields.isBroken = true;
   const end = place + found[0].length;
+  const [behind = ''] = folded
+    .slice(end, end + MAX_CURRENCY)
+    .trim()
+    .split(/[ .,;|]/);
+  fields.isOtherCurrency = isOtherCurrency(behind);
   fields.isCutOff = signed !== null && signed[3] === undefined;
   return end;
 };

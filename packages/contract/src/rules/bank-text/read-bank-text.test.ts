@@ -483,7 +483,7 @@ describe('tables', () => {
 
   test.each([
     ['Số tiền', '+4,100,000', 4_100_000],
-    ['Số tiền', '4.100.000 VND', 4_100_000],
+    ['Số tiền', '4.100.000 VND CR', 4_100_000],
     ['Amount', '-150,000', -150_000],
     ['Credit', '150000.00', 150_000],
     ['Số tiền ra', '150,000', -150_000],
@@ -537,7 +537,8 @@ describe('tables', () => {
       `Ngày;${heading};Số tiền;Nội dung\n18/09/2026;${word};50.000;An`;
     expect(amountsOf(read(text('Tiền ra')))).toEqual([-50_000]);
     expect(amountsOf(read(text('Ghi nợ')))).toEqual([-50_000]);
-    expect(amountsOf(read(text('Chuyển khoản')))).toEqual([50_000]);
+    // What a word does not say is not taken to have come in.
+    expect(faultsOf(read(text('Chuyển khoản')))).toEqual([[2, 'bank_row_without_direction']]);
   });
 
   test.each([
@@ -545,7 +546,7 @@ describe('tables', () => {
     ['Ngày;Loại giao dịch;Số tiền;Nội dung\n18/09/2026;Ghi nợ;+50.000;An', 'a plus sign'],
     ['Ngày;Loại giao dịch;Ghi nợ;Ghi có;Nội dung\n18/09/2026;Tiền ra;;50.000;An', 'its column'],
   ])('51: are not read where a word contradicts the amount: %s', (text) => {
-    expect(faultsOf(read(text))).toEqual([[2, 'bank_row_without_direction']]);
+    expect(faultsOf(read(text))).toEqual([[2, 'bank_row_contradicts']]);
     expect(read(text).lines).toEqual([]);
   });
 

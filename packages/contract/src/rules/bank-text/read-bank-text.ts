@@ -1,16 +1,19 @@
 import { LINE_BREAK } from '../attendance.ts';
 import type { CalendarDate } from '../calendar.ts';
-import type { Cell } from '../columns/cells.ts';
-import { findTable } from '../columns/find-table.ts';
+import { type Cell, type Row, rowText } from '../columns/cells.ts';
+import { findTable, type FoundTable } from '../columns/find-table.ts';
 import { tableInText } from '../columns/split-rows.ts';
 import { bankFault, type BankFault, foldLine, type TableText } from './bank-line.ts';
 import { readMessages } from './read-messages.ts';
 import { readTable } from './read-table.ts';
-import { BANK_TABLE } from './table-roles.ts';
+import { tableByContent } from './table-by-content.ts';
+import { BANK_TABLE, type BankRole } from './table-roles.ts';
 
 type Known = {
   /** The day that a transfer without a date gets. */
   today: CalendarDate;
+  /** Whether a person has said that the rows of a table whose direction is not proved came in. */
+  allCameIn?: boolean;
 };
 
 const EMPTY = foldLine('');
@@ -31,44 +34,74 @@ const longLines = (raws: readonly string[]): BankFault[] =>
 const isOfMessage = ({ code }: BankFault) =>
   code === 'bank_message_incomplete' || code === 'bank_message_within';
 
+type Found = { rows: Row[]; table: FoundTable<BankRole> };
+
+/** A table whose heading is not known is read if something in it proves what came in or went out; null if nothing does. */
+function readByContent(
+  found: Found | null,
+  options: { today: CalendarDate; refusesMore: boolean },
+): TableText | null {
+  if (found === null) return null;
+  const read = readTable(found.rows, found.table, { ...options, allCameIn: false });
+  return read.lines.length === 0 ? null : read;
+}
+
+const unknownHeading = (row: Row) =>
+  bankFault('bank_table_without_heading', row.line, rowText(row));
+
 /**
  * Reads pasted transfers: messages of Vietnamese banks, one or many, mixed with chat; or a table as CSV or copied
  * from a sheet. Nothing is guessed: a line with money that cannot be read is a fault. Times without an offset are
  * Vietnam's.
  */
-export function readBankText(text: string, { today }: Known): TableText {
+export function readBankText(text: string, { today, allCameIn = false }: Known): TableText {
   const raws = text.split(LINE_BREAK);
   const lines = raws.map((raw, index) => ({ number: index + 1, ...foldShort(raw) }));
-  const found = tableInText(text, (rows) => findTable(rows, BANK_TABLE));
-  if (found === null) {
-    const { lines: read, faults } = readMessages(lines, today);
-    const allFaults = [...faults, ...longLines(raws)].toSorted((a, b) => a.line - b.line);
-    return { lines: read, faults: allFaults, table: [] };
-  }
-  const { rows, table } = found;
-  const read = readTable(rows, table, { today, refusesMore: true });
+  const known = tableInText(text, (rows) => findTable(rows, BANK_TABLE));
+  const found = known ?? tableInText(text, tableByContent);
+  const options = { today, refusesMore: true };
+  const read =
+    known === null
+      ? readByContent(found, options)
+      : readTable(known.rows, known.table, { ...options, allCameIn });
   // Above a heading are an address, or messages that were pasted with the table.
-  const start = rows[table.heading]!.line;
-  const above = readMessages(
-    lines.filter(({ number }) => number < start),
-    today,
-  );
-  return {
-    ...read,
-    lines: [...above.lines, ...read.lines],
-    faults: [...above.faults.filter(isOfMessage), ...read.faults],
-  };
+  const start = found?.rows[found.table.heading]?.line ?? Infinity;
+  if (read !== null) {
+    const above = readMessages(
+      lines.filter(({ number }) => number < start),
+      today,
+    );
+    return {
+      ...read,
+      lines: [...above.lines, ...read.lines],
+      faults: [...above.faults.filter(isOfMessage), ...read.faults],
+    };
+  }
+  const messages = readMessages(lines, today);
+  const isOfTable = ({ line, code }: BankFault) => line >= start && code === 'bank_line_unread';
+  const faults = [
+    ...messages.faults.filter((fault) => !isOfTable(fault)),
+    ...longLines(raws),
+    ...(found === null ? [] : [unknownHeading(found.rows[found.table.heading]!)]),
+  ];
+  return { lines: messages.lines, faults: faults.toSorted((a, b) => a.line - b.line), table: [] };
 }
 
 /**
  * Reads the rows of a bank's sheet; other rows may stand above its heading.
  * @param rows of cells; the UTC parts of a Date are the local time
  */
-export function readBankRows(rows: readonly (readonly Cell[])[], { today }: Known): TableText {
+export function readBankRows(
+  rows: readonly (readonly Cell[])[],
+  { today, allCameIn = false }: Known,
+): TableText {
   const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
-  const table = findTable(numbered, BANK_TABLE);
-  if (table !== null) return readTable(numbered, table, { today, refusesMore: false });
-  const first = rows[0]?.map((cell) => String(cell ?? '').slice(0, MAX_LINE)).join(' ') ?? '';
-  const fault = bankFault('bank_table_without_heading', 1, first);
-  return { lines: [], faults: [fault], table: [] };
+  const options = { today, refusesMore: false };
+  const known = findTable(numbered, BANK_TABLE);
+  if (known !== null) return readTable(numbered, known, { ...options, allCameIn });
+  const table = tableByContent(numbered);
+  const read = readByContent(table === null ? null : { rows: numbered, table }, options);
+  if (read !== null) return read;
+  const first = numbered[table?.heading ?? 0] ?? { line: 1, cells: [] };
+  return { lines: [], faults: [unknownHeading(first)], table: [] };
 }

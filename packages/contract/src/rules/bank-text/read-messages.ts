@@ -2,7 +2,13 @@ import type { CalendarDate } from '../calendar.ts';
 import { payCodesIn } from '../pay-code.ts';
 import { isWholeAccount } from './bank-account.ts';
 import { isLikeMoney } from './bank-amount.ts';
-import { bankFault, type BankLine, type BankText, type FoldedLine } from './bank-line.ts';
+import {
+  bankFault,
+  type BankFault,
+  type BankLine,
+  type BankText,
+  type FoldedLine,
+} from './bank-line.ts';
 import {
   type Fields,
   continuesMessage,
@@ -14,6 +20,7 @@ import {
   readTime,
 } from './message-fields.ts';
 import { type Head, headBelow, headOf, isNoTransfer, messageWithin } from './message-head.ts';
+import { faultOfMessage, isInFuture, type MessageWords } from './message-state.ts';
 import { knownReference } from './reference.ts';
 import { readWalletNotice } from './wallet-notice.ts';
 
@@ -65,7 +72,30 @@ function readMessage(lines: Lines, index: number, head: Head, today: CalendarDat
     last += 1;
     fields.text = { place: 0, end: lines[last]!.folded.length, hasReference: false };
   }
-  return withFieldsBelow(lines, withText(lines, last, fields, today));
+  const words = wordsOf(lines, { index, last }, head, fields);
+  return withFieldsBelow(lines, { ...withText(lines, last, fields, today), words });
+}
+
+/** The end of a label before the words of the payer: `ND:`, `Ref.`; a point alone ends the bank's own words. */
+const LABELLED = /(?:: ?|(?:Ref|ND|Noi dung|Mo ta|Dien giai)[ :.]{1,3})$/i;
+
+/** Cuts a message by who wrote its words. */
+function wordsOf(
+  lines: Lines,
+  { index, last }: { index: number; last: number },
+  head: Head,
+  { text }: Fields,
+): MessageWords {
+  const { folded } = lines[last]!;
+  const place = text?.place ?? folded.length;
+  const before = last === index ? '' : foldedFrom(lines, index, last).join('\n');
+  const ofBank = `${before}\n${folded.slice(0, place)}`.trimStart();
+  return {
+    before: ofBank.slice(0, head.end),
+    ofBank: ofBank.slice(head.end),
+    behind: folded.slice(place),
+    hasLabel: LABELLED.test(ofBank.slice(-20)),
+  };
 }
 
 /** Whether a line can be the text of the message above it, and is not itself the first line of a message. */
@@ -84,7 +114,12 @@ function textFrom({ folded, shown }: FoldedLine, place: number, end?: number) {
   return { text, hasAnother: another >= 0 };
 }
 
-function withText(lines: Lines, last: number, fields: Fields, today: CalendarDate): Message {
+function withText(
+  lines: Lines,
+  last: number,
+  fields: Fields,
+  today: CalendarDate,
+): Omit<Message, 'words'> {
   const none = { fields, text: '', reference: null, last, hasAnother: false };
   if (fields.text === null) return none;
   const { place, end } = fields.text;
@@ -111,8 +146,8 @@ function isField(read: typeof readTime, folded: string, fields: Fields): boolean
   return true;
 }
 
-const foldedFrom = (lines: Lines, index: number) =>
-  lines.slice(index, index + 4).map(({ folded }) => folded);
+const foldedFrom = (lines: Lines, index: number, end = index + 4) =>
+  lines.slice(index, end).map(({ folded }) => folded);
 
 const beginsMessage = (lines: Lines, index: number, today: CalendarDate) =>
   headOf(lines[index]!.folded, today) !== null ||
@@ -194,11 +229,10 @@ function readBelow(lines: Lines, index: number, today: CalendarDate): Message | 
 /** What begins on a line: a transfer, or something that is none; and the index of its last line. */
 type Found = { line?: BankLine; faults: BankText['faults']; last: number };
 
-function readAt(lines: Lines, index: number, today: CalendarDate): Found {
+/** @param free the index of the first line that is not of the message before */
+function readAt(lines: Lines, index: number, free: number, today: CalendarDate): Found {
   const line = lines[index]!;
-  const fault = (code: 'bank_line_unread' | 'bank_message_incomplete') => [
-    bankFault(code, line.number, line.shown),
-  ];
+  const fault = (code: BankFault['code']) => [bankFault(code, line.number, line.shown)];
   const head = headOf(line.folded, today);
   // An account in a notice of a wallet is in its payer's words.
   const message =
@@ -209,11 +243,17 @@ function readAt(lines: Lines, index: number, today: CalendarDate): Found {
   }
   const { fields, last, hasAnother } = message;
   if (!isComplete(fields)) {
-    return { faults: isAnAccountOnly(line, fields) ? [] : fault('bank_message_incomplete'), last };
+    const code = fields.isOtherCurrency ? 'bank_row_other_currency' : 'bank_message_incomplete';
+    return { faults: isAnAccountOnly(line, fields) ? [] : fault(code), last };
   }
+  const beside = { lines, above: index > free ? index - 1 : -1, below: last + 1 };
+  const refused = faultOfMessage(message.words, fields, beside);
+  if (refused !== null) return { faults: fault(refused), last };
+  const read = lineOf(message, line.number, line.folded);
+  if (isInFuture(read, today)) return { faults: fault('bank_line_in_future'), last };
   const end = lines[last]!;
   const faults = hasAnother ? [bankFault('bank_message_within', end.number, end.shown)] : [];
-  return { line: lineOf(message, line.number, line.folded), faults, last };
+  return { line: read, faults, last };
 }
 
 /**
@@ -223,9 +263,11 @@ function readAt(lines: Lines, index: number, today: CalendarDate): Found {
  */
 export function readMessages(lines: Lines, today: CalendarDate): BankText {
   const found: BankText = { lines: [], faults: [] };
+  let free = 0;
   for (let index = 0; index < lines.length; index += 1) {
-    const { line, faults, last } = readAt(lines, index, today);
+    const { line, faults, last } = readAt(lines, index, free, today);
     if (line !== undefined) found.lines.push(line);
+    if (line !== undefined || last > index) free = last + 1;
     found.faults.push(...faults);
     index = last;
   }

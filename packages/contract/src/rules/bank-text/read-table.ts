@@ -1,113 +1,43 @@
-import type { CalendarDate } from '../calendar.ts';
-import { type Cell, cellText, isEmptyRow, type Row, rowText } from '../columns/cells.ts';
+import { type CalendarDate, nextDay } from '../calendar.ts';
+import { cellText, isEmptyRow, type Row, rowText } from '../columns/cells.ts';
 import { type FoundTable, tableAt } from '../columns/find-table.ts';
-import type { Vnd } from '../money.ts';
+import { balanceIn } from './balance-column.ts';
 import { ACCOUNT } from './bank-account.ts';
-import { isLikeMoney, readCellVnd } from './bank-amount.ts';
+import { isLikeMoney } from './bank-amount.ts';
 import {
+  bankDay,
   bankFault,
   type BankFault,
   type BankLine,
-  foldLine,
   type TableText,
   type TableWarning,
 } from './bank-line.ts';
-import { type DateOrder, dateOrderOf, readRowTime } from './bank-time.ts';
+import { type BankTime, dateOrderOf, readRowTime } from './bank-time.ts';
+import { sidesOfSections } from './direction/sections.ts';
+import type { Side } from './direction/side.ts';
 import { knownReference } from './reference.ts';
-import { bankColumns, type BankColumns, hasSign } from './table-columns.ts';
-import { BANK_TABLE, type BankRole } from './table-roles.ts';
-import { sideOf } from './table-side.ts';
+import { readRowAmount, type RowAmount } from './row-amount.ts';
+import { isSum, isSumOnly } from './sum-rows.ts';
+import { dateAmong, describeColumns, type Described, textAmong } from './table-columns.ts';
+import {
+  foldedRow,
+  isWrappedText,
+  type Surroundings,
+  tablePart,
+  type TablePart,
+} from './table-part.ts';
+import { BANK_TABLE, type BankRole, type Ledger, ledgerOfLine } from './table-roles.ts';
+import { isLineOfOtherCurrency, isOtherCurrency, namesOtherCurrency, unitOfLine } from './units.ts';
 
-/** The cell of a column; null if there is none. */
-const cellAt = ({ cells }: Row, index: number | null): Cell =>
-  index === null ? null : (cells[index] ?? null);
-
-const textAt = (row: Row, index: number | null): string => cellText(cellAt(row, index));
-
-/** The amount in a cell; null if it is empty, NaN if it cannot be read. */
-function amountIn(cell: Cell): Vnd | null {
-  if (/^[-\u2013]?$/.test(cellText(cell))) return null;
-  return readCellVnd(cell) ?? NaN;
-}
-
-/** The amount of a row, positive for incoming money; null if there is none; or the code of a fault. */
-type SignedAmount = Vnd | null | BankFault['code'];
-
-/** The sides that a row names in its columns for that. */
-const sidesOf = (row: Row, { sides }: BankColumns) =>
-  new Set(sides.flatMap((index) => sideOf(textAt(row, index)) ?? []));
-
-function signedAmount(row: Row, columns: BankColumns): SignedAmount {
-  const { amounts } = columns;
-  const sides = sidesOf(row, columns);
-  if (sides.size > 1) return 'bank_row_without_direction';
-  const [side] = sides;
-  if ('both' in amounts) {
-    const hasSides = columns.sides.length > 0;
-    return oneAmount(cellAt(row, amounts.both), side, amounts.isInUnsigned && !hasSides);
-  }
-  // Banks may write outgoing amounts with a minus sign, and 0 in an empty column.
-  const came = amountIn(cellAt(row, amounts.credit)) ?? 0;
-  const went = Math.abs(amountIn(cellAt(row, amounts.debit)) ?? 0);
-  if (Number.isNaN(came + went) || came < 0) return 'bank_row_without_amount';
-  if (came > 0 && went > 0) return 'bank_row_with_two_amounts';
-  const isContradicted = (came > 0 && side === 'out') || (went > 0 && side === 'in');
-  return isContradicted ? 'bank_row_without_direction' : came - went || null;
-}
-
-/** The amount of a row with one column of amounts: a sign or a word says whether it came in. */
-function oneAmount(
-  cell: Cell,
-  side: 'in' | 'out' | undefined,
-  isInUnsigned: boolean,
-): SignedAmount {
-  const amount = amountIn(cell);
-  if (amount === null || amount === 0) return null;
-  if (Number.isNaN(amount)) return 'bank_row_without_amount';
-  const sign = hasSign(cell) ? (amount < 0 ? 'out' : 'in') : undefined;
-  if (sign !== undefined && side !== undefined && sign !== side) {
-    return 'bank_row_without_direction';
-  }
-  const known = sign ?? side ?? (isInUnsigned ? 'in' : undefined);
-  if (known === undefined) return 'bank_row_without_direction';
-  return known === 'in' ? Math.abs(amount) : -Math.abs(amount);
-}
-
-/** How a row begins that is no transfer, but a sum or a balance. */
-const SUM =
-  /^(?:tong|cong(?! ty)|total|so du|(?:opening|closing|ending|beginning|available) balance|balance|(?:balance )?(?:brought|carried) forward)\b/i;
-
-/** The words of a text that says nothing but that it is a sum or a balance. */
-const SUM_WORDS = new Set(
-  `tong cong total sub subtotal so du opening closing ending beginning available balance brought carried forward phat sinh
-  tien no co ghi doanh trong dau cuoi ky thang ngay nam tu den giao dich credit credits debit debits amount of the period this
-  page trang b f c from to transaction transactions vnd`.split(/\s+/),
-);
-
-const isSum = (cell: Cell | undefined) => SUM.test(foldLine(cellText(cell)).folded);
-/** Whether a cell is a sum and nothing else: `Số dư đầu kỳ 01/10/2026`, but not `Tổng tiền quỹ của An`. */
-function isSumOnly(cell: Cell): boolean {
-  const { folded } = foldLine(cellText(cell));
-  const words = folded.toLowerCase().match(/[a-z]+/g) ?? [];
-  return SUM.test(folded) && words.every((word) => SUM_WORDS.has(word));
-}
-
-/** What a column of states says of a transfer that was made. */
-const DONE =
-  /^(?:(?:gd|giao dich) )?(?:thanh cong|hoan thanh|hoan tat|da (?:xu ly|ghi co|hoan thanh|thanh toan|nhan)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok)$/i;
-
-/** Whether a row says that its transfer failed, was cancelled or is pending: anything but that it was made. */
-function isNotDone(row: Row, { status }: BankColumns): boolean {
-  const text = foldLine(textAt(row, status)).folded;
-  return text !== '' && !DONE.test(text);
-}
+const textAt = (row: Row, index: number | null): string =>
+  index === null ? '' : cellText(row.cells[index]);
 
 /** Whether a row without a date does not belong to the table: it is a sum, a signature or a page number. */
-function isBesideTable(row: Row, amount: SignedAmount): boolean {
+function isBesideTable(row: Row, amount: ReturnType<typeof readRowAmount>): boolean {
   if (isSum(row.cells.find((cell) => cellText(cell) !== ''))) return true;
-  const { folded } = foldLine(rowText(row));
-  if (typeof amount === 'number' || isLikeMoney(folded)) return false;
-  return amount === null || !/\d{3}/.test(folded);
+  const folded = foldedRow(row);
+  if (amount !== null && typeof amount === 'object') return false;
+  return !isLikeMoney(folded) && (amount === null || !/\d{3}/.test(folded));
 }
 
 /** An account number after its label, above the heading. */
@@ -118,64 +48,119 @@ const OWN_ACCOUNT = new RegExp(
 
 /** The account that is named above the heading; null if there is none, or several. */
 function accountAbove(rows: readonly Row[]): string | null {
-  const named = rows.flatMap((row) => OWN_ACCOUNT.exec(foldLine(rowText(row)).folded)?.[1] ?? []);
+  const named = rows.flatMap((row) => OWN_ACCOUNT.exec(foldedRow(row))?.[1] ?? []);
   return new Set(named).size === 1 ? named[0]! : null;
 }
 
-type Known = {
+/** What a reader of tables is told. */
+export type TableOptions = {
   today: CalendarDate;
-  account: string | null;
-  order: DateOrder;
+  /**
+   * Whether a row with more cells than the heading is a fault: in a text, an amount or the words of a payer may contain
+   * the separator.
+   */
   refusesMore: boolean;
+  /** Whether a person has said that the rows whose direction is not proved came in. */
+  allCameIn: boolean;
 };
+
+/** What the rows of a part are read with. */
+type Reading = TablePart &
+  Omit<TableOptions, 'allCameIn'> &
+  Pick<Surroundings, 'order'> & {
+    width: number;
+    account: string | null;
+    hasOtherCurrency: boolean;
+    /** Whether all amounts are so small that their unit must be missing. */
+    lacksUnit: boolean;
+    unproved: Side | null;
+  };
+
+/** No transfer is smaller, and no column of them. */
+const SMALLEST = 1000;
+
+type RowTime = { time: BankTime; number: string | null };
+
+/** Where a day is merged over several rows, it holds for those below it; not where each row has a time. */
+function timeOfRow(row: Row, { date, order, text }: Reading, above: RowTime | null) {
+  if (date === null) return null;
+  const own = readRowTime(row.cells[date] ?? null, order);
+  const isMerged = own === null && textAt(row, date) === '' && textAt(row, text) !== '';
+  return isMerged && above !== null && !above.time.hasTime ? { ...above, number: null } : own;
+}
+
+type RowAmountRead = ReturnType<typeof readRowAmount>;
+
+/** Why a row with a date and an amount is no transfer that can be recorded; null if it is one. */
+function faultOf(row: Row, amount: RowAmountRead, reading: Reading): BankFault['code'] | null {
+  const { notMade, hasOtherCurrency, text, lacksUnit } = reading;
+  const isOther = ({ cells }: Row) =>
+    cells.some((cell, index) => index !== text && isOtherCurrency(cellText(cell)));
+  if (hasOtherCurrency || isOther(row)) return 'bank_row_other_currency';
+  if (amount === null) return 'bank_row_without_amount';
+  if (typeof amount === 'string') return amount;
+  if (notMade.has(row)) return 'bank_row_not_done';
+  return lacksUnit ? 'bank_row_without_unit' : null;
+}
 
 function readRow(
   row: Row,
-  columns: BankColumns,
-  width: number,
-  known: Known,
-): BankLine | BankFault | null {
+  reading: Reading,
+  above: RowTime | null,
+): { read: BankLine | BankFault | null; found: RowTime | null } {
   const fault = (code: BankFault['code']) => bankFault(code, row.line, rowText(row));
-  if (known.refusesMore && row.cells.slice(width).some((cell) => cellText(cell) !== '')) {
-    return fault('bank_row_too_long');
+  const { amounts, unit, beyond, width, date } = reading;
+  const isMore = (index: number) => index >= width && !beyond.has(index);
+  if (reading.refusesMore && row.cells.some((cell, index) => isMore(index) && cellText(cell))) {
+    return { read: fault('bank_row_too_long'), found: above };
   }
-  const found = columns.date === null ? null : readRowTime(cellAt(row, columns.date), known.order);
-  const amount = signedAmount(row, columns);
-  if (found === null && (columns.date !== null || row.cells.some(isSum))) {
-    return isBesideTable(row, amount) ? null : fault('bank_row_without_date');
+  const cells = row.cells.filter((_, index) => !reading.isSide({ index }));
+  const found =
+    cells.some(isSum) && textAt(row, date) === '' ? null : timeOfRow(row, reading, above);
+  const amount = readRowAmount(row, amounts, unit);
+  if (date !== null && cells.some(isSumOnly)) return { read: null, found: above };
+  if (found === null && (date !== null || cells.some(isSum))) {
+    const read = isBesideTable(row, amount) ? null : fault('bank_row_without_date');
+    return { read, found: above };
   }
-  if (row.cells.some(isSumOnly) || (amount === null && row.cells.some(isSum))) return null;
-  if (typeof amount !== 'number') return fault(amount ?? 'bank_row_without_amount');
-  if (isNotDone(row, columns)) return fault('bank_row_not_done');
-  return lineOf(row, columns, { found, amount, known });
-}
-
-type ReadRow = { found: ReturnType<typeof readRowTime>; amount: Vnd; known: Known };
-
-function lineOf(row: Row, columns: BankColumns, { found, amount, known }: ReadRow): BankLine {
-  const time = found?.time ?? null;
-  const number = columns.reference === null ? found?.number : null;
+  if (cells.some(isSumOnly) || (amount === null && cells.some(isSum))) {
+    return { read: null, found };
+  }
+  const code = faultOf(row, amount, reading);
   return {
-    line: row.line,
-    source: 'table',
-    at: time?.at ?? known.today,
-    hasTime: time?.hasTime ?? false,
-    isDated: time !== null,
-    amount: Math.abs(amount),
-    direction: amount > 0 ? 'in' : 'out',
-    text: textAt(row, columns.text),
-    reference: knownReference(number ?? textAt(row, columns.reference)),
-    account: known.account,
-    balance: amountIn(cellAt(row, columns.balance)) || null,
-    serviceId: null,
+    read: code === null ? lineOf(row, amount as RowAmount, found, reading) : fault(code),
+    found,
   };
 }
 
-/** Whether a row has only text: the bank wrapped it from the row above. */
-function isWrappedText(row: Row, { text }: BankColumns): boolean {
-  if (text === null || textAt(row, text) === '') return false;
-  const isAlone = row.cells.every((cell, index) => index === text || cellText(cell) === '');
-  return isAlone && !isSum(row.cells[text]);
+/** A row as a transfer, or the fault of one whose direction or date cannot be. */
+function lineOf(
+  row: Row,
+  amount: RowAmount,
+  found: RowTime | null,
+  reading: Reading,
+): BankLine | BankFault {
+  const fault = (code: BankFault['code']) => bankFault(code, row.line, rowText(row));
+  const time = found?.time ?? { at: reading.today, hasTime: false };
+  if (bankDay(time) > nextDay(reading.today)) return fault('bank_line_in_future');
+  const direction = reading.directions.get(row) ?? reading.unproved;
+  if (direction === 'contradicts') return fault('bank_row_contradicts');
+  if (direction === null) return fault('bank_row_without_direction');
+  const number = reading.reference === null ? found?.number : null;
+  const { balance, balanceUnit } = reading;
+  return {
+    line: row.line,
+    source: 'table',
+    ...time,
+    isDated: found !== null,
+    amount: amount.vnd,
+    direction,
+    text: textAt(row, reading.text),
+    reference: knownReference(number ?? textAt(row, reading.reference)),
+    account: reading.account,
+    balance: (balance === null ? null : balanceIn(row.cells[balance], balanceUnit)) || null,
+    serviceId: null,
+  };
 }
 
 /** A part of a table with one order of columns. */
@@ -201,18 +186,20 @@ function sectionsOf(rows: readonly Row[], table: FoundTable<BankRole>): Section[
 }
 
 /** The lines and faults of a part of a table. */
-function readSection({ rows, width }: Section, columns: BankColumns, known: Known) {
+function readPart(reading: Reading) {
   const found: Pick<TableText, 'lines' | 'faults'> = { lines: [], faults: [] };
   let above: BankLine | null = null;
+  let time: RowTime | null = null;
   const wrapped = new Map<BankLine, string[]>();
-  for (const row of rows) {
-    if (above !== null && isWrappedText(row, columns)) {
+  for (const row of reading.rows) {
+    if (above !== null && isWrappedText(row, reading.text)) {
       const texts = wrapped.get(above) ?? [above.text];
-      texts.push(textAt(row, columns.text));
+      texts.push(textAt(row, reading.text));
       wrapped.set(above, texts);
       continue;
     }
-    const read = readRow(row, columns, width, known);
+    const { read, found: own } = readRow(row, reading, time);
+    time = own;
     above = read !== null && 'at' in read ? read : null;
     if (above !== null) found.lines.push(above);
     else if (read !== null) found.faults.push(read as BankFault);
@@ -222,55 +209,96 @@ function readSection({ rows, width }: Section, columns: BankColumns, known: Know
 }
 
 /** What a table lacks, which a person has to know before anything of it is recorded. */
-function warningsOf(columns: BankColumns): TableWarning[] {
+function warningsOf({ date, text }: TablePart): TableWarning[] {
   return [
-    ...(columns.date === null ? (['no_dates'] as const) : []),
-    ...(columns.text === null ? (['no_words'] as const) : []),
+    ...(date === null ? (['no_dates'] as const) : []),
+    ...(text === null ? (['no_words'] as const) : []),
   ];
 }
 
+/** No row is wider. */
+const MAX_WIDTH = 200;
+
+const widthOf = (rows: readonly Row[], least: number) =>
+  Math.min(MAX_WIDTH, Math.max(least, ...rows.map(({ cells }) => cells.length)));
+
+function ledgerAbove(above: readonly Row[]): Ledger {
+  const ledgers = above.map((row) => ledgerOfLine(rowText(row)));
+  return ledgers.includes('cash') ? 'cash' : ledgers.includes('other') ? 'other' : null;
+}
+
+/** Whether the headings of the amounts name another currency. */
+const inOtherCurrency = ({ amounts }: TablePart, columns: readonly Described[]) =>
+  amounts.some(({ index }) => namesOtherCurrency(columns[index]!.heading));
+
+function lacksUnit({ rows, amounts, unit, notMade }: TablePart): boolean {
+  const read = rows
+    .filter((row) => !notMade.has(row) && !row.cells.some(isSumOnly))
+    .flatMap((row) => readRowAmount(row, amounts, unit) ?? []);
+  const found = read.filter((amount) => typeof amount === 'object');
+  return found.length > 0 && found.every(({ vnd }) => vnd < SMALLEST);
+}
+
 /**
- * Reads the rows of a table below its heading, which may be repeated on each page.
+ * Reads the rows of a table below its heading, which may be repeated on each page. A row is a transfer only if its direction is
+ * proved.
  * @param table the first heading among the rows
- * @param refusesMore whether a row with more cells than the heading is a fault: in a text, an amount or the words of a
- * payer may contain the separator
  */
 export function readTable(
   rows: readonly Row[],
   table: FoundTable<BankRole>,
-  { today, refusesMore }: { today: CalendarDate; refusesMore: boolean },
+  options: TableOptions,
 ): TableText {
   const above = rows.slice(0, table.heading);
   const below = rows.filter((row, index) => index < table.body || !isEmptyRow(row));
-  const sections = sectionsOf(below, table);
-  const read = sections.map((section) => ({
-    section,
-    columns: bankColumns(section.columns, section.rows),
-  }));
-  for (const { section, columns } of read) {
-    if ('unclear' in columns) {
-      const line = (section.rows[0] ?? rows[table.heading]!).line;
-      const fault = bankFault('bank_table_unclear_amounts', line, columns.unclear.join(' | '));
-      return { lines: [], faults: [fault], table: [] };
-    }
-  }
-  const clear = read as { section: Section; columns: BankColumns }[];
-  const known = {
-    today,
-    refusesMore,
-    account: accountAbove(above),
+  const ledger = ledgerAbove(above);
+  const parts = sectionsOf(below, table).map((section) => {
+    const width = widthOf(section.rows, section.width);
+    const columns = describeColumns(section.columns, section.rows, { width, ledger });
+    return { ...section, columns, date: dateAmong(columns) };
+  });
+  const texts = new Set(parts.map(({ columns }) => textAmong(columns)?.index ?? null));
+  const around: Surroundings = {
+    above,
     order: dateOrderOf([
       ...above.map(rowText),
-      ...clear.flatMap(({ section, columns }) =>
-        section.rows.map((row) => textAt(row, columns.date)),
-      ),
+      ...parts.flatMap(({ rows: own, date }) => own.map((row) => textAt(row, date?.index ?? null))),
     ]),
+    unit: above.map((row) => unitOfLine(rowText(row))).find((unit) => unit !== null) ?? null,
+    sections: sidesOfSections(rows, (row) =>
+      [...texts].some((text) => text !== null && text > 0 && isWrappedText(row, text)),
+    ),
   };
-  const texts = clear.map(({ section, columns }) => readSection(section, columns, known));
+  const known = {
+    today: options.today,
+    refusesMore: options.refusesMore,
+    unproved: options.allCameIn ? ('in' as const) : null,
+    order: around.order,
+    account: accountAbove(above),
+  };
+  const hasForeignLine = above.some((row) => isLineOfOtherCurrency(rowText(row)));
+  const readings: Reading[] = [];
+  for (const part of parts) {
+    const found = tablePart(part.rows, part, around);
+    if ('unclear' in found) {
+      const line = (part.rows[0] ?? rows[table.heading]!).line;
+      const fault = bankFault('bank_table_unclear_amounts', line, found.unclear.join(' | '));
+      return { lines: [], faults: [fault], table: [] };
+    }
+    const hasOtherCurrency = hasForeignLine || inOtherCurrency(found, part.columns);
+    readings.push({
+      ...found,
+      ...known,
+      hasOtherCurrency,
+      width: part.width,
+      lacksUnit: lacksUnit(found),
+    });
+  }
+  const read = readings.map(readPart);
   const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
   return {
-    lines: texts.flatMap(({ lines }) => lines).toSorted(byLine),
-    faults: texts.flatMap(({ faults }) => faults).toSorted(byLine),
-    table: [...new Set(clear.flatMap(({ columns }) => warningsOf(columns)))],
+    lines: read.flatMap(({ lines }) => lines).toSorted(byLine),
+    faults: read.flatMap(({ faults }) => faults).toSorted(byLine),
+    table: [...new Set(readings.flatMap(warningsOf))],
   };
 }

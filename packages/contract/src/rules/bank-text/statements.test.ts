@@ -116,9 +116,9 @@ describe('the direction of an amount', () => {
     expect(
       amountsIn(
         'Ngày | Số tiền | X | Nội dung',
-        '04/10/2026 | 300.000 | C | An nop',
-        '05/10/2026 | 200.000 | D | tra tien san',
-        '06/10/2026 | 100.000 | P | Binh nop',
+        '04/10/2026 | 300.000 | Vào | An nop',
+        '05/10/2026 | 200.000 | Ra | tra tien san',
+        '06/10/2026 | 100.000 | QR | Binh nop',
         '07/10/2026 | 100.000 |  | Binh nop',
       ),
     ).toEqual(['+300000', '-200000', unclear, unclear]);
@@ -169,7 +169,7 @@ describe('the direction of an amount', () => {
   test('is not asked of a column of numbers of rows, or of one with a single value', () => {
     expect(
       amountsIn(
-        'No. | Ngày | Số tiền | Loại tiền | Kênh | Nội dung',
+        'No. | Ngày | Tiền vào | Loại tiền | Kênh | Nội dung',
         '1 | 05/10/2026 | 300.000 | VND | App | An nop',
         '2 | 06/10/2026 | 200.000 | VND | App | Binh nop',
       ),

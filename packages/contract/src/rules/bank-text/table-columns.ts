@@ -2,31 +2,14 @@ import { type Cell, cellText, type Row } from '../columns/cells.ts';
 import { type ColumnContent, contentOf } from '../columns/column-content.ts';
 import type { Column } from '../columns/heading-words.ts';
 import { withoutAccents } from '../names.ts';
-import { readMoneyCell } from './bank-amount.ts';
 import { readRowTime } from './bank-time.ts';
-import { type BankRole, isMoneyRole } from './table-roles.ts';
-import { sideOf } from './table-side.ts';
+import type { Side } from './direction/side.ts';
+import { type BankRole, isMoneyRole, type Ledger, withLedger } from './table-roles.ts';
+import { type Unit, unitOfHeading } from './units.ts';
+import { isMoneyCell, readWrittenAmount } from './written-amount.ts';
 
-/** How the amount of a row is found: in a column for each side, or in one for both. */
-type AmountColumns =
-  | { credit: number | null; debit: number | null }
-  | {
-      both: number;
-      /** Whether an amount without a sign came in where no column says otherwise. */
-      isInUnsigned: boolean;
-    };
-
-/** The columns of a table that are read, by their index; null for what it does not have. */
-export type BankColumns = {
-  date: number | null;
-  text: number | null;
-  reference: number | null;
-  balance: number | null;
-  status: number | null;
-  amounts: AmountColumns;
-  /** The columns that say whether money came in or went out. */
-  sides: readonly number[];
-};
+/** A column with amounts, and what its heading says of them. */
+export type AmountColumn = { index: number; says: Side | null; unit: Unit | null };
 
 /** The headings of columns of money of which it is not clear what came in. */
 export type UnclearAmounts = { unclear: readonly string[] };
@@ -34,28 +17,35 @@ export type UnclearAmounts = { unclear: readonly string[] };
 /** What is asked of each cell. */
 const KINDS = {
   date: (cell: Cell) => readRowTime(cell) !== null || readRowTime(cell, 'month first') !== null,
-  money: (cell: Cell) => readMoneyCell(cell) !== null,
-  signed: (cell: Cell) => hasSign(cell),
-  side: (cell: Cell) => sideOf(cellText(cell)) !== null,
+  money: isMoneyCell,
+  zero: (cell: Cell) => cell === 0 || cell === '0',
+  signed: (cell: Cell) => {
+    const amount = readWrittenAmount(cell, 1);
+    return amount !== null && typeof amount === 'object' && amount.sign !== null;
+  },
 };
 
-type Described = Column<BankRole> & { content: ColumnContent<keyof typeof KINDS> };
+/** A column, by the words of its heading and by its content. */
+export type Described = Column<BankRole> & { content: ColumnContent<keyof typeof KINDS> };
 
-/** Whether an amount has a sign; a number of a sheet has one where it is below zero. */
-export const hasSign = (cell: Cell | undefined): boolean =>
-  typeof cell === 'string' ? /^\s*[+\-\u2013\u2212]\s*\d/.test(cell) : Number(cell) < 0;
+type Content = Described['content'];
 
-const isMostly = (count: number, { content }: Described) => count * 2 > content.filled;
+const isMostly = (count: number, { filled }: Content) => count * 2 > filled;
 
-const isMoney = (column: Described) => isMostly(column.content.counts.money, column);
+/** Whether most cells of a column look like amounts, apart from zeros. */
+export const isMoney = ({ counts, filled }: Content): boolean =>
+  counts.money * 2 > filled - counts.zero && counts.money > 0;
+
+const plain = (heading: string) => withoutAccents(heading.toLowerCase());
 
 /** A column that holds money although its heading names something else, or nothing that is known. */
 function withRole(column: Described, rows: number): Described {
-  const { role, content } = column;
-  if (role === 'side' && isMoney(column)) return { ...column, role: 'movement' };
+  const { role, content, heading } = column;
+  if (role === 'side' && isMoney(content)) return { ...column, role: 'movement' };
   // `Thứ` and `Địa chỉ` without accents are no `Thu` and `Chi`.
   const isOther = isMoneyRole(role) && content.filled * 2 > rows && content.counts.money === 0;
-  const hasDigits = [...(content.values ?? ['100'])].some((value) => /\d{3}/.test(value));
+  const digits = unitOfHeading(heading) === null ? /\d{3}|\d ?[a-z$\u20AC]/ : /\d/;
+  const hasDigits = [...(content.values ?? ['100'])].some((value) => digits.test(value));
   return isOther && !hasDigits ? { ...column, role: null } : column;
 }
 
@@ -68,7 +58,53 @@ function withoutRowNumbers(columns: readonly Described[]): readonly Described[] 
   );
 }
 
-const plain = (heading: string) => withoutAccents(heading.toLowerCase());
+/** Words that say a side only beside their opposite, what went out first. */
+const ONLY_IN_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bpayment\b/, /\bdeposit\b/],
+  [/\btru\b/, /\bcong\b/],
+  [/\brut\b/, /\bgui\b/],
+  [/\b(?:gui|chuyen|tra)\b/, /\bnhan\b/],
+];
+
+const isFree = ({ role }: Described) => role === null || isMoneyRole(role);
+
+function withPairs(columns: readonly Described[]): readonly Described[] {
+  for (const [out, into] of ONLY_IN_PAIRS) {
+    const find = (words: RegExp) =>
+      columns.filter(
+        (column) => isFree(column) && isMoney(column.content) && words.test(plain(column.heading)),
+      );
+    const [[went, ...more], [came, ...others]] = [find(out), find(into)];
+    if (went === undefined || came === undefined || went === came) continue;
+    if (more.length + others.length > 0) continue;
+    return columns.map((column) =>
+      column === went
+        ? { ...column, role: 'debit' }
+        : column === came
+          ? { ...column, role: 'credit' }
+          : column,
+    );
+  }
+  return columns;
+}
+
+/**
+ * Describes the columns of a table. Those without a heading have no role.
+ * @param width how many cells the longest row has
+ */
+export function describeColumns(
+  headings: readonly Column<BankRole>[],
+  rows: readonly Row[],
+  { width, ledger }: { width: number; ledger: Ledger },
+): readonly Described[] {
+  const named = new Map(headings.map((column) => [column.index, column]));
+  const described = Array.from({ length: width }, (_, index) => {
+    const column = named.get(index) ?? { index, heading: '', role: null };
+    const content = contentOf(rows, index, KINDS);
+    return withRole({ ...withLedger(column, ledger), content }, rows.length);
+  });
+  return withPairs(withoutRowNumbers(described));
+}
 
 const isOfTransfer = ({ heading }: Described) => /giao dich|tnx|trans/.test(plain(heading));
 
@@ -77,7 +113,7 @@ const greatest = (columns: readonly Described[], measure: (column: Described) =>
   columns.toSorted((a, b) => measure(b) - measure(a))[0];
 
 /** Of several columns of dates, the day of the transfer counts, not the day of its settlement. */
-function dateAmong(columns: readonly Described[]): Described | undefined {
+export function dateAmong(columns: readonly Described[]): Described | undefined {
   const named = columns.filter(({ role }) => role === 'date');
   const most = Math.max(0, ...named.map(({ content }) => content.counts.date));
   const full = named.filter(({ content }) => most > 0 && content.counts.date * 2 >= most);
@@ -85,7 +121,7 @@ function dateAmong(columns: readonly Described[]): Described | undefined {
   const other = columns.find(
     (column) =>
       (column.role === null || column.role === 'other') &&
-      isMostly(column.content.counts.date, column),
+      isMostly(column.content.counts.date, column.content),
   );
   return other ?? named[0];
 }
@@ -93,7 +129,7 @@ function dateAmong(columns: readonly Described[]): Described | undefined {
 const MAIN_TEXT = /\b(?:noi dung|dien giai|descriptions?)\b/;
 
 /** The text of a transfer: a column that is called so, else the unknown one with the longest texts, else the other person. */
-function textAmong(columns: readonly Described[]): Described | undefined {
+export function textAmong(columns: readonly Described[]): Described | undefined {
   const isFilled = ({ content }: Described) => content.length > 0;
   const lengthOf = ({ content }: Described) => content.length;
   const named = columns.filter(({ role }) => role === 'text');
@@ -121,122 +157,127 @@ const hasTexts = ({ content }: Described) =>
   content.longest >= MIN_TEXT &&
   (content.filled === 1 || content.values?.size !== 1);
 
-/** So many values at most may be those of two sides, and no value of them is longer. */
-const SIDES = { values: 4, length: 12 };
-
-/** Whether the cells of a column say in words that are known which side a row is. */
-function saysSide(column: Described): boolean {
-  const { counts, values } = column.content;
-  if (counts.side === 0 || values === null) return false;
-  if (column.role === 'text') return counts.side === column.content.filled;
-  return values.size <= SIDES.values || isMostly(counts.side, column);
+/** The index of the column of a role with the most cells that hold something; null if none has any. */
+export function indexOfRole(columns: readonly Described[], role: BankRole): number | null {
+  const named = columns.filter((column) => column.role === role && column.content.filled > 0);
+  return greatest(named, ({ content }) => content.filled)?.index ?? null;
 }
 
-/** Whether the cells of a column might say which side a row is, in words that are not known. */
-function maySaySide({ role, content }: Described): boolean {
-  if (role !== null || content.values === null) return false;
-  const { size } = content.values;
-  const isCount =
-    size === content.filled && content.values.has('1') && content.values.has(`${size}`);
-  if (isCount) return false;
-  return size >= 2 && size <= SIDES.values && content.longest <= SIDES.length;
-}
+const amountColumn = ({ index, role, heading }: Described): AmountColumn => ({
+  index,
+  says: role === 'credit' ? 'in' : role === 'debit' ? 'out' : null,
+  unit: unitOfHeading(heading),
+});
 
-/** The columns with the amounts of each side, or of both; or those of which it is not clear. */
-function amountsAmong(
-  columns: readonly Described[],
-  hasSides: boolean,
-): AmountColumns | UnclearAmounts {
-  const money = columns.filter(
-    (column) => isMoneyRole(column.role) || (column.role === null && isMoney(column)),
-  );
-  const filled = money.filter(({ content }) => content.filled > 0);
-  const unclear = { unclear: filled.map(({ heading }) => heading) };
-  const [credits, debits] = (['credit', 'debit'] as const).map((side) => {
-    const named = money.filter(({ role }) => role === side);
-    const used = named.filter(({ content }) => content.filled > 0);
-    return used.length > 0 ? used : named.slice(0, 1);
-  }) as [Described[], Described[]];
-  if (credits.length > 1 || debits.length > 1) return unclear;
-  const [credit, debit] = [credits[0], debits[0]];
-  if (credit !== undefined && debit !== undefined) {
-    return { credit: credit.index, debit: debit.index };
-  }
-  const sided = credit ?? debit;
-  if (sided !== undefined) {
-    // What the other column is, nobody says: perhaps what went out.
-    if (filled.some((column) => column !== sided)) return unclear;
-    return { credit: credit?.index ?? null, debit: debit?.index ?? null };
-  }
-  return amountOfBoth(money, hasSides) ?? unclear;
-}
+/** What the choice of the columns of amounts asks about the rows. */
+export type AmountChecks = {
+  /** Whether a column is the balance after the amounts of others. */
+  provesBalance: (amounts: readonly AmountColumn[], balance: Described) => boolean;
+  /** Whether a column repeats the amounts of another one, perhaps with signs. */
+  repeats: (amounts: AmountColumn, other: Described) => boolean;
+  /** Whether a column says in words what came in. */
+  hasSides: boolean;
+};
 
-function amountOfBoth(money: readonly Described[], hasSides: boolean): AmountColumns | null {
-  const filled = money.filter(({ content }) => content.filled > 0);
+/** Two columns without known words may be those of each side, if no row fills both. */
+const MAX_UNNAMED = 3;
+
+function candidatesAmong(filled: readonly Described[]): Described[][] {
   const named = filled.filter(({ role }) => role !== null);
-  const [column] = named.length > 0 ? named : filled;
-  if (column === undefined) {
-    return money[0] === undefined ? null : { both: money[0].index, isInUnsigned: false };
-  }
-  const isSigned = column.content.counts.signed > 0;
-  if (named.length > 1) return null;
-  const isAlone = filled.length === 1;
-  if (!isAlone && !isSigned && !hasSides) return null;
-  return { both: column.index, isInUnsigned: isSigned || column.role === 'amount' };
+  const single = (named.length > 0 ? named : filled).map((column) => [column]);
+  if (named.length > 1 || filled.length > MAX_UNNAMED) return single;
+  const pairs = filled.flatMap((first, index) =>
+    filled.slice(index + 1).map((second) => [first, second]),
+  );
+  return [...single, ...pairs];
+}
+
+/** The columns that hold money by their headings, or by their content. */
+function moneyAmong(columns: readonly Described[]) {
+  const money = columns.filter(
+    (column) => isMoneyRole(column.role) || (column.role === null && isMoney(column.content)),
+  );
+  return { money, filled: money.filter(({ content }) => content.filled > 0) };
+}
+
+/** The columns of one side, those that hold something first. */
+function sided(money: readonly Described[], side: 'credit' | 'debit'): readonly Described[] {
+  const named = money.filter(({ role }) => role === side);
+  const used = named.filter(({ content }) => content.filled > 0);
+  return used.length > 0 ? used : named.slice(0, 1);
 }
 
 /**
- * Finds what the columns of a table hold: by the words of their headings, and by their content where these say nothing or
- * something else.
- * @param rows below the heading
- * @returns the headings of the columns of money, where it is not clear which of them came in
+ * The columns with the amounts: one for each side, or one for both.
+ * @returns the headings of the columns of money where it is not clear which of them holds the amounts
  */
-export function bankColumns(
-  headings: readonly Column<BankRole>[],
-  rows: readonly Row[],
-): BankColumns | UnclearAmounts {
-  const described = headings.map((column) =>
-    withRole({ ...column, content: contentOf(rows, column.index, KINDS) }, rows.length),
-  );
-  const columns = withoutRowNumbers(described);
-  const date = dateAmong(columns);
-  const rest = columns.filter((column) => column !== date);
-  const named = rest.filter(({ role }) => role === 'side');
-  const unnamed = rest.filter(
-    (column) => (column.role === null || column.role === 'text') && saysSide(column),
-  );
-  const amounts = amountsAmong(rest, named.length + unnamed.length > 0);
-  if ('unclear' in amounts) return amounts;
-  // Where each side has a column of its own, words such as "in" are those of the payers.
-  const sides = 'both' in amounts ? [...named, ...unnamed] : named;
-  const taken = 'both' in amounts ? [amounts.both] : [amounts.credit, amounts.debit];
-  const free = rest.filter((column) => !sides.includes(column) && !taken.includes(column.index));
-  const text = textAmong(free);
-  const mayBeSides = free.filter((column) => column !== text && maySaySide(column));
-  const isDoubtful = sides.length === 0 && mayBeSides.length > 0;
-  return {
-    date: date?.index ?? null,
-    text: text?.index ?? null,
-    reference: indexOfRole(free, 'reference', ({ content }) => content.filled),
-    balance: indexOfRole(free, 'balance', ({ content }) => content.counts.money),
-    status: indexOfRole(free, 'status', ({ content }) => content.filled),
-    amounts: 'both' in amounts && isDoubtful ? doubted(amounts, rest) : amounts,
-    sides: sides.map(({ index }) => index),
-  };
-}
-
-/** The index of the column of a role with the most cells that hold something; null if none has any. */
-function indexOfRole(
+export function amountsAmong(
   columns: readonly Described[],
-  role: BankRole,
-  countOf: (column: Described) => number,
-): number | null {
-  const named = columns.filter((column) => column.role === role && countOf(column) > 0);
-  return greatest(named, countOf)?.index ?? null;
+  checks: AmountChecks,
+): readonly AmountColumn[] | UnclearAmounts {
+  const { money, filled } = moneyAmong(columns);
+  const unclear = { unclear: filled.map(({ heading }) => heading) };
+  const [credits, debits] = [sided(money, 'credit'), sided(money, 'debit')];
+  if (credits.length > 1 || debits.length > 1) return unclear;
+  const sides = [...credits, ...debits];
+  if (sides.length === 2) return sides.map(amountColumn);
+  const candidates = sides.length === 1 ? [[sides[0]!]] : candidatesAmong(filled);
+  for (const candidate of candidates) {
+    const amounts = candidate.map(amountColumn);
+    const others = columns.filter((column) => !candidate.includes(column));
+    if (others.some((other) => checks.provesBalance(amounts, other))) return amounts;
+  }
+  return sides.length === 1
+    ? (alone(sides[0]!, filled, checks, false) ?? unclear)
+    : (amountOfBoth(money, filled, checks) ?? unclear);
 }
 
-/** Where another column might say what went out, only signs show what came in. */
-function doubted(amounts: Extract<AmountColumns, { both: number }>, columns: readonly Described[]) {
-  const column = columns.find(({ index }) => index === amounts.both)!;
-  return { ...amounts, isInUnsigned: column.content.counts.signed > 0 };
+/** A column of amounts, if no other one could say what went out. */
+function alone(
+  column: Described,
+  filled: readonly Described[],
+  { repeats }: AmountChecks,
+  isDecided: boolean,
+): AmountColumn[] | null {
+  const amounts = amountColumn(column);
+  const others = filled.filter((other) => other !== column && !repeats(amounts, other));
+  return others.length === 0 || isDecided ? [amounts] : null;
 }
+
+function amountOfBoth(
+  money: readonly Described[],
+  filled: readonly Described[],
+  checks: AmountChecks,
+): AmountColumn[] | null {
+  if (filled.length === 0) return money[0] === undefined ? null : [amountColumn(money[0])];
+  const named = filled.filter(({ role }) => role !== null);
+  const [column] = named.length > 0 ? named : filled;
+  const isDecided = named.length < 2 && (checks.hasSides || column!.content.counts.signed > 0);
+  return alone(column!, filled, checks, isDecided);
+}
+
+/** So many different short texts has a column that may say a direction or a status. */
+const UNKNOWN = { least: 2, most: 12, length: 20, words: 3 };
+
+/** Ways to pay, which say nothing about who paid. */
+const WAYS =
+  /^(?:tien mat|tm|chuyen khoan|ck|cash|bank|transfer|bank transfer|napas(?: ?247)?|qr|vietqr|atm|app|internet|mobile|web|momo|zalopay|the|card|quay)$/;
+
+/**
+ * Whether a column might say a direction or a status in words that nobody knows: few different short texts that are no dates,
+ * numbers, names or references.
+ */
+export function isUnknown({ role, content, heading }: Described): boolean {
+  const { values, longest, filled, counts } = content;
+  if ((role !== null && role !== 'side') || values === null) return false;
+  if (values.size < UNKNOWN.least || values.size > UNKNOWN.most) return false;
+  if (longest > UNKNOWN.length || counts.date * 2 > filled || counts.money > 0) return false;
+  const texts = [...values];
+  const isNumber = texts.every((text) => /^[\d.,:/ -]*\d[\d.,:/ -]*$/.test(text));
+  const isReference = texts.every((text) => /\d{3}/.test(text));
+  const isName = heading !== '' && texts.every((text) => /^\p{L}+(?: \p{L}+){2,4}$/u.test(text));
+  return !isNumber && !isReference && !isName && !texts.every((text) => WAYS.test(text));
+}
+
+/** Whether a cell holds something. */
+export const isFilled = (row: Row, index: number): boolean => cellText(row.cells[index]) !== '';

@@ -1,8 +1,9 @@
 import type { Row } from '../columns/cells.ts';
 import type { TableKind } from '../columns/find-table.ts';
 import { type Column, isHeadingOnly, type Vocabulary } from '../columns/heading-words.ts';
-import { readMoneyCell } from './bank-amount.ts';
+import { foldLine } from './bank-line.ts';
 import { readRowTime } from './bank-time.ts';
+import { isMoneyCell } from './written-amount.ts';
 
 /** What a column of a bank's table holds, by the words of its heading. */
 export type BankRole =
@@ -24,8 +25,8 @@ export type BankRole =
   /** A column that is known, and not needed: a number of the row, a currency, a branch, an account. */
   | 'other';
 
-const IN = String.raw`(?:credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|(?:ghi |bao )?co|vao|gui|nap|thu|tang|nhan|nhap)`;
-const OUT = String.raw`(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|ra|rut|chi|giam|xuat)`;
+const IN = String.raw`(?:khoan )?(?:credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|income|haben|entradas?|credited|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
+const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|soll|salidas?|debited|ra|rut|chi|giam|xuat)`;
 
 /**
  * The words of headings, without accents. The first entry counts: "Số dư có" is a balance, "Số tiền ghi nợ" a debit and "Nội
@@ -33,11 +34,24 @@ const OUT = String.raw`(?:debits?|withdrawals?|withdrawn?|paid out|money out|out
  */
 const VOCABULARY: Vocabulary<BankRole> = [
   { role: 'status', words: /\b(?:trang thai|tinh trang|ket qua|status|state)\b/ },
-  { role: 'balance', words: /\b(?:so du|sd|sdc|balances?|luy ke|ton quy|ton (?:dau|cuoi))\b/ },
+  // The change of a balance is an amount with its sign.
+  { role: 'movement', words: /\b(?:bien dong|thay doi) so du\b|\bchange in balance\b/ },
+  {
+    role: 'balance',
+    words:
+      /\b(?:so du|sd|sdc|balances?|luy ke|ton quy|con lai|running total|ton (?:dau|cuoi))\b|^ton$/,
+  },
   {
     role: 'other',
     words:
-      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv|kenh|channel)\b|^(?:gio|time|phi)\b|^#$|^no\.$/,
+      /\b(?:stt|tt|loai tien|tien te|dvt|currency|ccy|ty gia|exchange rate|chi nhanh|branch|dia chi|address|thue|vat|tax|fees?|charges?|teller|gdv)\b|^(?:gio|time|phi|lop|nhom|san|ca|khu|class|group|court|team|doi|thu ngan)\b|^#$|^no\.$/,
+    unless: /đổi|đôi|cả/u,
+  },
+  // What is owed did not come in.
+  {
+    role: 'other',
+    words:
+      /\b(?:(?:phai|can|con|chua|du) (?:thu|chi|tra|dong|nop|no|thieu)|cong no|no phai|receivables?|payables?)\b/,
   },
   {
     role: 'reference',
@@ -59,7 +73,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   // "Account No" is no debit.
   {
     role: 'other',
-    words: /\b(?:tai khoan|so tk|stk|account|card|voucher|cheque|ngan hang|bank)\b/,
+    words: /\b(?:tai khoan|so tk|stk|tk|account|card|voucher|cheque|ngan hang|bank)\b/,
   },
   {
     role: 'person',
@@ -95,15 +109,44 @@ const VOCABULARY: Vocabulary<BankRole> = [
   { role: 'debit', words: /\b(?:ghi |bao )?no\b(?!\.)/, unless: /^(?=[^]*[^\0-\x7f])(?![^]*nợ)/u },
   {
     role: 'credit',
-    words: new RegExp(String.raw`\b${IN}\b|^(?:tien )?(?:den|in)$`),
+    words: new RegExp(String.raw`\b${IN}\b|^(?:tien )?(?:den|ve|in)$`),
     unless: /thứ|thủ|thư\b|thú|\bcô\b/u,
   },
   { role: 'movement', words: /\b(?:phat sinh|ps|bien dong|movements?|change|chuyen)\b/ },
   {
     role: 'amount',
-    words: /\b(?:so tien|amounts?|gia tri|thanh tien|values?|vnd|tien)\b/,
+    words:
+      /\b(?:so tien|amounts?|gia tri|thanh tien|values?|tien)(?: (?:giao dich|gd|phat sinh))?\b|\b(?:vnd|usd|eur)\b|\(?\b(?:nghin|ngan|trieu|k)(?: ?(?:dong|vnd|d))?\b\)?/,
   },
 ];
+
+/** The ledger that a table is, by a line above it: of the club's cash or account, of something else, or none. */
+export type Ledger = 'cash' | 'other' | null;
+
+const CASH_ACCOUNT =
+  /\b(?:tk|tai khoan|account)(?: (?:so|ke toan|no))?\.? ?:? ?11[12]\d{0,2}(?![\d*x.])/i;
+const LEDGER = /\b(?:so cai|so chi tiet|so nhat ky|general ledger|ledger)\b/i;
+const LEDGER_ACCOUNT = /(?<![\d*x./-])([1-9]\d{2,3})(?![\d*x./-])/i;
+
+/** Reads a line above a table: `Sổ cái`, `Sổ chi tiết TK 1111`, `TK 112`. */
+export function ledgerOfLine(line: string): Ledger {
+  const { folded } = foldLine(line.slice(0, 200));
+  if (CASH_ACCOUNT.test(folded)) return 'cash';
+  const account = LEDGER.test(folded) ? LEDGER_ACCOUNT.exec(folded)?.[1] : undefined;
+  if (account === undefined) return null;
+  return /^11[12]/.test(account) ? 'cash' : /^20\d\d$/.test(account) ? null : 'other';
+}
+
+const OF_LEDGER = /\b(?:no|co|debits?|credits?|dr|cr)\b/;
+
+/** In a club's own ledger, `Nợ` came in; in that of something else, neither says what did. */
+export function withLedger(column: Column<BankRole>, ledger: Ledger): Column<BankRole> {
+  const { role, heading } = column;
+  const isOfLedger = OF_LEDGER.test(foldLine(heading).folded.toLowerCase());
+  if (ledger === null || !isOfLedger || (role !== 'debit' && role !== 'credit')) return column;
+  if (ledger === 'other') return { ...column, role: 'movement' };
+  return { ...column, role: role === 'debit' ? 'credit' : 'debit' };
+}
 
 /** What may hold the amount of a row. */
 const MONEY: readonly (BankRole | null)[] = ['credit', 'debit', 'amount', 'movement'];
@@ -118,7 +161,7 @@ const areTransfers = (rows: readonly Row[], { index }: Column<BankRole>): boolea
   rows.some(
     ({ cells }) =>
       cells.some((cell, place) => place !== index && readRowTime(cell) !== null) &&
-      readMoneyCell(cells[index] ?? null) !== null,
+      isMoneyCell(cells[index] ?? null),
   );
 
 /** A bank's heading: a column of amounts, and two more; fewer if they say nothing else, or transfers are below. */

@@ -92,6 +92,7 @@ export function readWalletNotice(lines: Lines, index: number, today: CalendarDat
       hasBalance: true,
       isBroken: isNoTransfer(ofWallet),
     },
+    words: { before: '', ofBank: '', behind: ofWallet, hasLabel: false },
     text: (another < 0 ? shown : shown.slice(0, another)).trim(),
     reference: null,
     last: notice.last + (isMessageBelow ? 1 : 0),

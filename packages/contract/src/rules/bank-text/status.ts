@@ -1,0 +1,91 @@
+import { withoutLast } from '../characters.ts';
+import { cellText, type Row } from '../columns/cells.ts';
+import { foldLine } from './bank-line.ts';
+
+/** What says that a transfer was made. */
+const DONE =
+  /^(?:(?:gd|giao dich) )?(?:thanh cong|hoan thanh|hoan tat|da (?:xu ly|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok|approved|confirmed)$/;
+
+const NOT_MADE = [
+  'that bai',
+  '(?:dang|cho|chua|can) (?:xu ly|(?:phe )?duyet|thuc hien|thanh toan|xac nhan|hoan (?:tat|thanh)|ghi co|thanh cong)',
+  'khong (?:thanh cong|thuc hien duoc|hop le)',
+  '(?:da )?(?:bi )?tu choi',
+  '(?:da |bi |da bi )(?:huy(?: bo)?|loi|tra lai|treo)',
+  'huy (?:bo|gd|giao dich|lenh|thanh toan)',
+  'da (?:duoc )?hoan(?: tien| tra| lai)?',
+  'duoc hoan(?: tien| tra| lai)?',
+  'tam giu',
+  'het han',
+  'reverted|reversed|reversal|pending|fail(?:ed|ure)?|declined|rejected|cancell?ed|void(?:ed)?|returned|refund(?:ed)?|expired|processing|in progress|on hold|scheduled|incomplete|unsuccessful|not completed|unpaid|awaiting [a-z]{1,20}',
+].join('|');
+
+/** What says that a transfer was not made, or that it came back. */
+const NOT_DONE = new RegExp(
+  String.raw`^(?:(?:gd|giao dich|lenh|trang thai|transaction|transfer|payment|status)(?: (?:nay|bi|da))?:? )?(?:${NOT_MADE})(?: (?:gd|giao dich|tien|lenh))?$`,
+);
+
+/** Names of people without their accents, or words of payers: Huy, Hoàn, Lợi, `hoan lai`. */
+const SHORT = /^(?:huy|hoan(?: (?:tien|tra|lai))?|tra lai|loi|cho|treo|error|void|cancel)$/;
+const ACCENTED_SHORT = /^(?:huỷ|hủy|lỗi|chờ)$/iu;
+
+/** No word of a status is longer. */
+const MAX_STATUS = 40;
+
+const NO_LETTER = /[^\p{L}]/u;
+
+/** What a text says of a transfer: that it was made, that it was not, perhaps that it was not, or nothing. */
+export type Status = 'done' | 'not done' | 'perhaps not' | null;
+
+/** Reads a text that is a status as a whole: `Thất bại`, `PENDING`, `GD bị từ chối`, but not `An hoan lai`. */
+export function statusOf(text: string): Status {
+  if (text === '' || text.length > MAX_STATUS) return null;
+  const { folded, shown } = foldLine(withoutLast(text.replace(/^[^\p{L}]+/u, ''), NO_LETTER));
+  const words = folded.toLowerCase();
+  if (DONE.test(words)) return 'done';
+  if (NOT_DONE.test(words) || ACCENTED_SHORT.test(shown)) return 'not done';
+  return SHORT.test(words) ? 'perhaps not' : null;
+}
+
+/** A column that may hold a status. */
+export type StatusCandidate = {
+  index: number;
+  /** `status`: its heading says so. `side`: it says what came in. `free`: it may hold words and names of people. */
+  kind: 'status' | 'side' | 'any' | 'free';
+};
+
+/** So many different values at most has a column of states. */
+const MAX_STATES = 12;
+
+/** Whether the cells of a column are states: few different short values, of which half at least are known as such. */
+function holdsStates(texts: readonly string[]): boolean {
+  const values = [...new Set(texts.filter((text) => text !== ''))];
+  if (values.length > MAX_STATES || values.some((text) => text.length > MAX_STATUS)) return false;
+  const known = values.map(statusOf).filter((status) => status === 'done' || status === 'not done');
+  return known.length > 0 && known.length * 2 >= values.length;
+}
+
+/** Whether a value of a column means that the transfer of its row was not made. */
+function isNotMade(text: string, kind: StatusCandidate['kind'], hasStates: boolean): boolean {
+  const status = statusOf(text);
+  if (status === null) return text !== '' && (kind === 'status' || (kind === 'any' && hasStates));
+  return status === 'not done' || (status === 'perhaps not' && kind !== 'free');
+}
+
+/** Which columns hold states, and which rows are no transfers by them. */
+export function readStates(
+  rows: readonly Row[],
+  candidates: readonly StatusCandidate[],
+): { notMade: ReadonlySet<Row>; columns: ReadonlySet<number> } {
+  const notMade = new Set<Row>();
+  const columns = new Set<number>();
+  for (const { index, kind } of candidates) {
+    const texts = rows.map(({ cells }) => cellText(cells[index]));
+    const hasStates = holdsStates(texts);
+    if (hasStates || kind === 'status') columns.add(index);
+    for (const [place, text] of texts.entries()) {
+      if (isNotMade(text, kind, hasStates)) notMade.add(rows[place]!);
+    }
+  }
+  return { notMade, columns };
+}
