@@ -316,7 +316,7 @@ describe('importing', () => {
     expect((await take(told)).body).toMatchObject({ added: 1, allocated: 1 });
     const file = [
       'Ngày giao dịch;Số tiền;Số dư;Nội dung',
-      `03/11/2026 09:10:07;300,000;30,000,000;CT DEN ${code} nop quy tu NGUYEN VAN A`,
+      `03/11/2026 09:10:07;+300,000;30,000,000;CT DEN ${code} nop quy tu NGUYEN VAN A`,
     ].join('\n');
     expect((await ask('preview', file)).body['items']).toMatchObject([{ state: 'doubtful' }]);
     const answer = await take(file);

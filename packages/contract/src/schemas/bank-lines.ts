@@ -10,6 +10,12 @@ const MAX_ROWS = 20_000;
 /** What a table may lack as a whole; a person accepts it before anything of the table is recorded. */
 const tableWarning = z.enum(['no_dates', 'no_words']);
 
+/**
+ * What a person may accept: what the table lacks, or that all rows came in of which nothing proves whether they did. The
+ * preview takes the latter, too, so that what is seen is what is recorded.
+ */
+const accepted = z.enum([...tableWarning.options, 'all_came_in']);
+
 /** Pasted messages of banks, or a pasted table; or the rows of a sheet. */
 export const bankText = z
   .strictObject({
@@ -20,8 +26,7 @@ export const bankText = z
       .refine((text) => text.trim() !== '', issue('no_text'))
       .optional(),
     rows: z.array(sheetRow).min(1, issue('no_text')).max(MAX_ROWS).optional(),
-    /** What the table lacks, and is recorded all the same; only importing asks for it. */
-    accept: z.array(tableWarning).max(tableWarning.options.length).optional(),
+    accept: z.array(accepted).max(accepted.options.length).optional(),
   })
   .refine(({ text, rows }) => (text === undefined) !== (rows === undefined), {
     path: ['text'],

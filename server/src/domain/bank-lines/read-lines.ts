@@ -36,17 +36,19 @@ function presentFault({ line, code, params = {} }: BankFault): Faults[number] {
 }
 
 /**
- * Reads the transfers of a text or a sheet. A transfer without a date gets the club's current date.
+ * Reads the transfers of a text or a sheet. A transfer without a date gets the club's current date; rows of which nothing proves
+ * whether they came in did so if the user has accepted that.
  * @throws invalid_input if there are more than MAX_LINES
  */
 export function readLines(
   { clock }: Pick<Context, 'clock'>,
   { club }: Pick<ClubScope, 'club'>,
-  { text, rows }: GivenBankText,
+  { text, rows, accept = [] }: GivenBankText,
 ): { lines: BankLine[]; faults: Faults; table: TableWarning[] } {
   const today = todayIn(club.timeZone, clock());
+  const known = { today, allCameIn: accept.includes('all_came_in') };
   const { lines, faults, table } =
-    rows === undefined ? readBankText(text ?? '', { today }) : readBankRows(rows, { today });
+    rows === undefined ? readBankText(text ?? '', known) : readBankRows(rows, known);
   if (lines.length > MAX_LINES) {
     throw invalidField(rows === undefined ? 'text' : 'rows', 'too_many_lines', { max: MAX_LINES });
   }

@@ -30,6 +30,11 @@ export function MoneyInPage() {
   // On a phone there is no room for this link, and the menu has it, too.
   const isNarrow = useIsNarrow();
 
+  function show(read: Given, found: BankPreview) {
+    setGiven(read);
+    setPreview(found);
+  }
+
   function leave(left: Given, unread: BankPreview['faults']) {
     setGiven(left);
     setFaults(unread);
@@ -51,14 +56,7 @@ export function MoneyInPage() {
       <PageBody>
         {preview === null ? (
           <>
-            <Intake
-              text={given.text ?? ''}
-              faults={faults}
-              onRead={(read, found) => {
-                setGiven(read);
-                setPreview(found);
-              }}
-            />
+            <Intake text={given.text ?? ''} faults={faults} onRead={show} />
             <WhenSettled fallback={<SkeletonList rows={3} height={96} />}>
               <Tray />
               <p>
@@ -73,6 +71,7 @@ export function MoneyInPage() {
             <Review
               given={given}
               preview={preview}
+              onRead={show}
               onBack={() => leave(given, [])}
               onDone={(unread) => {
                 // It is recorded.

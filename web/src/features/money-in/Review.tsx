@@ -9,10 +9,11 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
+import { AllCameIn, isUnproved } from './AllCameIn';
 import { FaultList } from './FaultList';
 import { groupPreview, type PreviewLine, sumOf } from './group-preview';
 import styles from './MoneyIn.module.css';
-import { importMutation, undoMutation } from './mutations';
+import { importMutation, previewMutation, undoMutation } from './mutations';
 import type { Given } from './mutations';
 import { ReviewLines } from './ReviewLines';
 import { TableWarnings } from './TableWarnings';
@@ -24,17 +25,20 @@ const mostUndone = 100;
 interface ReviewProps {
   given: Given;
   preview: BankPreview;
+  /** Called once it was read anew, with what was accepted. */
+  onRead: (given: Given, preview: BankPreview) => void;
   onBack: () => void;
   /** Called once the transfers are stored, with the lines that could not be read. */
   onDone: (faults: BankPreview['faults']) => void;
 }
 
 /** The transfers that were read, line by line, before anything is stored; one tap records them. */
-export function Review({ given, preview, onBack, onDone }: ReviewProps) {
+export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) {
   const { t } = useLingui();
   const toast = useToast();
   const keep = useClubMutation(importMutation);
   const undo = useClubMutation(undoMutation);
+  const readAgain = useClubMutation(previewMutation);
   const { payments, waiting, doubtful, known, out } = groupPreview(preview.items);
   const fresh = payments.length + waiting.length + doubtful.length + out.length;
   const summary = useRef<HTMLSpanElement>(null);
@@ -59,14 +63,28 @@ export function Review({ given, preview, onBack, onDone }: ReviewProps) {
     );
   }
 
-  const record = () =>
-    keep.mutate(missing.length === 0 ? given : { ...given, accept: missing }, {
-      onSuccess: (kept) => {
-        showToast(kept);
-        onDone(kept.faults);
-        focusPageIfLost();
+  function acceptAll() {
+    const accepted: Given = { ...given, accept: ['all_came_in'] };
+    readAgain.mutate(accepted, {
+      onSuccess: (found) => {
+        onRead(accepted, found);
+        // The button that had the focus is gone.
+        summary.current?.focus({ preventScroll: true });
       },
     });
+  }
+
+  const record = () =>
+    keep.mutate(
+      { ...given, accept: [...(given.accept ?? []), ...missing] },
+      {
+        onSuccess: (kept) => {
+          showToast(kept);
+          onDone(kept.faults);
+          focusPageIfLost();
+        },
+      },
+    );
 
   return (
     <>
@@ -79,7 +97,12 @@ export function Review({ given, preview, onBack, onDone }: ReviewProps) {
       >
         <Stack>
           <TableWarnings table={preview.table} isAccepted={isAccepted} onChange={setIsAccepted} />
-          <FaultList faults={preview.faults} />
+          <AllCameIn
+            rows={preview.faults.filter(isUnproved)}
+            isPending={readAgain.isPending}
+            onAccept={acceptAll}
+          />
+          <FaultList faults={preview.faults.filter((fault) => !isUnproved(fault))} />
           <ReviewLines title={<Trans>Tick themselves</Trans>} lines={payments} />
           <ReviewLines title={<Trans>May be there already: you decide</Trans>} lines={doubtful} />
           <ReviewLines title={<Trans>Wait for your choice</Trans>} lines={waiting} />

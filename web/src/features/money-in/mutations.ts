@@ -5,10 +5,8 @@ import { reloadMoney } from '../../data/money/mutations';
 import { call, type InputOf } from '../../data/api/api';
 
 type Body = InputOf<typeof bankLines.previewBulk>['body'];
-/** The input to read: a text, or the rows of a sheet. */
-export type Given = Pick<Body, 'text' | 'rows'>;
-/** What a table lacks, and somebody has accepted. */
-type Accepted = Pick<Body, 'accept'>;
+/** The input to read: a text, or the rows of a sheet; and what somebody has accepted of it. */
+export type Given = Pick<Body, 'text' | 'rows' | 'accept'>;
 
 /** Reads transfers on the server, which stores nothing. */
 export const previewMutation = clubMutation({
@@ -19,7 +17,7 @@ export const previewMutation = clubMutation({
 });
 
 export const importMutation = clubMutation({
-  send: (clubId, given: Given & Accepted) =>
+  send: (clubId, given: Given) =>
     call(bankLines.createBulk, { body: { ...given, clubId } }, { clubId }),
   reload: reloadMoney,
   meta: { fallback: msg`Failed to record this` },

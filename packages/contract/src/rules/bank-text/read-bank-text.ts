@@ -5,7 +5,7 @@ import { findTable, type FoundTable } from '../columns/find-table.ts';
 import { tableInText } from '../columns/split-rows.ts';
 import { bankFault, type BankFault, foldLine, type TableText } from './bank-line.ts';
 import { readMessages } from './read-messages.ts';
-import { readTable } from './read-table.ts';
+import { readTable, type TableOptions } from './read-table.ts';
 import { tableByContent } from './table-by-content.ts';
 import { BANK_TABLE, type BankRole } from './table-roles.ts';
 
@@ -37,13 +37,11 @@ const isOfMessage = ({ code }: BankFault) =>
 type Found = { rows: Row[]; table: FoundTable<BankRole> };
 
 /** A table whose heading is not known is read if something in it proves what came in or went out; null if nothing does. */
-function readByContent(
-  found: Found | null,
-  options: { today: CalendarDate; refusesMore: boolean },
-): TableText | null {
+function readByContent(found: Found | null, options: TableOptions): TableText | null {
   if (found === null) return null;
-  const read = readTable(found.rows, found.table, { ...options, allCameIn: false });
-  return read.lines.length === 0 ? null : read;
+  const proved = readTable(found.rows, found.table, { ...options, allCameIn: false });
+  if (proved.lines.length === 0) return null;
+  return options.allCameIn ? readTable(found.rows, found.table, options) : proved;
 }
 
 const unknownHeading = (row: Row) =>
@@ -59,11 +57,9 @@ export function readBankText(text: string, { today, allCameIn = false }: Known):
   const lines = raws.map((raw, index) => ({ number: index + 1, ...foldShort(raw) }));
   const known = tableInText(text, (rows) => findTable(rows, BANK_TABLE));
   const found = known ?? tableInText(text, tableByContent);
-  const options = { today, refusesMore: true };
+  const options = { today, refusesMore: true, allCameIn };
   const read =
-    known === null
-      ? readByContent(found, options)
-      : readTable(known.rows, known.table, { ...options, allCameIn });
+    known === null ? readByContent(found, options) : readTable(known.rows, known.table, options);
   // Above a heading are an address, or messages that were pasted with the table.
   const start = found?.rows[found.table.heading]?.line ?? Infinity;
   if (read !== null) {
@@ -96,9 +92,9 @@ export function readBankRows(
   { today, allCameIn = false }: Known,
 ): TableText {
   const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
-  const options = { today, refusesMore: false };
+  const options = { today, refusesMore: false, allCameIn };
   const known = findTable(numbered, BANK_TABLE);
-  if (known !== null) return readTable(numbered, known, { ...options, allCameIn });
+  if (known !== null) return readTable(numbered, known, options);
   const table = tableByContent(numbered);
   const read = readByContent(table === null ? null : { rows: numbered, table }, options);
   if (read !== null) return read;
