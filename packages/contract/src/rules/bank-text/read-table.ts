@@ -222,6 +222,10 @@ const MAX_WIDTH = 200;
 const widthOf = (rows: readonly Row[], least: number) =>
   Math.min(MAX_WIDTH, Math.max(least, ...rows.map(({ cells }) => cells.length)));
 
+/** The lines above a heading, and a title that was taken for its first row. */
+const isTitleIn = (above: readonly Row[]) => (row: Row, index: number) =>
+  index < above.length || row.cells.filter((cell) => cellText(cell) !== '').length === 1;
+
 function ledgerAbove(above: readonly Row[]): Ledger {
   const ledgers = above.map((row) => ledgerOfLine(rowText(row)));
   return ledgers.includes('cash') ? 'cash' : ledgers.includes('other') ? 'other' : null;
@@ -251,7 +255,8 @@ export function readTable(
 ): TableText {
   const above = rows.slice(0, table.heading);
   const below = rows.filter((row, index) => index < table.body || !isEmptyRow(row));
-  const ledger = ledgerAbove(above);
+  const titles = rows.slice(0, table.body).filter(isTitleIn(above));
+  const ledger = ledgerAbove(titles);
   const parts = sectionsOf(below, table).map((section) => {
     const width = widthOf(section.rows, section.width);
     const columns = describeColumns(section.columns, section.rows, { width, ledger });
@@ -264,7 +269,7 @@ export function readTable(
       ...above.map(rowText),
       ...parts.flatMap(({ rows: own, date }) => own.map((row) => textAt(row, date?.index ?? null))),
     ]),
-    unit: above.map((row) => unitOfLine(rowText(row))).find((unit) => unit !== null) ?? null,
+    unit: titles.map((row) => unitOfLine(rowText(row))).find((unit) => unit !== null) ?? null,
     sections: sidesOfSections(rows, (row) =>
       [...texts].some((text) => text !== null && text > 0 && isWrappedText(row, text)),
     ),
@@ -276,7 +281,7 @@ export function readTable(
     order: around.order,
     account: accountAbove(above),
   };
-  const hasForeignLine = above.some((row) => isLineOfOtherCurrency(rowText(row)));
+  const hasForeignLine = titles.some((row) => isLineOfOtherCurrency(rowText(row)));
   const readings: Reading[] = [];
   for (const part of parts) {
     const found = tablePart(part.rows, part, around);

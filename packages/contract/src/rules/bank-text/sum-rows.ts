@@ -12,11 +12,15 @@ const SUM_WORDS = new Set(
   page trang b f c from to transaction transactions vnd`.split(/\s+/),
 );
 
+/** No sum says more. */
+const MAX_SUM = 120;
+
 /** Whether a cell begins like a sum. */
 export const isSum = (cell: Cell | undefined): boolean => SUM.test(foldLine(cellText(cell)).folded);
 
 /** Whether a cell is a sum and nothing else: `Số dư đầu kỳ 01/10/2026`, but not `Tổng tiền quỹ của An`. */
 export function isSumOnly(cell: Cell): boolean {
+  if (typeof cell !== 'string' || cell.length > MAX_SUM) return false;
   const { folded } = foldLine(cellText(cell));
   const words = folded.toLowerCase().match(/[a-z]+/g) ?? [];
   return SUM.test(folded) && words.every((word) => SUM_WORDS.has(word));

@@ -3,30 +3,36 @@ import { cellText } from '../columns/cells.ts';
 import type { FoundTable } from '../columns/find-table.ts';
 import { headingText, roleOfHeading } from '../columns/heading-words.ts';
 import { readRowTime } from './bank-time.ts';
-import { BANK_TABLE, type BankRole } from './table-roles.ts';
-import { isMoneyCell } from './written-amount.ts';
+import { BANK_TABLE, type BankRole, isMoneyRole } from './table-roles.ts';
+import { readWrittenAmount } from './written-amount.ts';
 
 const isDate = (cell: Cell) => readRowTime(cell) !== null;
 
 /** No row is wider. */
 const MAX_WIDTH = 200;
 
+const isAmount = (cell: Cell) => {
+  const amount = readWrittenAmount(cell, 1);
+  return amount !== null && typeof amount === 'object' && amount.vnd > 0;
+};
+
 /** Whether a row has a date, and an amount in another cell. */
 function isTransfer({ cells }: Row): boolean {
   if (cells.length > MAX_WIDTH) return false;
   const day = cells.findIndex(isDate);
-  return day >= 0 && cells.some((cell, index) => index !== day && isMoneyCell(cell));
+  return day >= 0 && cells.some((cell, index) => index !== day && isAmount(cell));
 }
 
 /** A single row may be anything. */
 const MIN_ROWS = 2;
 
-/** Whether a row may be a heading in words that nobody knows. */
+const roleOf = (heading: string) => roleOfHeading(heading, BANK_TABLE.vocabulary);
+
+/** Whether a row may be a heading in words that nobody knows; a title alone is none, but `Số tiền` above amounts is. */
 function isHeading(row: Row | undefined): row is Row {
   const filled = row?.cells.filter((cell) => cellText(cell) !== '') ?? [];
-  return (
-    filled.length > 1 && filled.every((cell) => headingText(cell) !== '' && !isMoneyCell(cell))
-  );
+  if (filled.some((cell) => headingText(cell) === '' || isAmount(cell))) return false;
+  return filled.length > 1 || filled.some((cell) => isMoneyRole(roleOf(headingText(cell))));
 }
 
 /**
@@ -42,7 +48,7 @@ export function tableByContent(rows: readonly Row[]): FoundTable<BankRole> | nul
   const width = rows[body]!.cells.length;
   const columns = Array.from({ length: width }, (_, index) => {
     const heading = cells[index] ?? '';
-    return { index, heading, role: roleOfHeading(heading, BANK_TABLE.vocabulary) };
+    return { index, heading, role: roleOf(heading) };
   });
   return { columns, width, heading: cells.length > 0 ? body - 1 : body, body };
 }

@@ -88,6 +88,15 @@ function withPairs(columns: readonly Described[]): readonly Described[] {
   return columns;
 }
 
+/** Whether a row says nothing of its columns: a title alone, the rest of a text, or an unknown heading once more. */
+function isTitle({ cells }: Row, headings: ReadonlyMap<number, Column<BankRole>>): boolean {
+  const filled = [...cells.entries()].filter(([, cell]) => cellText(cell) !== '');
+  return (
+    filled.length < 2 ||
+    filled.every(([index, cell]) => cellText(cell) === headings.get(index)?.heading)
+  );
+}
+
 /**
  * Describes the columns of a table. Those without a heading have no role.
  * @param width how many cells the longest row has
@@ -98,10 +107,11 @@ export function describeColumns(
   { width, ledger }: { width: number; ledger: Ledger },
 ): readonly Described[] {
   const named = new Map(headings.map((column) => [column.index, column]));
+  const told = rows.filter((row) => !isTitle(row, named));
   const described = Array.from({ length: width }, (_, index) => {
     const column = named.get(index) ?? { index, heading: '', role: null };
-    const content = contentOf(rows, index, KINDS);
-    return withRole({ ...withLedger(column, ledger), content }, rows.length);
+    const content = contentOf(told, index, KINDS);
+    return withRole({ ...withLedger(column, ledger), content }, told.length);
   });
   return withPairs(withoutRowNumbers(described));
 }
@@ -252,7 +262,7 @@ function amountOfBoth(
   if (filled.length === 0) return money[0] === undefined ? null : [amountColumn(money[0])];
   const named = filled.filter(({ role }) => role !== null);
   const [column] = named.length > 0 ? named : filled;
-  const isDecided = named.length < 2 && (checks.hasSides || column!.content.counts.signed > 0);
+  const isDecided = named.length === 1 && (checks.hasSides || column!.content.counts.signed > 0);
   return alone(column!, filled, checks, isDecided);
 }
 

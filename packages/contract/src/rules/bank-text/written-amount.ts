@@ -14,6 +14,10 @@ export type UnreadAmount = 'unreadable' | 'other currency';
 /** An amount is written with at most so many characters. */
 const MAX_AMOUNT = 60;
 
+/** Most cells are texts or dates: they are not looked at any further. */
+const MAY_BE_AMOUNT =
+  /^[^\p{L}\d]{0,4}(?:\p{L}{1,6}[ .:]{0,2})?[^\p{L}\d]{0,4}\d[\d.,' ]*(?![\d/:])/u;
+
 const MINUS = /^[-\u2013\u2212]$/;
 
 /** Takes one mark of a sign off either end: `-`, `(...)`, `CR`, a minus behind the number. */
@@ -82,7 +86,8 @@ export function readWrittenAmount(cell: Cell, unit: Unit): WrittenAmount | Unrea
   const text = cellText(cell);
   if (text === '' || MINUS.test(text)) return null;
   if (typeof cell !== 'string' || text.length > MAX_AMOUNT) return 'unreadable';
-  if (/\d/.test(text) && namesOtherCurrency(text)) return 'other currency';
+  if (!MAY_BE_AMOUNT.test(text)) return 'unreadable';
+  if (namesOtherCurrency(text)) return 'other currency';
   const { rest, signs } = splitSigns(text);
   const vnd = signs.size > 1 ? null : readUnsigned(rest, unit);
   const [sign = null] = signs;
