@@ -54,9 +54,15 @@ CSV with commas, semicolons or the separator that its first line names (\`sep=;\
 heading is found by words that its cells contain, without accents, in two languages and up to two rows, below any number of lines;
 its columns stand in any order. Where no word is known, what the cells hold decides: dates, amounts, a side, and the longest texts.
 
-- **In or out**: an amount without a sign came in only if a known column says so, or no other column could. A column with a few
-  short values (\`+ -\`, \`C D\`, \`Thu Chi\`), whatever its heading, decides the rows whose value is known; the others are reported. Of
-  two columns of money, of which it is not clear which came in, none is read: the table is refused.
+- **In or out**: a row is money that came in only by a proof. The strongest first: the balance, whatever its heading, in the file's
+  order or turned; signs (\`-\`, \`200.000-\`, brackets, \`CR\` and \`DR\`), also of a column that repeats the amounts; two columns of opposite
+  words; a column of one known pair (\`+ -\`, \`C D\`, \`Thu Chi\`, \`PT0012\` and \`PC-7/26\`), under any heading or none; a section
+  (\`TIỀN VÀO\`); one column whose heading says that it came in. In a ledger of account 111 or 112 \`Nợ\` came in. Two proofs that
+  disagree are a fault, and so is no proof: a plain list is recorded only once a person has said that all of it came in.
+- **What is no transfer**: a state under any heading that says so (\`Thất bại\`, \`PENDING\`), a date after tomorrow, another currency.
+  A unit in a heading, in a line above or beside the amount multiplies; amounts that are all below 1.000 đ without one are faults.
+- Of two columns of money of which it is not clear which holds the amounts, none is read, and a table of which no heading is known
+  and nothing proves a direction is told as a whole.
 - **References**: one reference and amount with other words, another balance, or another id of its service is doubtful, within one
   file, too. \`0\`, \`N/A\`, \`null\`, one letter or digit are no references.
 - **Dates**: the order of day and month is decided once for a file, by a number above 12; else the day is first. A table without a

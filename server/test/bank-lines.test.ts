@@ -622,6 +622,31 @@ describe('a table', () => {
     expect(body['items']!.map(({ state }) => state)).toEqual(['open', 'open']);
   });
 
+  test('of which nothing proves what came in is recorded once a person says that all of it did', async () => {
+    const plain = [
+      ['Ngày', 'Số tiền', 'Nội dung'],
+      ['05/10/2026', '300.000', 'nop quy thang 10'],
+      ['06/10/2026', '200.000', 'nop them'],
+      ['06/10/2026', '50 EUR', 'nop'],
+      ['07/10/2030', '100.000', 'nop'],
+    ];
+    const codes = (body: Record<string, unknown>) =>
+      (body['faults'] as { code: string }[]).map(({ code }) => code);
+    const unproved = await send('import', plain);
+    expect(codes(unproved.body)).toEqual([
+      'bank_row_without_direction',
+      'bank_row_without_direction',
+      'bank_row_other_currency',
+      'bank_line_in_future',
+    ]);
+    expect(await items()).toEqual([]);
+    const preview = await send('preview', plain, ['all_came_in']);
+    expect(preview.body['items']).toMatchObject([{ state: 'new' }, { state: 'new' }]);
+    const taken = await send('import', plain, ['all_came_in']);
+    expect(taken).toMatchObject({ status: 201, body: { added: 2 } });
+    expect(codes(taken.body)).toEqual(['bank_row_other_currency', 'bank_line_in_future']);
+  });
+
   test('of amounts that went out is never credited, though it holds a code', async () => {
     const links = (await world.owner.api.get(`/api/pay-links/${world.clubId}`)).body['items']!;
     const code = String(links[0]!['code']);

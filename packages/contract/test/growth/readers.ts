@@ -1,10 +1,7 @@
 import { preferredLanguage } from '../../src/languages.ts';
 import { parseAttendanceText } from '../../src/rules/attendance.ts';
 import { accountsFit, isWholeAccount } from '../../src/rules/bank-text/bank-account.ts';
-import {
-  isLikeMoney,
-  readSignedVnd,
-} from '../../src/rules/bank-text/bank-amount.ts';
+import { isLikeMoney, readSignedVnd } from '../../src/rules/bank-text/bank-amount.ts';
 import { bankFault, foldLine } from '../../src/rules/bank-text/bank-line.ts';
 import {
   readCellTime,
@@ -28,7 +25,21 @@ import { readBankRows, readBankText } from '../../src/rules/bank-text/read-bank-
 import { readMessages } from '../../src/rules/bank-text/read-messages.ts';
 import { readTable } from '../../src/rules/bank-text/read-table.ts';
 import { knownReference } from '../../src/rules/bank-text/reference.ts';
-import { BANK_TABLE } from '../../src/rules/bank-text/table-roles.ts';
+import { BANK_TABLE, ledgerOfLine } from '../../src/rules/bank-text/table-roles.ts';
+import { balanceIn } from '../../src/rules/bank-text/balance-column.ts';
+import { sideOfTitle } from '../../src/rules/bank-text/direction/sections.ts';
+import { sideWord } from '../../src/rules/bank-text/direction/side.ts';
+import { readRowAmount } from '../../src/rules/bank-text/row-amount.ts';
+import { readStates, statusOf } from '../../src/rules/bank-text/status.ts';
+import { isSum, isSumOnly } from '../../src/rules/bank-text/sum-rows.ts';
+import {
+  isLineOfOtherCurrency,
+  isOtherCurrency,
+  namesOtherCurrency,
+  unitOfHeading,
+  unitOfLine,
+} from '../../src/rules/bank-text/units.ts';
+import { isMoneyCell, readWrittenAmount } from '../../src/rules/bank-text/written-amount.ts';
 import { isTelling, plainKey } from '../../src/rules/bank-text/transfer-keys.ts';
 import { readWalletNotice } from '../../src/rules/bank-text/wallet-notice.ts';
 import {
@@ -493,7 +504,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
   readTable: {
     read: (text) => {
       const rows = rowsOf([headings, text.split(';')]);
-      return readTable(rows, findTable(rows, BANK_TABLE)!, { today, refusesMore: true, allCameIn: false });
+      return readTable(rows, findTable(rows, BANK_TABLE)!, {
+        today,
+        refusesMore: true,
+        allCameIn: false,
+      });
     },
     examples: [row.join(';')],
   },
@@ -543,6 +558,33 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isOwnPath: { read: isOwnPath, examples: ['/members/?month=2026-10#list'] },
   bankFault: { read: (text) => bankFault('bank_line_unread', 1, text) },
   isLikeMoney: { read: isLikeMoney, examples: ['1.200.000 vnd'] },
+  readWrittenAmount: {
+    read: (text) => readWrittenAmount(text, 1000),
+    examples: ['+300.000 VND CR', '(1.200)', 'USD 300'],
+  },
+  isMoneyCell: { read: isMoneyCell, examples: ['1.200.000-'] },
+  balanceIn: { read: (text) => balanceIn(text, 1), examples: ['1.200.000 DR'] },
+  readRowAmount: {
+    read: (text) =>
+      readRowAmount({ line: 1, cells: [text] }, [{ index: 0, says: null, unit: null }], 1),
+    examples: ['1.200.000'],
+  },
+  unitOfHeading: { read: unitOfHeading, examples: ['Thu (nghìn đ)'] },
+  unitOfLine: { read: unitOfLine, examples: ['Đơn vị tính: nghìn đồng'] },
+  namesOtherCurrency: { read: namesOtherCurrency, examples: ['Amount (EUR)'] },
+  isOtherCurrency: { read: isOtherCurrency, examples: ['EUR'] },
+  isLineOfOtherCurrency: { read: isLineOfOtherCurrency, examples: ['Currency: EUR'] },
+  ledgerOfLine: { read: ledgerOfLine, examples: ['Sổ chi tiết TK 1111'] },
+  sideOfTitle: { read: sideOfTitle, examples: ['II. Các khoản chi'] },
+  sideWord: { read: sideWord, examples: ['ghi co', 'pc-7/26'] },
+  statusOf: { read: statusOf, examples: ['GD bị từ chối', 'Pending'] },
+  readStates: {
+    read: (text) =>
+      readStates(rowsOf(text.split('\n').map((cell) => [cell])), [{ index: 0, kind: 'any' }]),
+    lines: ['Thất bại\n'],
+  },
+  isSum: { read: isSum, examples: ['Số dư đầu kỳ'] },
+  isSumOnly: { read: isSumOnly, examples: ['Tổng cộng tháng 10'] },
   readSignedVnd: { read: readSignedVnd, examples: ['+1.200.000 VND'] },
   cellText: { read: cellText },
   readCellTime: {
