@@ -91,34 +91,50 @@ const grouped = (amount: number) => amount.toLocaleString('en-US').replaceAll(',
 
 const pick = <Value>(values: readonly Value[], nth: number) => values[nth % values.length]!;
 
+type Cells = Record<string, string>;
+
+/** What a table is told of a transfer: its number as written, the unit of its headings, the heading of one column of amounts. */
+type Said = { isIn: boolean; number: string; unit: string; amount: string; nth: number };
+
+const inColumns = (names: readonly [string, string], { isIn, number, unit }: Said): Cells => ({
+  [names[0] + unit]: isIn ? number : '',
+  [names[1] + unit]: isIn ? '' : number,
+});
+
+const plainAmount = ({ amount, number }: Said): Cells => ({ [amount]: number });
+
 /** The cells in which a transfer says its amount and its direction. */
-function sideCells({ isIn, thousands }: TrueTransfer, written: Written): Record<string, string> {
+const SIDE_CELLS: Record<Way, (said: Said) => Cells> = {
+  signs: ({ isIn, number, amount, nth }) => ({
+    [amount]: isIn ? number : `${pick(['-', '−', '–'], nth)}${number}`,
+  }),
+  'minus behind': ({ isIn, number, amount }) => ({ [amount]: isIn ? number : `${number}-` }),
+  brackets: ({ isIn, number, amount }) => ({ [amount]: isIn ? number : `(${number})` }),
+  'CR and DR': ({ isIn, number, amount }) => ({ [amount]: `${number} ${isIn ? 'CR' : 'DR'}` }),
+  'change of balance': ({ isIn, number, amount, unit }) => ({
+    [amount]: number,
+    [`Biến động số dư${unit}`]: `${isIn ? '+' : '-'}${number}`,
+  }),
+  side: ({ isIn, number, amount, nth }) => ({
+    [pick(['X', 'Nghiệp vụ', 'Kênh', ''], nth)]: pick(SIDES, nth)[isIn ? 0 : 1],
+    [amount]: number,
+  }),
+  voucher: ({ isIn, number, amount }) => ({
+    'Số CT': `${isIn ? 'PT' : 'PC'}00${number.replace('.', '')}`,
+    [amount]: number,
+  }),
+  'two columns': (said) => inColumns(pick(COLUMNS, said.nth), said),
+  ledger: (said) => inColumns(['Nợ', 'Có'], said),
+  sections: plainAmount,
+  balance: plainAmount,
+  nothing: plainAmount,
+};
+
+function sideCells({ isIn, thousands }: TrueTransfer, written: Written): Cells {
   const { way, nth, isInThousands } = written;
-  const number = grouped(isInThousands ? thousands : thousands * 1000);
   const unit = isInThousands ? ' (nghìn đồng)' : '';
-  const amount = pick(AMOUNTS, nth) + unit;
-  if (way === 'signs')
-    return { [amount]: isIn ? number : `${pick(['-', '−', '–'], nth)}${number}` };
-  if (way === 'minus behind') return { [amount]: isIn ? number : `${number}-` };
-  if (way === 'brackets') return { [amount]: isIn ? number : `(${number})` };
-  if (way === 'CR and DR') return { [amount]: `${number} ${isIn ? 'CR' : 'DR'}` };
-  if (way === 'change of balance') {
-    return { [amount]: number, [`Biến động số dư${unit}`]: `${isIn ? '+' : '-'}${number}` };
-  }
-  if (way === 'side') {
-    return {
-      [pick(['X', 'Nghiệp vụ', 'Kênh', ''], nth)]: pick(SIDES, nth)[isIn ? 0 : 1],
-      [amount]: number,
-    };
-  }
-  if (way === 'voucher')
-    return { 'Số CT': `${isIn ? 'PT' : 'PC'}00${thousands}`, [amount]: number };
-  if (way === 'two columns' || way === 'ledger') {
-    const names = way === 'ledger' ? (['Nợ', 'Có'] as const) : pick(COLUMNS, nth);
-    const [came, went] = names.map((name) => name + unit) as [string, string];
-    return { [came]: isIn ? number : '', [went]: isIn ? '' : number };
-  }
-  return { [amount]: number };
+  const number = grouped(isInThousands ? thousands : thousands * 1000);
+  return SIDE_CELLS[way]({ isIn, number, unit, amount: pick(AMOUNTS, nth) + unit, nth });
 }
 
 function noiseCells({ noise, nth }: Written, row: number): Record<string, string> {

@@ -283,7 +283,7 @@ export function isUnknown({ role, content, heading }: Described): boolean {
   if (values.size < UNKNOWN.least || values.size > UNKNOWN.most) return false;
   if (longest > UNKNOWN.length || counts.date * 2 > filled || counts.money > 0) return false;
   const texts = [...values];
-  const isNumber = texts.every((text) => /^[\d.,:/ -]*\d[\d.,:/ -]*$/.test(text));
+  const isNumber = texts.every((text) => /^[\d.,:/ -]+$/.test(text) && /\d/.test(text));
   const isReference = texts.every((text) => /\d{3}/.test(text));
   const isName = heading !== '' && texts.every((text) => /^\p{L}+(?: \p{L}+){2,4}$/u.test(text));
   return !isNumber && !isReference && !isName && !texts.every((text) => WAYS.test(text));

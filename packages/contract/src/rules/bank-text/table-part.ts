@@ -135,85 +135,117 @@ function statusCandidates(
   return columns.map((column) => ({ index: column.index, kind: kindOf(column) }));
 }
 
+/** The amounts of the rows that have one. */
+function amountsOf(rows: readonly Row[], columns: readonly AmountColumn[], unit: Unit) {
+  return new Map(
+    rows.flatMap((row) => {
+      const amount = readRowAmount(row, columns, unit);
+      return amount !== null && typeof amount === 'object' ? [[row, amount] as const] : [];
+    }),
+  );
+}
+
+/** What words say in the columns of a part: sides, states, and the text of each transfer. */
+function wordsIn(rows: readonly Row[], { columns, date, width }: PartColumns) {
+  const rest = columns.filter((column) => column !== date);
+  const own = rest.filter(({ index }) => index < width);
+  const sides = sideColumns(
+    rows,
+    rest.filter(mayBeSide).map((column) => ({ index: column.index, kind: sideKind(column) })),
+  );
+  const isSide = ({ index }: { index: number }) => sides.some((side) => side.index === index);
+  const text = textAmong(own.filter((column) => !isSide(column))) ?? textAmong(own.filter(isSide));
+  const asText = rest.map((column) =>
+    column === text ? { ...column, role: 'text' as const } : column,
+  );
+  const states = readStates(rows, statusCandidates(asText, sides));
+  const taken = new Set([...sides.map(({ index }) => index), ...states.columns]);
+  const hasUnknown = rest.some(
+    (column) => column !== text && !taken.has(column.index) && isUnknown(column),
+  );
+  return { own, sides, isSide, text, notMade: states.notMade, taken, hasUnknown };
+}
+
+type Words = ReturnType<typeof wordsIn>;
+
+/** Puts together what proves the direction of the rows of a part. */
+function directionsIn(
+  rows: readonly Row[],
+  columns: readonly AmountColumn[],
+  found: { unit: Unit; balance: Proof | null; repeating: readonly Described[] },
+  { sides, hasUnknown }: Words,
+  { sections }: Surroundings,
+) {
+  const amounts = amountsOf(rows, columns, found.unit);
+  const hasBoth = new Set(columns.map(({ says }) => says)).size === 2;
+  return directionsOf(rows, {
+    proofs: [
+      ...(found.balance === null ? [] : [found.balance]),
+      ...proveBySigns(amounts, rows, found.repeating),
+      provedByHeadings(amounts, hasBoth ? 'both' : 'out'),
+      provedBySection(rows, sections),
+    ],
+    sideColumns: sides,
+    cameIn: provedByHeadings(amounts, 'in'),
+    hasUnknownColumn: hasUnknown,
+  });
+}
+
+/** The columns that repeat the amounts, where one column holds them all. */
+function repeatingAmong(
+  free: readonly Described[],
+  rows: readonly Row[],
+  [amounts, ...more]: readonly AmountColumn[],
+): Described[] {
+  if (amounts === undefined || more.length > 0) return [];
+  return free.filter((column) => isMoney(column.content) && repeatsAmounts(rows, amounts, column));
+}
+
 /**
  * Finds how a part of a table is read.
  * @returns the headings of the columns of money, where it is not clear which of them holds the amounts
  */
 export function tablePart(
   rows: readonly Row[],
-  { columns, date, width }: PartColumns,
+  part: PartColumns,
   around: Surroundings,
 ): TablePart | UnclearAmounts {
-  const rest = columns.filter((column) => column !== date);
-  const own = rest.filter(({ index }) => index < width);
   const transfers = rows.filter(isTransferRow);
-  const candidates = rest.filter(mayBeSide).map((column) => ({ column, kind: sideKind(column) }));
-  const sides = sideColumns(
-    transfers,
-    candidates.map(({ column, kind }) => ({ index: column.index, kind })),
-  );
-  const isSide = ({ index }: { index: number }) => sides.some((side) => side.index === index);
-  const text = textAmong(own.filter((column) => !isSide(column))) ?? textAmong(own.filter(isSide));
-  const isWords = (column: Described) => column === text;
-  const states = readStates(
-    transfers,
-    statusCandidates(
-      rest.map((column) => (isWords(column) ? { ...column, role: 'text' } : column)),
-      sides,
-    ),
-  );
-  const made = transfers.filter((row) => !states.notMade.has(row));
+  const words = wordsIn(transfers, part);
+  const made = transfers.filter((row) => !words.notMade.has(row));
+  const date = part.date?.index ?? null;
   const openings = [...around.above, ...rows].filter(isOpening);
-  const prove = (amounts: readonly AmountColumn[], column: Described) =>
-    proveByColumn(made, amounts, column, { ...around, date: date?.index ?? null, openings });
-  const amounts = amountsAmong(own, {
+  const prove = (some: readonly AmountColumn[], column: Described) =>
+    proveByColumn(made, some, column, { ...around, date, openings });
+  const amounts = amountsAmong(words.own, {
     provesBalance: (some, column) => prove(some, column) !== null,
     repeats: (some, column) => repeatsAmounts(made, some, column),
-    hasSides: sides.length > 0,
+    hasSides: words.sides.length > 0,
   });
   if ('unclear' in amounts) return amounts;
-  const free = own.filter(({ index }) => !amounts.some((amount) => amount.index === index));
-  const balance = firstOf(free, (column) => prove(amounts, column));
-  const repeating =
-    amounts.length > 1
-      ? []
-      : free.filter(
-          (column) => isMoney(column.content) && repeatsAmounts(made, amounts[0]!, column),
-        );
-  const unit = balance?.unit ?? around.unit ?? 1;
-  const found = new Map(
-    transfers.flatMap((row) => {
-      const amount = readRowAmount(row, amounts, unit);
-      return amount !== null && typeof amount === 'object' ? [[row, amount] as const] : [];
-    }),
-  );
-  const hasBoth = new Set(amounts.map(({ says }) => says)).size === 2;
-  const taken = new Set([...sides.map(({ index }) => index), ...states.columns]);
+  const free = words.own.filter(({ index }) => !amounts.some((amount) => amount.index === index));
+  const balance = firstOf(free, (column) => prove(amounts, column)) ?? {
+    index: indexOfRole(free, 'balance'),
+    proof: null,
+    unit: around.unit ?? 1,
+    balanceUnit: around.unit ?? amounts[0]!.unit ?? 1,
+  };
+  const { unit } = balance;
+  const repeating = repeatingAmong(free, made, amounts);
+  const found = { unit, balance: balance.proof, repeating };
   return {
     rows,
-    date: date?.index ?? null,
-    text: text?.index ?? null,
+    date,
+    text: words.text?.index ?? null,
     reference: indexOfRole(free, 'reference'),
-    balance: balance?.index ?? indexOfRole(free, 'balance'),
-    balanceUnit: balance?.balanceUnit ?? around.unit ?? amounts[0]!.unit ?? 1,
+    balance: balance.index,
+    balanceUnit: balance.balanceUnit,
     amounts,
     unit,
-    notMade: states.notMade,
-    isSide,
-    directions: directionsOf(transfers, {
-      proofs: [
-        ...(balance === null ? [] : [balance.proof]),
-        ...proveBySigns(found, transfers, repeating),
-        provedByHeadings(found, hasBoth ? 'both' : 'out'),
-        provedBySection(transfers, around.sections),
-      ],
-      sideColumns: sides,
-      cameIn: provedByHeadings(found, 'in'),
-      hasUnknownColumn: rest.some(
-        (column) => column !== text && !taken.has(column.index) && isUnknown(column),
-      ),
-    }),
-    beyond: taken,
+    notMade: words.notMade,
+    isSide: words.isSide,
+    directions: directionsIn(transfers, amounts, found, words, around),
+    beyond: words.taken,
   };
 }
 
