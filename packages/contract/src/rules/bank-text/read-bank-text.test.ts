@@ -324,7 +324,7 @@ test('a day without a year is the last such day, and never after today', () => {
   expect(at('31/12/2025')).toBe('2025-12-31T12:45:00.000Z');
 });
 
-test('every amount that is read from any text is there, with a sign before it', () => {
+test('every amount that is read from any message is there, with a sign before it', () => {
   const piece = fc.constantFrom(
     'TK 1234567',
     'TK 72xx05',
@@ -358,7 +358,9 @@ test('every amount that is read from any text is there, with a sign before it', 
       const signed = [...text.matchAll(/[+-] {0,2}(\d[\d.,]*\d)/g)].map(([, digits]) =>
         Number(digits!.replace(/[.,]/g, '')),
       );
-      for (const { amount, line } of read(text).lines) {
+      for (const { amount, line, source } of read(text).lines) {
+        // A table has other proofs, such as a minus behind the number: `random-tables.test.ts`.
+        if (source === 'table') continue;
         expect(signed).toContain(amount);
         expect(line).toBeLessThanOrEqual(text.split('\n').length);
       }
