@@ -64,17 +64,26 @@ import {
 import { namedSeparator, splitRows, tableInText } from '../../src/rules/columns/split-rows.ts';
 import { dateReader, matchAt, readWeekday } from '../../src/rules/chat-text/chat-date.ts';
 import { headingReader, isTitle, isTotal } from '../../src/rules/chat-text/chat-heading.ts';
-import { readPieces, withoutNumbering } from '../../src/rules/chat-text/chat-names.ts';
+import { readPieces } from '../../src/rules/chat-text/chat-line.ts';
+import {
+  guestsIn,
+  isSomebody,
+  personIn,
+  readItems,
+  withoutNumbering,
+} from '../../src/rules/chat-text/chat-names.ts';
+import { divide } from '../../src/rules/chat-text/chat-parts.ts';
 import { readPrefix } from '../../src/rules/chat-text/chat-prefix.ts';
 import {
   dashedDenialIn,
+  denialBehind,
   denialIn,
+  denialLength,
   isDoubt,
   isHardlyName,
   isHarmless,
   isLeave,
   isPlainDenial,
-  knownNames,
   mayBeAbsent,
   substituteIn,
   withoutDay,
@@ -82,6 +91,14 @@ import {
   withoutPlaces,
   withoutTitle,
 } from '../../src/rules/chat-text/chat-presence.ts';
+import {
+  beginsWithName,
+  cutAtScopes,
+  isCalled,
+  withoutScopeColons,
+} from '../../src/rules/chat-text/chat-scope.ts';
+import { sectionOf } from '../../src/rules/chat-text/chat-section.ts';
+import { knownNames } from '../../src/rules/chat-text/known-names.ts';
 import { readChatText } from '../../src/rules/chat-text/read-chat-text.ts';
 import { amountOf } from '../../src/rules/cost-text/cost-amount.ts';
 import { partsOf } from '../../src/rules/cost-text/cost-parts.ts';
@@ -90,7 +107,7 @@ import { phraseSet } from '../../src/rules/cost-text/cost-phrases.ts';
 import { categoryOf } from '../../src/rules/cost-text/cost-words.ts';
 import { isMoneyBack } from '../../src/rules/cost-text/money-back.ts';
 import { readCostText } from '../../src/rules/cost-text/read-cost-text.ts';
-import { isCommonWord } from '../../src/rules/common-words.ts';
+import { isCommonWord, isNameWord } from '../../src/rules/common-words.ts';
 import { guestIn, withoutCount } from '../../src/rules/guest-names.ts';
 import { isolate, withoutBidiControls } from '../../src/rules/isolate.ts';
 import { isListHeading, isPeopleCount } from '../../src/rules/list-heading.ts';
@@ -159,6 +176,7 @@ type Reader = {
   lines?: readonly string[];
 };
 
+const KNOWN = knownNames([['Nguyễn An', 'An còi'], 'Bình']);
 const today = '2026-11-23';
 const member = (name: string) => ({ id: name, name, alias: null, nicknames: [], owed: 0 });
 const members = ['Nguyễn Văn An', 'Minh Anh', 'a', 'aa', '1'].map(member);
@@ -347,10 +365,71 @@ export const READERS: Readonly<Record<string, Reader>> = {
     ],
   },
   readPieces: {
-    read: readPieces,
-    examples: ['An +1, Bình (sân 2) và Chi [2]'],
-    lines: ['An (+1), '],
+    read: (text) => readPieces(text, { known: KNOWN, isBinary: true, isAway: false }),
+    examples: [
+      'An +1, Bình (sân 2) và Chi [2]',
+      '~An, Chi~',
+      'An, Bình (trừ Chi)',
+      'trừ An thì Chi',
+    ],
+    lines: [
+      'An (+1), ',
+      'An nghỉ, ',
+      'An và ',
+      'An đâu mất và ',
+      '~An, ',
+      'trừ ',
+      'vắng An thì ',
+      '(trừ ',
+    ],
   },
+  readItems: {
+    read: (text) => readItems(text, { known: KNOWN, isBinary: true }, true),
+    examples: [
+      'An đi thay cho Bình',
+      'An đi nhé',
+      'An: 0',
+      '~An~',
+      'An 2 khách',
+      'An x0',
+      'hôm qua An',
+    ],
+    lines: ['An đi ', 'nhé ', 'An thay ', '~', '-'],
+  },
+  guestsIn: { read: (text) => guestsIn(text, true, KNOWN), examples: ['2 bạn', '+1 khách'] },
+  isSomebody: { read: (text) => isSomebody(text, KNOWN), examples: ['Nguyễn An', 'mưa'] },
+  personIn: { read: (text) => personIn(text, KNOWN), examples: ['An đi trễ'], lines: ['An '] },
+  divide: {
+    read: divide,
+    examples: ['1 An 2 Bình', 'An/Bình & Chi. Nghỉ Dũng'],
+    lines: ['An. ', '1 An '],
+  },
+  cutAtScopes: {
+    read: (text) => cutAtScopes(text, true, KNOWN),
+    examples: [
+      'tất cả trừ An',
+      'ngoại trừ An thì Bình',
+      '(vắng) An',
+      'đủ, thiếu An',
+      'nghỉ hôm nay',
+    ],
+    lines: ['trừ ', 'thì ', 'đi An ', 'vắng '],
+  },
+  beginsWithName: { read: (text) => beginsWithName(text, KNOWN), examples: ['chị An', 'Bình'] },
+  isCalled: { read: (text) => isCalled(text, KNOWN), examples: ['An'] },
+  withoutScopeColons: {
+    read: withoutScopeColons,
+    examples: ['có mặt: An; vắng: Bình'],
+    lines: ['vắng: ', 'không '],
+  },
+  sectionOf: { read: sectionOf, examples: ['Không đi (2 phiếu)', 'B. Bận - 2', 'Có: 1 vote'] },
+  denialLength: { read: denialLength, examples: ['vắng An', 'VANG MAT: An', 'không đi được'] },
+  denialBehind: {
+    read: (text) => denialBehind(`An ${text}`, 'An', KNOWN),
+    examples: ['nghi roi nhe'],
+    lines: ['nghi ', ' nhe'],
+  },
+  isNameWord: { read: isNameWord, examples: ['linh', 'béo'] },
   withoutNumbering: { read: withoutNumbering, examples: ['1. An', '✅ An'] },
   dateReader: {
     read: (text) => dateReader(today)(text, 0),
@@ -406,7 +485,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   knownNames: {
     read: (text) => {
       const known = knownNames([text, 'An']);
-      return [known.has(text), known.endsIn(text)];
+      return [known.has(text), known.endsIn(text), known.isWritten(text), known.personOf(text)];
     },
     examples: ['Trần Anh Hùng'],
   },

@@ -1,5 +1,6 @@
 import type { CalendarDate, Weekday } from '../calendar.ts';
 import { withoutAccents } from '../names.ts';
+import { denialIn } from './chat-presence.ts';
 import { dateReader, lastWeekday, matchAt, readWeekday } from './chat-date.ts';
 
 /** What stands above names, or before them on their line, and what follows it. */
@@ -33,7 +34,7 @@ const RELATIVE_DAYS =
 
 /** Phrases, with their accents, above the names of those who were absent, or may be. `Nghi`, without, is a name. */
 const ABSENT_PHRASES =
-  phrases(`vắng, vắng mặt, xin vắng, xin nghỉ, nghỉ, không đi, ko đi, k đi, không đến, báo bận, báo nghỉ, bận,
+  phrases(`vắng, vắng mặt, xin vắng, xin nghỉ, nghỉ, không đi, ko đi, k đi, không đến, báo bận, báo nghỉ, báo vắng, bận,
   dự bị, danh sách dự bị, ds dự bị, danh sách chờ, ds chờ, chờ, danh sách vắng, ds vắng, danh sách nghỉ, ds nghỉ, absent, off, out,
   huỷ, hủy, rút, not coming, waiting, waiting list, reserve, reserves, hên xui`);
 
@@ -262,6 +263,7 @@ const TITLES = phrases('diem danh, danh sach, chot danh, chot ds, bang diem');
 export function isTitle(line: string): boolean {
   if (line.length > MAX_OPENING || !/^\P{L}*[bcdđ]/iu.test(line) || /[,;:：+]/.test(line))
     return false;
+  if (denialIn(line) >= 0) return false;
   const words = plainWords(line);
   return TITLES.has(words.slice(0, 2).join(' ')) || words[0] === 'clb';
 }

@@ -1,133 +1,53 @@
+import { isNameWord } from '../common-words.ts';
 import { guestIn } from '../guest-names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import {
   dashedDenialIn,
+  denialBehind,
   DENYING_EMOJI,
   denialIn,
   DOUBTING_EMOJI,
   isDoubt,
+  isHardlyName,
   isHarmless,
   isLeave,
-  isHardlyName,
   isPlainDenial,
-  type KnownNames,
+  mayBeAbsent,
   substituteIn,
   withoutDay,
   withoutPaid,
   withoutPlaces,
   withoutTitle,
 } from './chat-presence.ts';
+import { isCalled } from './chat-scope.ts';
+import type { KnownNames } from './known-names.ts';
 
-/** One piece of a line. */
-export type ChatPiece =
-  | { kind: 'name'; name: string }
-  /** Guests who are asked about: `khách`, `bạn Vy`. */
-  | { kind: 'guest'; name: string }
-  /** Guests of the previous name. */
+/** What a piece of a line says beside its names. */
+export type Remark =
+  /** Guests of the name before. */
   | { kind: 'guests'; count: number }
-  /** A guest who is named, and whose host is not. */
-  | { kind: 'named_guest'; name: string }
-  /** Somebody who did not come, as it was written. */
-  | { kind: 'absent'; text: string }
-  /** What stands in brackets behind the previous name, and is not understood. */
-  | { kind: 'remark'; name: string; text: string }
-  | { kind: 'unread'; text: string };
+  /** What stands in brackets behind a name, and is not understood. */
+  | { kind: 'remark'; name: string; text: string };
 
-const BRACKETS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '（': '）' };
-const SEPARATORS = ',;，；、+@';
+/** How far what is said of somebody reaches: over nobody else, over those joined to them, or maybe over more names before. */
+export type Reach = 'self' | 'joined' | 'back';
+
+/** A part of a line: somebody, or what it says of the one before. */
+export type Item =
+  /** `may`: words beside the name may say that its person, or those behind it, are absent. */
+  | { kind: 'name'; name: string; isHere: boolean; may: May | null; remarks: Remark[] }
+  /** Guests who are asked about, `khách`, `bạn Vy`; `named`, a guest by the word in brackets. */
+  | { kind: 'guest'; name: string; isNamed: boolean }
+  /** Somebody who did not come; `name` is null where nobody is named. */
+  | { kind: 'away'; name: string | null; text: string; reach: Reach }
+  /** Of whom it is not clear whether they came. */
+  | { kind: 'doubt'; name: string | null; text: string; reach: Reach; replaced?: string }
+  | { kind: 'unread'; text: string }
+  /** Words that may be of other names of the line, too: of those behind them, or of all. */
+  | { kind: 'unclear'; text: string; of: 'others' | 'behind' };
+export type May = 'deny' | 'except' | 'both';
+
 const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '）': '（' };
-
-/** Prepares the search for the end of a pair of brackets that opens at a place; -1 if it is not closed. */
-function bracketFinder(line: string) {
-  // A bracket that is not found once is not further on either, so a line full of brackets is searched only once.
-  const missing = new Set<string>();
-  return (place: number): number => {
-    const close = BRACKETS[line[place]!];
-    if (close === undefined || missing.has(close)) return -1;
-    const end = line.indexOf(close, place + 1);
-    if (end < 0) missing.add(close);
-    return end;
-  };
-}
-
-/** Words and signs between names, with the spaces around them. */
-const BETWEEN = / (?:và|vs\.?|với|[-–—]) /iuy;
-
-/** Before the number of a further item on the same line: `An 2. Bình`. */
-const FURTHER_NUMBER = / (?=\d{1,3}[.)] ?\p{L})/uy;
-
-/** A number without a full stop before the first name of a line: `1 An`. */
-const PLAIN_NUMBER =
-  /^(\d{1,3}) (?=\p{L})(?!(?:bạn|khách|người|suất|vé|lượt|friends?|guests?)(?!\p{L}))/iu;
-
-const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character);
-
-function lengthAt(pattern: RegExp, line: string, place: number): number {
-  pattern.lastIndex = place;
-  return pattern.exec(line)?.[0].length ?? 0;
-}
-
-/**
- * Prepares the search for separators of a line: commas, semicolons, `+`, `@`, `/`, ` - `, ` và `, ` vs `, ` với `, and the
- * numbers of a list.
- * @returns a function that gives the length of the separator at a place, 0 if there is none
- */
-function separatorFinder(line: string, firstNumber: number | null) {
-  let next = firstNumber === null ? null : firstNumber + 1;
-  const numberAt = (place: number): number => {
-    if (next === null || !line.startsWith(` ${next} `, place)) return 0;
-    next += 1;
-    return String(next - 1).length + 2;
-  };
-  return (place: number): number => {
-    const character = line[place]!;
-    if (SEPARATORS.includes(character)) return 1;
-    if (character === '/') return isDigit(line[place - 1]) ? 0 : 1;
-    if (character !== ' ') return 0;
-    const between = lengthAt(BETWEEN, line, place);
-    return between > 0 ? between : lengthAt(FURTHER_NUMBER, line, place) || numberAt(place);
-  };
-}
-
-/** What stands between two separators, and what the first one is. */
-type Part = { text: string; isAfterPlus: boolean; isAfterDash: boolean };
-
-/** Divides a line at its separators, but not within brackets. */
-function divide(line: string): Part[] {
-  const parts: Part[] = [];
-  const endOfBracket = bracketFinder(line);
-  const first = PLAIN_NUMBER.exec(line);
-  const separatorAt = separatorFinder(line, first === null ? null : Number(first[1]));
-  let start = first?.[0].length ?? 0;
-  let isAfterPlus = false;
-  let isAfterDash = false;
-  const push = (end: number, length: number) => {
-    parts.push({ text: line.slice(start, end), isAfterPlus, isAfterDash });
-    isAfterPlus = line[end] === '+';
-    isAfterDash = /^ [-–—]/u.test(line.slice(end, end + 2));
-    start = end + length;
-  };
-  // Behind the number of a list there is a name: `1 - An`.
-  const isNumbered = (place: number) =>
-    !isAfterPlus &&
-    isDigit(line[place - 1]) &&
-    place - start < 5 &&
-    /^ ?\d{1,3}$/.test(line.slice(start, place));
-  for (let place = start; place < line.length; place += 1) {
-    const bracketEnd = endOfBracket(place);
-    if (bracketEnd >= 0) {
-      place = bracketEnd;
-      continue;
-    }
-    const length = separatorAt(place);
-    if (length === 0 || (line[place] === ' ' && isNumbered(place))) continue;
-    push(place, length);
-    // The space behind a separator may also begin the next one.
-    place += Math.max(length - 2, 0);
-  }
-  push(line.length, 0);
-  return parts;
-}
 
 /** The number or bullet of a list item: `1.`, `2)`, `3/`, `(4)`, `5 -`, `-`. */
 const NUMBERING = /^(?:\d{1,3} ?[.)/-]|\(\d{1,3}\)|[-–—•*·])(?=[ \p{L}])/u;
@@ -145,8 +65,8 @@ export function withoutNumbering(text: string): string {
 /** Letters of Latin scripts are below this character; emoji are not. */
 const FIRST_SYMBOL = '\u2000';
 
-/** An ellipsis, and the characters that join and frame the parts of an emoji. */
-const MARKS = ['\u2026', '\u200d', '\ufe0f', '\u20e3'];
+/** An ellipsis, the characters that join and frame the parts of an emoji, ticks and crosses. */
+const MARKS = ['\u2026', '\u200d', '\ufe0f', '\u20e3', ...'✓✔☑✗✘☒✕'];
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
 
@@ -272,152 +192,267 @@ function plainName(name: string, known: KnownNames | null): string {
   return plain === null || known?.endsIn(plain) === false ? name : plain;
 }
 
-/** What a piece without its ending says: a name, or that somebody did not come; null if it cannot be read. */
-function readName(written: string, known: KnownNames | null): ChatPiece[] | null {
-  if (known?.has(written) === true) return [{ kind: 'name', name: written }];
-  const ofDay = known?.endsIn(written) === true ? written : withoutDay(written);
-  if (ofDay === null) return null;
-  if (dashedDenialIn(ofDay) >= 0) return [{ kind: 'absent', text: written }];
-  const { text, guests } = withoutPlaces(withoutPaid(ofDay));
-  const denial = known?.endsIn(text) === true ? -1 : denialIn(text);
-  if (denial >= 0) {
-    const substitute = substituteIn(text.slice(denial));
-    const comes = substitute !== null && known?.endsIn(plainName(substitute, known)) === true;
-    return [
-      { kind: 'absent', text: written },
-      ...(comes ? [{ kind: 'name' as const, name: plainName(substitute, known) }] : []),
-    ];
-  }
-  if (!isName(text)) return null;
-  const name: ChatPiece = { kind: 'name', name: plainName(text, known) };
-  return guests === 0 ? [name] : [name, { kind: 'guests', count: guests }];
+/** Words behind a name that say that its person came, and what may stand behind those: `Nam đi nhé`, `Nam có mặt`. */
+const COMES = new Set(
+  'có đi,có mặt,đi được,tham gia,đi,có,ok,oke,okie,yes,in,coming,going,present,di'.split(','),
+);
+const BEHIND_COMES = new Set('nhé,nha,nhe,ạ,a,luôn,hết,cả,nữa,rồi,r,thôi'.split(','));
+const BEFORE_COMES = new Set('đều,cũng,vẫn,sẽ,cùng,is,are,will,be'.split(','));
+/** Who takes whose place: `Nam thay Minh`, `Nam đi thay cho Minh`. */
+const REPLACES =
+  /^(?<name>\p{L}[^,]*?)(?: (?:đi|vào|vô|chơi|sẽ))? (?:thay|thế)(?: cho| chỗ(?: cho)?| slot(?: cho)?)? (?<replaced>\p{L}.*)$/iu;
+/** Who speaks is not said. */
+const SELF = new Set(
+  'mình,tui,tôi,em,tớ,tao,tau,me,i,myself,bọn em,chúng mình,tụi mình,tụi em'.split(','),
+);
+/** Struck out: `~Hoa~`, `-Hoa-`, or a line through each letter. */
+const STRUCK = /^(?:~{1,2}[^~]+~{1,2}|-{1,2}\p{L}[^-]*-{1,2})$/u;
+const LINE_THROUGH = /[\u0335-\u0338]/u;
+/** 1 who comes and 0 who does not, behind a name. */
+const ZERO_OR_ONE = /^(?<name>\p{L}.*?)(?: ?[=:：-]| ?\(| ) ?(?<digit>[01])\)?$/u;
+/** No guest, or no place: `+0`, `x0`. */
+const NO_PLACE = /(?:[x×+] ?0|(?<!\d)0 ?(?:suất|suat|vé|slots?|chỗ))\)?$/iu;
+/** A number with the word for guests behind a name: `Nam 2 khách`. */
+const COUNTED_BEHIND = /^(?<name>\p{L}.*?) (?<count>\d{1,2}) ?(?:khách|bạn|guests?|friends?)$/iu;
+
+/** What is known where a part is read. */
+export type Reading = {
+  known: KnownNames | null;
+  /** Whether the text says by 0 and 1 who comes. */
+  isBinary: boolean;
+};
+
+/** A cross between two names, of which nobody knows whose it is: `Minh ❌ Vy`. */
+const IN_BETWEEN = new RegExp(String.raw`\p{L} ?${DENYING_EMOJI.source}.*\p{L}`, 'u');
+
+const MAX_PHRASE_WORDS = 8;
+
+const isCapital = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word);
+
+/** Whether each word is one that people are called by, in the place of a name. In `miễn Vy`, the first is none. */
+const areNameWords = (words: readonly string[], known: KnownNames, isFirst: boolean) =>
+  words.every((word, nth) => {
+    if (isCapital(word) && (nth > 0 || !isFirst)) return true;
+    if (!isCapital(word) && isCapital(words[nth + 1])) return false;
+    return known.hasWord(word) || isNameWord(word) || /^(?:\d+|\p{L})$/u.test(word);
+  });
+
+/** Whether a text may be what somebody is called, and not only words: `mưa`, `Những bạn`. */
+export function isSomebody(text: string, known: KnownNames | null): boolean {
+  if (known === null || known.endsIn(text)) return true;
+  const words = text.split(' ', MAX_PHRASE_WORDS);
+  return areNameWords(words, known, words.length > 1);
 }
 
-/** Whether a piece only says that the one before did not come: `An - nghỉ`. */
-const isBareDenial = (text: string) => denialIn(text) === 0 && !/\p{Lu}\p{Ll}* \p{Lu}/u.test(text);
-
 /**
- * What a piece behind a dash says without accents about the one before: that it did not come, `An - nghi`, or something that it
- * may also be, where somebody is called so.
+ * Whether words beside a name that is not known may say that somebody is absent: `Hoa đâu mất`, `nhớ gọi Vy`. `Long đen` and
+ * `Nguyễn Vy` are what somebody is called.
  */
-function readDashed(
+function mayMean(text: string, known: KnownNames | null, isFirst: boolean): May | null {
+  if (known === null || known.endsIn(text)) return null;
+  const words = text.split(' ');
+  if (words.length < 2) return null;
+  if (isPlainDenial(words[0]!)) return 'both';
+  if (areNameWords(words, known, isFirst)) return null;
+  if (words.length > MAX_PHRASE_WORDS) return 'both';
+  const isKnown = (from: number, to: number) => known.endsIn(words.slice(from, to).join(' '));
+  const { length } = words;
+  for (let count = length - 1; count > 0; count -= 1) {
+    if (isKnown(0, count) && !areNameWords(words.slice(count), known, false)) return 'deny';
+    if (isKnown(length - count, length)) return 'except';
+  }
+  return length > 2 ? 'both' : 'deny';
+}
+
+/** The longest beginning of a text that somebody is called; else the text. */
+export function personIn(text: string, known: KnownNames | null): string {
+  const words = text.split(' ', MAX_PHRASE_WORDS);
+  for (let count = words.length; count > 0; count -= 1) {
+    const name = words.slice(0, count).join(' ');
+    const plain = plainName(name, known);
+    if (known?.endsIn(plain) === true) return plain;
+  }
+  return text;
+}
+
+/** A text without the words at its end that say that somebody came; null if there are none. */
+function withoutComing(text: string): string | null {
+  const words = text.split(' ', MAX_PHRASE_WORDS + 1);
+  if (words.length > MAX_PHRASE_WORDS) return null;
+  while (words.length > 1 && BEHIND_COMES.has(words.at(-1)!.toLowerCase())) words.pop();
+  for (const count of [2, 1]) {
+    if (words.length <= count || !COMES.has(words.slice(-count).join(' ').toLowerCase())) continue;
+    const name = words.slice(0, -count);
+    while (name.length > 1 && BEFORE_COMES.has(name.at(-1)!.toLowerCase())) name.pop();
+    return name.join(' ');
+  }
+  return null;
+}
+
+/** A word that says alone that somebody was there, but not the whole time. */
+const LATE = /^(?:trễ|muộn|sớm|late|early)$/iu;
+
+/** A name without what says behind it that its person came later than others, or earlier: `Nam đi trễ`. */
+function withoutAside(text: string, known: KnownNames): string {
+  const name = personIn(text, known);
+  const aside = text.startsWith(`${name} `) ? text.slice(name.length).trim() : '';
+  const words = aside.split(' ');
+  const isAside = words.length > 1 || /\d/.test(aside) || LATE.test(aside);
+  const isCalledSo = words.some((word) => isCapital(word) || known.hasWord(word));
+  return isAside && !isCalledSo && isHarmless(aside, name, known) ? name : text;
+}
+
+/** Somebody by a name, and the guests and remarks behind it. */
+function nameItem(written: string, ending: Ending, { known }: Reading, isFirst: boolean): Item {
+  const counted = withoutPlaces(withoutPaid(written));
+  const isWhole = known?.endsIn(counted.text) === true;
+  const comes = isWhole || known === null ? null : withoutComing(counted.text);
+  const hosting = isWhole ? null : COUNTED_BEHIND.exec(comes ?? counted.text)?.groups;
+  const named = hosting?.['name'] ?? comes ?? counted.text;
+  const text = isWhole || known === null ? named : withoutAside(named, known);
+  const name = plainName(text, known);
+  if (!isName(text) || isSelf(text, known)) return { kind: 'unread', text: written };
+  const guests = counted.guests + ending.guests + Number(hosting?.['count'] ?? 0);
+  const unknown = ending.remarks.filter((remark) => !isHarmless(remark, name, known));
+  return {
+    kind: 'name',
+    name,
+    isHere: comes !== null,
+    may: mayBeAbsent(name) && known?.endsIn(name) !== true ? 'deny' : mayMean(name, known, isFirst),
+    remarks: [
+      ...(guests > 0 ? [{ kind: 'guests' as const, count: guests }] : []),
+      ...unknown.map((remark) => ({ kind: 'remark' as const, name, text: remark })),
+    ],
+  };
+}
+
+/** Whether a text means who speaks. Without accents, `minh` is somebody's name; with a capital, `Em` may be. */
+function isSelf(text: string, known: KnownNames | null): boolean {
+  const word = text.toLowerCase();
+  if (!SELF.has(word)) return false;
+  return known === null ? word === text : !known.isWritten(text);
+}
+
+/** What words of absence behind a name say of it. */
+function deniedItems(text: string, denial: number, known: KnownNames | null): Item[] {
+  const substitute = substituteIn(text.slice(denial));
+  const name = personIn(text.slice(0, denial).trim(), known);
+  const away: Item = { kind: 'away', name, text, reach: substitute === null ? 'back' : 'joined' };
+  if (substitute !== null) {
+    const comes = plainName(substitute, known);
+    if (known?.endsIn(comes) !== true) return [away];
+    return [away, { kind: 'name', name: comes, isHere: true, may: null, remarks: [] }];
+  }
+  // `Minh nghỉ Vy`: who of them is absent?
+  const others = text
+    .slice(denial)
+    .split(' ', MAX_PHRASE_WORDS * 2)
+    .slice(1);
+  const isUnclear = others.some((word) => known?.isWritten(word.replace(/[^\p{L}\p{M}]/gu, '')));
+  return [isUnclear ? { kind: 'unclear', text, of: 'others' } : away];
+}
+
+/** What a text without the marks at its end says. */
+function readWords(
   text: string,
-  last: ChatPiece | undefined,
-  known: KnownNames | null,
-): 'absent' | 'doubtful' | null {
-  if (last?.kind !== 'name' || !isPlainDenial(text)) return null;
-  const isLoud = last.name === last.name.toUpperCase();
-  if (text !== text.toLowerCase() && !isLoud) return null;
-  const isLikeNames = /^\p{Ll}/u.test(last.name) || isLoud;
-  return isLikeNames && known?.endsIn(text) === true ? 'doubtful' : 'absent';
+  written: string,
+  ending: Ending,
+  reading: Reading,
+  isFirst: boolean,
+): Item[] {
+  const { known } = reading;
+  if (isCalled(text, known)) return [nameItem(text, ending, reading, isFirst)];
+  const ofDay = known?.endsIn(text) === true ? text : withoutDay(text);
+  if (ofDay === null) return [{ kind: 'unclear', text: written, of: 'behind' }];
+  if (dashedDenialIn(ofDay) >= 0) {
+    const [name = ofDay] = ofDay.split(/ ?[-–—=→>]/u, 1);
+    return [{ kind: 'away', name, text: written, reach: 'joined' }];
+  }
+  const denial = denialIn(ofDay);
+  if (denial > 0) return deniedItems(ofDay, denial, known);
+  const behind = known === null ? -1 : denialBehind(ofDay, personIn(ofDay, known), known);
+  if (behind > 0) return deniedItems(ofDay, behind, known);
+  const replaces = text.length > MAX_NAME ? undefined : REPLACES.exec(text)?.groups;
+  if (replaces !== undefined) {
+    const replaced = plainName(replaces['replaced']!, known);
+    if (!isSomebody(replaces['name']!, known)) {
+      return [{ kind: 'unclear', text: written, of: 'behind' }];
+    }
+    return [{ kind: 'doubt', name: replaces['name']!, text: written, reach: 'joined', replaced }];
+  }
+  if (isHardlyName(ofDay)) {
+    return [{ kind: 'doubt', name: personIn(ofDay, known), text: written, reach: 'back' }];
+  }
+  return [nameItem(ofDay, ending, reading, isFirst)];
+}
+
+/** A name with a mark of its own: struck out, or with 0 or 1. */
+function readMark(text: string, { known, isBinary }: Reading): Item | null {
+  if (text.length > MAX_NAME) return null;
+  const struck = STRUCK.test(text) ? text.replace(/[~-]/gu, '').trim() : null;
+  if (struck !== null || LINE_THROUGH.test(text)) {
+    const name = struck ?? text.replace(new RegExp(LINE_THROUGH, 'gu'), '');
+    return { kind: 'away', name, text, reach: 'self' };
+  }
+  if (NO_PLACE.test(text)) {
+    const name = text.replace(NO_PLACE, '').trim();
+    return { kind: 'doubt', name, text, reach: 'self' };
+  }
+  const { name, digit } = (isBinary && ZERO_OR_ONE.exec(text)?.groups) || {};
+  if (name === undefined || known?.has(text) === true) return null;
+  if (digit === '0') return { kind: 'away', name, text, reach: 'self' };
+  return { kind: 'name', name: plainName(name, known), isHere: true, may: null, remarks: [] };
 }
 
 /** A piece that means guests, as it is asked about: without brackets, but with its number. */
 function guestPiece(item: string, { text, guestOf }: Ending): string | null {
   if (guestOf !== null && isName(text)) return `${text} (${guestOf})`;
-  if (guestIn(text) === null) return null;
+  if (guestIn(text) === null || COUNTED_BEHIND.test(text)) return null;
   const name = tidyLine(item.slice(0, endOf(item, item.length)).replace(/[()[\]（）:：]/gu, ' '));
   return name.length <= MAX_NAME ? name : null;
 }
 
-/** A piece as it was written, with the sign before it, and what its end says. */
-type Written = { piece: string; text: string; isAfterDash: boolean; item: string; ending: Ending };
-
-/** Whether a piece was about the one before, which did not come, or may not have come. */
-function isAboutLast(
-  pieces: ChatPiece[],
-  { piece, isAfterDash, ending }: Written,
-  known: KnownNames | null,
-): boolean {
-  const isBare = ending.text === '' ? ending.isAbsent : isBareDenial(ending.text);
-  if (isBare && denyLast(pieces, piece)) return true;
-  const last = pieces.at(-1);
-  const dashed = isAfterDash ? readDashed(ending.text, last, known) : null;
-  if (dashed === 'absent') return denyLast(pieces, piece);
-  if (dashed === null || last?.kind !== 'name') return false;
-  pieces.splice(-1, 1, { kind: 'unread', text: `${last.name} - ${piece}` });
-  return true;
-}
-
-/** What a piece says for itself. */
-function readPiece({ piece, text, item, ending }: Written, known: KnownNames | null): ChatPiece[] {
-  const unread: ChatPiece = { kind: 'unread', text };
+/**
+ * What a part of a line says, without the words of scope in it.
+ * @param isFirst whether it begins a line, so that a capital is no sign of a name
+ */
+export function readItems(part: string, reading: Reading, isFirst: boolean): Item[] {
+  const { known } = reading;
+  const marked = readMark(part, reading);
+  if (marked !== null) return [marked];
+  const item = withoutNumbering(part);
+  const ending = trimEnd(item, known);
+  if (IN_BETWEEN.test(ending.text) || (!isFirst && /^[-–]\p{L}/u.test(part))) {
+    return [{ kind: 'unclear', text: part, of: 'others' }];
+  }
+  const name = ending.text === '' ? null : personIn(ending.text, known);
   if (ending.isAbsent || DENYING_EMOJI.test(item.slice(0, 2))) {
-    return [{ kind: 'absent', text: piece }];
+    return [
+      { kind: 'away', name: name && name.replace(/^[^\p{L}]+/u, ''), text: part, reach: 'self' },
+    ];
   }
-  if (ending.isDoubtful) return [unread];
+  if (ending.isDoubtful) return [{ kind: 'doubt', name, text: part, reach: 'self' }];
   const isKnown = known?.endsIn(ending.text) === true && ending.guestOf === null;
-  const guest = isKnown ? null : guestPiece(item, ending);
-  if (guest !== null) return [{ kind: 'guest', name: guest }];
-  return readNamed(ending, isKnown, known) ?? [unread];
-}
-
-/** The name of a piece, with the guests and remarks at its end; null if it is hardly a name. */
-function readNamed(ending: Ending, isKnown: boolean, known: KnownNames | null): ChatPiece[] | null {
-  const read = readName(ending.text, known);
-  const first = read?.[0];
-  if (read === null || first?.kind !== 'name') return read;
-  if (!isKnown && isHardlyName(ending.text)) return null;
-  if (ending.isGuest) return [{ kind: 'named_guest', name: first.name }];
-  const { guests, remarks } = ending;
-  const unknown = remarks.filter((remark) => !isHarmless(remark, first.name, known));
-  return [
-    ...read,
-    ...(guests > 0 ? [{ kind: 'guests' as const, count: guests }] : []),
-    ...unknown.map((remark) => ({ kind: 'remark' as const, name: first.name, text: remark })),
-  ];
-}
-
-/**
- * Adds what a piece says to the pieces before it.
- * @returns whether guests may follow
- */
-function addPiece(pieces: ChatPiece[], written: Written, known: KnownNames | null): boolean {
-  const { ending } = written;
-  const isAboutMoney = ending.text !== '' && withoutPaid(ending.text) === '';
-  if (isAboutMoney || isAboutLast(pieces, written, known)) return false;
-  const read = readPiece(written, known);
-  pieces.push(...read);
-  return read[0]?.kind === 'name';
-}
-
-/** How many guests stand behind a `+`; null if it is something else. */
-function guestsBehindPlus({ text, isAbsent, isDoubtful }: Ending): number | null {
-  if (isAbsent || isDoubtful) return null;
-  if (ONE_GUEST.test(text)) return 1;
-  const counted = GUESTS.exec(text);
-  return counted === null ? null : Number(counted[1]);
-}
-
-/**
- * The names of a line, and whatever else is between its separators.
- * @param line with single spaces
- * @param known whom the club knows; null if that is not known
- */
-export function readPieces(line: string, known: KnownNames | null = null): ChatPiece[] {
-  const pieces: ChatPiece[] = [];
-  let hasHost = false;
-  for (const { text: whole, isAfterPlus, isAfterDash } of divide(line)) {
-    const piece = whole.trim();
-    const mayBeGuests = hasHost && (isAfterPlus || PARTNER.test(piece));
-    const count = mayBeGuests ? guestsBehindPlus(trimEnd(piece, known)) : null;
-    const text = isAfterPlus ? `+${piece}` : piece;
-    if (count !== null) pieces.push({ kind: 'guests', count });
-    else if (piece === '') hasHost = false;
-    else {
-      const item = withoutNumbering(piece);
-      const written = { piece, text, isAfterDash, item, ending: trimEnd(item, known) };
-      hasHost = addPiece(pieces, written, known);
-    }
+  const guest = isKnown || denialIn(ending.text) > 0 ? null : guestPiece(item, ending);
+  if (guest !== null) return [{ kind: 'guest', name: guest, isNamed: false }];
+  if (ending.text !== '' && withoutPaid(ending.text) === '') return [];
+  const items = readWords(ending.text, part, ending, reading, isFirst);
+  const [first] = items;
+  if (ending.isGuest && first?.kind === 'name') {
+    return [{ kind: 'guest', name: first.name, isNamed: true }];
   }
-  return pieces;
+  return items;
 }
 
-/** Says of the last name that its person did not come, with their guests; false if there is none. */
-function denyLast(pieces: ChatPiece[], reason: string): boolean {
-  const place = pieces.findLastIndex(({ kind }) => kind !== 'guests' && kind !== 'remark');
-  const last = pieces[place];
-  if (last?.kind !== 'name') return false;
-  pieces.splice(place, pieces.length, { kind: 'absent', text: `${last.name} - ${reason}` });
-  return true;
+/** How many guests a part behind a name means: `+2`, `và 2 bạn`, `+ vợ`; null if it is something else. */
+export function guestsIn(
+  part: string,
+  isAfterPlus: boolean,
+  known: KnownNames | null,
+): number | null {
+  const { text, isAbsent, isDoubtful } = trimEnd(part, known);
+  if (isAbsent || isDoubtful) return null;
+  if (isAfterPlus ? ONE_GUEST.test(text) : PARTNER.test(text)) return 1;
+  const counted = GUESTS.exec(text);
+  return counted === null || (!isAfterPlus && /^\d+$/.test(text)) ? null : Number(counted[1]);
 }

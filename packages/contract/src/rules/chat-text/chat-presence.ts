@@ -1,13 +1,21 @@
 import { isRemark } from '../name-remarks.ts';
-import { nameKey, withoutAccents, wordKeys } from '../names.ts';
+import { withoutAccents } from '../names.ts';
+import type { KnownNames } from './known-names.ts';
 
 /** Emoji that say that somebody is absent, and those that leave it open. */
-export const DENYING_EMOJI = /[❌❎✖🚫⛔👎🙅😷]/u;
+export const DENYING_EMOJI = /[❌❎✖✗✘☒✕🚫⛔👎🙅😷]/u;
 export const DOUBTING_EMOJI = /[❓❔]/u;
 
-/** Words behind a name that say that somebody is absent, or may be. Without accents some are names, such as `Nghi`. */
-const DENYING_WORDS =
-  /(?<![\p{L}\p{M}\d])(?:xin vắng|xin nghỉ|vắng|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|(?:k|ko|kh|kg|hông|không|khong) (?:đi|di|đến|chơi|tham gia)|không|hông|ko|dự bị|du bi|chờ|waiting|hên xui|chưa chắc|(?:buổi|bữa) (?:sau|khác)|kđ|nhường|thay bằng|absent|cancel(?:l?ed)?)(?!\p{L})/iu;
+/** Words that say that somebody is absent, or may be. Without accents some are names, such as `Nghi`. */
+export const DENIALS = String.raw`xin (?:vắng|nghỉ|kiếu|off|rút)|báo (?:vắng|nghỉ|bận|off|huỷ|hủy)|vắng(?: mặt)?|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|kiếu|cáo lỗi|tuỳ|tùy|(?:k|ko|kh|kg|hông|hổng|hong|không|khong|chẳng) (?:đi|di|đến|tới|kịp|chơi|tham gia|có mặt)|không|hông|ko|dự bị|du bi|chờ|waiting(?: list)?|reserves?|hên xui|(?:buổi|bữa) (?:sau|khác)|kđ|absent|not (?:coming|going|here)|(?:can['’]?t|cannot|won['’]?t)(?: come| make it| go)?|busy|cancel(?:l?ed)?`;
+const DENYING_WORDS = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\d])(?:${DENIALS}|nhường|thay bằng)(?!\p{L})`,
+  'iu',
+);
+const DENIAL_FIRST = new RegExp(
+  String.raw`^(?:${DENIALS})(?:(?<=đi|tham gia|đến|tới) (?:được|dc|đc))?(?!\p{L})`,
+  'iu',
+);
 
 /** What is said about money says nothing about presence: `chưa ck`, `đã chuyển khoản`. */
 const PAID =
@@ -44,17 +52,43 @@ export function denialIn(text: string): number {
   return plainDenialIn(text, true);
 }
 
+/** How long the words of absence are that a text begins with; 0 if it does not. */
+export function denialLength(text: string): number {
+  const found = DENIAL_FIRST.exec(text.slice(0, MAX_LENGTH))?.[0].length ?? 0;
+  return found > 0 ? found : plainDenialLength(text);
+}
+
+/** Those that are other words before a name: `cho Mai`. */
+const OTHER_BEFORE = new Set('cho,ban,k,ko,khong,hong,no,bo,tuy'.split(','));
+
+/** The same without accents, in small letters or before a colon: `vang An`, `VANG MAT: An`. */
+function plainDenialLength(text: string): number {
+  const [first = ''] = /^[\p{L}']{1,12}(?: [\p{L}']{1,12}){0,2}/u.exec(text) ?? [];
+  for (
+    let phrase = first;
+    phrase !== '';
+    phrase = phrase.slice(0, Math.max(phrase.lastIndexOf(' '), 0))
+  ) {
+    const isLoud = /^ ?[:：]/u.test(text.slice(phrase.length));
+    const isWord = phrase === phrase.toLowerCase() && !OTHER_BEFORE.has(phrase);
+    if ((isWord || isLoud) && PLAIN_DENIALS.has(phrase.toLowerCase())) return phrase.length;
+  }
+  return 0;
+}
+
 /** Phrases of absence as they are typed without accents. Many are names, too, and other words: `Huy`, `vàng`. */
 const PLAIN_DENIALS = new Set(
   `huy,nghi,vang,vang mat,bo,rut,rut lui,cho,cho slot,hen xui,ban,ban viec,off,out,xin nghi,xin vang,xin rut,bao nghi,bao ban,
   bao vang,bao huy,k,ko,hong,khong,k di,kdi,ko di,kodi,khong di,hong di,khong den,ko den,k den,khong choi,ko choi,k choi,
-  khong tham gia,du bi,chua chac,buoi sau,absent,cancel,canceled,cancelled,waiting,not coming,no`
+  khong tham gia,khong choi duoc,xin kieu,kieu,cao loi,tuy,xin off,du bi,chua chac,buoi sau,absent,cancel,canceled,cancelled,waiting,not coming,no`
     .split(',')
     .map((phrase) => phrase.trim()),
 );
 /** The same where it can hardly be a part of a name. */
 const CLEAR_DENIALS = new Set(
-  [...PLAIN_DENIALS].filter((phrase) => !['vang', 'bo', 'cho', 'ban', 'k', 'no'].includes(phrase)),
+  [...PLAIN_DENIALS].filter(
+    (phrase) => !['vang', 'bo', 'cho', 'ban', 'k', 'no', 'tuy'].includes(phrase),
+  ),
 );
 /** What may stand behind these words: `huy roi nhe`, `nghi hom nay`. */
 const BEHIND_DENIAL =
@@ -100,6 +134,18 @@ function plainDenialIn(text: string, isClear: boolean): number {
   return -1;
 }
 
+/**
+ * Where words of absence without accents begin behind the name of somebody whom the club knows: `mai nghi`, where nobody is called
+ * Nghi. -1 if there are none.
+ * @param name of whom the text begins with it
+ */
+export function denialBehind(text: string, name: string, known: KnownNames): number {
+  const behind = text.startsWith(`${name} `) ? text.slice(name.length + 1) : '';
+  const isClear = CLEAR_DENIALS.has(withoutBehind(behind)) || withoutBehind(behind) === 'no';
+  const [first = ''] = behind.split(' ', 1);
+  return isClear && !known.hasWord(first) ? name.length + 1 : -1;
+}
+
 /** Whether the end of a name may say that its person is absent, so that a person has to decide: `mai huy`, `Hoa vang`. */
 export function mayBeAbsent(name: string): boolean {
   return (
@@ -110,7 +156,7 @@ export function mayBeAbsent(name: string): boolean {
 
 /** Remarks that say that somebody may not have come: `(ốm)`, `(chưa biết)`. */
 const DOUBTS =
-  /(?<![\p{L}\p{M}\d])(?:ốm|om|bệnh|benh|sốt|sot|đau|mệt|chấn thương|chan thuong|kẹt|công tác|cong tac|về quê|ve que|du lịch|du lich|có thể|co the|nếu|chắc|chưa|tính sau|thế chỗ|sick|ill|injured|busy|maybe|not|no|if)(?!\p{L})/iu;
+  /(?<![\p{L}\p{M}\d])(?:ốm|om|bệnh|benh|sốt|sot|đau|mệt|chấn thương|chan thuong|kẹt|công tác|cong tac|về quê|ve que|du lịch|du lich|có thể|co the|nếu|chắc|chưa|chua biet|hoặc|hoac|trong|either|or|tính sau|thế chỗ|sick|ill|injured|busy|maybe|not|no|if)(?!\p{L})/iu;
 
 /** Whether a remark leaves it open whether somebody came. */
 export const isDoubt = (remark: string): boolean =>
@@ -118,7 +164,7 @@ export const isDoubt = (remark: string): boolean =>
 
 /** Behind a name, why somebody may not have come: `Mai ốm`, `Vy đau chân`. With accents: many are names without them. */
 const DOUBTS_BEHIND =
-  /^\p{L}+ (?:.* )?(?:ốm|bệnh|sốt|đau|mệt|chấn thương|kẹt|công tác|về quê|du lịch|có thể|chắc|thiếu|hẹn)(?!\p{L})/u;
+  /^\p{L}+ (?:.* )?(?:ốm|bệnh|sốt|đau|mệt|chấn thương|kẹt|công tác|về quê|du lịch|có thể|chắc|thiếu|hẹn|trực|tăng ca|chưa (?:biết|rõ|chốt))(?!\p{L})/u;
 /** Who takes whose place, without a word that says who comes: `Mai thay An`. */
 const CHANGES = /(?:^|[^\p{L}])(?:thay|thế chỗ|pass|đổi cho|=)(?:$|[^\p{L}])/u;
 /** What is said of the list, and no name: `thiếu 2`, `còn 3 slot`, `đủ`, `tất cả trừ An`. */
@@ -189,28 +235,4 @@ const OTHER_DAY =
 /** A name without the words before it that mean the day of its list; null where they mean another day. */
 export function withoutDay(name: string): string | null {
   return OTHER_DAY.test(name) ? null : name.replace(SAME_DAY, '');
-}
-
-/** Whom a club knows under a name, compared as names are. */
-export type KnownNames = {
-  /** Whether somebody is called so. */
-  has: (name: string) => boolean;
-  /** Whether somebody's name is this or ends in it: Trần Anh Hùng ends in Anh Hùng. */
-  endsIn: (name: string) => boolean;
-};
-
-/** How many words at the end of a name are looked for: nobody is called by more. */
-const MOST_END_WORDS = 6;
-
-/** Prepares the search for names that a club knows. */
-export function knownNames(names: readonly string[]): KnownNames {
-  const whole = new Set(names.map(nameKey));
-  const ends = new Set(
-    names.flatMap((name) => {
-      const words = wordKeys(name).slice(-MOST_END_WORDS);
-      return words.map((_, start) => words.slice(start).join(''));
-    }),
-  );
-  const has = (name: string) => whole.has(nameKey(name));
-  return { has, endsIn: (name) => has(name) || ends.has(nameKey(name)) };
 }

@@ -160,7 +160,7 @@ describe('what is not understood is never guessed', () => {
       const { days, unread } = read(`10/11: An, ${written}, Bình`);
       expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Bình']);
       expect(unread).toEqual([
-        { line: 1, text: written, reason: 'not_understood', date: '2026-11-10' },
+        { line: 1, text: written, reason: 'not_understood', ask: 'unsure', date: '2026-11-10' },
       ]);
     },
   );
@@ -168,7 +168,7 @@ describe('what is not understood is never guessed', () => {
   test.each(['hôm qua Chi', 'Tối qua chị Chi', 'hom qua co Chi', 'Hôm trước Chi'])(
     '%j is of another day than its list, so it is reported',
     (written) => {
-      const { days, unread } = read(`10/11: An, ${written}, Bình`);
+      const { days, unread } = read(`10/11: An, Bình, ${written}`);
       expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Bình']);
       expect(unread).toEqual([
         { line: 1, text: written, reason: 'not_understood', date: '2026-11-10' },

@@ -3,9 +3,13 @@ import { type CalendarDate, formatDisplayDate, type Weekday, weekdayOf } from '.
 import { isBlank } from '../names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import { type Heading, headingReader, isTitle, isTotal } from './chat-heading.ts';
-import { readPieces, withoutNumbering } from './chat-names.ts';
-import { type KnownNames, knownNames } from './chat-presence.ts';
+import { type Ask, type ChatPiece, readPieces } from './chat-line.ts';
+import { isSomebody, withoutNumbering } from './chat-names.ts';
 import { readPrefix } from './chat-prefix.ts';
+import { withoutScopeColons } from './chat-scope.ts';
+import { type Section, sectionOf } from './chat-section.ts';
+import { type KnownNames, knownNames } from './known-names.ts';
+import { settleDays } from './settle-days.ts';
 
 /** Who came on a day, according to the text; `line` counts from 1. */
 type ChatDay = {
@@ -36,6 +40,8 @@ export type UnreadText = {
   line: number;
   text: string;
   reason: 'no_date' | 'not_understood';
+  /** What a person has to decide, where it is known. */
+  ask?: Ask;
   /** The day of a part of a line, whose other parts were read; null for a whole line. */
   date: CalendarDate | null;
 };
@@ -52,8 +58,8 @@ export type ChatText = {
 type Known = {
   today: CalendarDate;
   schedules: readonly { weekday: number }[];
-  /** All names, aliases and nicknames of the club: who is called `Bé Lan` keeps the title. */
-  names?: readonly string[];
+  /** All names, aliases and nicknames of the club, those of one member in a list: who is called `Bé Lan` keeps the title. */
+  names?: readonly (string | readonly string[])[];
 };
 
 /** A colon that is not part of a time of day: what is before it is a heading. */
@@ -68,15 +74,26 @@ const SECOND_DATE = /^[^(]*\d[/-]\d/;
 /** A line that says that nobody came. */
 const CANCELLED = /^\P{L}*(?:nghỉ|vắng|off|huỷ|hủy)\P{L}*$/iu;
 
+/** Somebody with a 0, so that a 1 is presence: `Nam: 1, Hoa: 0`. */
+const ZERO = /\p{L}[ =:：(\-–]{1,3}0\)?[ .]{0,3}(?=[,;|/\n\r]|$)/u;
+/** Before such a number. */
+const BINARY_COLON = / ?[:：] ?(?=[01](?:[ ,;|)]|$))/gu;
+
 /** Where the reading of a text is. */
 type Place = {
   /** The day that the names here belong to; null where that is not clear. */
   date: CalendarDate | null;
-  /** Whether the names here did not come. */
-  isAbsent: boolean;
+  /** Whether the names here came. */
+  section: Section;
+  /** The day that ended with a line of absence, `Vắng: An`, and goes on with one of presence. */
+  lastDate: CalendarDate | null;
+  /** Whether the line above says that somebody is absent, but not who: a heading, or nobody came. */
+  isBelowDenial: boolean;
   /** The date that a messenger wrote before a line above. */
   sent: CalendarDate | null;
 };
+
+const NOWHERE = { date: null, section: 'here', lastDate: null, isBelowDenial: false } as const;
 
 /** A line with single spaces, its number, and as it was written. */
 type Line = { line: number; content: string; raw: string };
@@ -97,79 +114,123 @@ function* linesOf(text: string): Generator<Line> {
  * @param schedules those that the club offers
  */
 export function readChatText(text: string, { today, schedules, names }: Known): ChatText {
-  const weekdays = new Set(schedules.map(({ weekday }) => weekday));
-  const days = new Map<CalendarDate, ChatDay>();
-  const dayOf = (date: CalendarDate): ChatDay => {
-    const earlier = days.get(date);
-    const found = earlier ?? { date, names: [], hasSession: weekdays.has(weekdayOf(date)) };
-    if (earlier === undefined) days.set(date, found);
-    return found;
+  const found: Found = {
+    dates: new Set(),
+    names: [],
+    denials: [],
+    calledOff: new Map(),
+    notes: [],
+    unread: [],
   };
-  const found: Found = { dayOf, notes: [], unread: [] };
-  const known = names === undefined ? null : knownNames(names);
-  const readLine = lineReader(today);
-  let place: Place = { date: null, isAbsent: false, sent: null };
-  for (const line of linesOf(text)) place = addLine(line, place, { readLine, known }, found);
-  const { notes, unread } = found;
-  const inOrder = [...days.values()];
-  return { days: inOrder, notes, unread, text: toServerText(inOrder) };
+  const isBinary = ZERO.test(text);
+  const reading: Reading = {
+    readLine: lineReader(today, isBinary),
+    known: names === undefined ? null : knownNames(names),
+    isBinary,
+  };
+  let place: Place = { ...NOWHERE, sent: null };
+  for (const line of linesOf(text)) place = addLine(line, place, reading, found);
+  const settled = settleDays(found, reading.known);
+  const weekdays = new Set(schedules.map(({ weekday }) => weekday));
+  const ofDay = Map.groupBy(settled.names, ({ date }) => date);
+  const days = [...found.dates].map((date) => ({
+    date,
+    names: (ofDay.get(date) ?? []).map(({ line, name }) => ({ line, name })),
+    hasSession: weekdays.has(weekdayOf(date)),
+  }));
+  const { notes, unread } = settled;
+  return { days, notes, unread, text: toServerText(days) };
 }
 
-/** What was found so far, and the day of a date, which is made where there is none yet. */
-type Found = Pick<ChatText, 'notes' | 'unread'> & { dayOf: (date: CalendarDate) => ChatDay };
-type Reading = { readLine: ReturnType<typeof lineReader>; known: KnownNames | null };
+/** What was found so far; `dates` in their order. */
+type Found = Parameters<typeof settleDays>[0] & {
+  dates: Set<CalendarDate>;
+  calledOff: Map<CalendarDate, number>;
+};
+type Reading = {
+  readLine: ReturnType<typeof lineReader>;
+  known: KnownNames | null;
+  isBinary: boolean;
+};
 
 /** Where the next line is, if the line was sent on another day than the one above. */
 function placeOfSender(place: Place, sent: CalendarDate | undefined, found: Found): Place {
   if (sent === undefined || sent === place.sent) return place;
-  found.dayOf(sent);
-  return { date: sent, isAbsent: false, sent };
+  found.dates.add(sent);
+  return { ...NOWHERE, date: sent, sent };
 }
 
 /** Adds what a line says; returns where the next one is. */
-function addLine(written: Line, before: Place, { readLine, known }: Reading, found: Found): Place {
+function addLine(written: Line, before: Place, reading: Reading, found: Found): Place {
   const { line, raw } = written;
   const prefix = readPrefix(written.content);
   const content = prefix?.rest ?? written.content;
   const place = placeOfSender(before, prefix?.date, found);
   if (isBlank(content) || isTotal(content)) return place;
-  const understood = readLine(content);
+  const option = sectionOf(content);
+  if (option !== null) return { ...place, section: option, date: dateUnder(option, place) };
+  const understood = reading.readLine(content);
   if (understood === null) {
     found.unread.push({ line, text: raw, reason: 'not_understood', date: null });
     // The names below this line belong to it, not to the previous day.
-    return { ...place, date: null, isAbsent: false };
+    return { ...NOWHERE, sent: place.sent };
   }
   const { heading, names } = understood;
   if (heading === null && isTitle(content)) return place;
-  const { date, isAbsent } = heading === null ? place : underHeading(line, heading, place, found);
-  if (isBlank(names)) return { ...place, date, isAbsent };
-  if (date === null) found.unread.push({ line, text: raw, reason: 'no_date', date });
-  else addNames(found.dayOf(date), { line, text: names, isAbsent }, known, found);
+  const { date, section } = heading === null ? place : underHeading(line, heading, place, found);
+  if (isBlank(names)) return { ...place, date, section };
   // Who stands below `Vắng: An` may have come again.
-  const isOver = heading?.isAbsent === true;
-  return { ...place, date: isOver ? null : date, isAbsent: isOver ? false : isAbsent };
+  const next: Place =
+    heading?.isAbsent === true
+      ? { ...place, ...NOWHERE, lastDate: date }
+      : { ...place, date, section, isBelowDenial: place.isBelowDenial && heading === null };
+  if (date === null) {
+    found.unread.push({ line, text: raw, reason: 'no_date', date });
+    return next;
+  }
+  const { known, isBinary } = reading;
+  const pieces = readPieces(names, { known, isBinary, isAway: section === 'away' });
+  if (pieces.every((piece) => isNobody(piece, known))) {
+    found.unread.push({ line, text: raw, reason: 'not_understood', ask: 'unsure', date });
+    found.calledOff.set(date, line);
+    return { ...next, date, section: 'asked', isBelowDenial: true };
+  }
+  // Those below show that the line is their heading.
+  if (next.isBelowDenial) found.calledOff.delete(date);
+  addPieces(pieces, { date, line, section }, found);
+  return next;
 }
+
+/** Whether a piece says that somebody is absent, but not who: `huỷ kèo`, `Những bạn nghỉ`. */
+const isNobody = (piece: ChatPiece, known: KnownNames | null) =>
+  piece.kind === 'absent' && (piece.name === null || !isSomebody(piece.name, known));
+
+/** The day of those below a heading without a date. */
+const dateUnder = (section: Section, { date, lastDate }: Place) =>
+  section === 'here' ? (date ?? lastDate) : date;
 
 function underHeading(line: number, heading: Heading, place: Place, found: Found) {
   const { date, weekday, isAbsent } = heading;
-  if (date === null) return { date: place.date, isAbsent };
-  found.dayOf(date);
+  const section: Section = isAbsent ? 'away' : 'here';
+  if (date === null) return { date: place.date ?? place.lastDate, section };
+  found.dates.add(date);
   found.notes.push(...contradictions(line, date, weekday));
-  return { date, isAbsent };
+  return { date, section };
 }
 
 /**
  * Prepares reading a line: its heading, if it begins with one, and the part that may hold names; null if it is not
  * understood.
  */
-function lineReader(today: CalendarDate) {
+function lineReader(today: CalendarDate, isBinary: boolean) {
   const readHeading = headingReader(today);
   return (line: string): { heading: Heading | null; names: string } | null => {
     const plain = withoutNumbering(line);
     // A date may be an item of a list.
     const heading = readHeading(line) ?? (plain === line ? null : readHeading(plain));
     if (heading === 'unclear') return null;
-    const names = heading === null ? line : heading.rest;
+    const written = withoutScopeColons(heading === null ? line : heading.rest);
+    const names = isBinary ? written.replace(BINARY_COLON, ' ') : written;
     const hasDate = heading !== null && heading.date !== null;
     const hasOtherDate = (hasDate ? SECOND_DATE : LIKE_A_DATE).test(names);
     const isUnclear = hasOtherDate || HEADING.test(names) || (hasDate && CANCELLED.test(names));
@@ -182,29 +243,37 @@ function contradictions(line: number, date: CalendarDate, weekday: Weekday | nul
   return [{ kind: 'wrong_weekday', line, date, weekday }];
 }
 
-function addNames(
-  { date, names }: ChatDay,
-  { line, text, isAbsent }: { line: number; text: string; isAbsent: boolean },
-  known: KnownNames | null,
-  { notes, unread }: Pick<ChatText, 'notes' | 'unread'>,
+/** Where the names of a line stand. */
+type PlaceOfNames = { date: CalendarDate; line: number; section: Section };
+
+function addPieces(
+  pieces: readonly ChatPiece[],
+  { section, ...place }: PlaceOfNames,
+  { names, denials, notes, unread }: Found,
 ): void {
+  const deny = (people: readonly string[], isSure: boolean) =>
+    denials.push(...people.map((name) => ({ ...place, name, isSure })));
   let host = '';
-  for (const piece of readPieces(text, known)) {
+  for (const piece of pieces) {
     if (piece.kind === 'unread') {
-      unread.push({ line, text: piece.text, reason: 'not_understood', date });
+      const { text, people, ask } = piece;
+      unread.push({ ...place, text, reason: 'not_understood', ...(ask && { ask }) });
+      deny(people, false);
     } else if (piece.kind === 'absent') {
-      notes.push({ kind: 'absent', line, date, text: piece.text });
+      notes.push({ kind: 'absent', ...place, text: piece.text });
+      if (piece.name !== null) deny([piece.name], true);
+    } else if (section === 'asked' && 'name' in piece) {
+      unread.push({ ...place, text: piece.name, reason: 'not_understood', ask: 'unsure' });
+      deny([piece.name], false);
     } else if (piece.kind === 'guests') {
-      if (!isAbsent) notes.push({ kind: 'guests', line, date, host, count: piece.count });
+      notes.push({ kind: 'guests', ...place, host, count: piece.count });
     } else if (piece.kind === 'remark') {
-      if (!isAbsent) notes.push({ kind: 'remark', line, date, name: piece.name, text: piece.text });
-    } else if (isAbsent) {
-      notes.push({ kind: 'absent', line, date, text: piece.name });
+      notes.push({ kind: 'remark', ...place, name: piece.name, text: piece.text });
     } else if (piece.kind === 'named_guest') {
-      notes.push({ kind: 'named_guest', line, date, name: piece.name });
+      notes.push({ kind: 'named_guest', ...place, name: piece.name });
     } else {
       if (piece.kind === 'name') host = piece.name;
-      names.push({ line, name: piece.name });
+      names.push({ ...place, name: piece.name });
     }
   }
 }

@@ -1,0 +1,276 @@
+import { DENYING_EMOJI, isPlainDenial } from './chat-presence.ts';
+import {
+  guestsIn,
+  type Item,
+  personIn,
+  type Reading,
+  type Remark,
+  readItems,
+} from './chat-names.ts';
+import { divide, type Joint } from './chat-parts.ts';
+import { cutAtScopes, isCalled, type Scope } from './chat-scope.ts';
+import { sectionOf } from './chat-section.ts';
+import type { KnownNames } from './known-names.ts';
+
+/**
+ * Why a line, or a part of it, is left for a person: `only_last`, the words at its end may mean the last name only, or all of them;
+ * `everybody`, it means all who are registered; `unsure`, it does not say clearly who came; `contradicted`, another line of the day
+ * says something else.
+ */
+export type Ask = 'only_last' | 'everybody' | 'unsure' | 'contradicted';
+
+/** One piece of a line. */
+export type ChatPiece =
+  | { kind: 'name'; name: string }
+  /** Guests who are asked about: `khách`, `bạn Vy`. */
+  | { kind: 'guest'; name: string }
+  /** A guest who is named, and whose host is not. */
+  | { kind: 'named_guest'; name: string }
+  | Remark
+  /** Somebody who did not come, as it was written; `name` is null where nobody is named. */
+  | { kind: 'absent'; name: string | null; text: string }
+  /** Not understood. `people` are those of whom it may say that they did not come. */
+  | { kind: 'unread'; text: string; ask?: Ask; people: string[] };
+
+/** A part of a line, the words of scope before it, and whether those are of who is there. */
+type Entry = { joint: Joint; scope: Scope } & (Item | { kind: 'scope' } | { kind: 'everybody' });
+type Somebody = Extract<Entry, { kind: 'name' }>;
+
+/** How a line is read: `isAway` where it stands below words of absence. */
+export type LineReading = Reading & { isAway: boolean };
+
+/** A bracket at the end of a line, with what may be an exception: `Nam, Minh (trừ Vy, Hoa)`. */
+const LAST_BRACKET = /^(?<before>[^()]*) ?\((?<inner>[^()]+)\)[ .!]{0,3}$/u;
+
+/** A line with an exception at its end without the brackets around it. */
+function withoutBrackets(line: string, { known }: Reading): string {
+  const { before, inner } = LAST_BRACKET.exec(line)?.groups ?? {};
+  if (before === undefined || inner === undefined) return line;
+  const [first] = cutAtScopes(inner.split(/[,;+&/]/u, 1)[0]!.trim(), false, known);
+  return first?.kind === 'scope' ? `${before}, ${inner}` : line;
+}
+
+/** What a line says, in its order. */
+function entriesOf(line: string, reading: LineReading): Entry[] {
+  const { known } = reading;
+  const entries: Entry[] = [];
+  let scope: Scope = reading.isAway ? 'away' : 'here';
+  let host: Somebody | null = null;
+  let isAfterNothing = false;
+  const parts = divide(withoutBrackets(line, reading));
+  for (const [place, { text, joint: written, isAfterPlus }] of parts.entries()) {
+    const piece = text.trim();
+    const label =
+      written === 'dash' || parts[place + 1]?.joint !== 'dash' ? null : sectionOf(piece);
+    if (label !== null) {
+      entries.push(
+        label === 'asked'
+          ? { kind: 'unclear', text: piece, of: 'behind', joint: written, scope }
+          : { kind: 'scope', joint: written, scope: label },
+      );
+      if (label !== 'asked') scope = label;
+      continue;
+    }
+    const joint = isAfterNothing && written === 'joined' ? 'comma' : written;
+    isAfterNothing = piece === '';
+    const isJoined = isAfterPlus || joint === 'joined';
+    const guests = host !== null && isJoined ? guestsIn(piece, isAfterPlus, known) : null;
+    if (guests !== null) {
+      host!.remarks.push({ kind: 'guests', count: guests });
+      continue;
+    }
+    host = null;
+    for (const cut of cutAtScopes(piece, joint === 'dash', known)) {
+      if (cut.kind === 'scope') scope = cut.scope;
+      if (cut.kind === 'scope' || cut.kind === 'everybody')
+        entries.push({ kind: cut.kind, joint, scope });
+      else if (cut.kind === 'denial') denyLast(entries, cut.text, joint, scope);
+      else if (joint !== 'dash' || !readDashed(entries, cut.text, reading)) {
+        const items = readItems(cut.text, reading, entries.length === 0);
+        entries.push(...items.map((item) => ({ ...withPlus(item, isAfterPlus), joint, scope })));
+        const [first, second] = items;
+        const last = entries.at(-1);
+        host =
+          first?.kind === 'name' && second === undefined && last?.kind === 'name' ? last : null;
+      }
+    }
+  }
+  return entries;
+}
+
+const withPlus = (item: Item, isAfterPlus: boolean): Item =>
+  item.kind === 'unread' && isAfterPlus ? { ...item, text: `+${item.text}` } : item;
+
+/** Says of the last name that its person did not come, with their guests. */
+function denyLast(entries: Entry[], reason: string, joint: Joint, scope: Scope): void {
+  const last = entries.at(-1);
+  if (last?.kind !== 'name') {
+    entries.push({ kind: 'away', name: null, text: reason, reach: 'self', joint, scope });
+    return;
+  }
+  const { name, joint: before } = last;
+  const text = `${name} - ${reason}`;
+  entries.splice(-1, 1, { kind: 'away', name, text, reach: 'back', joint: before, scope });
+}
+
+/**
+ * Reads a part behind a dash that may say without accents that the one before did not come, and may be somebody's name: `an -
+ * nghi`.
+ * @returns whether it was about the one before
+ */
+function readDashed(entries: Entry[], text: string, { known }: Reading): boolean {
+  const last = entries.at(-1);
+  if (last?.kind !== 'name' || !isPlainDenial(text)) return false;
+  const isLoud = last.name === last.name.toUpperCase();
+  if (text !== text.toLowerCase() && !isLoud) return false;
+  const { name, joint, scope } = last;
+  const isLikeNames = /^\p{Ll}/u.test(name) || isLoud;
+  const both = `${name} - ${text}`;
+  if (isLikeNames && isCalled(text, known)) {
+    entries.splice(-1, 1, { kind: 'doubt', name, text: both, reach: 'back', joint, scope });
+  } else denyLast(entries, text, joint, scope);
+  return true;
+}
+
+/** Somebody who stands there without a word about it. */
+const isPlain = (entry: Entry | undefined): entry is Somebody =>
+  entry?.kind === 'name' && entry.scope === 'here' && !entry.isHere;
+
+/** What a part says of those before it; null if it does not. */
+function denialOf(entry: Entry): { isSure: boolean; reach: 'self' | 'joined' | 'back' } | null {
+  if (entry.kind === 'away' || entry.kind === 'doubt') {
+    return { isSure: entry.kind === 'away' && entry.reach !== 'self', reach: entry.reach };
+  }
+  const mayDeny = entry.kind === 'name' && (entry.may === 'deny' || entry.may === 'both');
+  return mayDeny ? { isSure: false, reach: 'back' } : null;
+}
+
+/** What stands behind a place of a line. */
+type Behind = { hasPlain: boolean; hasName: boolean; hasHere: boolean };
+
+/** What stands behind each place. */
+function behindEach(entries: readonly Entry[]): Behind[] {
+  const behind: Behind[] = [];
+  let next: Behind = { hasPlain: false, hasName: false, hasHere: false };
+  for (const [place, entry] of [...entries.entries()].toReversed()) {
+    behind[place] = next;
+    if (entry.kind !== 'name') continue;
+    next = {
+      hasPlain: next.hasPlain || isPlain(entry),
+      hasName: true,
+      hasHere: next.hasHere || entry.isHere,
+    };
+  }
+  return behind;
+}
+
+/** Whether what is said at the end of a part may be of a whole list before it: nothing behind shows that it is of one item. */
+function closesList(next: Entry | undefined, { hasName, hasHere }: Behind, isAway: boolean) {
+  if (next === undefined || next.kind === 'scope' || next.kind === 'everybody') return true;
+  return hasHere || (isAway && !hasName);
+}
+
+/**
+ * Carries absence over the names that are joined with one that is absent: `Vy và Hoa nghỉ`.
+ * @returns why the line has to be left, if so
+ */
+function carryBack(entries: Entry[], behind: readonly Behind[]): Ask | null {
+  for (const [place, entry] of entries.entries()) {
+    const denial = entry.scope === 'here' ? denialOf(entry) : null;
+    if (denial === null) continue;
+    let start = place;
+    while (entries[start]!.joint === 'joined' && isPlain(entries[start - 1])) {
+      start -= 1;
+      const { name, joint, scope } = entries[start] as Somebody;
+      if (!denial.isSure) return 'unsure';
+      entries[start] = { kind: 'away', name, text: name, reach: 'joined', joint, scope };
+    }
+    const isList = ['comma', 'dash'].includes(entries[start]!.joint) && isPlain(entries[start - 1]);
+    const isAway = entry.kind === 'away';
+    const isOpen = denial.reach === 'back' && isList;
+    if (isOpen && closesList(entries[place + 1], behind[place]!, isAway)) {
+      return isAway ? 'only_last' : 'unsure';
+    }
+  }
+  return null;
+}
+
+/** Whether words or a mark before a name may be of those behind it, too: `nhớ gọi Vy, Hoa`, `❌ Vy, Hoa`. */
+function mayReachOn(entries: readonly Entry[], behind: readonly Behind[]): boolean {
+  return entries.some((entry, place) => {
+    if (!behind[place]!.hasPlain) return false;
+    const isMarked = entry.kind === 'away' && DENYING_EMOJI.test(entry.text.slice(0, 2));
+    const mayExcept = isPlain(entry) && (entry.may === 'except' || entry.may === 'both');
+    return (place === 0 && isMarked) || mayExcept;
+  });
+}
+
+/** Whether a line through several names is drawn from one tilde to another: `~Vy, Hoa~`. */
+const isStruckOver = (line: string) =>
+  line
+    .split('~')
+    .slice(1, -1)
+    .some((struck) => /[,;]/.test(struck));
+
+/** Why a line is left for a person; null if all of it is clear. */
+function whyLeft(entries: Entry[], line: string): Ask | null {
+  if (entries.some(({ kind }) => kind === 'everybody')) return 'everybody';
+  const behind = behindEach(entries);
+  const hasPlain = entries.some(isPlain);
+  const isUnclear = entries.some((entry, place) => {
+    if (entry.kind === 'name') return entry.scope === 'away' && entry.isHere;
+    if (entry.kind !== 'unclear') return false;
+    return entry.of === 'others' ? hasPlain : behind[place]!.hasPlain;
+  });
+  const ask = carryBack(entries, behind);
+  const isUnsure = isUnclear || (hasPlain && isStruckOver(line));
+  return isUnsure || (ask === null && mayReachOn(entries, behind)) ? 'unsure' : ask;
+}
+
+/** What a part says by itself. */
+function piecesOf(entry: Entry, known: KnownNames | null): ChatPiece[] {
+  const { kind, scope } = entry;
+  if (kind === 'scope' || kind === 'everybody') return [];
+  if (kind === 'unread' || kind === 'unclear')
+    return [{ kind: 'unread', text: entry.text, people: [] }];
+  if (kind === 'away') return [{ kind: 'absent', name: entry.name, text: entry.text }];
+  if (scope === 'away') {
+    const name = entry.name === null ? null : personIn(entry.name, known);
+    return [{ kind: 'absent', name, text: kind === 'doubt' ? entry.text : (entry.name ?? '') }];
+  }
+  if (kind === 'guest')
+    return [{ kind: entry.isNamed ? 'named_guest' : 'guest', name: entry.name }];
+  if (kind === 'name') return [{ kind, name: entry.name }, ...entry.remarks];
+  const people = entry.name === null ? [] : [entry.name];
+  const { replaced } = entry;
+  return [
+    { kind: 'unread', text: entry.text, ask: 'unsure', people },
+    ...(replaced === undefined
+      ? []
+      : [{ kind: 'absent' as const, name: replaced, text: replaced }]),
+  ];
+}
+
+/**
+ * The names of a line, and whatever else stands between its separators. A line that does not say clearly who came is left as it
+ * is, with those who surely did not come.
+ * @param line with single spaces
+ */
+export function readPieces(
+  line: string,
+  reading: LineReading = { known: null, isAway: false, isBinary: false },
+): ChatPiece[] {
+  const entries = entriesOf(line, reading);
+  const ask = whyLeft(entries, line);
+  if (ask === null) return entries.flatMap((entry) => piecesOf(entry, reading.known));
+  const absent = entries
+    .filter(({ kind, scope }) => kind === 'away' || (scope === 'away' && ask === 'everybody'))
+    .flatMap((entry) => piecesOf(entry, reading.known))
+    .filter((piece) => piece.kind === 'absent');
+  const people = entries.flatMap((entry) =>
+    (entry.kind === 'name' || entry.kind === 'doubt') && ask !== 'everybody' && entry.name !== null
+      ? [entry.name]
+      : [],
+  );
+  return [{ kind: 'unread', text: line, ask, people }, ...absent];
+}

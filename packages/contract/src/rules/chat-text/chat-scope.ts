@@ -1,0 +1,152 @@
+import { withoutAccents } from '../names.ts';
+import { DENIALS, denialIn, denialLength, withoutDay, withoutTitle } from './chat-presence.ts';
+import { type KnownNames, MOST_END_WORDS } from './known-names.ts';
+
+/** Who the names behind a word are: there, or not there. */
+export type Scope = 'here' | 'away';
+
+/**
+ * A piece of a part: words that say what those behind them are, everybody, words of absence that belong to what stands before
+ * them, or anything else.
+ */
+export type Cut =
+  | { kind: 'scope'; scope: Scope }
+  | { kind: 'everybody' }
+  | { kind: 'denial'; text: string }
+  | { kind: 'text'; text: string };
+
+const word = (alternatives: string) =>
+  String.raw`(?<![\p{L}\p{M}\d])(?:${alternatives})(?![\p{L}\p{M}\d'’])`;
+
+/** Exceptions, which stand before names only: `trừ Vy`. */
+const EXCEPTION = String.raw`ngoại trừ|ngoai tru|trừ ra|trừ|tru|(?:chỉ |còn )?thiếu|(?:không|khong|ko|k|hông) (?:có|co|gồm|bao gồm|kể|tính|thấy)(?! (?:mặt|mat))|except(?: for)?|excluding|without|but(?: not)?|minus|missing|bớt|miễn|chừa`;
+/** What ends an exception, and begins those who are there. */
+const PRESENCE = String.raw`còn lại|con lai|the rest|others|thì|(?<!(?:không|ko|k) )có mặt`;
+const CUTS = new RegExp(
+  word(
+    String.raw`(?<away>${EXCEPTION})|(?<here>${PRESENCE})|(?<come>(?<!(?:không|ko|k|kh|hông|chẳng|chưa) )đi)`,
+  ),
+  'giu',
+);
+/** The same at the beginning of a part. */
+const FIRST_HERE = new RegExp(
+  String.raw`^(?:${PRESENCE}|(?:chỉ |hôm nay |nay )?(?:có|gồm)(?: có| mặt)?|chỉ|đi(?: gồm| có)?|tham gia|thêm|add|plus|present|coming|going|yes|only)(?![\p{L}\p{M}'’])`,
+  'iu',
+);
+const ALWAYS_HERE = new RegExp(String.raw`^(?:${PRESENCE})$`, 'iu');
+const FIRST_AWAY = new RegExp(String.raw`^(?:${EXCEPTION})(?![\p{L}\p{M}'’])`, 'iu');
+const EVERYBODY =
+  /^(?:tất cả|tat ca|toàn bộ|mọi người|moi nguoi|mn|cả (?:nhà|nhóm|đội|lớp|hội|team|bọn|lũ)|ca (?:nha|nhom|doi)|ae|anh em|đủ|all|everyone|everybody|full(?: team)?)(?![\p{L}\p{M}'’])/iu;
+/** Behind a word, where nobody is named: `còn lại đi hết`. */
+const ALL_COME =
+  /^(?:(?:đều|vẫn|sẽ) )*(?:đi|có mặt|tham gia|đủ|ok|come|coming)(?: (?:đủ|hết|cả|nhé|nha|ạ|rồi|được))*$/iu;
+/** Words of absence in brackets before names: `(vắng) Vy, Hoa`. */
+const BRACKETED = /^[([（] ?([^()[\]（）]{1,30}?) ?[)\]）] ?[:：]? ?(?=\p{L})/u;
+/** Between such a word and the names. */
+const BETWEEN = /^(?: ?[:：\-–]| (?:có|gồm|là|được|dc|đc|mất|nhé|ra)(?!\p{L})){0,3} ?/iu;
+
+const SCOPE_COLON = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\d])(?<word>${DENIALS}|${EXCEPTION}|${PRESENCE}|có|đi|tham gia|gồm|present|coming|going|yes|no) ?[:：] ?(?=.)`,
+  'giu',
+);
+
+/** A line without the colons behind words of scope: `có mặt: Nam; vắng: Vy`. */
+export const withoutScopeColons = (line: string): string => line.replace(SCOPE_COLON, '$<word> ');
+
+/** No longer part is cut. */
+const MAX_LENGTH = 200;
+
+/** Whether a text begins with what may be a name: a capital, somebody whom the club knows, or a title before one. */
+export function beginsWithName(text: string, known: KnownNames | null): boolean {
+  const start = text.slice(0, MAX_LENGTH);
+  const name = withoutTitle(start) ?? start;
+  if (/^\p{Lu}/u.test(name)) return true;
+  const words = name.split(' ', MOST_END_WORDS).map((part) => part.replace(/[^\p{L}\p{M}]+$/u, ''));
+  return words.some((_, count) => known?.endsIn(words.slice(0, count + 1).join(' ')) === true);
+}
+
+/** Whether a text is somebody's name, and not a word that only has other accents. */
+export const isCalled = (text: string, known: KnownNames | null): boolean =>
+  known !== null &&
+  (known.isWritten(text) || (withoutAccents(text) === text && known.endsIn(text)));
+
+/** The words of scope that a text begins with, and where what is behind them begins. */
+function readFirst(
+  text: string,
+  isDashed: boolean,
+  known: KnownNames | null,
+): { cut: Cut; rest: string } | null {
+  const behind = (length: number) => {
+    const rest = text.slice(length);
+    return rest.slice(BETWEEN.exec(rest)![0].length).trim();
+  };
+  const bracketed = BRACKETED.exec(text);
+  if (bracketed !== null && denialLength(bracketed[1]!) === bracketed[1]!.length) {
+    return { cut: { kind: 'scope', scope: 'away' }, rest: text.slice(bracketed[0].length) };
+  }
+  const exception = FIRST_AWAY.exec(text)?.[0].length ?? 0;
+  const except = behind(exception);
+  if (exception > 0 && except !== '' && !/^\d/.test(except)) {
+    return { cut: { kind: 'scope', scope: 'away' }, rest: except };
+  }
+  const denial = denialLength(text);
+  if (denial > 0) {
+    const read = readDenial(text, behind(denial), known);
+    // `An, huy, Bình`: Huy may be somebody; `An - huy` says it of An.
+    const mayBeName = read.cut.kind === 'denial' && denialIn(text) < 0 && !text.includes(' ');
+    return mayBeName && !isDashed ? null : read;
+  }
+  if (EVERYBODY.test(text)) {
+    return { cut: { kind: 'everybody' }, rest: behind(EVERYBODY.exec(text)![0].length) };
+  }
+  const here = FIRST_HERE.exec(text)?.[0] ?? '';
+  const rest = behind(here.length);
+  if (here === '') return null;
+  if (/^(?:còn lại|con lai|the rest|others)/iu.test(here) && (rest === '' || ALL_COME.test(rest)))
+    return { cut: { kind: 'everybody' }, rest: '' };
+  const isClear = ALWAYS_HERE.test(here) || rest === '' || beginsWithName(rest, known);
+  return isClear ? { cut: { kind: 'scope', scope: 'here' }, rest } : null;
+}
+
+/** Words of absence at the beginning: of those behind them where there are names, else of the one before. */
+function readDenial(text: string, rest: string, known: KnownNames | null) {
+  const isBare = rest === '' || !beginsWithName(rest, known);
+  const cut: Cut = isBare ? { kind: 'denial', text } : { kind: 'scope', scope: 'away' };
+  return { cut, rest: isBare ? '' : rest };
+}
+
+/** Where words of scope begin behind the beginning of a text; its length if there are none. */
+function nextCut(text: string, known: KnownNames | null): number {
+  for (const found of text.matchAll(CUTS)) {
+    const { index } = found;
+    const rest = text.slice(index + found[0].length).trim();
+    const { come, away } = found.groups ?? {};
+    const isCut = come === undefined ? rest !== '' : beginsWithName(rest, known);
+    if (index > 0 && isCut && !(away !== undefined && /^\d/.test(rest))) return index;
+  }
+  return text.length;
+}
+
+
+/**
+ * Cuts a part at the words that say what those behind them are.
+ * @param isDashed whether it stands behind a dash
+ */
+export function cutAtScopes(part: string, isDashed: boolean, known: KnownNames | null): Cut[] {
+  const cuts: Cut[] = [];
+  let text = isCalled(part, known) ? part : (withoutDay(part) ?? part);
+  while (text !== '' && text.length <= MAX_LENGTH && !isCalled(text, known)) {
+    const first = readFirst(text, isDashed && cuts.length === 0, known);
+    if (first !== null) {
+      cuts.push(first.cut);
+      text = first.rest;
+      continue;
+    }
+    const end = nextCut(text, known);
+    if (end === text.length) break;
+    cuts.push({ kind: 'text', text: text.slice(0, end).trim() });
+    text = text.slice(end);
+  }
+  if (text !== '') cuts.push({ kind: 'text', text });
+  return cuts;
+}
