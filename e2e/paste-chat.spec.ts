@@ -48,6 +48,37 @@ test('a line that was not understood stays, and the rest is recorded', async ({ 
   await expect(text).toHaveValue('');
 });
 
+test('who is away is told and never recorded, and an open line stays with what to do', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  await keepUnfolded(page);
+  await page.goto('/tracking');
+  await page.getByRole('button', { name: 'Bulk Mode' }).click();
+  const text = page.getByLabel('Attendance text');
+  const add = page.getByRole('button', { name: 'Add Records', exact: true });
+  const date = shownDate(today());
+  const open = `${date}: ${NAMES.owner}, ${NAMES.manager} nghỉ`;
+  // Also where all of it is in the server's own format.
+  for (const pasted of [open, `${date}: tất cả trừ ${NAMES.owner}, ${NAMES.manager}`]) {
+    await text.fill(pasted);
+    await add.click();
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+  }
+  await text.fill(`${date}: ${NAMES.player}, vắng ${NAMES.owner}, ${NAMES.manager}`);
+  await expect(page.getByText(`Line 1: not present: ${NAMES.manager}`)).toBeVisible();
+  await text.fill(`${date}: ${NAMES.player}\n${open.slice(12)}`);
+  await expect(
+    page.getByText(/^Line 2: is only the last one absent, or all of them\?/),
+  ).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await add.click();
+  const group = page.getByRole('region', { name: date });
+  await expect(group.getByRole('listitem')).toHaveCount(1);
+  await expect(text).toHaveValue(open);
+});
+
 test('names that match nobody are decided once each, and one of them is remembered', async ({
   page,
   club,
@@ -63,11 +94,10 @@ test('names that match nobody are decided once each, and one of them is remember
   const dialog = page.getByRole('dialog', { name: 'Unmatched Names Found' });
   await expect(dialog.getByRole('listitem')).toHaveCount(4);
   const who = (name: string) => dialog.getByRole('group', { name: `Who is ${name}?` });
-  // The only candidate is preselected.
-  await expect(who('Nam').getByRole('button', { name: 'Nguyễn Hoài Nam' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  // Nobody is chosen beforehand, not even the only candidate.
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(0);
+  await who('Nam').getByRole('button', { name: 'Nguyễn Hoài Nam' }).click();
+  await dialog.getByRole('checkbox', { name: 'Remember as nickname' }).uncheck();
   await expect(dialog.getByText('2 times')).toBeVisible();
   await who('Sếp').getByRole('button', { name: 'Choose a member' }).click();
   await dialog.getByRole('combobox').fill('tuan');

@@ -37,10 +37,15 @@ const PLAIN_BESIDE_NAMES = new Set([...BESIDE_NAMES].map(withoutAccents));
 export const isCommonWord = (word: string): boolean =>
   GIVEN_NAMES.has(word) || CHAT_WORDS.has(word);
 
-/** Whether a word is often a part of what somebody is called. With accents, `trễ` is no `trẻ`. */
+/** Whether a word is often a name. */
 export function isNameWord(word: string): boolean {
+  const plain = withoutAccents(word).toLowerCase();
+  return GIVEN_NAMES.has(plain) || FAMILY_NAMES.has(plain);
+}
+
+/** Whether a word is often what somebody is called beside a name: `Long đen`. With accents, `trễ` is no `trẻ`. */
+export function isNickname(word: string): boolean {
   const written = word.toLowerCase();
   const plain = withoutAccents(written);
-  if (GIVEN_NAMES.has(plain) || FAMILY_NAMES.has(plain)) return true;
   return plain === written ? PLAIN_BESIDE_NAMES.has(plain) : BESIDE_NAMES.has(written);
 }

@@ -95,6 +95,7 @@ import {
   beginsWithName,
   cutAtScopes,
   isCalled,
+  namesSomebody,
   withoutScopeColons,
 } from '../../src/rules/chat-text/chat-scope.ts';
 import { sectionOf } from '../../src/rules/chat-text/chat-section.ts';
@@ -107,7 +108,7 @@ import { phraseSet } from '../../src/rules/cost-text/cost-phrases.ts';
 import { categoryOf } from '../../src/rules/cost-text/cost-words.ts';
 import { isMoneyBack } from '../../src/rules/cost-text/money-back.ts';
 import { readCostText } from '../../src/rules/cost-text/read-cost-text.ts';
-import { isCommonWord, isNameWord } from '../../src/rules/common-words.ts';
+import { isCommonWord, isNameWord, isNickname } from '../../src/rules/common-words.ts';
 import { guestIn, withoutCount } from '../../src/rules/guest-names.ts';
 import { isolate, withoutBidiControls } from '../../src/rules/isolate.ts';
 import { isListHeading, isPeopleCount } from '../../src/rules/list-heading.ts';
@@ -416,6 +417,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     lines: ['trừ ', 'thì ', 'đi An ', 'vắng '],
   },
   beginsWithName: { read: (text) => beginsWithName(text, KNOWN), examples: ['chị An', 'Bình'] },
+  namesSomebody: { read: (text) => namesSomebody(text, KNOWN), examples: ['vì An ốm'] },
   isCalled: { read: (text) => isCalled(text, KNOWN), examples: ['An'] },
   withoutScopeColons: {
     read: withoutScopeColons,
@@ -429,7 +431,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['nghi roi nhe'],
     lines: ['nghi ', ' nhe'],
   },
-  isNameWord: { read: isNameWord, examples: ['linh', 'béo'] },
+  isNameWord: { read: isNameWord, examples: ['linh'] },
+  isNickname: { read: isNickname, examples: ['béo'] },
   withoutNumbering: { read: withoutNumbering, examples: ['1. An', '✅ An'] },
   dateReader: {
     read: (text) => dateReader(today)(text, 0),

@@ -23,6 +23,7 @@ import { bulkFault } from './bulk-fault';
 import { latestMonth, otherMonthsText } from './other-months';
 import { ChatReading } from './ChatReading';
 import { isServerFormat } from './chat-reading';
+import { displayUnread } from './display-unread';
 import type { BulkAdded } from './add-bulk';
 import { addBulkMutation, previewMutation, undoBulkMutation } from './mutations';
 import { unreadText, withoutUnread } from './resolve-names';
@@ -59,7 +60,7 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
   useKeepDraft('attendance', form.values.text);
   const pasted = form.values.text;
   const members = useQuery(membersQuery(club.id)).data;
-  const names = useMemo(() => members?.flatMap(namesOf), [members]);
+  const names = useMemo(() => members?.map(namesOf), [members]);
   const read = useMemo(
     () => readChatText(pasted, { today, schedules: club.schedules, ...(names && { names }) }),
     [pasted, today, club.schedules, names],
@@ -106,7 +107,7 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
   function record(text: string, decision?: Decision) {
     const { left = '', ...rest } = decision ?? {};
     add.mutate(
-      { text, notes: read.notes, schedules: club.schedules, ...rest },
+      { notes: read.notes, schedules: club.schedules, ...rest, text },
       {
         onSuccess: (added) => {
           showAdded(added);
@@ -135,10 +136,7 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
       },
     });
   });
-  const unreadLines = () =>
-    read.unread
-      .map(({ line, text: words }) => t`Line ${line} was not understood: ${words}`)
-      .join('\n');
+  const unreadLines = () => read.unread.map(displayUnread).join('\n');
   const field = form.text('text');
 
   return (
@@ -182,7 +180,8 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
             notes={read.notes}
             isRecording={add.isPending}
             onClose={() => setAsking(false)}
-            onContinue={(decision) => record(sent, decision)}
+            text={sent}
+            onContinue={(decision) => record(decision.text, decision)}
           />
         )}
       </Stack>

@@ -9,6 +9,7 @@ import { weekdayName } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import text from '../../ui/text/text.module.css';
 import styles from './BulkForm.module.css';
+import { displayUnread } from './display-unread';
 
 /** Distinguishes the notes of a text: a line may have several of one kind. */
 function noteKey(note: ChatNote): string {
@@ -63,7 +64,7 @@ export function ChatReading({ read, onDrop }: ChatReadingProps) {
           const { line, text: words } = unread;
           return (
             <li key={`${line} ${words}`} className={styles.unread}>
-              <span className={styles.doubt}>{t`Line ${line} was not understood: ${words}`}</span>
+              <span className={styles.doubt}>{displayUnread(unread)}</span>
               <Button
                 size="small"
                 color="inherit"

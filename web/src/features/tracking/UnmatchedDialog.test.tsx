@@ -3,7 +3,7 @@ import { members } from '@rallybook/contract/endpoints/members';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
+import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { BulkForm } from './BulkForm';
 
@@ -111,10 +111,39 @@ test('a name is the same as another one that is added as new', async () => {
   ]);
 });
 
-test('a name is remembered where a person chose, and not where it was chosen beforehand', async () => {
-  await ask(['Hoa đen', hoa]);
-  const remember = dialog.getByRole('checkbox', { name: 'Remember as nickname' });
-  await expect.element(remember).not.toBeChecked();
+test('nobody is chosen beforehand, and a name without an answer stays in the text', async () => {
+  const server = await ask(
+    ['Hoa đen', hoa],
+    ['hoa huy', hoa],
+    ['Hoaa', { ...hoa, by: 'spelling' }],
+  );
+  await expect.element(dialog.getByRole('button', { pressed: true })).not.toBeInTheDocument();
+  await expect.element(proceed).toBeDisabled();
   await who('Hoa đen').getByRole('button', { name: HOA.name }).click();
-  await expect.element(remember).toBeChecked();
+  // Whoever is chosen by a person is called so.
+  await expect
+    .element(dialog.getByRole('checkbox', { name: 'Remember as nickname' }))
+    .toBeChecked();
+  await proceed.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.received(trackings.createBulk)[0]?.body.resolutions).toEqual([
+    { name: 'Hoa đen', memberId: HOA.id, remember: true },
+  ]);
+  await expect
+    .element(page.getByLabelText('Attendance text'))
+    .toHaveValue('24/11/2026: hoa huy, Hoaa');
+});
+
+test('names with spaces between them are recorded as several where a person says so', async () => {
+  const server = await ask(['hoa tuấn'], ['Tèo']);
+  const several = who('hoa tuấn').getByRole('button', { name: /^2 people: / });
+  await expect.element(several).toHaveAttribute('aria-pressed', 'false');
+  await several.click();
+  await expect.element(dialog.getByText('2 records will be added.')).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+  await proceed.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.received(trackings.createBulk)[0]?.body.rawRegistrationText).toBe(
+    `24/11/2026: ${HOA.name}, ${TUAN.name}, Tèo`,
+  );
 });

@@ -12,16 +12,18 @@ import {
   type DecidedGuests,
   decidedGuests,
   distinctNames,
-  firstChoice,
   isDecided,
   isNewcomer,
   leftText,
+  withSeveral,
 } from './resolve-names';
 import { UnmatchedNameRow } from './UnmatchedNameRow';
 import styles from './UnmatchedDialog.module.css';
 
 /** The decisions about the unmatched names. */
 export interface Decision {
+  /** The text to record, in the server's format, with several names where the user said that one means several. */
+  text: string;
   resolutions: ResolvedText['resolutions'];
   /** The names of members to add. */
   newNames: string[];
@@ -35,6 +37,8 @@ export interface Decision {
 interface UnmatchedDialogProps {
   open: boolean;
   preview: BulkPreview;
+  /** The text that was previewed, in the server's format. */
+  text: string;
   /** Guests that the text gives to its names. */
   notes: readonly ChatNote[];
   isRecording: boolean;
@@ -42,24 +46,33 @@ interface UnmatchedDialogProps {
   onContinue: (decision: Decision) => void;
 }
 
+const OPEN: Choice = { kind: 'open' };
+
+/** How many members a choice records. */
+const sizeOf = (choice: Choice) => (choice.kind === 'several' ? choice.names.length : 1);
+
 /**
  * Asks who is meant by names that match nobody or several members, and whether to continue. Each name is asked about
  * once.
  */
 export function UnmatchedDialog(props: UnmatchedDialogProps) {
-  const { open, preview, notes, isRecording, onClose, onContinue } = props;
+  const { open, preview, text, notes, isRecording, onClose, onContinue } = props;
   const { toCreate, unmatched } = preview;
   const { club, can } = useCurrentClub();
   const { data: members } = useQuery(activeMembersQuery(club.id));
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const asked = useMemo(() => distinctNames(unmatched, members ?? []), [unmatched, members]);
-  const chosen = asked.map((name) => ({ name, choice: choices[name.key] ?? firstChoice(name) }));
+  const asked = useMemo(
+    () => distinctNames(unmatched, members ?? [], notes),
+    [unmatched, members, notes],
+  );
+  // Nobody is chosen beforehand: a choice records somebody.
+  const chosen = asked.map((name) => ({ name, choice: choices[name.key] ?? OPEN }));
   const added = chosen.filter(({ choice }) => choice.kind === 'new').map(({ name }) => name);
   const isAdded = (key: string) => added.some((name) => name.key === key);
   const names = chosen.map(({ name, choice }) => {
     // The name that it was the same as is not added any more.
     const isLost = choice.kind === 'same' && !isAdded(choice.key);
-    return { name, choice: isLost ? ({ kind: 'open' } as const) : choice };
+    return { name, choice: isLost ? OPEN : choice };
   });
   const newcomers = names.filter(({ name, choice }) => choice.kind === 'open' && isNewcomer(name));
   const choiceOf = new Map(names.map(({ name, choice }) => [name.key, choice]));
@@ -67,7 +80,7 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
   const guestCount = guests.reduce((sum, { count }) => sum + count, 0);
   const willAdd = names
     .filter(({ choice }) => isDecided(choice) && choice.kind !== 'guest')
-    .reduce((sum, { name }) => sum + name.count, toCreate.length);
+    .reduce((sum, { name, choice }) => sum + name.count * sizeOf(choice), toCreate.length);
 
   function addNewcomers() {
     const keys = newcomers.map(({ name }) => name.key);
@@ -80,6 +93,7 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
       names.filter(({ choice }) => !isDecided(choice)).map(({ name }) => name.key),
     );
     onContinue({
+      text: withSeveral(text, choiceOf),
       resolutions: names.flatMap(({ name: { name }, choice }) =>
         choice.kind === 'member'
           ? [{ name, memberId: choice.memberId, remember: choice.remember }]

@@ -25,7 +25,7 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
   const { unmatched, members, added, choice, onChoose } = props;
   const { t } = useLingui();
   const { can } = useCurrentClub();
-  const { name, why, count, candidates, guest } = unmatched;
+  const { name, why, count, candidates, guest, several } = unmatched;
   const memberId = choice.kind === 'member' ? choice.memberId : null;
   const isCandidate = candidates.some((candidate) => candidate.memberId === memberId);
   const [isPicking, setPicking] = useState(false);
@@ -53,6 +53,14 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
         )}
       </p>
       <div role="group" aria-label={t`Who is ${name}?`} className={styles.choices}>
+        {several !== null && (
+          <ChoiceButton
+            isChosen={choice.kind === 'several'}
+            onClick={() => choose({ kind: 'several', names: several.map((part) => part.name) })}
+          >
+            <Several ids={several.map((part) => part.memberId)} members={members} />
+          </ChoiceButton>
+        )}
         {candidates.map((candidate) => (
           <ChoiceButton
             key={candidate.memberId}
@@ -121,6 +129,14 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
       )}
     </li>
   );
+}
+
+/** The members whom one written name may mean together. */
+function Several({ ids, members }: { ids: readonly string[]; members: readonly Member[] }) {
+  const { i18n } = useLingui();
+  const names = ids.flatMap((id) => members.find((member) => member.id === id)?.name ?? []);
+  const list = new Intl.ListFormat(i18n.locale).format(names);
+  return <Plural value={names.length} other={`# people: ${list}`} />;
 }
 
 /** More are not compared with a name. */

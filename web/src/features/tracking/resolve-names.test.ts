@@ -3,8 +3,8 @@ import {
   type Choice,
   decidedGuests,
   distinctNames,
-  firstChoice,
   leftText,
+  withSeveral,
   unreadText,
   withoutUnread,
 } from './resolve-names';
@@ -24,7 +24,7 @@ const lines = [
 ];
 
 test('each name is listed once, however it is spelled, with its number of occurrences', () => {
-  expect(distinctNames(lines, []).map(({ name, count }) => [name, count])).toEqual([
+  expect(distinctNames(lines, [], []).map(({ name, count }) => [name, count])).toEqual([
     ['Hương', 2],
     ['Tèo', 1],
   ]);
@@ -34,48 +34,40 @@ const members = [
   { id: 'vy', name: 'Nguyễn Thị Vy', alias: null, nicknames: [] },
   { id: 'long', name: 'Hồ Thùy Long', alias: null, nicknames: [] },
 ];
-const choiceFor = (
-  name: string,
-  ids: string[] = [],
-  by: 'given_name' | 'spelling' = 'given_name',
-) => {
-  const candidates = ids.map((id) => ({
-    memberId: id,
-    memberName: members.find((member) => member.id === id)?.name ?? id,
-    by,
-  }));
-  return firstChoice(
-    distinctNames([{ ...unmatched(name, '2026-11-10'), candidates }], members)[0]!,
-  );
-};
-const long = { kind: 'member', memberId: 'long', remember: false };
 
-test('a single candidate is preselected, and none of several', () => {
-  expect(choiceFor('Long', ['long'])).toEqual(long);
-  expect(choiceFor('Lomg', ['long'], 'spelling')).toEqual(long);
-  expect([choiceFor('Tèo'), choiceFor('Long', ['long', 'vy'])]).toEqual([
-    { kind: 'open' },
-    { kind: 'open' },
+test('names with spaces between them are offered as several, unless they have guests', () => {
+  const nam = { id: 'nam', name: 'Lê Nam', alias: 'Nam còi', nicknames: [] };
+  const written = [unmatched('vy long nam', '2026-11-10'), unmatched('vy tèo', '2026-11-10')];
+  const severalOf = (notes: Parameters<typeof distinctNames>[2]) =>
+    distinctNames(written, [...members, nam], notes).map(
+      ({ several }) => several && several.map(({ name }) => name),
+    );
+  expect(severalOf([])).toEqual([['Nguyễn Thị Vy', 'Hồ Thùy Long', 'Lê Nam'], null]);
+  const guests = { kind: 'guests', line: 1, date: '2026-11-10', host: 'Vy Long Nam', count: 1 };
+  expect(severalOf([guests as Parameters<typeof distinctNames>[2][number]])).toEqual([null, null]);
+});
+
+test('a name that means several is sent as their names, on each of its days', () => {
+  const choiceOf = new Map<string, Choice>([
+    ['vylong', { kind: 'several', names: ['Nguyễn Thị Vy', 'Hồ Thùy Long'] }],
+    ['teo', { kind: 'out' }],
   ]);
+  const text = '10/11/2026: An, vy long, Tèo\n12/11/2026: Vy Long';
+  expect(withSeveral(text, choiceOf)).toBe(
+    '10/11/2026: An, Nguyễn Thị Vy, Hồ Thùy Long, Tèo\n12/11/2026: Nguyễn Thị Vy, Hồ Thùy Long',
+  );
+  expect(withSeveral(text, new Map())).toBe(text);
 });
 
-test('a first word alone, and a word of absence, choose nobody beforehand', () => {
-  expect(choiceFor('Long đen', ['long'])).toEqual(long);
-  expect(choiceFor('anh Long', ['long'])).toEqual(long);
-  for (const name of ['Long Vũ', 'long huy', 'Long bo', 'Long vang']) {
-    expect(choiceFor(name, ['long'])).toEqual({ kind: 'open' });
-  }
-});
-
-test('a guest comes with the host who is named, and nobody is chosen beforehand', () => {
+test('a guest comes with the host who is named', () => {
   const names = ['bạn Vy', '2 bạn của chị Vy', 'khách', 'bạn Tèo', 'Vy'];
   const asked = distinctNames(
     names.map((name) => unmatched(name, '2026-11-10')),
     members,
+    [],
   );
   expect(asked.map(({ guest }) => guest && guest.hostId)).toEqual(['vy', 'vy', null, null, null]);
   expect(asked.map(({ guest }) => guest !== null)).toEqual([true, true, true, true, false]);
-  expect(asked.map(firstChoice)).toEqual(names.map(() => ({ kind: 'open' })));
 });
 
 test('guests are counted by their number, unless it tells them apart', () => {
@@ -112,4 +104,6 @@ test('what was not understood stays, a part of a line with its day, and can be d
   const pasted = 'Sao Mai\n10/11: An, ???, Bình';
   expect(withoutUnread(pasted, whole)).toBe('10/11: An, ???, Bình');
   expect(withoutUnread(pasted, part)).toBe('Sao Mai\n10/11: An, , Bình');
+  const left = { ...part, text: 'Vy, vắng Hoa' };
+  expect(withoutUnread('10/11\n- Vy,  vắng: Hoa', left)).toBe('10/11\n- ');
 });

@@ -1,9 +1,11 @@
+import { parseAttendanceText } from '@rallybook/contract/rules/attendance';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { ChatNote, UnreadText } from '@rallybook/contract/rules/chat-text/read-chat-text';
-import { mayBeAbsent, withoutTitle } from '@rallybook/contract/rules/chat-text/chat-presence';
+import { mayBeAbsent } from '@rallybook/contract/rules/chat-text/chat-presence';
 import { type GuestName, guestIn } from '@rallybook/contract/rules/guest-names';
 import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
-import { nameKey, type NamedMember, nameWords } from '@rallybook/contract/rules/names';
+import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
+import { type PartOfName, severalFinder } from '@rallybook/contract/rules/several-names';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 
 type Unmatched = BulkPreview['unmatched'];
@@ -14,62 +16,53 @@ export type UnmatchedName = Unmatched[number] & {
   count: number;
   /** Where the name means guests: the member whose guests it says they are, if it fits one. */
   guest: { hostId: string | null } | null;
+  /** The members whom its parts mean, where it may be several names with spaces between them: `linh tuấn hùng`. */
+  several: PartOfName[] | null;
 };
 
 /**
- * What a name stands for: a member, a new member, the `same` new member as another name (by its key), a guest of somebody or one
+ * What a name stands for: a member, `several` members, a new member, the `same` new member as another name (by its key), a guest of somebody or one
  * who pays in cash, nobody (`out`), or what is not decided (`open`).
  */
 export type Choice =
   | { kind: 'open' }
   | { kind: 'member'; memberId: string; remember: boolean }
+  | { kind: 'several'; names: string[] }
   | { kind: 'new' }
   | { kind: 'same'; key: string }
   | { kind: 'guest'; hostMemberId: string | null }
   | { kind: 'out' };
 
-/** The names to ask about, each once, however it is spelled. */
+/** The names to ask about, each once, however it is spelled. With guests of its own, a name is one person's. */
 export function distinctNames(
   unmatched: Unmatched,
   members: readonly NamedMember[],
+  notes: readonly ChatNote[],
 ): UnmatchedName[] {
   const find = candidateFinder(members);
+  const findSeveral = severalFinder(members);
+  const hosts = new Set(notes.map((note) => (note.kind === 'guests' ? nameKey(note.host) : '')));
   const groups = Map.groupBy(unmatched, ({ name }) => nameKey(name));
   return [...groups].map(([key, [first, ...others]]) => {
     const guest = guestIn(first!.name);
     const [host, ...otherHosts] = guest?.host ? find(guest.host) : [];
     const hostId = otherHosts.length === 0 ? (host?.memberId ?? null) : null;
-    return { ...first!, key, count: others.length + 1, guest: guest && { hostId } };
+    return {
+      ...first!,
+      key,
+      count: others.length + 1,
+      guest: guest && { hostId },
+      several: hosts.has(key) ? null : findSeveral(first!.name),
+    };
   });
 }
 
 /** Whether a choice records somebody for the name. */
 export const isDecided = ({ kind }: Choice) => kind !== 'open' && kind !== 'out';
 
-/**
- * Whether a name means its only candidate so clearly that they may be chosen beforehand: not by its first word alone where another
- * name may follow, `Minh Tú`, and not where it may say that somebody is absent, `Minh huy`.
- */
-function isClear({ name, candidates: [candidate] }: Pick<UnmatchedName, 'name' | 'candidates'>) {
-  if (candidate === undefined || mayBeAbsent(name)) return false;
-  if (candidate.by !== 'given_name') return true;
-  const plain = withoutTitle(name) ?? name;
-  const isGivenName = nameKey(candidate.memberName).endsWith(nameKey(plain));
-  const [, ...others] = nameWords(plain);
-  return isGivenName || others.every((word) => word === word.toLowerCase());
-}
-
-/** The preselected choice: the only candidate, else none. Guests, and whom to leave out, are chosen only by a person. */
-export function firstChoice(unmatched: Pick<UnmatchedName, 'name' | 'candidates'>): Choice {
-  const { candidates } = unmatched;
-  const [only, ...others] = candidates;
-  if (only === undefined || others.length > 0 || !isClear(unmatched)) return { kind: 'open' };
-  return { kind: 'member', memberId: only.memberId, remember: false };
-}
-
 /** Whether nothing says that a name means anybody but a person whom the club does not have yet. */
-export const isNewcomer = ({ name, candidates, guest }: UnmatchedName) =>
-  candidates.length === 0 && guest === null && !mayBeAbsent(name);
+export const isNewcomer = ({ name, candidates, guest, several }: UnmatchedName) =>
+  candidates.length === 0 && guest === null && several === null && !mayBeAbsent(name);
 
 /** Guests to record, by the choice of a person. */
 export interface DecidedGuests {
@@ -136,11 +129,27 @@ export function unreadText(unread: readonly UnreadText[]): string {
     .join('\n');
 }
 
+/** A text in the server's format with the names of several members in the place of the name that means them. */
+export function withSeveral(text: string, choiceOf: ReadonlyMap<string, Choice>): string {
+  const namesFor = (name: string) => {
+    const choice = choiceOf.get(nameKey(name));
+    return choice?.kind === 'several' ? choice.names : [name];
+  };
+  if ([...choiceOf.values()].every(({ kind }) => kind !== 'several')) return text;
+  return parseAttendanceText(text)
+    .lines.map(({ date, names }) => {
+      return `${formatDisplayDate(date)}: ${names.flatMap(namesFor).join(', ')}`;
+    })
+    .join('\n');
+}
+
+/** A pattern for a text of which the spaces, and the colons behind `vắng`, may have been written in another way. */
+const looselyWritten = (text: string) =>
+  new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/ /g, '[\\s:：]{1,9}'), 'u');
+
 /** A pasted text without what was not understood in it: a line, or a part of one. */
 export function withoutUnread(pasted: string, { line, text, date }: UnreadText): string {
   const lines = pasted.split('\n');
-  const rest = lines.toSpliced(line - 1, 1);
-  if (date === null) return rest.join('\n');
-  const part = lines[line - 1]!.replace(text, '');
-  return lines.with(line - 1, part).join('\n');
+  if (date === null) return lines.toSpliced(line - 1, 1).join('\n');
+  return lines.with(line - 1, lines[line - 1]!.replace(looselyWritten(text), '')).join('\n');
 }

@@ -6,9 +6,10 @@ import {
   type Reading,
   type Remark,
   readItems,
+  withoutNumbering,
 } from './chat-names.ts';
 import { divide, type Joint } from './chat-parts.ts';
-import { cutAtScopes, isCalled, type Scope } from './chat-scope.ts';
+import { type Cut, cutAtScopes, isCalled, type Scope } from './chat-scope.ts';
 import { sectionOf } from './chat-section.ts';
 import type { KnownNames } from './known-names.ts';
 
@@ -21,7 +22,8 @@ export type Ask = 'only_last' | 'everybody' | 'unsure' | 'contradicted';
 
 /** One piece of a line. */
 export type ChatPiece =
-  | { kind: 'name'; name: string }
+  /** `mayDeny`: of whom the words beside the name may say that they did not come. */
+  | { kind: 'name'; name: string; mayDeny?: string }
   /** Guests who are asked about: `khách`, `bạn Vy`. */
   | { kind: 'guest'; name: string }
   /** A guest who is named, and whose host is not. */
@@ -58,8 +60,14 @@ function entriesOf(line: string, reading: LineReading): Entry[] {
   let host: Somebody | null = null;
   let isAfterNothing = false;
   const parts = divide(withoutBrackets(line, reading));
+  // A row of a table, of which nobody knows what an empty cell or a mark means.
+  const isRow = line.includes('|');
   for (const [place, { text, joint: written, isAfterPlus }] of parts.entries()) {
     const piece = text.trim();
+    if (isRow && piece.length < 2) {
+      entries.push({ kind: 'unclear', text: line, of: 'others', joint: written, scope });
+      continue;
+    }
     const label =
       written === 'dash' || parts[place + 1]?.joint !== 'dash' ? null : sectionOf(piece);
     if (label !== null) {
@@ -80,11 +88,13 @@ function entriesOf(line: string, reading: LineReading): Entry[] {
       continue;
     }
     host = null;
-    for (const cut of cutAtScopes(piece, joint === 'dash', known)) {
+    for (const cut of cutsOf(piece, joint === 'dash', known)) {
       if (cut.kind === 'scope') scope = cut.scope;
       if (cut.kind === 'scope' || cut.kind === 'everybody')
         entries.push({ kind: cut.kind, joint, scope });
-      else if (cut.kind === 'denial') denyLast(entries, cut.text, joint, scope);
+      else if (cut.kind === 'unclear') {
+        entries.push({ kind: 'unclear', text: cut.text, of: 'others', joint, scope });
+      } else if (cut.kind === 'denial') denyLast(entries, cut.text, joint, scope);
       else if (joint !== 'dash' || !readDashed(entries, cut.text, reading)) {
         const items = readItems(cut.text, reading, entries.length === 0);
         entries.push(...items.map((item) => ({ ...withPlus(item, isAfterPlus), joint, scope })));
@@ -96,6 +106,14 @@ function entriesOf(line: string, reading: LineReading): Entry[] {
     }
   }
   return entries;
+}
+
+/** The pieces of a part, also where a bullet stands before words of scope: `- vắng Vy`. */
+function cutsOf(piece: string, isDashed: boolean, known: KnownNames | null): Cut[] {
+  const item = withoutNumbering(piece);
+  const cuts = item === piece ? [] : cutAtScopes(item, isDashed, known);
+  const isText = cuts[0] === undefined || cuts[0].kind === 'text';
+  return isText ? cutAtScopes(piece, isDashed, known) : cuts;
 }
 
 const withPlus = (item: Item, isAfterPlus: boolean): Item =>
@@ -217,10 +235,11 @@ function whyLeft(entries: Entry[], line: string): Ask | null {
   if (entries.some(({ kind }) => kind === 'everybody')) return 'everybody';
   const behind = behindEach(entries);
   const hasPlain = entries.some(isPlain);
+  const hasName = entries.some(({ kind }) => kind === 'name');
   const isUnclear = entries.some((entry, place) => {
     if (entry.kind === 'name') return entry.scope === 'away' && entry.isHere;
     if (entry.kind !== 'unclear') return false;
-    return entry.of === 'others' ? hasPlain : behind[place]!.hasPlain;
+    return entry.of === 'others' ? hasName : behind[place]!.hasName;
   });
   const ask = carryBack(entries, behind);
   const isUnsure = isUnclear || (hasPlain && isStruckOver(line));
@@ -240,7 +259,11 @@ function piecesOf(entry: Entry, known: KnownNames | null): ChatPiece[] {
   }
   if (kind === 'guest')
     return [{ kind: entry.isNamed ? 'named_guest' : 'guest', name: entry.name }];
-  if (kind === 'name') return [{ kind, name: entry.name }, ...entry.remarks];
+  if (kind === 'name') {
+    const person = entry.may === null ? entry.name : personIn(entry.name, known);
+    const mayDeny = person === entry.name ? {} : { mayDeny: person };
+    return [{ kind, name: entry.name, ...mayDeny }, ...entry.remarks];
+  }
   const people = entry.name === null ? [] : [entry.name];
   const { replaced } = entry;
   return [
@@ -267,10 +290,9 @@ export function readPieces(
     .filter(({ kind, scope }) => kind === 'away' || (scope === 'away' && ask === 'everybody'))
     .flatMap((entry) => piecesOf(entry, reading.known))
     .filter((piece) => piece.kind === 'absent');
-  const people = entries.flatMap((entry) =>
-    (entry.kind === 'name' || entry.kind === 'doubt') && ask !== 'everybody' && entry.name !== null
-      ? [entry.name]
-      : [],
-  );
+  const people = entries.flatMap((entry) => {
+    const isPerson = (entry.kind === 'name' || entry.kind === 'doubt') && ask !== 'everybody';
+    return isPerson && entry.name !== null ? [personIn(entry.name, reading.known)] : [];
+  });
   return [{ kind: 'unread', text: line, ask, people }, ...absent];
 }

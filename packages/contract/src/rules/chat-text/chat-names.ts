@@ -1,4 +1,4 @@
-import { isNameWord } from '../common-words.ts';
+import { isNameWord, isNickname } from '../common-words.ts';
 import { guestIn } from '../guest-names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import {
@@ -19,7 +19,7 @@ import {
   withoutPlaces,
   withoutTitle,
 } from './chat-presence.ts';
-import { isCalled } from './chat-scope.ts';
+import { isCalled, namesSomebody } from './chat-scope.ts';
 import type { KnownNames } from './known-names.ts';
 
 /** What a piece of a line says beside its names. */
@@ -96,6 +96,8 @@ const GUESTS = /^(\d{1,2})(?: ?(?:bạn|khách|người|friends?|guests?))?$/iu;
 const GUESTS_IN_BRACKETS = /^\+ ?(\d{1,2}(?: .*)?)$/u;
 /** In brackets also without a `+`, where the word says that they are guests. */
 const COUNTED_GUESTS = /^(\d{1,2}) ?(?:khách|guests?)$/iu;
+const IN_PLACE_OF = /^(?:đi |vào |vô )?(?:thay|thế)(?: cho| chỗ| slot){0,2} (\p{L}.*)$/iu;
+const OF_ALL = /(?<!\p{L})(?:cả|hết|đều|all|both|\d+)(?!\p{L})/iu;
 /** In brackets, what makes somebody a guest: `khách`, `HLV`. */
 const isGuestWord = (remark: string) => {
   const guest = guestIn(remark);
@@ -119,6 +121,10 @@ type Ending = {
   isDoubtful: boolean;
   /** Remarks in brackets that are not understood. */
   remarks: string[];
+  /** Whose place somebody takes: `Lan (thay Vy)`. */
+  replaced: string | null;
+  /** Whether a remark may be of all before it, too: `(cả 2 nghỉ)`. */
+  isOfAll: boolean;
   /** A remark that names a host: `bạn Vy`. */
   guestOf: string | null;
 };
@@ -142,6 +148,8 @@ function trimEnd(text: string, known: KnownNames | null): Ending {
     isAbsent: false,
     isDoubtful: false,
     remarks: [],
+    replaced: null,
+    isOfAll: false,
     guestOf: null,
   };
   const readEmoji = (emoji: string) => {
@@ -153,12 +161,17 @@ function trimEnd(text: string, known: KnownNames | null): Ending {
     const places = withoutPlaces(remark);
     const plus = GUESTS_IN_BRACKETS.exec(remark)?.[1] ?? '';
     const counted = GUESTS.exec(plus) ?? COUNTED_GUESTS.exec(remark);
+    ending.replaced ??= IN_PLACE_OF.exec(remark.slice(0, MAX_NAME))?.[1] ?? null;
     if (counted !== null) ending.guests += Number(counted[1]);
     else if (places.text === '' && places.guests > 0) ending.guests += places.guests;
     else if (isGuestWord(remark)) ending.isGuest = true;
     else if (guestIn(remark) !== null) ending.guestOf = remark;
-    else if (denialIn(remark) >= 0 || DENYING_EMOJI.test(remark)) ending.isAbsent = true;
-    else if (readPlainDenial(remark, known) === 'absent') ending.isAbsent = true;
+    else if (denialIn(remark) >= 0 || DENYING_EMOJI.test(remark)) {
+      // `Minh (Vy nghỉ)`: who of them is absent?
+      if (namesSomebody(remark, known)) ending.isDoubtful = true;
+      else ending.isAbsent = true;
+      ending.isOfAll ||= OF_ALL.test(remark);
+    } else if (readPlainDenial(remark, known) === 'absent') ending.isAbsent = true;
     else if (readPlainDenial(remark, known) === 'doubtful' || isDoubtful(remark))
       ending.isDoubtful = true;
     else if (/\p{L}/u.test(remark)) ending.remarks.unshift(remark);
@@ -229,19 +242,41 @@ const MAX_PHRASE_WORDS = 8;
 
 const isCapital = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word);
 
-/** Whether each word is one that people are called by, in the place of a name. In `miễn Vy`, the first is none. */
-const areNameWords = (words: readonly string[], known: KnownNames, isFirst: boolean) =>
-  words.every((word, nth) => {
-    if (isCapital(word) && (nth > 0 || !isFirst)) return true;
+/**
+ * Whether each word is one that people are called by, in the place of a name. In `miễn Vy`, the first is none.
+ * @param place where the words stand: at the beginning of a line, in it, or behind a name
+ */
+function areNameWords(
+  words: readonly string[],
+  known: KnownNames,
+  place: 'first' | 'in' | 'behind',
+) {
+  return words.every((word, nth) => {
+    if (isCapital(word) && (nth > 0 || place !== 'first')) return true;
     if (!isCapital(word) && isCapital(words[nth + 1])) return false;
-    return known.hasWord(word) || isNameWord(word) || /^(?:\d+|\p{L})$/u.test(word);
+    const mayBeNickname = nth > 0 || place === 'behind';
+    return (
+      known.hasWord(word) ||
+      isNameWord(word) ||
+      (mayBeNickname && (isNickname(word) || /^(?:\d+|\p{L})$/u.test(word)))
+    );
   });
+}
+
+/** What a sentence about absence begins with where it names nobody: `Ai nghỉ`, `Mưa nghỉ nhé`. */
+const NOBODY = new Set(
+  'ai,bạn nào,mưa,trời mưa,trời,bão,sân,buổi,buổi này,lịch,kèo,hôm nay,tối nay,nay,update,lưu ý,note,who'.split(
+    ',',
+  ),
+);
 
 /** Whether a text may be what somebody is called, and not only words: `mưa`, `Những bạn`. */
 export function isSomebody(text: string, known: KnownNames | null): boolean {
-  if (known === null || known.endsIn(text)) return true;
+  if (known === null || known.isWritten(text)) return true;
+  if (NOBODY.has(text.toLowerCase())) return false;
+  if (known.endsIn(text)) return true;
   const words = text.split(' ', MAX_PHRASE_WORDS);
-  return areNameWords(words, known, words.length > 1);
+  return areNameWords(words, known, words.length > 1 ? 'first' : 'in');
 }
 
 /**
@@ -253,12 +288,12 @@ function mayMean(text: string, known: KnownNames | null, isFirst: boolean): May 
   const words = text.split(' ');
   if (words.length < 2) return null;
   if (isPlainDenial(words[0]!)) return 'both';
-  if (areNameWords(words, known, isFirst)) return null;
+  if (areNameWords(words, known, isFirst ? 'first' : 'in')) return null;
   if (words.length > MAX_PHRASE_WORDS) return 'both';
   const isKnown = (from: number, to: number) => known.endsIn(words.slice(from, to).join(' '));
   const { length } = words;
   for (let count = length - 1; count > 0; count -= 1) {
-    if (isKnown(0, count) && !areNameWords(words.slice(count), known, false)) return 'deny';
+    if (isKnown(0, count) && !areNameWords(words.slice(count), known, 'behind')) return 'deny';
     if (isKnown(length - count, length)) return 'except';
   }
   return length > 2 ? 'both' : 'deny';
@@ -303,15 +338,21 @@ function withoutAside(text: string, known: KnownNames): string {
 }
 
 /** Somebody by a name, and the guests and remarks behind it. */
-function nameItem(written: string, ending: Ending, { known }: Reading, isFirst: boolean): Item {
-  const counted = withoutPlaces(withoutPaid(written));
+function nameItem(
+  words: string,
+  part: string,
+  ending: Ending,
+  { known }: Reading,
+  isFirst: boolean,
+): Item {
+  const counted = withoutPlaces(withoutPaid(words));
   const isWhole = known?.endsIn(counted.text) === true;
   const comes = isWhole || known === null ? null : withoutComing(counted.text);
   const hosting = isWhole ? null : COUNTED_BEHIND.exec(comes ?? counted.text)?.groups;
   const named = hosting?.['name'] ?? comes ?? counted.text;
   const text = isWhole || known === null ? named : withoutAside(named, known);
   const name = plainName(text, known);
-  if (!isName(text) || isSelf(text, known)) return { kind: 'unread', text: written };
+  if (!isName(text) || isSelf(text, known)) return { kind: 'unread', text: part };
   const guests = counted.guests + ending.guests + Number(hosting?.['count'] ?? 0);
   const unknown = ending.remarks.filter((remark) => !isHarmless(remark, name, known));
   return {
@@ -344,11 +385,7 @@ function deniedItems(text: string, denial: number, known: KnownNames | null): It
     return [away, { kind: 'name', name: comes, isHere: true, may: null, remarks: [] }];
   }
   // `Minh nghỉ Vy`: who of them is absent?
-  const others = text
-    .slice(denial)
-    .split(' ', MAX_PHRASE_WORDS * 2)
-    .slice(1);
-  const isUnclear = others.some((word) => known?.isWritten(word.replace(/[^\p{L}\p{M}]/gu, '')));
+  const isUnclear = namesSomebody(text.slice(denial), known);
   return [isUnclear ? { kind: 'unclear', text, of: 'others' } : away];
 }
 
@@ -361,7 +398,7 @@ function readWords(
   isFirst: boolean,
 ): Item[] {
   const { known } = reading;
-  if (isCalled(text, known)) return [nameItem(text, ending, reading, isFirst)];
+  if (isCalled(text, known)) return [nameItem(text, written, ending, reading, isFirst)];
   const ofDay = known?.endsIn(text) === true ? text : withoutDay(text);
   if (ofDay === null) return [{ kind: 'unclear', text: written, of: 'behind' }];
   if (dashedDenialIn(ofDay) >= 0) {
@@ -383,7 +420,7 @@ function readWords(
   if (isHardlyName(ofDay)) {
     return [{ kind: 'doubt', name: personIn(ofDay, known), text: written, reach: 'back' }];
   }
-  return [nameItem(ofDay, ending, reading, isFirst)];
+  return [nameItem(ofDay, written, ending, reading, isFirst)];
 }
 
 /** A name with a mark of its own: struck out, or with 0 or 1. */
@@ -418,6 +455,9 @@ function guestPiece(item: string, { text, guestOf }: Ending): string | null {
  */
 export function readItems(part: string, reading: Reading, isFirst: boolean): Item[] {
   const { known } = reading;
+  if (known?.has(part) === true && known.isWritten(part)) {
+    return [{ kind: 'name', name: part, isHere: false, may: null, remarks: [] }];
+  }
   const marked = readMark(part, reading);
   if (marked !== null) return [marked];
   const item = withoutNumbering(part);
@@ -426,10 +466,15 @@ export function readItems(part: string, reading: Reading, isFirst: boolean): Ite
     return [{ kind: 'unclear', text: part, of: 'others' }];
   }
   const name = ending.text === '' ? null : personIn(ending.text, known);
+  if (ending.isOfAll) return [{ kind: 'unclear', text: part, of: 'others' }];
   if (ending.isAbsent || DENYING_EMOJI.test(item.slice(0, 2))) {
     return [
       { kind: 'away', name: name && name.replace(/^[^\p{L}]+/u, ''), text: part, reach: 'self' },
     ];
+  }
+  if (ending.replaced !== null) {
+    const replaced = plainName(ending.replaced, known);
+    return [{ kind: 'doubt', name, text: part, reach: 'self', replaced }];
   }
   if (ending.isDoubtful) return [{ kind: 'doubt', name, text: part, reach: 'self' }];
   const isKnown = known?.endsIn(ending.text) === true && ending.guestOf === null;

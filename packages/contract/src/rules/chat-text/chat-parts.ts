@@ -22,8 +22,11 @@ function bracketFinder(line: string) {
 }
 
 /** Words and signs between names, with the spaces around them. */
-const JOINING_WORD = / (?:và|va|vs\.?|với|voi|cùng(?: với)?|lẫn|and) /iuy;
+const JOINING_WORD = / (?:và|va|vs\.?|với|voi|cùng(?: với)?|cung(?: voi)?|lẫn|and) /iuy;
 const DASH = / [-–—] /uy;
+
+/** Between names, and not in a number or a part of a program. */
+const SLASH = /(?<=[^\d<{}])\/(?=[^<>])/uy;
 
 /** Before the number of a further item on the same line: `An 2. Bình`. */
 const FURTHER_NUMBER = / (?=\d{1,3}[.)] ?\p{L})/uy;
@@ -60,7 +63,7 @@ function separatorFinder(line: string, firstNumber: number | null) {
     const found = (joint: Joint, length: number) => (length > 0 ? { joint, length } : null);
     if (COMMAS.includes(character)) return { joint: 'comma', length: 1 };
     if (JOINING.includes(character)) return { joint: 'joined', length: 1 };
-    if (character === '/') return isDigit(line[place - 1]) ? null : { joint: 'joined', length: 1 };
+    if (character === '/') return found('joined', lengthAt(SLASH, line, place));
     if ('.!'.includes(character)) return found('comma', lengthAt(SENTENCE_END, line, place));
     if (character !== ' ') return null;
     return (

@@ -13,6 +13,8 @@ export type Cut =
   | { kind: 'scope'; scope: Scope }
   | { kind: 'everybody' }
   | { kind: 'denial'; text: string }
+  /** Words of absence with a name among them, of which it is not clear who is absent. */
+  | { kind: 'unclear'; text: string }
   | { kind: 'text'; text: string };
 
 const word = (alternatives: string) =>
@@ -40,6 +42,7 @@ const EVERYBODY =
 /** Behind a word, where nobody is named: `còn lại đi hết`. */
 const ALL_COME =
   /^(?:(?:đều|vẫn|sẽ) )*(?:đi|có mặt|tham gia|đủ|ok|come|coming)(?: (?:đủ|hết|cả|nhé|nha|ạ|rồi|được))*$/iu;
+const THEN = /^thì (?=\S)/iu;
 /** Words of absence in brackets before names: `(vắng) Vy, Hoa`. */
 const BRACKETED = /^[([（] ?([^()[\]（）]{1,30}?) ?[)\]）] ?[:：]? ?(?=\p{L})/u;
 /** Between such a word and the names. */
@@ -80,6 +83,11 @@ function readFirst(
     const rest = text.slice(length);
     return rest.slice(BETWEEN.exec(rest)![0].length).trim();
   };
+  // `Vy thì nghỉ`: the word of presence is none before words of absence.
+  const [then = ''] = THEN.exec(text) ?? [];
+  if (then !== '' && denialLength(text.slice(then.length)) > 0) {
+    return readFirst(text.slice(then.length), isDashed, known);
+  }
   const bracketed = BRACKETED.exec(text);
   if (bracketed !== null && denialLength(bracketed[1]!) === bracketed[1]!.length) {
     return { cut: { kind: 'scope', scope: 'away' }, rest: text.slice(bracketed[0].length) };
@@ -108,11 +116,25 @@ function readFirst(
   return isClear ? { cut: { kind: 'scope', scope: 'here' }, rest } : null;
 }
 
+/** Whether the name of somebody whom the club knows stands in a text, as one word. */
+export const namesSomebody = (text: string, known: KnownNames | null): boolean =>
+  known !== null &&
+  text
+    .slice(0, MAX_LENGTH)
+    .split(/[^\p{L}\p{M}]/u)
+    .some((name) => name !== '' && isCalled(name, known));
+
 /** Words of absence at the beginning: of those behind them where there are names, else of the one before. */
-function readDenial(text: string, rest: string, known: KnownNames | null) {
-  const isBare = rest === '' || !beginsWithName(rest, known);
-  const cut: Cut = isBare ? { kind: 'denial', text } : { kind: 'scope', scope: 'away' };
-  return { cut, rest: isBare ? '' : rest };
+function readDenial(
+  text: string,
+  rest: string,
+  known: KnownNames | null,
+): { cut: Cut; rest: string } {
+  if (rest !== '' && beginsWithName(rest, known)) {
+    return { cut: { kind: 'scope', scope: 'away' }, rest };
+  }
+  const kind = namesSomebody(rest, known) ? 'unclear' : 'denial';
+  return { cut: { kind, text }, rest: '' };
 }
 
 /** Where words of scope begin behind the beginning of a text; its length if there are none. */
@@ -126,7 +148,6 @@ function nextCut(text: string, known: KnownNames | null): number {
   }
   return text.length;
 }
-
 
 /**
  * Cuts a part at the words that say what those behind them are.

@@ -5,7 +5,7 @@ const COUNT = String.raw`\d{1,3}(?: ?\/ ?\d{1,3})?(?: ?(?:phiếu|phieu|bình ch
 /** What may stand behind an option: `Đi (3 phiếu)`, `Bận - 2`, `Không: 1 vote`. */
 const BEHIND = String.raw`(?: (?:nhé|nha|ạ|được|đc|dc))* ?[-–:：|]? ?(?:[([]? ?(?<count>${COUNT}) ?[)\]]?)?[^\p{L}\d]{0,8}`;
 const option = (words: string) =>
-  new RegExp(String.raw`^[^\p{L}\d]{0,8}(?:[\da-d][.)] ?)?(?:${words})${BEHIND}$`, 'iu');
+  new RegExp(String.raw`^[^\p{L}\d>→]{0,8}(?:[\da-d][.)] ?)?(?:${words})${BEHIND}$`, 'iu');
 
 const OPTIONS: readonly [Section, RegExp][] = [
   [

@@ -5,6 +5,7 @@ import { tidyLine } from '../tidy-line.ts';
 import { type Heading, headingReader, isTitle, isTotal } from './chat-heading.ts';
 import { type Ask, type ChatPiece, readPieces } from './chat-line.ts';
 import { isSomebody, withoutNumbering } from './chat-names.ts';
+import { denialIn } from './chat-presence.ts';
 import { readPrefix } from './chat-prefix.ts';
 import { withoutScopeColons } from './chat-scope.ts';
 import { type Section, sectionOf } from './chat-section.ts';
@@ -70,6 +71,9 @@ const LIKE_A_DATE = /\d[/.-]\d/;
 
 /** A second date after the first one: `10/11 - 16/11`. */
 const SECOND_DATE = /^[^(]*\d[/-]\d/;
+
+/** Before what is said of the lines above: `=> nghỉ`. */
+const ARROW = /^(?:[-=]{0,3}>|→)/u;
 
 /** A line that says that nobody came. */
 const CANCELLED = /^\P{L}*(?:nghỉ|vắng|off|huỷ|hủy)\P{L}*$/iu;
@@ -169,6 +173,9 @@ function addLine(written: Line, before: Place, reading: Reading, found: Found): 
   if (isBlank(content) || isTotal(content)) return place;
   const option = sectionOf(content);
   if (option !== null) return { ...place, section: option, date: dateUnder(option, place) };
+  if (place.date !== null && ARROW.test(content) && denialIn(content) >= 0) {
+    return callOff(written, place.date, place, found);
+  }
   const understood = reading.readLine(content);
   if (understood === null) {
     found.unread.push({ line, text: raw, reason: 'not_understood', date: null });
@@ -191,14 +198,19 @@ function addLine(written: Line, before: Place, reading: Reading, found: Found): 
   const { known, isBinary } = reading;
   const pieces = readPieces(names, { known, isBinary, isAway: section === 'away' });
   if (pieces.every((piece) => isNobody(piece, known))) {
-    found.unread.push({ line, text: raw, reason: 'not_understood', ask: 'unsure', date });
-    found.calledOff.set(date, line);
-    return { ...next, date, section: 'asked', isBelowDenial: true };
+    return callOff(written, date, next, found);
   }
   // Those below show that the line is their heading.
   if (next.isBelowDenial) found.calledOff.delete(date);
   addPieces(pieces, { date, line, section }, found);
   return next;
+}
+
+/** Leaves a line that says that somebody is absent, but not who: those below it, or all of the day. */
+function callOff({ line, raw }: Line, date: CalendarDate, place: Place, found: Found): Place {
+  found.unread.push({ line, text: raw, reason: 'not_understood', ask: 'unsure', date });
+  found.calledOff.set(date, line);
+  return { ...place, date, section: 'asked', isBelowDenial: true };
 }
 
 /** Whether a piece says that somebody is absent, but not who: `huỷ kèo`, `Những bạn nghỉ`. */
@@ -272,7 +284,10 @@ function addPieces(
     } else if (piece.kind === 'named_guest') {
       notes.push({ kind: 'named_guest', ...place, name: piece.name });
     } else {
-      if (piece.kind === 'name') host = piece.name;
+      if (piece.kind === 'name') {
+        host = piece.name;
+        if (piece.mayDeny !== undefined) deny([piece.mayDeny], false);
+      }
       names.push({ ...place, name: piece.name });
     }
   }
