@@ -38,7 +38,7 @@ const FIRST_HERE = new RegExp(
 const ALWAYS_HERE = new RegExp(String.raw`^(?:${PRESENCE})$`, 'iu');
 const FIRST_AWAY = new RegExp(String.raw`^(?:${EXCEPTION})(?![\p{L}\p{M}'’])`, 'iu');
 const EVERYBODY =
-  /^(?:tất cả|tat ca|toàn bộ|mọi người|moi nguoi|mn|cả (?:nhà|nhóm|đội|lớp|hội|team|bọn|lũ)|ca (?:nha|nhom|doi)|ae|anh em|đủ|all|everyone|everybody|full(?: team)?)(?![\p{L}\p{M}'’])/iu;
+  /^(?:tất cả|tat ca|toàn bộ|mọi người|moi nguoi|mn|cả (?:nhà|nhóm|đội|lớp|hội|team|bọn|lũ)|ca (?:nha|nhom|doi)|ae|anh em|(?:đi |có mặt )?đủ|all|everyone|everybody|full(?: team)?)(?![\p{L}\p{M}'’])/iu;
 /** Behind a word, where nobody is named: `còn lại đi hết`. */
 const ALL_COME =
   /^(?:(?:đều|vẫn|sẽ) )*(?:đi|có mặt|tham gia|đủ|ok|come|coming)(?: (?:đủ|hết|cả|nhé|nha|ạ|rồi|được))*$/iu;
