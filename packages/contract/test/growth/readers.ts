@@ -66,12 +66,12 @@ import { dateReader, matchAt, readWeekday } from '../../src/rules/chat-text/chat
 import { headingReader, isTitle, isTotal } from '../../src/rules/chat-text/chat-heading.ts';
 import { readPieces } from '../../src/rules/chat-text/chat-line.ts';
 import {
+  endOf,
   guestsIn,
-  isSomebody,
-  personIn,
-  readItems,
+  trimEnd,
   withoutNumbering,
-} from '../../src/rules/chat-text/chat-names.ts';
+} from '../../src/rules/chat-text/chat-ending.ts';
+import { readItems } from '../../src/rules/chat-text/chat-names.ts';
 import { divide } from '../../src/rules/chat-text/chat-parts.ts';
 import { readPrefix } from '../../src/rules/chat-text/chat-prefix.ts';
 import {
@@ -100,6 +100,14 @@ import {
 } from '../../src/rules/chat-text/chat-scope.ts';
 import { sectionOf } from '../../src/rules/chat-text/chat-section.ts';
 import { knownNames } from '../../src/rules/chat-text/known-names.ts';
+import {
+  isName,
+  isSelf,
+  isSomebody,
+  mayMean,
+  personIn,
+  plainName,
+} from '../../src/rules/chat-text/name-words.ts';
 import { readChatText } from '../../src/rules/chat-text/read-chat-text.ts';
 import { amountOf } from '../../src/rules/cost-text/cost-amount.ts';
 import { partsOf } from '../../src/rules/cost-text/cost-parts.ts';
@@ -397,6 +405,16 @@ export const READERS: Readonly<Record<string, Reader>> = {
     ],
     lines: ['An đi ', 'nhé ', 'An thay ', '~', '-'],
   },
+  endOf: { read: (text) => endOf(text, text.length), examples: ['An 🏸.'], lines: ['🏸 ', '. '] },
+  trimEnd: {
+    read: (text) => trimEnd(text, KNOWN),
+    examples: ['An (thay Bình) 👍'],
+    lines: ['(nghỉ) '],
+  },
+  isName: { read: isName, examples: ['An'] },
+  isSelf: { read: (text) => isSelf(text, KNOWN), examples: ['mình'] },
+  mayMean: { read: (text) => mayMean(text, KNOWN, true), examples: ['nhớ gọi An', 'An đâu mất'] },
+  plainName: { read: (text) => plainName(text, KNOWN), examples: ['chị An'] },
   guestsIn: { read: (text) => guestsIn(text, true, KNOWN), examples: ['2 bạn', '+1 khách'] },
   isSomebody: { read: (text) => isSomebody(text, KNOWN), examples: ['Nguyễn An', 'mưa'] },
   personIn: { read: (text) => personIn(text, KNOWN), examples: ['An đi trễ'], lines: ['An '] },

@@ -1,17 +1,11 @@
 import { DENYING_EMOJI, isPlainDenial } from './chat-presence.ts';
-import {
-  guestsIn,
-  type Item,
-  personIn,
-  type Reading,
-  type Remark,
-  readItems,
-  withoutNumbering,
-} from './chat-names.ts';
+import { guestsIn, withoutNumbering } from './chat-ending.ts';
+import { type Item, type Reading, type Remark, readItems } from './chat-names.ts';
 import { divide, type Joint } from './chat-parts.ts';
 import { type Cut, cutAtScopes, isCalled, type Scope } from './chat-scope.ts';
 import { sectionOf } from './chat-section.ts';
 import type { KnownNames } from './known-names.ts';
+import { personIn } from './name-words.ts';
 
 /**
  * Why a line, or a part of it, is left for a person: `only_last`, the words at its end may mean the last name only, or all of them;

@@ -4,12 +4,13 @@ import { isBlank } from '../names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import { type Heading, headingReader, isTitle, isTotal } from './chat-heading.ts';
 import { type Ask, type ChatPiece, readPieces } from './chat-line.ts';
-import { isSomebody, withoutNumbering } from './chat-names.ts';
+import { withoutNumbering } from './chat-ending.ts';
 import { denialIn } from './chat-presence.ts';
 import { readPrefix } from './chat-prefix.ts';
 import { withoutScopeColons } from './chat-scope.ts';
 import { type Section, sectionOf } from './chat-section.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
+import { isSomebody } from './name-words.ts';
 import { settleDays } from './settle-days.ts';
 
 /** Who came on a day, according to the text; `line` counts from 1. */
