@@ -17,7 +17,6 @@ import {
 import { isCalled, namesSomebody } from './chat-scope.ts';
 import type { KnownNames } from './known-names.ts';
 import {
-  isCapital,
   isName,
   isSelf,
   isSomebody,
@@ -105,7 +104,7 @@ function withoutAside(text: string, known: KnownNames): string {
   const aside = text.startsWith(`${name} `) ? text.slice(name.length).trim() : '';
   const words = aside.split(' ');
   const isAside = words.length > 1 || /\d/.test(aside) || LATE.test(aside);
-  const isCalledSo = words.some((word) => isCapital(word) || known.hasWord(word));
+  const isCalledSo = words.some((word) => /^\p{Lu}/u.test(word) || known.hasWord(word));
   return isAside && !isCalledSo && isHarmless(aside, name, known) ? name : text;
 }
 

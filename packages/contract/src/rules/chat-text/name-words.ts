@@ -33,13 +33,13 @@ export function isSelf(text: string, known: KnownNames | null): boolean {
 
 export const MAX_PHRASE_WORDS = 8;
 
-export const isCapital = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word);
+const isCapital = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word);
 
 /**
  * Whether each word is one that people are called by, in the place of a name. In `miễn Vy`, the first is none.
  * @param place where the words stand: at the beginning of a line, in it, or behind a name
  */
-export function areNameWords(
+function areNameWords(
   words: readonly string[],
   known: KnownNames,
   place: 'first' | 'in' | 'behind',
