@@ -105,6 +105,22 @@ function readPlainDenial(remark: string, known: KnownNames | null): 'absent' | '
   return isWord || known?.endsIn(remark) !== true ? 'absent' : 'doubtful';
 }
 
+/** What words of absence in brackets say: in `Minh (Vy nghỉ)` it is not clear who is absent. */
+function readDenial(remark: string, known: KnownNames | null): 'absent' | 'doubtful' | null {
+  const isDenial = denialIn(remark) >= 0 || DENYING_EMOJI.test(remark);
+  if (!isDenial) return readPlainDenial(remark, known);
+  return namesSomebody(remark, known) ? 'doubtful' : 'absent';
+}
+
+/** How many guests a text in brackets means: `+1`, `2 khách`, `x2`. */
+function guestsInBrackets(remark: string): number {
+  const plus = GUESTS_IN_BRACKETS.exec(remark)?.[1] ?? '';
+  const counted = GUESTS.exec(plus) ?? COUNTED_GUESTS.exec(remark);
+  if (counted !== null) return Number(counted[1]);
+  const places = withoutPlaces(remark);
+  return places.text === '' ? places.guests : 0;
+}
+
 /** A text without trailing full stops, emoji and brackets, and what those say. */
 export function trimEnd(text: string, known: KnownNames | null): Ending {
   const ending: Ending = {
@@ -124,23 +140,17 @@ export function trimEnd(text: string, known: KnownNames | null): Ending {
   };
   const readRemark = (written: string) => {
     const remark = withoutPaid(written);
-    const places = withoutPlaces(remark);
-    const plus = GUESTS_IN_BRACKETS.exec(remark)?.[1] ?? '';
-    const counted = GUESTS.exec(plus) ?? COUNTED_GUESTS.exec(remark);
+    const guests = guestsInBrackets(remark);
     ending.replaced ??= IN_PLACE_OF.exec(remark.slice(0, MAX_NAME))?.[1] ?? null;
-    if (counted !== null) ending.guests += Number(counted[1]);
-    else if (places.text === '' && places.guests > 0) ending.guests += places.guests;
+    if (guests > 0) ending.guests += guests;
     else if (isGuestWord(remark)) ending.isGuest = true;
     else if (guestIn(remark) !== null) ending.guestOf = remark;
-    else if (denialIn(remark) >= 0 || DENYING_EMOJI.test(remark)) {
-      // `Minh (Vy nghỉ)`: who of them is absent?
-      if (namesSomebody(remark, known)) ending.isDoubtful = true;
-      else ending.isAbsent = true;
+    else if (readDenial(remark, known) === 'absent') {
+      ending.isAbsent = true;
       ending.isOfAll ||= OF_ALL.test(remark);
-    } else if (readPlainDenial(remark, known) === 'absent') ending.isAbsent = true;
-    else if (readPlainDenial(remark, known) === 'doubtful' || isDoubtful(remark))
+    } else if (readDenial(remark, known) === 'doubtful' || isDoubtful(remark)) {
       ending.isDoubtful = true;
-    else if (/\p{L}/u.test(remark)) ending.remarks.unshift(remark);
+    } else if (/\p{L}/u.test(remark)) ending.remarks.unshift(remark);
   };
   let end = endOf(text, text.length);
   readEmoji(text.slice(end));

@@ -1,7 +1,7 @@
 import { DENYING_EMOJI, isPlainDenial } from './chat-presence.ts';
 import { guestsIn, withoutNumbering } from './chat-ending.ts';
 import { type Item, type Reading, type Remark, readItems } from './chat-names.ts';
-import { divide, type Joint } from './chat-parts.ts';
+import { divide, type Joint, type Part } from './chat-parts.ts';
 import { type Cut, cutAtScopes, isCalled, type Scope } from './chat-scope.ts';
 import { sectionOf } from './chat-section.ts';
 import type { KnownNames } from './known-names.ts';
@@ -46,60 +46,87 @@ function withoutBrackets(line: string, { known }: Reading): string {
   return first?.kind === 'scope' ? `${before}, ${inner}` : line;
 }
 
+/** What was read of a line so far: the scope of what follows, and whom guests that follow belong to. */
+type LineSoFar = { entries: Entry[]; scope: Scope; host: Somebody | null };
+
 /** What a line says, in its order. */
 function entriesOf(line: string, reading: LineReading): Entry[] {
-  const { known } = reading;
-  const entries: Entry[] = [];
-  let scope: Scope = reading.isAway ? 'away' : 'here';
-  let host: Somebody | null = null;
-  let isAfterNothing = false;
+  const soFar: LineSoFar = { entries: [], scope: reading.isAway ? 'away' : 'here', host: null };
   const parts = divide(withoutBrackets(line, reading));
-  // A row of a table, of which nobody knows what an empty cell or a mark means.
-  const isRow = line.includes('|');
-  for (const [place, { text, joint: written, isAfterPlus }] of parts.entries()) {
-    const piece = text.trim();
-    if (isRow && piece.length < 2) {
-      entries.push({ kind: 'unclear', text: line, of: 'others', joint: written, scope });
-      continue;
-    }
-    const label =
-      written === 'dash' || parts[place + 1]?.joint !== 'dash' ? null : sectionOf(piece);
-    if (label !== null) {
-      entries.push(
-        label === 'asked'
-          ? { kind: 'unclear', text: piece, of: 'behind', joint: written, scope }
-          : { kind: 'scope', joint: written, scope: label },
-      );
-      if (label !== 'asked') scope = label;
-      continue;
-    }
-    const joint = isAfterNothing && written === 'joined' ? 'comma' : written;
-    isAfterNothing = piece === '';
-    const isJoined = isAfterPlus || joint === 'joined';
-    const guests = host !== null && isJoined ? guestsIn(piece, isAfterPlus, known) : null;
-    if (guests !== null) {
-      host!.remarks.push({ kind: 'guests', count: guests });
-      continue;
-    }
-    host = null;
-    for (const cut of cutsOf(piece, joint === 'dash', known)) {
-      if (cut.kind === 'scope') scope = cut.scope;
-      if (cut.kind === 'scope' || cut.kind === 'everybody')
-        entries.push({ kind: cut.kind, joint, scope });
-      else if (cut.kind === 'unclear') {
-        entries.push({ kind: 'unclear', text: cut.text, of: 'others', joint, scope });
-      } else if (cut.kind === 'denial') denyLast(entries, cut.text, joint, scope);
-      else if (joint !== 'dash' || !readDashed(entries, cut.text, reading)) {
-        const items = readItems(cut.text, reading, entries.length === 0);
-        entries.push(...items.map((item) => ({ ...withPlus(item, isAfterPlus), joint, scope })));
-        const [first, second] = items;
-        const last = entries.at(-1);
-        host =
-          first?.kind === 'name' && second === undefined && last?.kind === 'name' ? last : null;
-      }
-    }
+  let isAfterNothing = false;
+  for (const [place, part] of parts.entries()) {
+    const text = part.text.trim();
+    const joint = isAfterNothing && part.joint === 'joined' ? 'comma' : part.joint;
+    isAfterNothing = text === '';
+    // A row of a table, of which nobody knows what an empty cell or a mark means.
+    const isCell = text.length < 2 && line.includes('|');
+    const isLabel = joint !== 'dash' && parts[place + 1]?.joint === 'dash';
+    const label = isLabel ? sectionOf(text) : null;
+    if (isCell) addUnclear(soFar, line, joint, 'others');
+    else if (label === 'asked') addUnclear(soFar, text, joint, 'behind');
+    else if (label !== null) addScope(soFar, label, joint);
+    else addPart(soFar, { ...part, text, joint }, reading);
   }
-  return entries;
+  return soFar.entries;
+}
+
+function addScope(soFar: LineSoFar, scope: Scope, joint: Joint): void {
+  soFar.scope = scope;
+  soFar.entries.push({ kind: 'scope', joint, scope });
+}
+
+function addUnclear(
+  { entries, scope }: LineSoFar,
+  text: string,
+  joint: Joint,
+  of: 'others' | 'behind',
+): void {
+  entries.push({ kind: 'unclear', text, of, joint, scope });
+}
+
+/** Adds what a part says: guests of the name before, words of scope, or names. */
+function addPart(soFar: LineSoFar, part: Part, reading: Reading): void {
+  const { text, joint, isAfterPlus } = part;
+  const isJoined = isAfterPlus || joint === 'joined';
+  const { host } = soFar;
+  const guests = host !== null && isJoined ? guestsIn(text, isAfterPlus, reading.known) : null;
+  if (guests !== null) {
+    host!.remarks.push({ kind: 'guests', count: guests });
+    return;
+  }
+  soFar.host = null;
+  for (const cut of cutsOf(text, joint === 'dash', reading.known)) {
+    addCut(soFar, cut, part, reading);
+  }
+}
+
+function addCut(soFar: LineSoFar, cut: Cut, part: Part, reading: Reading): void {
+  const { joint } = part;
+  const { entries, scope } = soFar;
+  switch (cut.kind) {
+    case 'scope':
+      return addScope(soFar, cut.scope, joint);
+    case 'everybody':
+      entries.push({ kind: 'everybody', joint, scope });
+      return;
+    case 'unclear':
+      return addUnclear(soFar, cut.text, joint, 'others');
+    case 'denial':
+      return denyLast(entries, cut.text, joint, scope);
+    case 'text':
+      if (joint !== 'dash' || !readDashed(entries, cut.text, reading)) {
+        addItems(soFar, cut.text, part, reading);
+      }
+  }
+}
+
+function addItems(soFar: LineSoFar, text: string, part: Part, reading: Reading): void {
+  const { joint, isAfterPlus } = part;
+  const { entries, scope } = soFar;
+  const items = readItems(text, reading, entries.length === 0);
+  entries.push(...items.map((item) => ({ ...withPlus(item, isAfterPlus), joint, scope })));
+  const last = entries.at(-1);
+  soFar.host = items.length === 1 && last?.kind === 'name' ? last : null;
 }
 
 /** The pieces of a part, also where a bullet stands before words of scope: `- vắng Vy`. */
@@ -244,8 +271,9 @@ function whyLeft(entries: Entry[], line: string): Ask | null {
 function piecesOf(entry: Entry, known: KnownNames | null): ChatPiece[] {
   const { kind, scope } = entry;
   if (kind === 'scope' || kind === 'everybody') return [];
-  if (kind === 'unread' || kind === 'unclear')
+  if (kind === 'unread' || kind === 'unclear') {
     return [{ kind: 'unread', text: entry.text, people: [] }];
+  }
   if (kind === 'away') return [{ kind: 'absent', name: entry.name, text: entry.text }];
   if (scope === 'away') {
     const name = entry.name === null ? null : personIn(entry.name, known);
@@ -258,10 +286,12 @@ function piecesOf(entry: Entry, known: KnownNames | null): ChatPiece[] {
     const mayDeny = person === entry.name ? {} : { mayDeny: person };
     return [{ kind, name: entry.name, ...mayDeny }, ...entry.remarks];
   }
-  const people = entry.name === null ? [] : [entry.name];
-  const { replaced } = entry;
+  return doubtPieces(entry);
+}
+
+function doubtPieces({ name, text, replaced }: Extract<Entry, { kind: 'doubt' }>): ChatPiece[] {
   return [
-    { kind: 'unread', text: entry.text, ask: 'unsure', people },
+    { kind: 'unread', text, ask: 'unsure', people: name === null ? [] : [name] },
     ...(replaced === undefined
       ? []
       : [{ kind: 'absent' as const, name: replaced, text: replaced }]),

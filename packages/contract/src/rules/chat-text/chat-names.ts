@@ -8,7 +8,6 @@ import {
   denialIn,
   isHardlyName,
   isHarmless,
-  mayBeAbsent,
   substituteIn,
   withoutDay,
   withoutPaid,
@@ -117,25 +116,19 @@ function nameItem(
   isFirst: boolean,
 ): Item {
   const counted = withoutPlaces(withoutPaid(words));
-  const isWhole = known?.endsIn(counted.text) === true;
-  const comes = isWhole || known === null ? null : withoutComing(counted.text);
+  const isWhole = known === null || known.endsIn(counted.text);
+  const comes = isWhole ? null : withoutComing(counted.text);
   const hosting = isWhole ? null : COUNTED_BEHIND.exec(comes ?? counted.text)?.groups;
   const named = hosting?.['name'] ?? comes ?? counted.text;
-  const text = isWhole || known === null ? named : withoutAside(named, known);
+  const text = isWhole ? named : withoutAside(named, known);
   const name = plainName(text, known);
   if (!isName(text) || isSelf(text, known)) return { kind: 'unread', text: part };
   const guests = counted.guests + ending.guests + Number(hosting?.['count'] ?? 0);
   const unknown = ending.remarks.filter((remark) => !isHarmless(remark, name, known));
-  return {
-    kind: 'name',
-    name,
-    isHere: comes !== null,
-    may: mayBeAbsent(name) && known?.endsIn(name) !== true ? 'deny' : mayMean(name, known, isFirst),
-    remarks: [
-      ...(guests > 0 ? [{ kind: 'guests' as const, count: guests }] : []),
-      ...unknown.map((remark) => ({ kind: 'remark' as const, name, text: remark })),
-    ],
-  };
+  const remarks: Remark[] = unknown.map((remark) => ({ kind: 'remark', name, text: remark }));
+  if (guests > 0) remarks.unshift({ kind: 'guests', count: guests });
+  const may = mayMean(name, known, isFirst);
+  return { kind: 'name', name, isHere: comes !== null, may, remarks };
 }
 
 /** What words of absence behind a name say of it. */
@@ -205,12 +198,39 @@ function readMark(text: string, { known, isBinary }: Reading): Item | null {
   return { kind: 'name', name: plainName(name, known), isHere: true, may: null, remarks: [] };
 }
 
+const isAboutMoney = (text: string) => text !== '' && withoutPaid(text) === '';
+
 /** A piece that means guests, as it is asked about: without brackets, but with its number. */
-function guestPiece(item: string, { text, guestOf }: Ending): string | null {
+function guestPiece(
+  item: string,
+  { text, guestOf }: Ending,
+  known: KnownNames | null,
+): string | null {
+  const isKnown = known?.endsIn(text) === true && guestOf === null;
+  if (isKnown || denialIn(text) > 0) return null;
   if (guestOf !== null && isName(text)) return `${text} (${guestOf})`;
   if (guestIn(text) === null || COUNTED_BEHIND.test(text)) return null;
   const name = tidyLine(item.slice(0, endOf(item, item.length)).replace(/[()[\]（）:：]/gu, ' '));
   return name.length <= MAX_NAME ? name : null;
+}
+
+/** What the end of a part says of its person, or an emoji before the name; null if they are there. */
+function readEnding(
+  part: string,
+  item: string,
+  ending: Ending,
+  known: KnownNames | null,
+): Item | null {
+  const name = ending.text === '' ? null : personIn(ending.text, known);
+  if (ending.isAbsent || DENYING_EMOJI.test(item.slice(0, 2))) {
+    const plain = name === null ? null : name.replace(/^[^\p{L}]+/u, '');
+    return { kind: 'away', name: plain, text: part, reach: 'self' };
+  }
+  if (ending.replaced !== null) {
+    const replaced = plainName(ending.replaced, known);
+    return { kind: 'doubt', name, text: part, reach: 'self', replaced };
+  }
+  return ending.isDoubtful ? { kind: 'doubt', name, text: part, reach: 'self' } : null;
 }
 
 /**
@@ -219,36 +239,24 @@ function guestPiece(item: string, { text, guestOf }: Ending): string | null {
  */
 export function readItems(part: string, reading: Reading, isFirst: boolean): Item[] {
   const { known } = reading;
-  if (known?.has(part) === true && known.isWritten(part)) {
+  if (isCalled(part, known) && known?.has(part) === true) {
     return [{ kind: 'name', name: part, isHere: false, may: null, remarks: [] }];
   }
   const marked = readMark(part, reading);
   if (marked !== null) return [marked];
   const item = withoutNumbering(part);
   const ending = trimEnd(item, known);
-  if (IN_BETWEEN.test(ending.text) || (!isFirst && /^[-–]\p{L}/u.test(part))) {
+  const isMinus = !isFirst && /^[-–]\p{L}/u.test(part);
+  if (isMinus || ending.isOfAll || IN_BETWEEN.test(ending.text)) {
     return [{ kind: 'unclear', text: part, of: 'others' }];
   }
-  const name = ending.text === '' ? null : personIn(ending.text, known);
-  if (ending.isOfAll) return [{ kind: 'unclear', text: part, of: 'others' }];
-  if (ending.isAbsent || DENYING_EMOJI.test(item.slice(0, 2))) {
-    return [
-      { kind: 'away', name: name && name.replace(/^[^\p{L}]+/u, ''), text: part, reach: 'self' },
-    ];
-  }
-  if (ending.replaced !== null) {
-    const replaced = plainName(ending.replaced, known);
-    return [{ kind: 'doubt', name, text: part, reach: 'self', replaced }];
-  }
-  if (ending.isDoubtful) return [{ kind: 'doubt', name, text: part, reach: 'self' }];
-  const isKnown = known?.endsIn(ending.text) === true && ending.guestOf === null;
-  const guest = isKnown || denialIn(ending.text) > 0 ? null : guestPiece(item, ending);
+  const ended = readEnding(part, item, ending, known);
+  if (ended !== null) return [ended];
+  const guest = guestPiece(item, ending, known);
   if (guest !== null) return [{ kind: 'guest', name: guest, isNamed: false }];
-  if (ending.text !== '' && withoutPaid(ending.text) === '') return [];
+  if (isAboutMoney(ending.text)) return [];
   const items = readWords(ending.text, part, ending, reading, isFirst);
   const [first] = items;
-  if (ending.isGuest && first?.kind === 'name') {
-    return [{ kind: 'guest', name: first.name, isNamed: true }];
-  }
-  return items;
+  const isNamedGuest = ending.isGuest && first?.kind === 'name';
+  return isNamedGuest ? [{ kind: 'guest', name: first.name, isNamed: true }] : items;
 }

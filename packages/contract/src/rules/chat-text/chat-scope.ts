@@ -1,3 +1,4 @@
+import { withoutLast } from '../characters.ts';
 import { withoutAccents } from '../names.ts';
 import { DENIALS, denialIn, denialLength, withoutDay, withoutTitle } from './chat-presence.ts';
 import { type KnownNames, MOST_END_WORDS } from './known-names.ts';
@@ -42,6 +43,7 @@ const EVERYBODY =
 /** Behind a word, where nobody is named: `còn lại đi hết`. */
 const ALL_COME =
   /^(?:(?:đều|vẫn|sẽ) )*(?:đi|có mặt|tham gia|đủ|ok|come|coming)(?: (?:đủ|hết|cả|nhé|nha|ạ|rồi|được))*$/iu;
+const THE_REST = /^(?:còn lại|con lai|the rest|others)/iu;
 const THEN = /^thì (?=\S)/iu;
 /** Words of absence in brackets before names: `(vắng) Vy, Hoa`. */
 const BRACKETED = /^[([（] ?([^()[\]（）]{1,30}?) ?[)\]）] ?[:：]? ?(?=\p{L})/u;
@@ -64,7 +66,7 @@ export function beginsWithName(text: string, known: KnownNames | null): boolean 
   const start = text.slice(0, MAX_LENGTH);
   const name = withoutTitle(start) ?? start;
   if (/^\p{Lu}/u.test(name)) return true;
-  const words = name.split(' ', MOST_END_WORDS).map((part) => part.replace(/[^\p{L}\p{M}]+$/u, ''));
+  const words = name.split(' ', MOST_END_WORDS).map((part) => withoutLast(part, /[^\p{L}\p{M}]/u));
   return words.some((_, count) => known?.endsIn(words.slice(0, count + 1).join(' ')) === true);
 }
 
@@ -73,47 +75,58 @@ export const isCalled = (text: string, known: KnownNames | null): boolean =>
   known !== null &&
   (known.isWritten(text) || (withoutAccents(text) === text && known.endsIn(text)));
 
-/** The words of scope that a text begins with, and where what is behind them begins. */
-function readFirst(
-  text: string,
-  isDashed: boolean,
-  known: KnownNames | null,
-): { cut: Cut; rest: string } | null {
-  const behind = (length: number) => {
-    const rest = text.slice(length);
-    return rest.slice(BETWEEN.exec(rest)![0].length).trim();
-  };
-  // `Vy thì nghỉ`: the word of presence is none before words of absence.
-  const [then = ''] = THEN.exec(text) ?? [];
-  if (then !== '' && denialLength(text.slice(then.length)) > 0) {
-    return readFirst(text.slice(then.length), isDashed, known);
-  }
+/** What a text begins with, and what stands behind it. */
+type First = { cut: Cut; rest: string };
+
+/** What stands behind words of scope. */
+function behindWords(text: string, length: number): string {
+  const rest = text.slice(length);
+  return rest.slice(BETWEEN.exec(rest)![0].length).trim();
+}
+
+/** An exception that a text begins with, also in brackets. */
+function readException(text: string): First | null {
+  const cut: Cut = { kind: 'scope', scope: 'away' };
   const bracketed = BRACKETED.exec(text);
   if (bracketed !== null && denialLength(bracketed[1]!) === bracketed[1]!.length) {
-    return { cut: { kind: 'scope', scope: 'away' }, rest: text.slice(bracketed[0].length) };
+    return { cut, rest: text.slice(bracketed[0].length) };
   }
-  const exception = FIRST_AWAY.exec(text)?.[0].length ?? 0;
-  const except = behind(exception);
-  if (exception > 0 && except !== '' && !/^\d/.test(except)) {
-    return { cut: { kind: 'scope', scope: 'away' }, rest: except };
+  const { length = 0 } = FIRST_AWAY.exec(text)?.[0] ?? '';
+  const rest = behindWords(text, length);
+  return length > 0 && rest !== '' && !/^\d/.test(rest) ? { cut, rest } : null;
+}
+
+/** Words of presence that a text begins with, or everybody. */
+function readPresence(text: string, known: KnownNames | null): First | null {
+  const everybody = EVERYBODY.exec(text)?.[0];
+  if (everybody !== undefined) {
+    return { cut: { kind: 'everybody' }, rest: behindWords(text, everybody.length) };
   }
-  const denial = denialLength(text);
-  if (denial > 0) {
-    const read = readDenial(text, behind(denial), known);
-    // `An, huy, Bình`: Huy may be somebody; `An - huy` says it of An.
-    const mayBeName = read.cut.kind === 'denial' && denialIn(text) < 0 && !text.includes(' ');
-    return mayBeName && !isDashed ? null : read;
-  }
-  if (EVERYBODY.test(text)) {
-    return { cut: { kind: 'everybody' }, rest: behind(EVERYBODY.exec(text)![0].length) };
-  }
-  const here = FIRST_HERE.exec(text)?.[0] ?? '';
-  const rest = behind(here.length);
-  if (here === '') return null;
-  if (/^(?:còn lại|con lai|the rest|others)/iu.test(here) && (rest === '' || ALL_COME.test(rest)))
+  const here = FIRST_HERE.exec(text)?.[0];
+  if (here === undefined) return null;
+  const rest = behindWords(text, here.length);
+  if (THE_REST.test(here) && (rest === '' || ALL_COME.test(rest))) {
     return { cut: { kind: 'everybody' }, rest: '' };
+  }
   const isClear = ALWAYS_HERE.test(here) || rest === '' || beginsWithName(rest, known);
   return isClear ? { cut: { kind: 'scope', scope: 'here' }, rest } : null;
+}
+
+/** The words of scope that a text begins with. */
+function readFirst(text: string, isDashed: boolean, known: KnownNames | null): First | null {
+  // `Vy thì nghỉ`: the word of presence is none before words of absence.
+  const then = THEN.exec(text)?.[0].length ?? 0;
+  if (then > 0 && denialLength(text.slice(then)) > 0) {
+    return readFirst(text.slice(then), isDashed, known);
+  }
+  const exception = readException(text);
+  if (exception !== null) return exception;
+  const denial = denialLength(text);
+  if (denial === 0) return readPresence(text, known);
+  const read = readDenial(text, behindWords(text, denial), known);
+  // `An, huy, Bình`: Huy may be somebody; `An - huy` says it of An.
+  const mayBeName = read.cut.kind === 'denial' && denialIn(text) < 0 && !text.includes(' ');
+  return mayBeName && !isDashed ? null : read;
 }
 
 /** Whether the name of somebody whom the club knows stands in a text, as one word. */
@@ -125,11 +138,7 @@ export const namesSomebody = (text: string, known: KnownNames | null): boolean =
     .some((name) => name !== '' && isCalled(name, known));
 
 /** Words of absence at the beginning: of those behind them where there are names, else of the one before. */
-function readDenial(
-  text: string,
-  rest: string,
-  known: KnownNames | null,
-): { cut: Cut; rest: string } {
+function readDenial(text: string, rest: string, known: KnownNames | null): First {
   if (rest !== '' && beginsWithName(rest, known)) {
     return { cut: { kind: 'scope', scope: 'away' }, rest };
   }

@@ -1,5 +1,5 @@
 import { isNameWord, isNickname } from '../common-words.ts';
-import { isPlainDenial, withoutTitle } from './chat-presence.ts';
+import { isPlainDenial, mayBeAbsent, withoutTitle } from './chat-presence.ts';
 import type { KnownNames } from './known-names.ts';
 
 /** What words beside a name may say: that its person is absent, or those behind it, or both. */
@@ -77,7 +77,9 @@ export function isSomebody(text: string, known: KnownNames | null): boolean {
  * `Nguyễn Vy` are what somebody is called.
  */
 export function mayMean(text: string, known: KnownNames | null, isFirst: boolean): May | null {
-  if (known === null || known.endsIn(text)) return null;
+  if (known?.endsIn(text) === true) return null;
+  if (mayBeAbsent(text)) return 'deny';
+  if (known === null) return null;
   const words = text.split(' ');
   if (words.length < 2) return null;
   if (isPlainDenial(words[0]!)) return 'both';

@@ -183,8 +183,19 @@ function addLine(written: Line, before: Place, reading: Reading, found: Found): 
     // The names below this line belong to it, not to the previous day.
     return { ...NOWHERE, sent: place.sent };
   }
-  const { heading, names } = understood;
-  if (heading === null && isTitle(content)) return place;
+  if (understood.heading === null && isTitle(content)) return place;
+  return addUnderstood(written, understood, place, reading, found);
+}
+
+/** Adds the names of a line that is understood. */
+function addUnderstood(
+  written: Line,
+  { heading, names }: Understood,
+  place: Place,
+  reading: Reading,
+  found: Found,
+): Place {
+  const { line, raw } = written;
   const { date, section } = heading === null ? place : underHeading(line, heading, place, found);
   if (isBlank(names)) return { ...place, date, section };
   // Who stands below `Vắng: An` may have come again.
@@ -198,7 +209,7 @@ function addLine(written: Line, before: Place, reading: Reading, found: Found): 
   }
   const { known, isBinary } = reading;
   const pieces = readPieces(names, { known, isBinary, isAway: section === 'away' });
-  if (pieces.every((piece) => isNobody(piece, known))) {
+  if (pieces.length > 0 && pieces.every((piece) => isNobody(piece, known))) {
     return callOff(written, date, next, found);
   }
   // Those below show that the line is their heading.
@@ -231,13 +242,16 @@ function underHeading(line: number, heading: Heading, place: Place, found: Found
   return { date, section };
 }
 
+/** A heading, and what may be names: behind it, or all of the line. */
+type Understood = { heading: Heading | null; names: string };
+
 /**
  * Prepares reading a line: its heading, if it begins with one, and the part that may hold names; null if it is not
  * understood.
  */
 function lineReader(today: CalendarDate, isBinary: boolean) {
   const readHeading = headingReader(today);
-  return (line: string): { heading: Heading | null; names: string } | null => {
+  return (line: string): Understood | null => {
     const plain = withoutNumbering(line);
     // A date may be an item of a list.
     const heading = readHeading(line) ?? (plain === line ? null : readHeading(plain));
@@ -287,7 +301,7 @@ function addPieces(
     } else {
       if (piece.kind === 'name') {
         host = piece.name;
-        if (piece.mayDeny !== undefined) deny([piece.mayDeny], false);
+        deny(piece.mayDeny === undefined ? [] : [piece.mayDeny], false);
       }
       names.push({ ...place, name: piece.name });
     }
