@@ -35,7 +35,7 @@ export type Remark =
   | { kind: 'remark'; name: string; text: string };
 
 /** How far what is said of somebody reaches: over nobody else, over those joined to them, or maybe over more names before. */
-export type Reach = 'self' | 'joined' | 'back';
+type Reach = 'self' | 'joined' | 'back';
 
 /** A part of a line: somebody, or what it says of the one before. */
 export type Item =

@@ -4,9 +4,9 @@ import type { KnownNames } from './known-names.ts';
 import type { ChatNote, UnreadText } from './read-chat-text.ts';
 
 /** A name that a text gives for a day; `line` counts from 1. */
-export type NameOfDay = { line: number; date: CalendarDate; name: string };
+type NameOfDay = { line: number; date: CalendarDate; name: string };
 /** Of somebody a line says that they did not come, or, unless it is `sure`, that they may not have come. */
-export type Denial = NameOfDay & { isSure: boolean };
+type Denial = NameOfDay & { isSure: boolean };
 
 type Found = {
   names: NameOfDay[];
