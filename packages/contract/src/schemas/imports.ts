@@ -9,6 +9,7 @@ import {
   type Sheet,
   SHEET_LIMITS,
   UNREAD_CODES,
+  UNSURE_CODES,
 } from '../rules/sheets/sheet.ts';
 import {
   answeredId,
@@ -148,6 +149,8 @@ export const sheetsPreview = z.object({
       range: z.string(),
       kind: z.enum(BLOCK_KINDS),
       isUnsure: z.boolean(),
+      /** Why it is; null where it is certain. */
+      why: z.enum(UNSURE_CODES).nullable(),
       year: z.int().nullable(),
       month: z.int().nullable(),
       unit,

@@ -135,7 +135,8 @@ const ABSENT: readonly Cell[] = [null, '', 0, '-', 'k', 'o', 'vắng', 'nghỉ',
 const WITH_GUESTS: readonly ((guests: number) => Cell)[] = [
   (guests) => `x+${guests}`,
   (guests) => `+${guests}`,
-  (guests) => guests + 1,
+  // No sum ticks for guests that a bare number above 2 brings.
+  (guests) => (guests === 1 ? 2 : `x+${guests}`),
   (guests) => `1+${guests}`,
   (guests) => `x${guests + 1}`,
 ];

@@ -2,7 +2,7 @@ import type { Vnd } from '../money.ts';
 import type { BlockContext, Draft } from './draft.ts';
 import type { NameRoles } from './columns-of-names.ts';
 import { type Figure, isPossibleVnd, owedVnd, type Unit, unitOf } from './figures.ts';
-import { sideOfHeading } from './headings.ts';
+import { isEndBalance, sideOfHeading } from './headings.ts';
 import type { NamesTable } from './names-table.ts';
 import type { PersonRow } from './people-rows.ts';
 import type { TableRow } from './table-rows.ts';
@@ -225,10 +225,15 @@ export function takeAmounts(
   const target = columns.find(({ role }) => role === 'target');
   const opens = columns.filter(({ role }) => role === 'open');
   // What is left follows from what was paid: without a target, both together say something else than each.
-  const isDoubtful = opens.length > 0 && target === undefined && columns.length > opens.length;
+  const isDoubtful =
+    opens.some(({ heading }) => !isEndBalance(heading)) && target === undefined && columns.length > opens.length;
   const areChosen = columns.some(({ index }) => context.roles.has(grid.region.left + index));
-  draft.isUnsure ||= (found.isUnsure && context.unit === null) || (isDoubtful && !areChosen);
-  const checked = target === undefined ? [] : opens;
+  if (found.isUnsure && context.unit === null) draft.why ??= 'unit';
+  if (isDoubtful && !areChosen) draft.why ??= 'kind';
+  const checked = opens.filter(
+    ({ heading }) => target !== undefined || isEndBalance(heading),
+  );
+  if (target === undefined) tellHeadings(table, checked, draft);
   takeFigures(all, columns, checked, { grid, unit, draft });
   if (target !== undefined && checked.length > 0) {
     const left = all.flatMap((one) => leftOf(one, checked, columns, { grid, unit }) ?? []);
@@ -238,6 +243,18 @@ export function takeAmounts(
   checkSums(table, columns, rows, { all, unit, context, draft });
   tellGuestAmounts(table, columns, rows, draft);
   return true;
+}
+
+/** Tells columns of which nothing is taken, and which nothing can be checked with. */
+function tellHeadings(
+  { grid, head }: NamesTable,
+  columns: readonly MoneyColumn[],
+  draft: Draft,
+): void {
+  for (const { index, heading } of columns) {
+    const cell = grid.name(Math.max(head - 1, 0), index);
+    draft.unread.push({ cell, text: heading, code: 'not_read' });
+  }
 }
 
 /** Guests have no account: what they paid is told. */

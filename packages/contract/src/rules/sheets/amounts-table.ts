@@ -28,6 +28,7 @@ export function draftAmounts(
   const isByDay = table.columns.some(
     ({ said, index }) => said === 'date' && table.contents[index]!.dates > 0,
   );
-  draft.isUnsure ||= context.month === null || (isByDay && context.roles.size === 0);
+  if (context.month === null) draft.why ??= 'month';
+  if (isByDay && context.roles.size === 0) draft.why ??= 'kind';
   return draft;
 }

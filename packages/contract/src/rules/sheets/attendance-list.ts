@@ -1,16 +1,19 @@
 import type { CalendarDate } from '../calendar.ts';
 import { guestIn } from '../guest-names.ts';
+import type { Vnd } from '../money.ts';
 import { nameKey } from '../names.ts';
 import { takeRowDates } from './column-dates.ts';
+import { takeCost } from './costs.ts';
 import { hasDay } from './days.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
+import { figureVnd, unitOf } from './figures.ts';
 import type { Grid } from './grid.ts';
-import { isPlainSum } from './headings.ts';
+import { type Heading, isPlainSum } from './headings.ts';
 import { columnsOf, headHeight, MAX_COLUMNS, type TableColumn } from './heads.ts';
-import { readGuestCount } from './marks.ts';
-import { contentsOf } from './names-table.ts';
+import { readGuestCount, saysAbsent, USUAL_GUESTS } from './marks.ts';
+import { type ColumnContent, contentsOf } from './names-table.ts';
 import { writtenPerson } from './names-written.ts';
-import type { ColumnRole } from './sheet.ts';
+import { findStates, isPlaceOrTime, valuesOf } from './states.ts';
 
 /** A list of who came: one row a person and date, or the names of a day in one cell. */
 export type AttendanceList = {
@@ -21,10 +24,49 @@ export type AttendanceList = {
   names: number;
   /** The column that counts the guests of each. */
   guests: number | null;
+  /** The columns that say who came, or may say it. */
+  states: { proved: TableColumn[]; doubtful: TableColumn[] };
+  /** What a session cost, where its players stand in one cell. */
+  costs: TableColumn[];
 };
 
 /** Between the names of a day in one cell. */
 const BETWEEN_NAMES = /[,;，；]/u;
+
+const NAMES: ReadonlySet<Heading | null> = new Set<Heading>([
+  'name',
+  'given',
+  'family',
+  'surname',
+  'forename',
+]);
+const isNameHeading = ({ said }: TableColumn) => NAMES.has(said);
+
+/** Headings of columns of dates; numbers of sessions may stand there, too. */
+const isDateHeading = ({ said }: TableColumn) =>
+  said === null || said === 'date' || said === 'sum' || said === 'session';
+
+/** The column of the names: of several, the one that is headed so. What is the same in all rows is nobody. */
+function namesColumn(
+  { grid, head, columns }: Pick<AttendanceList, 'grid' | 'head' | 'columns'>,
+  contents: readonly ColumnContent[],
+  isName: (text: string) => boolean,
+): TableColumn | undefined {
+  const found = columns.filter((column) => {
+    const { index, said, heading } = column;
+    const { filled, figures } = contents[index]!;
+    const isSilent = said === 'number' || said === 'note' || said === 'class' || said === 'weekday';
+    if (filled === 0 || figures > 0 || isSilent) return false;
+    const values = valuesOf(grid, head, index);
+    const isOneThing = values.length > 1 && new Set(values).size === 1;
+    const isNobody = isOneThing || isPlaceOrTime(heading, values);
+    const named = values.filter((text) => peopleIn(text).every((part) => isPerson(part, isName)));
+    return (isNameHeading(column) || !isNobody) && named.length * 10 >= filled * 7;
+  });
+  const headed = found.filter(isNameHeading);
+  const possible = headed.length > 0 ? headed : found;
+  return possible.length === 1 ? possible[0] : undefined;
+}
 
 /** Finds the columns of a list of who came; null if it is none. */
 export function attendanceList(grid: Grid, { reader, roles }: BlockContext): AttendanceList | null {
@@ -32,50 +74,48 @@ export function attendanceList(grid: Grid, { reader, roles }: BlockContext): Att
   const head = headHeight(grid, reader);
   const columns = columnsOf(grid, head, reader);
   const contents = contentsOf(grid, head, columns, reader);
-  const isSilent = ({ said }: TableColumn) =>
-    said === 'number' || said === 'note' || said === 'class' || said === 'weekday';
-  const chosenAt = (index: number) => roles.get(grid.region.left + index);
-  const isOpenTo = (role: ColumnRole, index: number) => (chosenAt(index) ?? role) === role;
-  const findChosen = (role: ColumnRole) => columns.find(({ index }) => chosenAt(index) === role);
-  const isDate = ({ index, said }: TableColumn) => {
-    const { filled, dates } = contents[index]!;
-    const isKnown = said === null || said === 'date';
-    return filled > 0 && isKnown && (dates * 10 >= filled * 6 || (said === 'date' && head > 0));
+  const chosenAt = ({ index }: TableColumn) => roles.get(grid.region.left + index);
+  const isDate = (column: TableColumn) => {
+    const { filled, dates } = contents[column.index]!;
+    const isHeaded = column.said === 'date' && head > 0;
+    return filled > 0 && isDateHeading(column) && (dates * 10 >= filled * 6 || isHeaded);
   };
   const date =
-    findChosen('date') ?? columns.find((one) => isOpenTo('date', one.index) && isDate(one));
+    columns.find((column) => chosenAt(column) === 'date') ??
+    columns.find((column) => (chosenAt(column) ?? 'date') === 'date' && isDate(column));
   if (date === undefined || columns.some(({ day }) => hasDay(day))) return null;
-  const isNames = ({ index }: TableColumn) => {
-    const { filled, figures } = contents[index]!;
-    return (
-      index !== date.index &&
-      filled > 0 &&
-      figures === 0 &&
-      namesIn(grid, head, index, reader.isName) * 10 >= filled * 7
-    );
-  };
-  const chosenNames = findChosen('name');
-  const names =
-    chosenNames === undefined
-      ? columns.filter((one) => isOpenTo('name', one.index) && isNames(one) && !isSilent(one))
-      : [chosenNames];
-  const hasMoney = contents.some(({ money }, index) => money > 0 && index !== date.index);
-  const [only] = names;
-  if (only === undefined || names.length > 1 || hasMoney) return null;
-  const guests = columns.find(
-    ({ index, heading }) =>
-      chosenAt(index) === undefined &&
-      index !== only.index &&
-      index !== date.index &&
-      /khách|khach|guest/iu.test(heading),
+  const others = columns.filter((column) => column !== date);
+  const guests = others.find(
+    (column) => chosenAt(column) === undefined && /khách|khach|guest/iu.test(column.heading),
   );
+  // Who leaves a column out knows that it says nothing.
+  const open = others.filter((column) => column !== guests && chosenAt(column) !== 'ignored');
+  const { proved, doubtful } = findStates(grid, head, open, reader);
+  const nameable = open.filter(
+    (column) => (chosenAt(column) ?? 'name') === 'name' && !proved.includes(column),
+  );
+  const names =
+    columns.find((column) => chosenAt(column) === 'name') ??
+    namesColumn({ grid, head, columns: nameable }, contents, reader.isName);
+  if (names === undefined) return null;
+  const money = others.filter(({ index }) => contents[index]!.money > 0);
+  const areTogether =
+    valuesOf(grid, head, names.index).filter((text) => BETWEEN_NAMES.test(text)).length * 2 >
+    contents[names.index]!.filled;
+  const costs = areTogether ? money.filter(({ heading }) => reader.isSpending(heading)) : [];
+  if (money.length > costs.length) return null;
   return {
     grid,
     head,
     columns,
     date: date.index,
-    names: only.index,
+    names: names.index,
     guests: guests?.index ?? null,
+    states: {
+      proved: proved.filter((column) => column !== names),
+      doubtful: doubtful.filter((column) => column !== names),
+    },
+    costs,
   };
 }
 
@@ -85,32 +125,19 @@ const peopleIn = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** How many cells of a column hold names and nothing else. */
-function namesIn(
-  grid: Grid,
-  head: number,
-  column: number,
-  isName: (text: string) => boolean,
-): number {
-  let count = 0;
-  for (let row = head; row < grid.height; row += 1) {
-    const text = grid.text(row, column);
-    if (text !== '' && peopleIn(text).every((part) => isPerson(part, isName))) count += 1;
-  }
-  return count;
-}
-
 const WITH_GUESTS = / ?(?:\+ ?(\d{1,2})|[x×] ?(\d{1,2}))$/iu;
 
 const isPerson = (text: string, isName: (text: string) => boolean) =>
   text === '' || isName(text.replace(WITH_GUESTS, '')) || guestIn(text) !== null;
+
+type Taken = { context: BlockContext; draft: Draft };
 
 /** How many guests the row of a person says, where a column counts them. */
 function takeGuests(
   { grid, guests }: AttendanceList,
   row: number,
   person: { name: string; date: CalendarDate },
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft }: Taken,
 ): void {
   const text = guests === null ? '' : grid.text(row, guests);
   if (guests === null || text === '') return;
@@ -120,43 +147,118 @@ function takeGuests(
   } else if (count > 0) draft.guests.push({ host: person.name, date: person.date, count });
 }
 
+/**
+ * Whether a row is one of somebody who came. What says neither that they came nor that they did not is told, and nobody is there
+ * by it; nor is who is absent by any other word of the row.
+ */
+function isThere(
+  { grid, columns, date, names, states: { proved } }: AttendanceList,
+  row: number,
+  { context, draft }: Taken,
+): boolean {
+  const tell = ({ index }: TableColumn) =>
+    draft.unread.push({
+      cell: grid.name(row, index),
+      text: grid.text(row, index),
+      code: 'unknown_mark',
+    });
+  let isPresent = true;
+  for (const column of columns) {
+    const { index } = column;
+    const text = grid.text(row, index);
+    const mark = proved.includes(column) ? context.reader.state(text) : null;
+    const isOther = !proved.includes(column) || text === '';
+    const isAway = index !== date && index !== names && saysAbsent(text);
+    if (proved.includes(column) && !mark?.isPresent) isPresent = false;
+    if (isOther ? isAway : mark === null) {
+      tell(column);
+      isPresent = false;
+    }
+  }
+  return isPresent;
+}
+
 /** Reads a list of who came. A row without a date is of the date above. */
 export function draftAttendanceList(list: AttendanceList, context: BlockContext): Draft {
-  const { grid, head, columns, names } = list;
+  const { grid, head, columns, names, states } = list;
   const draft = newDraft('attendance', context.month);
   const taken = { context, draft };
   const rows = Array.from({ length: grid.height - head }, (_, row) => head + row);
   const dates = takeRowDates(grid, list.date, rows, taken);
   const seen = new Set<string>();
+  const dateOf = new Map<number, CalendarDate | null>();
   let date: CalendarDate | null = null;
   for (const row of rows) {
     if (grid.text(row, list.date) !== '') date = dates.get(row) ?? null;
+    dateOf.set(row, date);
     const cell = grid.name(row, names);
     const people = peopleIn(grid.text(row, names)).filter(
       (text) => !context.reader.isSum(text) || isPlainSum(text),
     );
+    const isPresent = people.length > 0 && isThere(list, row, taken);
     for (const person of people) {
-      const name = takePerson(person, date, cell, taken);
+      const name = takePerson(person, { date, cell, isPresent }, taken);
       if (name === null) continue;
       if (!seen.has(nameKey(name))) draft.people.push({ name, cell });
       seen.add(nameKey(name));
-      if (people.length === 1 && date !== null) takeGuests(list, row, { name, date }, taken);
+      if (people.length === 1 && date !== null && isPresent)
+        takeGuests(list, row, { name, date }, taken);
     }
   }
+  takeCosts(list, dateOf, taken);
+  if (states.doubtful.length > 0 || states.proved.length > 1) draft.why ??= 'states';
+  const isState = (index: number) =>
+    [...states.proved, ...states.doubtful].some((column) => column.index === index);
   draft.columns = columns.map(({ index, heading }) => ({
     index: grid.region.left + index,
     heading,
-    role: index === names ? 'name' : index === list.date ? 'date' : 'ignored',
+    role:
+      index === names
+        ? 'name'
+        : index === list.date
+          ? 'date'
+          : list.costs.some((column) => column.index === index)
+            ? 'amount'
+            : isState(index)
+              ? 'note'
+              : 'ignored',
   }));
   return draft;
+}
+
+/** Adds what sessions cost whose players stand in one cell. */
+function takeCosts(
+  { grid, costs }: AttendanceList,
+  dateOf: ReadonlyMap<number, CalendarDate | null>,
+  { context, draft }: Taken,
+): void {
+  const cells = costs.flatMap(({ index, heading }) =>
+    [...dateOf].flatMap(([row, date]) => {
+      const text = grid.text(row, index);
+      const figure = context.reader.figure(grid.raw(row, index), text);
+      const cell = grid.name(row, index);
+      if (figure === 'none' || text === '') return [];
+      if (figure !== null) return [{ date, words: heading, figure, cell, text }];
+      draft.unread.push({ cell, text, code: 'unknown_amount' });
+      return [];
+    }),
+  );
+  if (cells.length === 0) return;
+  const { unit, isUnsure } = unitOf(cells.map(({ figure }) => figure));
+  draft.unit = context.unit ?? unit;
+  if (isUnsure && context.unit === null) draft.why ??= 'unit';
+  for (const { figure, date, ...cost } of cells) {
+    const amount: Vnd = figureVnd(figure, draft.unit);
+    if (date === null) draft.unread.push({ cell: cost.cell, text: cost.text, code: 'unknown_date' });
+    else takeCost({ ...cost, date, category: null, payer: null, amount }, draft);
+  }
 }
 
 /** Adds one person of a day, or their guests; returns the name of a person who is told apart by it. */
 function takePerson(
   text: string,
-  date: CalendarDate | null,
-  cell: string,
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { date, cell, isPresent }: { date: CalendarDate | null; cell: string; isPresent: boolean },
+  { context, draft }: Taken,
 ): string | null {
   const guests = guestIn(text);
   const added = WITH_GUESTS.exec(text);
@@ -165,6 +267,7 @@ function takePerson(
     draft.unread.push({ cell, text, code: 'no_name' });
     return null;
   }
+  if (!isPresent) return guests === null ? name : null;
   if (date === null) {
     draft.unread.push({ cell, text, code: 'unknown_date' });
     return guests === null ? name : null;
@@ -175,6 +278,7 @@ function takePerson(
   }
   draft.records.push({ name, date });
   const count = added === null ? 0 : Number(added[1] ?? Number(added[2]) - 1);
-  if (count > 0) draft.guests.push({ host: name, date, count });
+  if (count > USUAL_GUESTS) draft.unread.push({ cell, text, code: 'unknown_guests' });
+  else if (count > 0) draft.guests.push({ host: name, date, count });
   return name;
 }

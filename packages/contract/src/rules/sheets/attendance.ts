@@ -6,13 +6,15 @@ import type { NameRoles } from './columns-of-names.ts';
 import { takeCost } from './costs.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import { figureVnd, unitOf } from './figures.ts';
-import { isAverage } from './headings.ts';
+import { countsAbsence, isAverage } from './headings.ts';
 import type { TableColumn } from './heads.ts';
 import type { Vnd } from '../money.ts';
-import { readGuestCount } from './marks.ts';
+import { doubtIn, isBare, tellNoMarks } from './mark-doubts.ts';
+import { readGuestCount, USUAL_GUESTS } from './marks.ts';
 import type { NamesTable } from './names-table.ts';
 import { takeRegisteredDays, takePeople, tellOthers } from './people-rows.ts';
 import { takePersonFields } from './person-fields.ts';
+import type { UnreadCode } from './sheet.ts';
 import type { TableRow } from './table-rows.ts';
 
 /** A column of a day, and how many people and guests were read in it. */
@@ -35,14 +37,15 @@ function mayBeNumbering(columns: readonly TableColumn[]): boolean {
 function takeDates(
   table: NamesTable,
   roles: NameRoles,
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft }: Taken,
 ): DayColumn[] {
   const { grid, head } = table;
   const columns = table.columns.filter(({ index, day }) => roles[index] === 'date' && hasDay(day));
   const days = columns.map(({ day }) => day!);
   const dates = settleDays(days, context.month, context.today);
   draft.month = monthOfBlock(dates, context);
-  draft.isUnsure ||= (mayBeNumbering(columns) && !context.isMonthChosen) || draft.month === null;
+  if (mayBeNumbering(columns) && !context.isMonthChosen) draft.why ??= 'dates';
+  if (draft.month === null) draft.why ??= 'month';
   return columns.flatMap(({ index, heading, day }, nth) => {
     const date = dates[nth] ?? null;
     const cell = grid.name(Math.max(head - 1, 0), index);
@@ -53,6 +56,8 @@ function takeDates(
   });
 }
 
+type Taken = { context: BlockContext; draft: Draft };
+
 type Counts = { people: number; guests: number };
 
 /** Reads the marks of one row. */
@@ -60,27 +65,39 @@ function takeMarks(
   { grid }: NamesTable,
   row: Extract<TableRow, { kind: 'person' }>,
   days: readonly DayColumn[],
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft, areCounted }: Taken & { areCounted: boolean },
 ): Counts {
   const counts = { people: 0, guests: 0 };
+  const dates = new Set<CalendarDate>();
   for (const day of days) {
     const text = grid.text(row.index, day.index);
     if (text === '') continue;
+    const tell = (code: UnreadCode) =>
+      draft.unread.push({ cell: grid.name(row.index, day.index), text, code });
     const mark = context.reader.mark(grid.raw(row.index, day.index), text);
     if (mark === null) {
-      draft.unread.push({ cell: grid.name(row.index, day.index), text, code: 'unknown_mark' });
+      tell('unknown_mark');
       continue;
     }
     if (mark.isPresent) {
-      draft.records.push({ name: row.name, date: day.date });
-      counts.people += 1;
-      day.people += 1;
+      if (dates.has(day.date)) tell('same_date');
+      else {
+        draft.records.push({ name: row.name, date: day.date });
+        counts.people += 1;
+        day.people += 1;
+      }
+      dates.add(day.date);
     }
-    if (mark.guests > 0) {
-      draft.guests.push({ host: row.name, date: day.date, count: mark.guests });
-      counts.guests += mark.guests;
-      day.guests += mark.guests;
+    if (mark.guests === 0) continue;
+    if (!areCounted && (isBare(text) || mark.guests > USUAL_GUESTS)) {
+      tell('unknown_guests');
+      continue;
     }
+    draft.guests.push({ host: row.name, date: day.date, count: mark.guests });
+    // No sum proves a number that may be anything.
+    if (isBare(text) && mark.guests > 1) continue;
+    counts.guests += mark.guests;
+    day.guests += mark.guests;
   }
   return counts;
 }
@@ -90,7 +107,7 @@ function takeGuests(
   { grid }: NamesTable,
   row: Extract<TableRow, { kind: 'guests' }>,
   days: readonly DayColumn[],
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft }: Taken,
 ): Counts {
   const counts = { people: 0, guests: 0 };
   for (const day of days) {
@@ -113,7 +130,7 @@ function takeCosts(
   { grid }: NamesTable,
   rows: readonly TableRow[],
   days: readonly DayColumn[],
-  { context, draft }: { context: BlockContext; draft: Draft },
+  { context, draft }: Taken,
 ): void {
   const cells = rows.flatMap((row) =>
     row.kind !== 'costs'
@@ -132,7 +149,7 @@ function takeCosts(
   const spent = new Map<number, Vnd>();
   const { unit, isUnsure } =
     context.unit === null ? unitOf(figures) : { unit: context.unit, isUnsure: false };
-  draft.isUnsure ||= isUnsure;
+  if (isUnsure) draft.why ??= 'unit';
   draft.unit = unit;
   for (const { row, day, text, figure, cell } of cells) {
     if (figure === 'none') continue;
@@ -185,9 +202,6 @@ function checkCount(
   });
 }
 
-/** Whether a heading counts when people were not there. */
-const countsAbsence = (heading: string) => /vắng|nghỉ|absent|miss/iu.test(heading);
-
 /**
  * Reads a table of names against sessions that are only counted, `Buổi 1`: it waits until somebody says what it is.
  * @returns null if it has no column of such a session
@@ -201,7 +215,7 @@ export function draftUndated(
     said === 'session' && contents[index]!.marks > 0;
   if (!columns.some(isUndated)) return null;
   const draft = newDraft('attendance', context.month);
-  draft.isUnsure = true;
+  draft.why = 'dates';
   takePeople(rows, draft);
   return draft;
 }
@@ -223,8 +237,13 @@ export function draftAttendance(
   const days = takeDates(table, roles, taken);
   const people = takePeople(rows, draft);
   const countsOf = new Map<TableRow, Counts>();
+  const doubt = doubtIn(table, days, people, context);
+  if (doubt === 'marks' || context.kind === null) draft.why ??= doubt;
+  const areCounted = doubt !== 'numbers';
+  tellNoMarks(table, days, people, draft);
   for (const row of rows) {
-    if (row.kind === 'person') countsOf.set(row, takeMarks(table, row, days, taken));
+    if (row.kind === 'person')
+      countsOf.set(row, takeMarks(table, row, days, { ...taken, areCounted }));
     if (row.kind === 'guests') countsOf.set(row, takeGuests(table, row, days, taken));
   }
   takeCosts(table, rows, days, taken);

@@ -2,13 +2,14 @@ import type { Cell } from '../columns/cells.ts';
 import { type DayParts, monthIn, readDay } from './days.ts';
 import { type Figure, readFigure } from './figures.ts';
 import { type Heading, headingOf, mayBeName, isSumLabel } from './headings.ts';
-import { type Legend, type Mark, readMark } from './marks.ts';
+import { type Legend, type Mark, readMark, readState } from './marks.ts';
 import { isLikeName, isSpending } from './names-written.ts';
 
 /** What the text of a cell says, as far as it was asked for. */
 type Said = {
   day?: DayParts | null;
   mark?: Mark | null;
+  state?: Mark | null;
   figure?: Figure | 'none' | null;
   heading?: Heading | null;
   month?: ReturnType<typeof monthIn>;
@@ -44,6 +45,8 @@ export type CellReader = {
   legend: Legend;
   day: (cell: Cell, text: string) => DayParts | null;
   mark: (cell: Cell, text: string) => Mark | null;
+  /** What a cell in a column of states says. */
+  state: (text: string) => Mark | null;
   figure: (cell: Cell, text: string) => Figure | 'none' | null;
   heading: (text: string) => Heading | null;
   /** The same of a text that is nobody's name. */
@@ -63,11 +66,13 @@ export function cellReader(legend: Legend): CellReader {
   const month = remembered('month', (_, text) => monthIn(text));
   const isName = remembered('isName', (_, text) => isLikeName(text, knownHeading));
   const isSum = remembered('isSum', (_, text) => isSumLabel(text));
+  const state = remembered('state', (_, text) => readState(text, text, legend));
   const spending = remembered('isSpending', (_, text) => isSpending(text, knownHeading));
   return {
     legend,
     day: remembered('day', readDay),
     mark: remembered('mark', (cell, text) => readMark(cell, text, legend)),
+    state: (text) => state(text, text),
     figure: remembered('figure', readFigure),
     heading: knownHeading,
     headingWord: (text) => {

@@ -12,6 +12,13 @@ import type { TableRow } from './table-rows.ts';
 /** Which columns of a table with names are what, by their indexes. */
 export type NameRoles = ColumnRole[];
 
+/** Whether a column under a date holds marks, or signs that nobody knows; figures may be amounts. */
+function isDated({ day }: TableColumn, content: ColumnContent, isTurned: boolean): boolean {
+  const { filled, figures, dates, signs } = content;
+  const areUnknown = figures === 0 && dates === 0 && (!isTurned || signs === filled);
+  return hasDay(day) && (isMarked(content) || areUnknown);
+}
+
 /** Whether a column under a day holds marks. */
 function isMarked({ filled, marks, money, costs }: ColumnContent): boolean {
   const own = filled - costs;
@@ -128,11 +135,11 @@ function roleOfSided(
 
 /** The roles of a table's columns; `amount` is a number of registered days. */
 export function rolesOf(
-  { columns, contents, names }: NamesTable,
+  { grid, columns, contents, names }: NamesTable,
   hasHead: boolean,
   context: BlockContext,
 ): NameRoles {
-  const hasDays = columns.some(({ index, day }) => hasDay(day) && isMarked(contents[index]!));
+  const hasDays = columns.some((column) => isDated(column, contents[column.index]!, grid.isTurned));
   const said = columns.map((column): ColumnRole | null => {
     const content = contents[column.index]!;
     if (names.includes(column.index)) return 'name';

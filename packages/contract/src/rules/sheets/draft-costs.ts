@@ -194,7 +194,8 @@ export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   draft.unit = context.unit ?? unit;
   const read = takeCosts(found, cells, datesOfRows(found, rows.rows, taken), draft);
   const isDated = draft.costs.every(({ date }) => date !== null);
-  draft.isUnsure = (isUnsure && context.unit === null) || !isDated;
+  if (isUnsure && context.unit === null) draft.why = 'unit';
+  if (!isDated) draft.why ??= 'dates';
   checkSums(found, rows, read, taken);
   return draft;
 }

@@ -143,7 +143,7 @@ function draftOpen(sheet: SheetTexts, piece: Piece, context: BlockContext, kind:
       ? columns.map(({ index }) => context.roles.get(left + index) ?? 'ignored')
       : withChosen(table, rolesOf(table, piece.hasHead && head > 0, context), context);
   const draft = newDraft(kind, context.month);
-  draft.isUnsure = true;
+  draft.why = 'kind';
   draft.columns = blockColumnsOf(left, columns, roles);
   return draft;
 }

@@ -3,7 +3,7 @@ import type { CostCategory } from '../costs.ts';
 import type { Vnd } from '../money.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { Unit } from './figures.ts';
-import type { BlockKind, ColumnRole, UnreadCell } from './sheet.ts';
+import type { BlockKind, ColumnRole, UnreadCell, UnsureCode } from './sheet.ts';
 
 /** What is known about a block before its cells are read. */
 export type BlockContext = {
@@ -75,7 +75,8 @@ type DraftCost = {
 /** A block as it was read, with the names as they are written. */
 export type Draft = {
   kind: BlockKind;
-  isUnsure: boolean;
+  /** Why nothing of it is taken before somebody says more; null where it is certain. */
+  why: UnsureCode | null;
   month: YearMonth | null;
   unit: Unit;
   columns: BlockColumn[];
@@ -93,7 +94,7 @@ export type Draft = {
 
 export const newDraft = (kind: BlockKind, month: YearMonth | null): Draft => ({
   kind,
-  isUnsure: false,
+  why: null,
   month,
   unit: 1,
   columns: [],

@@ -40,7 +40,7 @@ const VOCABULARY: Vocabulary<Heading> = [
     unless: /nợ/u,
   },
   { role: 'weekday', words: /^thu$|^(?:day of (?:the )?week|weekday)$/, unless: /^thu$/ },
-  { role: 'session', words: /^(?:buoi|b|session|s|lan)(?: so| thu)? ?\d{1,2}$/ },
+  { role: 'session', words: /^(?:buoi|b|session|s|lan|ca)(?: so| thu)? ?\d{1,2}$/ },
   { role: 'other', words: /dau thoi gian|time ?stamp|thoi gian gui|thoi gian nop/ },
   {
     role: 'payer',
@@ -50,7 +50,7 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'carried',
     words:
-      /no (?:cu|truoc|ton|dau|ky truoc|thang|t ?\d)|(?:ky|thang|dot) truoc|ton (?:cu|dau)|(?:du|thua|thieu) (?:cu|dau|ky|thang|t ?\d)|chuyen sang|dau ky|carried|\bprev(?:ious)?\b|last month|brought forward|\bb\/f\b|opening|arrears|\bold (?:debt|balance)/,
+      /no (?:cu\b|truoc|ton|dau|ky truoc|thang|t ?\d)|(?:ky|thang|dot) truoc|ton (?:cu\b|dau)|(?:du|thua|thieu) (?:cu\b|dau|ky|thang|t ?\d)|chuyen sang|dau ky|carried|\bprev(?:ious)?\b|last month|brought forward|\bb\/f\b|opening|arrears|\bold (?:debt|balance)/,
   },
   {
     role: 'open',
@@ -189,6 +189,13 @@ export const isAverage = (text: string): boolean =>
   /^(?:tb|trung binh|average|avg|binh quan|mean)\b/.test(
     withoutAccents(text.slice(0, 60).toLowerCase()),
   );
+
+/** Whether a heading is that of a balance at the end of a month, which follows from the others: `Dư cuối kỳ`. */
+export const isEndBalance = (heading: string): boolean =>
+  /cu[oố]i (?:k[yỳìi]|th[aá]ng)|closing|ending|end of (?:the )?month/iu.test(heading);
+
+/** Whether a heading counts when people were not there. */
+export const countsAbsence = (heading: string): boolean => /vắng|nghỉ|absent|miss/iu.test(heading);
 
 /** Which way an amount goes that is left, by the words of its heading; null if they do not say it. */
 export function sideOfHeading(heading: string): 'owes' | 'gets' | null {

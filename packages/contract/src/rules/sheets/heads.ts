@@ -2,7 +2,7 @@ import type { Cell } from '../columns/cells.ts';
 import type { CellReader } from './cell-reader.ts';
 import { type DayParts, hasDay, isWeekdayOnly, joinDays } from './days.ts';
 import type { Grid } from './grid.ts';
-import type { Heading } from './headings.ts';
+import { countsAbsence, type Heading } from './headings.ts';
 import { mayBeCalled } from './names-written.ts';
 
 /** No table has more columns, or more people across. */
@@ -99,7 +99,9 @@ function addCell(
 ): void {
   // `Ngày 5/4` is a day, though it begins like a heading.
   const isText = typeof cell === 'string' && day?.month === undefined;
-  const heading = isText ? reader.headingWord(text) : null;
+  // Beside dates, `Vắng` is a column that counts who was away.
+  const isAway = content.days + content.numbers.length > 1 && countsAbsence(text);
+  const heading = isText ? (reader.headingWord(text) ?? (isAway ? 'sum' : null)) : null;
   if (ANCHORS.has(heading)) content.anchors.push(column);
   if (heading !== null || reader.isSum(text)) content.headings += 1;
   else if (day !== null && isBareNumber(text)) content.numbers.push(Number(text));
@@ -198,17 +200,34 @@ export type TableColumn = {
   day: DayParts | null;
 };
 
-/** A group's heading that is merged over several columns stands in the first of them. */
-function filledTexts(grid: Grid, row: number, height: number): string[] {
+/**
+ * A group's heading that is merged over several columns stands in the first of them. A column that is headed as a sum below it is
+ * none of a date's group.
+ */
+function filledTexts(grid: Grid, row: number, height: number, reader: CellReader): string[] {
   let group = '';
   return Array.from({ length: Math.min(grid.width, MAX_COLUMNS) }, (_, column) => {
     const text = grid.text(row, column);
     const below = row + 1 < height ? grid.text(row + 1, column) : '';
     if (text !== '') group = text;
-    else if (below === '') group = '';
+    else if (below === '' || isSumHeading(below, reader)) group = '';
     return text === '' ? group : text;
   });
 }
+
+/** Whether a heading is that of sums: of times, people or money. */
+const isSumHeading = (text: string, reader: CellReader): boolean =>
+  reader.isSum(text) || SUMS.has(reader.headingWord(text));
+
+const SUMS: ReadonlySet<Heading | null> = new Set<Heading>([
+  'sum',
+  'total',
+  'target',
+  'paid',
+  'open',
+  'carried',
+  'amount',
+]);
 
 /** `Thu 5` is a Thursday, the 5th, where days stand beside it, and Thứ 5 where none do. */
 function asEnglish({ day, heading }: TableColumn): DayParts | null {
@@ -229,7 +248,9 @@ const isCounted = (heading: string, reader: CellReader): boolean => {
 };
 
 function headedColumns(grid: Grid, height: number, reader: CellReader): TableColumn[] {
-  const rows = Array.from({ length: height }, (_, row) => filledTexts(grid, row, height));
+  const rows = Array.from({ length: height }, (_, row) =>
+    filledTexts(grid, row, height, reader),
+  );
   // The numbers of rows, sessions and weekdays are no days.
   const isNumbering = rows.map(
     (texts) =>

@@ -44,14 +44,14 @@ export function tellLeftColumns(
   );
   // Of a table that is unsure, nothing is taken yet.
   const isKnown =
-    draft.isUnsure || (money.length > 1 && areParts(table, roles, rows, { money, context }));
+    draft.why !== null || (money.length > 1 && areParts(table, roles, rows, { money, context }));
   const tell = ({ index, heading }: TableColumn, code: 'not_read' | 'unknown_date') => {
     const row = Math.max(head - 1, 0);
     const text = heading === '' ? grid.text(row, index) : heading;
     draft.unread.push({ cell: grid.name(row, index), text, code });
   };
   for (const column of isKnown ? [] : money) tell(column, 'not_read');
-  if (!draft.isUnsure) {
+  if (draft.why === null) {
     for (const column of counts) tell(column, 'not_read');
     for (const column of sided) tellSided(column, table, rows, { context, draft });
   }

@@ -11,6 +11,8 @@ const PRESENT: Mark = { isPresent: true, guests: 0 };
 
 /** Nobody brings more guests. */
 const MAX_GUESTS = 50;
+/** Hardly anybody brings more: more of them have to be told. */
+export const USUAL_GUESTS = 3;
 /** Longer than any mark. */
 const MAX_LENGTH = 20;
 
@@ -48,6 +50,46 @@ export function readMark(cell: Cell, text: string, legend: Legend): Mark | null 
   if (explained !== undefined) return explained;
   if (ABSENT_MARKS.has(folded) || isPlainDenial(folded)) return ABSENT;
   return PRESENT_MARKS.has(folded) ? PRESENT : readHeads(folded);
+}
+
+/** What a column of states says besides marks: who answered an invitation, or came late, came. */
+const STATES: readonly (readonly [Mark, RegExp])[] = [
+  [
+    ABSENT,
+    /^(?:(?:khong|ko|chua) (?:di|den|tham gia|co mat|choi|toi)|not (?:going|coming|attending|present)|did not (?:come|attend|play)|(?:no|not) ?show|declined|cancelled)$/,
+  ],
+  [
+    PRESENT,
+    /^(?:in|going|coming|attend(?:ed|ing)|came|joined|played|on time|late|here|(?:da|co)? ?(?:di|den|tham gia|choi|toi)|(?:di |den )?(?:dung gio|muon|tre))$/,
+  ],
+];
+
+/** Reads a cell of a column that says of a person and date whether they came. */
+export function readState(cell: Cell, text: string, legend: Legend): Mark | null {
+  if (/^\d/.test(text)) return text === '0' ? ABSENT : text === '1' ? PRESENT : null;
+  const mark = readMark(cell, text, legend);
+  if (mark !== null || text.length > MAX_LENGTH) return mark;
+  const folded = foldMark(text);
+  return STATES.find(([, words]) => words.test(folded))?.[0] ?? null;
+}
+
+const AWAY =
+  /^(?:vang|nghi|absent|khong (?:di|den|tham gia)|xin phep|huy|not (?:going|coming|there))(?![a-z])/;
+
+/** Whether a text begins by saying that somebody was not there: `vắng có phép`, `nghỉ ốm`, `absent (ill)`. */
+export const saysAbsent = (text: string): boolean =>
+  AWAY.test(foldMark(text.slice(0, 60)));
+
+const CIRCLE = /^[○◯〇O]$/u;
+const CROSS = /^[×✕╳xX]$/u;
+
+/**
+ * Whether the marks of a table are circles and crosses, which mean the opposite in different countries, and no legend says which
+ * it is. A small `o` beside `x` is nobody.
+ */
+export function areOpposites(marks: Iterable<string>, legend: Legend): boolean {
+  const open = [...marks].filter((mark) => mark.length === 1 && !legend.has(foldMark(mark)));
+  return open.some((mark) => CIRCLE.test(mark)) && open.some((mark) => CROSS.test(mark));
 }
 
 /** Marks that are words, with their accents: other accents make them names, as Nghị and Cơ are. */

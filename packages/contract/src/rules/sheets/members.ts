@@ -16,12 +16,12 @@ export function draftMembers(
 ): Draft {
   const draft = newDraft('members', context.month);
   const taken = { context, draft };
-  draft.isUnsure = !isClear;
+  if (!isClear) draft.why = 'kind';
   const people = takePeople(rows, draft);
   takePersonFields(table, roles, people, draft);
   const isOfMonth = takeRegistrations(table, roles, people, taken);
   const hasMoney = takeAmounts(table, roles, rows, people, taken);
-  draft.isUnsure ||= (isOfMonth || hasMoney) && context.month === null;
+  if ((isOfMonth || hasMoney) && context.month === null) draft.why ??= 'month';
   tellOthers(table, roles, rows, draft);
   return draft;
 }

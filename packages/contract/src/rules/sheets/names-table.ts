@@ -12,6 +12,8 @@ import type { NamesColumns, TableRow } from './table-rows.ts';
 export type ColumnContent = {
   filled: number;
   names: number;
+  /** Texts of a few letters. */
+  signs: number;
   spending: number;
   marks: number;
   figures: number;
@@ -85,6 +87,7 @@ export function contentsOf(
 const emptyContent = (): ColumnContent => ({
   filled: 0,
   names: 0,
+  signs: 0,
   spending: 0,
   marks: 0,
   figures: 0,
@@ -101,6 +104,9 @@ const emptyContent = (): ColumnContent => ({
 /** A mobile number of Vietnam, in one piece or in groups. */
 const PHONE = /^(?:\+?84|0)?[35789]\d(?:[ .-]?\d){7}$/;
 
+/** A sign has so many letters. */
+const MAX_SIGN = 3;
+
 /** Counts what a cell says. */
 function addCell(content: ColumnContent, cell: Cell, text: string, reader: CellReader): void {
   content.filled += 1;
@@ -108,6 +114,7 @@ function addCell(content: ColumnContent, cell: Cell, text: string, reader: CellR
   if (reader.day(cell, text)?.month !== undefined) content.dates += 1;
   if (PHONE.test(text)) content.phones += 1;
   if (typeof cell !== 'string') return;
+  if (text.length <= MAX_SIGN) content.signs += 1;
   if (reader.isName(text)) content.names += 1;
   if (reader.isSpending(text)) content.spending += 1;
   if (/\S@\S/.test(text)) content.emails += 1;

@@ -10,7 +10,7 @@ import { unfoldSheet } from './pasted.ts';
 import { type NameChoices, settlePeople } from './people.ts';
 import { firstCell, type Piece, piecesOf } from './pieces.ts';
 import { draftPiece } from './draft-piece.ts';
-import type { BlockKind, ColumnRole, Sheet, UnreadCell } from './sheet.ts';
+import type { BlockKind, ColumnRole, Sheet, UnreadCell, UnsureCode } from './sheet.ts';
 
 /** What a person said about a block. */
 export type BlockChoice = {
@@ -51,8 +51,9 @@ type SheetBlock = {
   sheet: string;
   range: string;
   kind: BlockKind;
-  /** Whether its month, unit, direction or kind is not certain: then nothing of it is taken. */
+  /** Whether something of it is not certain, and what: then nothing of it is taken. */
   isUnsure: boolean;
+  why: UnsureCode | null;
   month: YearMonth | null;
   unit: Unit;
   columns: BlockColumn[];
@@ -232,11 +233,11 @@ function settleType(
   drafts: readonly Draft[],
   { registrationType, hasRegistrations }: ClubOfSheets,
 ): 'DAYS' | 'SCHEDULES' | null {
-  const types = drafts.filter(({ isUnsure }) => !isUnsure).flatMap((draft) => typeOf(draft) ?? []);
+  const types = drafts.filter(({ why }) => why === null).flatMap((draft) => typeOf(draft) ?? []);
   const wanted = hasRegistrations ? registrationType : (types[0] ?? registrationType);
   for (const draft of drafts) {
     const type = typeOf(draft);
-    if (type !== null && type !== wanted) draft.isUnsure = true;
+    if (type !== null && type !== wanted) draft.why ??= 'registration_type';
   }
   return wanted === registrationType ? null : wanted;
 }
@@ -284,14 +285,15 @@ export function readSheets(
   const drafts = found.map(({ draft }) => draft);
   const switchTo = settleType(drafts, club);
   const settled = settlePeople(drafts, club.members, choices.names ?? {});
-  const certain = drafts.filter(({ isUnsure }) => !isUnsure);
+  const certain = drafts.filter(({ why }) => why === null);
   const { facts, told } = factsOf(certain, settled, club, choices.schedules ?? {});
   const blocks = found.map(({ id, sheet, piece, headings, draft }): SheetBlock => ({
     id,
     sheet,
     range: rangeName(piece.region),
     kind: draft.kind,
-    isUnsure: draft.isUnsure,
+    isUnsure: draft.why !== null,
+    why: draft.why,
     month: isOfMonth(draft) ? draft.month : null,
     unit: draft.unit,
     columns: draft.columns,

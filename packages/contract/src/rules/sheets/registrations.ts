@@ -54,7 +54,7 @@ export function draftRegistrations(
 ): Draft | null {
   const draft = newDraft('registrations', context.month);
   const taken = { context, draft };
-  draft.isUnsure = context.month === null;
+  if (context.month === null) draft.why = 'month';
   const people = takePeople(rows, draft);
   if (!takeRegistrations(table, roles, people, taken)) return null;
   takePersonFields(table, roles, people, draft);

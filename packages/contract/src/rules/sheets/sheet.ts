@@ -34,10 +34,40 @@ export const COLUMN_ROLES = [
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
+/** Why a block is not taken before somebody says what it is. */
+export const UNSURE_CODES = [
+  /** What its columns are. */
+  'kind',
+  'month',
+  /** Whether its amounts are in đồng or in thousands. */
+  'unit',
+  /** Its sessions or costs have no date. */
+  'dates',
+  /** Its registrations are of another type than the club's. */
+  'registration_type',
+  /** A column beside names and dates may say who came, in words that nobody knows. */
+  'states',
+  /** What its bare numbers are: times, guests, games, money in thousands, points. */
+  'numbers',
+  /** What its marks mean. */
+  'marks',
+  /** Its title names another club. */
+  'other_club',
+  /** It holds names of members, or marks, and is of no kind. */
+  'members',
+] as const;
+export type UnsureCode = (typeof UNSURE_CODES)[number];
+
 /** Why a cell was not taken. */
 export const UNREAD_CODES = [
   /** It says neither that somebody came nor that they did not. */
   'unknown_mark',
+  /** The second mark of one person and date: they are one time. */
+  'same_date',
+  /** A number of which nobody knows whether it counts guests. */
+  'unknown_guests',
+  /** No cell of a table of names and dates has a mark; colours cannot be read. */
+  'no_marks',
   'unknown_amount',
   'unknown_date',
   /** Its date has another weekday. */

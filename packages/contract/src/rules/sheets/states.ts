@@ -1,0 +1,70 @@
+import type { CellReader } from './cell-reader.ts';
+import type { Grid } from './grid.ts';
+import type { TableColumn } from './heads.ts';
+import type { Heading } from './headings.ts';
+
+/** What columns hold that say nothing of who came, by their headings: people, money, remarks. */
+const SILENT: ReadonlySet<Heading | null> = new Set<Heading>([
+  'number',
+  'weekday',
+  'phone',
+  'email',
+  'alias',
+  'class',
+  'note',
+  'paid',
+  'target',
+  'open',
+  'carried',
+  'amount',
+  'total',
+  'payer',
+  'category',
+]);
+
+const PLACE_HEADING =
+  /^(?:sân|san|cụm sân|courts?|venues?|địa điểm|dia diem|location|place|hall|pitch|field|nhà thi đấu)(?![\p{L}])/iu;
+const PLACE =
+  /^(?:sân|san|courts?|nhà thi đấu|pitch|field|bàn|table)(?![\p{L}])|(?<!\p{L})(?:hall|arena|centre|center|stadium|gym|club|court)s?$/iu;
+const TIME = /\d ?(?:h|:)|^(?:sáng|trưa|chiều|tối|morning|noon|afternoon|evening|ca \w+)$/iu;
+
+/** Whether a column says where or when something was, by its heading or most of its values. */
+export const isPlaceOrTime = (heading: string, values: readonly string[]): boolean =>
+  PLACE_HEADING.test(heading) ||
+  values.filter((text) => PLACE.test(text) || TIME.test(text)).length * 2 > values.length;
+
+/** The texts of a column below the heading that are not empty. */
+export const valuesOf = (grid: Grid, head: number, index: number): string[] =>
+  Array.from({ length: grid.height - head }, (_, row) => grid.text(head + row, index)).filter(
+    (text) => text !== '',
+  );
+
+/** States are few and short. */
+const MOST_STATES = 12;
+const LONGEST_STATE = 20;
+
+/**
+ * The columns beside names and dates that say who came: proved by their values, most of which are known states, or doubtful, since
+ * a few short texts return in them that nobody knows.
+ */
+export function findStates(
+  grid: Grid,
+  head: number,
+  columns: readonly TableColumn[],
+  reader: CellReader,
+): { proved: TableColumn[]; doubtful: TableColumn[] } {
+  const found: ReturnType<typeof findStates> = { proved: [], doubtful: [] };
+  for (const column of columns) {
+    const { index, said, heading } = column;
+    const values = valuesOf(grid, head, index);
+    if (values.length === 0 || SILENT.has(said) || isPlaceOrTime(heading, values)) continue;
+    const different = new Set(values);
+    if (different.size > MOST_STATES) continue;
+    const known = values.filter((text) => reader.state(text) !== null).length;
+    const isRepeated = different.size > 1 && different.size < values.length;
+    const areShort = values.every((text) => text.length <= LONGEST_STATE && !/\d/.test(text));
+    if (known * 2 > values.length) found.proved.push(column);
+    else if (isRepeated && areShort) found.doubtful.push(column);
+  }
+  return found;
+}
