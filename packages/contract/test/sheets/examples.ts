@@ -947,14 +947,14 @@ Ngày | Tên | Số tiền
     },
   ),
   example(
-    'amounts of several months beside each other are not taken for anything: unsure',
+    'amounts of several months beside each other wait until somebody says which month is asked for',
     {
       '2026': `
 Tên | T8 | T9 | T10
 An | 180 | 200 | 210
 Bình | 150 | 160 | 170`,
     },
-    { blocks: [{ kind: 'members', is_unsure: true }], members: ['An', 'Bình'] },
+    { blocks: [{ kind: 'amounts', unit: 1000, is_unsure: true }], members: ['An', 'Bình'] },
   ),
   example(
     'tables directly below each other',

@@ -203,7 +203,8 @@ function checkCount(
 }
 
 /**
- * Reads a table of names against sessions that are only counted, `Buổi 1`: it waits until somebody says what it is.
+ * Reads a table of names against sessions that are only counted, `Buổi 1`, or against dates with figures that may be shares: it
+ * waits until somebody says what it is.
  * @returns null if it has no column of such a session
  */
 export function draftUndated(
@@ -213,9 +214,11 @@ export function draftUndated(
 ): Draft | null {
   const isUndated = ({ index, said }: TableColumn) =>
     said === 'session' && contents[index]!.marks > 0;
-  if (!columns.some(isUndated)) return null;
+  const counted = columns.some(isUndated);
+  const dated = columns.filter(({ index, day }) => hasDay(day) && contents[index]!.money > 0);
+  if (!counted && dated.length < 2) return null;
   const draft = newDraft('attendance', context.month);
-  draft.why = 'dates';
+  draft.why = counted ? 'dates' : 'numbers';
   takePeople(rows, draft);
   return draft;
 }

@@ -1,9 +1,11 @@
+import type { CalendarDate } from '../calendar.ts';
 import type { Cell } from '../columns/cells.ts';
 import { type DayParts, monthIn, readDay } from './days.ts';
 import { type Figure, readFigure } from './figures.ts';
 import { type Heading, headingOf, mayBeName, isSumLabel } from './headings.ts';
 import { type Legend, type Mark, readMark, readState } from './marks.ts';
 import { isLikeName, isSpending } from './names-written.ts';
+import { type Week, weekIn } from './weeks.ts';
 
 /** What the text of a cell says, as far as it was asked for. */
 type Said = {
@@ -13,6 +15,7 @@ type Said = {
   figure?: Figure | 'none' | null;
   heading?: Heading | null;
   month?: ReturnType<typeof monthIn>;
+  week?: Week | null;
   isName?: boolean;
   isSum?: boolean;
   isSpending?: boolean;
@@ -52,13 +55,16 @@ export type CellReader = {
   /** The same of a text that is nobody's name. */
   headingWord: (text: string) => Heading | null;
   month: (text: string) => ReturnType<typeof monthIn>;
+  /** The week that a text names, and else the one that the table's title names. */
+  week: (text: string) => Week | null;
+  titleWeek: Week | null;
   isName: (text: string) => boolean;
   isSum: (text: string) => boolean;
   isSpending: (text: string) => boolean;
 };
 
 /** @param legend what the signs of the sheet mean */
-export function cellReader(legend: Legend): CellReader {
+export function cellReader(legend: Legend, today: CalendarDate): CellReader {
   const remembered = rememberTexts();
   const heading = remembered('heading', (_, text) => headingOf(text));
   // What a text is as a heading is asked several times, and takes longest.
@@ -66,6 +72,7 @@ export function cellReader(legend: Legend): CellReader {
   const month = remembered('month', (_, text) => monthIn(text));
   const isName = remembered('isName', (_, text) => isLikeName(text, knownHeading));
   const isSum = remembered('isSum', (_, text) => isSumLabel(text));
+  const week = remembered('week', (_, text) => weekIn(text, today));
   const state = remembered('state', (_, text) => readState(text, text, legend));
   const spending = remembered('isSpending', (_, text) => isSpending(text, knownHeading));
   return {
@@ -80,6 +87,8 @@ export function cellReader(legend: Legend): CellReader {
       return found === null || found === 'other' || mayBeName(text) ? null : found;
     },
     month: (text) => month(text, text),
+    week: (text) => week(text, text),
+    titleWeek: null,
     isName: (text) => isName(text, text),
     isSum: (text) => isSum(text, text),
     isSpending: (text) => spending(text, text),

@@ -133,6 +133,35 @@ function roleOfSided(
   return roles.includes('paid') && said !== 'note' ? 'open' : null;
 }
 
+/** `T10`, `Tháng 10/2026`, `Oct 2026`. */
+const ONLY_MONTH = /^(?:t|th|tháng|thang|thg\.?|month)? ?\d{1,2}(?:[/.-]\d{2,4})?$|^[a-z]{3,9}\.?(?: \d{4})?$/iu;
+
+/**
+ * The columns of amounts by month, T1 to T12: of these, that of the block's month is what each was to pay, and the others are
+ * left out. Before it is known which month is asked for, the last one waits.
+ */
+function columnsOfMonths(
+  columns: readonly TableColumn[],
+  contents: readonly ColumnContent[],
+  { month, reader }: BlockContext,
+): Map<TableColumn, 'target' | 'ignored'> {
+  const months = columns.flatMap((column) => {
+    const named = ONLY_MONTH.test(column.heading) ? reader.month(column.heading) : null;
+    return named !== null && !hasDay(column.day) && isMoneyColumn(contents[column.index]!)
+      ? [{ column, named }]
+      : [];
+  });
+  if (new Set(months.map(({ named }) => named.month)).size < 2) return new Map();
+  const own = months.find(
+    ({ named }) =>
+      month !== null && named.month === month.month && (named.year ?? month.year) === month.year,
+  );
+  const chosen = month === null ? months.at(-1) : own;
+  return new Map(
+    months.map((one) => [one.column, one === chosen ? ('target' as const) : ('ignored' as const)]),
+  );
+}
+
 /** The roles of a table's columns; `amount` is a number of registered days. */
 export function rolesOf(
   { grid, columns, contents, names }: NamesTable,
@@ -140,8 +169,10 @@ export function rolesOf(
   context: BlockContext,
 ): NameRoles {
   const hasDays = columns.some((column) => isDated(column, contents[column.index]!, grid.isTurned));
+  const months = columnsOfMonths(columns, contents, context);
   const said = columns.map((column): ColumnRole | null => {
     const content = contents[column.index]!;
+    if (months.has(column)) return months.get(column)!;
     if (names.includes(column.index)) return 'name';
     if (hasDays && hasDay(column.day)) return 'date';
     if (!hasDays && isWeekdayOnly(column.day) && isMarked(content)) return 'date';

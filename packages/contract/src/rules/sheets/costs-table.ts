@@ -14,6 +14,8 @@ export type CostColumns = {
   roles: ColumnRole[];
   /** The columns of what came in. */
   incomes: number[];
+  /** The columns of those who share the costs, each headed by a name. */
+  people: TableColumn[];
 };
 
 const isAmounts = ({ filled, figures, money }: ColumnContent) =>
@@ -36,7 +38,8 @@ function amountColumn(
   contents: readonly ColumnContent[],
 ): number | null {
   const possible = columns.filter(
-    ({ index, said }) => isAmounts(contents[index]!) && said !== 'number' && said !== 'income',
+    ({ index, said }) =>
+      isAmounts(contents[index]!) && said !== 'number' && said !== 'income' && said !== 'sum',
   );
   for (const said of ['amount', 'total', 'target', 'paid'] as const) {
     const found = possible.findLast((column) => column.said === said);
@@ -151,7 +154,24 @@ export function costColumns(grid: Grid, context: BlockContext): CostColumns | nu
         said === 'income' && roles[index] === 'ignored' && isAmounts(contents[index]!),
     )
     .map(({ index }) => index);
-  return { grid, head, columns, roles, incomes };
+  const people = grid.isTurned ? [] : peopleAmong(columns, contents, roles, reader);
+  return { grid, head, columns, roles, incomes, people };
+}
+
+/** The columns that are headed by people, with their shares below: figures or marks. */
+function peopleAmong(
+  columns: readonly TableColumn[],
+  contents: readonly ColumnContent[],
+  roles: readonly ColumnRole[],
+  reader: CellReader,
+): TableColumn[] {
+  const found = columns.filter(({ index, heading, said }) => {
+    const { filled, figures, marks } = contents[index]!;
+    const isOpen = roles[index] === 'ignored' && said === null;
+    const isNamed = reader.isName(heading) && !reader.isSpending(heading);
+    return isOpen && isNamed && filled > 0 && Math.max(figures, marks) * 2 > filled;
+  });
+  return found.length > 1 ? found : [];
 }
 
 /** The role of a row of a turned table, which is a column of the sheet. */

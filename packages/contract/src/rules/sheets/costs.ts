@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar.ts';
-import { type CostCategory, MAX_COST_NOTE } from '../costs.ts';
+import { COST_CATEGORIES, type CostCategory, MAX_COST_NOTE } from '../costs.ts';
 import { type Part, partsOf } from '../cost-text/cost-parts.ts';
 import { categoryOf, isClub } from '../cost-text/cost-words.ts';
 import { isMoneyBack, isNoCost } from '../cost-text/money-back.ts';
@@ -7,11 +7,13 @@ import type { Vnd } from '../money.ts';
 import { withoutAccents } from '../names.ts';
 import type { Draft } from './draft.ts';
 import { isPossibleVnd } from './figures.ts';
-import { writtenPerson } from './names-written.ts';
+import { isLikeName, isSpending, writtenPerson } from './names-written.ts';
 import type { UnreadCode } from './sheet.ts';
 
-/** What a cost is for, by its words: court and shuttlecocks, else something else. */
+/** What a cost is for, by its words: court and shuttlecocks, else something else. Our own exports name it as we keep it. */
 function categoryIn(...texts: readonly (string | null)[]): CostCategory {
+  const own = COST_CATEGORIES.find((category) => texts.includes(category));
+  if (own !== undefined) return own;
   for (const text of texts) {
     const parts = text === null ? [] : partsOf(text.slice(0, MAX_WORDS));
     const found = parts.map((part) => categoryOf(part.text)).find((category) => category !== null);
@@ -75,6 +77,25 @@ const PER_ONE =
 export const isPerOne = (words: string): boolean =>
   PER_ONE.test(withoutAccents(words.slice(0, MAX_WORDS).toLowerCase()).replace(/\s+/g, ' ').trim());
 
+/** What a category says of money that went from one person to another. */
+const SETTLEMENT =
+  /^(?:payments?|settlements?|settle up|reimbursements?|transfers?|chuyển khoản|thanh toán nợ|trả nợ)$/iu;
+const GIVEN =
+  /^(?:(.{1,60}?) )?(?:đã )?(?:paid(?: back)?|pays|repaid|sent|→|->|ck|chuyển khoản|chuyển(?: tiền)?|trả(?: lại)?(?: tiền)?|gửi(?: tiền)?|thanh toán)( cho| to)? (\p{Lu}.{0,60})$/iu;
+
+/** Whether a row tells of money that one person gave to another, which nobody spent: `Ben paid Anna`, `Hoa chuyển khoản cho Hùng`. */
+function isBetweenPeople(words: string, category: string | null): boolean {
+  if (category !== null && SETTLEMENT.test(category.trim())) return true;
+  const [, from, to, whom] = (words.length > MAX_GIVEN ? null : GIVEN.exec(words)) ?? [];
+  const isPerson = (text: string) =>
+    /^\p{Lu}/u.test(text) && isLikeName(text) && !isSpending(text) && payerIn(text) !== null;
+  if (whom === undefined || !isPerson(whom)) return false;
+  return from === undefined ? to !== undefined : isPerson(from);
+}
+
+/** No such sentence is longer. */
+const MAX_GIVEN = 140;
+
 /** Why an amount is no cost; null if it is one. */
 function faultOf(
   amount: Vnd,
@@ -85,6 +106,6 @@ function faultOf(
   if (amount === 0) return null;
   if (!isPossibleVnd(amount)) return 'unknown_amount';
   if (amount < 0 || isMoneyBack(parts, () => false)) return 'money_back';
-  if (isNoCost(parts) || isPerOne(words)) return 'no_cost';
+  if (isNoCost(parts) || isPerOne(words) || isBetweenPeople(words, category)) return 'no_cost';
   return words === '' && category === null ? 'no_purpose' : null;
 }

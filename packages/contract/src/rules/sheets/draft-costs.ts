@@ -116,6 +116,23 @@ function datesOfRows(
   return settled;
 }
 
+/**
+ * Who paid for a row, by the column of payers, else by the shares of people: where they cancel out, the one who is above zero is to
+ * get the others' shares. Undefined where several are.
+ */
+function payerOf(found: CostColumns, row: number, { reader }: BlockContext): string | null | undefined {
+  const { grid, roles, people } = found;
+  if (roles.includes('payer') || people.length === 0) return payerIn(textAt(found, row, 'payer'));
+  const shares = people.map(({ index, heading }) => {
+    const figure = reader.figure(grid.raw(row, index), grid.text(row, index));
+    return { heading, value: figure === null || figure === 'none' ? 0 : figure.value };
+  });
+  const left = shares.reduce((sum, { value }) => sum + value, 0);
+  const above = shares.filter(({ value }) => value > 0);
+  if (Math.abs(left) > people.length || above.length === 0) return null;
+  return above.length === 1 ? above[0]!.heading : undefined;
+}
+
 /** What was read in each column and row. */
 type ReadSums = { columns: Map<number, Vnd>; rows: Map<number, Vnd> };
 
@@ -127,22 +144,28 @@ function takeCosts(
   found: CostColumns,
   cells: readonly CostCell[],
   dates: ReadonlyMap<number, CalendarDate | null>,
-  draft: Draft,
+  { context, draft }: { context: BlockContext; draft: Draft },
 ): ReadSums {
   const { grid, columns, roles } = found;
   const isList = roles.includes('note') || roles.includes('category');
   const read: ReadSums = { columns: new Map(), rows: new Map() };
   for (const { row, column, figure } of cells) {
     const amount = figureVnd(figure, draft.unit);
+    const [cell, text] = [grid.name(row, column), grid.text(row, column)];
+    const payer = payerOf(found, row, context);
+    if (payer === undefined) {
+      draft.unread.push({ cell, text, code: 'no_name' });
+      continue;
+    }
     const isTaken = takeCost(
       {
         date: dates.get(row) ?? null,
         words: isList ? textAt(found, row, 'note') : columns[column]!.heading,
         category: isList ? textAt(found, row, 'category') || null : null,
-        payer: payerIn(textAt(found, row, 'payer')),
+        payer,
         amount,
-        cell: grid.name(row, column),
-        text: grid.text(row, column),
+        cell,
+        text,
       },
       draft,
     );
@@ -192,7 +215,11 @@ export function draftCosts(found: CostColumns, context: BlockContext): Draft {
     cells.flatMap(({ row, figure }) => (isPerOne(textAt(found, row, 'note')) ? [] : [figure])),
   );
   draft.unit = context.unit ?? unit;
-  const read = takeCosts(found, cells, datesOfRows(found, rows.rows, taken), draft);
+  const read = takeCosts(found, cells, datesOfRows(found, rows.rows, taken), taken);
+  for (const { index, heading } of found.people) {
+    const cell = found.grid.name(Math.max(found.head - 1, 0), index);
+    draft.unread.push({ cell, text: heading, code: 'not_read' });
+  }
   const isDated = draft.costs.every(({ date }) => date !== null);
   if (isUnsure && context.unit === null) draft.why = 'unit';
   if (!isDated) draft.why ??= 'dates';

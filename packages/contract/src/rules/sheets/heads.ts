@@ -4,6 +4,7 @@ import { type DayParts, hasDay, isWeekdayOnly, joinDays } from './days.ts';
 import type { Grid } from './grid.ts';
 import { countsAbsence, type Heading } from './headings.ts';
 import { mayBeCalled } from './names-written.ts';
+import { dayOfWeek } from './weeks.ts';
 
 /** No table has more columns, or more people across. */
 export const MAX_COLUMNS = 500;
@@ -247,6 +248,18 @@ const isCounted = (heading: string, reader: CellReader): boolean => {
   return said === 'number' || said === 'weekday' || SESSIONS.test(heading);
 };
 
+/** A day of the week below the week that a heading or the title names is that day of it, or none. */
+function inWeek(
+  day: DayParts | null,
+  texts: readonly string[],
+  reader: CellReader,
+): DayParts | null {
+  if (!isWeekdayOnly(day)) return day;
+  const named = texts.map((text) => reader.week(text)).find((week) => week !== null);
+  const week = named ?? reader.titleWeek;
+  return week === null ? day : dayOfWeek(week, day.weekday);
+}
+
 function headedColumns(grid: Grid, height: number, reader: CellReader): TableColumn[] {
   const rows = Array.from({ length: height }, (_, row) =>
     filledTexts(grid, row, height, reader),
@@ -267,7 +280,7 @@ function headedColumns(grid: Grid, height: number, reader: CellReader): TableCol
       const cell = grid.text(nth, index) === '' ? row[index]! : grid.raw(nth, index);
       return reader.day(cell, row[index]!) ?? monthParts(reader.month(row[index]!));
     });
-    const day = joinDays(days);
+    const day = inWeek(joinDays(days), texts, reader);
     return { index, heading, said, day: hasDay(day) || isWeekdayOnly(day) ? day : null };
   });
 }

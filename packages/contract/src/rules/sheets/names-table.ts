@@ -195,7 +195,12 @@ function namesAmong(
   }
   const byHeading = nameColumns(named, body, isEnglish);
   const [first] = byHeading;
-  if (first !== undefined && isNames(contents[first]!)) return byHeading;
+  if (first !== undefined && isNames(contents[first]!)) {
+    const next = columns[first + 1];
+    // One heading may be merged over family and given names.
+    const isMerged = byHeading.length === 1 && head > 0 && next?.heading === '';
+    return isMerged && isNames(contents[next.index]!) ? [first, next.index] : byHeading;
+  }
   // Names stand before the days.
   const firstDay = columns.findIndex(({ day }) => day !== null);
   const before = firstDay < 0 ? columns : columns.slice(0, firstDay);

@@ -1,3 +1,4 @@
+import type { Cell } from '../columns/cells.ts';
 import type { CellReader } from './cell-reader.ts';
 import { cellName, gridOf, type Region, type SheetTexts } from './grid.ts';
 import type { Heading } from './headings.ts';
@@ -62,6 +63,40 @@ const onlyTitles = (region: Region, titles: string[]): Piece => ({
   isText: true,
 });
 
+/**
+ * Whether a row that reads like a heading is one of its table: a heading differs from the rows around it in every column that has
+ * values, and nobody's name stands in front of it as in the rows above.
+ */
+function isAmongValues(
+  { texts, rows }: SheetTexts,
+  { top, left, bottom, right }: Region,
+  row: number,
+  { headEnd, reader }: { headEnd: number; reader: CellReader },
+): boolean {
+  const around = [row - 1, row + 1].filter(
+    (other) => other >= Math.max(top, headEnd) && other < bottom,
+  );
+  const isMark = (text: string, cell: Cell) =>
+    /\p{L}/u.test(text) && reader.mark(cell, text) !== null;
+  const known = { filled: 0, words: 0 };
+  let isNamed = false;
+  for (let column = left; column < Math.min(right, left + MAX_COLUMNS); column += 1) {
+    const [text, cell] = [texts[row]![column] ?? '', rows[row]![column] ?? null];
+    if (text === '') continue;
+    const others = around.map((other) => texts[other]![column] ?? '');
+    if (known.filled === 0)
+      isNamed = reader.isName(text) && others.some((other) => reader.isName(other));
+    known.filled += 1;
+    const isWord = reader.headingWord(text) !== null || reader.isSum(text);
+    if (isWord || reader.day(cell, text) !== null) known.words += 1;
+    const isAlike = isMark(text, cell)
+      ? others.some((other) => isMark(other, other))
+      : /\p{L}{2}/u.test(text) && others.includes(text);
+    if (isAlike) return true;
+  }
+  return isNamed && known.words < known.filled - 1;
+}
+
 /** Parts a region at its headings; the rows above the first heading, and those of one text above another, are titles. */
 function partAtHeads(sheet: SheetTexts, region: Region, reader: CellReader): Piece[] {
   if (isTitle(sheet, region, reader)) {
@@ -89,7 +124,10 @@ function partAtHeads(sheet: SheetTexts, region: Region, reader: CellReader): Pie
     row + 1 < region.bottom && isHeadRow(grid, row + 1 - region.top, reader);
   for (let row = region.top; row < region.bottom; row += 1) {
     const texts = rowTexts(sheet, row, region);
-    const isHead = !isSentence(texts) && isHeadRow(grid, row - region.top, reader);
+    const isHead =
+      !isSentence(texts) &&
+      isHeadRow(grid, row - region.top, reader) &&
+      (start === null || row <= headEnd || !isAmongValues(sheet, region, row, { headEnd, reader }));
     if (isHead && row > headEnd) {
       const above = titlesAbove(sheet, region, { row, start, hasHead });
       close(row - above.length);

@@ -1,6 +1,7 @@
 import type { CalendarDate, Weekday, YearMonth } from '../calendar.ts';
 import { type CellReader, cellReader } from './cell-reader.ts';
 import { monthOfTexts } from './block-months.ts';
+import { withDates } from './date-numbers.ts';
 import { type BlockContext, type CheckSum, type BlockColumn, type Draft } from './draft.ts';
 import { type ClubBefore, factsOf, type SessionTimes, type SheetFacts } from './facts.ts';
 import type { Unit } from './figures.ts';
@@ -117,6 +118,8 @@ function choiceOf(
 /** The texts of the first rows of a piece, which may be headings that name the month. */
 const HEAD_ROWS = 3;
 
+const MONTH = /^t ?\d{1,2}$/iu;
+
 /**
  * Texts of headings, without days, and without those of another month: `Nợ tháng 9`. Where they name several months, that of what
  * is to be paid counts.
@@ -130,8 +133,11 @@ function headTexts(
   const isOther = (text: string) =>
     reader.day(text, text) !== null || reader.heading(text) === 'carried';
   const rows = texts.slice(region.top, Math.min(region.bottom, region.top + HEAD_ROWS));
-  const found = rows.flatMap((row) =>
-    row.slice(region.left, region.right).filter((text) => /\p{L}/u.test(text) && !isOther(text)),
+  const all = rows.flatMap((row) => row.slice(region.left, region.right));
+  // Of the months of a year, none is the table's.
+  const areMonths = new Set(all.filter((text) => MONTH.test(text))).size > 1;
+  const found = all.filter(
+    (text) => /\p{L}/u.test(text) && !isOther(text) && !(areMonths && MONTH.test(text)),
   );
   if (countMonths(found, reader) < 2) return found;
   const ofTargets = found.filter((text) => reader.heading(text) === 'target');
@@ -148,8 +154,8 @@ function readSheet(
   choices: SheetChoices,
   club: ClubOfSheets,
 ): FoundBlock[] {
-  const texts = textsOf(unfoldSheet(sheet));
-  const reader = cellReader(legendIn(texts.texts));
+  const texts = textsOf(withDates(unfoldSheet(sheet)));
+  const reader = cellReader(legendIn(texts.texts), club.today);
   const read = (
     piece: Piece,
     id: string,
@@ -158,8 +164,9 @@ function readSheet(
   ): Draft => {
     const choice = choiceOf(id, headings, choices, club);
     const chosen = chosenMonth(choice, month, club.today);
+    const [titleWeek = null] = piece.titles.flatMap((title) => reader.week(title) ?? []);
     const context: BlockContext = {
-      reader,
+      reader: { ...reader, titleWeek },
       kind: choice.kind ?? null,
       month: chosen ?? month,
       isMonthChosen: chosen !== null,
