@@ -142,7 +142,7 @@ Ngày | Tên | Tình trạng
 08/10/2026 | Hùng | Đúng giờ
 08/10/2026 | Hoa | Nghỉ
 08/10/2026 | Long | Đúng giờ`,
-    { members: 3, came: { Hùng: '6 8', Hoa: '6', Long: '8' }, told: ['C4'] },
+    { members: 3, came: { Hùng: '6 8', Hoa: '6', Long: '8' } },
   ),
   shape(
     'a list with letters that nobody knows beside the names',
@@ -219,7 +219,7 @@ Huy | | 75 | 80`,
 Tên | 6/10 | 8/10 | Phải đóng
 Hùng | 50000 | 45000 | 95000
 Hoa | 50000 | | 50000`,
-    { unsure: 'numbers' },
+    { unsure: 'month' },
   ),
   shape(
     'games of tennis that each played',
@@ -373,7 +373,10 @@ Họ tên | T8 | T9 | T10 | T11
 Hùng | 200 | 200 | 250 | 250
 Hoa | 200 | 150 | 250 |`,
     { members: 2, targets: { Hùng: 250_000, Hoa: 250_000 }, told: ['B1', 'C1', 'E1'] },
-    { choices: { blocks: { '0:A1': { year: 2026, month: 10, kind: 'amounts' } } }, name: 'Quỹ 2026' },
+    {
+      choices: { blocks: { '0:A1': { year: 2026, month: 10, kind: 'amounts' } } },
+      name: 'Quỹ 2026',
+    },
   ),
   shape(
     'months of a year with amounts, with nobody to say which',
@@ -660,7 +663,7 @@ Hoa | x |`,
 Hùng | x | x
 Hoa | x |
 Long | x | x`,
-    { unsure: 'members' },
+    { unsure: 'kind' },
     { club: { members: [member('a', 'Hùng'), member('b', 'Hoa'), member('c', 'Long')] } },
   ),
 ];

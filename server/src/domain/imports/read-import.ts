@@ -20,6 +20,7 @@ import { readRemembered } from './remembered.ts';
 /** What a club has on which a reading of sheets depends. */
 export type ClubBefore = {
   today: string;
+  name: string;
   isEnglish: boolean;
   hasRegistrations: boolean;
   members: Awaited<ReturnType<typeof namedMembers>>;
@@ -37,9 +38,10 @@ async function readClub(
   { clock }: Pick<Context, 'clock'>,
   clubId: string,
 ): Promise<ClubBefore> {
-  const { language, registrationType, timeZone } = await clubById(db, clubId);
+  const { name, language, registrationType, timeZone } = await clubById(db, clubId);
   return {
     today: todayIn(timeZone, clock()),
+    name,
     isEnglish: language === 'en',
     hasRegistrations: await hasRegistrations(db, clubId),
     members: await namedMembers(db, clubId),
@@ -62,6 +64,7 @@ export const textOfClub = (club: ClubBefore): string =>
     club.schedules.map(({ id, weekday, startTime, endTime }) => [id, weekday, startTime, endTime]),
     club.classes.map(({ key, name }) => [key, name]),
     club.registrationType,
+    club.name,
   ]);
 
 /**

@@ -226,13 +226,13 @@ export function takeAmounts(
   const opens = columns.filter(({ role }) => role === 'open');
   // What is left follows from what was paid: without a target, both together say something else than each.
   const isDoubtful =
-    opens.some(({ heading }) => !isEndBalance(heading)) && target === undefined && columns.length > opens.length;
+    opens.some(({ heading }) => !isEndBalance(heading)) &&
+    target === undefined &&
+    columns.length > opens.length;
   const areChosen = columns.some(({ index }) => context.roles.has(grid.region.left + index));
   if (found.isUnsure && context.unit === null) draft.why ??= 'unit';
   if (isDoubtful && !areChosen) draft.why ??= 'kind';
-  const checked = opens.filter(
-    ({ heading }) => target !== undefined || isEndBalance(heading),
-  );
+  const checked = opens.filter(({ heading }) => target !== undefined || isEndBalance(heading));
   if (target === undefined) tellHeadings(table, checked, draft);
   takeFigures(all, columns, checked, { grid, unit, draft });
   if (target !== undefined && checked.length > 0) {

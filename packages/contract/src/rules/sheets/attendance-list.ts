@@ -249,7 +249,8 @@ function takeCosts(
   if (isUnsure && context.unit === null) draft.why ??= 'unit';
   for (const { figure, date, ...cost } of cells) {
     const amount: Vnd = figureVnd(figure, draft.unit);
-    if (date === null) draft.unread.push({ cell: cost.cell, text: cost.text, code: 'unknown_date' });
+    if (date === null)
+      draft.unread.push({ cell: cost.cell, text: cost.text, code: 'unknown_date' });
     else takeCost({ ...cost, date, category: null, payer: null, amount }, draft);
   }
 }

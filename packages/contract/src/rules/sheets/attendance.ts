@@ -34,11 +34,7 @@ function mayBeNumbering(columns: readonly TableColumn[]): boolean {
 }
 
 /** The dates of the columns; those that are no days, or have another weekday, are told. */
-function takeDates(
-  table: NamesTable,
-  roles: NameRoles,
-  { context, draft }: Taken,
-): DayColumn[] {
+function takeDates(table: NamesTable, roles: NameRoles, { context, draft }: Taken): DayColumn[] {
   const { grid, head } = table;
   const columns = table.columns.filter(({ index, day }) => roles[index] === 'date' && hasDay(day));
   const days = columns.map(({ day }) => day!);

@@ -134,7 +134,8 @@ function roleOfSided(
 }
 
 /** `T10`, `Tháng 10/2026`, `Oct 2026`. */
-const ONLY_MONTH = /^(?:t|th|tháng|thang|thg\.?|month)? ?\d{1,2}(?:[/.-]\d{2,4})?$|^[a-z]{3,9}\.?(?: \d{4})?$/iu;
+const ONLY_MONTH =
+  /^(?:t|th|tháng|thang|thg\.?|month)? ?\d{1,2}(?:[/.-]\d{2,4})?$|^[a-z]{3,9}\.?(?: \d{4})?$/iu;
 
 /**
  * The columns of amounts by month, T1 to T12: of these, that of the block's month is what each was to pay, and the others are

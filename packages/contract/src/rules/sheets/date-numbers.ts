@@ -49,7 +49,9 @@ export function withDates(sheet: Sheet): Sheet {
   const { rows } = sheet;
   const found: [number, number][] = [];
   for (const [top, row] of rows.entries()) {
-    const below = rows.slice(top + 1, top + 3).find((cells) => cells.some((cell) => !isEmpty(cell)));
+    const below = rows
+      .slice(top + 1, top + 3)
+      .find((cells) => cells.some((cell) => !isEmpty(cell)));
     const across = datesAcross(row);
     if (below !== undefined && across.every((column) => !isDayNumber(below[column])))
       found.push(...across.map((column): [number, number] => [top, column]));

@@ -120,7 +120,11 @@ function datesOfRows(
  * Who paid for a row, by the column of payers, else by the shares of people: where they cancel out, the one who is above zero is to
  * get the others' shares. Undefined where several are.
  */
-function payerOf(found: CostColumns, row: number, { reader }: BlockContext): string | null | undefined {
+function payerOf(
+  found: CostColumns,
+  row: number,
+  { reader }: BlockContext,
+): string | null | undefined {
   const { grid, roles, people } = found;
   if (roles.includes('payer') || people.length === 0) return payerIn(textAt(found, row, 'payer'));
   const shares = people.map(({ index, heading }) => {

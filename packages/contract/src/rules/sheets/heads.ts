@@ -261,9 +261,7 @@ function inWeek(
 }
 
 function headedColumns(grid: Grid, height: number, reader: CellReader): TableColumn[] {
-  const rows = Array.from({ length: height }, (_, row) =>
-    filledTexts(grid, row, height, reader),
-  );
+  const rows = Array.from({ length: height }, (_, row) => filledTexts(grid, row, height, reader));
   // The numbers of rows, sessions and weekdays are no days.
   const isNumbering = rows.map(
     (texts) =>

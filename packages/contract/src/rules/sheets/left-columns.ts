@@ -1,6 +1,7 @@
 import type { Vnd } from '../money.ts';
 import { isMoneyColumn, type NameRoles } from './columns-of-names.ts';
 import type { BlockContext, Draft } from './draft.ts';
+import { hasDay } from './days.ts';
 import { figureVnd } from './figures.ts';
 import type { TableColumn } from './heads.ts';
 import type { NamesTable } from './names-table.ts';
@@ -39,9 +40,13 @@ export function tellLeftColumns(
       !roles.includes('date') &&
       !isPriced(table, roles, rows, { index, context }),
   );
-  const sessions = left.filter(
-    ({ index, said }) => said === 'session' && contents[index]!.marks > 0,
-  );
+  // Beside dates, marks below anything else are those of a session, too.
+  const hasDates = columns.some(({ index, day }) => roles[index] === 'date' && hasDay(day));
+  const sessions = left.filter(({ index, said }) => {
+    const { marks, filled } = contents[index]!;
+    const isOther = hasDates && (said === null || said === 'other') && marks * 2 > filled;
+    return (said === 'session' && marks > 0) || (isOther && !money.some((one) => one.index === index));
+  });
   // Of a table that is unsure, nothing is taken yet.
   const isKnown =
     draft.why !== null || (money.length > 1 && areParts(table, roles, rows, { money, context }));
@@ -55,7 +60,19 @@ export function tellLeftColumns(
     for (const column of counts) tell(column, 'not_read');
     for (const column of sided) tellSided(column, table, rows, { context, draft });
   }
-  for (const column of sessions) tell(column, 'unknown_date');
+  for (const column of sessions) {
+    if (column.heading === '') tellCells(column, table, draft);
+    else tell(column, 'unknown_date');
+  }
+}
+
+/** Tells the cells of a column without a heading, which has no place of its own to be told by. */
+function tellCells({ index }: TableColumn, { grid, head }: NamesTable, draft: Draft): void {
+  for (let row = head; row < grid.height; row += 1) {
+    const text = grid.text(row, index);
+    if (text !== '')
+      draft.unread.push({ cell: grid.name(row, index), text, code: 'unknown_date' });
+  }
 }
 
 /** Tells what stands beside people in a column of amounts that say whose they are; of notes, only those amounts. */

@@ -77,8 +77,7 @@ const AWAY =
   /^(?:vang|nghi|absent|khong (?:di|den|tham gia)|xin phep|huy|not (?:going|coming|there))(?![a-z])/;
 
 /** Whether a text begins by saying that somebody was not there: `vắng có phép`, `nghỉ ốm`, `absent (ill)`. */
-export const saysAbsent = (text: string): boolean =>
-  AWAY.test(foldMark(text.slice(0, 60)));
+export const saysAbsent = (text: string): boolean => AWAY.test(foldMark(text.slice(0, 60)));
 
 const CIRCLE = /^[○◯〇O]$/u;
 const CROSS = /^[×✕╳xX]$/u;

@@ -20,9 +20,7 @@ function takenOf({ sheets, choices = {}, club = {}, right }: OtherShape) {
     guests: facts.guests.reduce((sum, { count }) => sum + count, 0),
     members: blocks.some(({ isUnsure }) => isUnsure) ? 0 : kept.length,
     registrations: facts.registrations.length,
-    costs: facts.costs.map(({ amount, payer }) =>
-      payer === null ? amount : [amount, payer.name],
-    ),
+    costs: facts.costs.map(({ amount, payer }) => (payer === null ? amount : [amount, payer.name])),
     targets: Object.fromEntries(facts.targets.map(({ person, amount }) => [person.name, amount])),
     payments: facts.payments.length,
     openings: facts.openings.length,

@@ -8,6 +8,8 @@ import type { Unit } from './figures.ts';
 import { rangeName, type SheetTexts, textsOf, withoutRows } from './grid.ts';
 import { legendIn } from './marks.ts';
 import { unfoldSheet } from './pasted.ts';
+import { doubtIgnored } from './ignored-blocks.ts';
+import { namesOtherClub } from './other-club.ts';
 import { type NameChoices, settlePeople } from './people.ts';
 import { firstCell, type Piece, piecesOf } from './pieces.ts';
 import { draftPiece } from './draft-piece.ts';
@@ -36,6 +38,7 @@ export type BlockHeading = { index: number; text: string };
 
 /** What a club has that a reading depends on. */
 export type ClubOfSheets = ClubBefore & {
+  name?: string;
   registrationType: 'DAYS' | 'SCHEDULES';
   hasRegistrations: boolean;
   today: CalendarDate;
@@ -74,14 +77,11 @@ export type SheetReading = {
   unknownChoices: string[];
 };
 
+/** A part of a sheet that is read, with the titles above it. */
+type ReadPiece = { id: string; piece: Piece; headings: BlockHeading[]; titles: string[] };
+
 /** A block that was found, before it is settled who its people are. */
-type FoundBlock = {
-  id: string;
-  sheet: string;
-  piece: Piece;
-  headings: BlockHeading[];
-  draft: Draft;
-};
+type FoundBlock = ReadPiece & { sheet: string; texts: SheetTexts; draft: Draft };
 
 /** The headings of a block, but for days, months and numbers. */
 function headingsOf(
@@ -156,12 +156,7 @@ function readSheet(
 ): FoundBlock[] {
   const texts = textsOf(withDates(unfoldSheet(sheet)));
   const reader = cellReader(legendIn(texts.texts), club.today);
-  const read = (
-    piece: Piece,
-    id: string,
-    headings: readonly BlockHeading[],
-    month: YearMonth | null,
-  ): Draft => {
+  const read = ({ piece, id, headings, titles }: ReadPiece, month: YearMonth | null): Draft => {
     const choice = choiceOf(id, headings, choices, club);
     const chosen = chosenMonth(choice, month, club.today);
     const [titleWeek = null] = piece.titles.flatMap((title) => reader.week(title) ?? []);
@@ -177,7 +172,11 @@ function readSheet(
       today: club.today,
       isEnglish: club.isEnglish ?? false,
     };
-    return draftPiece(withoutRows(texts, choice.skip ?? []), piece, context);
+    const draft = draftPiece(withoutRows(texts, choice.skip ?? []), piece, context);
+    const isOther = titles.some((title) => namesOtherClub(title, club.name ?? ''));
+    if (isOther && choice.kind === undefined && draft.kind !== 'ignored')
+      draft.why ??= 'other_club';
+    return draft;
   };
   const above: string[] = [];
   const found = piecesOf(texts, reader).map((piece) => {
@@ -189,7 +188,8 @@ function readSheet(
     );
     above.unshift(...own);
     const headings = headingsOf(texts, piece, reader);
-    return { id, sheet: sheet.name, piece, headings, draft: read(piece, id, headings, month) };
+    const found = { id, piece, headings, titles: [...above] };
+    return { ...found, sheet: sheet.name, texts, draft: read(found, month) };
   });
   const months = new Map(
     found.flatMap(({ draft }) =>
@@ -201,7 +201,7 @@ function readSheet(
   // What stands beside a table of one month on its sheet is of that month.
   return found.map((block) =>
     block.draft.month === null && isOfMonth(block.draft)
-      ? { ...block, draft: read(block.piece, block.id, block.headings, only!) }
+      ? { ...block, draft: read(block, only!) }
       : block,
   );
 }
@@ -291,8 +291,9 @@ export function readSheets(
   const found = sheets.flatMap((sheet, nth) => readSheet(sheet, nth, choices, club));
   const drafts = found.map(({ draft }) => draft);
   const switchTo = settleType(drafts, club);
-  const settled = settlePeople(drafts, club.members, choices.names ?? {});
+  doubtIgnored(found, choices, club);
   const certain = drafts.filter(({ why }) => why === null);
+  const settled = settlePeople(drafts, club.members, choices.names ?? {});
   const { facts, told } = factsOf(certain, settled, club, choices.schedules ?? {});
   const blocks = found.map(({ id, sheet, piece, headings, draft }): SheetBlock => ({
     id,
