@@ -740,6 +740,180 @@ Hoa | 0 | 250000 | 300000 | 50000`,
   ),
 ];
 
+/** Names beside dates that are not those of who came. */
+const OTHER_LISTS: OtherShape[] = [
+  shape(
+    'who was absent on each date',
+    `
+Ngày | Vắng
+06/10/2026 | An, Bình
+08/10/2026 | Cường`,
+    {},
+  ),
+  shape(
+    'who came and who was absent, in two columns',
+    `
+Ngày | Có mặt | Vắng
+06/10/2026 | An, Bình | Cường
+08/10/2026 | An, Cường | Bình`,
+    { members: 3, came: { An: '6 8', Bình: '6', Cường: '8' } },
+  ),
+  shape(
+    'requests to stay away',
+    `
+DANH SÁCH XIN NGHỈ THÁNG 10
+Ngày | Họ tên | Lý do
+06/10/2026 | Nguyễn An | đi công tác
+08/10/2026 | Lê Bình | ốm`,
+    { unsure: 'states' },
+  ),
+  shape(
+    'dates of birth',
+    `
+Họ tên | Ngày sinh
+Nguyễn An | 12/03/1990
+Lê Bình | 05/11/1988
+Trần Cường | 30/07/1995`,
+    { members: 3 },
+  ),
+  shape(
+    'since when they are members',
+    `
+Name | Member since | Level
+Kim Long | 12/03/2024 | A
+Lars Holm | 05/11/2025 | B`,
+    { members: 2 },
+  ),
+  shape(
+    'who is on duty',
+    `
+Ngày | Trực nhật
+06/10/2026 | An
+08/10/2026 | Bình
+13/10/2026 | An`,
+    { unsure: 'kind' },
+  ),
+  shape(
+    'who won and who lost',
+    `
+Date | Winner | Loser | Score
+06/10/2026 | Kim Long | Lars Holm | 6-4
+08/10/2026 | Mia Wolf | Kim Long | 7-5`,
+    {},
+  ),
+  shape(
+    'who borrowed what',
+    `
+Ngày | Người mượn | Đồ
+06/10/2026 | An | vợt
+08/10/2026 | Bình | lưới`,
+    {},
+  ),
+  shape(
+    'fines',
+    `
+Ngày | Tên | Lý do | Tiền phạt
+06/10/2026 | An | đi muộn | 20000
+08/10/2026 | Bình | quên áo | 50000`,
+    { unsure: 'kind' },
+  ),
+  shape(
+    'words of coming and staying away below dates',
+    `
+Cầu thủ | 4/10 | 11/10
+Quang | Đi | Không đi
+Dũng | Không đi | Đi
+Huy | Đi | Đi`,
+    { members: 3, came: { Quang: '4', Dũng: '11', Huy: '4 11' } },
+  ),
+  shape(
+    'when they arrived',
+    `
+Name | 06/10/2026 | 08/10/2026
+Kim Long | 19:05 | 19:10
+Lars Holm | 19:00 | `,
+    { unsure: 'marks' },
+  ),
+  shape(
+    'goals and cards of a season',
+    `
+Cầu thủ | Số trận | Bàn thắng | Thẻ vàng
+Quang | 8 | 5 | 1
+Dũng | 7 | 0 | 2`,
+    { unsure: 'kind' },
+  ),
+  shape(
+    'a roster of teams for each date',
+    `
+Ngày | Đội A | Đội B
+04/10/2026 | Quang, Dũng | Huy, Tú
+11/10/2026 | Quang, Huy | Dũng, Tú`,
+    {},
+  ),
+  shape(
+    'amounts of each month beside marks of none',
+    `
+Họ tên | Tháng 9 | Tháng 10
+Hùng | 300k | 350k
+Hoa | 250k | 350k`,
+    { unsure: 'month' },
+    { name: 'Thu quỹ' },
+  ),
+  shape(
+    'shuttlecocks of each session',
+    `
+Ngày | Số cầu | Giá | Thành tiền
+06/10/2026 | 6 | 22000 | 132000
+08/10/2026 | 5 | 22000 | 110000`,
+    {},
+  ),
+  shape(
+    'fees in columns for sessions, with x for those who came and a sum of money',
+    `
+Tên | 6/10 | 8/10 | 13/10 | Thành tiền
+Hùng | x | x | x | 150
+Hoa | x | | x | 100
+Long | | x | | 50`,
+    {
+      members: 3,
+      came: { Hùng: '6 8 13', Hoa: '6 13', Long: '8' },
+      targets: { Hùng: 150_000, Hoa: 100_000, Long: 50_000 },
+    },
+  ),
+  shape(
+    'the days of a calendar month with who is away written by name',
+    `
+Tháng 10/2026 | T2 | T3 | T4 | T5 | T6
+Tuần 1 | | An, Bình | | An |
+Tuần 2 | | Bình | | An, Bình |`,
+    {},
+  ),
+  shape(
+    'an English football squad with availability',
+    `
+Squad | 4 Oct 2026 | 11 Oct 2026 | 18 Oct 2026
+Sam Reed | Available | Unavailable | Available
+Tom Wood | Unavailable | Available | Injured`,
+    { unsure: 'marks' },
+  ),
+  shape(
+    'yes and no below dates',
+    `
+Player | 4 Oct 2026 | 11 Oct 2026
+Sam Reed | Yes | No
+Tom Wood | No | Yes`,
+    { members: 2, came: { 'Sam Reed': '4', 'Tom Wood': '11' } },
+  ),
+  shape(
+    'bank transfers of members',
+    `
+Ngày | Họ tên | Số tiền | Ghi chú
+06/10/2026 | Nguyễn An | 200000 | ck
+08/10/2026 | Lê Bình | 250000 | tiền mặt`,
+    { unsure: 'kind' },
+  ),
+];
+
 export const OTHER_SHAPES: OtherShape[] = [
   ...STATES,
   ...FIGURES,
@@ -747,4 +921,5 @@ export const OTHER_SHAPES: OtherShape[] = [
   ...MARKS,
   ...PEOPLE,
   ...MONEY,
+  ...OTHER_LISTS,
 ];

@@ -144,7 +144,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const plan = {
     switchTo,
-    people: facts.people.filter(({ action }) => action === 'create'),
+    people: facts.people.filter(({ action, isTaken }) => action === 'create' && isTaken),
     classes: facts.classes,
     schedules: facts.schedules.filter(({ exists }) => !exists),
     registrations: await newRegistrations(db, clubId, facts),

@@ -38,11 +38,12 @@ async function requireTurn(
   throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-/** @throws preview_unsettled if it is open who somebody is, or what a table says */
+/** @throws preview_unsettled if it is open who somebody is, or what all tables say: where only some wait, the rest is taken over */
 function requireSettled({ reading: { blocks, facts } }: ReadImport): void {
-  const isOpen =
-    blocks.some(({ isUnsure }) => isUnsure) || facts.people.some(({ action }) => action === 'ask');
-  if (isOpen) throw new AppError('preview_unsettled');
+  const isAsked = facts.people.some(({ action, isTaken }) => action === 'ask' && isTaken);
+  const isLeft = blocks.some(({ isUnsure, kind }) => !isUnsure && kind !== 'ignored');
+  const isUnsure = blocks.some((block) => block.isUnsure);
+  if (isAsked || (isUnsure && !isLeft)) throw new AppError('preview_unsettled');
 }
 
 type Kept = { plan: ImportPlan; made: readonly MadeThing[]; fileNames: readonly string[] };

@@ -15,7 +15,7 @@ import { CheckSums } from './CheckSums';
 import { asItIs, type Block, type BlockChoice, hasMonth, unfitColumns } from './choices';
 import { CutOut } from './CutOut';
 import { UnreadCells } from './UnreadCells';
-import { blockTitle, kindTexts, lackingText, roleText } from './words';
+import { blockTitle, doubtTexts, isForSheet, kindTexts, lackingText, roleText } from './words';
 
 const ColumnDialog = lazyPart(() => import('./ColumnDialog').then((module) => module.ColumnDialog));
 
@@ -41,7 +41,8 @@ export function BlockCard(props: BlockCardProps) {
   const [column, setColumn] = useState<number | null>(null);
   const title = blockTitle(block, i18n._(kindTexts[kind]), i18n.locale);
   const place = block.sheet === '' ? range : `${block.sheet}, ${range}`;
-  const isOpen = lackingText(block) !== null || (hasMonth(block) && block.month === null);
+  const isOpen =
+    lackingText(block) !== null || (hasMonth(block) && block.month === null) || isForSheet(block);
   return (
     <SectionCard title={title}>
       <Stack gap="small">
@@ -106,8 +107,9 @@ export function BlockCard(props: BlockCardProps) {
 
 /** What is open about a table that is not certain. */
 function Doubt({ block }: { block: Block }) {
-  const { t } = useLingui();
-  const { kind, year, month, columns } = block;
+  const { t, i18n } = useLingui();
+  const { kind, year, month, columns, why } = block;
+  const doubt = why === null ? undefined : doubtTexts[why];
   const lacking = lackingText(block);
   if (lacking !== null) return lacking;
   if (hasMonth(block) && month === null) {
@@ -118,6 +120,7 @@ function Doubt({ block }: { block: Block }) {
     const date = formatDisplayDate(datesOfMonth({ year, month }).first);
     return t`These costs stand without a date. All of them would be of ${date}.`;
   }
+  if (doubt !== undefined) return i18n._(doubt);
   return <Trans>Please check what this table is before it is taken over.</Trans>;
 }
 

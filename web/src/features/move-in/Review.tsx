@@ -25,7 +25,7 @@ interface ReviewProps {
 export function Review(props: ReviewProps) {
   const { given, preview, isStale, choices, onChoose, isTaking, onTakeOver } = props;
   const { blocks, names, schedules } = preview;
-  const ignored = blocks.filter(({ kind }) => kind === 'ignored');
+  const ignored = blocks.filter(({ kind, isUnsure }) => kind === 'ignored' && !isUnsure);
   const card = (block: Block) => (
     <BlockCard
       key={block.id}
@@ -46,7 +46,7 @@ export function Review(props: ReviewProps) {
         onTakeOver={onTakeOver}
       />
       <NamesCard names={names} choices={choices} onChoose={onChoose} />
-      {blocks.filter(({ kind, isUnsure }) => kind !== 'ignored' && isUnsure).map(card)}
+      {blocks.filter(({ isUnsure }) => isUnsure).map(card)}
       {blocks.filter(({ kind, isUnsure }) => kind !== 'ignored' && !isUnsure).map(card)}
       <SchedulesCard schedules={schedules} choices={choices} onChoose={onChoose} />
       {ignored.length > 0 && (

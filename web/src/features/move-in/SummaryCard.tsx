@@ -7,7 +7,7 @@ import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import styles from './SummaryCard.module.css';
-import { countsText, unsettledText } from './words';
+import { countsText, isUnsettled, unsettledText } from './words';
 
 interface SummaryCardProps {
   preview: SheetsPreview;
@@ -57,7 +57,7 @@ export function SummaryCard({ preview, isStale, isTaking, onTakeOver }: SummaryC
               variant="contained"
               size="large"
               fullWidth={isNarrow}
-              disabled={unsettled !== null || isStale}
+              disabled={isUnsettled(preview) || isStale}
               loading={isTaking}
               onClick={onTakeOver}
             >

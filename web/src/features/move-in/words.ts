@@ -55,6 +55,9 @@ type UnreadCode = Block['unread'][number]['code'];
 
 export const unreadTexts: Record<UnreadCode, MessageDescriptor> = {
   unknown_mark: msg`says neither that somebody came nor that they did not`,
+  same_date: msg`is a second time on one date: both are one`,
+  unknown_guests: msg`is a number that may count anything: no guests are taken from it`,
+  no_marks: msg`stands above no mark at all: colours cannot be read`,
   unknown_amount: msg`is no amount`,
   unknown_date: msg`is no date`,
   wrong_weekday: msg`is another day of the week`,
@@ -143,6 +146,20 @@ export function peopleText(names: readonly PersonName[]): string {
   );
 }
 
+/** Why a table waits where its kind, month and columns are known, and what to do. */
+export const doubtTexts: Partial<Record<NonNullable<Block['why']>, MessageDescriptor>> = {
+  states: msg`A column beside the names may say who came, in words that are not known. Write x for who came and leave the others empty, or tap the column and say that it is not used.`,
+  numbers: msg`What are these numbers: times, guests, games, points, or money? If they are attendance, who has a number came once, and no guests are taken. If they are anything else, leave this table out.`,
+  marks: msg`These marks mean one thing here and the opposite elsewhere. Write what they mean into a cell of the sheet, such as "O: present, X: absent", and give it again.`,
+  other_club: msg`The title of this table names another club. Is it yours?`,
+  members: msg`Members or marks stand in this table, but not what it is. Say it, or leave it out.`,
+  registration_type: msg`These registrations are of another kind than your club's.`,
+};
+
+/** Whether what a table lacks has to be said in the sheet or by a column. */
+export const isForSheet = ({ why }: Pick<Block, 'why'>): boolean =>
+  why === 'marks' || why === 'states';
+
 /** What somebody has to say about a table that is unsure before it can be taken over; null where no column lacks. */
 export function lackingText({ kind, columns }: Pick<Block, 'kind' | 'columns'>): string | null {
   const has = (...roles: readonly ColumnRole[]) => columns.some(({ role }) => roles.includes(role));
@@ -163,7 +180,13 @@ export function lackingText({ kind, columns }: Pick<Block, 'kind' | 'columns'>):
   return null;
 }
 
-/** What keeps sheets from being taken over; null if nothing does. */
+/** Whether sheets cannot be taken over yet: a name is open, or every table is. Where only some tables are, the rest is taken over. */
+export const isUnsettled = ({ blocks, names }: SheetsPreview): boolean =>
+  names.some(({ action }) => action === 'ask') ||
+  (blocks.some(({ isUnsure }) => isUnsure) &&
+    !blocks.some(({ isUnsure, kind }) => !isUnsure && kind !== 'ignored'));
+
+/** What is still open about sheets; null if nothing is. */
 export function unsettledText({ blocks, names }: SheetsPreview): string | null {
   const tables = blocks.filter(({ isUnsure }) => isUnsure).length;
   const asked = names.filter(({ action }) => action === 'ask').length;
@@ -172,5 +195,7 @@ export function unsettledText({ blocks, names }: SheetsPreview): string | null {
     ifAny(asked, plural(asked, { one: '# name', other: '# names' })),
     ifAny(tables, plural(tables, { one: '# table', other: '# tables' })),
   ]);
-  return t`Still to settle: ${open}`;
+  return asked === 0
+    ? t`Still to settle, and not taken over before: ${open}`
+    : t`Still to settle: ${open}`;
 }

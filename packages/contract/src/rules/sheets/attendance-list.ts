@@ -8,7 +8,7 @@ import { hasDay } from './days.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import { figureVnd, unitOf } from './figures.ts';
 import type { Grid } from './grid.ts';
-import { type Heading, isPlainSum } from './headings.ts';
+import { countsAbsence, type Heading, isPlainSum } from './headings.ts';
 import { columnsOf, headHeight, MAX_COLUMNS, type TableColumn } from './heads.ts';
 import { readGuestCount, saysAbsent, USUAL_GUESTS } from './marks.ts';
 import { type ColumnContent, contentsOf } from './names-table.ts';
@@ -42,9 +42,17 @@ const NAMES: ReadonlySet<Heading | null> = new Set<Heading>([
 ]);
 const isNameHeading = ({ said }: TableColumn) => NAMES.has(said);
 
-/** Headings of columns of dates; numbers of sessions may stand there, too. */
-const isDateHeading = ({ said }: TableColumn) =>
-  said === null || said === 'date' || said === 'sum' || said === 'session';
+/** Headings of those who came, which are no words for a name. */
+const PLAYERS =
+  /chơi|choi|(?<!\p{L})(?:đi|đến|tham gia|có mặt|co mat|thành viên|thanh vien|hội viên|cầu thủ|cau thu|đội hình|danh sách|players?|attend\p{L}*|present|came|who|members?|squad|line-?up|roster)(?!\p{L})/iu;
+
+/** Whether a heading says that those below it came, or says nothing: who is on duty, or borrowed something, may be elsewhere. */
+const saysWhoCame = (column: TableColumn) =>
+  column.heading === '' || isNameHeading(column) || PLAYERS.test(column.heading);
+
+/** Headings of columns of dates; numbers of sessions may stand there, too. Other dates are those of birth, or of joining. */
+const isDateHeading = ({ said, heading }: TableColumn) =>
+  heading === '' || said === 'date' || said === 'sum' || said === 'session';
 
 /** The column of the names: of several, the one that is headed so. What is the same in all rows is nobody. */
 function namesColumn(
@@ -56,7 +64,7 @@ function namesColumn(
     const { index, said, heading } = column;
     const { filled, figures } = contents[index]!;
     const isSilent = said === 'number' || said === 'note' || said === 'class' || said === 'weekday';
-    if (filled === 0 || figures > 0 || isSilent) return false;
+    if (filled === 0 || figures > 0 || isSilent || countsAbsence(heading)) return false;
     const values = valuesOf(grid, head, index);
     const isOneThing = values.length > 1 && new Set(values).size === 1;
     const isNobody = isOneThing || isPlaceOrTime(heading, values);
@@ -207,6 +215,7 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
   }
   takeCosts(list, dateOf, taken);
   if (states.doubtful.length > 0 || states.proved.length > 1) draft.why ??= 'states';
+  if (!saysWhoCame(columns[names]!) && context.kind === null) draft.why ??= 'kind';
   const isState = (index: number) =>
     [...states.proved, ...states.doubtful].some((column) => column.index === index);
   draft.columns = columns.map(({ index, heading }) => ({

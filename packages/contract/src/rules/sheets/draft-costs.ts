@@ -207,6 +207,19 @@ function checkSums(
   }
 }
 
+/** Whether a table says of people how much, but hardly of anything that it was spent: fines, or what they paid. */
+function arePayments(
+  { grid, columns, roles }: CostColumns,
+  rows: readonly number[],
+  { kind, roles: chosen, reader }: BlockContext,
+): boolean {
+  const payer = columns[roles.indexOf('payer')];
+  if (payer?.said !== 'name' || kind !== null || chosen.size > 0) return false;
+  const isSpent = (row: number) =>
+    columns.some(({ index }) => index !== payer.index && reader.isSpending(grid.text(row, index)));
+  return rows.filter((row) => isSpent(row)).length * 2 <= rows.length;
+}
+
 /** Reads a table of costs. */
 export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   const draft = newDraft('costs', context.month);
@@ -227,6 +240,7 @@ export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   const isDated = draft.costs.every(({ date }) => date !== null);
   if (isUnsure && context.unit === null) draft.why = 'unit';
   if (!isDated) draft.why ??= 'dates';
+  if (arePayments(found, rows.rows, context)) draft.why ??= 'kind';
   checkSums(found, rows, read, taken);
   return draft;
 }

@@ -210,8 +210,9 @@ const weekdaysOf = ({ records, guests, registrations }: SheetFacts): Set<Weekday
 function newClasses(people: readonly SheetPerson[], known: readonly string[]): string[] {
   const keys = new Set(known.map(nameKey));
   const classes: string[] = [];
-  for (const { className, action } of people) {
-    if (className === null || action === 'skip' || keys.has(nameKey(className))) continue;
+  for (const { className, action, isTaken } of people) {
+    if (className === null || !isTaken || action === 'skip' || keys.has(nameKey(className)))
+      continue;
     keys.add(nameKey(className));
     classes.push(className);
   }
@@ -230,6 +231,17 @@ export function factsOf(
   club: ClubBefore,
   times: Parameters<typeof schedulesOf>[2],
 ): { facts: SheetFacts; told: Map<Draft, UnreadCell[]> } {
+  for (const { people: named, guests, costs } of drafts) {
+    const names = [
+      ...named.map(({ name }) => name),
+      ...guests.map(({ host }) => host),
+      ...costs.map(({ payer }) => payer),
+    ];
+    for (const name of new Set(names)) {
+      const person = name === null ? undefined : personOf(name);
+      if (person !== undefined) person.isTaken = true;
+    }
+  }
   const facts: SheetFacts = {
     people,
     classes: newClasses(people, club.classes),

@@ -100,8 +100,9 @@ function addCell(
 ): void {
   // `Ngày 5/4` is a day, though it begins like a heading.
   const isText = typeof cell === 'string' && day?.month === undefined;
-  // Beside dates, `Vắng` is a column that counts who was away.
-  const isAway = content.days + content.numbers.length > 1 && countsAbsence(text);
+  // Beside dates and names, `Vắng` is the heading of who was away.
+  const isBeside = content.days + content.numbers.length > 1 || content.anchors.length > 0;
+  const isAway = isBeside && countsAbsence(text);
   const heading = isText ? (reader.headingWord(text) ?? (isAway ? 'sum' : null)) : null;
   if (ANCHORS.has(heading)) content.anchors.push(column);
   if (heading !== null || reader.isSum(text)) content.headings += 1;

@@ -45,7 +45,9 @@ export function tellLeftColumns(
   const sessions = left.filter(({ index, said }) => {
     const { marks, filled } = contents[index]!;
     const isOther = hasDates && (said === null || said === 'other') && marks * 2 > filled;
-    return (said === 'session' && marks > 0) || (isOther && !money.some((one) => one.index === index));
+    return (
+      (said === 'session' && marks > 0) || (isOther && !money.some((one) => one.index === index))
+    );
   });
   // Of a table that is unsure, nothing is taken yet.
   const isKnown =
@@ -70,8 +72,7 @@ export function tellLeftColumns(
 function tellCells({ index }: TableColumn, { grid, head }: NamesTable, draft: Draft): void {
   for (let row = head; row < grid.height; row += 1) {
     const text = grid.text(row, index);
-    if (text !== '')
-      draft.unread.push({ cell: grid.name(row, index), text, code: 'unknown_date' });
+    if (text !== '') draft.unread.push({ cell: grid.name(row, index), text, code: 'unknown_date' });
   }
 }
 

@@ -22,6 +22,18 @@ const ABSENT_MARKS = new Set(
     ',',
   ),
 );
+/** What is said in words: who answered an invitation, or came late, came. */
+const IN_WORDS: readonly (readonly [Mark, RegExp])[] = [
+  [
+    ABSENT,
+    /^(?:(?:khong|ko|chua) (?:di|den|tham gia|co mat|choi|toi)|not (?:going|coming|attending|present)|did not (?:come|attend|play)|(?:no|not) ?show|declined|cancelled)$/,
+  ],
+  [
+    PRESENT,
+    /^(?:in|going|coming|attend(?:ed|ing)|came|joined|played|on time|late|here|(?:da|co)? ?(?:di|den|tham gia|choi|toi)|(?:di |den )?(?:dung gio|muon|tre))$/,
+  ],
+];
+
 const PLACES = /^(?:x|×|v)? ?x?(\d{1,2})(?: ?(?:suat|ve|slots?|nguoi))?$/;
 const WITH_GUESTS =
   /^(x|v|✓|✔|√|×|co|1|0|-)? ?[+(] ?\+? ?(\d{1,2})? ?(?:khach|guests?|ban|k|g)?\)?$/;
@@ -49,28 +61,14 @@ export function readMark(cell: Cell, text: string, legend: Legend): Mark | null 
   const explained = legend.get(folded);
   if (explained !== undefined) return explained;
   if (ABSENT_MARKS.has(folded) || isPlainDenial(folded)) return ABSENT;
-  return PRESENT_MARKS.has(folded) ? PRESENT : readHeads(folded);
+  if (PRESENT_MARKS.has(folded)) return PRESENT;
+  return IN_WORDS.find(([, words]) => words.test(folded))?.[0] ?? readHeads(folded);
 }
-
-/** What a column of states says besides marks: who answered an invitation, or came late, came. */
-const STATES: readonly (readonly [Mark, RegExp])[] = [
-  [
-    ABSENT,
-    /^(?:(?:khong|ko|chua) (?:di|den|tham gia|co mat|choi|toi)|not (?:going|coming|attending|present)|did not (?:come|attend|play)|(?:no|not) ?show|declined|cancelled)$/,
-  ],
-  [
-    PRESENT,
-    /^(?:in|going|coming|attend(?:ed|ing)|came|joined|played|on time|late|here|(?:da|co)? ?(?:di|den|tham gia|choi|toi)|(?:di |den )?(?:dung gio|muon|tre))$/,
-  ],
-];
 
 /** Reads a cell of a column that says of a person and date whether they came. */
 export function readState(cell: Cell, text: string, legend: Legend): Mark | null {
   if (/^\d/.test(text)) return text === '0' ? ABSENT : text === '1' ? PRESENT : null;
-  const mark = readMark(cell, text, legend);
-  if (mark !== null || text.length > MAX_LENGTH) return mark;
-  const folded = foldMark(text);
-  return STATES.find(([, words]) => words.test(folded))?.[0] ?? null;
+  return readMark(cell, text, legend);
 }
 
 const AWAY =
@@ -92,9 +90,9 @@ export function areOpposites(marks: Iterable<string>, legend: Legend): boolean {
 }
 
 /** Marks that are words, with their accents: other accents make them names, as Nghị and Cơ are. */
-const WORDS = /^(?:có|không|hông|vắng|nghỉ|bận|hủy|huỷ|bỏ|rút|chờ)$/u;
+const WORDS = /^(?:có|không|hông|vắng|nghỉ|bận|hủy|huỷ|bỏ|rút|chờ|đi|đến|trễ|muộn)$/u;
 /** Marks without accents that are names of people as well, where they begin with a capital. */
-const ALSO_NAMES = /^(?:huy|nghi|vang|ban|hong|bo|co|khong)$/i;
+const ALSO_NAMES = /^(?:huy|nghi|vang|ban|hong|bo|co|khong|di|den|toi|choi|tre|muon)$/i;
 
 /** Whether a text is a mark and nobody's name: `x`, `vắng`, but not `Huy`, `Nghi` or `Cơ`. */
 export function isOnlyMark(text: string): boolean {

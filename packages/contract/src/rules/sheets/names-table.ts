@@ -12,7 +12,7 @@ import type { NamesColumns, TableRow } from './table-rows.ts';
 export type ColumnContent = {
   filled: number;
   names: number;
-  /** Texts of a few letters. */
+  /** Signs that may be marks: letters and the like. */
   signs: number;
   spending: number;
   marks: number;
@@ -104,8 +104,8 @@ const emptyContent = (): ColumnContent => ({
 /** A mobile number of Vietnam, in one piece or in groups. */
 const PHONE = /^(?:\+?84|0)?[35789]\d(?:[ .-]?\d){7}$/;
 
-/** A sign has so many letters. */
-const MAX_SIGN = 3;
+/** A letter, a few capitals or another character: `p`, `KP`, `○`. */
+const SIGN = /^(?:\p{Lu}{1,3}|\p{Ll}|[^\p{L}\d]{1,2})$/u;
 
 /** Counts what a cell says. */
 function addCell(content: ColumnContent, cell: Cell, text: string, reader: CellReader): void {
@@ -114,7 +114,7 @@ function addCell(content: ColumnContent, cell: Cell, text: string, reader: CellR
   if (reader.day(cell, text)?.month !== undefined) content.dates += 1;
   if (PHONE.test(text)) content.phones += 1;
   if (typeof cell !== 'string') return;
-  if (text.length <= MAX_SIGN) content.signs += 1;
+  if (SIGN.test(text)) content.signs += 1;
   if (reader.isName(text)) content.names += 1;
   if (reader.isSpending(text)) content.spending += 1;
   if (/\S@\S/.test(text)) content.emails += 1;

@@ -42,12 +42,17 @@ export function isSpending(text: string, readHeading = headingOf): boolean {
   return SPENT.test(written) || (PLAIN.test(written) && PLAIN_SPENT.test(written));
 }
 
+/** The first court, the second week, a number of something: nobody's name. */
+const NUMBERED =
+  /^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}/iu;
+
 /** Whether a text may be somebody's name: no mark, number, date, amount, sum or heading. */
 export function isLikeName(text: string, readHeading = headingOf): boolean {
   if (text === '' || text.length > MAX_NAME || !/\p{L}/u.test(text) || /[@,;|=]|:\/\//.test(text))
     return false;
   const name = writtenPerson(text);
   if (isBlank(name) || name.split(' ').length > 8 || /\d{4}/.test(name)) return false;
+  if (NUMBERED.test(name)) return false;
   if (isOnlyMark(name) || (isSumLabel(name) && !isPlainSum(name))) return false;
   if (readFigure(name, name) !== null || isOnlyDay(name)) return false;
   return !isHeadingWord(name, readHeading) && !isListHeading(text, false);

@@ -20,6 +20,8 @@ export type SheetPerson = {
   alias: string | null;
   email: string | null;
   className: string | null;
+  /** Whether a block that is taken speaks of them; who stands in unsure ones alone waits with these. */
+  isTaken: boolean;
 };
 
 /** Settles who the people of the sheets are, with what somebody chose. */
@@ -101,7 +103,7 @@ function noPeople(): Known {
   const people = new Map<string, SheetPerson>();
   const add: Known['add'] = ({ key, name, alias, email, className }, action, change = {}) => {
     const written = { name: writtenName(name), spellings: [], memberId: null, candidates: [] };
-    const person = { ...written, alias, email, className, action, ...change };
+    const person = { ...written, alias, email, className, action, isTaken: false, ...change };
     people.set(key, person);
     return person;
   };

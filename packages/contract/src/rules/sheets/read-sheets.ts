@@ -6,6 +6,7 @@ import { type BlockContext, type CheckSum, type BlockColumn, type Draft } from '
 import { type ClubBefore, factsOf, type SessionTimes, type SheetFacts } from './facts.ts';
 import type { Unit } from './figures.ts';
 import { rangeName, type SheetTexts, textsOf, withoutRows } from './grid.ts';
+import { isOfAbsence } from './headings.ts';
 import { legendIn } from './marks.ts';
 import { unfoldSheet } from './pasted.ts';
 import { doubtIgnored } from './ignored-blocks.ts';
@@ -173,6 +174,9 @@ function readSheet(
       isEnglish: club.isEnglish ?? false,
     };
     const draft = draftPiece(withoutRows(texts, choice.skip ?? []), piece, context);
+    // A list of those who stay away is none of those who came.
+    const isAway = [...piece.titles, sheet.name].some((title) => isOfAbsence(title));
+    if (isAway && choice.kind === undefined && draft.kind === 'attendance') draft.why ??= 'states';
     const isOther = titles.some((title) => namesOtherClub(title, club.name ?? ''));
     if (isOther && choice.kind === undefined && draft.kind !== 'ignored')
       draft.why ??= 'other_club';
