@@ -144,15 +144,26 @@ import { isPerOne, payerIn } from '../../src/rules/sheets/costs.ts';
 import { monthIn, readDay } from '../../src/rules/sheets/days.ts';
 import { readFigure } from '../../src/rules/sheets/figures.ts';
 import {
+  countsAbsence,
   headingOf,
   isAverage,
+  isEndBalance,
   isHeadingWord,
+  isOfAbsence,
   isPlainSum,
   isSumLabel,
   mayBeName,
   sideOfHeading,
 } from '../../src/rules/sheets/headings.ts';
-import { isOnlyMark, legendIn, readGuestCount, readMark } from '../../src/rules/sheets/marks.ts';
+import { isBare } from '../../src/rules/sheets/mark-doubts.ts';
+import {
+  isOnlyMark,
+  legendIn,
+  readGuestCount,
+  readMark,
+  readState,
+  saysAbsent,
+} from '../../src/rules/sheets/marks.ts';
 import {
   isLikeName,
   isSpending,
@@ -160,9 +171,12 @@ import {
   writtenPerson,
 } from '../../src/rules/sheets/names-written.ts';
 import { isOwnPath } from '../../src/rules/own-path.ts';
+import { namesOtherClub } from '../../src/rules/sheets/other-club.ts';
 import { rowsOfText } from '../../src/rules/sheets/pasted.ts';
 import { readSheets } from '../../src/rules/sheets/read-sheets.ts';
 import { faultOfSheets } from '../../src/rules/sheets/sheet.ts';
+import { isPlaceOrTime } from '../../src/rules/sheets/states.ts';
+import { weekIn } from '../../src/rules/sheets/weeks.ts';
 import { newClub } from '../sheets/truth.ts';
 import { tidyLine } from '../../src/rules/tidy-line.ts';
 import { groupWhileTyping, readMoney } from '../../src/rules/typed-money.ts';
@@ -302,6 +316,15 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isPlainSum: { read: isPlainSum, examples: ['Cong'] },
   isSumLabel: { read: isSumLabel, examples: ['Tổng cộng:', 'tong so'] },
   isAverage: { read: isAverage, examples: ['Trung bình'] },
+  isEndBalance: { read: isEndBalance, examples: ['Dư cuối kỳ'] },
+  countsAbsence: { read: countsAbsence, examples: ['Số buổi vắng'] },
+  isOfAbsence: { read: isOfAbsence, examples: ['DANH SÁCH XIN NGHỈ'] },
+  isBare: { read: isBare, examples: ['12,5'] },
+  readState: { read: (text) => readState(text, text, legendIn([[text]])), examples: ['Present'] },
+  saysAbsent: { read: saysAbsent, examples: ['vắng có phép'] },
+  namesOtherClub: { read: (text) => namesOtherClub(text, text), examples: ['CLB Sao Mai'] },
+  isPlaceOrTime: { read: (text) => isPlaceOrTime(text, [text]), examples: ['Sân 3', '19:00'] },
+  weekIn: { read: (text) => weekIn(text, today), examples: ['Tuần 1 (02/11 - 08/11)'] },
   sideOfHeading: { read: sideOfHeading, examples: ['Còn thiếu', 'Dư kỳ trước'] },
   isOnlyMark: { read: isOnlyMark, examples: ['Huy', 'vắng'] },
   readMark: { read: (text) => readMark(text, text, legendIn([[text]])), examples: ['x+1', 'vắng'] },

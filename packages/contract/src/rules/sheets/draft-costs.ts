@@ -213,10 +213,12 @@ function arePayments(
   rows: readonly number[],
   { kind, roles: chosen, reader }: BlockContext,
 ): boolean {
-  const payer = columns[roles.indexOf('payer')];
-  if (payer?.said !== 'name' || kind !== null || chosen.size > 0) return false;
+  const isNamed = columns.some(
+    ({ said }) => said === 'name' || said === 'given' || said === 'forename',
+  );
+  if (!isNamed || kind !== null || chosen.size > 0) return false;
   const isSpent = (row: number) =>
-    columns.some(({ index }) => index !== payer.index && reader.isSpending(grid.text(row, index)));
+    columns.some(({ index, said }) => said !== 'name' && reader.isSpending(grid.text(row, index)));
   return rows.filter((row) => isSpent(row)).length * 2 <= rows.length;
 }
 
