@@ -20,9 +20,9 @@ export const clubBillFields = {
   totalCost: sum,
   /** All registration and unregistration costs. */
   totalFee: sum,
-  /** What members are charged for guests, and what rounding adds. */
+  /** What members are charged for guests, and what rounding adds, or takes off. */
   guestCost: laterSum,
-  surplusCost: laterSum,
+  surplusCost: { ...laterSum, isSigned: true },
   /** What the fund bears for times that are forgiven. */
   absenceCost: laterSum,
   /** What members are charged for the shuttlecocks of games. */
@@ -68,8 +68,8 @@ export const memberBillFields = {
   absenceCost: laterSum,
   /** What the member bears of the shuttlecocks of games. */
   gameCost: laterSum,
-  /** What rounding adds. */
-  surplusCost: laterSum,
+  /** What rounding adds; below zero, what it takes off. */
+  surplusCost: { ...laterSum, isSigned: true },
 } as const satisfies Fields;
 
 /** What members see of their own bill. */

@@ -15,14 +15,17 @@ const withoutNulls = (values: object) =>
 /** Converts a rule as it was entered to whole VND and ten-thousandths. */
 export function toFeeRule(given: GivenFeeRule): FeeRule {
   const fields: Fields = ruleFields[given.kind];
-  return { kind: given.kind, roundTo: given.roundTo, ...toRow(fields, given as never) } as FeeRule;
+  const { kind, roundTo, round } = given;
+  const rounding = { roundTo, ...(roundTo !== 0 && round === 'nearest' && { round }) };
+  return { kind, ...rounding, ...toRow(fields, given as never) } as FeeRule;
 }
 
 /** Converts a rule back to how it was entered: with fixed fees, only the two settings that were given. */
 export function fromFeeRule(rule: FeeRule): GivenFeeRule {
-  const { kind, roundTo } = rule;
+  const { kind, roundTo, round } = rule;
   const fields: Fields = ruleFields[kind];
-  return { kind, roundTo, ...withoutNulls(toAnswer(fields, rule as never)) } as GivenFeeRule;
+  const rounding = { roundTo, ...(round !== undefined && { round }) };
+  return { kind, ...rounding, ...withoutNulls(toAnswer(fields, rule as never)) } as GivenFeeRule;
 }
 
 /** Converts a class as it was entered to whole VND and ten-thousandths. */

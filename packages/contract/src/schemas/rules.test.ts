@@ -78,7 +78,10 @@ test.each(RULES)(
 test('any rule goes over the wire and back unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(...Object.values(randomRules)), (rule) => {
-      expect(toFeeRule(feeRule.parse(fromFeeRule(rule)))).toEqual(rule);
+      // Without rounding, there is no way to round.
+      const { round, ...others } = rule;
+      const kept = rule.roundTo === 0 ? others : { ...others, round };
+      expect(toFeeRule(feeRule.parse(fromFeeRule(rule)))).toEqual(kept);
     }),
   );
 });

@@ -5,13 +5,17 @@ import { toRow } from '../records/convert.ts';
 import { ruleFields, ruleMonthFields } from '../records/rules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { type BillSettingsProblem, completeBillSettings } from '../rules/billing/bill-settings.ts';
-import { ROUND_TO } from '../rules/billing/fee-rule.ts';
+import { ROUND_TO, ROUNDS } from '../rules/billing/fee-rule.ts';
 import { CHANGE_KINDS } from '../rules/finder/explain.ts';
 import { answeredId, anyMoney, balance, id, month, year } from '../values.ts';
 import { memberClass, weight } from './classes.ts';
 
 /** In VND, not in thousands: people round to whole VND. */
-const roundTo = z.literal(ROUND_TO).default(0);
+const rounding = {
+  roundTo: z.literal(ROUND_TO).default(0),
+  /** Up, where it is left out; answers name only what is not. */
+  round: z.enum(ROUNDS).optional(),
+};
 
 const SETTINGS_ISSUES: Record<BillSettingsProblem, IssueCode> = {
   not_two: 'not_two_settings',
@@ -22,7 +26,7 @@ const SETTINGS_ISSUES: Record<BillSettingsProblem, IssueCode> = {
 const fixedFees = z
   .strictObject({
     kind: z.literal('fixed_fees'),
-    roundTo,
+    ...rounding,
     ...givenShape(ruleFields.fixed_fees),
   })
   .check(({ value, issues }) => {
@@ -40,13 +44,13 @@ const fixedFees = z
  */
 export const feeRule = z.discriminatedUnion('kind', [
   fixedFees,
-  z.strictObject({ kind: z.literal('shared'), roundTo }),
-  z.strictObject({ kind: z.literal('shared_ratio'), roundTo, ratio: weight }),
-  z.strictObject({ kind: z.literal('groups'), roundTo, ...givenShape(ruleFields.groups) }),
-  z.strictObject({ kind: z.literal('flat'), roundTo, ...givenShape(ruleFields.flat) }),
+  z.strictObject({ kind: z.literal('shared'), ...rounding }),
+  z.strictObject({ kind: z.literal('shared_ratio'), ...rounding, ratio: weight }),
+  z.strictObject({ kind: z.literal('groups'), ...rounding, ...givenShape(ruleFields.groups) }),
+  z.strictObject({ kind: z.literal('flat'), ...rounding, ...givenShape(ruleFields.flat) }),
   z.strictObject({
     kind: z.literal('per_session'),
-    roundTo,
+    ...rounding,
     ...givenShape(ruleFields.per_session),
   }),
 ]);

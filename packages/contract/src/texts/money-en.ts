@@ -46,6 +46,7 @@ export const en = {
     guestDays: 'Guests: {days}',
     ofClass: 'Class {name}',
     surplus: 'Rounded up',
+    roundedDown: 'Rounded down',
     passed: 'Passed on: {times}',
     taken: 'Taken over: {times}',
     absence: 'Forgiven: {times}',

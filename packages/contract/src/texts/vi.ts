@@ -357,6 +357,7 @@ export const vi: Translation = {
     guestDays: 'Khách: {days}',
     ofClass: 'Đối tượng {name}',
     surplus: 'Làm tròn lên',
+    roundedDown: 'Làm tròn xuống',
     passed: 'Đã nhường chỗ: {times}',
     taken: 'Chơi thay: {times}',
     absence: 'Được miễn vì báo nghỉ: {times}',

@@ -282,10 +282,12 @@ export function calculateNaiveBill(
   for (const [id, row] of naive.rows) {
     const paid = sum(month.costs.filter(({ payerId }) => payerId === id));
     let owed = row.registered + row.unregistered + row.guest + (added.get(id) ?? 0) - paid;
+    const isDown = rule.round === 'nearest' && (owed % rule.roundTo) * 2 < rule.roundTo;
+    const step = isDown ? -1 : 1;
     while (owed > 0 && rule.roundTo > 0 && owed % rule.roundTo !== 0) {
-      owed += 1;
-      row.surplus += 1;
-      naive.fund.gain += 1;
+      owed += step;
+      row.surplus += step;
+      naive.fund.gain += step;
     }
   }
   return { rows: naive.rows, fund: naive.fund.gain, cashFeeOf: (guest) => cashFee(naive, guest) };

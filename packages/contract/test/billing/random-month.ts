@@ -280,7 +280,11 @@ export const randomGames: fc.Arbitrary<{ games: PlayedGame[]; fee: PlayFee }> = 
   }),
 });
 
-const roundTo = fc.constantFrom(...ROUND_TO);
+/** The fields by which a rule rounds. */
+const rounding = {
+  roundTo: fc.constantFrom(...ROUND_TO),
+  round: fc.constantFrom(undefined, 'nearest' as const),
+};
 const countedBy = fc.constantFrom(...COUNTED_BY);
 const ratio = fc.oneof(fc.constantFrom(0, RATIO_SCALE), fc.integer({ min: 0, max: 100_000 }));
 
@@ -291,15 +295,15 @@ export const randomRules: { [Kind in FeeRule['kind']]: fc.Arbitrary<FeeRule> } =
     registrationFee: fee,
     unregistrationFee: fc.constant(null),
     unregisteredFeeRatio: fc.integer({ min: 1, max: 50_000 }),
-    roundTo,
+    ...rounding,
   }),
-  shared: fc.record({ kind: fc.constant('shared' as const), roundTo }),
-  shared_ratio: fc.record({ kind: fc.constant('shared_ratio' as const), ratio, roundTo }),
+  shared: fc.record({ kind: fc.constant('shared' as const), ...rounding }),
+  shared_ratio: fc.record({ kind: fc.constant('shared_ratio' as const), ratio, ...rounding }),
   groups: fc.record({
     kind: fc.constant('groups' as const),
     dropInFee: fee,
     shuttlesBy: countedBy,
-    roundTo,
+    ...rounding,
   }),
   flat: fc.record({
     kind: fc.constant('flat' as const),
@@ -307,12 +311,12 @@ export const randomRules: { [Kind in FeeRule['kind']]: fc.Arbitrary<FeeRule> } =
     halfFee: fee,
     halfUpToDays: fc.integer({ min: 0, max: 31 }),
     dropInFee: fee,
-    roundTo,
+    ...rounding,
   }),
   per_session: fc.record({
     kind: fc.constant('per_session' as const),
     noSession: countedBy,
-    roundTo,
+    ...rounding,
   }),
 };
 

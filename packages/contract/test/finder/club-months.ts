@@ -92,6 +92,8 @@ function registrationOf(
 /** A rule of a kind as clubs choose them, with fees down to half a thousand. */
 export function clubRule(kind: FeeRule['kind'], { between, oneOf }: Choose): FeeRule {
   const roundTo = oneOf(ROUND_TO);
+  const rounding =
+    roundTo !== 0 && oneOf([false, true]) ? { roundTo, round: 'nearest' as const } : { roundTo };
   const fee = (least: number, most: number) => between(least * 2, most * 2) * 500;
   switch (kind) {
     case 'fixed_fees':
@@ -100,14 +102,14 @@ export function clubRule(kind: FeeRule['kind'], { between, oneOf }: Choose): Fee
         registrationFee: fee(25, 60),
         unregistrationFee: fee(30, 90),
         unregisteredFeeRatio: null,
-        roundTo,
+        ...rounding,
       };
     case 'shared':
-      return { kind, roundTo };
+      return { kind, ...rounding };
     case 'shared_ratio':
-      return { kind, ratio: between(11, 40) * 500, roundTo };
+      return { kind, ratio: between(11, 40) * 500, ...rounding };
     case 'groups':
-      return { kind, dropInFee: fee(30, 90), shuttlesBy: oneOf(COUNTED_BY), roundTo };
+      return { kind, dropInFee: fee(30, 90), shuttlesBy: oneOf(COUNTED_BY), ...rounding };
     case 'flat':
       return {
         kind,
@@ -115,10 +117,10 @@ export function clubRule(kind: FeeRule['kind'], { between, oneOf }: Choose): Fee
         halfFee: fee(150, 300),
         halfUpToDays: between(3, 8),
         dropInFee: fee(30, 90),
-        roundTo,
+        ...rounding,
       };
     case 'per_session':
-      return { kind, noSession: oneOf(COUNTED_BY), roundTo };
+      return { kind, noSession: oneOf(COUNTED_BY), ...rounding };
   }
 }
 

@@ -51,7 +51,7 @@ export function RuleFields({ form }: RuleFieldsProps) {
       {kind === 'groups' && counted('shuttlesBy', t`Shuttles are split by`)}
       {kind === 'per_session' && counted('noSession', t`Costs of no session are split by`)}
       <SelectField
-        label={t`Round up to`}
+        label={form.values.round === 'nearest' ? t`Round to the nearest` : t`Round up to`}
         value={form.values.roundTo}
         onChange={({ target }) =>
           form.change({ roundTo: ROUND_TO.find((vnd) => String(vnd) === target.value) ?? 0 })
@@ -63,6 +63,12 @@ export function RuleFields({ form }: RuleFieldsProps) {
           </option>
         ))}
       </SelectField>
+      {form.values.roundTo !== 0 && (
+        <SelectField label={t`Rounding`} {...form.text('round')}>
+          <option value="up">{t`Always up`}</option>
+          <option value="nearest">{t`To the nearest, up or down`}</option>
+        </SelectField>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ test.each<GivenFeeRule>([
   { kind: 'groups', roundTo: 1000, dropInFee: 60, shuttlesBy: 'attended' },
   { kind: 'flat', roundTo: 0, monthlyFee: 400, halfFee: 0, halfUpToDays: 31, dropInFee: 0 },
   { kind: 'per_session', roundTo: 0, noSession: 'attended' },
+  { kind: 'shared', roundTo: 1000, round: 'nearest' },
 ])('a draft of the rule $kind gives the same rule', (rule) => {
   expect(ruleOf(draftOf(rule, shared))).toEqual(rule);
 });

@@ -23,6 +23,7 @@ export interface RuleDraft extends RuleNumbers {
   shuttlesBy: CountedBy;
   noSession: CountedBy;
   roundTo: NonNullable<GivenFeeRule['roundTo']>;
+  round: 'up' | 'nearest';
 }
 
 /** The numbers of each kind of rule. */
@@ -51,6 +52,7 @@ const usual: Omit<RuleDraft, 'kind'> = {
   shuttlesBy: 'booked',
   noSession: 'booked',
   roundTo: 0,
+  round: 'up',
 };
 
 /**
@@ -60,12 +62,12 @@ const usual: Omit<RuleDraft, 'kind'> = {
 export function draftOf(rule: GivenFeeRule, settings: GivenFeeRule): RuleDraft {
   const none = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
   const fees = [rule, settings].find(({ kind }) => kind === 'fixed_fees');
-  return { ...usual, ...(fees && { ...none, ...fees }), ...rule };
+  return { ...usual, ...(fees && { ...none, ...fees }), ...rule, round: rule.round ?? 'up' };
 }
 
 /** The rule of a draft as the server takes it; null while something is missing or wrong. */
 export function ruleOf(draft: RuleDraft): GivenFeeRule | null {
-  const { kind, roundTo } = draft;
+  const { kind, roundTo, round } = draft;
   const names = numbersOf[kind].filter((name) => draft[name] !== null);
   if (names.length < (kind === 'fixed_fees' ? 2 : numbersOf[kind].length)) return null;
   if (names.some((name) => isWrong(name, draft[name]))) return null;
@@ -74,7 +76,8 @@ export function ruleOf(draft: RuleDraft): GivenFeeRule | null {
     ...(kind === 'groups' && { shuttlesBy: draft.shuttlesBy }),
     ...(kind === 'per_session' && { noSession: draft.noSession }),
   };
-  return { kind, roundTo, ...numbers, ...counted } as GivenFeeRule;
+  const rounding = { roundTo, ...(roundTo !== 0 && round === 'nearest' && { round }) };
+  return { kind, ...rounding, ...numbers, ...counted } as GivenFeeRule;
 }
 
 /** Whether a number is missing or out of range. */

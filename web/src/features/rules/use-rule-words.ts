@@ -38,7 +38,7 @@ export function useDisplayRule(): (rule: GivenFeeRule) => string {
     const numbers: { kind: string } & Partial<Record<NumberName, number | null>> = rule;
     const counted =
       rule.kind === 'groups' ? rule.shuttlesBy : rule.kind === 'per_session' && rule.noSession;
-    const { roundTo } = rule;
+    const { roundTo, round } = rule;
     const rounded = formatDong(roundTo, i18n.locale);
     return [
       i18n._(ruleKindTexts[rule.kind]),
@@ -48,7 +48,9 @@ export function useDisplayRule(): (rule: GivenFeeRule) => string {
       }),
       ...(counted === 'booked' ? [t`by booked sessions`] : []),
       ...(counted === 'attended' ? [t`by attended sessions`] : []),
-      ...(roundTo === 0 ? [] : [t`rounded up to ${rounded}`]),
+      ...(roundTo === 0
+        ? []
+        : [round === 'nearest' ? t`rounded to the nearest ${rounded}` : t`rounded up to ${rounded}`]),
     ].join(' · ');
   };
 }

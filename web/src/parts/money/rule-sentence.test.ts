@@ -23,6 +23,9 @@ test("a rule is told with the club's own numbers, and what it rounds to", () => 
   expect(say({ kind: 'shared_ratio', ratio: 1.3, roundTo: 1000 })).toBe(
     'All costs of the month are split over all times that people played; a drop-in counts as 1.3 booked sessions. Amounts are rounded up to 1,000 đ.',
   );
+  expect(say({ kind: 'shared', roundTo: 1000, round: 'nearest' })).toMatch(
+    /Amounts are rounded to the nearest 1,000 đ\.$/,
+  );
   expect(say({ kind: 'flat', monthlyFee: 300, halfFee: 170, halfUpToDays: 5, dropInFee: 70 })).toBe(
     'Whoever is registered pays 300 kVND a month, or 170 kVND for at most 5 days. A drop-in pays 70 kVND each time.',
   );

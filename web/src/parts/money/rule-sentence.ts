@@ -6,8 +6,8 @@ import { formatDong, formatMoney } from '../texts/format';
 type Names<Rule> = Rule extends unknown ? keyof Rule : never;
 
 /** A rule whose numbers may be missing while they are entered; amounts are thousands of VND. */
-export type RuleNumbers = Pick<GivenFeeRule, 'kind' | 'roundTo'> & {
-  [Name in Exclude<Names<GivenFeeRule>, 'kind' | 'roundTo'>]?: number | string | null | undefined;
+export type RuleNumbers = Pick<GivenFeeRule, 'kind' | 'roundTo' | 'round'> & {
+  [Name in Exclude<Names<GivenFeeRule>, 'kind' | 'roundTo' | 'round'>]?: number | string | null | undefined;
 };
 
 type Written = (value: RuleNumbers['ratio']) => string;
@@ -23,7 +23,11 @@ export function ruleSentence(rule: RuleNumbers, locale: string): string {
   const sentence = sentences[rule.kind](rule, money, number);
   if (!rule.roundTo) return sentence;
   const rounded = formatDong(rule.roundTo, locale);
-  return `${sentence} ${t`Amounts are rounded up to ${rounded}.`}`;
+  const rounding =
+    rule.round === 'nearest'
+      ? t`Amounts are rounded to the nearest ${rounded}.`
+      : t`Amounts are rounded up to ${rounded}.`;
+  return `${sentence} ${rounding}`;
 }
 
 const written =

@@ -78,6 +78,7 @@ test.each<[Partial<DescribedLine>, string, string]>([
   ],
   [{ kind: 'games', quantity: 1, dates: [], label: '' }, 'Shuttles of games', 'Tiền cầu theo trận'],
   [{ kind: 'surplus', dates: [] }, 'Rounded up', 'Làm tròn lên'],
+  [{ kind: 'surplus', dates: [], label: 'ROUNDED_DOWN' }, 'Rounded down', 'Làm tròn xuống'],
   [{ kind: 'of_next_year', label: 'An +1' }, 'An +1', 'An +1'],
 ])('%j is %j, in Vietnamese %j', (change, english, vietnamese) => {
   expect(billLineText(line(change), en, 'en')).toBe(english);

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../languages.ts';
 import { fillIn, type MoneyTexts } from '../../texts/texts.ts';
-import type { RowLine } from './lines.ts';
+import { ROUNDED_DOWN, type RowLine } from './lines.ts';
 import { type CalendarDate, formatDisplayDate, WEEK_FROM_MONDAY, weekdayOf } from '../calendar.ts';
 import type { Vnd } from '../money.ts';
 import { dongText } from '../money-text.ts';
@@ -153,7 +153,8 @@ export function billLineText(
 ): string {
   const { billLines } = texts;
   if (line.kind === 'rounding') return billLines.rounding;
-  if (line.kind === 'surplus') return billLines.surplus;
+  if (line.kind === 'surplus')
+    return line.label === ROUNDED_DOWN ? billLines.roundedDown : billLines.surplus;
   if (line.kind === 'paid') {
     return fillIn(billLines.paid, { what: costText(line, texts) }, language);
   }

@@ -2,7 +2,7 @@ import type { CashShare, Charge, ShownFees } from './charge.ts';
 import { chargeMonth } from './charge-month.ts';
 import { type CountedMember, countMonth } from './count.ts';
 import { type Adjustment, adjustRows, amountOf } from './adjustments.ts';
-import { type FeeRule, FORGIVEN_BY, type RoundTo } from './fee-rule.ts';
+import { type FeeRule, FORGIVEN_BY, type Rounding } from './fee-rule.ts';
 import { chargeGames, type DayOfGames, lowerShuttleCosts } from './game-fees.ts';
 import type { MemberOfMonth, MonthOfClub } from './month.ts';
 import { surplusOf } from './round-row.ts';
@@ -96,9 +96,7 @@ export function calculateBill(input: BillInput): Bill {
     adjustRows(charged, applied.borne, forgivenOf),
     ({ memberId }) => memberId,
   );
-  const rows = charged.map((row) =>
-    adjustRow(row, adjustments.get(row.memberId) ?? [], rule.roundTo),
-  );
+  const rows = charged.map((row) => adjustRow(row, adjustments.get(row.memberId) ?? [], rule));
   // Each amount is exact, so the sum is exact, too, or so large that `sumOfMonth` throws.
   const totalFee = sumOfMonth(rows.map((row) => row.registrationCost + row.unregistrationCost));
   const guestCost = sumOfMonth(rows.map((row) => row.guestCost));
@@ -165,13 +163,13 @@ const NOTHING: ReadonlySet<string> = new Set();
 function adjustRow(
   charged: ChargedRow,
   adjustments: readonly Adjustment[],
-  roundTo: RoundTo,
+  rounding: Rounding,
 ): Required<CalculatedRow> {
   const [absent, passed] = [true, false].map((isAbsence) =>
     sumVnd(adjustments.filter(({ kind }) => (kind === 'absence') === isAbsence).map(amountOf)),
   );
   const row = { ...charged, passedCost: 0 - passed!, absenceCost: absent! };
-  return { ...row, surplusCost: surplusOf(memberBalance(row), roundTo) };
+  return { ...row, surplusCost: surplusOf(memberBalance(row), rounding) };
 }
 
 type ChargedCosts =

@@ -6,19 +6,26 @@ import type { Vnd } from '../money.ts';
 export const ROUND_TO = [0, 500, 1000, 5000] as const;
 export type RoundTo = (typeof ROUND_TO)[number];
 
+/** Which way a row is rounded: to the next multiple, or to the nearest, of which the middle goes away from zero. */
+export const ROUNDS = ['up', 'nearest'] as const;
+
+/** How rows are rounded; up, where it does not say so. */
+export type Rounding = { roundTo: RoundTo; round?: 'nearest' | undefined };
+
 /** The times by which a cost is shared: those that members registered for, or those that they attended. */
 export const COUNTED_BY = ['booked', 'attended'] as const;
 type CountedBy = (typeof COUNTED_BY)[number];
 
 /** How a club splits the money of a month (docs/decisions/020). Fees are whole VND, ratios ten-thousandths. */
-export type FeeRule = { roundTo: RoundTo } & (
-  | ({ kind: 'fixed_fees' } & BillSettings)
-  | { kind: 'shared' }
-  | { kind: 'shared_ratio'; ratio: RatioTenThousandths }
-  | { kind: 'groups'; dropInFee: Vnd; shuttlesBy: CountedBy }
-  | { kind: 'flat'; monthlyFee: Vnd; halfFee: Vnd; halfUpToDays: number; dropInFee: Vnd }
-  | { kind: 'per_session'; noSession: CountedBy }
-);
+export type FeeRule = Rounding &
+  (
+    | ({ kind: 'fixed_fees' } & BillSettings)
+    | { kind: 'shared' }
+    | { kind: 'shared_ratio'; ratio: RatioTenThousandths }
+    | { kind: 'groups'; dropInFee: Vnd; shuttlesBy: CountedBy }
+    | { kind: 'flat'; monthlyFee: Vnd; halfFee: Vnd; halfUpToDays: number; dropInFee: Vnd }
+    | { kind: 'per_session'; noSession: CountedBy }
+  );
 
 /** One kind of rule. */
 export type RuleOf<Kind extends FeeRule['kind']> = Extract<FeeRule, { kind: Kind }>;

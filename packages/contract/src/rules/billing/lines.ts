@@ -53,6 +53,9 @@ export type RowLine = {
 /** A cost that a member paid for the club. */
 export type PaidCost = { date: CalendarDate; category: CostCategory; amount: Vnd };
 
+/** The label of a line for what rounding to the nearest takes off. */
+export const ROUNDED_DOWN = 'ROUNDED_DOWN';
+
 /**
  * Explains a row: a line for each charge, and one for what the class changes of it; places that were passed on, and
  * times that are forgiven; the games of each day; what the member paid; and what rounding adds. The lines name no other member.
@@ -69,7 +72,7 @@ export function explainRow(
     ...(adjustments.get(row.memberId) ?? []).map(explainAdjustment),
     ...(games.get(row.memberId) ?? []).map(explainGames),
     ...costs.map(({ date, category, amount }) => wholeLine('paid', amount, [date], category)),
-    ...wholeLines('surplus', 0 - (row.surplusCost ?? 0)),
+    ...surplusLines(row.surplusCost ?? 0),
   ]);
 }
 
@@ -85,7 +88,7 @@ export function linesOfRow(row: CalculatedRow): RowLine[] {
     ...wholeLines('absence', row.absenceCost ?? 0),
     ...wholeLines('games', 0 - (row.gameCost ?? 0)),
     ...wholeLines('paid', row.paidCost),
-    ...wholeLines('surplus', 0 - (row.surplusCost ?? 0)),
+    ...surplusLines(row.surplusCost ?? 0),
   ]);
 }
 
@@ -186,6 +189,10 @@ function wholeLine(
 
 const wholeLines = (kind: RowLine['kind'], amount: Vnd) =>
   amount === 0 ? [] : [wholeLine(kind, amount)];
+
+/** What rounding adds, or, where the label says so, takes off. */
+const surplusLines = (surplus: Vnd) =>
+  surplus === 0 ? [] : [wholeLine('surplus', 0 - surplus, [], surplus < 0 ? ROUNDED_DOWN : '')];
 
 /**
  * A fraction in its lowest terms. If a double cannot hold them, it is rounded to thousandths of a VND, or to whole

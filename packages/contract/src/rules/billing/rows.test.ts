@@ -51,7 +51,19 @@ test.each([
   [1, 1000, 0],
   [-999, 0, 0],
 ] as const)('a balance of %d rounded to %d adds %d', (balance, roundTo, surplus) => {
-  expect(surplusOf(balance, roundTo)).toBe(surplus);
+  expect(surplusOf(balance, { roundTo })).toBe(surplus);
+});
+
+test.each([
+  [-1499, 1000, -499],
+  [-1500, 1000, 500],
+  [-249, 500, -249],
+  [-250, 500, 250],
+  [-2000, 1000, 0],
+  [0, 1000, 0],
+  [1400, 1000, 0],
+] as const)('a balance of %d rounded to the nearest %d adds %d', (balance, roundTo, surplus) => {
+  expect(surplusOf(balance, { roundTo, round: 'nearest' })).toBe(surplus);
 });
 
 test('a member who only hosts a guest has a row; one who only left has none', () => {

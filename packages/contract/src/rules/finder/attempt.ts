@@ -1,5 +1,5 @@
 import { type Bill, calculateBill, memberBalance } from '../billing/bill.ts';
-import type { FeeRule, RoundTo } from '../billing/fee-rule.ts';
+import type { FeeRule, Rounding } from '../billing/fee-rule.ts';
 import { type RecordedGuest, withUsualFees } from '../billing/guest-fee.ts';
 import type { MemberClass, MonthOfClub } from '../billing/month.ts';
 import { surplusOf } from '../billing/round-row.ts';
@@ -19,8 +19,8 @@ export type Classing = { classes: readonly MemberClass[]; keyOf: ReadonlyMap<str
 
 export const NO_CLASSES: Classing = { classes: [], keyOf: new Map() };
 
-/** How a sheet writes amounts: with what members advanced taken off, or not; rounded up, or not. */
-export type Way = { countsPaid: boolean; roundTo: RoundTo };
+/** How a sheet writes amounts: with what members advanced taken off, or not; rounded, or not. */
+export type Way = Rounding & { countsPaid: boolean };
 
 /** What a rule charges a member, before it is rounded, that for guests apart, and what the member advanced. */
 type Charged = { charge: Vnd; guests: Vnd; paid: Vnd };
@@ -48,7 +48,8 @@ export const withClasses = (month: SoughtMonth, { classes, keyOf }: Classing): S
  */
 export function attempt(month: SoughtMonth, rule: FeeRule, classing: Classing): Attempt | null {
   const classed = withClasses(month, classing);
-  const plain = { ...rule, roundTo: 0 as const };
+  const { round: _, ...unrounded } = rule;
+  const plain = { ...unrounded, roundTo: 0 as const };
   try {
     const guests = withUsualFees(month.guests, plain, classing.classes);
     const bill = calculateBill({ ...classed, guests, rule: plain });
@@ -69,10 +70,8 @@ export function attempt(month: SoughtMonth, rule: FeeRule, classing: Classing): 
   }
 }
 
-const surplus = (
-  { charge, paid }: Pick<Charged, 'charge' | 'paid'>,
-  { countsPaid, roundTo }: Way,
-): Vnd => surplusOf((countsPaid ? paid : 0) - charge, roundTo);
+const surplus = ({ charge, paid }: Pick<Charged, 'charge' | 'paid'>, way: Way): Vnd =>
+  surplusOf((way.countsPaid ? paid : 0) - charge, way);
 
 /** What a member is to pay, as a sheet writes it. */
 export const amountBy = (charged: Pick<Charged, 'charge' | 'paid'>, way: Way): Vnd =>

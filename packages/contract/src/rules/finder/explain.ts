@@ -57,6 +57,13 @@ export function explainer(
 ): (target: Target) => Change | null {
   const pricesOf = readPrices(tried.bill);
   const members = new Map(month.members.map((member) => [member.id, member]));
+  // A month without guests, registrations or costs that somebody advanced lacks none of them.
+  const kinds = TIMES_KINDS.filter(
+    (kind) =>
+      (kind !== 'guest_times' || month.guests.length > 0) &&
+      (kind !== 'registered_times' || month.members.some((one) => one.registration !== null)),
+  );
+  const isAdvanced = month.costs.some(({ payerId }) => payerId !== null);
   let left = mostTried;
   /** Whether the month with a change of a member's times gives the target. */
   const isRightIn = (changed: SoughtMonth | null, { memberId, amount }: Target): boolean => {
@@ -87,13 +94,13 @@ export function explainer(
       return isLikely && isRightIn(changed, target);
     };
     const prices = pricesOf(weight);
-    for (const kind of TIMES_KINDS) {
+    for (const kind of kinds) {
       const known = prices[kind].length === 0 ? [undefined] : prices[kind];
       if (known.some((price) => isRight(kind, sign, price))) return { kind, change: sign };
     }
-    const cost = way.countsPaid ? missingCost(target, charge, paid, way) : null;
+    const cost = way.countsPaid && isAdvanced ? missingCost(target, charge, paid, way) : null;
     if (cost !== null) return { kind: 'paid_cost', change: thousandsFromVnd(cost) };
-    const several = TIMES_KINDS.flatMap((kind) =>
+    const several = kinds.flatMap((kind) =>
       severalTimes(kind, tried, member, prices[kind], target.amount - before)
         .filter(([change, price]) => isRight(kind, change, price))
         .map(([change]) => ({ kind, change })),

@@ -54,7 +54,7 @@ describe.each(KINDS)('targets that %s gives', (kind) => {
         const changed = new Map(
           altered(exact, by).map(({ memberId, amount }) => [
             memberId,
-            amount + surplusOf(0 - amount, roundTo),
+            amount + surplusOf(0 - amount, rule),
           ]),
         );
         const targets = targetsBy(month, rule).map((target) =>

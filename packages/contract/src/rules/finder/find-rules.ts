@@ -209,7 +209,7 @@ function presentCandidate(month: SoughtMonth, candidate: Candidate, mostTried: n
   const membersOf = (key: string) =>
     [...keyOf].filter(([, own]) => own === key).map(([memberId]) => memberId);
   return {
-    rule: { ...tried.rule, roundTo: way.roundTo },
+    rule: { ...tried.rule, roundTo: way.roundTo, ...(way.round && { round: way.round }) },
     classes:
       classes.length === 0 ? null : classes.map((own) => ({ own, memberIds: membersOf(own.key) })),
     countsPaid: way.countsPaid,

@@ -83,6 +83,7 @@ const byRank = (a: Candidate, b: Candidate): number =>
   a.parameters - b.parameters ||
   KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)) ||
   rankOfRounding(a) - rankOfRounding(b) ||
+  Number(a.way.round === 'nearest') - Number(b.way.round === 'nearest') ||
   sumOff(a) - sumOff(b);
 
 /** Whether more targets speak for a rule than it has numbers to choose, unless it gives all, and whether it says anything. */

@@ -15,7 +15,9 @@ export function possibleWays(targets: readonly Target[], paidOf: (memberId: stri
   const hasPaid = targets.some(({ memberId }) => paidOf(memberId) !== 0);
   const counts = hasPaid ? [true, false] : [true];
   return ROUND_TO.filter((roundTo) => roundedShare(targets, roundTo) >= 0.5).flatMap((roundTo) =>
-    counts.map((countsPaid) => ({ countsPaid, roundTo })),
+    (roundTo === 0 ? [undefined] : [undefined, 'nearest' as const]).flatMap((round) =>
+      counts.map((countsPaid) => ({ countsPaid, roundTo, round })),
+    ),
   );
 }
 
@@ -35,8 +37,15 @@ export function waysForClasses(targets: readonly Target[], ways: readonly Way[])
  * What a member's charge was before it was rounded, by what the member was to pay.
  * @returns null if no charge gives this amount
  */
-export function chargeRange(amount: Vnd, paid: Vnd, { countsPaid, roundTo }: Way): Range | null {
+export function chargeRange(amount: Vnd, paid: Vnd, way: Way): Range | null {
+  const { countsPaid, roundTo, round } = way;
   const charge = amount + (countsPaid ? paid : 0);
+  const isNearest = round === 'nearest';
+  // Less than half a multiple is rounded to nothing.
+  if (isNearest && amount === 0) return { low: charge, high: charge + roundTo / 2 - 1 };
   if (roundTo === 0 || amount <= 0) return { low: charge, high: charge };
-  return amount % roundTo === 0 ? { low: charge - roundTo + 1, high: charge } : null;
+  if (amount % roundTo !== 0) return null;
+  return isNearest
+    ? { low: charge - roundTo / 2, high: charge + roundTo / 2 - 1 }
+    : { low: charge - roundTo + 1, high: charge };
 }

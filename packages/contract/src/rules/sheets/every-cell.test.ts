@@ -24,7 +24,9 @@ const withCell = (sheets: readonly Sheet[], nth: number, row: number, column: nu
       ? {
           ...sheet,
           rows: sheet.rows.map((cells, place) =>
-            place === row ? cells.map((cell, order) => (order === column ? NONSENSE : cell)) : cells,
+            place === row
+              ? cells.map((cell, order) => (order === column ? NONSENSE : cell))
+              : cells,
           ),
         }
       : sheet,
