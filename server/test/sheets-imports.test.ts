@@ -204,6 +204,34 @@ describe('taking over a sheet', () => {
     expect(await fingerprint(app.db)).toEqual(before);
   });
 
+  test('takes over what is certain, and nothing of a table that is not', async () => {
+    const shares = sheetOf(
+      'Tiền sân',
+      '\nTên | 1/10/2026 | 6/10/2026 | Tổng\nTrần Văn Hải | 50 | 45 | 95\nHồ Vy | 50 | | 50',
+    );
+    const given = { sheets: [MONTH, shares] };
+    const { answer } = await preview(given);
+    expect(answer.body['blocks']).toMatchObject([
+      { kind: 'attendance', is_unsure: false, why: null },
+      { kind: 'costs', is_unsure: false },
+      { kind: 'attendance', is_unsure: true, why: 'numbers' },
+    ]);
+    expect(answer.body['to_create']).toEqual(MADE);
+    expect(await take(given)).toMatchObject({ created: MADE });
+    expect(await memberCalled('Hồ Vy')).toBeUndefined();
+    const alone = await takeOver({ sheets: [shares] });
+    expect(alone).toMatchObject({ status: 409, body: { code: 'preview_unsettled' } });
+    // Said to be attendance, it counts once for each, and nobody's guests.
+    const said = { sheets: [shares], choices: { blocks: { '0:A1': { kind: 'attendance' } } } };
+    expect(await take(said)).toMatchObject({ created: { members: 1, records: 1, guests: 0 } });
+  });
+
+  test('waits where a title names another club', async () => {
+    const title = 'CLB CẦU LÔNG NẮNG MAI - THÁNG 10/2026\nTên | 1/10 | 6/10\nLê Thu | x | x';
+    const { answer } = await preview({ sheets: [sheetOf('T10', title)] });
+    expect(answer.body['blocks']).toMatchObject([{ is_unsure: true, why: 'other_club' }]);
+  });
+
   test('is refused while a name or a table is not settled', async () => {
     const asked = sheetOf(
       'T10-2026',

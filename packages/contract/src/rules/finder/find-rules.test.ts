@@ -267,3 +267,37 @@ test('a shared cost explains a time more at the price of all', () => {
     off: [{ memberId: member.id, explainedBy: { kind: 'registered_times', change: 1 } }],
   });
 });
+
+test('shares rounded to the nearest thousand are found as such, before a rule with more numbers', () => {
+  const times = [9, 8, 8, 8, 7, 7, 7, 7, 6, 6, 6, 6, 6, 5, 5, 5, 4, 4, 4, 3, 3, 2];
+  const month: SoughtMonth = {
+    classes: [],
+    guests: [],
+    costs: [
+      { payerId: null, amount: 4_050_000, category: 'COURT_RENTAL', scheduleId: null, sessionDate: null },
+    ],
+    members: times.map((count, nth) => ({
+      id: `m${nth}`,
+      isActive: true,
+      registration: null,
+      classKey: null,
+      attendance: [{ scheduleId: null, times: count, dropInBy: 'extra_session' as const }],
+    })),
+  };
+  const targets = times.map((count, nth) => ({
+    memberId: `m${nth}`,
+    amount: Math.round((4_050_000 / 126) * count / 1000) * 1000,
+  }));
+  const [first] = findRules(month, targets);
+  expect(first).toMatchObject({
+    rule: { kind: 'shared', roundTo: 1000, round: 'nearest' },
+    classes: null,
+    matched: 22,
+    off: [],
+  });
+  // Nobody advanced anything: a thousand less is no cost that is missing.
+  const less = targets.map((target, nth) =>
+    nth === 3 ? { ...target, amount: target.amount - 1000 } : target,
+  );
+  expect(findRules(month, less)[0]!.off).toMatchObject([{ memberId: 'm3', explainedBy: null }]);
+});
