@@ -905,6 +905,69 @@ Tom Wood | No | Yes`,
     { members: 2, came: { 'Sam Reed': '4', 'Tom Wood': '11' } },
   ),
   shape(
+    'months of a year with ticks for who has paid',
+    `
+QUỸ NĂM 2026
+Họ tên | T1 | T2 | T3 | T4 | T5
+Hùng | x | x | x | x | x
+Hoa | x | x | | x |`,
+    { members: 2, told: ['B2', 'C2', 'D2', 'E2', 'F2'] },
+    { name: 'Quỹ' },
+  ),
+  shape(
+    'came and stayed away in columns of their own below each date',
+    `
+Họ tên | 06/10 | | 08/10 |
+ | Có | Vắng | Có | Vắng
+Hùng | x | | | x
+Hoa | | x | x |`,
+    { members: 2, came: { Hùng: '6', Hoa: '8' }, told: ['C4', 'E3'] },
+  ),
+  shape(
+    'sessions with their state, and names across',
+    `
+Ngày | Trạng thái | Hùng | Hoa
+06/10/2026 | Đã chơi | x | x
+08/10/2026 | Huỷ | |
+13/10/2026 | Đã chơi | | x`,
+    { members: 2, came: { Hùng: '6', Hoa: '6 13' } },
+  ),
+  shape(
+    'the teams of those who came',
+    `
+Date | Player | Team
+04/10/2026 | Sam Reed | Red
+04/10/2026 | Tom Wood | Blue
+11/10/2026 | Sam Reed | Blue
+11/10/2026 | Tom Wood | Red`,
+    { members: 2, came: { 'Sam Reed': '4 11', 'Tom Wood': '4 11' } },
+  ),
+  shape(
+    'came and stayed away as two columns of ticks in a list',
+    `
+Ngày | Tên | Có mặt | Vắng
+06/10/2026 | Hùng | x |
+06/10/2026 | Hoa | | x`,
+    { unsure: 'states' },
+  ),
+  shape(
+    'matches with their opponents',
+    `
+Date | Opponent | Result | Goals
+04/10/2026 | Red Lions | Won | 3
+11/10/2026 | Blue Stars | Lost | 1`,
+    {},
+  ),
+  shape(
+    'a session that is one column for several dates of a week',
+    `
+Họ tên | 06/10/2026 | | | Tổng buổi
+ | Buổi 1 | Buổi 2 | Buổi 3 | 
+Hùng | x | x | | 2
+Hoa | | x | x | 2`,
+    { members: 2, came: { Hùng: '6', Hoa: '6' }, told: ['C3', 'D4'] },
+  ),
+  shape(
     'bank transfers of members',
     `
 Ngày | Họ tên | Số tiền | Ghi chú

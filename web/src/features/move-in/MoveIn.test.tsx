@@ -27,6 +27,7 @@ const ATTENDANCE: SheetsPreview['blocks'][number] = {
   range: 'A1:D4',
   kind: 'attendance',
   isUnsure: false,
+  why: null,
   year: 2026,
   month: 10,
   unit: 1,
@@ -262,6 +263,23 @@ test('a table without a month waits for it, or is left out', async () => {
   await expect
     .poll(() => server.received(imports.preview).at(-1)?.body.choices?.blocks?.['0:A1']?.kind)
     .toBe('ignored');
+});
+
+test('a table that waits says why, and the others are taken over without it', async () => {
+  const waiting = { ...ATTENDANCE, id: '1:A1', isUnsure: true };
+  const server = await pasteSheet({
+    ...PREVIEW,
+    blocks: [ATTENDANCE, { ...waiting, why: 'numbers' }],
+    names: [person('An')],
+  });
+  await expect.element(page.getByText(/^What are these numbers/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: "That's right" })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Take over' })).toBeEnabled();
+  server.answer(imports.preview, { ...PREVIEW, blocks: [{ ...waiting, why: 'marks' }] });
+  await page.getByRole('button', { name: "That's right" }).click();
+  // What signs mean is said in the sheet, and not by a tap that would record everybody.
+  await expect.element(page.getByText(/^These marks mean one thing here/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: "That's right" })).not.toBeInTheDocument();
 });
 
 test('an uncertain table is said by one tap, as it was read', async () => {

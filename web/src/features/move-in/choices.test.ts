@@ -16,6 +16,7 @@ const block = (change: Partial<Block> = {}): Block => ({
   range: 'B3:E9',
   kind: 'attendance',
   isUnsure: false,
+  why: null,
   year: 2026,
   month: 10,
   unit: 1,

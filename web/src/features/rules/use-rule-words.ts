@@ -50,7 +50,11 @@ export function useDisplayRule(): (rule: GivenFeeRule) => string {
       ...(counted === 'attended' ? [t`by attended sessions`] : []),
       ...(roundTo === 0
         ? []
-        : [round === 'nearest' ? t`rounded to the nearest ${rounded}` : t`rounded up to ${rounded}`]),
+        : [
+            round === 'nearest'
+              ? t`rounded to the nearest ${rounded}`
+              : t`rounded up to ${rounded}`,
+          ]),
     ].join(' · ');
   };
 }

@@ -7,7 +7,11 @@ type Names<Rule> = Rule extends unknown ? keyof Rule : never;
 
 /** A rule whose numbers may be missing while they are entered; amounts are thousands of VND. */
 export type RuleNumbers = Pick<GivenFeeRule, 'kind' | 'roundTo' | 'round'> & {
-  [Name in Exclude<Names<GivenFeeRule>, 'kind' | 'roundTo' | 'round'>]?: number | string | null | undefined;
+  [Name in Exclude<Names<GivenFeeRule>, 'kind' | 'roundTo' | 'round'>]?:
+    | number
+    | string
+    | null
+    | undefined;
 };
 
 type Written = (value: RuleNumbers['ratio']) => string;

@@ -274,7 +274,13 @@ test('shares rounded to the nearest thousand are found as such, before a rule wi
     classes: [],
     guests: [],
     costs: [
-      { payerId: null, amount: 4_050_000, category: 'COURT_RENTAL', scheduleId: null, sessionDate: null },
+      {
+        payerId: null,
+        amount: 4_050_000,
+        category: 'COURT_RENTAL',
+        scheduleId: null,
+        sessionDate: null,
+      },
     ],
     members: times.map((count, nth) => ({
       id: `m${nth}`,
@@ -286,7 +292,7 @@ test('shares rounded to the nearest thousand are found as such, before a rule wi
   };
   const targets = times.map((count, nth) => ({
     memberId: `m${nth}`,
-    amount: Math.round((4_050_000 / 126) * count / 1000) * 1000,
+    amount: Math.round(((4_050_000 / 126) * count) / 1000) * 1000,
   }));
   const [first] = findRules(month, targets);
   expect(first).toMatchObject({

@@ -239,9 +239,17 @@ function asEnglish({ day, heading }: TableColumn): DayParts | null {
 
 /** The columns of a table, by its heading. */
 export function columnsOf(grid: Grid, height: number, reader: CellReader): TableColumn[] {
-  const columns = headedColumns(grid, height, reader);
+  const columns = withoutMonths(headedColumns(grid, height, reader));
   if (!columns.some(({ day }) => hasDay(day))) return columns;
   return columns.map((column) => ({ ...column, day: asEnglish(column) }));
+}
+
+/** T1 and T9 are no days of the week: beside them, T2 to T8 are months, too. */
+function withoutMonths(columns: TableColumn[]): TableColumn[] {
+  const isMonth = ({ heading }: TableColumn) => /^t ?\d{1,2}$/i.test(heading);
+  const isNoWeekday = ({ heading }: TableColumn) => /^t ?(?:1|9|1[0-2])$/i.test(heading);
+  if (!columns.some(isNoWeekday) || columns.filter(isMonth).length < 2) return columns;
+  return columns.map((column) => (isMonth(column) ? { ...column, day: null } : column));
 }
 
 const isCounted = (heading: string, reader: CellReader): boolean => {

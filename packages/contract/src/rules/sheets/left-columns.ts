@@ -44,7 +44,9 @@ export function tellLeftColumns(
   const hasDates = columns.some(({ index, day }) => roles[index] === 'date' && hasDay(day));
   const sessions = left.filter(({ index, said }) => {
     const { marks, filled } = contents[index]!;
-    const isOther = hasDates && (said === null || said === 'other') && marks * 2 > filled;
+    const isMonth = context.reader.month(columns[index]!.heading) !== null && marks > 0;
+    const isOther =
+      (hasDates || isMonth) && (said === null || said === 'other') && marks * 2 > filled;
     return (
       (said === 'session' && marks > 0) || (isOther && !money.some((one) => one.index === index))
     );

@@ -42,9 +42,9 @@ export function isSpending(text: string, readHeading = headingOf): boolean {
   return SPENT.test(written) || (PLAIN.test(written) && PLAIN_SPENT.test(written));
 }
 
-/** The first court, the second week, a number of something: nobody's name. */
+/** The first court, the second week, a number or a state of something: nobody's name. */
 const NUMBERED =
-  /^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}/iu;
+  /^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số)$/iu;
 
 /** Whether a text may be somebody's name: no mark, number, date, amount, sum or heading. */
 export function isLikeName(text: string, readHeading = headingOf): boolean {

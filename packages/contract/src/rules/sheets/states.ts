@@ -26,6 +26,9 @@ const PLACE_HEADING =
   /^(?:sân|san|cụm sân|courts?|venues?|địa điểm|dia diem|location|place|hall|pitch|field|nhà thi đấu)(?![\p{L}])/iu;
 const PLACE =
   /^(?:sân|san|courts?|nhà thi đấu|pitch|field|bàn|table)(?![\p{L}])|(?<!\p{L})(?:hall|arena|centre|center|stadium|gym|club|court)s?$/iu;
+/** Other headings of a few words that return: what teams, levels and ways to pay are called says nothing of who came. */
+const SORT_HEADING =
+  /^(?:đội|team|level|trình độ|vị trí|position|coach|hlv|huấn luyện viên|hình thức|method)(?![\p{L}])/iu;
 const TIME = /\d ?(?:h|:)|^(?:sáng|trưa|chiều|tối|morning|noon|afternoon|evening|ca \w+)$/iu;
 
 /** Whether a column says where or when something was, by its heading or most of its values. */
@@ -57,7 +60,8 @@ export function findStates(
   for (const column of columns) {
     const { index, said, heading } = column;
     const values = valuesOf(grid, head, index);
-    if (values.length === 0 || SILENT.has(said) || isPlaceOrTime(heading, values)) continue;
+    const isSilent = SILENT.has(said) || SORT_HEADING.test(heading);
+    if (values.length === 0 || isSilent || isPlaceOrTime(heading, values)) continue;
     const different = new Set(values);
     if (different.size > MOST_STATES) continue;
     const known = values.filter((text) => reader.state(text) !== null).length;
