@@ -128,7 +128,11 @@ function solveClasses(
   solvers: readonly Solver[],
 ): Candidate[] {
   let found: Candidate[] = [];
-  for (const ways of waysForClasses(search.targets, search.ways)) {
+  // Whichever way the amounts of most are rounded, those of a class are, too.
+  const possible = search.ways.filter(
+    ({ roundTo, round }) => roundTo === 0 || round === known?.way.round,
+  );
+  for (const ways of waysForClasses(search.targets, possible)) {
     const classed = solvers.flatMap(({ withClasses }) =>
       ways.flatMap((way) => withClasses?.(way) ?? []).flatMap((one) => judge(search, one)),
     );
