@@ -259,6 +259,13 @@ function cashFee({ cash }: NaiveMonth, guest: GuestOfMonth): number {
   return fee;
 }
 
+/** One đồng more or less at a time, until what is owed is a multiple. */
+function stepsToMultiple(owed: number, roundTo: number, step: 1 | -1): number {
+  let added = 0;
+  while (owed > 0 && roundTo > 0 && (owed + added) % roundTo !== 0) added += step;
+  return added;
+}
+
 /**
  * What each member pays, what the fund gains, and what guests in cash are asked for where there is no fee. The month's schedules are s1 to s3.
  * @param ownDays the days of registrations, where they are more than the booked times that are left
@@ -281,14 +288,11 @@ export function calculateNaiveBill(
   if (rule.kind === 'per_session') chargeSessions(naive, rule);
   for (const [id, row] of naive.rows) {
     const paid = sum(month.costs.filter(({ payerId }) => payerId === id));
-    let owed = row.registered + row.unregistered + row.guest + (added.get(id) ?? 0) - paid;
+    const owed = row.registered + row.unregistered + row.guest + (added.get(id) ?? 0) - paid;
     const isDown = rule.round === 'nearest' && (owed % rule.roundTo) * 2 < rule.roundTo;
-    const step = isDown ? -1 : 1;
-    while (owed > 0 && rule.roundTo > 0 && owed % rule.roundTo !== 0) {
-      owed += step;
-      row.surplus += step;
-      naive.fund.gain += step;
-    }
+    const rounded = stepsToMultiple(owed, rule.roundTo, isDown ? -1 : 1);
+    row.surplus += rounded;
+    naive.fund.gain += rounded;
   }
   return { rows: naive.rows, fund: naive.fund.gain, cashFeeOf: (guest) => cashFee(naive, guest) };
 }

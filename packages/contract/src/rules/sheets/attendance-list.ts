@@ -13,6 +13,7 @@ import { columnsOf, headHeight, MAX_COLUMNS, type TableColumn } from './heads.ts
 import { readGuestCount, saysAbsent, USUAL_GUESTS } from './marks.ts';
 import { type ColumnContent, contentsOf } from './names-table.ts';
 import { writtenPerson } from './names-written.ts';
+import type { ColumnRole } from './sheet.ts';
 import { findStates, isPlaceOrTime, valuesOf } from './states.ts';
 
 /** A list of who came: one row a person and date, or the names of a day in one cell. */
@@ -186,6 +187,16 @@ function isThere(
   return isPresent;
 }
 
+/** What a column of a list is shown as. */
+function roleIn({ date, names, costs, states }: AttendanceList, column: number): ColumnRole {
+  const isAmong = (columns: readonly TableColumn[]) =>
+    columns.some(({ index }) => index === column);
+  if (column === names) return 'name';
+  if (column === date) return 'date';
+  if (isAmong(costs)) return 'amount';
+  return isAmong(states.proved) || isAmong(states.doubtful) ? 'note' : 'ignored';
+}
+
 /** Reads a list of who came. A row without a date is of the date above. */
 export function draftAttendanceList(list: AttendanceList, context: BlockContext): Draft {
   const { grid, head, columns, names, states } = list;
@@ -216,21 +227,10 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
   takeCosts(list, dateOf, taken);
   if (states.doubtful.length > 0 || states.proved.length > 1) draft.why ??= 'states';
   if (!saysWhoCame(columns[names]!) && context.kind === null) draft.why ??= 'kind';
-  const isState = (index: number) =>
-    [...states.proved, ...states.doubtful].some((column) => column.index === index);
   draft.columns = columns.map(({ index, heading }) => ({
     index: grid.region.left + index,
     heading,
-    role:
-      index === names
-        ? 'name'
-        : index === list.date
-          ? 'date'
-          : list.costs.some((column) => column.index === index)
-            ? 'amount'
-            : isState(index)
-              ? 'note'
-              : 'ignored',
+    role: roleIn(list, index),
   }));
   return draft;
 }

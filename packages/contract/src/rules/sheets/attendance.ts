@@ -219,6 +219,21 @@ export function draftUndated(
   return draft;
 }
 
+/** Reads the marks of people and the rows of guests, with how many times each row has. */
+function takeRows(
+  table: NamesTable,
+  rows: readonly TableRow[],
+  days: readonly DayColumn[],
+  taken: Taken & { areCounted: boolean },
+): Map<TableRow, Counts> {
+  const countsOf = new Map<TableRow, Counts>();
+  for (const row of rows) {
+    if (row.kind === 'person') countsOf.set(row, takeMarks(table, row, days, taken));
+    if (row.kind === 'guests') countsOf.set(row, takeGuests(table, row, days, taken));
+  }
+  return countsOf;
+}
+
 /**
  * Reads a table of names against dates.
  * @returns null if it has no column of a day
@@ -235,16 +250,10 @@ export function draftAttendance(
   const { grid } = table;
   const days = takeDates(table, roles, taken);
   const people = takePeople(rows, draft);
-  const countsOf = new Map<TableRow, Counts>();
   const doubt = doubtIn(table, days, people, context);
   if (doubt === 'marks' || context.kind === null) draft.why ??= doubt;
-  const areCounted = doubt !== 'numbers';
   tellNoMarks(table, days, people, draft);
-  for (const row of rows) {
-    if (row.kind === 'person')
-      countsOf.set(row, takeMarks(table, row, days, { ...taken, areCounted }));
-    if (row.kind === 'guests') countsOf.set(row, takeGuests(table, row, days, taken));
-  }
+  const countsOf = takeRows(table, rows, days, { ...taken, areCounted: doubt !== 'numbers' });
   takeCosts(table, rows, days, taken);
   takeAmounts(table, roles, rows, people, taken);
   takeRegisteredDays(table, roles, people, taken);

@@ -209,7 +209,7 @@ function checkSums(
 
 /** Whether a table says of people how much, but hardly of anything that it was spent: fines, or what they paid. */
 function arePayments(
-  { grid, columns, roles }: CostColumns,
+  { grid, columns }: CostColumns,
   rows: readonly number[],
   { kind, roles: chosen, reader }: BlockContext,
 ): boolean {

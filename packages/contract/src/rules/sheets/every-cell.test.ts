@@ -41,27 +41,40 @@ function silentCells({ sheets, choices = {}, club = {} }: Given): string[] {
     readSheets(given, choices, { ...newClub('2026-11-27'), ...club });
   const saidBy = ({ facts, blocks }: ReturnType<typeof read>) => JSON.stringify([facts, blocks]);
   const whole = read(sheets);
-  return whole.blocks.flatMap(({ id, kind, isUnsure, range, columns, unread }) => {
-    if (kind !== 'attendance' || isUnsure) return [];
-    const [left = '', top = '', right = '', bottom = ''] = range.split(/:|(?<=[A-Z])(?=\d)/);
-    const told = new Set(unread.map(({ cell }) => cell));
-    const nth = Number(id.split(':')[0]);
-    const silent: string[] = [];
-    for (let row = Number(top) - 1; row < Number(bottom); row += 1) {
-      const cells = sheets[nth]!.rows[row] ?? [];
-      const filled = cells.filter((cell) => (cell ?? '') !== '');
-      // A row of sums, and the heading of a group.
-      if (filled.length < 2 || filled.some((cell) => isSumLabel(String(cell)))) continue;
-      for (let column = columnOfLetters(left); column <= columnOfLetters(right); column += 1) {
-        const role = columns.find(({ index }) => index === column)?.role;
-        const isShown = role === 'ignored' || role === 'sum' || told.has(cellName(row, column));
-        if (isShown || (cells[column] ?? '') === '') continue;
-        if (saidBy(read(withCell(sheets, nth, row, column))) === saidBy(whole))
-          silent.push(cellName(row, column));
-      }
+  const isSilent = ({ nth, row, column }: Place) =>
+    saidBy(read(withCell(sheets, nth, row, column))) === saidBy(whole);
+  return whole.blocks
+    .filter(({ kind, isUnsure }) => kind === 'attendance' && !isUnsure)
+    .flatMap((block) => cellsToAccountFor(block, sheets))
+    .filter(isSilent)
+    .map(({ row, column }) => cellName(row, column));
+}
+
+type Place = { nth: number; row: number; column: number };
+
+/** The cells of a block that are neither told nor in a column that is not used. */
+function cellsToAccountFor(
+  { id, range, columns, unread }: ReturnType<typeof readSheets>['blocks'][number],
+  sheets: readonly Sheet[],
+): Place[] {
+  const [left = '', top = '', right = '', bottom = ''] = range.split(/:|(?<=[A-Z])(?=\d)/);
+  const told = new Set(unread.map(({ cell }) => cell));
+  const shown = new Set(
+    columns.flatMap(({ index, role }) => (role === 'ignored' || role === 'sum' ? index : [])),
+  );
+  const nth = Number(id.split(':')[0]);
+  const places: Place[] = [];
+  for (let row = Number(top) - 1; row < Number(bottom); row += 1) {
+    const cells = sheets[nth]!.rows[row] ?? [];
+    const filled = cells.filter((cell) => (cell ?? '') !== '');
+    // A row of sums, and the heading of a group.
+    if (filled.length < 2 || filled.some((cell) => isSumLabel(String(cell)))) continue;
+    for (let column = columnOfLetters(left); column <= columnOfLetters(right); column += 1) {
+      const isTold = shown.has(column) || told.has(cellName(row, column));
+      if (!isTold && (cells[column] ?? '') !== '') places.push({ nth, row, column });
     }
-    return silent;
-  });
+  }
+  return places;
 }
 
 describe('each cell of a table of names and dates is used, told, or in a column that is shown as not used:', () => {

@@ -92,6 +92,16 @@ function contentOf(grid: Grid, row: number, reader: CellReader): RowContent {
   return content;
 }
 
+/** What a text says as a heading. Beside dates and names, `Vắng` is the heading of who was away. */
+function headingBeside(
+  { days, numbers, anchors }: RowContent,
+  text: string,
+  reader: CellReader,
+): Heading | null {
+  const isAway = (days + numbers.length > 1 || anchors.length > 0) && countsAbsence(text);
+  return reader.headingWord(text) ?? (isAway ? 'sum' : null);
+}
+
 /** Counts what a cell of a row is. */
 function addCell(
   content: RowContent,
@@ -100,10 +110,7 @@ function addCell(
 ): void {
   // `Ngày 5/4` is a day, though it begins like a heading.
   const isText = typeof cell === 'string' && day?.month === undefined;
-  // Beside dates and names, `Vắng` is the heading of who was away.
-  const isBeside = content.days + content.numbers.length > 1 || content.anchors.length > 0;
-  const isAway = isBeside && countsAbsence(text);
-  const heading = isText ? (reader.headingWord(text) ?? (isAway ? 'sum' : null)) : null;
+  const heading = isText ? headingBeside(content, text, reader) : null;
   if (ANCHORS.has(heading)) content.anchors.push(column);
   if (heading !== null || reader.isSum(text)) content.headings += 1;
   else if (day !== null && isBareNumber(text)) content.numbers.push(Number(text));

@@ -43,16 +43,15 @@ export function isSpending(text: string, readHeading = headingOf): boolean {
 }
 
 /** The first court, the second week, a number or a state of something: nobody's name. */
-const NUMBERED =
-  /^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số)$/iu;
+const NOBODY =
+  /\d{4}|^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số)$/iu;
 
 /** Whether a text may be somebody's name: no mark, number, date, amount, sum or heading. */
 export function isLikeName(text: string, readHeading = headingOf): boolean {
   if (text === '' || text.length > MAX_NAME || !/\p{L}/u.test(text) || /[@,;|=]|:\/\//.test(text))
     return false;
   const name = writtenPerson(text);
-  if (isBlank(name) || name.split(' ').length > 8 || /\d{4}/.test(name)) return false;
-  if (NUMBERED.test(name)) return false;
+  if (isBlank(name) || name.split(' ').length > 8 || NOBODY.test(name)) return false;
   if (isOnlyMark(name) || (isSumLabel(name) && !isPlainSum(name))) return false;
   if (readFigure(name, name) !== null || isOnlyDay(name)) return false;
   return !isHeadingWord(name, readHeading) && !isListHeading(text, false);

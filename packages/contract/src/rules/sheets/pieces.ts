@@ -122,12 +122,12 @@ function partAtHeads(sheet: SheetTexts, region: Region, reader: CellReader): Pie
   let headEnd = -1;
   const isAboveHead = (row: number) =>
     row + 1 < region.bottom && isHeadRow(grid, row + 1 - region.top, reader);
+  const isHeadAt = (row: number) =>
+    isHeadRow(grid, row - region.top, reader) &&
+    (start === null || row <= headEnd || !isAmongValues(sheet, region, row, { headEnd, reader }));
   for (let row = region.top; row < region.bottom; row += 1) {
     const texts = rowTexts(sheet, row, region);
-    const isHead =
-      !isSentence(texts) &&
-      isHeadRow(grid, row - region.top, reader) &&
-      (start === null || row <= headEnd || !isAmongValues(sheet, region, row, { headEnd, reader }));
+    const isHead = !isSentence(texts) && isHeadAt(row);
     if (isHead && row > headEnd) {
       const above = titlesAbove(sheet, region, { row, start, hasHead });
       close(row - above.length);

@@ -148,6 +148,23 @@ function headTexts(
 const countMonths = (texts: readonly string[], reader: CellReader): number =>
   new Set(texts.flatMap((text) => reader.month(text)?.month ?? [])).size;
 
+/**
+ * Makes a block unsure by its titles: a list of those who stay away is none of those who came, and one of another club is not this one's.
+ * @param own those of the block itself
+ * @param above those of the blocks before it, too
+ */
+function doubtTitles(
+  draft: Draft,
+  own: readonly string[],
+  above: readonly string[],
+  name: string,
+): void {
+  if (draft.kind === 'attendance' && own.some((title) => isOfAbsence(title)))
+    draft.why ??= 'states';
+  if (draft.kind !== 'ignored' && above.some((title) => namesOtherClub(title, name)))
+    draft.why ??= 'other_club';
+}
+
 /** Reads the blocks of a sheet. */
 function readSheet(
   sheet: Sheet,
@@ -174,12 +191,8 @@ function readSheet(
       isEnglish: club.isEnglish ?? false,
     };
     const draft = draftPiece(withoutRows(texts, choice.skip ?? []), piece, context);
-    // A list of those who stay away is none of those who came.
-    const isAway = [...piece.titles, sheet.name].some((title) => isOfAbsence(title));
-    if (isAway && choice.kind === undefined && draft.kind === 'attendance') draft.why ??= 'states';
-    const isOther = titles.some((title) => namesOtherClub(title, club.name ?? ''));
-    if (isOther && choice.kind === undefined && draft.kind !== 'ignored')
-      draft.why ??= 'other_club';
+    if (choice.kind === undefined)
+      doubtTitles(draft, [...piece.titles, sheet.name], titles, club.name ?? '');
     return draft;
   };
   const above: string[] = [];
