@@ -261,9 +261,10 @@ function cashFee({ cash }: NaiveMonth, guest: GuestOfMonth): number {
 
 /** One đồng more or less at a time, until what is owed is a multiple. */
 function stepsToMultiple(owed: number, roundTo: number, step: 1 | -1): number {
-  let added = 0;
-  while (owed > 0 && roundTo > 0 && (owed + added) % roundTo !== 0) added += step;
-  return added;
+  if (owed <= 0 || roundTo === 0) return 0;
+  let left = owed;
+  while (left % roundTo !== 0) left += step;
+  return left - owed;
 }
 
 /**

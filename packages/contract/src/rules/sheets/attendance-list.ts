@@ -134,6 +134,10 @@ const peopleIn = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** The names in a row, without sums. */
+const peopleOfRow = ({ grid, names }: AttendanceList, row: number, { reader }: BlockContext) =>
+  peopleIn(grid.text(row, names)).filter((text) => !reader.isSum(text) || isPlainSum(text));
+
 const WITH_GUESTS = / ?(?:\+ ?(\d{1,2})|[x×] ?(\d{1,2}))$/iu;
 
 const isPerson = (text: string, isName: (text: string) => boolean) =>
@@ -187,6 +191,10 @@ function isThere(
   return isPresent;
 }
 
+/** Whether it is not certain which column says who came, or what one says. */
+const isOpen = ({ proved, doubtful }: AttendanceList['states']) =>
+  doubtful.length > 0 || proved.length > 1;
+
 /** What a column of a list is shown as. */
 function roleIn({ date, names, costs, states }: AttendanceList, column: number): ColumnRole {
   const isAmong = (columns: readonly TableColumn[]) =>
@@ -211,9 +219,7 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
     if (grid.text(row, list.date) !== '') date = dates.get(row) ?? null;
     dateOf.set(row, date);
     const cell = grid.name(row, names);
-    const people = peopleIn(grid.text(row, names)).filter(
-      (text) => !context.reader.isSum(text) || isPlainSum(text),
-    );
+    const people = peopleOfRow(list, row, context);
     const isPresent = people.length > 0 && isThere(list, row, taken);
     for (const person of people) {
       const name = takePerson(person, { date, cell, isPresent }, taken);
@@ -225,8 +231,8 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
     }
   }
   takeCosts(list, dateOf, taken);
-  if (states.doubtful.length > 0 || states.proved.length > 1) draft.why ??= 'states';
-  if (!saysWhoCame(columns[names]!) && context.kind === null) draft.why ??= 'kind';
+  if (context.kind === null && !saysWhoCame(columns[names]!)) draft.why ??= 'kind';
+  if (isOpen(states)) draft.why = 'states';
   draft.columns = columns.map(({ index, heading }) => ({
     index: grid.region.left + index,
     heading,
