@@ -1,9 +1,9 @@
-import { nameKey, namesOf } from '../names.ts';
+import { nameKey, type NamedMember, namesOf } from '../names.ts';
 import type { Draft } from './draft.ts';
 import type { SheetTexts } from './grid.ts';
 import { NO_LEGEND, readMark } from './marks.ts';
 import type { Piece } from './pieces.ts';
-import type { ClubOfSheets, SheetChoices } from './read-sheets.ts';
+import type { BlockKind } from './sheet.ts';
 
 /** A block of no kind, as far as it may hold something of people all the same. */
 type Block = { id: string; piece: Piece; texts: SheetTexts; draft: Draft };
@@ -38,8 +38,8 @@ function isOfPeople({ piece, texts }: Block, names: ReadonlySet<string>): boolea
  */
 export function doubtIgnored(
   blocks: readonly Block[],
-  { blocks: chosen = {} }: SheetChoices,
-  { members }: Pick<ClubOfSheets, 'members'>,
+  chosen: Readonly<Record<string, { kind?: BlockKind | undefined }>>,
+  members: readonly NamedMember[],
 ): void {
   const names = new Set(
     [

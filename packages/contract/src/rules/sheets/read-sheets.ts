@@ -308,7 +308,7 @@ export function readSheets(
   const found = sheets.flatMap((sheet, nth) => readSheet(sheet, nth, choices, club));
   const drafts = found.map(({ draft }) => draft);
   const switchTo = settleType(drafts, club);
-  doubtIgnored(found, choices, club);
+  doubtIgnored(found, choices.blocks ?? {}, club.members);
   const certain = drafts.filter(({ why }) => why === null);
   const settled = settlePeople(drafts, club.members, choices.names ?? {});
   const { facts, told } = factsOf(certain, settled, club, choices.schedules ?? {});
