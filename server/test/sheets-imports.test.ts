@@ -227,6 +227,12 @@ describe('taking over a sheet', () => {
   });
 
   test('waits where a title names another club', async () => {
+    const club = await world.owner.api.post('/api/clubs/', {
+      ...CLUB,
+      name: 'CLB Bình Minh',
+      schedules: [],
+    });
+    world = { ...world, clubId: String(club.body['id']) };
     const title = 'CLB CẦU LÔNG NẮNG MAI - THÁNG 10/2026\nTên | 1/10 | 6/10\nLê Thu | x | x';
     const { answer } = await preview({ sheets: [sheetOf('T10', title)] });
     expect(answer.body['blocks']).toMatchObject([{ is_unsure: true, why: 'other_club' }]);
