@@ -36,6 +36,22 @@ const linesOf = async (memberId: string) => {
   return (await api().get(path)).body;
 };
 
+test('a bill is rounded to the nearest multiple where its rule says so, and explained', async () => {
+  const nearest = { ...GROUPS, round_to: 500, round: 'nearest' };
+  expect((await club.putRule(nearest)).status).toBe(200);
+  expect(await total()).toMatchObject({ is_current: false });
+  await club.calculate();
+  expect(await total()).toMatchObject({ surplus_cost: 0, fund_share: 0, rule: nearest });
+  const rows = await club.rows();
+  expect(rows.get('An')).toMatchObject({ surplus_cost: 0.166, total_cost: -253.5 });
+  expect(rows.get('Hoa')).toMatchObject({ surplus_cost: -0.166, total_cost: -146.5 });
+  const lines = (await linesOf(hoa))['items']!;
+  expect(lines.find(({ kind }) => String(kind) === 'surplus')).toMatchObject({
+    label: 'ROUNDED_DOWN',
+    amount: 0.166,
+  });
+});
+
 test('a bill has guests, rounding, the fund’s share, and the rule and classes it used', async () => {
   // 340 of courts and 100 of shuttles at 2 to 1; An's guest pays 60, and An has paid 100.
   expect(await total()).toMatchObject({

@@ -199,6 +199,7 @@ describe('a rule', () => {
       { kind: 'fixed_fees', registration_fee: 40, unregistered_fee_ratio: 1e308 },
     ],
     ['another rounding', { kind: 'shared', round_to: 100 }],
+    ['another way to round', { kind: 'shared', round_to: 500, round: 'down' }],
     [
       'half a month of 32 days',
       { kind: 'flat', monthly_fee: 1, half_fee: 1, half_up_to_days: 32, drop_in_fee: 1 },
