@@ -45,6 +45,10 @@ it('34: every package has an integrity hash', () => {
   expect(without).toEqual([]);
 });
 
+it('34: no version of a package is installed that is younger than a week', () => {
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^min-release-age=7$/m);
+});
+
 // They work without it: @swc/core only checks that its platform's package is the right one.
 const WITH_INSTALL_SCRIPT = ['node_modules/@swc/core'];
 
