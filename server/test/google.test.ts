@@ -194,12 +194,7 @@ test('11: the browser leaves with PKCE S256, state and nonce, and a cookie that 
   });
   const [cookie, ...attributes] = setCookie.split('; ');
   expect(cookie).toMatch(/^rallybook-google=[\w.-]+$/);
-  expect(attributes.toSorted()).toEqual([
-    'HttpOnly',
-    'Max-Age=600',
-    'Path=/api/users/google',
-    'SameSite=Lax',
-  ]);
+  expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax']);
   for (const secret of ['state', 'nonce', 'code_challenge']) {
     expect(setCookie).not.toContain(url.searchParams.get(secret));
   }
@@ -216,12 +211,12 @@ test('11: the provider gets the verifier of the challenge that the browser was s
   );
 });
 
-test('11: the cookie is Secure on https, both when it is set and when it is deleted', async () => {
+test('11, 60: on https no other host can set the cookie, nor delete it without encryption', async () => {
   const app = await startApp({ google: provider.google, publicUrl: 'https://rallybook.example' });
   const { setCookie } = await begin(app);
-  expect(setCookie).toMatch(/; Secure(;|$)/);
+  expect(setCookie).toMatch(/^__Host-rallybook-google=[\w.-]+;.*; Path=\/;.*; Secure(;|$)/);
   const { headers } = await comeBack(app, '/api/users/google/callback?code=1', '');
-  expect(headers['set-cookie']).toMatch(/Max-Age=0;.*; Secure(;|$)/);
+  expect(headers['set-cookie']).toMatch(/^__Host-rallybook-google=;.*Max-Age=0;.*; Secure(;|$)/);
 });
 
 test('11: the same subject of another issuer is somebody else', async () => {

@@ -11,7 +11,6 @@ import { callerOf } from '../http/caller.ts';
 import { toAppError } from '../http/errors.ts';
 
 const FOLDER = '/api/users/google';
-const COOKIE = 'rallybook-google';
 
 /** The code for signing in with Google is only loaded if it is set up. */
 async function openIfSet(
@@ -35,13 +34,10 @@ export async function serveGoogle(
   const { publicUrl } = context;
   const google = await openIfSet(context, settings);
   await app.register(fastifyCookie);
-  // Only sent on the way back from Google, and hidden from scripts.
-  const cookieOptions = {
-    path: FOLDER,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-  } as const;
+  const secure = publicUrl.startsWith('https:');
+  // Browsers take a `__Host-` cookie from nobody else, for all paths alone; no script reads it.
+  const cookieName = `${secure ? '__Host-' : ''}rallybook-google`;
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
   const pageWith = (query: Record<string, string>) =>
     `${publicUrl}/login?${new URLSearchParams(query).toString()}`;
@@ -66,19 +62,19 @@ export async function serveGoogle(
     const target = await targetOf(request, reply, async () => {
       if (google === null) throw new AppError('google_not_set_up');
       const { url, cookie } = await google.begin();
-      void reply.setCookie(COOKIE, cookie, { ...cookieOptions, maxAge: SIGN_IN_MINUTES * 60 });
+      void reply.setCookie(cookieName, cookie, { ...cookieOptions, maxAge: SIGN_IN_MINUTES * 60 });
       return url;
     });
     return reply.redirect(target, 303);
   });
 
   app.get(`${FOLDER}/callback`, { exposeHeadRoute: false }, async (request, reply) => {
-    void reply.clearCookie(COOKIE, cookieOptions);
+    void reply.clearCookie(cookieName, cookieOptions);
     const target = await targetOf(request, reply, async () => {
       if (google === null) throw new AppError('google_not_set_up');
       await countCall(context, 'google', request.ip);
       const query = request.url.slice(request.url.indexOf('?') + 1);
-      const identity = await google.finish({ query, cookie: request.cookies[COOKIE] ?? '' });
+      const identity = await google.finish({ query, cookie: request.cookies[cookieName] ?? '' });
       const caller = callerOf(request);
       const tokens = await signInWithGoogle({ ...context, caller }, identity);
       return pageWith({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken });
