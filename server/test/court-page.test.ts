@@ -220,6 +220,22 @@ test('who is there ends and begins games where players do, and nobody else', asy
   expect((await browserOf(app).post(`${court}/play`, play)).status).toBe(403);
 });
 
+test('67: a device ends no game later than three hours after the session', async () => {
+  const { app, club, court, bind } = await makeClubAt('23:50');
+  await club.come('abcde', 40);
+  await club.settings({ players_run: true });
+  const device = await bind('e');
+  const done = async (text: string, at: string) => {
+    const { body: game } = await club.begin(text, { court: at });
+    return { game_id: String(game['id']), version: '1' };
+  };
+  const [first, second] = [await done('a:b', '1'), await done('c:d', '2')];
+  const ended = await device.post(`${court}/done`, first);
+  expect(ended.headers['location']).toBe(`${court}?said=game_over`);
+  app.pass(10 * 60_000);
+  expect((await device.post(`${court}/done`, second)).status).toBe(403);
+});
+
 test('a club that shows no names shows courts and counts only', async () => {
   const names = 'An Bình Chi Dũng Em Giang Hà Khoa Lan'.split(' ');
   const { club, court, bind, open } = await makeClubAt('19:40', names);

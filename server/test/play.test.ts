@@ -1,10 +1,14 @@
+import { nextDay, todayIn } from '@rallybook/contract/rules/calendar';
 import { nextGame } from '@rallybook/contract/rules/play/next-game';
+import { instantOf } from '@rallybook/contract/rules/sessions/instants';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import type { Answer, Json } from './client.ts';
 import { makeUser } from './factories.ts';
 import { makePlayClub, type PlayClub } from './play-evenings.ts';
+
+const MINUTE = 60_000;
 
 const codeOf = ({ status, body }: Answer) =>
   status < 400 ? status : `${status} ${String(body['code'])}`;
@@ -312,6 +316,73 @@ test('players record games where the evening says so, while they are there', asy
   await club.settings({ players_run: false });
   await club.owner.api.patch(`/api/clubs/${club.clubId}/`, { players_run: true });
   expect(codeOf(await club.presence('c', { is_here: true }, player))).toBe('403 forbidden');
+});
+
+/** A club shortly before players' rights in its evening end, with an evening that players run, and one of them. */
+async function makeLateClub() {
+  const app = await startApp();
+  const zone = 'Asia/Ho_Chi_Minh';
+  const late = instantOf(zone, nextDay(todayIn(zone, app.clock())), '23:50');
+  app.pass(late - app.clock().getTime());
+  const club = await makePlayClub(app);
+  const player = await club.join('x');
+  await club.come('abx', 30);
+  await club.settings({ players_run: true });
+  return { app, club, player };
+}
+
+test('67: what players record ends three hours after the session, and staff go on', async () => {
+  const { app, club, player } = await makeLateClub();
+  const begun = await club.begin('a:b', {}, player);
+  expect(codeOf(begun)).toBe(201);
+  const id = begun.body['id'];
+  const result = { ended: true, score_a: 21, score_b: 9 };
+  expect(codeOf(await club.change(id, { ...result, version: 1 }, player))).toBe(200);
+  app.pass(10 * MINUTE);
+  expect((await club.state(player))['may_record']).toBe(false);
+  const turned = { score_a: 9, score_b: 21, version: 2 };
+  expect(codeOf(await club.change(id, turned, player))).toBe('403 forbidden');
+  expect(codeOf(await club.begin('a:b', {}, player))).toBe('403 forbidden');
+  expect(codeOf(await club.presence('c', { is_here: true }, player))).toBe('403 forbidden');
+  const deleted = await player.api.delete(`/api/play/games/${String(id)}/`);
+  expect(codeOf(deleted)).toBe('403 forbidden');
+  expect(codeOf(await club.change(id, turned))).toBe(200);
+});
+
+test('67: a player deletes twenty games a day, and what others deleted can be restored', async () => {
+  const { app, club, player } = await makeLateClub();
+  const remove = (id: unknown, by = player) => by.api.delete(`/api/play/games/${String(id)}/`);
+  const { body: first } = await club.begin('a:b', { at: club.ago(20), ended_at: club.ago(10) });
+  const row = await app.db.selectFrom('games').selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 22 }, (_, nth) => ({
+    ...row,
+    id: `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+    court: '2',
+  }));
+  await app.db.insertInto('games').values(copies).execute();
+  expect(codeOf(await remove(first['id'], club.owner))).toBe(204);
+  const answers = [];
+  for (const { id } of copies.slice(0, 21)) answers.push(codeOf(await remove(id)));
+  expect(answers).toEqual([...Array(20).fill(204), '429 too_many_requests']);
+  expect(codeOf(await remove(copies[21]!.id, club.owner))).toBe(204);
+  const restored = await club.owner.api.post(
+    `/api/clubs/${club.clubId}/deleted/${String(first['id'])}/restore/`,
+  );
+  expect(codeOf(restored)).toBe(204);
+});
+
+test('67: a player records five hundred changes a day, and staff any number', async () => {
+  const { app, club, player } = await makeLateClub();
+  const { body: game } = await club.begin('a:b', {}, player);
+  const tries = app.db.updateTable('loginTries').set({ tries: 499 });
+  await tries.where('key', '=', `play ${club.idOf('x')}`).execute();
+  const score = (points: number, by = player) => {
+    const patch = { score_a: points, score_b: 0, version: points };
+    return club.change(game['id'], patch, by);
+  };
+  expect(codeOf(await score(1))).toBe(200);
+  expect(codeOf(await score(2))).toBe('429 too_many_requests');
+  expect(codeOf(await score(2, club.owner))).toBe(200);
 });
 
 test('15: levels are seen by staff and oneself, in an evening, a proposal and the list', async () => {

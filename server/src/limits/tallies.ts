@@ -9,6 +9,7 @@ import { networkOf, siteOf } from './network.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** How far an earlier try may lie in the future, since clocks differ: longer than any try waits to be counted. */
 const SLACK = MINUTE;
@@ -48,16 +49,23 @@ export const noTries = (now: number): Tries => ({
   blockedUntil: null,
 });
 
-/** For one network, whatever the account, or for one user: a number of tries an hour. */
-export const hourlyRule =
-  (maxTries: number): Rule =>
+/** A number of tries in a while that begins with the first of them. */
+const ruleFor =
+  (maxTries: number, whileMs: number): Rule =>
   (stored, now) => {
-    const startsAnew = stored === null || now - stored.since >= HOUR || stored.since - now > SLACK;
+    const startsAnew =
+      stored === null || now - stored.since >= whileMs || stored.since - now > SLACK;
     const tries = startsAnew ? noTries(now) : stored;
     return countOne(tries, now, (counted) =>
-      counted < maxTries ? 0 : Math.max(0, tries.since + HOUR - now),
+      counted < maxTries ? 0 : Math.max(0, tries.since + whileMs - now),
     );
   };
+
+/** For one network, whatever the account, or for one user: a number of tries an hour. */
+export const hourlyRule = (maxTries: number): Rule => ruleFor(maxTries, HOUR);
+
+/** For one member: a number of tries a day. */
+export const dailyRule = (maxTries: number): Rule => ruleFor(maxTries, DAY);
 
 /** A /48 of IPv6 gets this many times the tries of one of its 65,536 networks. */
 const SITE_FACTOR = 10;

@@ -2,7 +2,6 @@ import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
 import { minutesBetween, playerId, type Teams } from '@rallybook/contract/rules/play/evening';
 import { comingUp } from '@rallybook/contract/rules/play/upcoming';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
-import { instantOf } from '@rallybook/contract/rules/sessions/instants';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../context.ts';
 import type { ClubRow } from '../../db/tables.ts';
@@ -11,7 +10,7 @@ import type { PageCode } from '../session-links/page-codes.ts';
 import { type BoundDevice, takesAnswers } from '../session-links/devices.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
-import { timesOf } from '../sessions/session-times.ts';
+import { endOf, timesOf } from '../sessions/session-times.ts';
 import { type LoadedEvening, loadEvening, toRules } from '../play/load-evening.ts';
 import { isIn } from '../play/players.ts';
 import { mayRecord } from '../play/present-evening.ts';
@@ -54,9 +53,6 @@ export type CourtPage = {
     canRecord: boolean;
   } | null;
 };
-
-const endOf = ({ timeZone }: Pick<ClubRow, 'timeZone'>, { date, endTime }: ClubSession): number =>
-  instantOf(timeZone, date, endTime);
 
 /** The session that runs, the latest one that has begun first; else the next one of today. */
 async function currentSession(

@@ -5,12 +5,13 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { storeEvening } from '../../db/queries/play/evenings.ts';
 import type { EveningRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { countPlayerChange } from '../../limits/play-throttle.ts';
 import type { FoundSession } from '../sessions/find-session.ts';
 import { requireMembers } from '../members/members.ts';
 import { requireStored } from '../sessions/stored-sessions.ts';
 import { findParticipant, type LoadedEvening, loadEvening } from './load-evening.ts';
 import { type PlaySettings, settingColumns } from './play-settings.ts';
-import { mayRecord } from './present-evening.ts';
+import { isStaff, mayRecord } from './present-evening.ts';
 
 /** An evening whose session is stored, so that games can refer to it. */
 export type StoredEvening = LoadedEvening & { sessionId: string };
@@ -42,7 +43,7 @@ export function readInstant(
 /**
  * Loads an evening that a member is about to change, and stores its session.
  * @param trx holds the exclusive lock of the club
- * @throws forbidden if they may not record anything there; session_cancelled; limit_reached
+ * @throws forbidden if they may not record anything there; too_many_requests; session_cancelled; limit_reached
  */
 export async function requireRecorded(
   trx: Trx,
@@ -52,6 +53,7 @@ export async function requireRecorded(
 ): Promise<StoredEvening> {
   const evening = await loadEvening(trx, context, found);
   if (!mayRecord(evening, actor)) throw new AppError('forbidden');
+  if (!isStaff(actor)) await countPlayerChange(trx, context, actor.memberId);
   return requireStoredEvening(trx, context, evening);
 }
 

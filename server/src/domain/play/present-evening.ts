@@ -9,6 +9,7 @@ import type { EveningState, Game, PresentPlayer } from '@rallybook/contract/sche
 import type { ActingMember, ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { requireSession } from '../sessions/find-session.ts';
+import { endOf } from '../sessions/session-times.ts';
 import {
   type LoadedEvening,
   loadEvening,
@@ -28,12 +29,25 @@ export function presentGame(game: PlayedGame): Game {
 const playersRun = ({ settings, found }: LoadedEvening): boolean =>
   settings.playersRun ?? found.club.playersRun === 1;
 
-/** Whether a member may record games and presence now: staff; and where players do, who is there. */
-export function mayRecord(evening: LoadedEvening, { role, memberId }: Actor): boolean {
-  if (holds(role, 'view_tracking')) return true;
-  const participant = evening.participants.get(memberId);
+/** How long after a session's planned end players may still record what was played. */
+const PLAYERS_MAY_AFTER_MS = 3 * 60 * 60 * 1000;
+
+const isOver = ({ found, now }: LoadedEvening): boolean =>
+  now.getTime() >= endOf(found.club, found.session) + PLAYERS_MAY_AFTER_MS;
+
+/** Whether a member records whatever they want, and whenever. */
+export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => holds(role, 'view_tracking');
+
+/**
+ * Whether a member may record games and presence now: staff; and where players do, who is there, until three hours after the
+ * session. Later they could turn results round that nobody looks at any more, and with them who pays the shuttles.
+ */
+export function mayRecord(evening: LoadedEvening, actor: Actor): boolean {
+  if (isStaff(actor)) return true;
+  const participant = evening.participants.get(actor.memberId);
   return (
     playersRun(evening) &&
+    !isOver(evening) &&
     participant !== undefined &&
     stayAt(evening, participant, evening.now) !== undefined
   );

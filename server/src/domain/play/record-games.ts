@@ -18,6 +18,7 @@ import { storedSessionById } from '../../db/queries/sessions/club-sessions.ts';
 import type { GameRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { countPlayerDeletion } from '../../limits/play-throttle.ts';
 import { difference } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
 import { keepDeleted } from '../guards/deleted.ts';
@@ -36,7 +37,7 @@ import {
 } from './change-evening.ts';
 import { findParticipant, loadEvening, stayAt } from './load-evening.ts';
 import { isIn, type PlayedGame, playerRows, playersIn } from './players.ts';
-import { presentGame } from './present-evening.ts';
+import { isStaff, presentGame } from './present-evening.ts';
 import { gameState, stepOf, writeSteps } from './trail.ts';
 
 /**
@@ -279,11 +280,13 @@ async function requireValidEdit(
 
 /**
  * Deletes a game; an owner can restore it for 30 days.
- * @throws not_found; forbidden; session_cancelled
+ * @throws not_found; forbidden; too_many_requests; session_cancelled
  */
 export async function removeGame(context: Context, scope: ClubScope, id: string): Promise<void> {
   await changeClub(context, scope, 'exclusive', async (trx, current) => {
     const { evening, game } = await requireGame(trx, context, current, id);
+    const { actor } = current;
+    if (!isStaff(actor)) await countPlayerDeletion(trx, context, actor.memberId);
     await deleteGame(trx, game);
     await countChange(trx, evening);
     const state = gameState(game);

@@ -15,6 +15,12 @@ export function timesOf(
   return { start, answerBy: answerBy(start, answerByHours) };
 }
 
+/** When a session ends by its plan, in milliseconds since 1970. */
+export const endOf = (
+  { timeZone }: Pick<ClubRow, 'timeZone'>,
+  { date, endTime }: Pick<ClubSession, 'date' | 'endTime'>,
+): number => instantOf(timeZone, date, endTime);
+
 /** What counts for a session now, besides who is registered and active. */
 export function circumstancesAt(
   club: ClubOfSession,
