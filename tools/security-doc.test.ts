@@ -1,32 +1,94 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { levelsOfAsvs } from './lib/asvs.ts';
+import { faultsOf, readClaims } from './lib/claims.ts';
 import { root } from './lib/paths.ts';
 
-const rows = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .filter(([, number]) => /^\d+$/.test(number ?? ''))
-  .map(([, number, , state, shown]) => ({ number: Number(number), state, shown: shown ?? '' }));
+const claimsOf = (name: string) => readClaims(readFileSync(join(root, 'docs', name), 'utf8'));
 
-it('the document names every line once, in its order', () => {
-  const numbers = rows.map(({ number }) => number);
-  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
-  expect(numbers.slice(0, 43)).toEqual(Array.from({ length: 43 }, (_, index) => index + 1));
+describe('the table of what must hold', () => {
+  const numbers = Array.from({ length: 67 }, (_, index) => String(index + 1));
+
+  it('names every number once, with tests that are there, or the reason why not', () => {
+    const promised = { numbers, held: 'held', others: ['not held'] };
+    expect(faultsOf(claimsOf('security.md'), promised)).toEqual([]);
+  });
+
+  it('has its numbers in their order', () => {
+    expect(claimsOf('security.md').map(({ number }) => number)).toEqual(numbers);
+  });
 });
 
-it.each(rows.filter(({ shown }) => shown !== ''))(
-  'line $number: its tests are there',
-  ({ shown }) => {
-    const named = [...shown.matchAll(/`([^`]+)` "([^"]+)"/g)];
-    expect(named.length).toBeGreaterThan(0);
-    for (const [, file = '', name = ''] of named) {
-      expect(existsSync(join(root, file)), file).toBe(true);
-      expect(readFileSync(join(root, file), 'utf8')).toContain(name);
-    }
-  },
-);
+describe('the table of ASVS 5.0.0', () => {
+  const text = readFileSync(join(root, 'docs', 'asvs.md'), 'utf8');
+  const levels = levelsOfAsvs();
+  const numbers = [...levels.keys()].filter((number) => levels.get(number)! < 3);
 
-it('every line that is held names its tests', () => {
-  expect(rows.filter(({ state, shown }) => state === 'held' && shown === '')).toEqual([]);
+  it('is judged by as many requirements as the standard has', () => {
+    const countOf = (level: number) => [...levels.values()].filter((one) => one === level).length;
+    expect([countOf(1), countOf(2), countOf(3)]).toEqual([70, 183, 92]);
+  });
+
+  it('names all of levels 1 and 2 once, with tests that are there, or the reason why not', () => {
+    const promised = { numbers, held: 'met', others: ['not met', 'not applicable'] };
+    expect(faultsOf(claimsOf('asvs.md'), promised)).toEqual([]);
+  });
+
+  it('counts what is met, what is not, and what does not apply', () => {
+    const countOf = (state: string, level: number) =>
+      claimsOf('asvs.md').filter(
+        (claim) => claim.state === state && levels.get(claim.number) === level,
+      ).length;
+    const said = ['met', 'not met', 'not applicable'].map(
+      (state) => `${countOf(state, 1)} and ${countOf(state, 2)}`,
+    );
+    const [met, notMet, notApplicable] = said;
+    expect(text.replaceAll('\n', ' ')).toContain(
+      `${met} are met, ${notMet} are not, and ${notApplicable} do not apply`,
+    );
+  });
+
+  it('says the level of each', () => {
+    const said = [...text.matchAll(/^\| (\d[\d.]+) \| (\d) \|/gm)];
+    expect(said.map(([, number, level]) => [number, Number(level)])).toEqual(
+      numbers.map((number) => [number, levels.get(number)]),
+    );
+  });
+});
+
+describe('a table', () => {
+  const promised = { numbers: ['1', '2'], held: 'held', others: ['not held'] };
+  const good = '`tools/lib/claims.ts` "faultsOf"';
+
+  it.each([
+    ['whose number is missing', [`| 1 | a | held | ${good} |`], ['2 is missing']],
+    [
+      'that says a number twice',
+      [`| 1 | a | held | ${good} |`, `| 2 | b | held | ${good} |`, `| 2 | b | held | ${good} |`],
+      ['2 is there twice'],
+    ],
+    [
+      'in which what is held names no test',
+      [`| 1 | a | held | ${good} |`, '| 2 | b | held | the code |'],
+      ['2 names no test'],
+    ],
+    [
+      'that names a test that is not there',
+      [`| 1 | a | held | ${good} |`, '| 2 | b | held | `tools/lib/claims.ts` "no such test" |'],
+      ['2 names `tools/lib/claims.ts` "no such test", which is not there'],
+    ],
+    [
+      'in which what is not held has no reason',
+      [`| 1 | a | held | ${good} |`, '| 2 | b | not held | |'],
+      ['2 gives no reason'],
+    ],
+    [
+      'with another state',
+      [`| 1 | a | held | ${good} |`, `| 2 | b | nearly | ${good} |`],
+      ['2 has the state "nearly"'],
+    ],
+  ])('%s is refused', (_, lines, faults) => {
+    expect(faultsOf(readClaims(lines.join('\n')), promised)).toEqual(faults);
+  });
 });

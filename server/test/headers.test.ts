@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { LANGUAGES } from '@rallybook/contract/languages';
 import type { InjectOptions } from 'fastify';
@@ -95,6 +96,7 @@ const OTHERS: Record<string, InjectOptions & { status: number }> = {
   'the service worker': { url: '/service-worker.js', status: 200 },
   'the manifest': { url: '/manifest.webmanifest', status: 200 },
   'a file that is not there': { url: '/assets/none.js', status: 404 },
+  'a folder': { url: '/assets/', status: 404 },
   'a page whose address ends with the date of a session': {
     url: '/play/0198c0de-0000-7000-8000-000000000001.2026-11-27',
     status: 200,
@@ -124,7 +126,7 @@ describe.each(Object.entries({ ...API, ...OTHERS }))('22: %s', (_, { status, ...
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'strict-transport-security': expect.stringMatching(/^max-age=31536000/) as string,
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
     const policy = policyOf(headers);
     expect(policy).toMatchObject({ 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] });
@@ -135,6 +137,26 @@ describe.each(Object.entries({ ...API, ...OTHERS }))('22: %s', (_, { status, ...
     for (const source of scripts) expect(source).toMatch(/^'(self|none)'$/);
     for (const source of styles) expect(source).toMatch(/^'(self|none|sha256-[\w+/]{43}=)'$/);
   });
+});
+
+test.each(Object.entries({ ...API, ...OTHERS }))(
+  '22: %s says of which type it is, and a text in which characters',
+  async (_, { status: _status, ...request }) => {
+    const { headers } = await (await serve('https://club.example')).inject(request);
+    const type = String(headers['content-type']);
+    expect(type).toMatch(/^[a-z]+\/[a-z+-]+/);
+    if (/^text\/|\/json|\/xml/.test(type)) expect(type).toMatch(/; charset=utf-8$/i);
+  },
+);
+
+test('22: TRACE gives nothing of a request back', async () => {
+  const app = await serve('https://club.example');
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.end('TRACE / HTTP/1.1\r\nHost: club.example\r\nX-Mine: 1\r\nConnection: close\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).not.toContain('X-Mine');
 });
 
 test('22: HSTS is not sent without https: it would lock a club out of its own server', async () => {
