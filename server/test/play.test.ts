@@ -363,7 +363,7 @@ test('67: a player deletes twenty games a day, and what others deleted can be re
   expect(codeOf(await remove(first['id'], club.owner))).toBe(204);
   const answers = [];
   for (const { id } of copies.slice(0, 21)) answers.push(codeOf(await remove(id)));
-  expect(answers).toEqual([...Array(20).fill(204), '429 too_many_requests']);
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 204), '429 too_many_requests']);
   expect(codeOf(await remove(copies[21]!.id, club.owner))).toBe(204);
   const restored = await club.owner.api.post(
     `/api/clubs/${club.clubId}/deleted/${String(first['id'])}/restore/`,
