@@ -15,9 +15,13 @@ export interface EveningKind {
   /** How many come within the second sixth of the evening, and how many leave in its third quarter. */
   readonly late?: number;
   readonly leaving?: number;
+  /** Within how many minutes all others come; 0 if it is not said. */
+  readonly comeWithin?: number;
+  /** How long the evening is, in minutes; 120 if it is not said. */
+  readonly minutes?: number;
 }
 
-/** How long the evening is, and its shortest and longest game, in minutes. */
+/** How long an evening is if nothing else is said, and its shortest and longest game, in minutes. */
 const EVENING_MINUTES = 120;
 const GAME_MINUTES = [10, 16] as const;
 
@@ -30,8 +34,10 @@ type PlayedGame = EveningGame & { readonly ended: Date };
 export interface PlayedEvening {
   readonly present: readonly Stay[];
   readonly games: readonly PlayedGame[];
-  /** Who was there from the beginning to the end. */
+  /** Who was there from the beginning, or came with all others, to the end. */
   readonly throughout: readonly string[];
+  /** How long it was, in minutes. */
+  readonly minutes: number;
 }
 
 const BEGIN = new Date('2026-11-24T12:00:00Z');
@@ -64,13 +70,14 @@ export const evening = (changes: Partial<Evening> = {}): Evening => ({
  * @param seed who has which level, who comes late or leaves, and how long each game takes
  */
 export function playEvening(kind: EveningKind, seed: number, propose: Propose): PlayedEvening {
-  const { players, courts, late = 0, leaving = 0 } = kind;
+  const { players, courts, late = 0, leaving = 0, comeWithin = 0 } = kind;
+  const { minutes = EVENING_MINUTES } = kind;
   const { between, times } = chooser(seededRandom(seed));
   const present = times(players, (nth): Stay => {
     const isLeaving = nth >= late && nth < late + leaving;
     return stay(String(nth), {
       level: between(1, 6),
-      from: minute(nth < late ? between(20, 60) : 0),
+      from: minute(nth < late ? between(20, 60) : comeWithin > 0 ? between(0, comeWithin) : 0),
       until: isLeaving ? minute(between(60, 100)) : null,
     });
   });
@@ -78,13 +85,13 @@ export function playEvening(kind: EveningKind, seed: number, propose: Propose): 
   const freeFrom = new Map<string, number>(times(courts, (nth) => [String(nth + 1), 0]));
   for (;;) {
     const [court, now] = [...freeFrom].toSorted(([, a], [, b]) => a - b)[0]!;
-    if (now >= EVENING_MINUTES) break;
+    if (now >= minutes) break;
     // What is still played now has no end yet, and nobody knows who will leave.
     const state = evening({
       now: minute(now),
-      present: present.map((one) =>
-        one.until && one.until > minute(now) ? { ...one, until: null } : one,
-      ),
+      present: present
+        .filter(({ from }) => from <= minute(now))
+        .map((one) => (one.until && one.until > minute(now) ? { ...one, until: null } : one)),
       games: games.map((game) => (game.ended > minute(now) ? { ...game, ended: null } : game)),
     });
     const teams = propose(state, seed * 1000 + games.length);
@@ -95,26 +102,27 @@ export function playEvening(kind: EveningKind, seed: number, propose: Propose): 
       freeFrom.set(court, end);
     } else freeFrom.set(court, now + 1);
   }
-  const isThroughout = ({ from, until }: Stay) => from <= minute(0) && until === null;
+  const isThroughout = ({ from, until }: Stay) => from <= minute(comeWithin) && until === null;
   return {
     present,
     games,
     throughout: present.filter(isThroughout).map(({ id }) => id),
+    minutes,
   };
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** What somebody waited between games, and before the evening's end, in minutes; the first entry is before their first. */
-function waitsOf(id: string, { games }: PlayedEvening): number[] {
-  let free = minute(0);
+function waitsOf(id: string, { games, present, minutes }: PlayedEvening): number[] {
+  let free = present.find((one) => one.id === id)?.from ?? minute(0);
   const waits: number[] = [];
   for (const game of games) {
     if (!playersOf(game).includes(id)) continue;
     waits.push(minutesBetween(free, game.begun));
     free = game.ended;
   }
-  return [...waits, Math.max(0, minutesBetween(free, minute(EVENING_MINUTES)))];
+  return [...waits, Math.max(0, minutesBetween(free, minute(minutes)))];
 }
 
 /** What an evening was like for those who were there throughout. */

@@ -13,7 +13,8 @@ import {
   whyThese,
   type Proposal,
 } from '@rallybook/contract/rules/play/next-game';
-import { asIfBegun, comingUp, seedOf } from '@rallybook/contract/rules/play/upcoming';
+import { asIfBegun } from '@rallybook/contract/rules/play/standing';
+import { comingUp, seedOf } from '@rallybook/contract/rules/play/upcoming';
 import { byWaiting, whoWaits } from '@rallybook/contract/rules/play/waiting';
 import type { EveningState, Game } from '@rallybook/contract/schemas/play';
 

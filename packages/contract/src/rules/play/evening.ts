@@ -49,21 +49,29 @@ export interface Evening {
   readonly classes: ReadonlyMap<string, string>;
 }
 
-/** The instants at which something is known to have changed. */
-const changesOf = ({ present, games }: Pick<Evening, 'present' | 'games'>): Date[] => [
-  ...present.flatMap(({ from, until }) => (until === null ? [from] : [from, until])),
-  ...games.flatMap(({ begun, ended }) => (ended === null ? [begun] : [begun, ended])),
-];
+/** Returns when something is last known to have changed, in milliseconds; null where nothing is known. */
+export function lastChangeOf({
+  present,
+  games,
+}: Pick<Evening, 'present' | 'games'>): number | null {
+  let last: number | null = null;
+  const see = (instant: Date | null) => {
+    if (instant !== null) last = Math.max(last ?? -Infinity, instant.getTime());
+  };
+  for (const { from, until } of present) [from, until].forEach(see);
+  for (const { begun, ended } of games) [begun, ended].forEach(see);
+  return last;
+}
 
 /**
  * The evening as everybody sees it who knows the same, in whatever order they were told, and by whatever clock: server, phones
  * and the page of the courts propose games of this one. Its `now` is not before anything that is known.
  */
 export function asEverybodySees(evening: Evening): Evening {
-  const known = changesOf(evening).map((instant) => instant.getTime());
+  const now = evening.now.getTime();
   return {
     ...evening,
-    now: new Date(Math.max(evening.now.getTime(), ...known)),
+    now: new Date(Math.max(now, lastChangeOf(evening) ?? now)),
     games: evening.games.toSorted(
       (a, b) => a.begun.getTime() - b.begun.getTime() || (a.court < b.court ? -1 : 1),
     ),

@@ -1,7 +1,11 @@
-import type { Teams } from './evening.ts';
+/** A game of some players, whatever stands for them. */
+export interface LineUp<Player> {
+  readonly teamA: readonly Player[];
+  readonly teamB: readonly Player[];
+}
 
 /** Every way to make one game of some players: each pair of teams once. */
-export function lineUpsOf(players: readonly string[]): Teams[] {
+export function lineUpsOf<Player>(players: readonly Player[]): LineUp<Player>[] {
   const [a, b, c, d] = players;
   if (a === undefined || b === undefined) return [];
   if (c === undefined || d === undefined) return [{ teamA: [a], teamB: [b] }];

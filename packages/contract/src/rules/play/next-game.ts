@@ -1,15 +1,8 @@
-import {
-  isDuring,
-  minutesBetween,
-  playersOf,
-  type Evening,
-  type Stay,
-  type Teams,
-} from './evening.ts';
-import { choicesOf, lineUpsOf } from './line-ups.ts';
-import { pairsBefore } from './pairs.ts';
-import { reasonsOf, teamLevel, type Known, type Reason } from './reasons.ts';
+import { isDuring, minutesBetween, type Evening, type Stay, type Teams } from './evening.ts';
+import { choicesOf, lineUpsOf, type LineUp } from './line-ups.ts';
+import { levelOf, reasonsOf, type Known, type Reason } from './reasons.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { pairOf, standingOf, type PairCount } from './standing.ts';
 import { byWaiting, whoWaits, type Waiting } from './waiting.ts';
 import { brokenWishes } from './wishes.ts';
 
@@ -26,32 +19,68 @@ const MOST_DUE = 16;
  * evenings of each kind that `npm run bench -- play` plays.
  */
 const COSTS = {
+  /** Being behind by more than others, for each game and once more for each. */
+  farBehind: 0.5,
   /** Having waited a minute less than others. */
   waitedMinute: 1 / 80,
   /** A difference of the teams' levels by 1; by 2 it is four times as much. */
   level: 0.06,
   /** Two who have been one team before, each time. */
-  partners: 1.05,
+  asPartners: 1.05,
   /** Two who have played against each other before, each time. */
-  opponents: 0.005,
+  asOpponents: 0.005,
 };
+
+/** Of whom line-ups are made, by their places in the list, and what each two of them cost. */
+interface Candidates {
+  readonly players: readonly Waiting[];
+  /** Two who were one team before; by both places. */
+  readonly partners: readonly (readonly number[])[];
+  /** Two who have played against each other before. */
+  readonly opponents: readonly (readonly number[])[];
+  /** Whether two would be no mixed team, where mixed teams are asked for. */
+  readonly areUnmixed: (a: number, b: number) => boolean;
+  /** How many wishes a line-up does not keep. */
+  readonly brokenWishes: (lineUp: LineUp<number>) => number;
+}
 
 /** What a line-up is judged by, the weightiest first: of each the lower, the better. */
 type Judgement = readonly number[];
 
-/** How many of a game's teams are not one of each class; 0 where mixed teams are not asked for. */
-function unmixedTeams({ teamA, teamB }: Teams, { isMixed, classes }: Evening): number {
-  if (!isMixed) return 0;
-  const isUnmixed = ([a, b]: readonly string[]) => {
-    if (a === undefined || b === undefined) return false;
-    const [first, second] = [classes.get(a), classes.get(b)];
-    return first === undefined || second === undefined || first === second;
+function candidatesOf(players: readonly Waiting[], known: Known): Candidates {
+  const { evening, standing, isThere } = known;
+  const { isMixed, classes, together, apart } = evening;
+  const cost = (role: keyof PairCount) =>
+    players.map((a) => players.map((b) => COSTS[role] * pairOf(standing, a.id, b.id)[role]));
+  const classAt = players.map(({ id }) => classes.get(id));
+  const hasWishes = together.length + apart.length > 0;
+  return {
+    players,
+    partners: cost('asPartners'),
+    opponents: cost('asOpponents'),
+    areUnmixed: (a, b) =>
+      isMixed &&
+      (classAt[a] === undefined || classAt[b] === undefined || classAt[a] === classAt[b]),
+    brokenWishes: (lineUp) =>
+      hasWishes ? brokenWishes(teamsOf(players, lineUp), evening, isThere).length : 0,
   };
-  return [teamA, teamB].filter(isUnmixed).length;
 }
 
-const levelCost = (teams: Teams, waiting: Known['waiting']): number =>
-  COSTS.level * (teamLevel(teams.teamA, waiting) - teamLevel(teams.teamB, waiting)) ** 2;
+const teamsOf = (players: readonly Waiting[], { teamA, teamB }: LineUp<number>): Teams => {
+  const idOf = (place: number) => players[place]!.id;
+  return { teamA: teamA.map(idOf), teamB: teamB.map(idOf) };
+};
+
+/** How many of a game's teams are not one of each class; 0 where mixed teams are not asked for. */
+const unmixedTeams = ({ areUnmixed }: Candidates, { teamA, teamB }: LineUp<number>): number =>
+  [teamA, teamB].filter(([a, b]) => a !== undefined && b !== undefined && areUnmixed(a, b)).length;
+
+function levelCost({ players }: Candidates, { teamA, teamB }: LineUp<number>): number {
+  let difference = 0;
+  for (const place of teamA) difference += levelOf(players[place]!);
+  for (const place of teamB) difference -= levelOf(players[place]!);
+  return COSTS.level * difference ** 2;
+}
 
 /** Who must play: who alone has waited longest, and was passed over before. */
 function mustPlay(waiting: readonly Waiting[]): string | null {
@@ -61,24 +90,23 @@ function mustPlay(waiting: readonly Waiting[]): string | null {
 }
 
 /**
- * How due somebody is, in games. Waiting is counted from who has waited longest: counted from now, the same differences would
+ * How due somebody is, in games: who is two games behind more than twice as much as who is one behind, so that nobody falls far
+ * back for the sake of even teams. Waiting is counted from who has waited longest: counted from now, the same differences would
  * be rounded in another way every minute.
  */
 const dueOf = ({ gamesBehind, waitsSince }: Waiting, longest: Date): number =>
-  gamesBehind - COSTS.waitedMinute * minutesBetween(longest, waitsSince);
+  gamesBehind * (1 + COSTS.farBehind * Math.abs(gamesBehind)) -
+  COSTS.waitedMinute * minutesBetween(longest, waitsSince);
 
-/** How unfair a line-up is: whom it leaves waiting, how uneven its teams are, and who meets again. */
-function fairCost(
-  teams: Teams,
-  { waiting, partners, opponents }: Known,
-  due: ReadonlyMap<string, number>,
+/** What meeting again costs: two who are one team, and each two who play against each other. */
+function meetingCost(
+  { partners, opponents }: Candidates,
+  { teamA, teamB }: LineUp<number>,
 ): number {
-  let cost = levelCost(teams, waiting);
-  for (const id of playersOf(teams)) cost -= due.get(id) as number;
-  for (const [a, b] of [teams.teamA, teams.teamB])
-    if (a !== undefined && b !== undefined) cost += COSTS.partners * partners(a, b);
-  for (const a of teams.teamA)
-    for (const b of teams.teamB) cost += COSTS.opponents * opponents(a, b);
+  let cost = 0;
+  for (const [a, b] of [teamA, teamB])
+    if (a !== undefined && b !== undefined) cost += partners[a]![b]!;
+  for (const a of teamA) for (const b of teamB) cost += opponents[a]![b]!;
   return cost;
 }
 
@@ -97,56 +125,104 @@ function sizeOf({ isDoubles, hasSinglesFallback }: Evening, waiting: number): nu
   return waiting >= 2 && (!isDoubles || hasSinglesFallback) ? 2 : 0;
 }
 
-interface Judged {
-  readonly teams: Teams;
-  readonly judgement: Judgement;
+/** Which people could play, by their places among the candidates, and what a line-up of them is judged by. */
+interface Choices {
+  readonly candidates: Candidates;
+  readonly choices: readonly (readonly number[])[];
+  readonly judge: (lineUp: LineUp<number>, players: readonly number[]) => Judgement;
+  /** What no line-up of these people can be better than. */
+  readonly atBest: (players: readonly number[]) => Judgement;
 }
 
 /** Everybody's line-ups where who is most due plays. */
-function fairLineUps(size: number, known: Known): Judged[][] {
-  const { evening, isThere } = known;
+function fairChoices(size: number, known: Known): Choices {
   const queue = [...known.waiting.values()];
   const must = mustPlay(queue);
-  const longest = queue[0]?.waitsSince as Date;
+  const longest = queue[0]!.waitsSince;
   const due = new Map(queue.map((waiting) => [waiting.id, dueOf(waiting, longest)]));
-  const mostDue = [...due]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([id]) => id)
-    .slice(0, MOST_DUE);
-  const isLeftOut = must !== null && !mostDue.includes(must);
-  const chosen = isLeftOut ? [...mostDue.slice(1), must] : mostDue;
-  return choicesOf(chosen, size).map((players) => {
-    const passedOver = must === null || players.includes(must) ? 0 : 1;
-    return lineUpsOf(players).map((teams): Judged => {
-      const wishes = brokenWishes(teams, evening, isThere).length;
-      const cost = fairCost(teams, known, due);
-      return { teams, judgement: [passedOver, wishes, unmixedTeams(teams, evening), cost] };
-    });
-  });
+  const byDue = queue.toSorted((a, b) => due.get(b.id)! - due.get(a.id)!);
+  const mostDue = byDue.slice(0, MOST_DUE);
+  const isLeftOut = must !== null && !mostDue.some(({ id }) => id === must);
+  const chosen = isLeftOut ? [...mostDue.slice(1), queue[0]!] : mostDue;
+  const candidates = candidatesOf(chosen, known);
+  const places = chosen.map((_, place) => place);
+  const mustAt = chosen.findIndex(({ id }) => id === must);
+  const dueAt = chosen.map(({ id }) => due.get(id)!);
+  const passesOver = (players: readonly number[]) =>
+    mustAt < 0 || players.includes(mustAt) ? 0 : 1;
+  const dueOfAll = (players: readonly number[]) => {
+    let sum = 0;
+    for (const place of players) sum += dueAt[place]!;
+    return sum;
+  };
+  return {
+    candidates,
+    choices: choicesOf(places, size),
+    judge: (lineUp, players) => [
+      passesOver(players),
+      candidates.brokenWishes(lineUp),
+      unmixedTeams(candidates, lineUp),
+      levelCost(candidates, lineUp) + meetingCost(candidates, lineUp) - dueOfAll(players),
+    ],
+    atBest: (players) => [passesOver(players), 0, 0, -dueOfAll(players)],
+  };
 }
 
 /** Everybody's line-ups where who waits longest plays, with the next in the queue. */
-function queueLineUps(size: number, known: Known): Judged[][] {
-  const [first, ...others] = [...known.waiting.keys()].slice(0, MOST_DUE);
-  if (first === undefined) return [];
-  const places = new Map(others.map((id, nth) => [id, nth]));
-  return choicesOf(others, size - 1).map((partners) => {
-    const place = partners.reduce((sum, id) => sum + (places.get(id) ?? 0), 0);
-    return lineUpsOf([first, ...partners]).map((teams): Judged => {
-      const wishes = brokenWishes(teams, known.evening, known.isThere).length;
-      const unmixed = unmixedTeams(teams, known.evening);
-      return { teams, judgement: [wishes, unmixed, place, levelCost(teams, known.waiting)] };
-    });
-  });
+function queueChoices(size: number, known: Known): Choices {
+  const candidates = candidatesOf([...known.waiting.values()].slice(0, MOST_DUE), known);
+  const [first, ...others] = candidates.players.map((_, place) => place);
+  const placesOf = (players: readonly number[]) => players.reduce((sum, place) => sum + place, 0);
+  return {
+    candidates,
+    choices: choicesOf(others, size - 1).map((partners) => [first!, ...partners]),
+    judge: (lineUp, players) => [
+      candidates.brokenWishes(lineUp),
+      unmixedTeams(candidates, lineUp),
+      placesOf(players),
+      levelCost(candidates, lineUp),
+    ],
+    atBest: (players) => [0, 0, placesOf(players), 0],
+  };
 }
 
-/** Orders line-ups by who plays, as good as their best teams are, and then by how. */
-function inOrder(lineUps: readonly Judged[][]): Judged[] {
-  const byBest = (a: Judged, b: Judged) => byJudgement(a.judgement, b.judgement);
-  return lineUps
-    .map((ways) => ways.toSorted(byBest))
-    .toSorted(([a], [b]) => (a && b ? byBest(a, b) : 0))
-    .flat();
+interface Judged {
+  readonly judgement: Judgement;
+}
+
+const byBest = (a: Judged, b: Judged): number => byJudgement(a.judgement, b.judgement);
+
+/** The best people to play, by their best line-up; the first ones of some that are as good. */
+function bestPlayers(
+  { choices, atBest }: Choices,
+  judgeAll: (players: readonly number[]) => Judged,
+): readonly number[] | undefined {
+  let best: (Judged & { players: readonly number[] }) | undefined;
+  for (const players of choices) {
+    if (best && byJudgement(atBest(players), best.judgement) >= 0) continue;
+    const judged = judgeAll(players);
+    if (best === undefined || byBest(judged, best) < 0) best = { ...judged, players };
+  }
+  return best?.players;
+}
+
+/** The line-up after some better ones: in order of who plays, as good as their best teams are, and then of how. */
+function lineUpAfter(all: Choices, size: number, skip: number): Teams | undefined {
+  const { candidates, choices, judge } = all;
+  const waysOf = (players: readonly number[]) =>
+    lineUpsOf(players)
+      .map((lineUp) => ({ lineUp, judgement: judge(lineUp, players) }))
+      .toSorted(byBest);
+  const judgeAll = (players: readonly number[]): Judged => waysOf(players)[0]!;
+  const ways = size === 4 ? 3 : 1;
+  const better = Math.floor(skip / ways);
+  const inOrder = () =>
+    choices
+      .map((players) => ({ players, judgement: judgeAll(players).judgement }))
+      .toSorted(byBest);
+  const players = better === 0 ? bestPlayers(all, judgeAll) : inOrder()[better]?.players;
+  const way = players && waysOf(players)[skip % ways];
+  return way && teamsOf(candidates.players, way.lineUp);
 }
 
 /** Who is at the evening now and has not paused, in a game or not. */
@@ -161,7 +237,7 @@ function knownOf(evening: Evening, waiting: readonly Waiting[]): Known {
   return {
     evening,
     waiting: new Map(waiting.map((one) => [one.id, one])),
-    ...pairsBefore(evening.games),
+    standing: standingOf(evening),
     isThere: (id) => there.has(id),
   };
 }
@@ -193,8 +269,8 @@ export function nextGame(
   const size = sizeOf(evening, queue.length);
   if (size === 0) return null;
   const known = knownOf(evening, queue);
-  const lineUps = evening.mode === 'fair' ? fairLineUps(size, known) : queueLineUps(size, known);
-  const teams = inOrder(lineUps)[skip]?.teams;
+  const choices = evening.mode === 'fair' ? fairChoices(size, known) : queueChoices(size, known);
+  const teams = lineUpAfter(choices, size, skip);
   return teams ? { ...teams, why: reasonsOf(teams, known) } : null;
 }
 

@@ -1,5 +1,5 @@
 import { playersOf, type Evening, type Teams } from './evening.ts';
-import type { PairCounts } from './pairs.ts';
+import { pairOf, type PairCount, type Standing } from './standing.ts';
 import type { Waiting } from './waiting.ts';
 import { brokenWishes, togetherIn } from './wishes.ts';
 
@@ -12,16 +12,20 @@ export const REASON_KINDS = [
   'new_partners',
   'new_opponents',
   'together',
+  'next_in_turn',
 ] as const;
 
 /**
  * Why these people play now.
  * - `not_together`, `not_apart`: a wish of two that could not be kept;
  * - `waited`: who has waited longest, and how many whole minutes;
- * - `behind`: who has played fewer games than their share, and how many fewer, rounded;
+ * - `behind`: who has played fewer games than the others by the minutes for which they were there, and how many fewer, rounded: at
+ *   most two people, and not who has waited longest;
  * - `level`: the sum of each team's levels;
- * - `new_partners`, `new_opponents`: who have not been one team, or played against each other, before; how many pairs;
- * - `together`: two who want to be one team, and are.
+ * - `new_partners`: teams that were none before; how many. `new_opponents`: nobody of them has met another before, on either side;
+ *   how many pairs play against each other;
+ * - `together`: two who want to be one team, and are;
+ * - `next_in_turn`: for a reader who may be told none of the others.
  */
 export interface Reason {
   readonly kind: (typeof REASON_KINDS)[number];
@@ -35,48 +39,92 @@ const UNKNOWN_LEVEL = 3.5;
 /** How many reasons are told. */
 const TOLD = 3;
 
+/** How many fewer games than the others, by the minutes for which they were there, are worth a word. */
+const BEHIND_FROM = 0.75;
+
+/** How many people are named as behind. */
+const BEHIND_NAMED = 2;
+
 /** What reasons follow from. */
 export interface Known {
   readonly evening: Evening;
   /** Who waits, by player's id, who has waited longest first. */
   readonly waiting: ReadonlyMap<string, Waiting>;
-  readonly partners: PairCounts;
-  readonly opponents: PairCounts;
+  readonly standing: Standing;
   readonly isThere: (id: string) => boolean;
 }
 
-/** The sum of the levels of a team. */
-export const teamLevel = (
-  team: readonly string[],
-  waiting: ReadonlyMap<string, Pick<Waiting, 'level'>>,
-): number => team.reduce((sum, id) => sum + (waiting.get(id)?.level ?? UNKNOWN_LEVEL), 0);
+/** The level of somebody, as it counts. */
+export const levelOf = (player: Pick<Waiting, 'level'> | undefined): number =>
+  player?.level ?? UNKNOWN_LEVEL;
+
+const teamLevel = (team: readonly string[], { waiting }: Known): number =>
+  team.reduce((sum, id) => sum + levelOf(waiting.get(id)), 0);
+
+/**
+ * How many games fewer than the others somebody has, by the minutes for which they were there: what a reader of the list of
+ * games sees, not what shares say.
+ */
+function gamesBehindOthers({ standing, isThere }: Known): (id: string) => number {
+  let games = 0;
+  let minutes = 0;
+  for (const tally of standing.tallies.values()) {
+    if (!isThere(tally.id)) continue;
+    games += tally.games;
+    minutes += tally.minutes;
+  }
+  return (id) => {
+    const tally = standing.tallies.get(id);
+    return tally && minutes > 0 ? (games / minutes) * tally.minutes - tally.games : 0;
+  };
+}
+
+/** Who is clearly behind the others, the furthest first; those of whom the same can be said. */
+function whoIsBehind(players: readonly string[], known: Known): { ids: string[]; value: number } {
+  const behindOf = gamesBehindOthers(known);
+  const behind = players
+    .map((id) => ({ id, games: behindOf(id) }))
+    .filter(({ games }) => games >= BEHIND_FROM)
+    .toSorted((a, b) => b.games - a.games);
+  const value = Math.round(behind[0]?.games ?? 0);
+  const same = behind.filter(({ games }) => Math.round(games) === value).slice(0, BEHIND_NAMED);
+  return { ids: same.map(({ id }) => id), value };
+}
 
 function* reasonsFor(teams: Teams, known: Known): Generator<Reason> {
-  const { evening, waiting, partners, opponents, isThere } = known;
+  const { evening, waiting, standing, isThere } = known;
   const players = playersOf(teams);
   for (const wish of brokenWishes(teams, evening, isThere)) yield { ...wish, value: null };
 
   const waited = Math.max(...[...waiting.values()].map(({ waitedMinutes }) => waitedMinutes));
   const longest = players.filter((id) => waiting.get(id)?.waitedMinutes === waited);
   const minutes = Math.floor(waited);
-  if (minutes > 0 && longest.length === 1) yield { kind: 'waited', ids: longest, value: minutes };
+  const hasWaited = minutes > 0 && longest.length === 1;
+  if (hasWaited) yield { kind: 'waited', ids: longest, value: minutes };
 
-  const gamesBehind = (id: string) => Math.round(waiting.get(id)?.gamesBehind ?? 0);
-  const most = Math.max(...players.map(gamesBehind));
-  const behind = players.filter((id) => gamesBehind(id) === most);
-  if (most > 0 && behind.length < waiting.size) yield { kind: 'behind', ids: behind, value: most };
+  const others = hasWaited ? players.filter((id) => !longest.includes(id)) : players;
+  const behind = whoIsBehind(others, known);
+  if (behind.ids.length > 0) yield { kind: 'behind', ...behind };
 
-  const levels = [teamLevel(teams.teamA, waiting), teamLevel(teams.teamB, waiting)] as const;
-  yield { kind: 'level', ids: players, value: levels };
+  yield {
+    kind: 'level',
+    ids: players,
+    value: [teamLevel(teams.teamA, known), teamLevel(teams.teamB, known)],
+  };
 
   if (evening.games.length === 0) return;
   const pairs = [teams.teamA, teams.teamB].filter((team) => team.length === 2);
-  const arePartners = ([a, b]: readonly string[]) => partners(a as string, b as string) > 0;
-  if (pairs.length > 0 && !pairs.some(arePartners))
+  const metBefore = (role: keyof PairCount, a: string, b: string) =>
+    pairOf(standing, a, b)[role] > 0;
+  if (pairs.length > 0 && !pairs.some(([a, b]) => metBefore('asPartners', a!, b!)))
     yield { kind: 'new_partners', ids: players, value: pairs.length };
-  const areOpponents = teams.teamA.some((a) => teams.teamB.some((b) => opponents(a, b) > 0));
+  const haveMet = players.some((a, nth) =>
+    players
+      .slice(nth + 1)
+      .some((b) => metBefore('asPartners', a, b) || metBefore('asOpponents', a, b)),
+  );
   const against = teams.teamA.length * teams.teamB.length;
-  if (!areOpponents) yield { kind: 'new_opponents', ids: players, value: against };
+  if (!haveMet) yield { kind: 'new_opponents', ids: players, value: against };
   for (const ids of togetherIn(teams, evening)) yield { kind: 'together', ids, value: null };
 }
 

@@ -14,6 +14,9 @@ export const MAX_GAMES = 300;
 /** How often people may come, leave, pause and go on in an evening, all together. */
 export const MAX_PRESENCE_CHANGES = 2000;
 
+/** How many people may be at an evening at once: the first ones, where a sheet has ticked more. */
+export const MAX_PRESENT = 200;
+
 /** How an evening is played where nobody has said otherwise. */
 export const DEFAULT_PLAY_SETTINGS = {
   mode: 'fair',

@@ -1,12 +1,7 @@
 import { playersOf, type Evening, type Teams } from './evening.ts';
 import { nextGame, type Proposal } from './next-game.ts';
+import { asIfBegun } from './standing.ts';
 import { whoWaits } from './waiting.ts';
-
-/** The evening as if these played from now on, on whatever court. */
-export const asIfBegun = (evening: Evening, { teamA, teamB }: Teams): Evening => ({
-  ...evening,
-  games: [...evening.games, { court: '', teamA, teamB, begun: evening.now, ended: null }],
-});
 
 /** The seed of a proposal is known to everybody who knows the games. */
 export const seedOf = ({ games }: Pick<Evening, 'games'>): number => games.length;
