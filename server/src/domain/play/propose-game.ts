@@ -5,8 +5,8 @@ import type { AnsweredProposal } from '@rallybook/contract/schemas/play';
 import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { requireSession } from '../sessions/find-session.ts';
-import { type LoadedEvening, loadEvening, toRules } from './load-evening.ts';
+import type { LoadedEvening } from './load-evening.ts';
+import { seeEvening } from './seen-evening.ts';
 
 /**
  * Proposes who plays next, on a court if it is named, by what is known now.
@@ -21,10 +21,9 @@ export async function proposeGame(
   sessionId: string,
   { court, ahead, skip }: { court?: string | undefined; ahead: number; skip: number },
 ): Promise<AnsweredProposal> {
-  const found = await requireSession(context.db, club.id, sessionId);
-  const evening = await loadEvening(context.db, context, found);
+  const { evening, rules } = await seeEvening(context, club.id, sessionId);
   if (court !== undefined) requireFreeCourt(evening, court);
-  const proposal = proposalAfter(toRules(evening), ahead, skip);
+  const proposal = proposalAfter(rules(), ahead, skip);
   if (proposal === null) return null;
   const toPlayers = (ids: readonly string[]) =>
     ids.map((id) => evening.participants.get(id)!.player);
@@ -33,14 +32,13 @@ export async function proposeGame(
   return {
     teamA: toPlayers(proposal.teamA),
     teamB: toPlayers(proposal.teamB),
-    why: proposal.why
-      .map((reason) => (seesLevels ? reason : withoutLevels(reason, isSingles)))
-      .filter((reason) => reason !== null)
-      .map(({ kind, ids, value }) => ({
+    why: (seesLevels ? proposal.why : readableReasons(proposal.why, isSingles)).map(
+      ({ kind, ids, value }) => ({
         kind,
         ids: [...ids],
         value: typeof value === 'object' && value !== null ? [...value] : value,
-      })),
+      }),
+    ),
   };
 }
 
@@ -51,9 +49,12 @@ function requireFreeCourt({ settings, games }: LoadedEvening, court: string): vo
   if (isTaken) throw new AppError('court_taken');
 }
 
-/** Levels are nobody's business: of two teams only the difference is told, and of two people nothing. */
-function withoutLevels(reason: Reason, isSingles: boolean): Reason | null {
-  if (reason.kind !== 'level' || !Array.isArray(reason.value)) return reason;
-  const [sumA = 0, sumB = 0] = reason.value as number[];
-  return isSingles ? null : { ...reason, value: Math.abs(sumA - sumB) };
+/** The reasons without levels, which are nobody's business: of two teams only the difference is told, of two people nothing. */
+function readableReasons(why: readonly Reason[], isSingles: boolean): Reason[] {
+  const readable = why.flatMap((reason): Reason[] => {
+    if (reason.kind !== 'level' || !Array.isArray(reason.value)) return [reason];
+    const [sumA = 0, sumB = 0] = reason.value as number[];
+    return isSingles ? [] : [{ ...reason, value: Math.abs(sumA - sumB) }];
+  });
+  return readable.length > 0 ? readable : [{ kind: 'next_in_turn', ids: [], value: null }];
 }
