@@ -77,6 +77,19 @@ test('the page, the app and its proposals name the same people, minutes later to
   }
 });
 
+test('62: whoever looks again sees at once what was changed, also a name or that somebody is gone', async () => {
+  const { club, open } = await makeClubAt('19:40');
+  await club.come('abcdefgh', 40);
+  expect(readable(await open())).not.toContain('Zét');
+  await club.owner.api.patch(`/api/members/${club.idOf('a')}/`, { alias: 'Zét', name: 'Zét' });
+  expect(readable(await open())).toContain('Zét');
+  await club.begin('ab:cd');
+  expect(readable(await open())).toMatch(/Court 1\s+Zét/);
+  await club.owner.api.delete(`/api/members/${club.idOf('e')}/delete`);
+  await club.settings({ courts: ['1'] });
+  expect(readable(await open())).not.toMatch(/Court 2/);
+});
+
 test('a court that says itself that it is one is called by its name alone', async () => {
   const { club, open, bind, court } = await makeClubAt('19:40');
   await club.settings({ courts: ['Sân VIP', '2'] });

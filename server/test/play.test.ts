@@ -646,6 +646,41 @@ test('32: a club that is exported and imported has the same evenings, games and 
   expect(plain(copied.body)).toEqual(plain(await club.state()));
 });
 
+test('62: a club’s file brings no evening with more games than one that is recorded', async () => {
+  const { app, club } = await make();
+  await club.come('abcd', 60);
+  const { body: game } = await club.begin('ab:cd', { at: club.ago(40) });
+  await club.change(game['id'], { ended: true, at: club.ago(25) });
+  const { bytes } = await club.owner.api.get(`/api/clubs/${club.clubId}/export/`);
+  const file = JSON.parse(strFromU8(unzipSync(bytes)['club.json']!)) as { games: unknown[] };
+  const lan = await makeUser(app, 'lan');
+  const importWith = (games: number) =>
+    lan.api.post('/api/clubs/import/', {
+      ...file,
+      games: Array.from({ length: games }, () => file.games[0]),
+    });
+  const refused = await importWith(301);
+  expect([refused.status, refused.body['code']]).toEqual([409, 'limit_reached']);
+  expect((await importWith(300)).status).toBe(201);
+});
+
+test('62: two hundred people are at an evening at once, and the next one is refused', async () => {
+  const app = await startApp();
+  const names = Array.from({ length: 201 }, (_, nth) => `m${nth}`);
+  const club = await makePlayClub(app, names);
+  const { status } = await club.owner.api.post('/api/trackings/session/', {
+    club_id: club.clubId,
+    date: club.today,
+    schedule_id: club.session.split('.')[0],
+    add: names.slice(1).map((name) => club.idOf(name)),
+    remove: [],
+  });
+  expect(status).toBe(200);
+  expect(codeOf(await club.presence('m0', { is_here: true }))).toBe('409 limit_reached');
+  expect(codeOf(await club.presence('m1', { is_here: false }))).toBe(200);
+  expect(codeOf(await club.presence('m0', { is_here: true }))).toBe(200);
+});
+
 test('33: one’s own data has one’s games and presence; who was removed stays in the games', async () => {
   const { club } = await make();
   const player = await club.join('x');

@@ -1,6 +1,6 @@
 import type { play } from '@rallybook/contract/endpoints/play';
 import { getMemberGames } from '../domain/play/member-games.ts';
-import { getEvening } from '../domain/play/present-evening.ts';
+import { getEvening } from '../domain/play/seen-evening.ts';
 import { proposeGame } from '../domain/play/propose-game.ts';
 import { createGame, editGame, removeGame } from '../domain/play/record-games.ts';
 import { changePresence } from '../domain/play/record-presence.ts';

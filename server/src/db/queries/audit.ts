@@ -54,6 +54,19 @@ export async function auditPage(
   return { rows, total: await countRows(query) };
 }
 
+/** The id of the latest entry of a club's history; empty where there is none. */
+export async function lastEntryOf(db: Db, clubId: string): Promise<string> {
+  const row = await db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? '';
+}
+
 /** How often the bill of a month was closed so far. */
 export function countClosings(db: Db, clubId: string, month: string): Promise<number> {
   return countRows(

@@ -1,13 +1,26 @@
 import { fromFile } from '@rallybook/contract/records/convert';
 import { gameFields, presenceFields } from '@rallybook/contract/records/games';
+import { MAX_GAMES, MAX_PRESENCE_CHANGES } from '@rallybook/contract/rules/play/settings';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file/club-file';
 import type { FiledPlayer } from '@rallybook/contract/schemas/club-file/play';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { ClubRows } from '../../db/queries/clubs/whole-clubs.ts';
+import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { playerColumns, playerRows } from '../play/players.ts';
 import { toFlag } from '../settings/session-settings.ts';
 import { inChunks, type NewIds, recordKey } from './import-parts.ts';
+
+/**
+ * Requires that each evening of a file holds no more than one that was recorded here.
+ * @throws AppError('limit_reached')
+ */
+export function requireRoomForEvenings({ games, presence }: ClubFile): void {
+  const isTooLong = (rows: readonly { session: number }[], most: number) =>
+    [...Map.groupBy(rows, ({ session }) => session).values()].some(({ length }) => length > most);
+  if (isTooLong(games, MAX_GAMES) || isTooLong(presence, MAX_PRESENCE_CHANGES))
+    throw new AppError('limit_reached');
+}
 
 /** The rows of what a file says about evenings, some at a time. */
 export function* playRows(

@@ -26,7 +26,7 @@ import { requireRoomForWholeClub, type WholeClub } from '../guards/bounds.ts';
 import { purgeInParts } from '../guards/empty-club.ts';
 import { getOwnClub, writeClubCreated } from '../clubs/clubs.ts';
 import { assignIds, inChunks, type NewIds, idsOnDemand, recordKey } from './import-parts.ts';
-import { playRows } from './import-play.ts';
+import { playRows, requireRoomForEvenings } from './import-play.ts';
 import { toStoredParts, isClosed, ledgerRows } from './import-ledger.ts';
 import { memberRow } from '../members/members.ts';
 import { earlierAnswer, withIdempotencyKey } from '../guards/idempotency.ts';
@@ -193,6 +193,7 @@ export async function importClub(
   const earlier =
     idempotencyKey && (await earlierAnswer<string>(context.db, user.userId, idempotencyKey));
   if (earlier) return getOwnClub(context, user, earlier);
+  requireRoomForEvenings(file);
   const now = context.clock();
   const club = readClub(user, file, now.toISOString());
   const ids = {

@@ -1,6 +1,5 @@
 import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
 import { minutesBetween, playerId, type Teams } from '@rallybook/contract/rules/play/evening';
-import { comingUp } from '@rallybook/contract/rules/play/upcoming';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../context.ts';
@@ -8,13 +7,13 @@ import type { ClubRow } from '../../db/tables.ts';
 import { type DeviceCookie, takeForm } from '../session-links/by-device.ts';
 import type { PageCode } from '../session-links/page-codes.ts';
 import { type BoundDevice, takesAnswers } from '../session-links/devices.ts';
-import { requireSession } from '../sessions/find-session.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { endOf, timesOf } from '../sessions/session-times.ts';
-import { type LoadedEvening, loadEvening, toRules } from '../play/load-evening.ts';
+import type { LoadedEvening } from '../play/load-evening.ts';
 import { isIn } from '../play/players.ts';
 import { mayRecord } from '../play/present-evening.ts';
 import { changeGame, recordGame } from '../play/record-games.ts';
+import { type SeenEvening, seeEvening } from '../play/seen-evening.ts';
 
 const MINUTE_MS = 60_000;
 /** The page is that of a session from so long before its start, and until so long after its end. */
@@ -87,29 +86,29 @@ export async function readCourtPage(
   if (current === null) return { club: club.name, session: null, play: null };
   const { session, isRunning } = current;
   const { id, date, startTime, endTime, place } = session;
-  const { db } = context;
-  const evening = await loadEvening(db, context, await requireSession(db, club.id, id));
+  const seen = await seeEvening(context, club.id, id);
   // Some begin early.
-  const isPlayed = isRunning || evening.games.length > 0;
+  const isPlayed = isRunning || seen.evening.games.length > 0;
   return {
     club: club.name,
     session: { id, date, startTime, endTime, place: place ?? club.location },
-    play: isPlayed ? playOf(club, evening, device) : null,
+    play: isPlayed ? playOf(club, seen, device, context.clock()) : null,
   };
 }
 
 function playOf(
   club: ClubRow,
-  evening: LoadedEvening,
+  { evening, comingUp }: SeenEvening,
   device: BoundDevice | null,
+  now: Date,
 ): NonNullable<CourtPage['play']> {
-  const { games: next, turns } = comingUp(toRules(evening));
+  const { games: next, turns } = comingUp();
   const nameOf = (id: string) => evening.participants.get(id)?.name ?? '';
   const namesOf = (teams: Teams): TeamNames =>
     club.rollShowsNames === 1 ? [teams.teamA.map(nameOf), teams.teamB.map(nameOf)] : null;
   const actor = device && ({ memberId: device.memberId, role: 'player' } as const);
   return {
-    courts: courtsOf(evening, next, namesOf),
+    courts: courtsOf({ ...evening, now: now > evening.now ? now : evening.now }, next, namesOf),
     waiting: club.rollShowsNames === 1 ? [...turns.keys()].slice(0, MOST_NAMES).map(nameOf) : null,
     waits: turns.size,
     own: actor && ownTurn(evening, turns, actor.memberId),

@@ -5,7 +5,12 @@ import {
   playerId,
   type Stay,
 } from '@rallybook/contract/rules/play/evening';
-import { type PresenceChange, staysOf } from '@rallybook/contract/rules/play/presence';
+import {
+  type BareStay,
+  type PresenceChange,
+  staysOf,
+} from '@rallybook/contract/rules/play/presence';
+import { MAX_PRESENT } from '@rallybook/contract/rules/play/settings';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
@@ -20,7 +25,7 @@ import { timeOfId } from '../../ids.ts';
 import type { FoundSession } from '../sessions/find-session.ts';
 import { timesOf } from '../sessions/session-times.ts';
 import { type PlaySettings, readSettings } from './play-settings.ts';
-import { isIn, type PlayedGame, playersIn, readPlayer, teamsByGame } from './players.ts';
+import { type PlayedGame, playersIn, readPlayer, teamsByGame } from './players.ts';
 
 /** Somebody who is, was, or has played at an evening. */
 export type Participant = {
@@ -43,6 +48,8 @@ export type LoadedEvening = {
   /** By player's id: those with a record, and those who are in a game or have been there. */
   participants: ReadonlyMap<string, Participant>;
   games: readonly PlayedGame[];
+  /** The games of each player, by id; nobody's list is empty. */
+  gamesOf: ReadonlyMap<string, readonly PlayedGame[]>;
   /** The keys of the two classes of which a mixed team has one each; null where there are none. */
   mixedClasses: readonly [string, string] | null;
   /** From when on people begin to wait. */
@@ -78,6 +85,7 @@ export async function loadEvening(
     settingsVersion: row?.settingsVersion ?? 1,
     participants: await loadParticipants(db, where, { games, changes, now }),
     games,
+    gamesOf: gamesByPlayer(games),
     mixedClasses: settings.mixedClasses ?? ofClub,
     opens: new Date(timesOf(club, session).start - OPENS_MINUTES_BEFORE * 60_000),
     now: new Date(Math.max(now.getTime(), ...instants.map((instant) => Date.parse(instant)))),
@@ -90,6 +98,18 @@ async function loadGames(db: Db, session: OfSession): Promise<PlayedGame[]> {
   const games = await gamesOfSession(db, session);
   const teamsOf = teamsByGame(await playersOfSession(db, session), readPlayer);
   return games.map((game) => ({ ...game, ...teamsOf(game.id) }));
+}
+
+function gamesByPlayer(games: readonly PlayedGame[]): Map<string, PlayedGame[]> {
+  const byPlayer = new Map<string, PlayedGame[]>();
+  for (const game of games)
+    for (const player of playersIn(game)) {
+      const id = playerId(player);
+      const own = byPlayer.get(id);
+      if (own) own.push(game);
+      else byPlayer.set(id, [game]);
+    }
+  return byPlayer;
 }
 
 type Played = {
@@ -167,22 +187,21 @@ const OPENS_MINUTES_BEFORE = 30;
  * that of a guest who was announced, lets nobody wait before its doors open.
  */
 function cameByRecord(
-  { opens, games }: Pick<LoadedEvening, 'opens' | 'games'>,
+  { opens, gamesOf }: Pick<LoadedEvening, 'opens' | 'gamesOf'>,
   { id, record }: Participant,
   instant: Date,
 ): Date | null {
   if (record === null) return null;
   const came = record.madeAt < opens && opens <= instant ? opens : record.madeAt;
   // Who has played was there.
-  return games
-    .filter((game) => isIn(game, id))
+  return (gamesOf.get(id) ?? [])
     .map(({ begunAt }) => new Date(begunAt))
     .reduce((first, begun) => (begun < first ? begun : first), came);
 }
 
 /** What somebody did at an evening, as it is known at an instant: also that a sheet says they are here. */
 function changesOf(
-  evening: Pick<LoadedEvening, 'opens' | 'games'>,
+  evening: Pick<LoadedEvening, 'opens' | 'gamesOf'>,
   participant: Participant,
   instant: Date,
 ): PresenceChange[] {
@@ -198,7 +217,7 @@ function changesOf(
 
 /** The stays of somebody until an instant; none without a record. */
 export const staysAt = (
-  evening: Pick<LoadedEvening, 'opens' | 'games'>,
+  evening: Pick<LoadedEvening, 'opens' | 'gamesOf'>,
   participant: Participant,
   instant: Date,
 ) =>
@@ -206,24 +225,32 @@ export const staysAt = (
 
 /** Somebody's stay at an instant; undefined where they are not there. */
 export const stayAt = (
-  evening: Pick<LoadedEvening, 'opens' | 'games'>,
+  evening: Pick<LoadedEvening, 'opens' | 'gamesOf'>,
   participant: Participant,
   instant: Date,
 ) => staysAt(evening, participant, instant).find(({ until }) => until === null);
 
-/** The evening as the rules of who plays next want it. */
+type WithStays = { stays: readonly BareStay[] };
+
+const byArrival = (a: WithStays, b: WithStays): number =>
+  a.stays.at(-1)!.from.getTime() - b.stays.at(-1)!.from.getTime();
+
+/** The evening as the rules of who plays next want it: with the first ones of more people than an evening has room for. */
 export function toRules(evening: LoadedEvening): Evening {
   const { settings, mixedClasses, participants, now } = evening;
-  const present = [...participants.values()].flatMap((participant): Stay[] =>
-    staysAt(evening, participant, now).flatMap(({ ready }) =>
-      ready.map((time) => ({
-        id: participant.id,
-        level: participant.level,
-        ...time,
-        isPaused: false,
-      })),
-    ),
-  );
+  const everybody = [...participants.values()].map((participant) => ({
+    participant,
+    stays: staysAt(evening, participant, now),
+  }));
+  const isHere = ({ stays }: (typeof everybody)[number]) => stays.at(-1)?.until === null;
+  const uncounted = new Set(everybody.filter(isHere).toSorted(byArrival).slice(MAX_PRESENT));
+  const present = everybody
+    .filter((one) => !uncounted.has(one))
+    .flatMap(({ participant: { id, level }, stays }) =>
+      stays.flatMap(({ ready }) =>
+        ready.map((time): Stay => ({ id, level, ...time, isPaused: false })),
+      ),
+    );
   const ids = (pairs: PlaySettings['together']) =>
     pairs.map(([one, other]) => [playerId(one), playerId(other)] as const);
   const classes = [...participants.values()].flatMap(({ id, classKey }) =>

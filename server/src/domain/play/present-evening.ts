@@ -6,18 +6,19 @@ import { gameFields } from '@rallybook/contract/records/games';
 import { shownSessionFields } from '@rallybook/contract/records/sessions';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { EveningState, Game, PresentPlayer } from '@rallybook/contract/schemas/play';
-import type { ActingMember, ClubScope } from '../../auth/scope.ts';
+import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { endOf } from '../sessions/session-times.ts';
 import {
-  type LoadedEvening,
   loadEvening,
+  type LoadedEvening,
   type Participant,
   stayAt,
   staysAt,
 } from './load-evening.ts';
-import { isIn, type PlayedGame } from './players.ts';
+import type { PlayedGame } from './players.ts';
 
 /** A game as it is answered. */
 export function presentGame(game: PlayedGame): Game {
@@ -55,7 +56,7 @@ export function mayRecord(evening: LoadedEvening, actor: Actor): boolean {
 
 function presentPlayer(evening: LoadedEvening, participant: Participant): PresentPlayer[] {
   const { id, player, name, level, record } = participant;
-  const games = evening.games.filter((game) => isIn(game, id));
+  const games = evening.gamesOf.get(id) ?? [];
   if (record === null && games.length === 0) return [];
   const times = staysAt(evening, participant, evening.now);
   const toText = ({ from, until }: ReadyTime) => ({
@@ -132,15 +133,15 @@ export function presentEvening(evening: LoadedEvening): (actor: Actor) => Evenin
 }
 
 /**
- * An evening as it stands.
+ * An evening as it stands in a transaction that has changed it.
  * @throws not_found
  */
-export async function getEvening(
-  context: Pick<Context, 'db' | 'clock'>,
-  { club, actor }: Pick<ActingMember, 'actor'> & { club: Pick<ClubScope['club'], 'id'> },
+export async function changedEvening(
+  trx: Trx,
+  context: Pick<Context, 'clock'>,
+  { club, actor }: Pick<ActingMember, 'actor' | 'club'>,
   sessionId: string,
 ): Promise<EveningState> {
-  const { db } = context;
-  const found = await requireSession(db, club.id, sessionId);
-  return presentEvening(await loadEvening(db, context, found))(actor);
+  const found = await requireSession(trx, club.id, sessionId);
+  return presentEvening(await loadEvening(trx, context, found))(actor);
 }

@@ -1,5 +1,5 @@
 import type { PresenceKind } from '@rallybook/contract/rules/play/presence';
-import { MAX_PRESENCE_CHANGES } from '@rallybook/contract/rules/play/settings';
+import { MAX_PRESENCE_CHANGES, MAX_PRESENT } from '@rallybook/contract/rules/play/settings';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { EveningState, NewPresence } from '@rallybook/contract/schemas/play';
 import { changeClub } from '../../auth/change-club.ts';
@@ -19,7 +19,7 @@ import { requireSession } from '../sessions/find-session.ts';
 import { countChange, readInstant, requireRecorded, type StoredEvening } from './change-evening.ts';
 import { findParticipant, type Participant, stayAt } from './load-evening.ts';
 import { isIn, playerColumns } from './players.ts';
-import { getEvening } from './present-evening.ts';
+import { changedEvening } from './present-evening.ts';
 import { writeSteps } from './trail.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function changePresence(
 ): Promise<EveningState> {
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
     await recordPresence(trx, context, current, input);
-    return getEvening({ ...context, db: trx }, current, input.sessionId);
+    return changedEvening(trx, context, current, input.sessionId);
   });
 }
 
@@ -87,6 +87,12 @@ type PresenceInput = {
 const countOf = ({ participants }: StoredEvening): number =>
   [...participants.values()].reduce((sum, { changes }) => sum + changes.length, 0);
 
+/** How many people are there now. */
+const countPresent = (evening: StoredEvening): number =>
+  [...evening.participants.values()].filter(
+    (participant) => stayAt(evening, participant, evening.now) !== undefined,
+  ).length;
+
 /** @throws not_found if this is neither a member nor a guest of the session */
 async function requireParticipant(
   trx: Trx,
@@ -133,6 +139,7 @@ async function come(input: PresenceInput): Promise<AuditState[]> {
   const { evening, participant, instant } = input;
   const isThere = stayAt(evening, participant, instant) !== undefined;
   if (isThere) return [];
+  if (countPresent(evening) >= MAX_PRESENT) throw new AppError('limit_reached');
   const madeRecord = participant.record === null ? await makeRecord(input) : null;
   return [await tell(input, 'came', madeRecord)];
 }

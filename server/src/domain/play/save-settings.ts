@@ -16,7 +16,7 @@ import {
 } from './change-evening.ts';
 import { loadEvening } from './load-evening.ts';
 import type { PlaySettings } from './play-settings.ts';
-import { getEvening } from './present-evening.ts';
+import { changedEvening } from './present-evening.ts';
 import { writeSteps } from './trail.ts';
 
 /**
@@ -45,7 +45,7 @@ export function savePlaySettings(
       const states = changed ?? { before: {}, after: {} };
       await writeSteps(trx, context, current, evening, [{ action: 'evening.edited', ...states }]);
     }
-    return getEvening({ ...context, db: trx }, current, sessionId);
+    return changedEvening(trx, context, current, sessionId);
   });
 }
 
