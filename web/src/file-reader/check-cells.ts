@@ -4,36 +4,79 @@ import { FileError } from './fault';
 
 /** A sheet with a value beyond them is refused: the gaps between cells are filled when it is read. */
 const MAX_ROWS = 20_000;
-const MAX_COLUMNS = 100;
+const MAX_COLUMNS = 400;
 
 /** All sheets of a workbook together may have as many cells as the largest one. */
 export const MAX_CELLS = MAX_ROWS * MAX_COLUMNS;
 /** Programs write rows without values, to keep their height, down to the last one that a sheet can have. */
 const LAST_ROW = 1_048_576;
 
+/** More merged ranges are not handed on. */
+const MAX_MERGED = 10_000;
+
+/** What a sheet says besides its values; rows and columns count from 0. */
+export interface SheetDetails {
+  /** How many cells it has, with the gaps between those that have a value. */
+  cells: number;
+  /** Formulas whose value nobody has calculated. */
+  formulas: { row: number; column: number }[];
+  /** Ranges such as `A2:A5`. */
+  merged: string[];
+  hiddenRows: number[];
+  hiddenColumns: number[];
+}
+
+const RANGE = /^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7}$/u;
+const isTrue = (value: string | undefined) => value === '1' || value === 'true';
+
 /**
  * Checks where the cells of a sheet are; other parts of a workbook pass. It finds them as `read-excel-file` does: with
  * the same parser, and whatever the prefixes of names are.
- * @returns how many cells the sheet has, with the gaps between those that have a value
+ * @returns what the sheet says besides its values
  * @throws FileError('too_many_cells')
  */
-export function checkCells(xml: string): number {
+export function checkCells(xml: string): SheetDetails {
   const parser = new Parser();
   let isInSheet = false;
   let cell = { row: 0, column: 0 };
   const last = { row: 0, column: 0 };
+  const details: SheetDetails = {
+    cells: 0,
+    formulas: [],
+    merged: [],
+    hiddenRows: [],
+    hiddenColumns: [],
+  };
+  let formula: typeof cell | null = null;
+  const endFormula = () => {
+    if (formula !== null)
+      details.formulas.push({ row: formula.row - 1, column: formula.column - 1 });
+    formula = null;
+  };
   parser.on('openTag', (prefixed, getAttributes, decode) => {
     const name = withoutPrefix(prefixed);
     if (name === 'sheetData') isInSheet = true;
+    if (name === 'col') details.hiddenColumns.push(...hiddenColumns(getAttributes()));
     if (!isInSheet) return;
     if (name === 'row') {
-      refuseBeyond(LAST_ROW, readPosition(getAttributes(), decode, /^()(\d{1,7})$/u)?.row ?? 0);
+      const row = readPosition(getAttributes(), decode, /^()(\d{1,7})$/u)?.row;
+      refuseBeyond(LAST_ROW, row ?? 0);
+      if (row !== undefined && row <= MAX_ROWS && isTrue(getAttributes()['hidden'])) {
+        details.hiddenRows.push(row - 1);
+      }
+    }
+    if (name === 'mergeCell' && details.merged.length < MAX_MERGED) {
+      const { ref = '' } = getAttributes();
+      if (RANGE.test(ref)) details.merged.push(ref);
     }
     if (name === 'c') {
+      endFormula();
       cell = readPosition(getAttributes(), decode, /^([A-Z]{1,3})(\d{1,7})$/u) ?? cell;
       refuseBeyond(LAST_ROW, cell.row);
     }
+    if (name === 'f') formula = isWithin(cell) ? cell : null;
     if (name === 'v' || name === 'is') {
+      formula = null;
       refuseBeyond(MAX_ROWS, cell.row);
       refuseBeyond(MAX_COLUMNS, cell.column);
       last.row = Math.max(last.row, cell.row);
@@ -43,7 +86,19 @@ export function checkCells(xml: string): number {
   // A sheet that cannot be parsed is refused when it is read, and other parts need not be XML.
   parser.on('error', () => parser.stop());
   parser.parse(xml);
-  return last.row * last.column;
+  endFormula();
+  return { ...details, cells: last.row * last.column };
+}
+
+const isWithin = ({ row, column }: { row: number; column: number }) =>
+  row > 0 && row <= MAX_ROWS && column > 0 && column <= MAX_COLUMNS;
+
+/** The columns that an element `col` hides, from 0. */
+function hiddenColumns({ hidden, min = '', max = '' }: Record<string, string>): number[] {
+  if (!isTrue(hidden)) return [];
+  const [first, last] = [Number(min), Math.min(Number(max), MAX_COLUMNS)];
+  if (!Number.isInteger(first) || !Number.isInteger(last) || first < 1) return [];
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => first - 1 + nth);
 }
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);

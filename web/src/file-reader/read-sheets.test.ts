@@ -1,9 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { readSheets } from './read-sheets';
-import { workbook, workbookOf, workbookOfSheets } from './test-workbook';
+import { workbook, workbookOf, workbookOfParts, workbookOfSheets } from './test-workbook';
 
 const text = (content: string) => strToU8(content);
+
+const textCell = (reference: string, value: string) =>
+  `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
 
 it('reads every sheet of a workbook: texts, numbers, booleans, and dates as text', async () => {
   const file = workbookOfSheets({
@@ -125,8 +128,47 @@ it.each([
 
 it('47: sheets that are small alone are refused where they are too large together', async () => {
   const corner: (string | number)[][] = Array.from({ length: 20_000 }, () => []);
-  corner[19_999] = [...Array.from({ length: 25 }, () => ''), 1];
+  corner[19_999] = [...Array.from({ length: 99 }, () => ''), 1];
   const sheets = Object.fromEntries(Array.from({ length: 5 }, (__, nth) => [`T${nth}`, corner]));
   expect((await readSheets(workbookOfSheets({ T1: corner }))).length).toBe(1);
   await expect(readSheets(workbookOfSheets(sheets))).rejects.toThrow('too_many_cells');
+});
+
+it('hands on errors as texts, formulas without a value, merged ranges and what is hidden', async () => {
+  const file = workbookOfParts([
+    {
+      name: 'T10',
+      before: '<cols><col min="3" max="3" hidden="1" width="9"/></cols>',
+      xml: `<row r="1">${textCell('A1', 'Tên')}${textCell('B1', 'Đóng')}${textCell('C1', 'Nợ')}</row>
+        <row r="2">${textCell('A2', 'An')}<c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>
+        <row r="3" hidden="1">${textCell('A3', 'Bình')}<c r="B3"><f>SUM(C1:C2)</f></c></row>
+        <row r="4" hidden="1"></row>`,
+      behind: '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>',
+    },
+    { name: 'Cũ', state: 'hidden', xml: `<row r="1">${textCell('A1', 'Chi')}</row>` },
+  ]);
+  expect(await readSheets(file)).toEqual([
+    {
+      name: 'T10',
+      rows: [
+        ['Tên', 'Đóng', 'Nợ'],
+        ['An', '#DIV/0!'],
+        ['Bình', { formula: true }],
+      ],
+      hidden: { rows: [2], columns: [2], isHidden: false },
+      merged: ['A2:A3'],
+    },
+    { name: 'Cũ', rows: [['Chi']], hidden: { rows: [], columns: [], isHidden: true } },
+  ]);
+});
+
+it('reads sheets in the order of the workbook, whatever their files are called', async () => {
+  const sheets = [
+    { name: 'Thứ hai', xml: `<row r="1">${textCell('A1', 'a')}</row>`, file: 9 },
+    { name: 'Thứ ba', xml: `<row r="1" hidden="1">${textCell('A1', 'b')}</row>`, file: 2 },
+  ];
+  expect(await readSheets(workbookOfParts(sheets))).toEqual([
+    { name: 'Thứ hai', rows: [['a']] },
+    { name: 'Thứ ba', rows: [['b']], hidden: { rows: [0], columns: [], isHidden: false } },
+  ]);
 });

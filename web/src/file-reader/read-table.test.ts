@@ -13,7 +13,7 @@ it('reads a sheet of more than half a megabyte', async () => {
 
 it.each([
   ['in the last column and row', row('XFD1048576', 1_048_576)],
-  ['right of column 100', row('CW1')],
+  ['right of column 400', row('OK1')],
   ['below row 20,000', row('A20001', 20_001)],
   ['of a row without a number', '<row><c r="A1048576"><v>7</v></c></row>'],
   ['in an element with a prefix', '<x:row r="1"><x:c x:r="XFD1"><x:v>7</x:v></x:c></x:row>'],
@@ -36,13 +36,13 @@ it.each([
   await expect(readTable(workbookOf(sheet))).rejects.toThrow('unreadable');
 });
 
-it('reads the largest sheet, with empty rows and cells after it', async () => {
-  const empty = '<c r="XFD20000" s="0"/></row><row r="1048576"></row>';
-  const sheet = row('CV20000', 20_000).replace('</row>', empty);
+it('reads a sheet up to its last column, with empty rows and cells after it', async () => {
+  const empty = '<c r="XFD5000" s="0"/></row><row r="1048576"></row>';
+  const sheet = row('OJ5000', 5000).replace('</row>', empty);
   const table = await readTable(workbookOf(sheet));
   if (!('rows' in table)) throw new Error('It is read as text');
-  expect(table.rows).toHaveLength(20_000);
-  expect(table.rows.at(-1)).toHaveLength(100);
+  expect(table.rows).toHaveLength(5000);
+  expect(table.rows.at(-1)).toHaveLength(400);
   expect(table.rows.at(-1)?.at(-1)).toBe(7);
 });
 

@@ -1,14 +1,20 @@
 import { zipSync } from 'fflate';
 import readAllSheets, { readSheet } from 'read-excel-file/universal';
-import { checkCells, MAX_CELLS } from './check-cells';
+import { checkCells, MAX_CELLS, type SheetDetails } from './check-cells';
 import { FileError } from './fault';
 import { unzip } from './unzip';
+import { type ListedSheet, listSheets } from './workbook-parts';
 
 /** The texts of a spreadsheet may have as many bytes once they are unpacked. */
 const MAX_UNPACKED_BYTES = 20 * 1024 * 1024;
 
 /** The value of a cell. A Date holds the local date and time in its UTC fields. */
 export type SheetCell = string | number | boolean | Date | null;
+
+/** A formula without a value, as programs write it that do not calculate. */
+export interface FormulaCell {
+  formula: true;
+}
 
 /** Whether a file begins with these bytes. */
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
@@ -76,14 +82,26 @@ function includesWide(bytes: Uint8Array, text: string): boolean {
   return latin1(bytes).includes(wide);
 }
 
+/** A workbook that was unpacked and checked, packed again without compression, and what its parts say. */
+interface CheckedWorkbook {
+  archive: ArrayBuffer;
+  details: ReadonlyMap<string, SheetDetails>;
+  listed: ListedSheet[];
+}
+
 /** Unpacks a workbook and checks it, so that the library that reads it has nothing to unpack or to fill beyond the limits. */
-function checkedWorkbook(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
+function checkedWorkbook(bytes: Uint8Array<ArrayBuffer>): CheckedWorkbook {
   const isText = (name: string) => name.endsWith('.xml') || name.endsWith('.xml.rels');
   const files = unzip(bytes, isText, MAX_UNPACKED_BYTES);
-  let left = MAX_CELLS;
-  for (const content of files.values()) left -= checkCells(new TextDecoder().decode(content));
-  if (left < 0) throw new FileError('too_many_cells');
-  return zipSync(Object.fromEntries(files), { level: 0 }).buffer;
+  const textOf = (name: string) => new TextDecoder().decode(files.get(name));
+  const details = new Map([...files.keys()].map((name) => [name, checkCells(textOf(name))]));
+  const cells = [...details.values()].reduce((sum, part) => sum + part.cells, 0);
+  if (cells > MAX_CELLS) throw new FileError('too_many_cells');
+  return {
+    archive: zipSync(Object.fromEntries(files), { level: 0 }).buffer,
+    details,
+    listed: listSheets(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels')),
+  };
 }
 
 // The library's types say `typeof Date` where they mean Date.
@@ -93,15 +111,36 @@ function checkedWorkbook(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
  * @throws FileError, or another error if it is no workbook
  */
 export const readFirstSheet = async (bytes: Uint8Array<ArrayBuffer>): Promise<SheetCell[][]> =>
-  (await readSheet(checkedWorkbook(bytes))) as SheetCell[][];
+  (await readSheet(checkedWorkbook(bytes).archive)) as SheetCell[][];
+
+/** A sheet of a workbook with what its file says besides the values. */
+export interface WorkbookSheet {
+  name: string;
+  rows: (SheetCell | FormulaCell)[][];
+  details: SheetDetails | undefined;
+  isHidden: boolean;
+}
 
 /**
- * All sheets of a workbook, with their names.
+ * All sheets of a workbook in its order, with their names.
  * @throws FileError, or another error if it is no workbook
  */
-export async function readWorkbook(
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<{ name: string; rows: SheetCell[][] }[]> {
-  const sheets = await readAllSheets(checkedWorkbook(bytes));
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as SheetCell[][] }));
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookSheet[]> {
+  const { archive, details, listed } = checkedWorkbook(bytes);
+  const sheets = await readAllSheets(archive);
+  return sheets.map(({ sheet, data }, nth) => {
+    const { path = null, isHidden = false } = listed[nth] ?? {};
+    const own = path === null ? undefined : details.get(path);
+    const rows = data as WorkbookSheet['rows'];
+    for (const { row, column } of own?.formulas ?? []) putFormula(rows, row, column);
+    return { name: sheet, rows, details: own, isHidden };
+  });
+}
+
+/** Puts a formula without a value into its place, which no value has filled. */
+function putFormula(rows: WorkbookSheet['rows'], row: number, column: number): void {
+  while (rows.length <= row) rows.push([]);
+  const cells = rows[row]!;
+  while (cells.length <= column) cells.push(null);
+  cells[column] ??= { formula: true };
 }

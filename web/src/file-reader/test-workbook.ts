@@ -41,7 +41,20 @@ export const workbookOfSheets = (sheets: Record<string, TestCell[][]>): Uint8Arr
 export const workbookOf = (sheet: string): Uint8Array<ArrayBuffer> =>
   packSheets([{ name: 'S', xml: sheet }]);
 
-function packSheets(sheets: { name: string; xml: string }[]): Uint8Array<ArrayBuffer> {
+/** A sheet of a test's workbook: the XML of its rows, before and behind them, and the number of its file. */
+interface SheetPart {
+  name: string;
+  xml: string;
+  before?: string;
+  behind?: string;
+  state?: 'hidden' | 'veryHidden';
+  file?: number;
+}
+
+/** For tests: a workbook of sheets with what else their files say. */
+export const workbookOfParts = (sheets: SheetPart[]): Uint8Array<ArrayBuffer> => packSheets(sheets);
+
+function packSheets(sheets: SheetPart[]): Uint8Array<ArrayBuffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relation = (id: string, type: string, target: string) =>
@@ -52,18 +65,20 @@ function packSheets(sheets: { name: string; xml: string }[]): Uint8Array<ArrayBu
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     ),
     'xl/workbook.xml': xml(
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(({ name }, nth) => `<sheet name="${name}" sheetId="${nth + 1}" r:id="r${nth + 1}"/>`).join('')}</sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(({ name, state = 'visible', file }, nth) => `<sheet name="${name}" sheetId="${file ?? nth + 1}" state="${state}" r:id="r${nth + 1}"/>`).join('')}</sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': xml(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, nth) => relation(`r${nth + 1}`, 'worksheet', `worksheets/sheet${nth + 1}.xml`)).join('')}${relation('rStyles', 'styles', 'styles.xml')}</Relationships>`,
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map(({ file }, nth) => relation(`r${nth + 1}`, 'worksheet', `worksheets/sheet${file ?? nth + 1}.xml`)).join('')}${relation('rStyles', 'styles', 'styles.xml')}</Relationships>`,
     ),
     'xl/styles.xml': xml(
       `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ),
     ...Object.fromEntries(
       sheets.map((sheet, nth) => [
-        `xl/worksheets/sheet${nth + 1}.xml`,
-        xml(`<worksheet xmlns="${main}"><sheetData>${sheet.xml}</sheetData></worksheet>`),
+        `xl/worksheets/sheet${sheet.file ?? nth + 1}.xml`,
+        xml(
+          `<worksheet xmlns="${main}">${sheet.before ?? ''}<sheetData>${sheet.xml}</sheetData>${sheet.behind ?? ''}</worksheet>`,
+        ),
       ]),
     ),
   });

@@ -1,8 +1,9 @@
 import { type Cell, cellText, type Row } from './columns/cells.ts';
 import { contentOf } from './columns/column-content.ts';
-import { findTable, type FoundTable, type TableKind } from './columns/find-table.ts';
-import { type Column, isHeadingOnly } from './columns/heading-words.ts';
-import { withoutAccents } from './names.ts';
+import { type FoundTable, tableAt, type TableKind } from './columns/find-table.ts';
+import { type Column, isHeadingOnly, roleOfHeading } from './columns/heading-words.ts';
+import { beginsWithFamily } from './member-lists/person-names.ts';
+import { withoutAccents, wordKeys } from './names.ts';
 
 /** What a column of a list of members holds. `silent` ones say nothing about a member: a number, a time stamp. */
 export type MemberHeading =
@@ -22,7 +23,7 @@ export type MemberTable = FoundTable<MemberHeading>;
 
 /** Columns whose heading has a word for a name, but which name something else, or somebody else. */
 const OTHERS =
-  /phu huynh|\b(?:bo|me|cha|vo|chong)\b|nguoi (?:gioi thieu|than|lien he|bao lanh|dai dien)|khan cap|gioi thieu|\b(?:lop|truong|doi|nhom|clb|cau lac bo|cong ty|co quan|don vi|ngan hang|tai khoan|dang nhap|ten san|file|giai|to chuc|doanh nghiep)\b|parents?\b|guardian|emergency|referr|company|team|club|school|class|bank|account|\buser ?name|nguoi dung|next of kin/;
+  /phu huynh|\b(?:bo|me|cha|vo|chong)\b|nguoi (?:gioi thieu|than|lien he|bao lanh|dai dien)|khan cap|gioi thieu|\b(?:lop|truong|doi|nhom|clb|cau lac bo|cong ty|co quan|don vi|ngan hang|tai khoan|dang nhap|ten san|file|giai|to chuc|doanh nghiep)\b|parents?\b|guardian|emergency|referr|company|team|club|school|class|bank|account|\buser ?name|nguoi dung|next of kin|organi[sz]ation|phonetic|yomi|file as|manager|assistant|spouse|\bprefix\b|\bsuffix\b|e-?mail (?:display name|type)|- (?:type|label)$/;
 
 /** The words by which headings of lists of members name their columns. */
 export const MEMBER_VOCABULARY: TableKind<MemberHeading>['vocabulary'] = [
@@ -43,7 +44,7 @@ export const MEMBER_VOCABULARY: TableKind<MemberHeading>['vocabulary'] = [
       /\b(?:sdt|dt|dien thoai|di dong|phone|mobile|tel|zalo|facebook|fb)\b|ngay|nam sinh|sinh nhat|birth|\bdob\b|gioi tinh|gender|\bsex\b|dia chi|address|ma (?:so|hv|sv|tv|hs|nv)?|\bid\b|ghi chu|\bnotes?\b|vai tro|\brole\b|trinh do|level|lich|buoi|size|ao\b|\btuoi\b|\bage\b/,
   },
   { role: 'family', words: /\bho (?:va )?(?:ten )?(?:dem|lot|chu lot)\b|^ho$/, unless: /h[ồốổộ]/u },
-  { role: 'middle', words: /\b(?:ten )?(?:dem|lot)\b|chu lot|middle/ },
+  { role: 'middle', words: /\b(?:ten )?(?:dem|lot)\b|chu lot|middle|additional name/ },
   { role: 'surname', words: /\b(?:sur ?name|last ?name|family ?name)\b/ },
   { role: 'forename', words: /\b(?:first ?name|given ?name|fore ?name)s?\b/ },
   {
@@ -55,6 +56,10 @@ export const MEMBER_VOCABULARY: TableKind<MemberHeading>['vocabulary'] = [
   },
   { role: 'given', words: /^ten\b/, unless: /[:：]\s*\S/u },
 ];
+
+/** Whether a text is the heading of a column and little else: `Số điện thoại`, `Tên FB`. */
+export const isKnownHeading = (text: string): boolean =>
+  roleOfHeading(text, MEMBER_VOCABULARY) !== null && isHeadingOnly(text, MEMBER_VOCABULARY);
 
 const hasRole = (columns: readonly Column<MemberHeading>[], ...roles: readonly MemberHeading[]) =>
   columns.some(({ role }) => role !== null && roles.includes(role));
@@ -94,8 +99,17 @@ const isWhole = (heading: string) =>
 
 const KIND: TableKind<MemberHeading> = { vocabulary: MEMBER_VOCABULARY, isHeading };
 
-/** Finds the table in the rows of a list of members; null if it has no heading. */
-export const findMemberTable = (rows: readonly Row[]): MemberTable | null => findTable(rows, KIND);
+/**
+ * Finds the first table in the rows of a list of members; null if none has a heading.
+ * @param from the index of the row from which it may begin
+ */
+export function findMemberTable(rows: readonly Row[], from = 0): MemberTable | null {
+  for (let index = from; index < rows.length; index += 1) {
+    const table = tableAt(rows, index, KIND);
+    if (table !== null) return table;
+  }
+  return null;
+}
 
 /** A form asks for the account by which it is answered, which is an address. */
 const isAccount = (heading: string) =>
@@ -106,27 +120,49 @@ export type MemberColumns = {
   /** The columns of a name, in the order in which it is written. */
   name: number[];
   alias: number | null;
-  email: number | null;
+  /** Of one person, there may be several. */
+  email: number[];
   /** Columns that were not taken, by their heading; of those without one, the first text. */
   untaken: string[];
 };
 
-/** Family names of most people in Vietnam, without accents. */
-const FAMILY_NAMES = new Set(
-  `nguyen,tran,le,pham,hoang,huynh,phan,vu,vo,dang,bui,do,ho,ngo,duong,ly,trinh,dinh,dao,lam,mai,truong,doan,cao,ta,chau,thai,luu,luong,phung,to,quach,ha`.split(
-    ',',
-  ),
-);
-
 /** Whether a column holds family names as in Vietnam. */
 function isVietnamese(rows: readonly Row[], index: number): boolean {
   const names = rows.map(({ cells }) => cellText(cells[index])).filter((name) => name !== '');
-  const known = names.filter((name) => {
-    const [first = ''] = withoutAccents(name.toLowerCase()).split(' ');
-    return FAMILY_NAMES.has(first);
-  });
-  return known.length * 2 > names.length;
+  return names.filter(beginsWithFamily).length * 2 > names.length;
 }
+
+/** The column of whole names; of several, the first with the most of them, since a form may leave the name of an account empty. */
+function wholeName(
+  columns: readonly Column<MemberHeading>[],
+  body: readonly Row[],
+): number | undefined {
+  const filled = (index: number) =>
+    body.filter(({ cells }) => cellText(cells[index]) !== '').length;
+  const wholes = columns.filter(({ role }) => role === 'name').map(({ index }) => index);
+  return wholes.toSorted((a, b) => filled(b) - filled(a))[0];
+}
+
+/** Whether a column holds the whole names whose parts stand in others. */
+function saysAll(
+  body: readonly Row[],
+  whole: number | undefined,
+  parts: readonly number[],
+): boolean {
+  if (whole === undefined) return false;
+  const words = (text: string) => wordKeys(text).toSorted().join(' ');
+  const rows = body.filter(({ cells }) => cellText(cells[whole]) !== '');
+  const same = rows.filter(
+    ({ cells }) =>
+      words(cellText(cells[whole])) ===
+      words(parts.map((index) => cellText(cells[index])).join(' ')),
+  );
+  return same.length * 2 > rows.length;
+}
+
+/** What somebody is called in a network or messenger, which is an alias only where no other column is one. */
+const isOfNetwork = (heading: string) =>
+  /zalo|facebook|\bfb\b|hien thi|display/.test(withoutAccents(heading.toLowerCase()));
 
 /**
  * The columns of a name: one, or several in the order in which the name is written. `Họ | Tên` begins with the family; others are
@@ -141,10 +177,12 @@ export function nameColumns(
   const first = (role: MemberHeading) => columns.find((column) => column.role === role)?.index;
   const known = (...indexes: (number | undefined)[]) =>
     indexes.filter((index) => index !== undefined);
-  const whole = first('name');
+  const whole = wholeName(columns, body);
   const [family, middle, given] = [first('family'), first('middle'), first('given')];
   const [surname, forename] = [first('surname'), first('forename')];
-  if (whole !== undefined && (surname === undefined || forename === undefined)) return [whole];
+  const parts = known(surname, middle, forename);
+  const isWhole = surname === undefined || forename === undefined || saysAll(body, whole, parts);
+  if (whole !== undefined && isWhole) return [whole];
   if (surname !== undefined && forename !== undefined) {
     const isTurned = isEnglish || !isVietnamese(body, surname);
     const inOrder = known(surname, middle, forename).toSorted((a, b) => a - b);
@@ -164,17 +202,19 @@ export function memberColumns(
 ): MemberColumns {
   const below = rows.slice(body);
   const name = nameColumns(columns, below, isEnglish);
-  const byWord = columns.find(({ role }) => role === 'email');
+  const byWord = columns.filter(({ role }) => role === 'email').map(({ index }) => index);
   const byContent = columns.find(({ index, role, heading }) => {
     if (role !== null && !isAccount(heading)) return false;
     const { filled, counts } = contentOf(below, index, { email: isEmail });
     return filled > 0 && counts.email === filled;
   });
-  const email = (byWord ?? byContent)?.index ?? null;
-  const aliases = columns.filter(({ role }) => role === 'alias');
+  const email = byWord.length > 0 || byContent === undefined ? byWord : [byContent.index];
+  const named = columns.filter(({ role }) => role === 'alias');
+  const own = named.filter(({ heading }) => !isOfNetwork(heading));
+  const aliases = own.length > 0 ? own : named;
   // Of several, nobody can say which one the club uses.
   const alias = aliases.length === 1 ? aliases[0]!.index : null;
-  const taken = [...name, alias, email];
+  const taken = [...name, alias, ...email];
   const untaken = columns
     .filter(({ index, role }) => role !== 'silent' && !taken.includes(index))
     .map(({ heading }) => heading);

@@ -54,28 +54,6 @@ export function isRemark(content: string, name: string): boolean {
   return words.every((word, nth) => isAbout(word) || (word === 'nam' && nth > 0));
 }
 
-/** How somebody belongs to another one: `chồng Hoa`, `bạn của Tám`. */
-const RELATION =
-  /^(?:vợ|chồng|con(?: gái| trai)?|bố|mẹ|cháu|bạn(?: gái| trai)?|người yêu|ny|friend|wife|husband)(?: (?:của|of))? \p{Lu}/u;
-/** What somebody does or did: `nghỉ đẻ`, `chuyển từ nhóm khác`. */
-const DOING = /^(?:nghỉ|tạm|chuyển|đã|chưa|sẽ|đang|từ|hết|còn|nợ) \p{Ll}/u;
-/** A level of play: `B+`. A small letter may be a name in a hurry. */
-const LEVEL = /^[A-D][+-]?$/u;
-/** A label with what it says: `Địa chỉ: Q7`. */
-const LABELLED = /^\p{L}[^:：]{0,40}[:：]/u;
-/** Nobody is called by more words in small letters. */
-const MOST_SMALL_WORDS = 3;
-
-/** Whether something behind a name is nothing that anybody is called by: `chồng Hoa`, `nghỉ đẻ`, `B+`. */
-export function isNoAlias(content: string): boolean {
-  const text = normalizeText(content, 'NFC').trim();
-  const words = nameWords(text);
-  const isSentence = words.length > MOST_SMALL_WORDS && !words.slice(1).some(isCapital);
-  return isSentence || [RELATION, DOING, LEVEL, LABELLED].some((pattern) => pattern.test(text));
-}
-
-const isCapital = (word: string) => /^\p{Lu}/u.test(word);
-
 /** A telephone number behind a name: `An - 0912 345 678`. */
 const PHONE = /[ \-–:.,]{1,4}(?:\+?84|0)[\d .-]{8,14}$/u;
 

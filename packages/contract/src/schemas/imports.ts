@@ -6,7 +6,7 @@ import {
   BLOCK_KINDS,
   COLUMN_ROLES,
   faultOfSheets,
-  type Sheet,
+  type GivenSheet,
   SHEET_LIMITS,
   UNREAD_CODES,
   UNSURE_CODES,
@@ -34,9 +34,9 @@ export const SHEETS_BYTES = 4 * 1024 * 1024;
  */
 const sheets = z
   .array(z.unknown())
-  .transform((given, context): Sheet[] => {
+  .transform((given, context): GivenSheet[] => {
     const fault = faultOfSheets(given);
-    if (fault === null) return given as Sheet[];
+    if (fault === null) return given as GivenSheet[];
     const { path, code, params } = fault;
     context.addIssue({ code: 'custom', path, message: issue(code), ...(params && { params }) });
     return z.NEVER;
@@ -54,8 +54,31 @@ const sheets = z
           name: { type: 'string', maxLength: 200 },
           rows: {
             type: 'array',
-            items: { type: 'array', items: { type: ['string', 'number', 'boolean', 'null'] } },
+            items: {
+              type: 'array',
+              items: {
+                anyOf: [
+                  { type: ['string', 'number', 'boolean', 'null'] },
+                  {
+                    type: 'object',
+                    required: ['formula'],
+                    additionalProperties: false,
+                    properties: { formula: { const: true } },
+                  },
+                ],
+              },
+            },
           },
+          hidden: {
+            type: 'object',
+            additionalProperties: false,
+            properties: {
+              rows: { type: 'array', items: { type: 'integer', minimum: 0 } },
+              columns: { type: 'array', items: { type: 'integer', minimum: 0 } },
+              is_hidden: { type: 'boolean' },
+            },
+          },
+          merged: { type: 'array', items: { type: 'string' } },
         },
       },
     },

@@ -3,7 +3,7 @@ import { atMost } from '../values.ts';
 
 /** Excel's own limit. */
 const MAX_CELL = 32_767;
-const MAX_CELLS = 100;
+const MAX_CELLS = 400;
 
 /** A cell of a sheet that was read in the browser: dates are texts such as `2026-09-18 10:02:37`. */
 const cell = z

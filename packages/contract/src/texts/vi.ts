@@ -169,6 +169,7 @@ export const vi: Translation = {
     two_aliases: 'Có nhiều hơn một biệt danh',
     two_emails: 'Có nhiều hơn một địa chỉ email',
     two_names: 'Mỗi dòng chỉ ghi một người',
+    unclear_name: 'Chưa rõ là ai: hãy viết mỗi người một dòng',
     guest_in_list: 'Khách không phải là thành viên',
     long_line: 'Dòng này quá dài cho một thành viên',
     too_many_lines: 'Tối đa {max} dòng',

@@ -121,10 +121,11 @@ import { guestIn, withoutCount } from '../../src/rules/guest-names.ts';
 import { isolate, withoutBidiControls } from '../../src/rules/isolate.ts';
 import { isListHeading, isPeopleCount } from '../../src/rules/list-heading.ts';
 import { findMemberTable } from '../../src/rules/member-columns.ts';
+import { MEMBER_LISTS } from './member-list-readers.ts';
 import { proposeAliases, readMemberList, readMemberRows } from '../../src/rules/member-list.ts';
 import { candidateFinder, differsInOneLetter } from '../../src/rules/name-candidates.ts';
 import { writtenName } from '../../src/rules/name-order.ts';
-import { isNoAlias, isRemark, splitBrackets, withoutPhone } from '../../src/rules/name-remarks.ts';
+import { isRemark, splitBrackets, withoutPhone } from '../../src/rules/name-remarks.ts';
 import {
   initials,
   isBlank,
@@ -361,11 +362,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     examples: ['T3, T5', 'nữ'],
     lines: ['T3 ', 'nữ, '],
   },
-  isNoAlias: {
-    read: isNoAlias,
-    examples: ['chồng Hoa', 'nghỉ đẻ', 'B+', 'Địa chỉ: Q7'],
-    lines: ['bạn của ', 'An: ', 'nghỉ '],
-  },
+  ...MEMBER_LISTS,
   withoutPhone: { read: withoutPhone, examples: ['An - 0912 345 678'], lines: ['0912 ', ' - '] },
   proposeAliases: {
     read: (text) =>

@@ -11,15 +11,15 @@ interface DraftRowProps {
   /** Whether this is the user, whose member is only named anew. */
   isOwn: boolean;
   isNarrow: boolean;
-  onChange: (line: number, part: Partial<Draft>) => void;
-  onLeaveOut: (line: number) => void;
+  onChange: (id: number, part: Partial<Draft>) => void;
+  onLeaveOut: (id: number) => void;
 }
 
 /** A member to be added, who can be corrected or left out. */
 export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
   const { draft, faults, isOwn, isNarrow, onChange, onLeaveOut } = props;
   const { t } = useLingui();
-  const { line, name, alias, email } = draft;
+  const { id, line, name, alias, email } = draft;
   const labels = { name: t`Name`, alias: t`Alias`, email: t`Email`, own: t`This is me` };
   return (
     <DraftItem
@@ -30,7 +30,7 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
         .join(' · ')}
       isNarrow={isNarrow}
       isWrong={faults !== undefined}
-      onLeaveOut={() => onLeaveOut(line)}
+      onLeaveOut={() => onLeaveOut(id)}
       className={styles.columns}
     >
       {draftFields.map((field) =>
@@ -47,7 +47,7 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
             value={draft[field]}
             error={faults?.[field] !== undefined}
             helperText={faults?.[field]}
-            onChange={(event) => onChange(line, { [field]: event.target.value })}
+            onChange={(event) => onChange(id, { [field]: event.target.value })}
           />
         ),
       )}

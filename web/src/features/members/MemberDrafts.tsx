@@ -28,7 +28,7 @@ const keepTyped = (drafts: Drafts | null) =>
  */
 export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
   const { t } = useLingui();
-  const { members, existing, unread, told, wrong, own, ownLine } = drafts;
+  const { members, existing, unread, told, wrong, own, ownId } = drafts;
   const added = newMembersIn(drafts);
   const toldTexts = {
     column: t`column not taken`,
@@ -50,29 +50,29 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
   }, [wrong]);
 
   const change = useCallback(
-    (line: number, part: Partial<Draft>) =>
+    (id: number, part: Partial<Draft>) =>
       onChange(
         (current) =>
           current && {
             ...current,
             members: current.members.map((member) =>
-              member.line === line ? { ...member, ...part } : member,
+              member.id === id ? { ...member, ...part } : member,
             ),
           },
       ),
     [onChange],
   );
-  const chooseOwn = (line: number | null) =>
+  const chooseOwn = (id: number | null) =>
     // What was wrong may be right for another person.
-    onChange((current) => current && { ...current, ownLine: line, wrong: new Map() });
+    onChange((current) => current && { ...current, ownId: id, wrong: new Map() });
   const leaveOut = useCallback(
-    (line: number) => {
+    (id: number) => {
       onChange(
         (current) =>
           current && {
             ...current,
-            members: current.members.filter((member) => member.line !== line),
-            ownLine: current.ownLine === line ? null : current.ownLine,
+            members: current.members.filter((member) => member.id !== id),
+            ownId: current.ownId === id ? null : current.ownId,
           },
       );
       summary.current?.focus();
@@ -128,12 +128,12 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
         <SelectField
           label={t`This is me`}
           helperText={t`So far you are ${own.name} in this club. You get the name and alias of the list, and are not added again.`}
-          value={ownLine ?? ''}
+          value={ownId ?? ''}
           onChange={({ target }) => chooseOwn(target.value === '' ? null : Number(target.value))}
         >
           <option value="">{t`Nobody in this list`}</option>
-          {members.map(({ line, name }) => (
-            <option key={line} value={line}>
+          {members.map(({ id, name }) => (
+            <option key={id} value={id}>
               {name}
             </option>
           ))}
@@ -155,10 +155,10 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
         <ul ref={list} aria-label={t`New members`}>
           {members.map((draft) => (
             <DraftRow
-              key={draft.line}
+              key={draft.id}
               draft={draft}
-              faults={wrong.get(draft.line)}
-              isOwn={draft.line === ownLine}
+              faults={wrong.get(draft.id)}
+              isOwn={draft.id === ownId}
               isNarrow={isNarrow}
               onChange={change}
               onLeaveOut={leaveOut}
@@ -170,7 +170,7 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
         <section aria-label={t`Lines that add nobody`}>
           <ul className={text.smallSoft}>
             {existing.map(({ line, name, memberId }) => (
-              <li key={line} className={text.breakable}>
+              <li key={`${line} ${name}`} className={text.breakable}>
                 <b>{t`Line ${line}`}</b> {name}
                 {' · '}
                 {memberId === null ? (

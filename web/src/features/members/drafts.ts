@@ -7,8 +7,8 @@ import { faultsOf } from '../../parts/forms/form';
 export const draftFields = ['name', 'alias', 'email'] as const;
 type DraftField = (typeof draftFields)[number];
 
-/** A member to be added, with the texts of the fields; `line` counts from 1, `typed` is the name as the list has it. */
-export type Draft = { line: number; typed: string } & Record<DraftField, string>;
+/** A member to be added, with the texts of the fields; `line` counts from 1, `typed` is the name as the list has it. A line may name several. */
+export type Draft = { id: number; line: number; typed: string } & Record<DraftField, string>;
 
 /** What is wrong with the fields of one member. */
 export type DraftFaults = { [Field in DraftField]?: string };
@@ -21,11 +21,11 @@ export interface Drafts {
   unread: { line: number; text: string; message: string }[];
   /** The user's own member where the list may have them by another name; null where it has them, or cannot. */
   own: Member | null;
-  /** The line of the list that is the user; null if none is. */
-  ownLine: number | null;
+  /** The draft that is the user; null if none is. */
+  ownId: number | null;
   /** What was not taken of the list. */
   told: MemberListPreview['told'];
-  /** What the server refused when the members were added, by line. */
+  /** What the server refused when the members were added, by draft. */
   wrong: ReadonlyMap<number, DraftFaults>;
 }
 
@@ -33,12 +33,12 @@ export interface Drafts {
 const mayBeRenamed = ({ id, name }: Member, existing: Drafts['existing']) =>
   nameWords(name).length === 1 && existing.every(({ memberId }) => memberId !== id);
 
-/** The line that is probably a member: it has their address, or their name as an alias. */
-function likelyLine(members: readonly Draft[], { name, email }: Member): number | null {
+/** The draft that is probably a member: it has their address, or their name as an alias. */
+function likelyId(members: readonly Draft[], { name, email }: Member): number | null {
   const address = email?.toLowerCase();
   const byEmail = members.find((draft) => draft.email.toLowerCase() === address);
   const byAlias = members.find(({ alias }) => nameKey(alias) === nameKey(name));
-  return (byEmail ?? byAlias)?.line ?? null;
+  return (byEmail ?? byAlias)?.id ?? null;
 }
 
 /**
@@ -51,15 +51,15 @@ export function draftsOf(
   own: Member | undefined,
 ): Drafts {
   const lines = text.split(LINE_BREAK);
-  const members = toCreate.map(({ line, name, alias, email }) => {
+  const members = toCreate.map(({ line, name, alias, email }, id) => {
     const fields = { alias: alias ?? '', email: email ?? '' };
-    return { line, typed: name, name: writtenName(name), ...fields };
+    return { id, line, typed: name, name: writtenName(name), ...fields };
   });
   const renamed = own !== undefined && mayBeRenamed(own, existing) ? own : null;
   return {
     members,
     own: renamed,
-    ownLine: renamed && likelyLine(members, renamed),
+    ownId: renamed && likelyId(members, renamed),
     existing,
     told,
     unread: faults.map((fault) => ({ ...fault, text: (lines[fault.line - 1] ?? '').trim() })),
@@ -68,9 +68,9 @@ export function draftsOf(
 }
 
 const isOwn =
-  ({ own, ownLine }: Drafts) =>
-  ({ line }: Draft) =>
-    own !== null && line === ownLine;
+  ({ own, ownId }: Drafts) =>
+  ({ id }: Draft) =>
+    own !== null && id === ownId;
 
 /** The new members: everybody in the list but the user. */
 export const newMembersIn = (drafts: Drafts): Draft[] =>
@@ -86,23 +86,23 @@ export function changesOf(drafts: Drafts) {
   return { added, renamed: { id, before: { name, alias }, names } };
 }
 
-/** What the server found wrong with members, by their lines. */
+/** What the server found wrong with members, by their drafts. */
 export function draftFaults(error: unknown, drafts: Drafts): Map<number, DraftFaults> {
   const wrong = new Map<number, DraftFaults>();
-  const places = newMembersIn(drafts).map(({ line }, index) => ({
-    line,
+  const places = newMembersIn(drafts).map(({ id }, index) => ({
+    id,
     path: `members.${index}.`,
   }));
   // A fault of the user's own member names its field alone.
-  if (drafts.ownLine !== null) places.push({ line: drafts.ownLine, path: '' });
+  if (drafts.ownId !== null) places.push({ id: drafts.ownId, path: '' });
   const names = Object.fromEntries(
-    places.flatMap(({ line, path }) =>
-      draftFields.map((field) => [`${path}${field}`, `${line}.${field}`]),
+    places.flatMap(({ id, path }) =>
+      draftFields.map((field) => [`${path}${field}`, `${id}.${field}`]),
     ),
   );
   for (const { name, message } of faultsOf(error, names)) {
-    const [line, field] = name.split('.');
-    wrong.set(Number(line), { ...wrong.get(Number(line)), [field!]: message });
+    const [id, field] = name.split('.');
+    wrong.set(Number(id), { ...wrong.get(Number(id)), [field!]: message });
   }
   return wrong;
 }

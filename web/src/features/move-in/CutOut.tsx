@@ -29,6 +29,7 @@ const MAX_SHOWN = 60;
 /** A cell as a sheet shows it: a date as 06/10, a number with its thousands apart. */
 function shownCell(cell: PlainCell | undefined, locale: string): string {
   if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'object') return '=';
   if (typeof cell === 'boolean') return cell ? '✓' : '';
   if (typeof cell === 'number') {
     return numberFormatter(locale, { maximumFractionDigits: 3 }).format(cell);

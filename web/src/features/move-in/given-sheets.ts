@@ -47,9 +47,9 @@ export async function readFiles(
       const read = await readSheetFile(file);
       fileNames.push(keptName(file.name));
       sheets.push(
-        ...read.map(({ name, rows }) => ({
+        ...read.map(({ name, ...sheet }) => ({
+          ...sheet,
           name: DEFAULT_NAME.test(name.trim()) ? stemOf(file.name) : name.slice(0, MAX_NAME),
-          rows,
         })),
       );
     } catch (error) {

@@ -74,6 +74,10 @@ export const unreadTexts: Record<UnreadCode, MessageDescriptor> = {
   skipped_name: msg`is left out, and their amount, too`,
   target_with_carried: msg`seems to hold what was owed before`,
   unknown_days: msg`is no number of days`,
+  hidden_sheet: msg`rows: this sheet is hidden in your file. They count once you say what the table is`,
+  hidden_rows: msg`hidden rows: they count once you say what the table is`,
+  hidden_columns: msg`hidden columns: they count once you say what the table is`,
+  no_value: msg`is a formula without a value`,
   not_read: msg`was not read`,
 };
 
@@ -153,6 +157,7 @@ export const doubtTexts: Partial<Record<NonNullable<Block['why']>, MessageDescri
   marks: msg`These marks mean one thing here and the opposite elsewhere. Write what they mean into a cell of the sheet, such as "O: present, X: absent", and give it again.`,
   other_club: msg`The title of this table names another club. Is it yours?`,
   members: msg`Members or marks stand in this table, but not what it is. Say it, or leave it out.`,
+  hidden: msg`Some rows or columns of this table do not show in your file. If they count, say what the table is; if not, give the file without them.`,
   registration_type: msg`These registrations are of another kind than your club's.`,
 };
 

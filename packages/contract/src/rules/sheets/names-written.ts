@@ -46,9 +46,14 @@ export function isSpending(text: string, readHeading = headingOf): boolean {
 const NOBODY =
   /\d{4}|^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số)$/iu;
 
-/** Whether a text may be somebody's name: no mark, number, date, amount, sum or heading. */
+/** Whether a text may be somebody's name: no mark, number, date, amount, sum, heading, or error of a formula. */
 export function isLikeName(text: string, readHeading = headingOf): boolean {
-  if (text === '' || text.length > MAX_NAME || !/\p{L}/u.test(text) || /[@,;|=]|:\/\//.test(text))
+  if (
+    text === '' ||
+    text.length > MAX_NAME ||
+    !/\p{L}/u.test(text) ||
+    /^#|[@,;|=]|:\/\//.test(text)
+  )
     return false;
   const name = writtenPerson(text);
   if (isBlank(name) || name.split(' ').length > 8 || NOBODY.test(name)) return false;

@@ -14,7 +14,8 @@ import { namesOtherClub } from './other-club.ts';
 import { type NameChoices, settlePeople } from './people.ts';
 import { firstCell, type Piece, piecesOf } from './pieces.ts';
 import { draftPiece } from './draft-piece.ts';
-import type { BlockKind, ColumnRole, Sheet, UnreadCell, UnsureCode } from './sheet.ts';
+import { NO_VALUE, plainSheet } from './plain-sheet.ts';
+import type { BlockKind, ColumnRole, GivenSheet, UnreadCell, UnsureCode } from './sheet.ts';
 
 /** What a person said about a block. */
 export type BlockChoice = {
@@ -167,11 +168,12 @@ function doubtTitles(
 
 /** Reads the blocks of a sheet. */
 function readSheet(
-  sheet: Sheet,
+  given: GivenSheet,
   nth: number,
   choices: SheetChoices,
   club: ClubOfSheets,
 ): FoundBlock[] {
+  const { sheet, hiddenWithin } = plainSheet(given);
   const texts = textsOf(withDates(unfoldSheet(sheet)));
   const reader = cellReader(legendIn(texts.texts), club.today);
   const read = ({ piece, id, headings, titles }: ReadPiece, month: YearMonth | null): Draft => {
@@ -191,9 +193,16 @@ function readSheet(
       isEnglish: club.isEnglish ?? false,
     };
     const draft = draftPiece(withoutRows(texts, choice.skip ?? []), piece, context);
-    if (choice.kind === undefined)
+    const hidden = hiddenWithin(piece.region);
+    if (choice.kind === undefined) {
       doubtTitles(draft, [...piece.titles, sheet.name], titles, club.name ?? '');
-    return draft;
+      // What a file does not show counts once somebody has said what the table is.
+      if (hidden.length > 0 && draft.kind !== 'ignored') draft.why ??= 'hidden';
+    }
+    const unread = draft.unread.map((cell): UnreadCell =>
+      cell.text === NO_VALUE ? { ...cell, code: 'no_value' } : cell,
+    );
+    return { ...draft, unread: [...hidden, ...unread] };
   };
   const above: string[] = [];
   const found = piecesOf(texts, reader).map((piece) => {
@@ -301,7 +310,7 @@ function unknownBlocks(found: readonly FoundBlock[], { blocks = {} }: SheetChoic
  * @param choices what somebody said about an earlier reading of the same sheets
  */
 export function readSheets(
-  sheets: readonly Sheet[],
+  sheets: readonly GivenSheet[],
   choices: SheetChoices,
   club: ClubOfSheets,
 ): SheetReading {

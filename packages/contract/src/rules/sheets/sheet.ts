@@ -1,7 +1,14 @@
 import type { Cell } from '../columns/cells.ts';
+import { partsFault, type SheetParts } from './sheet-parts.ts';
 
 /** A sheet of a club's file: its name, and its rows from the first one on. Rows may differ in length. */
 export type Sheet = { name: string; rows: readonly (readonly Cell[])[] };
+
+/** A sheet as it is given: besides values, its cells may be formulas that nobody has calculated. */
+export type GivenSheet = SheetParts & {
+  name: string;
+  rows: readonly (readonly (Cell | { formula: true })[])[];
+};
 
 /** What a table on a sheet is about; `ignored` is what is none of these. */
 export const BLOCK_KINDS = [
@@ -55,6 +62,8 @@ export const UNSURE_CODES = [
   'other_club',
   /** It holds names of members, or marks, and is of no kind. */
   'members',
+  /** Some of it does not show in the file. */
+  'hidden',
 ] as const;
 export type UnsureCode = (typeof UNSURE_CODES)[number];
 
@@ -97,6 +106,12 @@ export const UNREAD_CODES = [
   'target_with_carried',
   /** A registration of no days, or of more than a month has. */
   'unknown_days',
+  /** What the file does not show counts only where somebody says what the table is; the text is how many. */
+  'hidden_sheet',
+  'hidden_rows',
+  'hidden_columns',
+  /** A formula that nobody has calculated. */
+  'no_value',
   /** A text beside a table that is too large, or of no kind. */
   'not_read',
 ] as const;
@@ -135,20 +150,28 @@ function cellFault(cell: unknown): Omit<SheetFault, 'path'> | null {
       : null;
   }
   if (cell === null || typeof cell === 'boolean' || Number.isFinite(cell)) return null;
+  if (isFormula(cell)) return null;
   return { code: 'not_valid' };
 }
+
+const isFormula = (cell: unknown) =>
+  typeof cell === 'object' &&
+  Object.keys(cell as object).join() === 'formula' &&
+  (cell as { formula: unknown }).formula === true;
 
 /** What is wrong with the form of one sheet, besides its cells. */
 function formFault(sheet: unknown): SheetFault | null {
   if (typeof sheet !== 'object' || sheet === null) return { path: [], code: 'not_an_object' };
-  const { name, rows, ...others } = sheet as Record<string, unknown>;
+  const { name, rows, hidden, merged, ...others } = sheet as Record<string, unknown>;
   const [other] = Object.keys(others);
   if (other !== undefined) return { path: [other], code: 'not_valid' };
   if (typeof name !== 'string') return { path: ['name'], code: 'not_text' };
   if (name.length > MAX_SHEET_NAME) {
     return { path: ['name'], code: 'too_long', params: { max: MAX_SHEET_NAME } };
   }
-  return Array.isArray(rows) ? null : { path: ['rows'], code: 'not_a_list' };
+  if (!Array.isArray(rows)) return { path: ['rows'], code: 'not_a_list' };
+  const wrong = partsFault(hidden, merged);
+  return wrong === null ? null : { path: wrong, code: 'not_valid' };
 }
 
 /** The first fault of the cells of a sheet. */
