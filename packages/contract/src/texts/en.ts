@@ -174,6 +174,7 @@ export const en = {
     two_emails: 'There is more than one e-mail address',
     two_names: 'Write two people on two lines',
     unclear_name: 'It is not clear whom this names: write each person on a line of their own',
+    own_table: 'This is a statement of Rallybook: nothing is taken from it here',
     guest_in_list: 'A guest is no member',
     long_line: 'The line is too long for one member',
     too_many_lines: 'Must be at most {max} lines',

@@ -170,6 +170,7 @@ export const vi: Translation = {
     two_emails: 'Có nhiều hơn một địa chỉ email',
     two_names: 'Mỗi dòng chỉ ghi một người',
     unclear_name: 'Chưa rõ là ai: hãy viết mỗi người một dòng',
+    own_table: 'Đây là bảng do Rallybook xuất ra: không lấy gì từ bảng này',
     guest_in_list: 'Khách không phải là thành viên',
     long_line: 'Dòng này quá dài cho một thành viên',
     too_many_lines: 'Tối đa {max} dòng',

@@ -7,6 +7,7 @@ import { isPlace } from '../../src/rules/member-lists/places.ts';
 import * as lines from '../../src/rules/member-lists/read-line.ts';
 import { filledTexts, readTables } from '../../src/rules/member-lists/read-table.ts';
 import { partsFault } from '../../src/rules/sheets/sheet-parts.ts';
+import { ownTableInText, ownTableOf } from '../../src/tables/own-tables.ts';
 import { isVcard, readVcards } from '../../src/rules/member-lists/vcards.ts';
 
 const LINES = {
@@ -60,6 +61,10 @@ export const MEMBER_LISTS = {
     memberLine: (text) => lines.memberLine(1, text, text, text),
   }),
   ...each({ isVcard, readVcards }, CARD),
+  ...each({
+    ownTableOf: (text) => ownTableOf([], text.split(',')),
+    ownTableInText: (text) => ownTableInText([], text),
+  }),
   partsFault: {
     read: (text: string) => partsFault({ rows: [text] }, [text]),
     examples: ['A2:A5'],

@@ -7,6 +7,7 @@ import { readBankRows, readBankText } from '@rallybook/contract/rules/bank-text/
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { BankPreview, GivenBankText } from '@rallybook/contract/schemas/bank-lines';
 import type { ClubScope } from '../../auth/scope.ts';
+import { ownTable } from '../../own-tables.ts';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
 
@@ -47,6 +48,9 @@ export function readLines(
 ): { lines: BankLine[]; faults: Faults; table: TableWarning[] } {
   const today = todayIn(club.timeZone, clock());
   const known = { today, allCameIn: accept.includes('all_came_in') };
+  if (ownTable({ text, rows }) !== null) {
+    return { lines: [], faults: [presentFault({ line: 1, code: 'own_table' })], table: [] };
+  }
   const { lines, faults, table } =
     rows === undefined ? readBankText(text ?? '', known) : readBankRows(rows, known);
   if (lines.length > MAX_LINES) {

@@ -15,6 +15,7 @@ import type { MemberClassRow, ScheduleRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { namedMembers } from '../members/free-names.ts';
 import { offeredInOrder } from '../settings/schedules.ts';
+import { readOwnTables } from '../../own-tables.ts';
 import { readRemembered } from './remembered.ts';
 
 /** What a club has on which a reading of sheets depends. */
@@ -83,7 +84,7 @@ export async function readImport(
     schedules: before.schedules as ClubOfSheets['schedules'],
     classes: before.classes.map(({ name }) => name),
     emails: before.members.flatMap(({ emailKey }) => emailKey ?? []),
-    remembered: await readRemembered(db, club.id),
+    ...readOwnTables(await readRemembered(db, club.id)),
   };
   const reading = readSheets(sheets, choices, clubOfSheets);
   requireKnown(reading);

@@ -26,6 +26,7 @@ import { insertMembers } from '../../db/queries/members/members.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { ownTable } from '../../own-tables.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireRoomForMembers } from '../guards/bounds.ts';
 import { requireClasses } from '../settings/classes.ts';
@@ -48,6 +49,12 @@ export async function previewMembers(
   { club, actor }: Pick<ClubScope, 'club' | 'actor'>,
   { text, rows }: Pick<GivenMemberList, 'text' | 'rows'>,
 ): Promise<MemberListPreview> {
+  const texts = await languages[language].texts();
+  const own = ownTable({ text, rows });
+  if (own !== null && own !== 'members') {
+    const message = issueText({ code: 'own_table' }, texts, language);
+    return { toCreate: [], existing: [], faults: [{ line: 1, message }], told: [] };
+  }
   const isEnglish = (await clubById(db, club.id)).language === 'en';
   const { lines, unclear, told, count } =
     rows === undefined
@@ -60,7 +67,6 @@ export async function previewMembers(
   const members = await namedMembers(db, club.id);
   const { added, existing, faults, alike } = sortLines(lines, members, actor.memberId);
   const unread = unclear.map(({ line, reason }) => ({ line, issue: { code: reason } }));
-  const texts = await languages[language].texts();
   return {
     toCreate: proposeAliases(added, members.flatMap(namesOf)),
     existing,

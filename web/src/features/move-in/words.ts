@@ -77,6 +77,7 @@ export const unreadTexts: Record<UnreadCode, MessageDescriptor> = {
   hidden_sheet: msg`rows: this sheet is hidden in your file. They count once you say what the table is`,
   hidden_rows: msg`hidden rows: they count once you say what the table is`,
   hidden_columns: msg`hidden columns: they count once you say what the table is`,
+  own_table: msg`is a statement of Rallybook, from which nothing is taken`,
   no_value: msg`is a formula without a value`,
   not_read: msg`was not read`,
 };

@@ -53,9 +53,9 @@ export function isOffice(text: string): boolean {
   return OFFICES.includes(office) || (office.length >= MIN_PLAIN && PLAIN_OFFICES.includes(office));
 }
 
-/** An amount, or a number that is too large for a name: `300k`, `150.000`, `1tr2`, `1990`. */
+/** An amount, or a number that is too large for a name: `300k`, `150.000`, `1tr2`, `1990`. `Tám 2` and `Player 120` are names. */
 const AMOUNT =
-  /^[+-]?(?:\d{1,9}(?:[.,]\d{1,3}){0,4}(?:k|tr\d{0,3}|đ|d|vnd|vnđ|₫|nghìn|ngàn|triệu|nghin|trieu)|\d{3,12}|\d{1,3}(?:[.,]\d{3}){1,3})$/iu;
+  /^[+-]?(?:\d{1,9}(?:[.,]\d{1,3}){0,4}(?:k|tr\d{0,3}|đ|d|vnd|vnđ|₫|nghìn|ngàn|triệu|nghin|trieu)|\d{4,12}|\d{1,3}(?:[.,]\d{3}){1,3})$/iu;
 export const isAmount = (word: string): boolean => word.length <= 30 && AMOUNT.test(word);
 
 const isStateWord = (word: string) => {

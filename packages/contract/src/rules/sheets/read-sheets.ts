@@ -26,6 +26,8 @@ export type BlockChoice = {
   columns?: Readonly<Record<string, ColumnRole>> | undefined;
   /** Rows of the sheet that are left out, from 0. */
   skip?: readonly number[] | undefined;
+  /** Whether it is a table of ours that says what was, from which nothing is taken. */
+  isStatement?: boolean | undefined;
 };
 
 /** What a person said about a reading: blocks by their ids, names as they are written, and the times of new sessions. */
@@ -48,6 +50,8 @@ export type ClubOfSheets = ClubBefore & {
   isEnglish?: boolean;
   /** What was chosen for a block with these headings before. */
   remembered?: (headings: readonly BlockHeading[]) => BlockChoice | null;
+  /** Whether a row has the headings of a table of ours, which fills its sheet. */
+  isOwnTable?: (texts: readonly string[]) => boolean;
 };
 
 /** A table of a sheet as it was understood. Money is in VND. */
@@ -166,6 +170,14 @@ function doubtTitles(
     draft.why ??= 'other_club';
 }
 
+/** The whole sheet as one table, where its first row says that it is one of ours. */
+function wholeSheet({ texts }: SheetTexts, { isOwnTable }: ClubOfSheets): Piece | null {
+  const [first = []] = texts;
+  if (isOwnTable === undefined || !isOwnTable(first.filter((text) => text !== ''))) return null;
+  const region = { top: 0, left: 0, bottom: texts.length, right: first.length };
+  return { region, titles: [], hasHead: true };
+}
+
 /** Reads the blocks of a sheet. */
 function readSheet(
   given: GivenSheet,
@@ -202,10 +214,15 @@ function readSheet(
     const unread = draft.unread.map((cell): UnreadCell =>
       cell.text === NO_VALUE ? { ...cell, code: 'no_value' } : cell,
     );
-    return { ...draft, unread: [...hidden, ...unread] };
+    const own: UnreadCell[] =
+      choice.isStatement === true && draft.kind === 'ignored'
+        ? [{ cell: firstCell(piece), text: '', code: 'own_table' }]
+        : [];
+    return { ...draft, unread: [...hidden, ...own, ...unread] };
   };
   const above: string[] = [];
-  const found = piecesOf(texts, reader).map((piece) => {
+  const whole = wholeSheet(texts, club);
+  const found = (whole === null ? piecesOf(texts, reader) : [whole]).map((piece) => {
     const id = `${nth}:${firstCell(piece)}`;
     const own = piece.isText ? [] : piece.titles.toReversed();
     const month = monthOfTexts(

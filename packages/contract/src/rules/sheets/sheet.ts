@@ -110,6 +110,8 @@ export const UNREAD_CODES = [
   'hidden_sheet',
   'hidden_rows',
   'hidden_columns',
+  /** A table that this app has exported, and that says what was: nothing is taken from it. */
+  'own_table',
   /** A formula that nobody has calculated. */
   'no_value',
   /** A text beside a table that is too large, or of no kind. */
