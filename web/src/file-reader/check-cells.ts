@@ -26,6 +26,9 @@ export interface SheetDetails {
   hiddenColumns: number[];
 }
 
+type Attributes = Record<string, string>;
+type Decode = (value: string) => string;
+
 const RANGE = /^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7}$/u;
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
@@ -53,52 +56,58 @@ export function checkCells(xml: string): SheetDetails {
       details.formulas.push({ row: formula.row - 1, column: formula.column - 1 });
     formula = null;
   };
-  parser.on('openTag', (prefixed, getAttributes, decode) => {
-    const name = withoutPrefix(prefixed);
-    if (name === 'sheetData') isInSheet = true;
-    if (name === 'col') details.hiddenColumns.push(...hiddenColumns(getAttributes()));
-    if (!isInSheet) return;
-    if (name === 'row') {
-      const row = readPosition(getAttributes(), decode, /^()(\d{1,7})$/u)?.row;
-      refuseBeyond(LAST_ROW, row ?? 0);
-      if (row !== undefined && row <= MAX_ROWS && isTrue(getAttributes()['hidden'])) {
+  const hiddenColumns = new Set<number>();
+  const elements: Record<string, (attributes: Attributes, decode: Decode) => void> = {
+    row: (attributes, decode) => {
+      const row = readPosition(attributes, decode, /^()(\d{1,7})$/u)?.row ?? 0;
+      refuseBeyond(LAST_ROW, row);
+      if (row > 0 && row <= MAX_ROWS && isTrue(attributes['hidden'])) {
         details.hiddenRows.push(row - 1);
       }
-    }
-    if (name === 'mergeCell' && details.merged.length < MAX_MERGED) {
-      const { ref = '' } = getAttributes();
-      if (RANGE.test(ref)) details.merged.push(ref);
-    }
-    if (name === 'c') {
+    },
+    mergeCell: ({ ref = '' }) => {
+      if (RANGE.test(ref) && details.merged.length < MAX_MERGED) details.merged.push(ref);
+    },
+    c: (attributes, decode) => {
       endFormula();
-      cell = readPosition(getAttributes(), decode, /^([A-Z]{1,3})(\d{1,7})$/u) ?? cell;
+      cell = readPosition(attributes, decode, /^([A-Z]{1,3})(\d{1,7})$/u) ?? cell;
       refuseBeyond(LAST_ROW, cell.row);
-    }
-    if (name === 'f') formula = isWithin(cell) ? cell : null;
-    if (name === 'v' || name === 'is') {
+    },
+    f: () => {
+      formula = isWithin(cell) ? cell : null;
+    },
+    v: () => {
       formula = null;
       refuseBeyond(MAX_ROWS, cell.row);
       refuseBeyond(MAX_COLUMNS, cell.column);
       last.row = Math.max(last.row, cell.row);
       last.column = Math.max(last.column, cell.column);
-    }
+    },
+  };
+  elements['is'] = elements['v']!;
+  const readers = new Map(Object.entries(elements));
+  parser.on('openTag', (prefixed, getAttributes, decode) => {
+    const name = withoutPrefix(prefixed);
+    if (name === 'sheetData') isInSheet = true;
+    if (name === 'col') addColumns(hiddenColumns, getAttributes());
+    if (isInSheet) readers.get(name)?.(getAttributes(), decode);
   });
   // A sheet that cannot be parsed is refused when it is read, and other parts need not be XML.
   parser.on('error', () => parser.stop());
   parser.parse(xml);
   endFormula();
-  return { ...details, cells: last.row * last.column };
+  return { ...details, hiddenColumns: [...hiddenColumns], cells: last.row * last.column };
 }
 
 const isWithin = ({ row, column }: { row: number; column: number }) =>
   row > 0 && row <= MAX_ROWS && column > 0 && column <= MAX_COLUMNS;
 
-/** The columns that an element `col` hides, from 0. */
-function hiddenColumns({ hidden, min = '', max = '' }: Record<string, string>): number[] {
-  if (!isTrue(hidden)) return [];
+/** Adds the columns that an element `col` hides, from 0. */
+function addColumns(columns: Set<number>, { hidden, min = '', max = '' }: Attributes): void {
+  if (!isTrue(hidden)) return;
   const [first, last] = [Number(min), Math.min(Number(max), MAX_COLUMNS)];
-  if (!Number.isInteger(first) || !Number.isInteger(last) || first < 1) return [];
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => first - 1 + nth);
+  if (!Number.isInteger(first) || first < 1) return;
+  for (let column = first; column <= last; column += 1) columns.add(column - 1);
 }
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);

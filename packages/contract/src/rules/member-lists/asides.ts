@@ -118,7 +118,23 @@ const NOBODY = wordSet('ai em mình tôi tui tớ me');
 export const canBeName = (text: string): boolean =>
   /\p{L}/u.test(text) && !NO_NAME.test(text) && !isSentence(text) && !NOBODY.has(lower(text));
 
-const TICK = /^(?:x|v|[✓✔✗✘√☑✅☑️]+)$/u;
+const TICK = /^(?:x|v|(?:[\u2713\u2714\u2717\u2718\u221a\u2611\u2705]\ufe0f?)+)$/u;
+
+/** What lists have beside a name, whoever it is. */
+const isUsualAside = (text: string, name: string) =>
+  isState(text) ||
+  hasRelation(text) ||
+  isOffice(text) ||
+  isRemark(text, name) ||
+  maySaySeveral(text);
+
+/** A number, a size, a tick or a place. */
+const isOfNobody = (text: string) =>
+  /\d/.test(text) ||
+  SIZE.test(text) ||
+  TICK.test(text) ||
+  isPlace(text) ||
+  PLACES.has(firstWord(lower(text)));
 
 /**
  * Whether what stands beside a name is what the person is called by, too. Offices, debts, relations, numbers, places, and what lists
@@ -126,13 +142,11 @@ const TICK = /^(?:x|v|[✓✔✗✘√☑✅☑️]+)$/u;
  * capital letters.
  */
 export function isAliasOf(text: string, name: string, isInBrackets: boolean): boolean {
-  if (text.length > MAX_ASIDE || isState(text) || hasRelation(text) || isOffice(text)) return false;
-  if (isRemark(text, name) || !canBeName(text) || maySaySeveral(text)) return false;
+  if (text.length > MAX_ASIDE || isUsualAside(text, name) || !canBeName(text)) return false;
   const isRelated = sharesWord(text, name);
   const words = nameWords(text);
   if (isRelated) return words.length <= MOST_SMALL || isWholeName(text);
-  if (/\d/.test(text) || SIZE.test(text) || TICK.test(text) || isPlace(text)) return false;
-  if (PLACES.has(firstWord(lower(text)))) return false;
+  if (isOfNobody(text)) return false;
   return words.length === 1 || (isInBrackets && words.every((word) => /^\p{Lu}/u.test(word)));
 }
 

@@ -35,7 +35,7 @@ const POLITE =
   /^(?:(?:em |mình )?(?:cảm|cám) ơn|thanks?|thank you|ok|oke|okie|okay|dạ|vâng|chào|hi|hello|mọi người|cả nhà|các bạn|anh chị em|mn)(?![\p{L}\d])/u;
 
 /** A number of people behind a heading. */
-const COUNT = /\s*\(\d{1,3}(?:\/\d{1,3})?(?: ?(?:người|ng|people|members?))?\)$/u;
+const COUNT = /(?<!\s)\s?\(\d{1,3}(?:\/\d{1,3})?(?: ?(?:người|ng|people|members?))?\)$/u;
 
 /**
  * Whether a line names a group, a place or the end of a list, or is what a messenger or a person writes between names: `Cố định`,

@@ -33,6 +33,13 @@ const joinedName = (parts: string) => {
   return [family, middle, given].filter(Boolean).join(' ');
 };
 
+function putValue(card: Card, property: string, value: string): void {
+  if (property === 'FN') card.name = value;
+  if (property === 'NICKNAME') card.nickname = value;
+  if (property === 'EMAIL') card.emails.push(value);
+  if (['TEL', 'ORG', 'TITLE', 'NOTE', 'BDAY'].includes(property)) card.others.push(value);
+}
+
 /** Reads cards as phones export them (RFC 6350, and older ones). */
 export function readVcards(text: string): Card[] {
   const cards: Card[] = [];
@@ -48,12 +55,9 @@ export function readVcards(text: string): Card[] {
     if (card === undefined || property === '') continue;
     const value = plainValue(parameters, written);
     const name = property.toUpperCase();
-    if (name === 'FN') card.name = value;
-    else if (name === 'N') parts = joinedName(value);
-    else if (name === 'NICKNAME') card.nickname = value;
-    else if (name === 'EMAIL') card.emails.push(value);
-    else if (['TEL', 'ORG', 'TITLE', 'NOTE', 'BDAY'].includes(name)) card.others.push(value);
-    if (name === 'END' && card.name === '') card.name = parts;
+    if (name === 'N') parts = joinedName(value);
+    else if (name === 'END') card.name ||= parts;
+    else putValue(card, name, value);
   }
   return cards;
 }
