@@ -20,6 +20,8 @@ export interface SheetDetails {
   cells: number;
   /** Formulas whose value nobody has calculated. */
   formulas: { row: number; column: number }[];
+  /** Errors of formulas, such as `#N/A`. */
+  errors: { row: number; column: number; text: string }[];
   /** Ranges such as `A2:A5`. */
   merged: string[];
   hiddenRows: number[];
@@ -46,6 +48,7 @@ export function checkCells(xml: string): SheetDetails {
   const details: SheetDetails = {
     cells: 0,
     formulas: [],
+    errors: [],
     merged: [],
     hiddenRows: [],
     hiddenColumns: [],
@@ -57,6 +60,8 @@ export function checkCells(xml: string): SheetDetails {
     formula = null;
   };
   const hiddenColumns = new Set<number>();
+  let isError = false;
+  let errorAt: typeof cell | null = null;
   const elements: Record<string, (attributes: Attributes, decode: Decode) => void> = {
     row: (attributes, decode) => {
       const row = readPosition(attributes, decode, /^()(\d{1,7})$/u)?.row ?? 0;
@@ -72,6 +77,7 @@ export function checkCells(xml: string): SheetDetails {
       endFormula();
       cell = readPosition(attributes, decode, /^([A-Z]{1,3})(\d{1,7})$/u) ?? cell;
       refuseBeyond(LAST_ROW, cell.row);
+      isError = attributes['t'] === 'e';
     },
     f: () => {
       formula = isWithin(cell) ? cell : null;
@@ -82,6 +88,7 @@ export function checkCells(xml: string): SheetDetails {
       refuseBeyond(MAX_COLUMNS, cell.column);
       last.row = Math.max(last.row, cell.row);
       last.column = Math.max(last.column, cell.column);
+      errorAt = isError && isWithin(cell) ? cell : null;
     },
   };
   elements['is'] = elements['v']!;
@@ -91,6 +98,12 @@ export function checkCells(xml: string): SheetDetails {
     if (name === 'sheetData') isInSheet = true;
     if (name === 'col') addColumns(hiddenColumns, getAttributes());
     if (isInSheet) readers.get(name)?.(getAttributes(), decode);
+  });
+  parser.on('text', (text) => {
+    if (errorAt === null) return;
+    const { row, column } = errorAt;
+    details.errors.push({ row: row - 1, column: column - 1, text: text.slice(0, 20) });
+    errorAt = null;
   });
   // A sheet that cannot be parsed is refused when it is read, and other parts need not be XML.
   parser.on('error', () => parser.stop());

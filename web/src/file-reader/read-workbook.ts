@@ -132,15 +132,22 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Work
     const { path = null, isHidden = false } = listed[nth] ?? {};
     const own = path === null ? undefined : details.get(path);
     const rows = data as WorkbookSheet['rows'];
-    for (const { row, column } of own?.formulas ?? []) putFormula(rows, row, column);
+    for (const { row, column } of own?.formulas ?? [])
+      putCell(rows, row, column, { formula: true });
+    for (const { row, column, text } of own?.errors ?? []) putCell(rows, row, column, text);
     return { name: sheet, rows, details: own, isHidden };
   });
 }
 
-/** Puts a formula without a value into its place, which no value has filled. */
-function putFormula(rows: WorkbookSheet['rows'], row: number, column: number): void {
+/** Puts what the library leaves out into its place, which no value has filled. */
+function putCell(
+  rows: WorkbookSheet['rows'],
+  row: number,
+  column: number,
+  cell: string | FormulaCell,
+): void {
   while (rows.length <= row) rows.push([]);
   const cells = rows[row]!;
   while (cells.length <= column) cells.push(null);
-  cells[column] ??= { formula: true };
+  cells[column] ??= cell;
 }

@@ -9,6 +9,7 @@ declare module 'saxen' {
         decodeEntities: (text: string) => string,
       ) => void,
     ): this;
+    on(event: 'text', handler: (text: string) => void): this;
     on(event: 'error', handler: (error: Error) => void): this;
     parse(xml: string): this;
     stop(): void;
