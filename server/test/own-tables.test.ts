@@ -50,7 +50,7 @@ test.each(['en', 'vi'])(
       if (kind === undefined) expect(body['to_create'], name).toEqual(NOTHING);
       else {
         // Whoever has imported the club is a member of both.
-        const sum = body['to_create']?.[kind] + body['already']?.[kind];
+        const sum = Number(body['to_create']![kind]) + Number(body['already']![kind]);
         expect(sum, name).toBe(rows.length - 1);
       }
       const bank = await owner.api.post('/api/bank-lines/preview/', { club_id: clubId, text });
