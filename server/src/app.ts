@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import underPressure from '@fastify/under-pressure';
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import { type FastifyBaseLogger, fastify, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import type { Settings } from './env.ts';
-import { AppError } from './errors.ts';
 import { acceptJson } from './http/bodies.ts';
 import { limitConnections } from './http/connections.ts';
 import { serveDocs } from './http/docs.ts';
@@ -16,6 +14,7 @@ import { requireOneHost } from './http/host.ts';
 import type { RequestThreads } from './http/in-thread.ts';
 import { createLog, followRequests, logRequests } from './http/log.ts';
 import { type AnyRoutes, serveEndpoints } from './http/serve.ts';
+import { type Load, turnAwayWhenOverloaded } from './http/overload.ts';
 import { serverOptions } from './http/server-options.ts';
 import { type BankMessage, type Metrics, measureRequests } from './http/metrics.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -104,9 +103,6 @@ const routesOf = (
 /** Where the build of the web app is. */
 const WEB_ROOT = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** Above this average delay of the event loop over a second, new requests are turned away. */
-const MAX_EVENT_LOOP_DELAY_MS = 1000;
-
 export type App = FastifyInstance;
 
 type Options = {
@@ -122,8 +118,8 @@ type Options = {
   threads?: RequestThreads | null;
   /** The folder of the built web app. */
   webRoot?: string;
-  /** Overrides MAX_EVENT_LOOP_DELAY_MS, for a process that does other work, too. */
-  maxDelayMs?: number;
+  /** By whose measure requests are turned away; by default none are: this thread may do other work, too. */
+  load?: Load | null;
 };
 
 function createApp(settings: Pick<Settings, 'trustProxy'>, logger: FastifyBaseLogger): App {
@@ -171,7 +167,7 @@ export async function buildApp({
   metrics = null,
   threads = null,
   webRoot = WEB_ROOT,
-  maxDelayMs = MAX_EVENT_LOOP_DELAY_MS,
+  load = null,
 }: Options): Promise<App> {
   const app = createApp(settings, logger);
   limitConnections(app);
@@ -179,13 +175,8 @@ export async function buildApp({
   if (metrics !== null) measureRequests(app, metrics);
   secureHeaders(app, context.publicUrl);
   requireOneHost(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxDelayMs,
-    pressureHandler: () => {
-      throw new AppError('unavailable');
-    },
-  });
-  serveHealth(app, context, isDraining);
+  if (load !== null) turnAwayWhenOverloaded(app, load);
+  serveHealth(app, context, { isDraining, hasStarted: load?.hasStarted });
   const routes = routesOf(context, settings, (message) => metrics?.bankMessages.inc(message));
   await serveApi(app, { context, threads }, routes);
   await app.register((scope) => serveGoogle(scope, context, settings));

@@ -19,9 +19,6 @@ import { type Client, clientOf } from './client.ts';
 import { keysIn } from './keys.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
-/** For the delay of the event loop. */
-const NO_LIMIT = 0;
-
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 export type TestApp = TestDatabase & {
@@ -107,8 +104,6 @@ async function makeApp({
     context,
     settings,
     threads: threadOptions === undefined ? null : serving,
-    // Other tests run at the same time, in this process and in others.
-    maxDelayMs: NO_LIMIT,
   });
 
   /** Waits until the outbox has sent all mails, except those whose turn comes later. */

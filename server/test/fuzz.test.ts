@@ -36,9 +36,6 @@ const isFinal = (operation: string) => /^clubs_(remove|deactivate)$/.test(operat
 
 const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
 
-/** For the delay of the event loop: where other tests keep the machine busy, none of it can be told for a second. */
-const NO_LIMIT = 0;
-
 type Server = {
   context: TestContext;
   app: FastifyInstance;
@@ -57,7 +54,7 @@ const pushKeys = keysOfBrowser();
 async function makeServer(): Promise<Server> {
   const context = await testContext();
   const settings = { trustProxy: false, logLevel: 'silent', google: null } as const;
-  const app = await buildApp({ context, settings, maxDelayMs: NO_LIMIT });
+  const app = await buildApp({ context, settings });
   onTestFinished(() => app.close());
   const client: TestApp['client'] = (as) => clientOf(app, as);
   // Provides the parts of a TestApp that `makeWorld` needs.

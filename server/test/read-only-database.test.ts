@@ -71,7 +71,7 @@ test('26: a server whose database has no room says so until a change fits again'
     const member = { club_id: clubId, name: `Player ${invited}`, email, role: 'player' };
     return (await owner.api.post('/api/members/', member)).status;
   };
-  const makeRoom = await fillDisk(app.db);
+  const { makeRoom } = await fillDisk(app.db);
   // What is small may still fit.
   await expect.poll(invite, { interval: 0 }).toBe(503);
   expect(await isReady(app)).toEqual(notReady('full'));

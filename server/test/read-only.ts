@@ -48,33 +48,36 @@ async function isReadOnly(db: TestDatabase['db']): Promise<boolean> {
 /**
  * Leaves no room in the database of the current test for a mail. A test cannot fill PostgreSQL's disk: there, a trigger
  * refuses mails as PostgreSQL does then.
- * @returns a function that makes room again
+ * @returns `makeRoom`: makes room again; `fillAgain`: takes the pages that SQLite may have freed since
  */
-export async function fillDisk(db: TestDatabase['db']): Promise<() => Promise<void>> {
-  const run = (statement: string) => sql.raw(statement).execute(db);
+export async function fillDisk(
+  db: TestDatabase['db'],
+): Promise<{ makeRoom: () => Promise<void>; fillAgain: () => Promise<void> }> {
+  const run = async (statement: string) => {
+    await sql.raw(statement).execute(db);
+  };
   if (!isPostgres(db)) {
     // A limit below the number of pages that there are is raised to that number.
     await run('pragma max_page_count = 1');
     // What is free within them is taken.
     const takeRoom = () => spend(db, newId().repeat(100));
-    while (
-      await takeRoom().then(
-        () => true,
-        () => false,
-      )
-    );
-    return async () => {
-      await run('pragma max_page_count = 1000000');
+    const fillAgain = async () => {
+      while (
+        await takeRoom().then(
+          () => true,
+          () => false,
+        )
+      );
     };
+    await fillAgain();
+    return { makeRoom: () => run('pragma max_page_count = 1000000'), fillAgain };
   }
   await run(`create function disk_is_full() returns trigger language plpgsql as
     $$ begin raise 'could not extend file' using errcode = '53100'; end $$`);
   await run(
     'create trigger disk_is_full before insert on outbox for each row execute function disk_is_full()',
   );
-  const makeRoom = async () => {
-    await run('drop function if exists disk_is_full() cascade');
-  };
+  const makeRoom = () => run('drop function if exists disk_is_full() cascade');
   onTestFinished(makeRoom);
-  return makeRoom;
+  return { makeRoom, fillAgain: () => Promise.resolve() };
 }

@@ -12,15 +12,17 @@ async function databaseStateInTime({ db }: Pick<Context, 'db'>): Promise<Databas
   return Promise.race([databaseState(db), timeout.promise]).finally(() => clearTimeout(timer));
 }
 
+type State = { isDraining: () => boolean; hasStarted?: (() => boolean) | undefined };
+
 /**
  * /api/health/live: the process answers. /api/health/ready: the process can work. It fails, and names the part that
- * is down, while the database does not answer, takes no changes, or has a schema that this version cannot work with, and
- * once the server is told to end.
+ * is down, while the database does not answer, takes no changes, or has a schema that this version cannot work with,
+ * until the work of the start is over, and once the server is told to end.
  */
 export function serveHealth(
   app: FastifyInstance,
   context: Pick<Context, 'db'>,
-  isDraining: () => boolean,
+  { isDraining, hasStarted = () => true }: State,
 ): void {
   // While the server ends, each answer closes its connection: a request on its way would fail when the server closes it.
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -29,10 +31,10 @@ export function serveHealth(
   });
 
   // Overload must not look like a dead process: a supervisor would restart a server that is only busy.
-  const config = { pressureHandler: () => undefined };
+  const config = { answersWhenOverloaded: true };
   app.get('/api/health/live', { config }, () => ({ status: 'ok' }));
   app.get('/api/health/ready', { config }, async (_request, reply) => {
-    const server = isDraining() ? 'draining' : 'ok';
+    const server = isDraining() ? 'draining' : hasStarted() ? 'ok' : 'starting';
     const parts = { ...(await databaseStateInTime(context)), server };
     const isReady = Object.values(parts).every((state) => state === 'ok');
     if (!isReady) void reply.code(503).header('retry-after', '5');

@@ -12,6 +12,7 @@ import { readSettings, type Settings } from '../env.ts';
 import { UserError } from '../errors.ts';
 import { createLog, createRequestLog, runOutsideRequest } from '../http/log.ts';
 import { createMetrics, type Sources } from '../http/metrics.ts';
+import { watchLoad } from '../http/overload.ts';
 import { emlTransport } from '../mail/eml.ts';
 import { smtpTransport } from '../mail/smtp.ts';
 import { startOutbox } from '../mail/worker.ts';
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
   let isDraining = false;
   const metrics = settings.metrics && (await createMetrics(sourcesOf(db)));
   const threads = requestThreads(context, settings, metrics);
+  const load = watchLoad();
   const app = await buildApp({
     context,
     settings,
@@ -83,6 +85,7 @@ async function start(): Promise<void> {
     logger: log,
     metrics,
     threads,
+    load,
   });
   const metricsServer =
     metrics && settings.metrics && (await listenForMetrics(metrics, settings.metrics));
@@ -99,6 +102,7 @@ async function start(): Promise<void> {
     isDraining = true;
   };
   endOnSignals({ app, workers, db }, { drain, drainMs: settings.drainSeconds * 1000 });
+  await load.started;
   announce(address, settings);
   if (metricsServer) print(`Measurements are at ${metricsServer.url}.`);
   flushCompileCache();
