@@ -12,8 +12,8 @@ import { cpuMs, residentMb } from '../lib/process.ts';
 import { median, type Options, type Row } from '../lib/results.ts';
 import type { SeededClub } from '../lib/seed.ts';
 
-/** The most streams that a process has open. */
-const STREAMS = 500;
+/** The most streams that a club has open. */
+const STREAMS = 100;
 /** Who is there, each with a phone that follows. The other streams are those of members at home. */
 const PRESENT = 40;
 const COURTS = 8;
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_MS = 30_000;
 
 /**
- * An evening of 40 people with 64 games behind them, that 500 members follow, each with a stream of their own: how long after
+ * An evening of 40 people with 64 games behind them, that a hundred members follow, each with a stream of their own: how long after
  * the tap does everybody have a new game, and what do open streams cost?
  */
 export async function run({ quick }: Options): Promise<Row[]> {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { followEvenings } from '../src/domain/play/follow-evenings.ts';
 import { startApp, type TestApp } from './app.ts';
 import { follow } from './follow.ts';
 import { makePlayClub } from './play-evenings.ts';
@@ -100,21 +101,67 @@ test('13: the stream of a member who is removed ends, and nobody else gets one',
   expect((await follow(url, nowhere, club.owner)).answer.status).toBe(400);
 });
 
-test('45: the 501st stream is refused, until one ends', { timeout: 60_000 }, async () => {
+test('63: a user has ten streams, of which the oldest ends for a further one', async () => {
   const app = await startApp();
   const { club, url } = await listen(app);
+  const player = await club.join('x');
+  const other = await follow(url, club.path, player);
+  await other.next();
   const streams = [];
-  for (let count = 0; count < 500; count += 50)
-    streams.push(
-      ...(await Promise.all(Array.from({ length: 50 }, () => follow(url, club.path, club.owner)))),
-    );
-  const refused = await follow(url, club.path, club.owner);
-  expect(refused.answer.status).toBe(503);
-  expect(refused.answer.headers.get('retry-after')).toBe('30');
-  streams[0]!.stop();
-  const status = async () => {
-    const again = await follow(url, club.path, club.owner);
-    return again.answer.status;
+  for (let count = 0; count < 12; count += 1) {
+    const stream = await follow(url, club.path, club.owner);
+    expect(stream.answer.status).toBe(200);
+    await stream.next();
+    streams.push(stream);
+  }
+  expect(await streams[0]!.next()).toBeNull();
+  expect(await streams[1]!.next()).toBeNull();
+  await club.presence('b', { is_here: true });
+  for (const { next } of [other, ...streams.slice(2)])
+    expect((await next())!.data).toMatchObject({ present: [{ name: 'b' }] });
+});
+
+/** Follows evenings of some clubs as any number of users, without their connections. */
+async function followDirectly(clubCount: number) {
+  const app = await startApp();
+  const clubs = [];
+  for (let count = 0; count < clubCount; count += 1) clubs.push(await makePlayClub(app, ['a']));
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const evenings = followEvenings({ ...app, log }, (change) => change.version);
+  onTestFinished(evenings.stop);
+  const followAs = (userId: string, nth: number) => {
+    const { clubId, session, idOf } = clubs[nth]!;
+    const actor = { memberId: idOf('a'), role: 'player' } as const;
+    return evenings.follow({
+      userId,
+      clubId,
+      sessionId: session,
+      authorize: () => Promise.resolve(actor),
+      tell: () => {},
+      end: () => {},
+    });
   };
-  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  return { followAs };
+}
+
+const REFUSED = { code: 'too_many_streams', retryAfterSeconds: 30 };
+
+test('63: a club has a hundred streams, and others have theirs beside them', async () => {
+  const { followAs } = await followDirectly(2);
+  const leaving = [];
+  for (let user = 0; user < 100; user += 1) leaving.push(await followAs(`user ${user}`, 0));
+  await expect(followAs('one more', 0)).rejects.toMatchObject(REFUSED);
+  await followAs('one more', 1);
+  leaving[0]!();
+  await followAs('one more', 0);
+});
+
+test('45: the 501st stream of a process is refused, until one ends', async () => {
+  const { followAs } = await followDirectly(6);
+  const leaving = [];
+  for (let user = 0; user < 500; user += 1)
+    leaving.push(await followAs(`user ${user}`, Math.floor(user / 100)));
+  await expect(followAs('one more', 5)).rejects.toMatchObject(REFUSED);
+  leaving[0]!();
+  await followAs('one more', 5);
 });

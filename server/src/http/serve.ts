@@ -13,13 +13,14 @@ import {
   signedInSession,
 } from '../auth/authorize.ts';
 import { countHourly } from '../limits/hourly-throttle.ts';
+import { networkOf } from '../limits/network.ts';
 import { isHeavy, isLong, type Subject } from '../limits/weigh.ts';
 import type { SignedRequest, SizedClubScope, UserScope } from '../auth/scope.ts';
 import type { Context, RequestContext } from '../context.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
 import { invalidField } from '../errors.ts';
 import { answerWriter } from './answer.ts';
-import { acceptBytes, acceptForms, jsonParser } from './bodies.ts';
+import { acceptBytes, acceptForms, BODY_LIMIT, jsonParser } from './bodies.ts';
 import { callerOf } from './caller.ts';
 import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
@@ -143,7 +144,12 @@ function serveEndpoint(
   const { heavy, access, perHour } = endpoint;
   const write = endpoint.output ? answerWriter(endpoint.output) : null;
   const parseJson = jsonParser(app);
-  const jobOf = (user: string) => ({ user, isLarge: heavy === 'club' });
+  const jobOf = (request: FastifyRequest, user: string) => ({
+    user,
+    network: networkOf(request.ip),
+    bytes: Math.min(bytesOf(request), endpoint.bodyLimit ?? BODY_LIMIT),
+    isLarge: heavy === 'club',
+  });
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query } = request;
@@ -157,7 +163,7 @@ function serveEndpoint(
       const subject = subjectOf(scope, input);
       if (await isHeavy(context, heavy, subject)) {
         const user = request.session?.userId ?? (input.params as { sourceId: string }).sourceId;
-        enterQueue(threads, request, reply, jobOf(user));
+        enterQueue(threads, request, reply, jobOf(request, user));
         return answerInThread(threads, request, reply);
       }
     }
@@ -177,7 +183,7 @@ function serveEndpoint(
       const place = heavy && isLong(heavy, bytesOf(request)) ? threads : null;
       if (place === null && perHour === undefined) return;
       const { userId } = await authorizeUser(context, request.session);
-      if (place !== null) enterQueue(place, request, reply, jobOf(userId));
+      if (place !== null) enterQueue(place, request, reply, jobOf(request, userId));
       if (perHour !== undefined) await countHourly(context, endpoint.path, userId, perHour);
     },
     handler: (request, reply) =>

@@ -1,10 +1,15 @@
 import { AppError } from '../errors.ts';
 
+const MIB = 1024 * 1024;
+
 /** Each user's share of the threads, in seconds: so many at once, and so many more for each second that passes. */
 const SHARE = { most: 60, eachSecond: 0.1 };
 
-/** How many jobs may be inside, of one user and of all: each may hold a body in memory, the large ones one of 10 MiB. */
-const INSIDE = { ofUser: 11, ofAll: 200, large: 8 };
+/** How many jobs may be inside, of one user; and how many whose body was read, from one network and of all. */
+const JOBS = { ofUser: 11, ofNetwork: 100, ofAll: 200 };
+
+/** How much the bodies of all that are inside may hold in memory, whether they have arrived or not. The longest has 10 MiB. */
+const BYTES = { ofUser: 16 * MIB, ofNetwork: 320 * MIB, ofAll: 400 * MIB };
 
 /** When to try again after too many jobs at once: most take less than a second. */
 const RETRY_AFTER_SECONDS = 5;
@@ -15,12 +20,23 @@ const KEPT_SHARES = 10_000;
 type JobOptions = {
   /** The user, or whoever else is to have a share of their own. */
   user: string;
+  /** The network that it comes from. */
+  network: string;
+  /** How long its body is, or may become. */
+  bytes: number;
   /** So large that two at once would need too much memory. */
   isLarge: boolean;
 };
 
-/** A job that was let in: its body is read, or it waits for its turn, or it runs; or it has left. */
-type Job = JobOptions & { state: 'entered' | 'waiting' | 'running' | 'left'; start: () => void };
+/**
+ * A job that was let in: its body is read (`entered`), which takes no place that others wait for; or it waits for its turn, or
+ * it runs; or it has left.
+ */
+type Job = JobOptions & {
+  state: 'entered' | 'waiting' | 'running' | 'left';
+  start: () => void;
+  giveWay: (error: AppError) => void;
+};
 
 export type JobQueue = ReturnType<typeof jobQueue>;
 
@@ -49,8 +65,7 @@ export function jobQueue(atOnce: number, now: () => number = () => performance.n
     shares.set(user, { left: secondsLeft(user) - seconds, at: now() });
   }
 
-  const count = (isCounted: (job: Job) => boolean) => [...inside].filter(isCounted).length;
-  const tooMany = (seconds: number) =>
+  const tooMany = (seconds = RETRY_AFTER_SECONDS) =>
     new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(seconds) });
 
   /** @throws AppError('too_many_requests') with the time until some of the user's share is left again */
@@ -59,14 +74,46 @@ export function jobQueue(atOnce: number, now: () => number = () => performance.n
     if (left <= 0) throw tooMany((1 - left) / SHARE.eachSecond);
   }
 
-  function requireRoom({ user, isLarge }: JobOptions): void {
-    const isFull = count((job) => job.user === user) >= INSIDE.ofUser;
+  /** First the shares, then the sum: who has taken their share does not learn whether there is room. */
+  function requireRoom({ user, network, bytes, isLarge }: JobOptions): void {
+    const all = [...inside];
+    const fromNetwork = all.filter((job) => job.network === network);
+    const ofUser = all.filter((job) => job.user === user);
+    const overflows = (jobs: readonly Job[], most: number) =>
+      jobs.reduce((sum, job) => sum + job.bytes, bytes) > most;
     // The first one is not even half read yet.
-    const hasLarge = isLarge && count((job) => job.isLarge && job.user === user) > 0;
-    if (isFull || hasLarge) throw tooMany(RETRY_AFTER_SECONDS);
+    const hasLarge = isLarge && ofUser.some((job) => job.isLarge);
+    if (ofUser.length >= JOBS.ofUser || hasLarge || overflows(ofUser, BYTES.ofUser)) throw tooMany();
     requireShare(user);
-    const isCrowded = isLarge && count((job) => job.isLarge) >= INSIDE.large;
-    if (isCrowded || inside.size >= INSIDE.ofAll) throw new AppError('unavailable');
+    if (overflows(fromNetwork, BYTES.ofNetwork)) throw tooMany();
+    if (overflows(all, BYTES.ofAll)) throw new AppError('unavailable');
+  }
+
+  /**
+   * Makes room among some jobs, of which the latest that waits has to come later if its user has at least two more among
+   * them than the user of this one.
+   * @throws AppError if there is none: 'too_many_requests' to a user who has others among them, and else what is given
+   */
+  function requirePlace(job: Job, jobs: readonly Job[], most: number, refusal: AppError): void {
+    if (jobs.length < most) return;
+    const countOf = (user: string) => jobs.filter((other) => other.user === user).length;
+    const [greediest] = jobs
+      .filter(({ state }) => state === 'waiting')
+      .toReversed()
+      .toSorted((a, b) => countOf(b.user) - countOf(a.user));
+    if (greediest === undefined || countOf(greediest.user) < countOf(job.user) + 2)
+      throw countOf(job.user) > 0 ? tooMany() : refusal;
+    inside.delete(greediest);
+    greediest.state = 'left';
+    greediest.giveWay(tooMany());
+  }
+
+  function takePlace(job: Job): void {
+    const placed = () =>
+      [...inside].filter(({ state }) => state === 'waiting' || state === 'running');
+    const fromHere = placed().filter(({ network }) => network === job.network);
+    requirePlace(job, fromHere, JOBS.ofNetwork, tooMany());
+    requirePlace(job, placed(), JOBS.ofAll, new AppError('unavailable'));
   }
 
   function startNext(): void {
@@ -83,13 +130,22 @@ export function jobQueue(atOnce: number, now: () => number = () => performance.n
     startNext();
   }
 
+  async function waitForTurn(job: Job): Promise<void> {
+    try {
+      takePlace(job);
+      await new Promise<void>((resolve, reject) => {
+        Object.assign(job, { state: 'waiting', start: resolve, giveWay: reject });
+        startNext();
+      });
+    } catch (error) {
+      inside.delete(job);
+      throw error;
+    }
+  }
+
   async function run<T>(job: Job, work: () => Promise<T>): Promise<T> {
     if (job.state === 'left') throw new AppError('unavailable');
-    await new Promise<void>((resolve) => {
-      job.state = 'waiting';
-      job.start = resolve;
-      startNext();
-    });
+    await waitForTurn(job);
     const began = now();
     try {
       // Others of the user may have used it up since this one came.
@@ -105,18 +161,18 @@ export function jobQueue(atOnce: number, now: () => number = () => performance.n
   return {
     /**
      * Lets a job in, before its body is read.
-     * @throws AppError 'too_many_requests' if its user has too many jobs, or has used up their share; 'unavailable' if
-     * many users have jobs
+     * @throws AppError 'too_many_requests' if its user or network has too many jobs, or the user has used up their share;
+     * 'unavailable' if many users have jobs
      */
     enter(options: JobOptions) {
       requireRoom(options);
-      const job: Job = { ...options, state: 'entered', start: () => {} };
+      const job: Job = { ...options, state: 'entered', start: () => {}, giveWay: () => {} };
       inside.add(job);
       return {
         /**
          * Does the work when it is its turn.
-         * @throws AppError 'too_many_requests' if the user's share is used up by then, 'unavailable' if the job has left;
-         * and whatever the work throws
+         * @throws AppError 'too_many_requests' if the user's share is used up by then, or the job has to give way to one of a
+         * user with fewer; 'unavailable' if the job has left, or there is no place; and whatever the work throws
          */
         run: <T>(work: () => Promise<T>) => run(job, work),
         /** Gives up the place of a job that will not run; does nothing to one that waits or runs. */

@@ -47,6 +47,7 @@ export function servePlayEvents(app: FastifyInstance, context: Context): void {
     const leave = await evenings
       .follow({
         ...params,
+        userId: session.userId,
         authorize: async () => (await authorizeClub(context, session, access)).actor,
         tell,
         end: () => stream.end(),

@@ -8,8 +8,8 @@ import { requireSession } from '../sessions/find-session.ts';
 import { loadEvening } from './load-evening.ts';
 import { presentEvening } from './present-evening.ts';
 
-/** How many may follow evenings in one process. */
-const MAX_FOLLOWERS = 500;
+/** How many streams of evenings a process has: of one user, of whom the oldest ends for a further one; of a club; and of all. */
+const STREAMS = { ofUser: 10, ofClub: 100, ofAll: 500 };
 /** How often evenings that somebody follows are looked at: whichever process or thread has changed them. */
 const LOOK_MS = 800;
 /** How often an evening is read in any case: names, levels, the club's settings and the time change it, too, without its mark. */
@@ -23,6 +23,7 @@ export type EveningChange = Partial<EveningState> & Pick<EveningState, 'version'
 
 /** Somebody who is told of each change of an evening. */
 export type Follower<Event> = {
+  userId: string;
   clubId: string;
   sessionId: string;
   /**
@@ -84,13 +85,25 @@ export function followEvenings<Event>(
   write: (change: EveningChange) => Event,
 ) {
   const evenings = new Map<string, FollowedEvening<Event>>();
+  /** The oldest first. */
+  const followers = new Set<Following<Event>>();
   const eventOf = makeEvents(write);
   let timers: NodeJS.Timeout[] = [];
 
   const keyOf = ({ clubId, sessionId }: Pick<Follower<Event>, 'clubId' | 'sessionId'>) =>
     `${clubId} ${sessionId}`;
 
-  const allFollowers = () => [...evenings.values()].flatMap(({ followers }) => [...followers]);
+  /**
+   * Makes room for one more: first each user's share, then the club's, then the sum.
+   * @throws AppError('too_many_streams')
+   */
+  function requireRoom({ userId, clubId }: Follower<Event>): void {
+    const ofUser = [...followers].filter((follower) => follower.userId === userId);
+    if (ofUser.length >= STREAMS.ofUser) end(ofUser[0]!);
+    const ofClub = [...followers].filter((follower) => follower.clubId === clubId);
+    if (ofClub.length >= STREAMS.ofClub || followers.size >= STREAMS.ofAll)
+      throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
 
   /** Begins to tell a follower. */
   function join(follower: Following<Event>): FollowedEvening<Event> {
@@ -99,6 +112,7 @@ export function followEvenings<Event>(
     const fresh = { clubId, sessionId, followers: new Set<typeof follower>() };
     const evening = evenings.get(key) ?? { ...fresh, seen: null, looking: null };
     evening.followers.add(follower);
+    followers.add(follower);
     evenings.set(key, evening);
     if (timers.length === 0) timers = [repeat(look, LOOK_MS), repeat(check, CHECK_MS)];
     return evening;
@@ -107,6 +121,7 @@ export function followEvenings<Event>(
   function leave(follower: Following<Event>): void {
     const key = keyOf(follower);
     const evening = evenings.get(key);
+    followers.delete(follower);
     evening?.followers.delete(follower);
     if (evening?.followers.size === 0) evenings.delete(key);
     if (evenings.size > 0) return;
@@ -171,7 +186,7 @@ export function followEvenings<Event>(
   }
 
   async function check(): Promise<void> {
-    for (const follower of allFollowers())
+    for (const follower of [...followers])
       await endIfRefused([follower], async () => {
         follower.actor = await follower.authorize();
       });
@@ -198,8 +213,7 @@ export function followEvenings<Event>(
     async follow(follower: Follower<Event>): Promise<() => void> {
       const actor = await follower.authorize();
       await requireSession(db, follower.clubId, follower.sessionId);
-      if (allFollowers().length >= MAX_FOLLOWERS)
-        throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      requireRoom(follower);
       const following: Following<Event> = { ...follower, actor, told: NOTHING };
       const evening = join(following);
       await endIfRefused([following], async () => {
@@ -210,7 +224,7 @@ export function followEvenings<Event>(
     },
     /** Ends all that follow. */
     stop(): void {
-      for (const follower of allFollowers()) end(follower);
+      for (const follower of [...followers]) end(follower);
     },
   };
 }
