@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
@@ -215,7 +217,45 @@ test(
   },
 );
 
-test('45: a club that has just grown is billed in a thread at once', PATIENT, async () => {
+/** Sends the head of a heavy request whose body never ends. */
+async function beginBody(url: string, token: string): Promise<void> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  const head = [
+    'POST /api/bank-lines/preview/ HTTP/1.1',
+    'host: localhost:3000',
+    `authorization: Bearer ${token}`,
+    'content-type: application/json',
+    'content-length: 200000',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+  await once(socket, 'connect');
+}
+
+test(
+  '57, 63: what 19 users send and do not finish keeps no heavy request of others waiting',
+  PATIENT,
+  async () => {
+    const app = await startApp({ threads: {} });
+    const url = await app.listen();
+    const people = [];
+    for (let nth = 0; nth < 26; nth += 1) people.push(await makeUser(app, `user${nth}`));
+    const [attackers, others] = [people.slice(0, 19), people.slice(19)];
+    await others[0]!.api.get(OWN_DATA);
+    for (const { token } of attackers)
+      await Promise.all(Array.from({ length: 11 }, () => beginBody(url, token)));
+    // Their twelfth is refused once the others were let in, in whatever order they are read.
+    const twelfth = async () => (await attackers[18]!.api.get(OWN_DATA)).status;
+    await expect.poll(twelfth, { timeout: 5000 }).toBe(429);
+    const sent = others.flatMap(({ api }) => [1, 2, 3].map(() => api.get(OWN_DATA)));
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  },
+);
+
+test('45, 57: a club that has just grown is billed in a thread at once', PATIENT, async () => {
   const app = await startApp({ threads: {} });
   const { owner, clubId } = await makeWorld(app);
   const bill = async () => {
