@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY } from './context.ts';
 import { startApp, type TestApp } from './app.ts';
-import type { Answer } from './client.ts';
+import type { Answer, Json } from './client.ts';
 import { CLUB, makeUser, PASSWORD, type Person } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -95,6 +95,18 @@ test('38: invitations at the same time count one by one', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
 });
+
+test('64: neither removing members nor a new club gives invitations back', async () => {
+  const lan = await makeUser(app, 'lan');
+  const clubId = await newClub(lan);
+  const members = Array.from({ length: 50 }, () => ({ name: freshEmail(), email: freshEmail() }));
+  const { body } = await lan.api.post('/api/members/bulk/', { club_id: clubId, members });
+  for (const { id } of (body as unknown as Json[]).slice(0, 5))
+    expect((await lan.api.delete(`/api/members/${String(id)}/delete`)).status).toBe(204);
+  expect((await add(lan, clubId)).status).toBe(429);
+  await lan.api.delete(`/api/clubs/${clubId}`);
+  expect((await add(lan, await newClub(lan))).status).toBe(429);
+}, 120_000);
 
 test('38: refused invitations do not count', async () => {
   const lan = await makeUser(app, 'lan');

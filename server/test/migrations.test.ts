@@ -136,6 +136,34 @@ test('accounts waiting for verification became sign-ups, which can still be veri
   });
 });
 
+test('64: invitations of the last day go on counting', async () => {
+  const place = await emptyLocation(OWN_ENGINE);
+  mkdirSync(place.dataDir);
+  await withDatabase(place, async (db) => {
+    await transaction(db, {}, (trx) => migrateTo(trx, '0052-play-fees'));
+    const clubId = newId();
+    const now = new Date().toISOString();
+    const club = {
+      ...{ id: clubId, name: 'A', location: 'B', capacity: 9, status: 'active' },
+      ...{ timeZone: 'UTC', registrationType: 'DAYS', registrationTypeAt: now, createdAt: now },
+    };
+    await db
+      .insertInto('clubs')
+      .values(club as ClubRow)
+      .execute();
+    const invitation = { clubId, emailKey: 'lan@club.example', invitedAt: now, invitedBy: newId() };
+    const old = {
+      ...invitation,
+      emailKey: 'minh@club.example',
+      invitedAt: '2026-01-01T00:00:00.000Z',
+    };
+    await db.insertInto('invitations').values([invitation, old]).execute();
+    await migrateToLatest(db);
+    const counted = await db.selectFrom('countedInvitations').selectAll().execute();
+    expect(counted).toEqual([{ id: expect.any(String) as string, ...invitation }]);
+  });
+});
+
 test('what clubs held before is counted once, and what comes later is added', async () => {
   const place = await emptyLocation(OWN_ENGINE);
   mkdirSync(place.dataDir);

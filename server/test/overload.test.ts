@@ -60,8 +60,7 @@ test('26: a server that cannot keep up turns requests away, and does not look de
 test('26: a server that has measured nothing, or gets no CPU, turns nobody away', async () => {
   const { askAny, untilReady, askAfter } = await makeServer();
   expect((await askAny()).statusCode).toBe(200);
-  for (let turns = 0; turns < 3; turns += 1)
-    expect((await askAfter(starve)).statusCode).toBe(200);
+  for (let turns = 0; turns < 3; turns += 1) expect((await askAfter(starve)).statusCode).toBe(200);
   await untilReady();
 });
 

@@ -295,7 +295,45 @@ describe('taking over a sheet', () => {
   });
 });
 
+/** A list of members with their addresses, from the first one's number on. */
+const strangers = (first: number, count: number) =>
+  sheetOf(
+    'Danh sách',
+    ['Họ tên | Email']
+      .concat(
+        Array.from({ length: count }, (_, nth) => {
+          const letters = [...String(1000 + first + nth)].map(
+            (digit) => 'abcdeghikl'[Number(digit)],
+          );
+          return `Phạm ${letters.join('')} | stranger${first + nth}@mail.example`;
+        }),
+      )
+      .join('\n'),
+  );
+
 describe('undoing an import', () => {
+  test('64: gives no invitations back: four of 60 strangers send fifty an hour', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, created } = await take({ sheets: [strangers(60 * round, 60)] });
+      expect(created).toMatchObject({ members: 60 });
+      expect((await undo(id)).body).toMatchObject({ removed: { members: 60 } });
+    }
+    const sent = async () => (await app.mailsTo('stranger')).length;
+    // The invitations of the world count, too.
+    expect(await sent()).toBeLessThanOrEqual(50);
+    expect(await sent()).toBeGreaterThan(30);
+    app.pass(HOUR);
+    expect(await sent()).toBeLessThanOrEqual(100);
+  }, 120_000);
+
+  test('64: gives no invitations back: nine of one address send five a day', async () => {
+    for (let round = 0; round < 9; round += 1) {
+      const { id } = await take({ sheets: [strangers(0, 1)] });
+      expect((await undo(id)).body).toMatchObject({ removed: { members: 1 } });
+    }
+    expect(await app.mailsTo('stranger')).toHaveLength(5);
+  });
+
   test('takes back all that it made', async () => {
     const except = ['imports', 'imported_things', 'audit_entries', 'clubs', 'notice_looks'];
     const before = await fingerprint(app.db, except);

@@ -108,6 +108,11 @@ const DESCRIPTIONS = {
     columns: named('id', 'emailKey', 'network', 'requestedAt'),
     bound: 'forgotten',
   },
+  countedInvitations: {
+    key: ['id'],
+    columns: named('id', 'clubId', 'invitedBy', 'emailKey', 'invitedAt'),
+    bound: 'forgotten',
+  },
   sessions: {
     key: ['id'],
     columns: {

@@ -40,6 +40,7 @@ import * as deviceAnswers from './migrations/0049-device-answers.ts';
 import * as imports from './migrations/0050-imports.ts';
 import * as games from './migrations/0051-games.ts';
 import * as playFees from './migrations/0052-play-fees.ts';
+import * as countedInvitations from './migrations/0053-counted-invitations.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -89,6 +90,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0050-imports': imports,
   '0051-games': games,
   '0052-play-fees': playFees,
+  '0053-counted-invitations': countedInvitations,
 };
 
 const BREAKING = /^\d+-breaking-/;

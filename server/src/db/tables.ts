@@ -52,6 +52,7 @@ export type Tables = {
   signups: SignupRow;
   codes: CodeRow;
   codeRequests: CodeRequestRow;
+  countedInvitations: CountedInvitationRow;
   sessions: SessionRow;
   identities: IdentityRow;
   spentSignIns: SpentSignInRow;
@@ -269,6 +270,17 @@ export type InvitationRow = {
   invitedAt: string;
   /** The user who sent it; null if it is no longer known. */
   invitedBy: string | null;
+};
+
+/** An invitation that counts for a day, whatever became of it: of its sender, its club and its address. */
+export type CountedInvitationRow = {
+  id: string;
+  clubId: string;
+  invitedBy: string | null;
+  /** Null once the account of the address is erased. */
+  emailKey: string | null;
+  /** When it went or will go out. */
+  invitedAt: string;
 };
 
 export type RegistrationRow = { clubId: string; id: string } & Values<typeof registrationColumns>;

@@ -17,7 +17,8 @@ const NOTICE_DAYS = 90;
 type Keeping = Pick<Context, 'db' | 'clock' | 'log' | 'keys'>;
 
 /**
- * Deletes what is no longer needed: codes and sessions that have ended, tries to sign in, the record of sent mails
+ * Deletes what is no longer needed: codes and sessions that have ended, tries to sign in, counted invitations,
+ * the record of sent mails
  * after 30 days, idempotency keys after a day, unconfirmed sign-ups after 7 days, so that their usernames are free
  * again, devices that were bound 400 days ago, what devices asked for 14 days ago, notices after 90 days, and records
  * that were deleted 30 days ago.
@@ -29,6 +30,7 @@ export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): P
   const deletions = deletionsOfOldRows({
     codes: now.toISOString(),
     codeRequests: before(DAY),
+    invitations: before(DAY),
     loginTries: before(DAY),
     sessionsUsed: usedAfter,
     sessionsCreated: createdAfter,

@@ -41,7 +41,14 @@ function makeQueue() {
       return [code, retryAfterSeconds];
     }
   };
-  return { enter, begin, refusalOf, started, settle, pass: (seconds: number) => (now += seconds * 1000) };
+  return {
+    enter,
+    begin,
+    refusalOf,
+    started,
+    settle,
+    pass: (seconds: number) => (now += seconds * 1000),
+  };
 }
 
 test('45: a user has one job at a time, and the jobs of others run beside it', async () => {
@@ -176,6 +183,7 @@ test('63: bodies on their way have a share of the memory by user, by network, an
   for (let user = 0; user < 31; user += 1) enter(`user ${user}`, large);
   expect(refusalOf('minh', large)).toEqual(['too_many_requests', 5]);
   expect(refusalOf('minh', { network: '192.0.2.2', ...large })).toBeNull();
-  for (let user = 0; user < 8; user += 1) enter(`there ${user}`, { network: '192.0.2.2', ...large });
+  for (let user = 0; user < 8; user += 1)
+    enter(`there ${user}`, { network: '192.0.2.2', ...large });
   expect(refusalOf('minh', { network: '192.0.2.3', ...large })).toEqual(['unavailable', undefined]);
 });

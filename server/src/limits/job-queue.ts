@@ -83,7 +83,8 @@ export function jobQueue(atOnce: number, now: () => number = () => performance.n
       jobs.reduce((sum, job) => sum + job.bytes, bytes) > most;
     // The first one is not even half read yet.
     const hasLarge = isLarge && ofUser.some((job) => job.isLarge);
-    if (ofUser.length >= JOBS.ofUser || hasLarge || overflows(ofUser, BYTES.ofUser)) throw tooMany();
+    if (ofUser.length >= JOBS.ofUser || hasLarge || overflows(ofUser, BYTES.ofUser))
+      throw tooMany();
     requireShare(user);
     if (overflows(fromNetwork, BYTES.ofNetwork)) throw tooMany();
     if (overflows(all, BYTES.ofAll)) throw new AppError('unavailable');

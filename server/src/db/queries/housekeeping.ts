@@ -4,6 +4,7 @@ import type { Trx } from '../engine/connect.ts';
 export type Bounds = {
   codes: string;
   codeRequests: string;
+  invitations: string;
   loginTries: string;
   sessionsUsed: string;
   sessionsCreated: string;
@@ -23,6 +24,7 @@ type Deletion = (trx: Trx) => { execute: () => Promise<unknown> };
 export const deletionsOfOldRows = (bounds: Bounds): Deletion[] => [
   (trx) => trx.deleteFrom('codes').where('expiresAt', '<=', bounds.codes),
   (trx) => trx.deleteFrom('codeRequests').where('requestedAt', '<=', bounds.codeRequests),
+  (trx) => trx.deleteFrom('countedInvitations').where('invitedAt', '<=', bounds.invitations),
   (trx) => trx.deleteFrom('loginTries').where('lastAt', '<=', bounds.loginTries),
   (trx) =>
     trx

@@ -4,6 +4,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import {
   type CountedBy,
+  countInvitation,
   insertInvitation,
   isInvited,
   lockInvitations,
@@ -103,7 +104,9 @@ async function invite(
   const byAddress = { column: 'emailKey', value: emailKey } as const;
   const isAddressAtLimit = (await waitFor(trx, clock, byAddress, MAX_RECEIVED)) > 0;
   const invitedAt = new Date(clock().getTime() + Math.max(wait, 0)).toISOString();
-  await insertInvitation(trx, { clubId, emailKey, invitedAt, invitedBy: userId });
+  const invitation = { clubId, emailKey, invitedAt, invitedBy: userId };
+  await insertInvitation(trx, invitation);
+  await countInvitation(trx, invitation);
   if (isAddressAtLimit) return;
   const { name: clubName } = await clubById(trx, clubId);
   const mail = { to: email, clubName, inviterName: username };

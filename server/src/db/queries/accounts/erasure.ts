@@ -198,6 +198,12 @@ export async function eraseUser(
   { userId, usernameKey, emailKey }: { userId: string; usernameKey: string; emailKey: string },
 ): Promise<void> {
   await trx.deleteFrom('invitations').where('emailKey', '=', emailKey).execute();
+  // They still count for who sent them.
+  await trx
+    .updateTable('countedInvitations')
+    .set({ emailKey: null })
+    .where('emailKey', '=', emailKey)
+    .execute();
   await trx.deleteFrom('codeRequests').where('emailKey', '=', emailKey).execute();
   for (const name of [usernameKey, emailKey]) {
     const prefix = `account ${name} `;

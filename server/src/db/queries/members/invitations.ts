@@ -1,5 +1,6 @@
 import type { Trx } from '../../engine/connect.ts';
 import { lockByName } from '../../engine/locks.ts';
+import { newId } from '../../../ids.ts';
 import type { InvitationRow } from '../../tables.ts';
 
 /** Which invitations are counted: those of a sender, of a club, or to an address. */
@@ -28,7 +29,7 @@ export async function nthNewestInvitation(
   { after, upTo, nth }: { after: string; upTo: string; nth: number },
 ): Promise<string | undefined> {
   const row = await trx
-    .selectFrom('invitations')
+    .selectFrom('countedInvitations')
     .select('invitedAt')
     .where(column, '=', value)
     .where('invitedAt', '>', after)
@@ -38,6 +39,14 @@ export async function nthNewestInvitation(
     .limit(1)
     .executeTakeFirst();
   return row?.invitedAt;
+}
+
+/** Counts an invitation. Unlike the record that an address was invited to a club, nothing that a club does takes it away. */
+export async function countInvitation(trx: Trx, row: InvitationRow): Promise<void> {
+  await trx
+    .insertInto('countedInvitations')
+    .values({ id: newId(), ...row })
+    .execute();
 }
 
 export async function insertInvitation(trx: Trx, row: InvitationRow): Promise<void> {
