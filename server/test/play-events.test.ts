@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { followEvenings } from '../src/domain/play/follow-evenings.ts';
 import { startApp, type TestApp } from './app.ts';
 import { follow } from './follow.ts';
-import { makePlayClub } from './play-evenings.ts';
+import { makePlayClub, type PlayClub } from './play-evenings.ts';
 
 const listen = async (app: TestApp) => {
   const club = await makePlayClub(app);
@@ -124,7 +124,7 @@ test('63: a user has ten streams, of which the oldest ends for a further one', a
 /** Follows evenings of some clubs as any number of users, without their connections. */
 async function followDirectly(clubCount: number) {
   const app = await startApp();
-  const clubs = [];
+  const clubs: PlayClub[] = [];
   for (let count = 0; count < clubCount; count += 1) clubs.push(await makePlayClub(app, ['a']));
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const evenings = followEvenings({ ...app, log }, (change) => change.version);

@@ -17,6 +17,7 @@ const WITHOUT_CLUB: Readonly<Record<string, string>> = {
   'clubs (id)': 'is the club itself',
   'code_requests (id)': BEFORE_SIGN_IN,
   'codes (user_id, purpose)': OF_A_PERSON,
+  'counted_invitations (id)': OF_THE_SERVICE,
   'idempotency_keys (user_id, key)': OF_A_PERSON,
   'identities (issuer, subject)': OF_A_PERSON,
   'login_tries (key)': BEFORE_SIGN_IN,

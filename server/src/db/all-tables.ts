@@ -112,6 +112,7 @@ const DESCRIPTIONS = {
     key: ['id'],
     columns: named('id', 'clubId', 'invitedBy', 'emailKey', 'invitedAt'),
     bound: 'forgotten',
+    goesWithClub: 'never',
   },
   sessions: {
     key: ['id'],
