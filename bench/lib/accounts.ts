@@ -1,3 +1,5 @@
+import { issueAccessToken } from '../../server/src/auth/access-tokens.ts';
+import { loadKeys } from '../../server/src/auth/keys.ts';
 import type { connect } from '../../server/src/db/engine/connect.ts';
 import { insertRows } from '../../server/src/db/queries/insert-rows.ts';
 import { newId } from '../../server/src/ids.ts';
@@ -51,4 +53,17 @@ export async function addAccounts(
     }
   });
   return sessions.map(({ id: sessionId, userId }) => ({ sessionId, userId }));
+}
+
+/** Access tokens of members, each of a user of their own. */
+export async function tokensOf(
+  db: ReturnType<typeof connect>,
+  dataDir: string,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  const keys = loadKeys(dataDir);
+  const accounts = await addAccounts(db, memberIds);
+  return Promise.all(
+    accounts.map((account) => issueAccessToken({ clock: () => new Date(), keys }, account)),
+  );
 }

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { issueAccessToken } from '../../server/src/auth/access-tokens.ts';
-import { loadKeys } from '../../server/src/auth/keys.ts';
 import { connect } from '../../server/src/db/engine/connect.ts';
-import { addAccounts } from '../lib/accounts.ts';
+import { tokensOf } from '../lib/accounts.ts';
 import { call, requireSuccess } from '../lib/api.ts';
 import { bearer, signIn } from '../lib/client.ts';
 import { type Engine, openSeeded } from '../lib/open-seeded.ts';
@@ -88,19 +86,6 @@ async function measure(engine: Engine, rounds: number): Promise<Row[]> {
     await db.destroy();
     await stop();
   }
-}
-
-/** Access tokens of members, each of a user of their own. */
-async function tokensOf(
-  db: ReturnType<typeof connect>,
-  dataDir: string,
-  memberIds: readonly string[],
-): Promise<string[]> {
-  const keys = loadKeys(dataDir);
-  const accounts = await addAccounts(db, memberIds);
-  return Promise.all(
-    accounts.map((account) => issueAccessToken({ clock: () => new Date(), keys }, account)),
-  );
 }
 
 async function cpuOfASecond(pid: number): Promise<number> {
