@@ -144,8 +144,15 @@ test('64: invitations of the last day go on counting', async () => {
     const clubId = newId();
     const now = new Date().toISOString();
     const club = {
-      ...{ id: clubId, name: 'A', location: 'B', capacity: 9, status: 'active' },
-      ...{ timeZone: 'UTC', registrationType: 'DAYS', registrationTypeAt: now, createdAt: now },
+      id: clubId,
+      name: 'A',
+      location: 'B',
+      capacity: 9,
+      status: 'active',
+      timeZone: 'UTC',
+      registrationType: 'DAYS',
+      registrationTypeAt: now,
+      createdAt: now,
     };
     await db
       .insertInto('clubs')

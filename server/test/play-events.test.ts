@@ -128,7 +128,7 @@ async function followDirectly(clubCount: number) {
   for (let count = 0; count < clubCount; count += 1) clubs.push(await makePlayClub(app, ['a']));
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const evenings = followEvenings({ ...app, log }, (change) => change.version);
-  onTestFinished(evenings.stop);
+  onTestFinished(() => evenings.stop());
   const followAs = (userId: string, nth: number) => {
     const { clubId, session, idOf } = clubs[nth]!;
     const actor = { memberId: idOf('a'), role: 'player' } as const;

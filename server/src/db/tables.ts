@@ -273,7 +273,7 @@ export type InvitationRow = {
 };
 
 /** An invitation that counts for a day, whatever became of it: of its sender, its club and its address. */
-export type CountedInvitationRow = {
+type CountedInvitationRow = {
   id: string;
   clubId: string;
   invitedBy: string | null;

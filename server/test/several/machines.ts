@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { startNginx } from '../../../tools/lib/nginx.ts';
 import { loadKeys } from '../../src/auth/keys.ts';
 import type { TestDatabase } from '../database.ts';

@@ -186,7 +186,7 @@ export function followEvenings<Event>(
   }
 
   async function check(): Promise<void> {
-    for (const follower of [...followers])
+    for (const follower of followers)
       await endIfRefused([follower], async () => {
         follower.actor = await follower.authorize();
       });
@@ -224,7 +224,7 @@ export function followEvenings<Event>(
     },
     /** Ends all that follow. */
     stop(): void {
-      for (const follower of [...followers]) end(follower);
+      for (const follower of followers) end(follower);
     },
   };
 }
