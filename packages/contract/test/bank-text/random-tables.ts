@@ -18,7 +18,7 @@ const WAYS = [
   'ledger',
   'nothing',
 ] as const;
-export type Way = (typeof WAYS)[number];
+type Way = (typeof WAYS)[number];
 
 /** How a random table is written. */
 export type Written = {
@@ -85,7 +85,7 @@ const AMOUNTS = ['Số tiền', 'Amount', 'Giá trị giao dịch', 'Số tiền
 const BALANCES = ['Số dư', 'Balance', 'Tồn', 'Bar'];
 
 /** A row of a table: its cells by the names of their columns, and the transfer that it tells. */
-export type TrueRow = { cells: Record<string, string>; transfer: TrueTransfer | null };
+type TrueRow = { cells: Record<string, string>; transfer: TrueTransfer | null };
 
 const grouped = (amount: number) => amount.toLocaleString('en-US').replaceAll(',', '.');
 

@@ -290,4 +290,4 @@ export function isUnknown({ role, content, heading }: Described): boolean {
 }
 
 /** Whether a cell holds something. */
-export const isFilled = (row: Row, index: number): boolean => cellText(row.cells[index]) !== '';
+const isFilled = (row: Row, index: number): boolean => cellText(row.cells[index]) !== '';

@@ -13,7 +13,7 @@ type Asked = Sentence & {
   saysOneself: boolean;
 };
 
-export const PLACES = wordSet('slot suất chỗ vé room');
+const PLACES = wordSet('slot suất chỗ vé room');
 export const COMING =
   wordSet(`đi qua tới đến chơi đánh tham_gia ra lên dự có_mặt góp_mặt join come coming play playing going in there
 joining attend make_it comes joins plays`);
@@ -26,7 +26,7 @@ export const isFiller = (word: string): boolean =>
   CLASSES.beside.has(word);
 
 /** The words that say something, without polite ones and who speaks. */
-export function contentOf(words: readonly string[]): string[] {
+function contentOf(words: readonly string[]): string[] {
   const content = words.filter((word) => !isFiller(word));
   // "cho em đi với"
   return ['với', 'cùng'].includes(content.at(-1) ?? '') ? content.slice(0, -1) : content;

@@ -32,7 +32,7 @@ const NOTHING =
 const filledCells = ({ cells }: Row) => cells.filter((cell) => cellText(cell) !== '');
 
 /** Whether most rows hold several cells, so that one with a single cell is a heading. */
-export function holdSeveral(rows: readonly Row[]): boolean {
+function holdSeveral(rows: readonly Row[]): boolean {
   const filled = rows.map((row) => filledCells(row).length).filter((count) => count > 0);
   return filled.filter((count) => count > 1).length * 2 > filled.length;
 }

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const COME_TOGETHER_MINUTES = 15;
 
 /** Where somebody stands after the games so far. */
-export interface Tally {
+interface Tally {
   readonly id: string;
   readonly stays: readonly Stay[];
   /** The end of their last game, or when they came first. */
