@@ -29,7 +29,7 @@ test.each(['en', 'vi'])(
     const { owner, clubId } = await makeWorld(app);
     const made = await owner.api.post('/api/clubs/import/', clubFile());
     expect(made.status).toBe(201);
-    const exported = await owner.api.get(`/api/clubs/${made.body['id']}/export/`, {
+    const exported = await owner.api.get(`/api/clubs/${String(made.body['id'])}/export/`, {
       'accept-language': language,
     });
     const files = Object.entries(unzipSync(exported.bytes)).filter(([name]) =>
@@ -69,7 +69,7 @@ test('a bill that we exported is no list of transfers', async () => {
   expect(
     (await someone.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 })).status,
   ).toBe(200);
-  const csv = await someone.api.get(`/api/bills/${clubId}/2026/10/export-csv/`);
+  const csv = await someone.api.get(`/api/bills/${String(clubId)}/2026/10/export-csv/`);
   expect(csv.status).toBe(200);
   const bank = await someone.api.post('/api/bank-lines/preview/', {
     club_id: clubId,

@@ -9,7 +9,7 @@ import { root } from './paths.ts';
 const LIMITS = {
   first: 180,
   further: 25,
-  words: 42,
+  words: 44,
   styles: 17,
   landingScript: 5,
   landingPage: 12,

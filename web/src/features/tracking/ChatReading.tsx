@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
-import type {
-  ChatNote,
-  ChatText,
-  UnreadText,
-} from '@rallybook/contract/rules/chat-text/read-chat-text';
+import type { ChatNote, UnreadText } from '@rallybook/contract/rules/chat-text/chat-notes';
+import type { ChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
 import { weekdayName } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
 import text from '../../ui/text/text.module.css';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import type { ChatNote } from '@rallybook/contract/rules/chat-text/chat-notes';
 import type { BulkPreview, ResolvedText } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

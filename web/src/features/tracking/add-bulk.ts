@@ -3,7 +3,7 @@ import { guests } from '@rallybook/contract/endpoints/guests';
 import { members } from '@rallybook/contract/endpoints/members';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { monthOf } from '@rallybook/contract/rules/calendar';
-import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import type { ChatNote } from '@rallybook/contract/rules/chat-text/chat-notes';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';

@@ -1,4 +1,4 @@
-import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import type { ChatNote } from '@rallybook/contract/rules/chat-text/chat-notes';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import { withoutCount } from '@rallybook/contract/rules/guest-names';
 import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { UnreadText } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import type { UnreadText } from '@rallybook/contract/rules/chat-text/chat-notes';
 
 /** What was not read of a text, with its line, and what to do about it. */
 export function displayUnread({ line, text, ask }: UnreadText): string {

@@ -1,6 +1,6 @@
 import { parseAttendanceText } from '@rallybook/contract/rules/attendance';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import type { ChatNote, UnreadText } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import type { ChatNote, UnreadText } from '@rallybook/contract/rules/chat-text/chat-notes';
 import { mayBeAbsent } from '@rallybook/contract/rules/chat-text/chat-presence';
 import { type GuestName, guestIn } from '@rallybook/contract/rules/guest-names';
 import { candidateFinder } from '@rallybook/contract/rules/name-candidates';

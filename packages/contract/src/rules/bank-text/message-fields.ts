@@ -2,7 +2,6 @@ import type { CalendarDate } from '../calendar.ts';
 import type { Vnd } from '../money.ts';
 import { NUMBER, readSignedVnd, SIGN } from './bank-amount.ts';
 import { type BankTime, timeAt } from './bank-time.ts';
-import type { MessageWords } from './message-state.ts';
 import { isOtherCurrency } from './units.ts';
 
 /** What has been read of a message so far. */
@@ -28,6 +27,17 @@ export type Fields = {
   isOtherCurrency: boolean;
   /** Whether a field is cut off or impossible. */
   isBroken: boolean;
+};
+
+/** What a message says, cut by who wrote it. */
+export type MessageWords = {
+  /** What stands before its account, perhaps written by a chat. */
+  before: string;
+  /** What the bank wrote from there on, up to the words of the payer. */
+  ofBank: string;
+  /** The words behind: the payer's where a label stands before them. */
+  behind: string;
+  hasLabel: boolean;
 };
 
 /** A message: its fields, its text, and the index of its last line. */

@@ -1,6 +1,6 @@
 import { type CalendarDate, nextDay } from '../calendar.ts';
 import { bankDay, type BankFault, type BankLine, type FoldedLine } from './bank-line.ts';
-import type { Fields } from './message-fields.ts';
+import type { Fields, MessageWords } from './message-fields.ts';
 import { statusOf } from './status.ts';
 
 /** What a bank writes of a transfer that was not made, or that it takes back, among its other words. */
@@ -16,17 +16,6 @@ const CAME_IN =
 const STATE = /(?<![a-z])(?:trang thai|tinh trang|ket qua|status) ?[:.] ?([^|.;,()\n]{1,40})/i;
 
 const isNotMade = (text: string) => statusOf(text.trim()) === 'not done';
-
-/** What a message says, cut by who wrote it. */
-export type MessageWords = {
-  /** What stands before its account, perhaps written by a chat. */
-  before: string;
-  /** What the bank wrote from there on, up to the words of the payer. */
-  ofBank: string;
-  /** The words behind: the payer's where a label stands before them. */
-  behind: string;
-  hasLabel: boolean;
-};
 
 /** Whether a message says that its transfer was not made. The payer's own words do not count: `An hoan lai`. */
 function saysNotMade({ before, ofBank, behind, hasLabel }: MessageWords): boolean {

@@ -14,13 +14,14 @@ import {
   continuesMessage,
   isComplete,
   type Message,
+  type MessageWords,
   newFields,
   readBalance,
   readFields,
   readTime,
 } from './message-fields.ts';
 import { type Head, headBelow, headOf, isNoTransfer, messageWithin } from './message-head.ts';
-import { faultOfMessage, isInFuture, type MessageWords } from './message-state.ts';
+import { faultOfMessage, isInFuture } from './message-state.ts';
 import { knownReference } from './reference.ts';
 import { readWalletNotice } from './wallet-notice.ts';
 

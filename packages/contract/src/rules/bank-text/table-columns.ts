@@ -288,6 +288,3 @@ export function isUnknown({ role, content, heading }: Described): boolean {
   const isName = heading !== '' && texts.every((text) => /^\p{L}+(?: \p{L}+){2,4}$/u.test(text));
   return !isNumber && !isReference && !isName && !texts.every((text) => WAYS.test(text));
 }
-
-/** Whether a cell holds something. */
-const isFilled = (row: Row, index: number): boolean => cellText(row.cells[index]) !== '';

@@ -127,8 +127,7 @@ function assents({ sentence, phrases }: Reading): boolean {
   return days.length === 0 && hasAny(words, ASSENTS) && phrases.every(isAssent);
 }
 
-const isAssent = ({ kind, words }: Phrase) =>
-  kind === 'yes' || kind === 'break' || kind === 'oneself';
+const isAssent = ({ kind }: Phrase) => kind === 'yes' || kind === 'break' || kind === 'oneself';
 
 /** What a sentence says for sure: every word of it has a phrase that takes it, and none contradicts. */
 export function sureAnswer(reading: Reading): SureAnswer | null {
@@ -175,22 +174,40 @@ function mayRefuse({ sentence: { words, signs }, phrases }: Reading): boolean {
 const isNotKnownYet = (words: readonly string[]) =>
   hasAny(words, NOT_KNOWN_YET) && words.every((word) => NOT_KNOWN_YET.has(word) || isFiller(word));
 
-/** What may be an answer that is not sure; `undefined` if it is none. */
-function mayBe(reading: Reading): 'come' | 'away' | null | undefined {
-  const { sentence, phrases, isQuestion: asks } = reading;
-  const { words, days, hasName } = sentence;
-  if (hasAny(words, CLASSES.past) && days.length === 0 && !has(phrases, 'but')) return undefined;
-  if (hasAny(words, CLASSES.pastVerb) && !has(phrases, 'away')) return undefined;
-  const isFree = has(phrases, 'free') && !has(phrases, 'away');
-  if (!isFree && mayRefuse(reading)) return 'away';
-  if (has(phrases, 'reason') && !has(phrases, 'come') && !asks) return 'away';
-  const isOfOthers = hasAny(words, CLASSES.other) || hasAny(words, CLASSES.crowd) || hasName;
-  if (asks || isOfOthers || hasAny(words, CLASSES.sport)) return isFree && !asks ? null : undefined;
+/** Whether a sentence tells what was: "hôm qua em nghỉ". */
+function isOfThePast({ sentence: { words, days }, phrases }: Reading): boolean {
+  if (hasAny(words, CLASSES.past) && days.length === 0 && !has(phrases, 'but')) return true;
+  return hasAny(words, CLASSES.pastVerb) && !has(phrases, 'away');
+}
+
+/** Whether a sentence is of others, or of another sport. */
+const isOfOthers = ({ sentence: { words, hasName } }: Reading): boolean =>
+  hasName || [CLASSES.other, CLASSES.crowd, CLASSES.sport].some((some) => hasAny(words, some));
+
+/** Whether a sentence says for how many places are wanted, and nothing else. */
+const isOfPlaces = ({ phrases }: Reading): boolean =>
+  has(phrases, 'people', 'places', 'guests', 'ifFree', 'within') &&
+  !has(phrases, 'unknown', 'other');
+
+/** What may be an answer of who does not refuse; `undefined` if it is none. */
+function mayCome(reading: Reading, isFree: boolean): 'come' | null | undefined {
+  const { sentence, phrases } = reading;
+  const { words } = sentence;
   if (words.includes('-') || hasAny(words, FEWER)) return null;
   if (has(phrases, 'come') || hasAny(words, COMING)) return 'come';
   if (isFree || isNotKnownYet(words)) return null;
-  const isOfPlaces = has(phrases, 'people', 'places', 'guests', 'ifFree', 'within');
-  return isOfPlaces && !has(phrases, 'unknown', 'other') ? 'come' : undefined;
+  return isOfPlaces(reading) ? 'come' : undefined;
+}
+
+/** What may be an answer that is not sure; `undefined` if it is none. */
+function mayBe(reading: Reading): 'come' | 'away' | null | undefined {
+  const { phrases, isQuestion: asks } = reading;
+  if (isOfThePast(reading)) return undefined;
+  const isFree = has(phrases, 'free') && !has(phrases, 'away');
+  if (!isFree && mayRefuse(reading)) return 'away';
+  if (has(phrases, 'reason') && !has(phrases, 'come') && !asks) return 'away';
+  if (asks || isOfOthers(reading)) return isFree && !asks ? null : undefined;
+  return mayCome(reading, isFree);
 }
 
 /** What is asked back of a sentence that is not sure; null if it is no answer. */

@@ -32,7 +32,7 @@ export function withoutNumbering(text: string): string {
 const FIRST_SYMBOL = '\u2000';
 
 /** An ellipsis, the characters that join and frame the parts of an emoji, ticks and crosses. */
-const MARKS = ['\u2026', '\u200d', '\ufe0f', '\u20e3', ...'✓✔☑✗✘☒✕'];
+const MARKS = ['\u2026', '\u200d', '\ufe0f', '\u20e3', '✓', '✔', '☑', '✗', '✘', '☒', '✕'];
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
 

@@ -91,7 +91,7 @@ function readException(text: string): First | null {
   if (bracketed !== null && denialLength(bracketed[1]!) === bracketed[1]!.length) {
     return { cut, rest: text.slice(bracketed[0].length) };
   }
-  const { length = 0 } = FIRST_AWAY.exec(text)?.[0] ?? '';
+  const { length } = FIRST_AWAY.exec(text)?.[0] ?? '';
   const rest = behindWords(text, length);
   return length > 0 && rest !== '' && !/^\d/.test(rest) ? { cut, rest } : null;
 }

@@ -3,7 +3,8 @@ import { type CalendarDate, formatDisplayDate, type Weekday, weekdayOf } from '.
 import { isBlank } from '../names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import { type Heading, headingReader, isTitle, isTotal } from './chat-heading.ts';
-import { type Ask, type ChatPiece, readPieces } from './chat-line.ts';
+import { type ChatPiece, readPieces } from './chat-line.ts';
+import type { ChatNote, UnreadText } from './chat-notes.ts';
 import { withoutNumbering } from './chat-ending.ts';
 import { denialIn } from './chat-presence.ts';
 import { readPrefix } from './chat-prefix.ts';
@@ -19,33 +20,6 @@ type ChatDay = {
   names: { line: number; name: string }[];
   /** Whether one of the club's schedules takes place on this weekday. */
   hasSession: boolean;
-};
-
-/** A remark on something that was understood; `line` counts from 1. */
-export type ChatNote =
-  /** Guests of the previous name; the text for the server does not have them. */
-  | { kind: 'guests'; line: number; date: CalendarDate; host: string; count: number }
-  /** A guest with a name, `Lan (khách)`, whose host is not said. */
-  | { kind: 'named_guest'; line: number; date: CalendarDate; name: string }
-  /** Somebody who did not come, as it was written: `An nghỉ`. */
-  | { kind: 'absent'; line: number; date: CalendarDate; text: string }
-  /** What stands in brackets behind the name of somebody who came, and was not understood: `An (ca mới)`. */
-  | { kind: 'remark'; line: number; date: CalendarDate; name: string; text: string }
-  /** A line names this weekday, but its date has another one. The date counts. */
-  | { kind: 'wrong_weekday'; line: number; date: CalendarDate; weekday: Weekday };
-
-/**
- * A line, or a part of one, that was not understood, as it was written. `no_date`: names before any date, or below a
- * line that was not understood. `line` counts from 1.
- */
-export type UnreadText = {
-  line: number;
-  text: string;
-  reason: 'no_date' | 'not_understood';
-  /** What a person has to decide, where it is known. */
-  ask?: Ask;
-  /** The day of a part of a line, whose other parts were read; null for a whole line. */
-  date: CalendarDate | null;
 };
 
 export type ChatText = {

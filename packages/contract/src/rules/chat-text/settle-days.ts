@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar.ts';
 import { nameKey } from '../names.ts';
 import type { KnownNames } from './known-names.ts';
-import type { ChatNote, UnreadText } from './read-chat-text.ts';
+import type { ChatNote, UnreadText } from './chat-notes.ts';
 
 /** A name that a text gives for a day; `line` counts from 1. */
 type NameOfDay = { line: number; date: CalendarDate; name: string };

@@ -77,8 +77,8 @@ const unmixedTeams = ({ areUnmixed }: Candidates, { teamA, teamB }: LineUp<numbe
 
 function levelCost({ players }: Candidates, { teamA, teamB }: LineUp<number>): number {
   let difference = 0;
-  for (const place of teamA) difference += levelOf(players[place]!);
-  for (const place of teamB) difference -= levelOf(players[place]!);
+  for (const place of teamA) difference += levelOf(players[place]);
+  for (const place of teamB) difference -= levelOf(players[place]);
   return COSTS.level * difference ** 2;
 }
 
