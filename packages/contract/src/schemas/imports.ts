@@ -78,7 +78,7 @@ const sheets = z
               is_hidden: { type: 'boolean' },
             },
           },
-          merged: { type: 'array', items: { type: 'string' } },
+          merged: { type: 'array', items: { type: 'string', maxLength: 21 } },
         },
       },
     },

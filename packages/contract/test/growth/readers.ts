@@ -795,7 +795,7 @@ export const OWN_TEXTS: readonly string[] = [
   // Words that the server has stored.
   ['isNoticeKind', 'isChannel'],
   // The ids of who plays: four at most in a game.
-  ['lineUpsOf', 'teamLevel'],
+  ['lineUpsOf', 'pairOf'],
   // The names of courts, whose number and length are bounded.
   ['takesCourtWord', 'isDistinct'],
   // The ids of the members of a class.
