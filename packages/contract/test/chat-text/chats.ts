@@ -105,7 +105,7 @@ CN 22/11: đủ mặt anh em trừ Lan ##  ## Lan ## Nam
 24/11 có Nam Minh Vy, vắng Hoa Lan ##  ##  ##
 24/11\nHoa báo bận, Lan xin off\nCòn lại đi đủ ##  ## Hoa Lan ## Nam
 24/11: Nam, Minh, Vy, trừ Hoa bận, Lan ốm ## Nam Minh Vy ## Hoa Lan ##
-24/11: Nam, Minh; vắng có phép: Vy; vắng ko phép: Hoa ##  ## Vy Hoa ## Nam Minh
+24/11: Nam, Minh; vắng có phép: Vy; vắng ko phép: Hoa ## Nam Minh ## Vy Hoa ##
 24/11\nVắng: Vy (ốm), Hoa (về quê)\nĐi: Nam, Minh ## Nam Minh ## Vy Hoa ##
 24/11\n- Nam\n- Minh\n- Vy (nghỉ)\n- Hoa -> bận ## Nam Minh ## Vy Hoa ##
 24/11: 1.Nam 2.Minh 3.Vy nghỉ 4.Hoa ## Nam Minh Hoa ## Vy ##
@@ -129,7 +129,7 @@ CN 22/11: đủ mặt anh em trừ Lan ##  ## Lan ## Nam
 24/11: Nam ok, Minh ok, Vy no, Hoa no ## Nam Minh ## Vy Hoa ##
 24/11: Nam yes, Vy maybe, Hoa no ##  ## Hoa ## Nam Vy
 24/11: Nam, Minh are in, Vy and Hoa are out ## Nam Minh ## Vy Hoa ##
-24/11: Nam, Minh; Vy & Hoa can't make it ##  ## Vy Hoa ## Nam Minh
+24/11: Nam, Minh; Vy & Hoa can't make it ## Nam Minh ## Vy Hoa ##
 24/11: Nam, Minh, no Vy, no Hoa ##  ## Vy Hoa ## Nam Minh
 24/11: Nam, Minh, not Vy or Hoa ## Nam Minh ## Vy Hoa ##
 24/11: Nam, Minh, Vy (not Hoa) ## Nam Minh ## Hoa ## Vy
@@ -243,7 +243,7 @@ CN 22/11: đủ mặt anh em trừ Lan ##  ## Lan ## Nam
 24/11\nVắng (2)\nVy\nHoa\nĐi (2)\nNam\nMinh ## Nam Minh ## Vy Hoa ##
 24/11\nVắng mặt - 2 bình chọn\nVy\nHoa\nCó mặt - 2 bình chọn\nNam\nMinh ## Nam Minh ## Vy Hoa ##
 24/11\nCan't make it (2)\nVy\nHoa\nI'm in (2)\nNam\nMinh ##  ## Vy Hoa ## Nam Minh
-24/11\nIn: Nam, Minh\nOut: Vy, Hoa ##  ## Vy Hoa ## Nam Minh
+24/11\nIn: Nam, Minh\nOut: Vy, Hoa ## Nam Minh ## Vy Hoa ##
 24/11\nPlaying: Nam, Minh\nNot playing: Vy, Hoa ##  ##  ## Nam Minh Vy Hoa
 24/11\nNot playing: Vy, Hoa\nNam ##  ##  ## Vy Hoa Nam
 24/11\nInjured: Vy, Hoa\nNam, Minh ##  ##  ## Vy Hoa Nam Minh

@@ -32,10 +32,6 @@ export function ChatReading({ read, onDrop }: ChatReadingProps) {
     }
     if (note.kind === 'absent') return t`Line ${line}: not present: ${note.text}`;
     if (note.kind === 'named_guest') return t`Line ${line}: guest: ${note.name}`;
-    if (note.kind === 'remark') {
-      const { name } = note;
-      return t`Line ${line}: ${name} came; not understood: ${note.text}`;
-    }
     const day = dayOf(date);
     const weekday = weekdayName(weekdayOf(date), i18n.locale);
     return t`Line ${line}: ${day} is a ${weekday}`;

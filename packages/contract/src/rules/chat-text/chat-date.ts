@@ -18,6 +18,10 @@ for (const weekday of [1, 2, 3, 4, 5, 6] as const) {
   }
 }
 
+const ENGLISH_WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+const ENGLISH_WEEKDAY =
+  /(?<start>sun|mon|tue|wed|thu|fri|sat)(?:day|s|sday|nesday|rs|rsday|urday)?(?=[.,]? \d{1,2}[/.-]\d)/iuy;
+
 // Each of these either matches at the given place or fails, without backtracking: a line may be as long as the whole
 // text.
 const WORD = /[\p{L}\d]{1,12}/uy;
@@ -39,7 +43,14 @@ export type WeekdayFound = { weekday: Weekday; end: number; isClear: boolean };
 
 export function readWeekday(line: string, place: number): WeekdayFound | null {
   const first = matchAt(WORD, line, place)?.[0];
-  if (first === undefined || !/^[cnt]/i.test(first)) return null;
+  if (first === undefined) return null;
+  const english = matchAt(ENGLISH_WEEKDAY, line, place);
+  if (english !== null) {
+    const start = english.groups!['start']!.toLowerCase();
+    const weekday = ENGLISH_WEEKDAYS.findIndex((day) => day === start) as Weekday;
+    return { weekday, end: place + english[0].length, isClear: false };
+  }
+  if (!/^[cnt]/i.test(first)) return null;
   const end = place + first.length;
   const found = (weekday: Weekday, endOfWord: number) => ({
     weekday,

@@ -16,7 +16,7 @@ import { MAX_NAME } from './name-words.ts';
 const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '）': '（' };
 
 /** The number or bullet of a list item: `1.`, `2)`, `3/`, `(4)`, `5 -`, `-`. */
-const NUMBERING = /^(?:\d{1,3} ?[.)/-]|\(\d{1,3}\)|[-–—•*·])(?=[ \p{L}])/u;
+const NUMBERING = /^(?:[1-9]\d{0,2} ?[.)/-]|0\d ?[.)/-]|\([1-9]\d{0,2}\)|[-–—•*·])(?=[ \p{L}])/u;
 
 /** Emoji before a list item: `✅`, `1️⃣`. */
 const EMOJI_MARKS = /^(?:(?:\p{Extended_Pictographic}|\d\u{fe0f}?\u{20e3})\u{fe0f}? ?)+(?=\p{L})/u;
@@ -76,7 +76,7 @@ const isDoubtful = (remark: string) =>
   isLeave(remark) ||
   DOUBTING_EMOJI.test(remark) ||
   /^\d{1,2}(?: ?(?:bạn|người|friends?))?$/iu.test(remark) ||
-  /\?|\d[/-]\d/.test(remark);
+  /\?|\d[/-]\d|^[-–—0]+$/.test(remark);
 
 /** What the end of a piece says beside its name. */
 export type Ending = {

@@ -1,10 +1,24 @@
-import { DENYING_EMOJI, isPlainDenial } from './chat-presence.ts';
+import {
+  DENYING_EMOJI,
+  isHarmless,
+  isPlainDenial,
+  isReason,
+  withoutTitle,
+} from './chat-presence.ts';
 import { guestsIn, withoutNumbering } from './chat-ending.ts';
 import { type Item, type Reading, type Remark, readItems } from './chat-names.ts';
 import { divide, type Joint, type Part } from './chat-parts.ts';
-import { type Cut, cutAtScopes, isCalled, type Scope } from './chat-scope.ts';
+import {
+  type Cut,
+  cutAtScopes,
+  isCalled,
+  namesSomebody,
+  peopleIn,
+  type Scope,
+} from './chat-scope.ts';
 import { sectionOf } from './chat-section.ts';
 import type { KnownNames } from './known-names.ts';
+import { isNameWord, isNickname } from '../common-words.ts';
 import { personIn } from './name-words.ts';
 
 /**
@@ -17,7 +31,7 @@ export type Ask = 'only_last' | 'everybody' | 'unsure' | 'contradicted';
 /** One piece of a line. */
 export type ChatPiece =
   /** `mayDeny`: of whom the words beside the name may say that they did not come. */
-  | { kind: 'name'; name: string; mayDeny?: string }
+  | { kind: 'name'; name: string; mayDeny?: string[] }
   /** Guests who are asked about: `khách`, `bạn Vy`. */
   | { kind: 'guest'; name: string }
   /** A guest who is named, and whose host is not. */
@@ -43,7 +57,8 @@ function withoutBrackets(line: string, { known }: Reading): string {
   const { before, inner } = LAST_BRACKET.exec(line)?.groups ?? {};
   if (before === undefined || inner === undefined) return line;
   const [first] = cutAtScopes(inner.split(/[,;+&/]/u, 1)[0]!.trim(), false, known);
-  return first?.kind === 'scope' ? `${before}, ${inner}` : line;
+  const isException = first?.kind === 'scope' && (known === null || namesSomebody(inner, known));
+  return isException ? `${before}, ${inner}` : line;
 }
 
 /** What was read of a line so far: the scope of what follows, and whom guests that follow belong to. */
@@ -67,7 +82,63 @@ function entriesOf(line: string, reading: LineReading): Entry[] {
     else if (label !== null) addScope(soFar, label, joint);
     else addPart(soFar, { ...part, text, joint }, reading);
   }
-  return soFar.entries;
+  return withDoubts(soFar.entries, reading.known);
+}
+
+const textOf = (entry: Entry) =>
+  'text' in entry ? entry.text : 'name' in entry ? (entry.name ?? '') : '';
+
+/** Marks that are no name, of which nobody knows what they say: `Lan - ?`. */
+const LOOSE_MARK = /^(?:0|\?{1,3}|-{1,3})$/;
+
+/** Whether a part is a word or a mark that may say something of the one beside it, and that nobody is called by: `Lan - ốm`. */
+function isStrange(entry: Entry, known: KnownNames | null): boolean {
+  if (known === null) return false;
+  if (entry.kind === 'unread') return entry.joint === 'dash' && LOOSE_MARK.test(entry.text);
+  if (entry.kind === 'away' || entry.kind === 'doubt') {
+    return (
+      entry.name === null || (/^\p{Ll}/u.test(entry.name) && !namesSomebody(entry.name, known))
+    );
+  }
+  return entry.kind === 'name' && isStrangeName(entry.name, known);
+}
+
+function isStrangeName(name: string, known: KnownNames): boolean {
+  if (!/^\p{Ll}/u.test(name) || namesSomebody(name, known) || isHarmless(name, '', known)) {
+    return false;
+  }
+  const isCalledSo = (word: string, nth: number) =>
+    isNameWord(word) || (nth > 0 && isNickname(word));
+  return isReason(name) || !(withoutTitle(name) ?? name).split(' ').every(isCalledSo);
+}
+
+/** The entries where a word or a mark behind somebody leaves them to a person, as does one before a dash. */
+function withDoubts(entries: readonly Entry[], known: KnownNames | null): Entry[] {
+  const read: Entry[] = [];
+  for (const [place, entry] of entries.entries()) {
+    const before = read.at(-1);
+    const isDashed = entry.joint === 'dash';
+    const isBeforeDash = entries[place + 1]?.joint === 'dash' && !isDashed;
+    if (!isStrange(entry, known) || entry.scope === 'away') read.push(entry);
+    else if (isBeforeDash) {
+      const { joint, scope } = entry;
+      read.push({ kind: 'unclear', text: textOf(entry), of: 'behind', joint, scope });
+    } else if (entry.joint !== 'apart' && entry.kind !== 'name' && entry.kind !== 'unread') {
+      read.push(entry);
+    } else if (isPlain(before) && (isDashed || /^\p{Lu}/u.test(before.name))) {
+      const { name, joint, scope } = before;
+      const text = `${name}${isDashed ? ' -' : ','} ${textOf(entry)}`;
+      read.splice(-1, 1, {
+        kind: 'doubt',
+        name,
+        text,
+        reach: isDashed ? 'back' : 'self',
+        joint,
+        scope,
+      });
+    } else read.push(entry);
+  }
+  return read;
 }
 
 function addScope(soFar: LineSoFar, scope: Scope, joint: Joint): void {
@@ -95,7 +166,7 @@ function addPart(soFar: LineSoFar, part: Part, reading: Reading): void {
     return;
   }
   soFar.host = null;
-  for (const cut of cutsOf(text, joint === 'dash', reading.known)) {
+  for (const cut of cutsOf(text, joint === 'dash', reading.known, soFar.scope === 'away')) {
     addCut(soFar, cut, part, reading);
   }
 }
@@ -130,11 +201,16 @@ function addItems(soFar: LineSoFar, text: string, part: Part, reading: Reading):
 }
 
 /** The pieces of a part, also where a bullet stands before words of scope: `- vắng Vy`. */
-function cutsOf(piece: string, isDashed: boolean, known: KnownNames | null): Cut[] {
+function cutsOf(
+  piece: string,
+  isDashed: boolean,
+  known: KnownNames | null,
+  isAway: boolean,
+): Cut[] {
   const item = withoutNumbering(piece);
-  const cuts = item === piece ? [] : cutAtScopes(item, isDashed, known);
+  const cuts = item === piece ? [] : cutAtScopes(item, isDashed, known, isAway);
   const isText = cuts[0] === undefined || cuts[0].kind === 'text';
-  return isText ? cutAtScopes(piece, isDashed, known) : cuts;
+  return isText ? cutAtScopes(piece, isDashed, known, isAway) : cuts;
 }
 
 const withPlus = (item: Item, isAfterPlus: boolean): Item =>
@@ -272,7 +348,7 @@ function piecesOf(entry: Entry, known: KnownNames | null): ChatPiece[] {
   const { kind, scope } = entry;
   if (kind === 'scope' || kind === 'everybody') return [];
   if (kind === 'unread' || kind === 'unclear') {
-    return [{ kind: 'unread', text: entry.text, people: [] }];
+    return [{ kind: 'unread', text: entry.text, people: [entry.text] }];
   }
   if (kind === 'away') return [{ kind: 'absent', name: entry.name, text: entry.text }];
   if (scope === 'away') {
@@ -282,8 +358,8 @@ function piecesOf(entry: Entry, known: KnownNames | null): ChatPiece[] {
   if (kind === 'guest')
     return [{ kind: entry.isNamed ? 'named_guest' : 'guest', name: entry.name }];
   if (kind === 'name') {
-    const person = entry.may === null ? entry.name : personIn(entry.name, known);
-    const mayDeny = person === entry.name ? {} : { mayDeny: person };
+    const people = entry.may === null ? [] : peopleIn(entry.name, known);
+    const mayDeny = people.length === 0 ? {} : { mayDeny: people };
     return [{ kind, name: entry.name, ...mayDeny }, ...entry.remarks];
   }
   return doubtPieces(entry);
@@ -291,7 +367,7 @@ function piecesOf(entry: Entry, known: KnownNames | null): ChatPiece[] {
 
 function doubtPieces({ name, text, replaced }: Extract<Entry, { kind: 'doubt' }>): ChatPiece[] {
   return [
-    { kind: 'unread', text, ask: 'unsure', people: name === null ? [] : [name] },
+    { kind: 'unread', text, ask: 'unsure', people: [name ?? text] },
     ...(replaced === undefined
       ? []
       : [{ kind: 'absent' as const, name: replaced, text: replaced }]),

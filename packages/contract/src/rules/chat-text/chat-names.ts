@@ -27,12 +27,8 @@ import {
   plainName,
 } from './name-words.ts';
 
-/** What a piece of a line says beside its names. */
-export type Remark =
-  /** Guests of the name before. */
-  | { kind: 'guests'; count: number }
-  /** What stands in brackets behind a name, and is not understood. */
-  | { kind: 'remark'; name: string; text: string };
+/** What a piece of a line says beside its names: guests of the name before. */
+export type Remark = { kind: 'guests'; count: number };
 
 /** How far what is said of somebody reaches: over nobody else, over those joined to them, or maybe over more names before. */
 type Reach = 'self' | 'joined' | 'back';
@@ -50,6 +46,8 @@ export type Item =
   | { kind: 'unread'; text: string }
   /** Words that may be of other names of the line, too: of those behind them, or of all. */
   | { kind: 'unclear'; text: string; of: 'others' | 'behind' };
+
+type Named = Extract<Item, { kind: 'name' }>;
 
 /** Words behind a name that say that its person came, and what may stand behind those: `Nam đi nhé`, `Nam có mặt`. */
 const COMES = new Set(
@@ -102,7 +100,7 @@ function withoutAside(text: string, known: KnownNames): string {
   const name = personIn(text, known);
   const aside = text.startsWith(`${name} `) ? text.slice(name.length).trim() : '';
   const words = aside.split(' ');
-  const isAside = words.length > 1 || /\d/.test(aside) || LATE.test(aside);
+  const isAside = words.length > 1 || /[1-9]/.test(aside) || LATE.test(aside);
   const isCalledSo = words.some((word) => /^\p{Lu}/u.test(word) || known.hasWord(word));
   return isAside && !isCalledSo && isHarmless(aside, name, known) ? name : text;
 }
@@ -124,11 +122,17 @@ function nameItem(
   const name = plainName(text, known);
   if (!isName(text) || isSelf(text, known)) return { kind: 'unread', text: part };
   const guests = counted.guests + ending.guests + Number(hosting?.['count'] ?? 0);
-  const unknown = ending.remarks.filter((remark) => !isHarmless(remark, name, known));
-  const remarks: Remark[] = unknown.map((remark) => ({ kind: 'remark', name, text: remark }));
-  if (guests > 0) remarks.unshift({ kind: 'guests', count: guests });
+  const remarks: Remark[] = guests > 0 ? [{ kind: 'guests', count: guests }] : [];
   const may = mayMean(name, known, isFirst);
-  return { kind: 'name', name, isHere: comes !== null, may, remarks };
+  const item: Named = { kind: 'name', name, isHere: comes !== null, may, remarks };
+  return withBrackets(item, part, ending, known);
+}
+
+/** The same where what stands in brackets behind it is not understood: a question. */
+function withBrackets(item: Named, text: string, ending: Ending, known: KnownNames | null): Item {
+  const { name } = item;
+  const isClear = ending.remarks.every((remark) => isHarmless(remark, name, known));
+  return isClear ? item : { kind: 'doubt', name, text, reach: 'self' };
 }
 
 /** What words of absence behind a name say of it. */
@@ -242,9 +246,14 @@ export function readItems(part: string, reading: Reading, isFirst: boolean): Ite
   if (isCalled(part, known) && known?.has(part) === true) {
     return [{ kind: 'name', name: part, isHere: false, may: null, remarks: [] }];
   }
-  const marked = readMark(part, reading);
-  if (marked !== null) return [marked];
   const item = withoutNumbering(part);
+  const marked = readMark(part, reading) ?? readMark(item, reading);
+  return marked === null ? readPlain(part, item, reading, isFirst) : [marked];
+}
+
+/** The same of a part without a mark of its own; `item` is without its number. */
+function readPlain(part: string, item: string, reading: Reading, isFirst: boolean): Item[] {
+  const { known } = reading;
   const ending = trimEnd(item, known);
   const isMinus = !isFirst && /^[-–]\p{L}/u.test(part);
   if (isMinus || ending.isOfAll || IN_BETWEEN.test(ending.text)) {

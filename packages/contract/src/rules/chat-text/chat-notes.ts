@@ -9,8 +9,6 @@ export type ChatNote =
   | { kind: 'named_guest'; line: number; date: CalendarDate; name: string }
   /** Somebody who did not come, as it was written: `An nghỉ`. */
   | { kind: 'absent'; line: number; date: CalendarDate; text: string }
-  /** What stands in brackets behind the name of somebody who came, and was not understood: `An (ca mới)`. */
-  | { kind: 'remark'; line: number; date: CalendarDate; name: string; text: string }
   /** A line names this weekday, but its date has another one. The date counts. */
   | { kind: 'wrong_weekday'; line: number; date: CalendarDate; weekday: Weekday };
 

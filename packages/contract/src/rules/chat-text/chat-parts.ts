@@ -1,5 +1,8 @@
-/** What parts a piece of a line from the one before it: `joined` are `và`, `với`, `+`, `&`, `/` and the like. */
-export type Joint = 'start' | 'comma' | 'joined' | 'dash' | 'number';
+/**
+ * What parts a piece of a line from the one before it: `joined` are `và`, `với`, `+`, `&`, `/` and the like; `apart`, the number of
+ * a list, the end of a sentence, or a semicolon of a line that has commas, too.
+ */
+export type Joint = 'start' | 'comma' | 'joined' | 'dash' | 'apart';
 
 /** What stands between two separators. */
 export type Part = { text: string; joint: Joint; isAfterPlus: boolean };
@@ -26,7 +29,7 @@ const JOINING_WORD = / (?:và|va|vs\.?|với|voi|cùng(?: với)?|cung(?: voi)?|
 const DASH = / [-–—] /uy;
 
 /** Between names, and not in a number or a part of a program. */
-const SLASH = /(?<=[^\d<{}])\/(?=[^<>])/uy;
+const SLASH = /(?<=[^\d<{}])(?<! [Ww])\/(?=[^<>])/uy;
 
 /** Before the number of a further item on the same line: `An 2. Bình`. */
 const FURTHER_NUMBER = / (?=\d{1,3}[.)] ?\p{L})/uy;
@@ -36,7 +39,7 @@ const SENTENCE_END = /(?<=\p{L}{3}|đi)[.!] (?=\p{L})/uy;
 
 /** A number without a full stop before the first name of a line: `1 An`. */
 const PLAIN_NUMBER =
-  /^(\d{1,3}) (?=\p{L})(?!(?:bạn|khách|người|suất|vé|lượt|friends?|guests?)(?!\p{L}))/iu;
+  /^([1-9]\d{0,2}) (?=\p{L})(?!(?:bạn|khách|người|suất|vé|lượt|friends?|guests?)(?!\p{L}))/iu;
 
 const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character);
 
@@ -58,18 +61,22 @@ function separatorFinder(line: string, firstNumber: number | null) {
     next += 1;
     return String(next - 1).length + 2;
   };
+  const hasCommas = line.includes(',');
+  const isStronger = (character: string) => hasCommas && ';；'.includes(character);
   return (place: number): Separator | null => {
     const character = line[place]!;
     const found = (joint: Joint, length: number) => (length > 0 ? { joint, length } : null);
-    if (COMMAS.includes(character)) return { joint: 'comma', length: 1 };
+    if (COMMAS.includes(character)) {
+      return { joint: isStronger(character) ? 'apart' : 'comma', length: 1 };
+    }
     if (JOINING.includes(character)) return { joint: 'joined', length: 1 };
     if (character === '/') return found('joined', lengthAt(SLASH, line, place));
-    if ('.!'.includes(character)) return found('comma', lengthAt(SENTENCE_END, line, place));
+    if ('.!'.includes(character)) return found('apart', lengthAt(SENTENCE_END, line, place));
     if (character !== ' ') return null;
     return (
       found('joined', lengthAt(JOINING_WORD, line, place)) ??
       found('dash', lengthAt(DASH, line, place)) ??
-      found('number', lengthAt(FURTHER_NUMBER, line, place) || numberAt(place))
+      found('apart', lengthAt(FURTHER_NUMBER, line, place) || numberAt(place))
     );
   };
 }

@@ -7,7 +7,7 @@ export const DENYING_EMOJI = /[❌❎✖✗✘☒✕🚫⛔👎🙅😷]/u;
 export const DOUBTING_EMOJI = /[❓❔🤔🤒🤕🤧🤢🤮🙏😭😢]/u;
 
 /** Words that say that somebody is absent, or may be. Without accents some are names, such as `Nghi`. */
-export const DENIALS = String.raw`xin (?:vắng|nghỉ|kiếu|off|rút)|báo (?:vắng|nghỉ|bận|off|huỷ|hủy)|vắng(?: mặt)?|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|kiếu|cáo lỗi|tuỳ|tùy|(?:k|ko|kh|kg|hông|hổng|hong|không|khong|chẳng) (?:đi|di|đến|tới|kịp|chơi|tham gia|có mặt)|không|hông|ko|dự bị|du bi|chờ|waiting(?: list)?|reserves?|hên xui|(?:buổi|bữa) (?:sau|khác)|kđ|absent|not (?:coming|going|here)|(?:can['’]?t|cannot|won['’]?t)(?: come| make it| go)?|busy|cancel(?:l?ed)?`;
+export const DENIALS = String.raw`xin (?:vắng|nghỉ|kiếu|off|rút)|báo (?:vắng|nghỉ|bận|off|huỷ|hủy)|vắng(?: mặt)?(?: (?:có |không |ko |k )?(?:phép|kp|p)(?!\p{L}))?|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|kiếu|cáo lỗi|tuỳ|tùy|(?:k|ko|kh|kg|hông|hổng|hong|không|khong|chẳng) (?:đi|di|đến|tới|kịp|chơi|tham gia|có mặt)|không|hông|ko|dự bị|du bi|chờ|waiting(?: list)?|reserves?|hên xui|(?:buổi|bữa) (?:sau|khác)|kđ|absent|not (?:coming|going|here)|(?:can['’]?t|cannot|won['’]?t)(?: come| make it| go)?|busy|cancel(?:l?ed)?`;
 const DENYING_WORDS = new RegExp(
   String.raw`(?<![\p{L}\p{M}\d])(?:${DENIALS}|nhường|thay bằng)(?!\p{L})`,
   'iu',
@@ -19,7 +19,7 @@ const DENIAL_FIRST = new RegExp(
 
 /** What is said about money says nothing about presence: `chưa ck`, `đã chuyển khoản`. */
 const PAID =
-  /(?:(?:^| )(?:(?:đã|chưa|da|chua) )?(?:ck|chuyển khoản|chuyển tiền|chuyển|đóng tiền|đóng|trả tiền|thanh toán|nộp tiền)(?: rồi| sau)?)$/iu;
+  /(?:(?:^| )(?:(?:đã|chưa|da|chua) )?(?:ck|chuyển khoản|chuyển tiền|chuyển|đóng tiền|đóng|trả tiền|thanh toán|nộp tiền|paid)(?: rồi| sau)?|(?:^| )(?:còn )?nợ(?: \d{1,4} ?k?)?)$/iu;
 
 /** Several places for one person, who so brings guests: `x2`, `2 suất`, `2 vé`. */
 const PLACES = / ?(?:(?:^| )[x×] ?(\d{1,2})|(?:^| )(\d{1,2}) ?(?:suất|suat|vé|slots?|chỗ))$/iu;
@@ -154,9 +154,16 @@ export function mayBeAbsent(name: string): boolean {
   );
 }
 
+/** Words that say why somebody may not be there, and are written as names are without their accents. */
+const SMALL_REASONS =
+  /^(?:khỏi|lặn|vướng|trực|thi|bảo lưu|mắc|kẹt|trốn|bận|ốm|sốt|mệt|nghĩ|cưới|giỗ|ở|quê|viện|sinh|đi|về)(?!\p{L})/u;
+
+/** Whether a text in small letters begins with why somebody may not be there: `lặn mất`, `thi`. */
+export const isReason = (text: string): boolean => SMALL_REASONS.test(text) || isDoubt(text);
+
 /** Remarks that say that somebody may not have come: `(ốm)`, `(chưa biết)`. */
 const DOUBTS =
-  /(?<![\p{L}\p{M}\d])(?:ốm|om|bệnh|benh|sốt|sot|đau|mệt|chấn thương|chan thuong|kẹt|công tác|cong tac|về quê|ve que|du lịch|du lich|có thể|co the|nếu|chắc|chưa|chua biet|hoặc|hoac|trong|either|or|tính sau|thế chỗ|sick|ill|injured|busy|maybe|not|no|if)(?!\p{L})/iu;
+  /(?<![\p{L}\p{M}\d])(?:ốm|om|bệnh|benh|sốt|sot|đau|mệt|chấn thương|chan thuong|kẹt|công tác|cong tac|về quê|ve que|du lịch|du lich|có thể|co the|nếu|chắc|chưa|chua biet|dời|đổi|hoãn|chuyển|hoặc|hoac|trong|either|or|tính sau|thế chỗ|sick|ill|injured|busy|maybe|not|no|if)(?!\p{L})/iu;
 
 /** Whether a remark leaves it open whether somebody came. */
 export const isDoubt = (remark: string): boolean =>
@@ -187,17 +194,24 @@ const TIMES =
   /^(?:(?:có thể )?(?:đến|den|tới|toi|vào|vô|về|ve|ra|đi|di|chơi|choi|xin|come|comes|leaves?|from|until|till|từ|tu) ?){0,2}(?:hơi )?(?:trễ|tre|muộn|muon|sớm|som|sau|late|early|xíu|tí|chút)?(?: ?(?:tầm|khoảng|lúc|at)? ?\d{1,3} ?(?:[hgp:]\d{0,2}|phút|phut|p|min|minutes|giờ|tiếng|am|pm)?(?: ?[-–] ?\d{1,2}[hg:]?\d{0,2})?)?$/iu;
 const COURTS = /^(?:sân|san|court|tổ|to|đội|doi|nhóm|nhom|cặp|cap|ca) ?\p{L}?\d{0,2}$/iu;
 
+/** What somebody brings along, and how many voted for it: `mang 2 ống cầu`, `2 phiếu`. */
+const BRINGS =
+  /^(?:\d{1,2} ?(?:phiếu|votes?|bình chọn)|(?:mang|đem|cầm|có|giữ|brings?)(?: (?:theo|thêm))?(?: \d{1,2})?(?: (?:ống|hộp|cái|cây|quả|chai|can|thùng))?(?: (?:cầu|vợt|nước|bóng|đồ|balls?|water|rackets?|shuttles?)){1,2})$/iu;
+
 /** Whether a remark in brackets behind a name says nothing about presence: `đến trễ, 19h`, `sân 2`, `nữ`, another name. */
 export function isHarmless(remark: string, name: string, known: KnownNames | null): boolean {
   if (remark.length > MAX_LENGTH) return false;
   return remark.split(/[,;/]| - /u).every((written) => {
     const part = written.trim();
+    if (part !== '' && isDoubt(part)) return false;
     return (
       isRemark(part, name) ||
       TIMES.test(part) ||
       COURTS.test(part) ||
-      known?.endsIn(part) === true ||
-      known?.endsIn(`${name} ${part}`) === true
+      BRINGS.test(part) ||
+      known?.isWritten(part) === true ||
+      known?.isWritten(`${name} ${part}`) === true ||
+      (withoutAccents(part) === part && known?.endsIn(part) === true)
     );
   });
 }

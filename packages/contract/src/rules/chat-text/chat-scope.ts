@@ -2,6 +2,7 @@ import { withoutLast } from '../characters.ts';
 import { withoutAccents } from '../names.ts';
 import { DENIALS, denialIn, denialLength, withoutDay, withoutTitle } from './chat-presence.ts';
 import { type KnownNames, MOST_END_WORDS } from './known-names.ts';
+import { personIn } from './name-words.ts';
 
 /** Who the names behind a word are: there, or not there. */
 export type Scope = 'here' | 'away';
@@ -22,7 +23,7 @@ const word = (alternatives: string) =>
   String.raw`(?<![\p{L}\p{M}\d])(?:${alternatives})(?![\p{L}\p{M}\d'’])`;
 
 /** Exceptions, which stand before names only: `trừ Vy`. */
-const EXCEPTION = String.raw`ngoại trừ|ngoai tru|trừ ra|trừ|tru|(?:chỉ |còn )?thiếu|(?:không|khong|ko|k|hông) (?:có|co|gồm|bao gồm|kể|tính|thấy)(?! (?:mặt|mat))|except(?: for)?|excluding|without|but(?: not)?|minus|missing|bớt|miễn|chừa`;
+const EXCEPTION = String.raw`ngoại trừ|ngoai tru|trừ ra|trừ|tru|(?:chỉ |còn )?thiếu|(?:không|khong|ko|k|hông) (?:có|co|gồm|bao gồm|kể|tính|thấy)(?! (?:mặt|mat))|except(?: for)?|excluding|without|w\/o|but(?: not)?|minus|missing|bớt|miễn|chừa`;
 /** What ends an exception, and begins those who are there. */
 const PRESENCE = String.raw`còn lại|con lai|the rest|others|thì|(?<!(?:không|ko|k) )có mặt`;
 const CUTS = new RegExp(
@@ -93,8 +94,14 @@ function readException(text: string): First | null {
   }
   const { length } = FIRST_AWAY.exec(text)?.[0] ?? '';
   const rest = behindWords(text, length);
-  return length > 0 && rest !== '' && !/^\d/.test(rest) ? { cut, rest } : null;
+  return length > 0 && rest !== '' && !/^\d/.test(rest) && !THEN.test(rest) ? { cut, rest } : null;
 }
+
+/** Where somebody is instead, or a name that nobody is known by: `Lan - đi Hà Nội`. */
+const isPlace = (text: string, known: KnownNames | null): boolean =>
+  known !== null &&
+  /^\p{Lu}/u.test(text) &&
+  !known.endsIn(personIn(withoutTitle(text) ?? text, known));
 
 /** Words of presence that a text begins with, or everybody. */
 function readPresence(text: string, known: KnownNames | null): First | null {
@@ -108,6 +115,7 @@ function readPresence(text: string, known: KnownNames | null): First | null {
   if (THE_REST.test(here) && (rest === '' || ALL_COME.test(rest))) {
     return { cut: { kind: 'everybody' }, rest: '' };
   }
+  if (here === 'đi' && isPlace(rest, known)) return null;
   const isClear = ALWAYS_HERE.test(here) || rest === '' || beginsWithName(rest, known);
   return isClear ? { cut: { kind: 'scope', scope: 'here' }, rest } : null;
 }
@@ -129,17 +137,27 @@ function readFirst(text: string, isDashed: boolean, known: KnownNames | null): F
   return mayBeName && !isDashed ? null : read;
 }
 
-/** Whether the name of somebody whom the club knows stands in a text, as one word. */
+/** Those whom the club knows and whose names stand in a text, each as long as it is written there. */
+export function peopleIn(text: string, known: KnownNames | null): string[] {
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const people: string[] = [];
+  for (let start = 0; start < words.length;) {
+    let count = known === null ? 0 : Math.min(MOST_END_WORDS, words.length - start);
+    while (count > 0 && !isCalled(words.slice(start, start + count).join(' '), known)) count -= 1;
+    if (count > 0) people.push(words.slice(start, start + count).join(' '));
+    start += Math.max(count, 1);
+  }
+  return people;
+}
+
+/** Whether the name of somebody whom the club knows stands in a text. */
 export const namesSomebody = (text: string, known: KnownNames | null): boolean =>
-  known !== null &&
-  text
-    .slice(0, MAX_LENGTH)
-    .split(/[^\p{L}\p{M}]/u)
-    .some((name) => name !== '' && isCalled(name, known));
+  peopleIn(text.slice(0, MAX_LENGTH), known).length > 0;
 
 /** Words of absence at the beginning: of those behind them where there are names, else of the one before. */
 function readDenial(text: string, rest: string, known: KnownNames | null): First {
-  if (rest !== '' && beginsWithName(rest, known)) {
+  // `bận thì Lan` is what holds if somebody is; `thì Lan` is no Thị Lan.
+  if (rest !== '' && !THEN.test(rest) && beginsWithName(rest, known)) {
     return { cut: { kind: 'scope', scope: 'away' }, rest };
   }
   const kind = namesSomebody(rest, known) ? 'unclear' : 'denial';
@@ -152,17 +170,38 @@ function nextCut(text: string, known: KnownNames | null): number {
     const { index } = found;
     const rest = text.slice(index + found[0].length).trim();
     const { come, away } = found.groups ?? {};
-    const isCut = come === undefined ? rest !== '' : beginsWithName(rest, known);
-    if (index > 0 && isCut && !(away !== undefined && /^\d/.test(rest))) return index;
+    const isOfName = come !== undefined || away !== undefined;
+    // `Lan đi Hà Nội`, `Lan không thấy đâu`: the words are about who stands before them.
+    const isSomebodys =
+      come !== undefined && known !== null
+        ? known.endsIn(personIn(rest, known))
+        : beginsWithName(rest, known);
+    if (index > 0 && (isOfName ? isSomebodys : rest !== '')) return index;
   }
   return text.length;
+}
+
+const isAwayCut = (cut: Cut) => cut.kind === 'scope' && cut.scope === 'away';
+
+/** Whether "thì" says something of those before it that is not understood: `Lan thì chịu`, but `Lan thì đi`, `trừ Lan thì Vy`. */
+function isTopic(text: string, isExcepted: boolean): boolean {
+  const then = THEN.exec(text)?.[0].length ?? 0;
+  if (then === 0 || isExcepted) return false;
+  const said = text.slice(then);
+  return denialLength(said) === 0 && !ALL_COME.test(said);
 }
 
 /**
  * Cuts a part at the words that say what those behind them are.
  * @param isDashed whether it stands behind a dash
+ * @param isAway whether it stands behind an exception
  */
-export function cutAtScopes(part: string, isDashed: boolean, known: KnownNames | null): Cut[] {
+export function cutAtScopes(
+  part: string,
+  isDashed: boolean,
+  known: KnownNames | null,
+  isAway = false,
+): Cut[] {
   const cuts: Cut[] = [];
   let text = isCalled(part, known) ? part : (withoutDay(part) ?? part);
   while (text !== '' && text.length <= MAX_LENGTH && !isCalled(text, known)) {
@@ -174,6 +213,12 @@ export function cutAtScopes(part: string, isDashed: boolean, known: KnownNames |
     }
     const end = nextCut(text, known);
     if (end === text.length) break;
+    const isExcepted =
+      (isAway || cuts.some(isAwayCut)) &&
+      (known === null || namesSomebody(text.slice(0, end), known));
+    if (isTopic(text.slice(end), isExcepted)) {
+      return [...cuts, { kind: 'unclear', text }];
+    }
     cuts.push({ kind: 'text', text: text.slice(0, end).trim() });
     text = text.slice(end);
   }

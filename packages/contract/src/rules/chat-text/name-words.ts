@@ -33,6 +33,14 @@ export function isSelf(text: string, known: KnownNames | null): boolean {
 
 export const MAX_PHRASE_WORDS = 8;
 
+/** Whether small words behind the name of somebody whom the club knows are none that they are called by: `Sơn khỏi`. */
+function isSaidOfSomebody(words: readonly string[], known: KnownNames): boolean {
+  const count = words.findIndex((word) => !isCapital(word));
+  if (count <= 0 || !known.endsIn(words.slice(0, count).join(' '))) return false;
+  const said = words.slice(count).filter((word) => !isNickname(word) && !known.hasWord(word));
+  return said.some((word) => !/^\d+$/.test(word));
+}
+
 const isCapital = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word);
 
 /**
@@ -83,8 +91,13 @@ export function mayMean(text: string, known: KnownNames | null, isFirst: boolean
   const words = text.split(' ');
   if (words.length < 2) return null;
   if (isPlainDenial(words[0]!)) return 'both';
+  if (isSaidOfSomebody(words, known)) return 'deny';
   if (areNameWords(words, known, isFirst ? 'first' : 'in')) return null;
-  if (words.length > MAX_PHRASE_WORDS) return 'both';
+  return words.length > MAX_PHRASE_WORDS ? 'both' : mayMeanBeside(words, known);
+}
+
+/** The same of words beside the name of somebody whom the club knows, if any. */
+function mayMeanBeside(words: readonly string[], known: KnownNames): May {
   const isKnown = (from: number, to: number) => known.endsIn(words.slice(from, to).join(' '));
   const { length } = words;
   for (let count = length - 1; count > 0; count -= 1) {

@@ -400,21 +400,26 @@ describe('who did not come', () => {
     },
   );
 
-  test.each(['trễ 15p', 'đến sau', '19h', 'sân 2', 'nữ', 'về sớm', 'từ 20h', 'tới muộn, sân B'])(
-    'Lan (%s) came, and nothing is told',
-    (remark) => {
-      const result = read(`10/11: An, Lan (${remark})`);
-      expect(namesOf(result)).toEqual([['2026-11-10', 'An', 'Lan']]);
-      expect([result.unread, result.notes]).toEqual([[], []]);
-    },
-  );
-
-  test('a remark that is not understood is told', () => {
-    const result = read('10/11: An, Lan (mang 2 ống cầu)');
+  test.each([
+    'trễ 15p',
+    'đến sau',
+    '19h',
+    'sân 2',
+    'nữ',
+    'về sớm',
+    'từ 20h',
+    'tới muộn, sân B',
+    'mang 2 ống cầu',
+  ])('Lan (%s) came, and nothing is told', (remark) => {
+    const result = read(`10/11: An, Lan (${remark})`);
     expect(namesOf(result)).toEqual([['2026-11-10', 'An', 'Lan']]);
-    expect(result.notes).toEqual([
-      { kind: 'remark', line: 1, date: '2026-11-10', name: 'Lan', text: 'mang 2 ống cầu' },
-    ]);
+    expect([result.unread, result.notes]).toEqual([[], []]);
+  });
+
+  test('who has a remark that is not understood is asked about', () => {
+    const result = read('10/11: An, Lan (ngủ quên)');
+    expect(namesOf(result)).toEqual([['2026-11-10', 'An']]);
+    expect(result.unread).toMatchObject([{ text: 'Lan (ngủ quên)', ask: 'unsure' }]);
   });
 
   test('those below or behind a heading of absence did not come', () => {

@@ -8,7 +8,7 @@ import type { ChatNote, UnreadText } from './chat-notes.ts';
 import { withoutNumbering } from './chat-ending.ts';
 import { denialIn } from './chat-presence.ts';
 import { readPrefix } from './chat-prefix.ts';
-import { withoutScopeColons } from './chat-scope.ts';
+import { peopleIn, withoutScopeColons } from './chat-scope.ts';
 import { type Section, sectionOf } from './chat-section.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
 import { isSomebody } from './name-words.ts';
@@ -44,6 +44,9 @@ const HEADING = /(?:^|\D)[:：]|[:：](?:\D|$)/u;
 /** Two numbers that could be a date. */
 const LIKE_A_DATE = /\d[/.-]\d/;
 
+const A_DATE = /(?<![\d/.-])\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?![\d/])/g;
+const MAX_QUESTION = 200;
+
 /** A second date after the first one: `10/11 - 16/11`. */
 const SECOND_DATE = /^[^(]*\d[/-]\d/;
 
@@ -54,7 +57,7 @@ const ARROW = /^(?:[-=]{0,3}>|→)/u;
 const CANCELLED = /^\P{L}*(?:nghỉ|vắng|off|huỷ|hủy)\P{L}*$/iu;
 
 /** Somebody with a 0, so that a 1 is presence: `Nam: 1, Hoa: 0`. */
-const ZERO = /\p{L}[ =:：(\-–]{1,3}0\)?[ .]{0,3}(?=[,;|/\n\r]|$)/u;
+const ZERO = /\p{L}[ \t=:：(\-–]{1,3}0\)?[ .\t]{0,3}(?=[,;|/\n\r]|$)/u;
 /** Before such a number. */
 const BINARY_COLON = / ?[:：] ?(?=[01](?:[ ,;|)]|$))/gu;
 
@@ -70,6 +73,8 @@ type Place = {
   isBelowDenial: boolean;
   /** The date that a messenger wrote before a line above. */
   sent: CalendarDate | null;
+  /** The day that a question above asks about: options of a poll below it are its. */
+  asked: CalendarDate | null;
 };
 
 const NOWHERE = { date: null, section: 'here', lastDate: null, isBelowDenial: false } as const;
@@ -95,6 +100,7 @@ function* linesOf(text: string): Generator<Line> {
 export function readChatText(text: string, { today, schedules, names }: Known): ChatText {
   const found: Found = {
     dates: new Set(),
+    lastDate: null,
     names: [],
     denials: [],
     calledOff: new Map(),
@@ -107,7 +113,7 @@ export function readChatText(text: string, { today, schedules, names }: Known): 
     known: names === undefined ? null : knownNames(names),
     isBinary,
   };
-  let place: Place = { ...NOWHERE, sent: null };
+  let place: Place = { ...NOWHERE, sent: null, asked: null };
   for (const line of linesOf(text)) place = addLine(line, place, reading, found);
   const settled = settleDays(found, reading.known);
   const weekdays = new Set(schedules.map(({ weekday }) => weekday));
@@ -124,6 +130,8 @@ export function readChatText(text: string, { today, schedules, names }: Known): 
 /** What was found so far; `dates` in their order. */
 type Found = Parameters<typeof settleDays>[0] & {
   dates: Set<CalendarDate>;
+  /** The day of the last names that were read. */
+  lastDate: CalendarDate | null;
   calledOff: Map<CalendarDate, number>;
 };
 type Reading = {
@@ -136,7 +144,7 @@ type Reading = {
 function placeOfSender(place: Place, sent: CalendarDate | undefined, found: Found): Place {
   if (sent === undefined || sent === place.sent) return place;
   found.dates.add(sent);
-  return { ...NOWHERE, date: sent, sent };
+  return { ...NOWHERE, date: sent, sent, asked: null };
 }
 
 /** Adds what a line says; returns where the next one is. */
@@ -147,18 +155,52 @@ function addLine(written: Line, before: Place, reading: Reading, found: Found): 
   const place = placeOfSender(before, prefix?.date, found);
   if (isBlank(content) || isTotal(content)) return place;
   const option = sectionOf(content);
-  if (option !== null) return { ...place, section: option, date: dateUnder(option, place) };
+  if (option !== null && !isListed(content, reading)) {
+    return addOption({ ...written, content }, option, place, reading, found);
+  }
   if (place.date !== null && ARROW.test(content) && denialIn(content) >= 0) {
     return callOff(written, place.date, place, found);
   }
   const understood = reading.readLine(content);
   if (understood === null) {
     found.unread.push({ line, text: raw, reason: 'not_understood', date: null });
+    denyUnread({ ...written, content }, found.lastDate, reading, found);
     // The names below this line belong to it, not to the previous day.
-    return { ...NOWHERE, sent: place.sent };
+    return { ...NOWHERE, sent: place.sent, asked: askedDay(content, reading) };
   }
   if (understood.heading === null && isTitle(content)) return place;
   return addUnderstood(written, understood, place, reading, found);
+}
+
+/** Whether a line is an item of a list with a number, by whom the club knows: somebody may be called Không. */
+const isListed = (line: string, { known }: Reading): boolean => {
+  const item = withoutNumbering(line);
+  return item !== line && known?.isWritten(item) === true;
+};
+
+/** Adds an option of a poll; one that somebody is called by leaves those below it to a person. */
+function addOption(
+  { line, content, raw }: Line,
+  option: Section,
+  place: Place,
+  { known }: Reading,
+  found: Found,
+): Place {
+  const date = place.asked ?? dateUnder(option, place);
+  if (known?.isWritten(content) === true) {
+    found.unread.push({ line, text: raw, reason: 'not_understood', ask: 'unsure', date });
+    return { ...place, date, section: 'asked' };
+  }
+  if (place.asked !== null) found.dates.add(place.asked);
+  return { ...place, asked: null, section: option, date };
+}
+
+/** The day of a question that names nobody: `Chiều thứ 5 26/11 đi đánh không?`; null for any other line. */
+function askedDay(line: string, { readLine, known }: Reading): CalendarDate | null {
+  const isQuestion = line.length <= MAX_QUESTION && line.endsWith('?');
+  const dates = isQuestion ? (line.match(A_DATE) ?? []) : [];
+  if (dates.length !== 1 || peopleIn(line, known).length > 0) return null;
+  return readLine(dates[0]!)?.heading?.date ?? null;
 }
 
 /** Adds the names of a line that is understood. */
@@ -179,6 +221,9 @@ function addUnderstood(
       : { ...place, date, section, isBelowDenial: place.isBelowDenial && heading === null };
   if (date === null) {
     found.unread.push({ line, text: raw, reason: 'no_date', date });
+    if (/[:：]/.test(raw) || denialIn(names) >= 0) {
+      denyUnread({ ...written, content: names }, found.lastDate, reading, found);
+    }
     return next;
   }
   const { known, isBinary } = reading;
@@ -186,9 +231,11 @@ function addUnderstood(
   if (pieces.length > 0 && pieces.every((piece) => isNobody(piece, known))) {
     return callOff(written, date, next, found);
   }
+  found.lastDate = date;
   // Those below show that the line is their heading.
   if (next.isBelowDenial) found.calledOff.delete(date);
-  addPieces(pieces, { date, line, section }, found);
+  const isMinus = /^[-–]\p{L}/u.test(raw);
+  addPieces(pieces, { date, line, section, isMinus }, found, known);
   return next;
 }
 
@@ -244,16 +291,57 @@ function contradictions(line: number, date: CalendarDate, weekday: Weekday | nul
   return [{ kind: 'wrong_weekday', line, date, weekday }];
 }
 
+/** Notes that somebody did not come; where the text is no name, that those whom it names may not have. */
+function denyAll(
+  text: string,
+  isSure: boolean,
+  place: Omit<PlaceOfNames, 'section' | 'isMinus'>,
+  { denials }: Found,
+  known: KnownNames | null,
+): void {
+  denials.push({ ...place, name: text, isSure });
+  if (known?.endsIn(text) === true) return;
+  denials.push(...peopleIn(text, known).map((name) => ({ ...place, name, isSure: false })));
+}
+
+/** What says of those named in a line that they come, or is about money, so that it takes nobody from a list. */
+const SAYS_COMING =
+  /^(?:em|e|mình|tôi|anh|chị|ok|oke|có|đi|tham|gia|chơi|vote|báo|danh|điểm|đăng|ký|đk|cho|xin|slot|suất|nhé|nha|ạ|yes|in|coming|im|\d{1,2})$/iu;
+const ABOUT_MONEY =
+  /(?<!\p{L})(?:ck|chuyển khoản|tiền|stk|momo|vietqr|qr|quỹ|phí|pay|paid|\d{1,4}k)(?!\p{L})/iu;
+
+const saysComing = (text: string) =>
+  (text.match(/[\p{L}\p{M}\d]+/gu) ?? []).every((word) => SAYS_COMING.test(word));
+
+/** Leaves those whom a line names that was not read, unless it says that they come: another line may list them. */
+function denyUnread(
+  { line, content }: Line,
+  date: CalendarDate | null,
+  reading: Reading,
+  found: Found,
+) {
+  const { known } = reading;
+  if (date === null || LIKE_A_DATE.test(content)) return;
+  const people = peopleIn(content, known);
+  const isAbout = ABOUT_MONEY.test(content) && denialIn(content) < 0;
+  const rest = people.reduce((text, name) => text.replace(name, ''), content);
+  if (isAbout || saysComing(rest)) return;
+  found.denials.push(...people.map((name) => ({ line, date, name, isSure: false })));
+}
+
 /** Where the names of a line stand. */
-type PlaceOfNames = { date: CalendarDate; line: number; section: Section };
+type PlaceOfNames = { date: CalendarDate; line: number; section: Section; isMinus: boolean };
 
 function addPieces(
   pieces: readonly ChatPiece[],
-  { section, ...place }: PlaceOfNames,
-  { names, denials, notes, unread }: Found,
+  { section, isMinus, ...place }: PlaceOfNames,
+  found: Found,
+  known: KnownNames | null,
 ): void {
-  const deny = (people: readonly string[], isSure: boolean) =>
-    denials.push(...people.map((name) => ({ ...place, name, isSure })));
+  const { names, notes, unread } = found;
+  const deny = (people: readonly string[], isSure: boolean) => {
+    for (const text of people) denyAll(text, isSure, place, found, known);
+  };
   let host = '';
   for (const piece of pieces) {
     if (piece.kind === 'unread') {
@@ -262,22 +350,20 @@ function addPieces(
       deny(people, false);
     } else if (piece.kind === 'absent') {
       notes.push({ kind: 'absent', ...place, text: piece.text });
-      if (piece.name !== null) deny([piece.name], true);
+      deny([piece.name ?? piece.text], piece.name !== null);
     } else if (section === 'asked' && 'name' in piece) {
       unread.push({ ...place, text: piece.name, reason: 'not_understood', ask: 'unsure' });
       deny([piece.name], false);
     } else if (piece.kind === 'guests') {
       notes.push({ kind: 'guests', ...place, host, count: piece.count });
-    } else if (piece.kind === 'remark') {
-      notes.push({ kind: 'remark', ...place, name: piece.name, text: piece.text });
     } else if (piece.kind === 'named_guest') {
       notes.push({ kind: 'named_guest', ...place, name: piece.name });
     } else {
       if (piece.kind === 'name') {
         host = piece.name;
-        deny(piece.mayDeny === undefined ? [] : [piece.mayDeny], false);
+        deny(piece.mayDeny ?? [], false);
       }
-      names.push({ ...place, name: piece.name });
+      names.push({ ...place, isMinus, name: piece.name });
     }
   }
 }

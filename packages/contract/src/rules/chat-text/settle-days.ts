@@ -5,11 +5,13 @@ import type { ChatNote, UnreadText } from './chat-notes.ts';
 
 /** A name that a text gives for a day; `line` counts from 1. */
 type NameOfDay = { line: number; date: CalendarDate; name: string };
+/** `isMinus`: the line begins with a dash that may be a bullet, or take out of a list who stands in it: `-Nam`. */
+type Listed = NameOfDay & { isMinus: boolean };
 /** Of somebody a line says that they did not come, or, unless it is `sure`, that they may not have come. */
 type Denial = NameOfDay & { isSure: boolean };
 
 type Found = {
-  names: NameOfDay[];
+  names: Listed[];
   denials: Denial[];
   /** The days of which a line says that nobody came, or so it seems, and the number of that line. */
   calledOff: ReadonlyMap<CalendarDate, number>;
@@ -27,7 +29,13 @@ export function settleDays(
 ): Omit<Found, 'denials' | 'calledOff'> {
   const keyOf = ({ date, name }: Omit<NameOfDay, 'line'>) =>
     `${date} ${known === null ? nameKey(name) : known.personOf(name)}`;
-  const lastDenials = new Map(denials.map((denial) => [keyOf(denial), denial]));
+  const listed = new Set<string>();
+  const taken = names.flatMap((name): Denial[] => {
+    const isAgain = listed.has(keyOf(name));
+    listed.add(keyOf(name));
+    return isAgain && name.isMinus ? [{ ...name, isSure: false }] : [];
+  });
+  const lastDenials = new Map([...denials, ...taken].map((denial) => [keyOf(denial), denial]));
   const isDenied = (name: NameOfDay) =>
     lastDenials.has(keyOf(name)) || (calledOff.get(name.date) ?? 0) > name.line;
   const isTold = (name: NameOfDay) => {
