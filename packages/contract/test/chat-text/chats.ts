@@ -319,6 +319,36 @@ Nghỉ tối nay 24/11: Vy, Hoa ##  ## Vy Hoa ##
 24/11 - vắng: Vy, Hoa ##  ## Vy Hoa ##
 24/11: - vắng Vy, Hoa ##  ## Vy Hoa ##
 24/11: Nam, Minh (Vy nghỉ) ## Nam ## Vy ## Minh
+24/11: Nam, Minh - ốm, Vy ## Nam Vy ##  ## Minh
+24/11\nNam\nMinh — quên\nVy ## Nam Vy ##  ## Minh
+24/11: Nam, Minh, ốm ## Nam ##  ## Minh
+24/11: Nam; Minh, thi; Vy ## Nam Vy ##  ## Minh
+24/11: ốm - Nam ##  ##  ## Nam
+24/11\nkhông thấy - Nam\nMinh ## Minh ##  ## Nam
+24/11\nNam thì chịu\nMinh ## Minh ##  ## Nam
+24/11\nbận thì Nam\nMinh ## Minh ##  ## Nam
+24/11\nNam thì đi\nMinh thì nghỉ ## Nam ## Minh ##
+24/11\nNam đi Hà Nội\nMinh ## Minh ##  ## Nam
+24/11: Nam (ngủ quên), Minh (vắng KP), Vy (dời sang CN), Hoa (mang 2 ống cầu) ## Hoa ## Minh ## Nam Vy
+24/11\nNam không thấy đâu\nMinh ## Minh ##  ## Nam
+24/11\nNam đổi lịch\nMinh chưa tới\nVy ## Vy ##  ## Nam Minh
+24/11\n1. Nam 1\n2. Minh 0 ## Nam ## Minh ##
+24/11\nNam\t1\nMinh\t0 ## Nam ## Minh ##
+24/11\n1 Nam\n0 Minh ## Nam ##  ##
+24/11: Nam, Minh, Vy\nMinh: không đi được ## Nam Vy ##  ## Minh
+24/11: Nam, Minh, Vy\nTú: nghỉ ## Nam Minh Vy ##  ## Tú
+24/11: Nam, Minh, Tú\nTú: kẹt họp rồi ## Nam Minh ##  ## Tú
+24/11: Nam, Minh, Vy\nSửa lại: bỏ Minh ## Nam Vy ##  ## Minh
+24/11: Nam, Minh, Vy\nloại Minh ## Nam Vy ##  ## Minh
+24/11: Nam, Minh, Vy\n(Minh nghỉ) ## Nam Vy ##  ## Minh
+24/11: Nam, Minh, Vy\n-Minh ## Nam Vy ##  ## Minh
+24/11\n-Nam\n-Minh ## Nam Minh ##  ##
+24/11: Nam, Minh, Vy\nck tiền sân cho Minh: 50k ## Nam Minh Vy ##  ##
+24/11: Nam, Vy, Minh. Hoa và Lan không đi được. ## Nam Minh Vy ## Hoa Lan ##
+24/11: Nam, Minh; Vy out ## Nam Minh ## Vy ##
+Tue 24/11\nIn: Nam, Minh\nOut: Vy ## Nam Minh ## Vy ##
+Tối 24/11 đi đánh không mn?\nĐi (2 phiếu)\nNam\nMinh\nKhông đi (1 phiếu)\nVy ## Nam Minh ## Vy ##
+24/11\nDanh sách chính thức: Nam, Minh\nDự bị: Vy\nBổ sung: Hoa ## Nam Minh Hoa ## Vy ##
 `;
 
 const namesIn = (list = '') => list.split(' ').filter((name) => name !== '');

@@ -84,6 +84,7 @@ import {
   isHarmless,
   isLeave,
   isPlainDenial,
+  isReason,
   mayBeAbsent,
   substituteIn,
   withoutDay,
@@ -96,6 +97,7 @@ import {
   cutAtScopes,
   isCalled,
   namesSomebody,
+  peopleIn,
   withoutScopeColons,
 } from '../../src/rules/chat-text/chat-scope.ts';
 import { sectionOf } from '../../src/rules/chat-text/chat-section.ts';
@@ -506,6 +508,12 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
   isLeave: { read: isLeave, examples: ['kp', 'có phép'] },
   isDoubt: { read: isDoubt, examples: ['ốm'] },
+  isReason: { read: isReason, examples: ['thi', 'bảo lưu'] },
+  peopleIn: {
+    read: (text) => peopleIn(text, knownNames(['An', 'Lan Anh'])),
+    examples: ['gạch An và Lan Anh'],
+    lines: ['An ', 'Lan Anh, ', 'lan '],
+  },
   isHarmless: {
     read: (text) => isHarmless(text, 'An', null),
     examples: ['đến trễ, 19h', 'sân 2'],

@@ -71,12 +71,15 @@ const isOfRain = ({ sentence: { days }, phrases }: Reading): boolean =>
 const isOfFamily = ({ kind, words }: Phrase) =>
   kind === 'reason' && hasAny(words.split(' '), CLASSES.family);
 
+/** "see you" alone is a good-bye, and "có em" anything; "tối nay có em" is clear. */
+const needsDay = (phrase: Phrase | undefined): boolean =>
+  /^(?:see you|(?:không )?có (?:em|mình|tôi|tui|tớ|cháu))$/.test(phrase?.words ?? '');
+
 function comes({ sentence, phrases }: Reading, last: number): SureAnswer | null {
   const { guests, addsGuests, signs } = sentence;
   if (guests === null) return null;
   if (guests > 0 && has(phrases, 'away')) return null;
-  // "see you" alone is a good-bye.
-  if (phrases[last]?.words === 'see you' && sentence.days.length === 0) return null;
+  if (needsDay(phrases[last]) && sentence.days.length === 0) return null;
   if (signs.some((sign) => REFUSING_SIGNS.has(sign)) || has(phrases, 'no')) return null;
   // Who is late has a reason for that.
   const isLate = phrases.some(({ kind, words }) => kind === 'within' && !/^\d|sớm/.test(words));
@@ -103,7 +106,8 @@ function saysGuests(phrases: readonly Phrase[], guests: number): boolean {
 function refuses(reading: Reading, last: number): SureAnswer | null {
   const { phrases } = reading;
   if (has(phrases, 'people', 'places', 'guests', 'within', 'ifFree', 'yes')) return null;
-  if (isOfRain(reading)) return null;
+  if (isOfRain(reading) || (needsDay(phrases[last]) && reading.sentence.days.length === 0))
+    return null;
   // "không, em không đi" denies; "không không đi" is anything.
   const denies = (index: number) =>
     phrases[index + 1]?.kind === 'break' || phrases[index]!.words === 'no';
@@ -127,7 +131,7 @@ function assents({ sentence, phrases }: Reading): boolean {
   return days.length === 0 && hasAny(words, ASSENTS) && phrases.every(isAssent);
 }
 
-const isAssent = ({ kind }: Phrase) => kind === 'yes' || kind === 'break' || kind === 'oneself';
+const isAssent = ({ kind }: Phrase) => ['yes', 'break', 'oneself'].includes(kind);
 
 /** What a sentence says for sure: every word of it has a phrase that takes it, and none contradicts. */
 export function sureAnswer(reading: Reading): SureAnswer | null {
@@ -145,7 +149,7 @@ export function sureAnswer(reading: Reading): SureAnswer | null {
 
 /** Words with which somebody may refuse. */
 const MAY_REFUSE =
-  wordSet(`nghỉ nghĩ vắng vắng_mặt huỷ rút kiếu off vang cant wont unable skip cancel không_thể not_feeling_well miss khỏi trừ
+  wordSet(`nghỉ nghĩ vắng vắng_mặt huỷ rút kiếu off vang cáo_lỗi chuyển dời lùi cant wont unable skip cancel không_thể not_feeling_well miss khỏi trừ
 đừng_tính không_khoẻ bùng cáo cúp lặn out away bail remove check sitting hẹn khất gạch xoá gỡ toang kịp drop pull pass fail bỏ sắp_xếp thu_xếp`);
 const NOT_KNOWN_YET = wordSet(
   'để đã biết chưa chắc chưa_biết có_thể hên_xui không_chắc xem maybe not_sure yet',
@@ -165,7 +169,8 @@ function mayRefuse({ sentence: { words, signs }, phrases }: Reading): boolean {
     (has(phrases, 'no') && isDenial) ||
     words.some((word, index) => {
       const [next = '', third = ''] = words.slice(index + 1, index + 3);
-      if (word === 'không') return COMING.has(next) || next === 'được' || COMING.has(third);
+      if (word === 'không')
+        return COMING.has(next) || COMING.has(third) || [next, third].includes('được');
       return word === 'not' && COMING.has(next);
     })
   );
@@ -174,40 +179,40 @@ function mayRefuse({ sentence: { words, signs }, phrases }: Reading): boolean {
 const isNotKnownYet = (words: readonly string[]) =>
   hasAny(words, NOT_KNOWN_YET) && words.every((word) => NOT_KNOWN_YET.has(word) || isFiller(word));
 
-/** Whether a sentence tells what was: "hôm qua em nghỉ". */
-function isOfThePast({ sentence: { words, days }, phrases }: Reading): boolean {
-  if (hasAny(words, CLASSES.past) && days.length === 0 && !has(phrases, 'but')) return true;
-  return hasAny(words, CLASSES.pastVerb) && !has(phrases, 'away');
-}
-
-/** Whether a sentence is of others, or of another sport. */
-const isOfOthers = ({ sentence: { words, hasName } }: Reading): boolean =>
-  hasName || [CLASSES.other, CLASSES.crowd, CLASSES.sport].some((some) => hasAny(words, some));
-
-/** Whether a sentence says for how many places are wanted, and nothing else. */
-const isOfPlaces = ({ phrases }: Reading): boolean =>
-  has(phrases, 'people', 'places', 'guests', 'ifFree', 'within') &&
-  !has(phrases, 'unknown', 'other');
-
-/** What may be an answer of who does not refuse; `undefined` if it is none. */
-function mayCome(reading: Reading, isFree: boolean): 'come' | null | undefined {
-  const { sentence, phrases } = reading;
-  const { words } = sentence;
-  if (words.includes('-') || hasAny(words, FEWER)) return null;
-  if (has(phrases, 'come') || hasAny(words, COMING)) return 'come';
-  if (isFree || isNotKnownYet(words)) return null;
-  return isOfPlaces(reading) ? 'come' : undefined;
-}
-
 /** What may be an answer that is not sure; `undefined` if it is none. */
 function mayBe(reading: Reading): 'come' | 'away' | null | undefined {
-  const { phrases, isQuestion: asks } = reading;
-  if (isOfThePast(reading)) return undefined;
+  const { sentence, phrases, isQuestion: asks } = reading;
+  if (isOver(reading)) return undefined;
   const isFree = has(phrases, 'free') && !has(phrases, 'away');
   if (!isFree && mayRefuse(reading)) return 'away';
   if (has(phrases, 'reason') && !has(phrases, 'come') && !asks) return 'away';
-  if (asks || isOfOthers(reading)) return isFree && !asks ? null : undefined;
+  if (asks) return undefined;
+  if (isOfOthers(sentence)) return isFree || saysWhere(reading) ? null : undefined;
   return mayCome(reading, isFree);
+}
+
+/** What it may be where nothing in it may refuse. */
+function mayCome({ sentence: { words }, phrases }: Reading, isFree: boolean) {
+  if (words.includes('-') || hasAny(words, FEWER)) return null;
+  if (has(phrases, 'come') || hasAny(words, COMING)) return 'come';
+  return isFree || isNotKnownYet(words) ? null : mayTakePlaces(phrases);
+}
+
+/** Whether it is about what was, and says nothing of what will be. */
+const isOver = ({ sentence: { words, days }, phrases }: Reading): boolean =>
+  (hasAny(words, CLASSES.past) && days.length === 0 && !has(phrases, 'but')) ||
+  (hasAny(words, CLASSES.pastVerb) && !has(phrases, 'away', 'but'));
+
+const isOfOthers = ({ words, hasName }: Sentence): boolean =>
+  hasName || [CLASSES.other, CLASSES.crowd, CLASSES.sport].some((others) => hasAny(words, others));
+
+/** "em đi Đà Nẵng" may be why one is away, "em với Lan đi" that one is not. */
+const saysWhere = ({ sentence: { words, hasName }, phrases }: Reading): boolean =>
+  hasName && CLASSES.speaker.has(words[0] ?? '') && has(phrases, 'come');
+
+function mayTakePlaces(phrases: readonly Phrase[]): 'come' | undefined {
+  const isOfPlaces = has(phrases, 'people', 'places', 'guests', 'ifFree', 'within');
+  return isOfPlaces && !has(phrases, 'unknown', 'other') ? 'come' : undefined;
 }
 
 /** What is asked back of a sentence that is not sure; null if it is no answer. */

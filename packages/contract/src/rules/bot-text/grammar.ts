@@ -59,6 +59,7 @@ const RULES: Readonly<Record<Exclude<Kind, 'break'>, readonly string[]>> = {
     '{me} đăng_ký(?: (?:{go}|{place}))?|đăng_ký(?! đi$)(?: (?:{go}|{place}))?|chốt|điểm_danh|báo_danh|góp vui|(?:ghi|thêm|điền) tên(?: {me})?|vào danh_sách',
     '(?:xin|cho(?: {me})?(?: xin)?|giữ|chừa|xếp|lấy|đặt|đăng_ký|book)(?: cho)?(?: {me})? {place}(?: cho {me})?',
     '(?:im|i am|i|ill|i will|i can|can|will)(?: be)? {english}(?: too)?|{alone}(?: too)?',
+    '(?:id|i would) (?:like|love) to {english}(?: too)?|có (?:em|mình|tôi|tui|tớ|cháu)$|(?:cho )?(?:{me} )?(?:xin )?ké',
     'tính(?: cả)? {me}|(?:cho )?{me} vào(?: danh_sách)?',
     'count me in|count in|sign me up|put (?:me|my name) down|let me in|add me|see you(?: there)?|me too|book',
     '(?:save|keep|book|reserve)(?: me)?(?: (?:a|my))? slot',
@@ -67,6 +68,7 @@ const RULES: Readonly<Record<Exclude<Kind, 'break'>, readonly string[]>> = {
     '(?:không(?: (?:thể|có|còn))?|không_thể) (?:{go}|ra|lên|đi chơi){able}',
     '(?:không(?: (?:thể|có|còn))?|không_thể) (?:(?:chơi|đánh|tham_gia|qua|tới)(?: được)?|{go} được) đâu',
     '{go} không (?:được|nổi|kịp)(?: rồi)?|(?:về )?không(?: về)? kịp(?: (?:về|đến|tới|qua))?(?: rồi)?|đi vắng',
+    'không có (?:em|mình|tôi|tui|tớ|cháu)$|dont count (?:on me|me in|me$)',
     'không (?:sắp_xếp|thu_xếp|bố_trí)(?: được)?',
     '(?:nghỉ|vắng|vắng_mặt|off)(?! to)(?: rồi)?|(?:huỷ|rút|kiếu)(?: rồi)?',
     '(?:trả|nhả|bỏ|rút|huỷ|cancel)(?: (?:giúp|hộ|giùm))?(?: {me})? (?:{place}|đăng_ký)(?: (?:của )?{me})?|(?:gạch|xoá|bỏ|rút|huỷ|gỡ) tên(?: (?:của )?{me})?',
@@ -86,7 +88,7 @@ const RULES: Readonly<Record<Exclude<Kind, 'break'>, readonly string[]>> = {
   ],
   within: [
     '(?:muộn|trễ|late|mins late|về sớm|về trước)(?: \\d{1,3})?(?: (?:p|phút|giờ|ít|m|min|mins|chút|tí|xíu))*',
-    'running(?: \\d{1,3})?(?: (?:m|min|mins))? late|(?:lúc )?\\d{1,2} giờ(?: \\d{1,2})?',
+    '(?:im|i am|ill|i will) (?:be )?(?:a bit |a little )?late|running(?: \\d{1,3})?(?: (?:m|min|mins))? late|(?:lúc )?\\d{1,2} giờ(?: \\d{1,2})?',
   ],
   ifFree: ['(?:nếu )?còn (?:slot|suất|chỗ|vé)(?: thì)?'],
   people: [`(?:{me} )?${PEOPLE}`],
@@ -106,6 +108,7 @@ const RULES: Readonly<Record<Exclude<Kind, 'break'>, readonly string[]>> = {
   oneself: ['{me}|i am'],
   nothing: [
     'cho|xin|xin_phép|nên|vì|do|tại|so|because|and|thôi|phải|đành|giúp|hộ|giùm|tiếc(?: quá)?|đổi_ý(?: rồi)?|chịu|changed my mind|this time|this one',
+    'cáo_lỗi|(?:id|i would) (?:like|love) to',
     `(?:giữ|chừa|xếp|lấy|đặt|tính|đăng_ký)(?: cho)?(?= (?:{me} )?${PLACES})`,
     `(?:i|i will|ill)(?= ${GUESTS})`,
   ],

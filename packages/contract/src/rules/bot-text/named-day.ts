@@ -1,3 +1,4 @@
+import { CLASSES } from './vocabulary.ts';
 import {
   addDays,
   type CalendarDate,
@@ -118,6 +119,12 @@ function dateWritten(word: string): NamedDay | null {
 const isDayOfMonth = (word: string | undefined): boolean =>
   word !== undefined && /^\d{1,2}$/.test(word);
 
+/** Of today where somebody speaks of themselves right behind: "tối em đi". */
+const PARTS_OF_TODAY = new Set(['sáng', 'trưa', 'chiều', 'tối', 'đêm']);
+const TODAY: Found = { day: { inDays: 0 }, length: 1 };
+const isToday = ([first = '', second = '']: readonly string[]): boolean =>
+  PARTS_OF_TODAY.has(first) && CLASSES.speaker.has(second);
+
 /** The day that is named from a word on; null if none is. */
 function dayAt(words: readonly string[], index: number): Found | null {
   const [word, next, third, fourth] = words.slice(index, index + 4) as [string, ...string[]];
@@ -142,7 +149,7 @@ export function takeDays(words: readonly string[]): { days: NamedDay[]; rest: st
   const days: NamedDay[] = [];
   const rest: string[] = [];
   for (let index = 0; index < words.length;) {
-    const found = dayAt(words, index);
+    const found = index === 0 && isToday(words) ? TODAY : dayAt(words, index);
     if (found === null) {
       rest.push(words[index]!);
       index += 1;

@@ -141,6 +141,7 @@ function withBreaks(tokens: readonly string[]): string[] {
 }
 
 const BREAK = ',';
+const SOON = wordSet('tí chút xíu tẹo');
 
 const BOTS = new Set(['bot', 'admin', 'ad']);
 
@@ -155,6 +156,10 @@ function isCall(words: readonly string[], index: number): boolean {
 
 const isMe = (word: string) => CLASSES.speaker.has(word);
 
+/** "em ơi", and before who speaks "tí em ra". */
+const saysNothing = (word: string, after: string, isFirst: boolean): boolean =>
+  isMe(word) ? after === 'ơi' : isFirst && (word === 'à' || (SOON.has(word) && isMe(after)));
+
 /** The words by clauses, without what says nothing. */
 function clausesOf(words: readonly string[]): string[][] {
   const clauses: string[][] = [[]];
@@ -162,10 +167,10 @@ function clausesOf(words: readonly string[]): string[][] {
     const clause = clauses.at(-1)!;
     const isFirst = clause.length === 0;
     if (word === BREAK) clauses.push([]);
-    else if (isMe(word) && words[index + 1] === 'ơi') continue;
+    else if (saysNothing(word, words[index + 1] ?? '', isFirst)) continue;
     // "em luôn đi"
     else if (word === 'luôn' && (isFirst || isMe(words[index - 1]!))) clause.push(word);
-    else if (word === DAY || CLASSES.filler.has(word) || (isFirst && word === 'à')) continue;
+    else if (word === DAY || CLASSES.filler.has(word)) continue;
     else if (!CLASSES.crowd.has(word) || !isCall(words, index)) clause.push(word);
   }
   return clauses

@@ -12,6 +12,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   đi: 'đy dj',
   qua: 'wa',
   huỷ: 'cancle',
+  hên_xui: '50/50',
   bệnh: 'bịnh',
   bận: 'bạn_rộn',
   bao_nhiêu: 'bnh bn bnhiu bnhieu',
@@ -75,11 +76,11 @@ const LIKELIEST = 'thứ dạ tôi báo chưa đủ đánh đóng công nhé th�
 
 /** What says nothing, wherever it stands. */
 const VIETNAMESE_FILLERS =
-  wordSet(`dạ ạ nha nhé nhe nhen nghen nhá hen nà nè luôn vậy đó đấy ơi ui bạn_ơi cũng sẽ nữa báo xin_lỗi cáo_lỗi thông_cảm mong
+  wordSet(`dạ ạ nha nhé nhe nhen nghen nhá hen nà nè luôn vậy đó đấy ơi ui bạn_ơi cũng sẽ nữa báo xin_lỗi thông_cảm mong
 cám_ơn cảm_ơn chào alo hihi haha hehe huhu hic kkk bình_thường lát lát_nữa tí_nữa buổi_này buổi_tới lần_này chắc_chắn nhất_định vâng ừ tập ngay
-xác_nhận confirm`);
+xác_nhận confirm như_mọi_khi như_thường_lệ như_mọi_hôm như_mọi_lần`);
 const ENGLISH_FILLERS = wordSet(
-  'please thanks hi hello hey just really unfortunately definitely again well',
+  'please thanks hi hello hey just really unfortunately definitely again well as_usual',
 );
 const COMMON_FILLERS = wordSet('sorry ok yes sure a');
 
@@ -145,7 +146,7 @@ const ENGLISH_OTHERS = wordSet(
 );
 
 /** All other words that the reader knows. */
-const VIETNAMESE_WORDS = `không đi qua tới đến chơi đánh tham_gia ra lên dự được nổi kịp thể không_thể nghỉ nghĩ vắng huỷ rút trả nhả bỏ kiếu off
+const VIETNAMESE_WORDS = `cáo_lỗi ké cũng_được chuyển dời lùi không đi qua tới đến chơi đánh tham_gia ra lên dự được nổi kịp thể không_thể nghỉ nghĩ vắng huỷ rút trả nhả bỏ kiếu off
 có còn hết đủ đông trống ai mấy nhiêu bao_nhiêu nào đâu gì sao bao_giờ giờ hay hả hở nhỉ à khi_nào lúc_nào hôm_nào ngày_nào mấy_giờ giờ_nào ở số
 người bạn những khách đứa mạng suất chỗ vé thêm kèm cộng dẫn dắt rủ chở cùng với và theo vợ chồng vợ_chồng bồ tiền nợ phí quỹ đóng nộp tháng tổng
 ck stk thanh_toán lịch sân địa_chỉ buổi nhường sang thay hạn trước tiếng bao_lâu cầu cầu_lông danh_sách dừng ngừng đừng nhận tin nhắn gửi nhắc
@@ -154,7 +155,7 @@ ngày tuần sáng trưa chiều tối đêm này sau này hôm_nay tối_nay ch
 ngày_mai ngày_kia ngày_mốt nhất_trí chuẩn đúng nhiều biết chút xíu tí khỏi trừ bớt giảm đừng_tính khoẻ không_khoẻ đồng_ý làm ấy ít nhất lần giá bảo nói nhờ mỗi khoản mức danh sách chót lâu chậm nếu chắc có_thể có_khi có_lẽ hình_như hên_xui không_chắc xem tính định sợ chưa đang_tính chưa_biết nhưng vẫn tuy_nhiên
 rảnh khoẻ đỡ tạnh ngừng xong không_phải tan của vắng_mặt gạch xoá gỡ tên ghi điền xếp lấy đặt bùng cáo cúp lặn khất hẹn toang lượt bạn_gái bạn_trai
 tham_dự sắp_xếp thu_xếp bố_trí cả về vì do tại phép lễ tết hè dạy sớm hẳn dài_hạn trở_đi tất_cả tháng_sau một_thời_gian suốt hàng mọi các từ`;
-const ENGLISH_WORDS = `if maybe not_sure think unless depends add name remove keep save reserve pull drop changed mind running mins changing anymore longer off work school
+const ENGLISH_WORDS = `id like love would if maybe not_sure think unless depends add name remove keep save reserve pull drop changed mind running mins changing anymore longer off work school
 finished done been very to it its feeling back my with of because and but so must have need going got though bail check sitting every from since till weeks months week month nope nah yet hurts anyone anybody sign up put down let see able cant wont dont not can will ill come coming make make_it joining play playing attend go going there here in out away
 skip miss cancel unable available count who whos comes joins plays what when where which how many much are is do does any left free room list people friend
 guest bring plus and us of_us owe pay payment debt money balance time address location court next until latest late deadline stop unsubscribe
@@ -246,7 +247,7 @@ const withoutAccents = (word: string): string =>
   word.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd');
 
 /** Names, and other words, have the letters of these. */
-const ONLY_WITH_ACCENTS = wordSet('lặn cáo cúp hư toang');
+const ONLY_WITH_ACCENTS = wordSet('lặn cáo cúp hư toang ké');
 
 /** Words by how they are spelled, with their accents. */
 const BY_SPELLING = new Map<string, string>();

@@ -19,7 +19,7 @@ const phrases = (text: string) => new Set(text.split(',').map((phrase) => phrase
 /** Phrases, compared without accents, that only a heading has. */
 const CLEAR_PHRASES =
   phrases(`diem danh, danh sach, ds, dsach, chot, buoi, buoi tap, buoi danh, co mat, gom, gom co,
-  tham gia, tham du, tham gia gom, chinh thuc, danh sach chinh thuc, ds chinh thuc, in, attendance, present, session, list, lich, keo`);
+  tham gia, tham du, tham gia gom, chinh thuc, danh sach chinh thuc, ds chinh thuc, bo sung, them, in, attendance, present, session, list, lich, keo`);
 
 /** Phrases that a heading may have, and that may also be names: `Sáng`, `Di`. */
 const LOOSE_PHRASES =

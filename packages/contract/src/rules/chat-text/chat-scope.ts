@@ -97,11 +97,16 @@ function readException(text: string): First | null {
   return length > 0 && rest !== '' && !/^\d/.test(rest) && !THEN.test(rest) ? { cut, rest } : null;
 }
 
+/** Whether a text begins with somebody whom the club knows, and not with a place: `Hà Nội` in a club that has a Hà. */
+function beginsWithKnown(text: string, known: KnownNames): boolean {
+  const person = personIn(text, known);
+  const behind = text.slice(text.indexOf(person) + person.length);
+  return known.endsIn(person) && !/^ \p{Lu}/u.test(behind);
+}
+
 /** Where somebody is instead, or a name that nobody is known by: `Lan - đi Hà Nội`. */
 const isPlace = (text: string, known: KnownNames | null): boolean =>
-  known !== null &&
-  /^\p{Lu}/u.test(text) &&
-  !known.endsIn(personIn(withoutTitle(text) ?? text, known));
+  known !== null && /^\p{Lu}/u.test(text) && !beginsWithKnown(text, known);
 
 /** Words of presence that a text begins with, or everybody. */
 function readPresence(text: string, known: KnownNames | null): First | null {
@@ -174,7 +179,7 @@ function nextCut(text: string, known: KnownNames | null): number {
     // `Lan đi Hà Nội`, `Lan không thấy đâu`: the words are about who stands before them.
     const isSomebodys =
       come !== undefined && known !== null
-        ? known.endsIn(personIn(rest, known))
+        ? beginsWithKnown(rest, known)
         : beginsWithName(rest, known);
     if (index > 0 && (isOfName ? isSomebodys : rest !== '')) return index;
   }

@@ -108,11 +108,8 @@ export function readChatText(text: string, { today, schedules, names }: Known): 
     unread: [],
   };
   const isBinary = ZERO.test(text);
-  const reading: Reading = {
-    readLine: lineReader(today, isBinary),
-    known: names === undefined ? null : knownNames(names),
-    isBinary,
-  };
+  const known = names === undefined ? null : knownNames(names);
+  const reading: Reading = { readLine: lineReader(today, isBinary, known), known, isBinary };
   let place: Place = { ...NOWHERE, sent: null, asked: null };
   for (const line of linesOf(text)) place = addLine(line, place, reading, found);
   const settled = settleDays(found, reading.known);
@@ -266,17 +263,25 @@ function underHeading(line: number, heading: Heading, place: Place, found: Found
 /** A heading, and what may be names: behind it, or all of the line. */
 type Understood = { heading: Heading | null; names: string };
 
+const LABEL = /^(?<label>[^:：]{1,60}?) ?[:：](?! ?[01](?:\D|$))/u;
+
+/** Whether a line begins with a name and a colon: `Tuấn: nghỉ` is of Tuấn, and no `tuần:`. */
+const isLabelOfSomebody = (line: string, known: KnownNames | null): boolean => {
+  const label = LABEL.exec(line)?.groups?.['label'];
+  return label !== undefined && known?.isWritten(label) === true;
+};
+
 /**
  * Prepares reading a line: its heading, if it begins with one, and the part that may hold names; null if it is not
  * understood.
  */
-function lineReader(today: CalendarDate, isBinary: boolean) {
+function lineReader(today: CalendarDate, isBinary: boolean, known: KnownNames | null) {
   const readHeading = headingReader(today);
   return (line: string): Understood | null => {
     const plain = withoutNumbering(line);
     // A date may be an item of a list.
     const heading = readHeading(line) ?? (plain === line ? null : readHeading(plain));
-    if (heading === 'unclear') return null;
+    if (heading === 'unclear' || isLabelOfSomebody(plain, known)) return null;
     const written = withoutScopeColons(heading === null ? line : heading.rest);
     const names = isBinary ? written.replace(BINARY_COLON, ' ') : written;
     const hasDate = heading !== null && heading.date !== null;
@@ -310,8 +315,12 @@ const SAYS_COMING =
 const ABOUT_MONEY =
   /(?<!\p{L})(?:ck|chuyển khoản|tiền|stk|momo|vietqr|qr|quỹ|phí|pay|paid|\d{1,4}k)(?!\p{L})/iu;
 
-const saysComing = (text: string) =>
-  (text.match(/[\p{L}\p{M}\d]+/gu) ?? []).every((word) => SAYS_COMING.test(word));
+const wordsIn = (text: string) => text.match(/[\p{L}\p{M}\d]+/gu) ?? [];
+
+function saysComing(text: string, people: readonly string[]): boolean {
+  const names = new Set(people.flatMap(wordsIn));
+  return wordsIn(text).every((word) => names.has(word) || SAYS_COMING.test(word));
+}
 
 /** Leaves those whom a line names that was not read, unless it says that they come: another line may list them. */
 function denyUnread(
@@ -323,9 +332,9 @@ function denyUnread(
   const { known } = reading;
   if (date === null || LIKE_A_DATE.test(content)) return;
   const people = peopleIn(content, known);
-  const isAbout = ABOUT_MONEY.test(content) && denialIn(content) < 0;
-  const rest = people.reduce((text, name) => text.replace(name, ''), content);
-  if (isAbout || saysComing(rest)) return;
+  const isAbout =
+    (ABOUT_MONEY.test(content) && denialIn(content) < 0) || /^(?:tổng|total)/iu.test(content);
+  if (isAbout || saysComing(content, people)) return;
   found.denials.push(...people.map((name) => ({ line, date, name, isSure: false })));
 }
 
