@@ -83,7 +83,12 @@ function comes({ sentence, phrases }: Reading, last: number): SureAnswer | null 
   if (signs.some((sign) => REFUSING_SIGNS.has(sign)) || has(phrases, 'no')) return null;
   // Who is late has a reason for that.
   const isLate = phrases.some(({ kind, words }) => kind === 'within' && !/^\d|sớm/.test(words));
-  const against: Kind[] = isLate ? ['away'] : ['away', 'reason'];
+  // "em đi trễ nên em bận" is no reason for being late.
+  const isOwnReason = phrases.some(
+    ({ kind }, index) =>
+      kind === 'reason' && index > last && phrases[index - 1]?.kind === 'oneself',
+  );
+  const against: Kind[] = isLate && !isOwnReason ? ['away'] : ['away', 'reason'];
   if (!isLastWord(phrases, last, against)) return null;
   const says = last === -1 ? 'guests' : 'coming';
   if (says === 'guests' && !saysGuests(phrases, guests)) return null;
