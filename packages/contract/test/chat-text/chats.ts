@@ -349,6 +349,7 @@ Nghỉ tối nay 24/11: Vy, Hoa ##  ## Vy Hoa ##
 Tue 24/11\nIn: Nam, Minh\nOut: Vy ## Nam Minh ## Vy ##
 Tối 24/11 đi đánh không mn?\nĐi (2 phiếu)\nNam\nMinh\nKhông đi (1 phiếu)\nVy ## Nam Minh ## Vy ##
 24/11\nDanh sách chính thức: Nam, Minh\nDự bị: Vy\nBổ sung: Hoa ## Nam Minh Hoa ## Vy ##
+24/11\n✅ Nam\n⬜ Minh ## Nam ##  ## Minh
 `;
 
 const namesIn = (list = '') => list.split(' ').filter((name) => name !== '');

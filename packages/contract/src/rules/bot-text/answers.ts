@@ -159,13 +159,16 @@ const MAY_REFUSE =
 const NOT_KNOWN_YET = wordSet(
   'để đã biết chưa chắc chưa_biết có_thể hên_xui không_chắc xem maybe not_sure yet',
 );
+/** "không nổi", "không theo được" */
+const IN_TIME = wordSet('được nổi kịp');
 const FEWER = wordSet('bớt giảm');
 
 /** Whether somebody may refuse by these words. */
 function mayRefuse({ sentence: { words, signs }, phrases }: Reading): boolean {
   if (has(phrases, 'away') || hasAny(words, MAY_REFUSE)) return true;
   if (phrases.every(({ kind }) => SAYS_NOTHING.has(kind)) && words.includes('thôi')) return true;
-  if (words[0] === 'no' || words.join(' ').includes('ở nhà')) return true;
+  // "I'd rather not"
+  if (words[0] === 'no' || words.at(-1) === 'not' || words.join(' ').includes('ở nhà')) return true;
   if (words.length === 0 && hasAny(signs, REFUSING_SIGNS)) return true;
   const isDenial = phrases
     .filter(({ kind }) => !SAYS_NOTHING.has(kind))
@@ -175,7 +178,7 @@ function mayRefuse({ sentence: { words, signs }, phrases }: Reading): boolean {
     words.some((word, index) => {
       const [next = '', third = ''] = words.slice(index + 1, index + 3);
       if (word === 'không')
-        return COMING.has(next) || COMING.has(third) || [next, third].includes('được');
+        return COMING.has(next) || COMING.has(third) || hasAny([next, third], IN_TIME);
       return word === 'not' && COMING.has(next);
     })
   );
@@ -191,7 +194,7 @@ function mayBe(reading: Reading): 'come' | 'away' | null | undefined {
   const isFree = has(phrases, 'free') && !has(phrases, 'away');
   if (!isFree && mayRefuse(reading)) return 'away';
   if (has(phrases, 'reason') && !has(phrases, 'come') && !asks) return 'away';
-  if (asks) return undefined;
+  if (asks) return isUndecided(sentence) ? null : undefined;
   if (isOfOthers(sentence)) return isFree || saysWhere(reading) ? null : undefined;
   return mayCome(reading, isFree);
 }
@@ -211,9 +214,17 @@ const isOver = ({ sentence: { words, days }, phrases }: Reading): boolean =>
 const isOfOthers = ({ words, hasName }: Sentence): boolean =>
   hasName || [CLASSES.other, CLASSES.crowd, CLASSES.sport].some((others) => hasAny(words, others));
 
-/** "em đi Đà Nẵng" may be why one is away, "em với Lan đi" that one is not. */
-const saysWhere = ({ sentence: { words, hasName }, phrases }: Reading): boolean =>
-  hasName && CLASSES.speaker.has(words[0] ?? '') && has(phrases, 'come');
+/** "em chưa biết đi hay không" */
+const isUndecided = ({ words }: Sentence): boolean =>
+  /(?:chưa_biết|(?:chưa|không) biết)/u.test(words.join(' ')) && !words.includes('ai');
+
+/** "em đi Đà Nẵng" may be why one is away, "em đi nha anh Hùng" that one is not. */
+const saysWhere = ({ sentence: { words, hasName }, phrases }: Reading): boolean => {
+  if (hasAny(words, CLASSES.sport) || !CLASSES.speaker.has(words[0] ?? '')) return false;
+  const isOwn = OWN.has(words[0]!) && phrases[1]?.kind === 'come';
+  return isOwn || (hasName && has(phrases, 'come'));
+};
+const OWN = wordSet('em mình tôi tui tớ cháu i im');
 
 function mayTakePlaces(phrases: readonly Phrase[]): 'come' | undefined {
   const isOfPlaces = has(phrases, 'people', 'places', 'guests', 'ifFree', 'within');

@@ -206,11 +206,16 @@ const hasName = (text: string, words: readonly string[]): boolean =>
   words.some((word) => NAMES.has(word.toLowerCase()) && word !== word.toLowerCase()) ||
   (text.match(/\p{Lu}\p{Ll}+/gu) ?? []).some((word) => !isKnown(word.toLowerCase()));
 
+/** Who is spoken to, behind a polite word: "em đi nha anh Bình". */
+const SPOKEN_TO =
+  /( (?:nha|nhé|nhe|ạ|nhá)),? (?:anh|chị|cô|chú|bác|bạn) (?:\p{Lu}\p{Ll}{1,6})(?: ơi| ạ)?[.!]?$/u;
+
 /** Reads a sentence. It takes time in proportion to its length. */
-export function readSentence(text: string): Sentence {
+export function readSentence(written: string): Sentence {
+  const text = written.trim().replace(SPOKEN_TO, '$1');
   const tokens = splitNumbers(tokensOf(text));
-  const written = withBreaks(tokens.filter((token) => token !== '?' && !isSign(token)));
-  const known = knownWords(written);
+  const parted = withBreaks(tokens.filter((token) => token !== '?' && !isSign(token)));
+  const known = knownWords(parted);
   const words: string[] = [];
   for (const [index, word] of known.entries()) {
     words.push(decide(word, words[index - 1] ?? '', known[index + 1] ?? ''));

@@ -4,7 +4,7 @@ import type { KnownNames } from './known-names.ts';
 
 /** Emoji that say that somebody is absent, and those that leave it open. */
 export const DENYING_EMOJI = /[❌❎✖✗✘☒✕🚫⛔👎🙅😷]/u;
-export const DOUBTING_EMOJI = /[❓❔🤔🤒🤕🤧🤢🤮🙏😭😢]/u;
+export const DOUBTING_EMOJI = /[⬜◻🔲☐❓❔🤔🤒🤕🤧🤢🤮🙏😭😢]/u;
 
 /** Words that say that somebody is absent, or may be. Without accents some are names, such as `Nghi`. */
 export const DENIALS = String.raw`xin (?:vắng|nghỉ|kiếu|off|rút)|báo (?:vắng|nghỉ|bận|off|huỷ|hủy)|vắng(?: mặt)?(?: (?:có |không |ko |k )?(?:phép|kp|p)(?!\p{L}))?|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|kiếu|cáo lỗi|tuỳ|tùy|(?:k|ko|kh|kg|hông|hổng|hong|không|khong|chẳng) (?:đi|di|đến|tới|kịp|chơi|tham gia|có mặt)|không|hông|ko|dự bị|du bi|chờ|waiting(?: list)?|reserves?|hên xui|(?:buổi|bữa) (?:sau|khác)|kđ|absent|not (?:coming|going|here)|(?:can['’]?t|cannot|won['’]?t)(?: come| make it| go)?|busy|cancel(?:l?ed)?`;
@@ -156,7 +156,7 @@ export function mayBeAbsent(name: string): boolean {
 
 /** Words that say why somebody may not be there, and are written as names are without their accents. */
 const SMALL_REASONS =
-  /^(?:khỏi|lặn|vướng|trực|thi|bảo lưu|mắc|kẹt|trốn|bận|ốm|sốt|mệt|nghĩ|cưới|giỗ|ở|quê|viện|sinh|đi|về)(?!\p{L})/u;
+  /^(?:khỏi|lặn|vướng|trực|thi|bảo lưu|mắc|kẹt|trốn|bận|ốm|sốt|mệt|nghĩ|cưới|giỗ|ở|quê|viện|sinh|đi|về|trọng tài|cổ vũ|xem|coi|ngồi)(?!\p{L})/u;
 
 /** Whether a text in small letters begins with why somebody may not be there: `lặn mất`, `thi`. */
 export const isReason = (text: string): boolean => SMALL_REASONS.test(text) || isDoubt(text);
