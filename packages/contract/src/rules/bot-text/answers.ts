@@ -83,10 +83,12 @@ function comes({ sentence, phrases }: Reading, last: number): SureAnswer | null 
   if (signs.some((sign) => REFUSING_SIGNS.has(sign)) || has(phrases, 'no')) return null;
   // Who is late has a reason for that.
   const isLate = phrases.some(({ kind, words }) => kind === 'within' && !/^\d|sớm/.test(words));
-  // "em đi trễ nên em bận" is no reason for being late.
+  // "em bận nên em đi trễ" is asked back, as "em đi trễ nên em bận" is.
   const isOwnReason = phrases.some(
-    ({ kind }, index) =>
-      kind === 'reason' && index > last && phrases[index - 1]?.kind === 'oneself',
+    ({ kind, words }, index) =>
+      kind === 'reason' &&
+      phrases[index - 1]?.kind === 'oneself' &&
+      (index > last || /^(?:bận|busy)/u.test(words)),
   );
   const against: Kind[] = isLate && !isOwnReason ? ['away'] : ['away', 'reason'];
   if (!isLastWord(phrases, last, against)) return null;

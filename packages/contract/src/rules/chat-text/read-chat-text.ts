@@ -196,8 +196,9 @@ function addOption(
 function askedDay(line: string, { readLine, known }: Reading): CalendarDate | null {
   const isQuestion = line.length <= MAX_QUESTION && line.endsWith('?');
   const dates = isQuestion ? (line.match(A_DATE) ?? []) : [];
-  if (dates.length !== 1 || peopleIn(line, known).length > 0) return null;
-  return readLine(dates[0]!)?.heading?.date ?? null;
+  const [date, ...others] = dates;
+  if (date === undefined || others.length > 0 || peopleIn(line, known).length > 0) return null;
+  return readLine(date)?.heading?.date ?? null;
 }
 
 /** Adds the names of a line that is understood. */
