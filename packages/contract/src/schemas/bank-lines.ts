@@ -11,7 +11,7 @@ const MAX_ROWS = 20_000;
 const tableWarning = z.enum(['no_dates', 'no_words']);
 
 /**
- * What a person may accept: what the table lacks, or that all rows came in of which nothing proves whether they did. The
+ * What a person may accept: what the table lacks, or that all rows of a table came in, of which nothing speaks of a direction. The
  * preview takes the latter, too, so that what is seen is what is recorded.
  */
 const accepted = z.enum([...tableWarning.options, 'all_came_in']);
@@ -58,7 +58,9 @@ const transferShape = {
   suggestions: z.array(suggestion),
 };
 
-/** A line that could not be read; `message` is in English. */
+/**
+ * A line that could not be read; `message` is in English. Where `accept` can settle it, `params.accept` is what it has to hold.
+ */
 const fault = z.object({
   line: z.int(),
   message: z.string(),

@@ -4,6 +4,7 @@ import { accountsFit, isWholeAccount } from '../../src/rules/bank-text/bank-acco
 import { isLikeMoney, readSignedVnd } from '../../src/rules/bank-text/bank-amount.ts';
 import { bankFault, foldLine } from '../../src/rules/bank-text/bank-line.ts';
 import {
+  dateOrderOf,
   readCellTime,
   readRowTime,
   readTimeAndNumber,
@@ -27,11 +28,11 @@ import { readTable } from '../../src/rules/bank-text/read-table.ts';
 import { knownReference } from '../../src/rules/bank-text/reference.ts';
 import { BANK_TABLE, ledgerOfLine } from '../../src/rules/bank-text/table-roles.ts';
 import { balanceIn } from '../../src/rules/bank-text/balance-column.ts';
-import { sideOfTitle } from '../../src/rules/bank-text/direction/sections.ts';
+import { sayingOfTitle } from '../../src/rules/bank-text/direction/sections.ts';
 import { sideWord } from '../../src/rules/bank-text/direction/side.ts';
 import { readRowAmount } from '../../src/rules/bank-text/row-amount.ts';
 import { readStates, statusOf } from '../../src/rules/bank-text/status.ts';
-import { isSum, isSumOnly } from '../../src/rules/bank-text/sum-rows.ts';
+import { isLikeSum, isSum, isSumOnly } from '../../src/rules/bank-text/sum-rows.ts';
 import {
   isLineOfOtherCurrency,
   isOtherCurrency,
@@ -703,7 +704,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isOtherCurrency: { read: isOtherCurrency, examples: ['EUR'] },
   isLineOfOtherCurrency: { read: isLineOfOtherCurrency, examples: ['Currency: EUR'] },
   ledgerOfLine: { read: ledgerOfLine, examples: ['Sổ chi tiết TK 1111'] },
-  sideOfTitle: { read: sideOfTitle, examples: ['II. Các khoản chi'] },
+  sayingOfTitle: { read: sayingOfTitle, examples: ['II. Các khoản chi'] },
   sideWord: { read: sideWord, examples: ['ghi co', 'pc-7/26'] },
   statusOf: { read: statusOf, examples: ['GD bị từ chối', 'Pending'] },
   readStates: {
@@ -712,9 +713,14 @@ export const READERS: Readonly<Record<string, Reader>> = {
     lines: ['Thất bại\n'],
   },
   isSum: { read: isSum, examples: ['Số dư đầu kỳ'] },
+  isLikeSum: { read: isLikeSum, examples: ['Tồn quỹ tháng 10 chuyển sang'] },
   isSumOnly: { read: isSumOnly, examples: ['Tổng cộng tháng 10'] },
   readSignedVnd: { read: readSignedVnd, examples: ['+1.200.000 VND'] },
   cellText: { read: cellText },
+  dateOrderOf: {
+    read: (text) => dateOrderOf([text], text.split(' ')),
+    examples: ['10/05/2026 10/08/2026 11/02/2026'],
+  },
   readCellTime: {
     read: (text) => readCellTime(text),
     examples: ['18/09/2026 10:00:05', '46283.4166'],

@@ -37,8 +37,8 @@ function presentFault({ line, code, params = {} }: BankFault): Faults[number] {
 }
 
 /**
- * Reads the transfers of a text or a sheet. A transfer without a date gets the club's current date; rows of which nothing proves
- * whether they came in did so if the user has accepted that.
+ * Reads the transfers of a text or a sheet. A transfer without a date gets the club's current date; the rows of a table
+ * in which nothing speaks of a direction came in if the user has accepted that.
  * @throws invalid_input if there are more than MAX_LINES
  */
 export function readLines(

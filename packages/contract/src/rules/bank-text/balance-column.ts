@@ -7,6 +7,7 @@ import { openingIn } from './direction/opening.ts';
 import type { Proof } from './direction/side.ts';
 import { readRowAmount } from './row-amount.ts';
 import { type AmountColumn, type Described, isMoney } from './table-columns.ts';
+import type { Ledger } from './table-roles.ts';
 import { type Unit, unitOfHeading } from './units.ts';
 import { readWrittenAmount } from './written-amount.ts';
 
@@ -27,6 +28,7 @@ type Known = {
   /** The index of the column of dates; null if there is none. */
   date: number | null;
   order: DateOrder;
+  ledger: Ledger;
   /** The rows that name an opening balance. */
   openings: readonly Row[];
 };
@@ -60,15 +62,25 @@ function stepsOf(
   });
 }
 
+/** What is owed grows by what was bought and falls by what was paid: it is no balance of an account. */
+const DEBT =
+  /\b(?:con|du|cong) no\b|\b(?:con|chua) (?:phai )?(?:thu|tra|dong|nop|thieu)\b|\b(?:due|owed|owing|outstanding|debts?)\b/i;
+
+/** Whether a column says what is owed. */
+export const isDebt = ({ heading }: Pick<Described, 'heading'>, ledger: Ledger): boolean =>
+  // In the ledger of an account, `Dư nợ` is what it holds.
+  ledger !== 'cash' && DEBT.test(foldLine(heading).folded);
+
 /** Finds what a column proves as the balance after the amounts of others; null if it is none. */
 export function proveByColumn(
   rows: readonly Row[],
   amounts: readonly AmountColumn[],
-  { index, heading, role, content }: Described,
+  column: Described,
   known: Known,
 ): BalanceProof | null {
+  const { index, heading, role, content } = column;
   const isNamed = role === 'balance';
-  if (!isNamed && !isMoney(content)) return null;
+  if ((!isNamed && !isMoney(content)) || isDebt(column, known.ledger)) return null;
   const isRunningTotal = /luy ke|running/i.test(foldLine(heading).folded);
   for (const units of unitsTried(
     amounts[0]!.unit ?? known.unit,

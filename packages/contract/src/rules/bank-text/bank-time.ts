@@ -22,7 +22,7 @@ const SHORT_LAST = String.raw`${TIME}(?:,? |; ?| - )(?:ngay )?${SHORT_DATE}${END
 /** `10h54p 23/05`, as Agribank writes it, with or without a year. */
 const WITH_HOURS = String.raw`(?<hour>\d{1,2})h(?<minute>\d{2})p?,? (?:ngay )?(?<day>\d{1,2})/(?<month>\d{1,2})(?:/(?<year>\d{4}|\d{2}))?${END}`;
 const ISO =
-  /^(?<year>\d{4})[-/](?<month>\d{2})[-/](?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/;
+  /^(?<year>\d{4})[-/.](?<month>\d{2})[-/.](?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/;
 
 type Parts = Partial<
   Record<'day' | 'month' | 'year' | 'hour' | 'minute' | 'second' | 'offset', string>
@@ -115,7 +115,17 @@ function inWholeDay(hour: string | undefined, half: string | undefined): string 
   return String(/^(?:pm|ch)$/i.test(half) ? twelfth + 12 : twelfth);
 }
 
-function readTimeText(text: string, order: DateOrder): BankTime | null {
+/** A day of the week before or behind a date says nothing more: `Thứ ba, 03/11/2026`, `Tue 03.11.2026`, `03/11/2026 (T3)`. */
+const WEEKDAY = String.raw`(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|chu nhat|cn|t[2-7]|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)`;
+const WEEKDAY_BEFORE = new RegExp(String.raw`^${WEEKDAY}\.?(?:, ?| - | )(?=\d)`, 'i');
+const WEEKDAY_BEHIND = new RegExp(String.raw` ?\(${WEEKDAY}\)$`, 'i');
+
+function readTimeText(written: string, order: DateOrder): BankTime | null {
+  const text = written.replace(WEEKDAY_BEFORE, '').replace(WEEKDAY_BEHIND, '');
+  return readDate(text, order);
+}
+
+function readDate(text: string, order: DateOrder): BankTime | null {
   const iso = ISO.exec(text)?.groups;
   const written = IN_TABLE.map((form) => form.exec(text)?.groups).find((found) => found);
   const found: Parts | undefined = iso ?? (written && inOrder(written, order));
@@ -136,20 +146,43 @@ function inOrder(found: Record<string, string | undefined>, order: DateOrder): P
 
 const ANY_DATE = new RegExp(String.raw`(?<!\d)${DATE}(?!\d)`, 'g');
 
+const START_DATE = new RegExp(`^${DATE}`);
+
+/** Two dates stand in some order by chance. */
+const MIN_DAYS = 3;
+
+/** Whether texts stand in order, either way. */
+function areSorted(texts: readonly string[]): boolean {
+  const pairs = texts.slice(1).map((text, index) => [texts[index]!, text] as const);
+  return pairs.every(([a, b]) => a <= b) || pairs.every(([a, b]) => a >= b);
+}
+
+/** Whether the dates of rows stand in order only if their month is first. */
+function areSortedByMonth(cells: readonly string[]): boolean {
+  const found = cells.flatMap((cell) => {
+    const { day, month, year } = START_DATE.exec(cell)?.groups ?? {};
+    return day === undefined ? [] : [[year!, day.padStart(2, '0'), month!.padStart(2, '0')]];
+  });
+  const monthFirst = found.map((parts) => parts.join(' '));
+  const dayFirst = found.map(([year, day, month]) => [year, month, day].join(' '));
+  return new Set(monthFirst).size >= MIN_DAYS && areSorted(monthFirst) && !areSorted(dayFirst);
+}
+
 /**
- * The order of day and month in a file: its dates with a number above 12 decide it. Where none has, or they contradict each
- * other, the day is first, as everywhere in Vietnam.
- * @param texts with dates
+ * The order of day and month in a file: its dates with a number above 12 decide it, else the order in which its rows stand.
+ * Where neither does, or they contradict each other, the day is first, as everywhere in Vietnam.
+ * @param above texts above the rows
+ * @param cells those of the rows that hold their dates
  */
-export function dateOrderOf(texts: Iterable<string>): DateOrder {
+export function dateOrderOf(above: readonly string[], cells: readonly string[]): DateOrder {
   let isMonthFirst = false;
-  for (const text of texts) {
+  for (const text of [...above, ...cells]) {
     for (const { groups } of text.slice(0, MAX_SEARCHED).matchAll(ANY_DATE)) {
       if (Number(groups!['day']) > 12) return 'day first';
       if (Number(groups!['month']) > 12) isMonthFirst = true;
     }
   }
-  return isMonthFirst ? 'month first' : 'day first';
+  return isMonthFirst || areSortedByMonth(cells) ? 'month first' : 'day first';
 }
 
 /** Dates are sought in so much of a text. */

@@ -83,7 +83,7 @@ const CAME = 'tang|ghi co|nhan(?: duoc)?|nap|cong|credited|received';
 const WENT = 'giam|ghi no|chuyen(?: di| khoan)?|thanh toan|tru|rut|paid|sent|debited|withdrawn';
 /** `tang 500,000VND`, `GD giam 20,000 VND`: a word in the place of the sign. */
 const IN_WORDS = new RegExp(
-  String.raw`${LABEL}(?:(?:vua|da|moi|duoc|bi) ){0,3}(${CAME}|${WENT})(?: tien| so tien| with| of){0,2}[ :]{1,2}(?:VND ?)?(${NUMBER})${CURRENCY}`,
+  String.raw`${LABEL}(?:(?:vua|da|moi|duoc|bi) ){0,3}(${CAME}|${WENT})(?: tien| so tien| with| of){0,2}(?: ?\((${SIGN})\))?[ :]{1,2}(?:VND ?)?(${NUMBER})${CURRENCY}`,
   'iy',
 );
 const BALANCE_LABEL = String.raw`(?:SDC|SD(?: kha dung)?|So ?du(?: (?:cuoi|hien tai|kha dung|(?:TK )?sau GD))?(?: la)?)`;
@@ -129,8 +129,11 @@ export const readAmount: Reader = (folded, place, fields) => {
   const found = signed ?? matchAt(IN_WORDS, folded, place);
   if (found === null) return null;
   const sign = signed === null ? minusOf(found[1]!) : found[1]!;
-  fields.amount = readSignedVnd(sign + found[2]!);
-  if (fields.amount === null || fields.amount === 0) fields.isBroken = true;
+  fields.amount = readSignedVnd(sign + (signed === null ? found[3]! : found[2]!));
+  // `Ghi có (-)`.
+  const isDenied =
+    signed === null && found[2] !== undefined && (found[2] === '+') !== (sign === '');
+  if (fields.amount === null || fields.amount === 0 || isDenied) fields.isBroken = true;
   const end = place + found[0].length;
   const [behind = ''] = folded
     .slice(end, end + MAX_CURRENCY)

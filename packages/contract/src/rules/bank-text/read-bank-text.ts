@@ -40,8 +40,7 @@ type Found = { rows: Row[]; table: FoundTable<BankRole> };
 function readByContent(found: Found | null, options: TableOptions): TableText | null {
   if (found === null) return null;
   const proved = readTable(found.rows, found.table, { ...options, allCameIn: false });
-  if (proved.lines.length === 0) return null;
-  return options.allCameIn ? readTable(found.rows, found.table, options) : proved;
+  return proved.lines.length === 0 ? null : proved;
 }
 
 const unknownHeading = (row: Row) =>

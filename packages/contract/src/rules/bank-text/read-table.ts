@@ -13,11 +13,11 @@ import {
   type TableWarning,
 } from './bank-line.ts';
 import { type BankTime, dateOrderOf, readRowTime } from './bank-time.ts';
-import { sidesOfSections } from './direction/sections.ts';
+import { linesOfOtherCurrency, sectionsIn } from './direction/sections.ts';
 import type { Side } from './direction/side.ts';
 import { knownReference } from './reference.ts';
 import { readRowAmount, type RowAmount } from './row-amount.ts';
-import { isSum, isSumOnly } from './sum-rows.ts';
+import { isLikeSum, isSum, isSumOnly } from './sum-rows.ts';
 import { dateAmong, describeColumns, type Described, textAmong } from './table-columns.ts';
 import {
   foldedRow,
@@ -26,7 +26,14 @@ import {
   tablePart,
   type TablePart,
 } from './table-part.ts';
-import { BANK_TABLE, type BankRole, type Ledger, ledgerOfLine } from './table-roles.ts';
+import {
+  BANK_TABLE,
+  type BankRole,
+  isJournal,
+  isMoneyRole,
+  type Ledger,
+  ledgerOfLine,
+} from './table-roles.ts';
 import { isLineOfOtherCurrency, isOtherCurrency, namesOtherCurrency, unitOfLine } from './units.ts';
 
 const textAt = (row: Row, index: number | null): string =>
@@ -66,18 +73,28 @@ export type TableOptions = {
 
 /** What the rows of a part are read with. */
 type Reading = TablePart &
-  Omit<TableOptions, 'allCameIn'> &
-  Pick<Surroundings, 'order'> & {
+  TableOptions &
+  Pick<Surroundings, 'order' | 'sections'> & {
     width: number;
     account: string | null;
     hasOtherCurrency: boolean;
+    /** The lines below one that names another currency. */
+    foreign: ReadonlySet<number>;
     /** Whether all amounts are so small that their unit must be missing. */
     lacksUnit: boolean;
-    unproved: Side | null;
   };
 
 /** No transfer is smaller, and no column of them. */
 const SMALLEST = 1000;
+
+/** In a column of thousands, a larger amount is one in đồng. */
+const LARGEST_IN_THOUSANDS = 100_000_000;
+
+/** Whether an amount seems to be written in another unit than those around it. */
+function isOdd({ vnd }: RowAmount, { amounts, unit }: Reading): boolean {
+  const areThousands = amounts.every(({ unit: own }) => (own ?? unit) === 1000);
+  return vnd < SMALLEST || (areThousands && vnd >= LARGEST_IN_THOUSANDS);
+}
 
 type RowTime = { time: BankTime; number: string | null };
 
@@ -96,7 +113,8 @@ function faultOf(row: Row, amount: RowAmountRead, reading: Reading): BankFault['
   const { notMade, hasOtherCurrency, text, lacksUnit } = reading;
   const isOther = ({ cells }: Row) =>
     cells.some((cell, index) => index !== text && isOtherCurrency(cellText(cell)));
-  if (hasOtherCurrency || isOther(row)) return 'bank_row_other_currency';
+  if (hasOtherCurrency || reading.foreign.has(row.line) || isOther(row))
+    return 'bank_row_other_currency';
   if (amount === null) return 'bank_row_without_amount';
   if (typeof amount === 'string') return amount;
   if (notMade.has(row)) return 'bank_row_not_done';
@@ -133,6 +151,20 @@ function readRow(
   };
 }
 
+/** The side of a row, or why it is not recorded. */
+function sideOf(row: Row, amount: RowAmount, reading: Reading): Side | BankFault {
+  const fault = (code: BankFault['code']) => bankFault(code, row.line, rowText(row));
+  const direction = reading.directions.get(row) ?? null;
+  if (direction === 'contradicts') return fault('bank_row_contradicts');
+  const isUnsure = direction !== 'out' && isOdd(amount, reading) && !reading.byBalance.has(row);
+  if (isUnsure) return fault('bank_row_without_unit');
+  if (direction !== null) return direction;
+  const unproved = fault('bank_row_without_direction');
+  if (!reading.isPlain || row.cells.some(isLikeSum)) return unproved;
+  if (reading.allCameIn) return 'in';
+  return { ...unproved, params: { ...unproved.params, accept: 'all_came_in' } };
+}
+
 /** A row as a transfer, or the fault of one whose direction or date cannot be. */
 function lineOf(
   row: Row,
@@ -140,12 +172,12 @@ function lineOf(
   found: RowTime | null,
   reading: Reading,
 ): BankLine | BankFault {
-  const fault = (code: BankFault['code']) => bankFault(code, row.line, rowText(row));
   const time = found?.time ?? { at: reading.today, hasTime: false };
-  if (bankDay(time) > nextDay(reading.today)) return fault('bank_line_in_future');
-  const direction = reading.directions.get(row) ?? reading.unproved;
-  if (direction === 'contradicts') return fault('bank_row_contradicts');
-  if (direction === null) return fault('bank_row_without_direction');
+  if (bankDay(time) > nextDay(reading.today)) {
+    return bankFault('bank_line_in_future', row.line, rowText(row));
+  }
+  const direction = sideOf(row, amount, reading);
+  if (typeof direction === 'object') return direction;
   const number = reading.reference === null ? found?.number : null;
   const { balance, balanceUnit } = reading;
   return {
@@ -166,23 +198,51 @@ function lineOf(
 /** A part of a table with one order of columns. */
 type Section = Pick<FoundTable<BankRole>, 'columns' | 'width'> & { rows: Row[] };
 
-/** The parts of a table: its heading may be repeated on each page, perhaps with its columns in another order. */
-function sectionsOf(rows: readonly Row[], table: FoundTable<BankRole>): Section[] {
+/** A heading is not longer. */
+const MAX_HEADING = 40;
+
+/** Whether a row is the heading of another table, in words that nobody knows: words stand where dates and amounts do. */
+function isOtherHeading({ cells }: Row, { columns }: Pick<Section, 'columns'>): boolean {
+  const texts = cells.map(cellText).filter((text) => text !== '');
+  const areWords = texts.every((text) => /^\P{N}+$/u.test(text) && text.length <= MAX_HEADING);
+  const hasWords = ({ index }: { index: number }) => /\p{L}/u.test(cellText(cells[index]));
+  if (texts.length < 3 || !areWords || cells.some(isSum)) return false;
+  const money = columns.filter(({ role }) => isMoneyRole(role) || role === 'balance');
+  return (
+    columns.some((column) => column.role === 'date' && hasWords(column)) && money.some(hasWords)
+  );
+}
+
+/**
+ * The parts of a table: its heading may be repeated on each page, perhaps with its columns in another order. The rows below the
+ * heading of another table are in none of them.
+ */
+function sectionsOf(
+  rows: readonly Row[],
+  table: FoundTable<BankRole>,
+): { sections: Section[]; others: Row[] } {
   const nameOf = ({ columns }: Pick<Section, 'columns'>) =>
     columns.map(({ index, heading }) => `${index} ${heading}`).join('\n');
   const sections = new Map<string, Section>([[nameOf(table), { ...table, rows: [] }]]);
+  const others: Row[] = [];
   let current = sections.get(nameOf(table))!;
+  let isOther = false;
   for (let index = table.body; index < rows.length; index += 1) {
     const repeated = tableAt(rows, index, BANK_TABLE);
     if (repeated === null) {
-      current.rows.push(rows[index]!);
+      const row = rows[index]!;
+      const begins = isOtherHeading(row, current);
+      if (begins) others.push(row);
+      isOther ||= begins;
+      if (!isOther) current.rows.push(row);
       continue;
     }
+    isOther = false;
     current = sections.get(nameOf(repeated)) ?? { ...repeated, rows: [] };
     sections.set(nameOf(repeated), current);
     index = repeated.body - 1;
   }
-  return [...sections.values()];
+  return { sections: [...sections.values()], others };
 }
 
 /** The lines and faults of a part of a table. */
@@ -198,6 +258,8 @@ function readPart(reading: Reading) {
       wrapped.set(above, texts);
       continue;
     }
+    // The title of a section, with its sum.
+    if (reading.sections.sums.has(row.line)) continue;
     const { read, found: own } = readRow(row, reading, time);
     time = own;
     above = read !== null && 'at' in read ? read : null;
@@ -257,31 +319,36 @@ export function readTable(
   const below = rows.filter((row, index) => index < table.body || !isEmptyRow(row));
   const titles = rows.slice(0, table.body).filter(isTitleIn(above));
   const ledger = ledgerAbove(titles);
-  const parts = sectionsOf(below, table).map((section) => {
+  const { sections, others } = sectionsOf(below, table);
+  const parts = sections.map((section) => {
     const width = widthOf(section.rows, section.width);
-    const columns = describeColumns(section.columns, section.rows, { width, ledger });
+    const own = isJournal(section.columns, section.rows) ? 'other' : ledger;
+    const columns = describeColumns(section.columns, section.rows, { width, ledger: own });
     return { ...section, columns, date: dateAmong(columns) };
   });
   const texts = new Set(parts.map(({ columns }) => textAmong(columns)?.index ?? null));
   const around: Surroundings = {
     above,
-    order: dateOrderOf([
-      ...above.map(rowText),
-      ...parts.flatMap(({ rows: own, date }) => own.map((row) => textAt(row, date?.index ?? null))),
-    ]),
+    order: dateOrderOf(
+      above.map(rowText),
+      parts.flatMap(({ rows: own, date }) => own.map((row) => textAt(row, date?.index ?? null))),
+    ),
     unit: titles.map((row) => unitOfLine(rowText(row))).find((unit) => unit !== null) ?? null,
-    sections: sidesOfSections(rows, (row) =>
+    ledger,
+    sections: sectionsIn(rows, (row) =>
       [...texts].some((text) => text !== null && text > 0 && isWrappedText(row, text)),
     ),
   };
+  const hasForeignLine = titles.some((row) => isLineOfOtherCurrency(rowText(row)));
   const known = {
     today: options.today,
     refusesMore: options.refusesMore,
-    unproved: options.allCameIn ? ('in' as const) : null,
+    allCameIn: options.allCameIn,
     order: around.order,
+    sections: around.sections,
+    foreign: linesOfOtherCurrency(below.slice(table.body), hasForeignLine),
     account: accountAbove(above),
   };
-  const hasForeignLine = titles.some((row) => isLineOfOtherCurrency(rowText(row)));
   const readings: Reading[] = [];
   for (const part of parts) {
     const found = tablePart(part.rows, part, around);
@@ -290,7 +357,7 @@ export function readTable(
       const fault = bankFault('bank_table_unclear_amounts', line, found.unclear.join(' | '));
       return { lines: [], faults: [fault], table: [] };
     }
-    const hasOtherCurrency = hasForeignLine || inOtherCurrency(found, part.columns);
+    const hasOtherCurrency = inOtherCurrency(found, part.columns);
     readings.push({
       ...found,
       ...known,
@@ -299,11 +366,15 @@ export function readTable(
       lacksUnit: lacksUnit(found),
     });
   }
-  const read = readings.map(readPart);
+  const isPlain = readings.every((reading) => reading.isPlain);
+  const read = readings.map((reading) => readPart({ ...reading, isPlain }));
   const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
   return {
     lines: read.flatMap(({ lines }) => lines).toSorted(byLine),
-    faults: read.flatMap(({ faults }) => faults).toSorted(byLine),
+    faults: [
+      ...read.flatMap(({ faults }) => faults),
+      ...others.map((row) => bankFault('bank_table_without_heading', row.line, rowText(row))),
+    ].toSorted(byLine),
     table: [...new Set(readings.flatMap(warningsOf))],
   };
 }

@@ -252,6 +252,36 @@ describe('the date of a transfer', () => {
     expect(daysOf('13/05/2026', '05/14/2026')).toEqual(['2026-05-13', 'bank_row_without_date']);
   });
 
+  test('has its month first where the rows stand in order only so', () => {
+    const days = (...cells: string[]) =>
+      tellRows(
+        'Date | Credit | Description',
+        ...cells.map((cell) => `${cell} | 300,000 | An`),
+      ).rows.map((row) => ('code' in row ? row.code : row.at));
+    expect(days('08/05/2026', '08/09/2026', '09/02/2026')).toEqual([
+      '2026-08-05',
+      '2026-08-09',
+      '2026-09-02',
+    ]);
+    expect(days('05/08/2026', '09/08/2026', '02/09/2026')).toEqual([
+      '2026-08-05',
+      '2026-08-09',
+      '2026-09-02',
+    ]);
+    expect(days('08/05/2026', '09/02/2026')).toEqual(['2026-05-08', '2026-02-09']);
+  });
+
+  test.each([
+    'Thứ ba, 03/11/2026',
+    'T3 03/11/2026',
+    'Tue 03.11.2026',
+    '03/11/2026 (T3)',
+    '2026.11.03',
+  ])('is %s', (cell) => {
+    const { rows } = tellRows('Ngày | Thu | Nội dung', `${cell} | 300.000 | An`);
+    expect(rows).toMatchObject([{ at: '2026-11-03' }]);
+  });
+
   test('is told by the period above the heading, where the rows do not say its order', () => {
     const rows = rowsOf('From 08/01/2026 to 08/31/2026', 'Date | Credit | Description');
     const read = readBankRows([...rows, ['08/05/2026', '300,000', 'An']], known);

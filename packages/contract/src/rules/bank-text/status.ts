@@ -4,7 +4,7 @@ import { foldLine } from './bank-line.ts';
 
 /** What says that a transfer was made. */
 const DONE =
-  /^(?:(?:gd|giao dich) )?(?:thanh cong|hoan thanh|hoan tat|da (?:xu ly|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok|approved|confirmed)$/;
+  /^(?:(?:gd|giao dich) )?(?:thanh cong|hoan thanh|hoan tat|da (?:xu ly|thu|dong|nop|ghi co|hoan thanh|hoan tat|thanh toan|nhan|duyet)|success(?:ful|fully)?|succeeded|completed?|done|settled|posted|booked|paid|received|ok|yes|cleared|approved|confirmed)$/;
 
 const NOT_MADE = [
   'that bai',
@@ -15,6 +15,10 @@ const NOT_MADE = [
   'huy (?:bo|gd|giao dich|lenh|thanh toan)',
   'da (?:duoc )?hoan(?: tien| tra| lai)?',
   'duoc hoan(?: tien| tra| lai)?',
+  'chua (?:ck|chuyen(?: khoan| tien)?|dong(?: tien| quy)?|nop(?: tien| quy)?|tra(?: tien)?|thu(?: tien| duoc)?|nhan(?: duoc| tien)*|ve)',
+  '(?:van )?con no',
+  'du kien',
+  'not (?:yet )?(?:paid|received|cleared|made)|uncleared|outstanding|planned|expected|owed',
   'tam giu',
   'het han',
   'reverted|reversed|reversal|pending|fail(?:ed|ure)?|declined|rejected|cancell?ed|void(?:ed)?|returned|refund(?:ed)?|expired|processing|in progress|on hold|scheduled|incomplete|unsuccessful|not completed|unpaid|awaiting [a-z]{1,20}',

@@ -1,15 +1,21 @@
 import { cellText, type Row, rowText } from '../columns/cells.ts';
 import { foldLine } from './bank-line.ts';
 import type { DateOrder } from './bank-time.ts';
-import { proveByColumn } from './balance-column.ts';
-import { type Direction, directionsOf } from './direction/directions.ts';
+import { isDebt, proveByColumn } from './balance-column.ts';
+import {
+  type Direction,
+  directionsOf,
+  type Evidence,
+  saysNothing,
+} from './direction/directions.ts';
 import { isOpening } from './direction/opening.ts';
+import type { Sections } from './direction/sections.ts';
 import type { Proof, Side } from './direction/side.ts';
 import { sideColumns, type SideCandidate, type SideColumn } from './direction/side-column.ts';
 import { provedBySigns } from './direction/signs.ts';
 import { readRowAmount, type RowAmount } from './row-amount.ts';
 import { readStates, type StatusCandidate } from './status.ts';
-import { isSum, isSumOnly } from './sum-rows.ts';
+import { isLikeSum, isSum, isSumOnly } from './sum-rows.ts';
 import {
   type AmountColumn,
   amountsAmong,
@@ -20,6 +26,7 @@ import {
   textAmong,
   type UnclearAmounts,
 } from './table-columns.ts';
+import type { Ledger } from './table-roles.ts';
 import type { Unit } from './units.ts';
 import { readWrittenAmount } from './written-amount.ts';
 
@@ -30,8 +37,8 @@ export type Surroundings = {
   order: DateOrder;
   /** The unit that a line above names. */
   unit: Unit | null;
-  /** The side of the section of each line. */
-  sections: ReadonlyMap<number, Side>;
+  ledger: Ledger;
+  sections: Sections;
 };
 
 /** How a part of a table is read: its columns by their index, and what proves the direction of its rows. */
@@ -46,6 +53,10 @@ export type TablePart = {
   unit: Unit;
   notMade: ReadonlySet<Row>;
   directions: ReadonlyMap<Row, Direction>;
+  /** The rows that the balance proves: their amounts are what they say. */
+  byBalance: Proof;
+  /** Whether nothing in the part speaks of a direction. */
+  isPlain: boolean;
   /** Whether a column says what came in, by its index. */
   isSide: (column: { index: number }) => boolean;
   /** The columns that are read although they stand beyond the heading. */
@@ -117,8 +128,8 @@ function provedByHeadings(amounts: ReadonlyMap<Row, RowAmount>, side: Side | 'bo
 function provedBySection(rows: readonly Row[], sections: Surroundings['sections']): Proof {
   return new Map(
     rows.flatMap((row) => {
-      const side = sections.get(row.line);
-      return side === undefined ? [] : [[row, side] as const];
+      const side = sections.says.get(row.line);
+      return side === undefined || side === 'not made' ? [] : [[row, side] as const];
     }),
   );
 }
@@ -151,7 +162,11 @@ function wordsIn(rows: readonly Row[], { columns, date, width }: PartColumns) {
   const own = rest.filter(({ index }) => index < width);
   const sides = sideColumns(
     rows,
-    rest.filter(mayBeSide).map((column) => ({ index: column.index, kind: sideKind(column) })),
+    rest.filter(mayBeSide).map((column) => ({
+      index: column.index,
+      heading: column.heading,
+      kind: sideKind(column),
+    })),
   );
   const isSide = ({ index }: { index: number }) => sides.some((side) => side.index === index);
   const text = textAmong(own.filter((column) => !isSide(column))) ?? textAmong(own.filter(isSide));
@@ -169,26 +184,36 @@ function wordsIn(rows: readonly Row[], { columns, date, width }: PartColumns) {
 type Words = ReturnType<typeof wordsIn>;
 
 /** Puts together what proves the direction of the rows of a part. */
-function directionsIn(
+function evidenceIn(
   rows: readonly Row[],
   columns: readonly AmountColumn[],
-  found: { unit: Unit; balance: Proof | null; repeating: readonly Described[] },
+  found: { unit: Unit; balance: Proof | null; repeating: readonly Described[]; isOfDebts: boolean },
   { sides, hasUnknown }: Words,
   { sections }: Surroundings,
-) {
+): Evidence {
   const amounts = amountsOf(rows, columns, found.unit);
   const hasBoth = new Set(columns.map(({ says }) => says)).size === 2;
-  return directionsOf(rows, {
+  return {
     proofs: [
       ...(found.balance === null ? [] : [found.balance]),
-      ...proveBySigns(amounts, rows, found.repeating),
+      // In an account of debts, a minus is what somebody paid.
+      ...(found.isOfDebts ? [] : proveBySigns(amounts, rows, found.repeating)),
       provedByHeadings(amounts, hasBoth ? 'both' : 'out'),
       provedBySection(rows, sections),
     ],
     sideColumns: sides,
     cameIn: provedByHeadings(amounts, 'in'),
     hasUnknownColumn: hasUnknown,
-  });
+  };
+}
+
+/** The direction of each row; a row that may be a sum is none, unless the balance proves it. */
+function directionsIn(rows: readonly Row[], evidence: Evidence, byBalance: Proof) {
+  const directions = new Map(directionsOf(rows, evidence));
+  for (const row of rows) {
+    if (!byBalance.has(row) && row.cells.some(isLikeSum)) directions.set(row, null);
+  }
+  return directions;
 }
 
 /** The columns that repeat the amounts, where one column holds them all. */
@@ -210,9 +235,13 @@ export function tablePart(
   part: PartColumns,
   around: Surroundings,
 ): TablePart | UnclearAmounts {
-  const transfers = rows.filter(isTransferRow);
+  const transfers = rows.filter((row) => isTransferRow(row) && !around.sections.sums.has(row.line));
   const words = wordsIn(transfers, part);
-  const made = transfers.filter((row) => !words.notMade.has(row));
+  const notMade = new Set([
+    ...words.notMade,
+    ...transfers.filter(({ line }) => around.sections.says.get(line) === 'not made'),
+  ]);
+  const made = transfers.filter((row) => !notMade.has(row));
   const date = part.date?.index ?? null;
   const openings = [...around.above, ...rows].filter(isOpening);
   const prove = (some: readonly AmountColumn[], column: Described) =>
@@ -232,7 +261,10 @@ export function tablePart(
   };
   const { unit } = balance;
   const repeating = repeatingAmong(free, made, amounts);
-  const found = { unit, balance: balance.proof, repeating };
+  const isOfDebts = free.some((column) => isMoney(column.content) && isDebt(column, around.ledger));
+  const found = { unit, balance: balance.proof, repeating, isOfDebts };
+  const evidence = evidenceIn(transfers, amounts, found, words, around);
+  const byBalance = balance.proof ?? new Map<Row, Side>();
   return {
     rows,
     date,
@@ -242,9 +274,12 @@ export function tablePart(
     balanceUnit: balance.balanceUnit,
     amounts,
     unit,
-    notMade: words.notMade,
+    notMade,
     isSide: words.isSide,
-    directions: directionsIn(transfers, amounts, found, words, around),
+    directions: directionsIn(transfers, evidence, byBalance),
+    byBalance,
+    isPlain:
+      around.ledger === null && !isOfDebts && balance.index === null && saysNothing(evidence),
     beyond: words.taken,
   };
 }

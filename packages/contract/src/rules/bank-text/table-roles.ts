@@ -1,4 +1,4 @@
-import type { Row } from '../columns/cells.ts';
+import { cellText, type Row } from '../columns/cells.ts';
 import type { TableKind } from '../columns/find-table.ts';
 import { type Column, isHeadingOnly, type Vocabulary } from '../columns/heading-words.ts';
 import { foldLine } from './bank-line.ts';
@@ -33,7 +33,7 @@ const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|mo
  * dung" a text, whatever else the cell says.
  */
 const VOCABULARY: Vocabulary<BankRole> = [
-  { role: 'status', words: /\b(?:trang thai|tinh trang|ket qua|status|state)\b/ },
+  { role: 'status', words: /\b(?:trang thai|tinh trang|ket qua|status|state|cleared)\b/ },
   // The change of a balance is an amount with its sign.
   { role: 'movement', words: /\b(?:bien dong|thay doi) so du\b|\bchange in balance\b/ },
   {
@@ -52,6 +52,13 @@ const VOCABULARY: Vocabulary<BankRole> = [
     role: 'other',
     words:
       /\b(?:(?:phai|can|con|chua|du) (?:thu|chi|tra|dong|nop|no|thieu)|cong no|no phai|receivables?|payables?)\b/,
+  },
+  // What is planned, invoiced or paid to others did not come in.
+  {
+    role: 'other',
+    words:
+      /\b(?:du kien|ke hoach|du toan|dinh muc|ngan sach|doanh thu|planned|budget(?:ed)?|forecast|expected|estimated|targets?|revenue|thuc (?:nhan|linh)|(?:tien )?luong|salar(?:y|ies)|wages?)\b/,
+    unless: /ngày|ngay|date/u,
   },
   {
     role: 'reference',
@@ -102,14 +109,14 @@ const VOCABULARY: Vocabulary<BankRole> = [
   { role: 'credit', words: /\( ?\+ ?\)|[a-z] ?\+$|\bcr\b/ },
   {
     role: 'debit',
-    words: new RegExp(String.raw`\b${OUT}\b|^(?:tien )?(?:di|out)$`),
+    words: new RegExp(String.raw`\b${OUT}\b|^(?:(?:tien|amount) )?(?:di|out)$`),
     unless: /chỉ|chị|chí/u,
   },
   // "No" beside words with accents counts the rows: only `Nợ` is a debit there.
   { role: 'debit', words: /\b(?:ghi |bao )?no\b(?!\.)/, unless: /^(?=[^]*[^\0-\x7f])(?![^]*nợ)/u },
   {
     role: 'credit',
-    words: new RegExp(String.raw`\b${IN}\b|^(?:tien )?(?:den|ve|in)$`),
+    words: new RegExp(String.raw`\b${IN}\b|^(?:(?:tien|amount) )?(?:den|ve|in)$`),
     unless: /thứ|thủ|thư\b|thú|\bcô\b/u,
   },
   { role: 'movement', words: /\b(?:phat sinh|ps|bien dong|movements?|change|chuyen)\b/ },
@@ -126,15 +133,33 @@ export type Ledger = 'cash' | 'other' | null;
 const CASH_ACCOUNT =
   /\b(?:tk|tai khoan|account)(?: (?:so|ke toan|no))?\.? ?:? ?11[12]\d{0,2}(?![\d*x.])/i;
 const LEDGER = /\b(?:so cai|so chi tiet|so nhat ky|general ledger|ledger)\b/i;
+/** Holds both sides of each entry. */
+const JOURNAL = /\b(?:nhat ky chung|general journal|journal entries)\b/i;
 const LEDGER_ACCOUNT = /(?<![\d*x./-])([1-9]\d{2,3})(?![\d*x./-])/i;
 
 /** Reads a line above a table: `Sổ cái`, `Sổ chi tiết TK 1111`, `TK 112`. */
 export function ledgerOfLine(line: string): Ledger {
   const { folded } = foldLine(line.slice(0, 200));
+  if (JOURNAL.test(folded)) return 'other';
   if (CASH_ACCOUNT.test(folded)) return 'cash';
   const account = LEDGER.test(folded) ? LEDGER_ACCOUNT.exec(folded)?.[1] : undefined;
   if (account === undefined) return null;
   return /^11[12]/.test(account) ? 'cash' : /^20\d\d$/.test(account) ? null : 'other';
+}
+
+const ACCOUNT_COLUMN = /\b(?:tk|tai khoan|so hieu|account)\b/;
+const OTHER_SIDE = /\b(?:doi ung|du|contra|offset|split)\b/;
+
+/** Whether the rows are of several accounts of a ledger, the club's cash among them: then each entry stands there twice. */
+export function isJournal(columns: readonly Column<BankRole>[], rows: readonly Row[]): boolean {
+  return columns.some(({ index, heading }) => {
+    const folded = foldLine(heading).folded.toLowerCase();
+    if (!ACCOUNT_COLUMN.test(folded) || OTHER_SIDE.test(folded)) return false;
+    const texts = rows.map(({ cells }) => cellText(cells[index])).filter((text) => text !== '');
+    const isCash = (text: string) => /^11[12]/.test(text);
+    const areAccounts = texts.every((text) => /^[1-9]\d{2,4}$/.test(text));
+    return areAccounts && texts.some(isCash) && !texts.every(isCash);
+  });
 }
 
 const OF_LEDGER = /\b(?:no|co|debits?|credits?|dr|cr)\b/;

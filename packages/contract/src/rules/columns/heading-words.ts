@@ -27,7 +27,7 @@ const FOOTNOTE = /(\p{L}{3})\d{1,2}(?![\p{L}\d])/gu;
 
 /** A heading in lower case: as written, and without accents. */
 function foldHeading(heading: string): { accented: string; folded: string } {
-  const accented = heading.toLowerCase().replace(FOOTNOTE, '$1');
+  const accented = heading.toLowerCase().replaceAll('_', ' ').replace(FOOTNOTE, '$1');
   return { accented, folded: withoutAccents(accented) };
 }
 

@@ -46,6 +46,10 @@ function unreliable(all: readonly Told[]): ReadonlySet<number> {
   return new Set(places);
 }
 
+/** Whether nothing in a table speaks of a direction: only then may a person say that all of its rows came in. */
+export const saysNothing = ({ proofs, sideColumns, hasUnknownColumn }: Evidence): boolean =>
+  !hasUnknownColumn && sideColumns.length === 0 && proofs.every((proof) => proof.size === 0);
+
 /**
  * Puts the proofs of each row together. Two that disagree are a contradiction, whichever is the stronger.
  */

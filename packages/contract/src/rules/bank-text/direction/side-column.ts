@@ -7,6 +7,7 @@ export type SideCandidate = {
   index: number;
   /** `side`: its heading says so. `free`: it may hold words of people, so that all of its cells have to be sides. */
   kind: 'side' | 'any' | 'free';
+  heading: string;
 };
 
 /** What a column says of each row; `unknown` where the row holds another value, or none. */
@@ -20,12 +21,32 @@ const wordIn = (cell: Cell | undefined): SideWord | null =>
 
 type Cells = { row: Row; text: string; word: SideWord | null }[];
 
-function cellsIn(rows: readonly Row[], index: number): Cells {
-  return rows.map((row) => ({
-    row,
-    text: cellText(row.cells[index]),
-    word: wordIn(row.cells[index]),
-  }));
+/** The words of `N/C` and `Nợ/Có`, and of `S/H`, in a heading. */
+const LETTERS: readonly (readonly [string, RegExp])[] = [
+  ['cdn', /\b(?:c|co|d|n|no|credit|debit|cr|dr)\b/i],
+  ['hs', /\b(?:h|s|haben|soll)\b/i],
+];
+
+/**
+ * The letters that say a side: those of the words that the heading names, or both of a pair. `C` beside `T` stands for `Chi`,
+ * beside `N` perhaps for `Chuyển`.
+ */
+function knownLetters(texts: ReadonlySet<string>, heading: string): string {
+  const { folded } = foldLine(heading.slice(0, OTHERS.length));
+  const named = LETTERS.filter(([, words]) => words.test(folded)).map(([letters]) => letters);
+  const pairs = ['cd', 'hs'].filter((pair) => [...pair].every((letter) => texts.has(letter)));
+  return [...named, ...pairs].join('');
+}
+
+function cellsIn(rows: readonly Row[], { index, heading }: SideCandidate): Cells {
+  const texts = rows.map(({ cells }) => cellText(cells[index]));
+  const letters = knownLetters(new Set(texts.map((text) => text.toLowerCase())), heading);
+  const isUnknown = (text: string) =>
+    /^[a-z]$/i.test(text) && !letters.includes(text.toLowerCase());
+  return rows.map((row, place) => {
+    const text = texts[place]!;
+    return { row, text, word: isUnknown(text) ? null : wordIn(row.cells[index]) };
+  });
 }
 
 /** The pair of which a column has the most words; null if it has none. */
@@ -62,8 +83,9 @@ export function sideColumns(
   rows: readonly Row[],
   candidates: readonly SideCandidate[],
 ): SideColumn[] {
-  return candidates.flatMap(({ index, kind }) => {
-    const cells = cellsIn(rows, index);
+  return candidates.flatMap((candidate) => {
+    const { index, kind } = candidate;
+    const cells = cellsIn(rows, candidate);
     const pair = pairOf(cells);
     if (pair === null) return [];
     const filled = cells.filter(({ text }) => text !== '');
