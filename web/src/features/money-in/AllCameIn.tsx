@@ -6,8 +6,8 @@ import { WarningSection } from '../../ui/feedback/WarningSection';
 
 type Fault = BankPreview['faults'][number];
 
-/** Whether a row lacks nothing but a proof that it came in. */
-export const isUnproved = ({ code }: Fault): boolean => code === 'bank_row_without_direction';
+/** Whether a row is recorded once somebody says that all of them came in: nothing in its table speaks of a direction. */
+export const isAsked = ({ params }: Fault): boolean => params['accept'] === 'all_came_in';
 
 /** So many rows show what is asked about. */
 const SHOWN = 3;

@@ -18,8 +18,18 @@ const plainList: BankPreview = {
       line: index + 2,
       message: 'Nothing proves it',
       code: 'bank_row_without_direction',
-      params: { line: String(index + 2), text: `05/10/2026 300.000 ${name}` },
+      params: {
+        line: String(index + 2),
+        text: `05/10/2026 300.000 ${name}`,
+        accept: 'all_came_in',
+      },
     })),
+    {
+      line: 7,
+      message: 'Nothing proves it',
+      code: 'bank_row_without_direction',
+      params: { line: '7', text: 'Another column speaks of it' },
+    },
     {
       line: 6,
       message: 'It failed',

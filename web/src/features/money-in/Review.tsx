@@ -9,7 +9,7 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
-import { AllCameIn, isUnproved } from './AllCameIn';
+import { AllCameIn, isAsked } from './AllCameIn';
 import { FaultList } from './FaultList';
 import { groupPreview, type PreviewLine, sumOf } from './group-preview';
 import styles from './MoneyIn.module.css';
@@ -98,11 +98,11 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
         <Stack>
           <TableWarnings table={preview.table} isAccepted={isAccepted} onChange={setIsAccepted} />
           <AllCameIn
-            rows={preview.faults.filter(isUnproved)}
+            rows={preview.faults.filter(isAsked)}
             isPending={readAgain.isPending}
             onAccept={acceptAll}
           />
-          <FaultList faults={preview.faults.filter((fault) => !isUnproved(fault))} />
+          <FaultList faults={preview.faults.filter((fault) => !isAsked(fault))} />
           <ReviewLines title={<Trans>Tick themselves</Trans>} lines={payments} />
           <ReviewLines title={<Trans>May be there already: you decide</Trans>} lines={doubtful} />
           <ReviewLines title={<Trans>Wait for your choice</Trans>} lines={waiting} />
