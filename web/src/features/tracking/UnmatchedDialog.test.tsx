@@ -77,7 +77,7 @@ test('a guest is recorded for the host who is named, or as one who pays in cash'
   expect(server.received(guests.create)[0]?.body.scheduleId).toBe(idOf(2));
 });
 
-test('the names that mean nobody become new members at one tap, and candidates at once', async () => {
+test('the names that mean nobody become new members at one tap, and others stay', async () => {
   const server = await ask(['Tèo'], ['Lê Tí'], ['Hoa đen', hoa], ['khách']);
   server.answer(members.createBulk, [
     { ...HOA, id: idOf(71), name: 'Tèo' },
@@ -95,8 +95,10 @@ test('the names that mean nobody become new members at one tap, and candidates a
     'Tèo',
     'Lê Tí',
   ]);
-  // Nobody decided about the guest.
-  await expect.element(page.getByLabelText('Attendance text')).toHaveValue('24/11/2026: khách');
+  // Nobody decided about Hoa and the guest.
+  await expect
+    .element(page.getByLabelText('Attendance text'))
+    .toHaveValue('24/11/2026: Hoa đen, khách');
 });
 
 test('a name is the same as another one that is added as new', async () => {
