@@ -153,7 +153,6 @@ import {
   isAverage,
   isEndBalance,
   isHeadingWord,
-  isOfAbsence,
   isPlainSum,
   isSumLabel,
   mayBeName,
@@ -174,6 +173,7 @@ import {
   mayBeCalled,
   writtenPerson,
 } from '../../src/rules/sheets/names-written.ts';
+import { doubtOfSubject } from '../../src/rules/sheets/subjects.ts';
 import { isOwnPath } from '../../src/rules/own-path.ts';
 import { namesOtherClub } from '../../src/rules/sheets/other-club.ts';
 import { rowsOfText } from '../../src/rules/sheets/pasted.ts';
@@ -322,7 +322,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isAverage: { read: isAverage, examples: ['Trung bình'] },
   isEndBalance: { read: isEndBalance, examples: ['Dư cuối kỳ'] },
   countsAbsence: { read: countsAbsence, examples: ['Số buổi vắng'] },
-  isOfAbsence: { read: isOfAbsence, examples: ['DANH SÁCH XIN NGHỈ'] },
+  doubtOfSubject: {
+    read: (text: string) => doubtOfSubject('attendance', [text], text),
+    examples: ['DANH SÁCH XIN NGHỈ', 'BẢNG ĐIỂM (x: có mặt)'],
+  },
   isBare: { read: isBare, examples: ['12,5'] },
   readState: { read: (text) => readState(text, text, legendIn([[text]])), examples: ['Present'] },
   saysAbsent: { read: saysAbsent, examples: ['vắng có phép'] },

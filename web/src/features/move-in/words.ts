@@ -61,6 +61,7 @@ export const unreadTexts: Record<UnreadCode, MessageDescriptor> = {
   unknown_amount: msg`is no amount`,
   unknown_date: msg`is no date`,
   wrong_weekday: msg`is another day of the week`,
+  future_date: msg`is still to come: nobody was there yet`,
   no_name: msg`stands without a name`,
   same_name: msg`stands twice: both are one person`,
   money_back: msg`is money that came back, and no cost`,

@@ -14,7 +14,7 @@ import { readGuestCount, saysAbsent, USUAL_GUESTS } from './marks.ts';
 import { type ColumnContent, contentsOf } from './names-table.ts';
 import { writtenPerson } from './names-written.ts';
 import type { ColumnRole } from './sheet.ts';
-import { findStates, isPlaceOrTime, valuesOf } from './states.ts';
+import { findStates, isBesides, isPlaceOrTime, valuesOf } from './states.ts';
 
 /** A list of who came: one row a person and date, or the names of a day in one cell. */
 export type AttendanceList = {
@@ -107,7 +107,10 @@ export function attendanceList(grid: Grid, { reader, roles }: BlockContext): Att
     columns.find((column) => chosenAt(column) === 'name') ??
     namesColumn({ grid, head, columns: nameable }, contents, reader.isName);
   if (names === undefined) return null;
-  const money = others.filter(({ index }) => contents[index]!.money > 0);
+  const money = others.filter(({ index }) => {
+    const { money: amounts, phones, filled } = contents[index]!;
+    return amounts > 0 && phones * 2 <= filled;
+  });
   const areTogether =
     valuesOf(grid, head, names.index).filter((text) => BETWEEN_NAMES.test(text)).length * 2 >
     contents[names.index]!.filled;
@@ -191,9 +194,23 @@ function isThere(
   return isPresent;
 }
 
-/** Whether it is not certain which column says who came, or what one says. */
-const isOpen = ({ proved, doubtful }: AttendanceList['states']) =>
-  doubtful.length > 0 || proved.length > 1;
+/**
+ * Whether it is not certain which column says who came, or what one says. Without one that does, a column of another heading may
+ * be what the list is about: an injury, a reason, what was borrowed.
+ */
+function isOpen(list: AttendanceList, { roles }: BlockContext): boolean {
+  const { grid, head, columns, date, names, guests, costs } = list;
+  const { proved, doubtful } = list.states;
+  if (doubtful.length > 0 || proved.length > 1) return true;
+  const isOther = (column: TableColumn) =>
+    ![date, names, guests].includes(column.index) &&
+    !costs.includes(column) &&
+    !roles.has(grid.region.left + column.index) &&
+    !countsAbsence(column.heading) &&
+    !isNameHeading(column) &&
+    !isBesides(column, valuesOf(grid, head, column.index));
+  return proved.length === 0 && columns.some((column) => isOther(column));
+}
 
 /** What a column of a list is shown as. */
 function roleIn({ date, names, costs, states }: AttendanceList, column: number): ColumnRole {
@@ -207,7 +224,7 @@ function roleIn({ date, names, costs, states }: AttendanceList, column: number):
 
 /** Reads a list of who came. A row without a date is of the date above. */
 export function draftAttendanceList(list: AttendanceList, context: BlockContext): Draft {
-  const { grid, head, columns, names, states } = list;
+  const { grid, head, columns, names } = list;
   const draft = newDraft('attendance', context.month);
   const taken = { context, draft };
   const rows = Array.from({ length: grid.height - head }, (_, row) => head + row);
@@ -226,13 +243,13 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
       if (name === null) continue;
       if (!seen.has(nameKey(name))) draft.people.push({ name, cell });
       seen.add(nameKey(name));
-      if (people.length === 1 && date !== null && isPresent)
+      if (people.length === 1 && date !== null && date <= context.today && isPresent)
         takeGuests(list, row, { name, date }, taken);
     }
   }
   takeCosts(list, dateOf, taken);
   if (context.kind === null && !saysWhoCame(columns[names]!)) draft.why ??= 'kind';
-  if (isOpen(states)) draft.why = 'states';
+  if (isOpen(list, context)) draft.why = 'states';
   draft.columns = columns.map(({ index, heading }) => ({
     index: grid.region.left + index,
     heading,
@@ -284,8 +301,8 @@ function takePerson(
     return null;
   }
   if (!isPresent) return guests === null ? name : null;
-  if (date === null) {
-    draft.unread.push({ cell, text, code: 'unknown_date' });
+  if (date === null || date > context.today) {
+    draft.unread.push({ cell, text, code: date === null ? 'unknown_date' : 'future_date' });
     return guests === null ? name : null;
   }
   if (guests !== null) {

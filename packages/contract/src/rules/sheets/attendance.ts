@@ -48,7 +48,10 @@ function takeDates(table: NamesTable, roles: NameRoles, { context, draft }: Take
     const isDoubtful = date !== null && isContradicted(day!, date);
     if (date === null) draft.unread.push({ cell, text: heading, code: 'unknown_date' });
     if (isDoubtful) draft.unread.push({ cell, text: heading, code: 'wrong_weekday' });
-    return date === null ? [] : [{ index, date, people: 0, guests: 0 }];
+    const isComing = date !== null && date > context.today;
+    const isFilled = table.contents[index]!.filled > 0;
+    if (isComing && isFilled) draft.unread.push({ cell, text: heading, code: 'future_date' });
+    return date === null || isComing ? [] : [{ index, date, people: 0, guests: 0 }];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { CellReader } from './cell-reader.ts';
+import { sideColumns } from './cost-sides.ts';
 import { hasDay } from './days.ts';
 import { type BlockColumn, blockColumnsOf, type BlockContext } from './draft.ts';
 import type { Grid } from './grid.ts';
@@ -16,6 +17,8 @@ export type CostColumns = {
   incomes: number[];
   /** The columns of those who share the costs, each headed by a name. */
   people: TableColumn[];
+  /** Whether another column may be that of the amounts as well. */
+  isDoubtful: boolean;
 };
 
 const isAmounts = ({ filled, figures, money }: ColumnContent) =>
@@ -37,6 +40,8 @@ function amountColumn(
   columns: readonly TableColumn[],
   contents: readonly ColumnContent[],
 ): number | null {
+  const sides = sideColumns(columns, contents);
+  if (sides !== null) return sides.went;
   const possible = columns.filter(
     ({ index, said }) =>
       isAmounts(contents[index]!) && said !== 'number' && said !== 'income' && said !== 'sum',
@@ -45,9 +50,8 @@ function amountColumn(
     const found = possible.findLast((column) => column.said === said);
     if (found !== undefined) return found.index;
   }
-  const plain = possible.filter(
-    ({ said, day }) => said !== 'count' && said !== 'date' && !hasDay(day),
-  );
+  // A year of birth and a balance are no amounts: what a heading says of them is something else.
+  const plain = possible.filter(({ said, day }) => said === null && !hasDay(day));
   return (
     plain.toSorted((a, b) => contents[b.index]!.money - contents[a.index]!.money)[0]?.index ?? null
   );
@@ -97,7 +101,7 @@ function matrixRoles(
   reader: CellReader,
 ): ColumnRole[] | null {
   const date = columns.find((column) => isDates(contents[column.index]!, column));
-  if (date === undefined) return null;
+  if (date === undefined || sideColumns(columns, contents) !== null) return null;
   const isCost = ({ index, heading, said }: TableColumn) =>
     index !== date.index &&
     reader.isSpending(heading) &&
@@ -148,14 +152,37 @@ export function costColumns(grid: Grid, context: BlockContext): CostColumns | nu
   const roles = grid.isTurned
     ? found
     : found.map((role, index) => context.roles.get(left + index) ?? role);
+  const came = sideColumns(columns, contents)?.came;
   const incomes = columns
     .filter(
       ({ said, index }) =>
-        said === 'income' && roles[index] === 'ignored' && isAmounts(contents[index]!),
+        (said === 'income' || index === came) &&
+        roles[index] === 'ignored' &&
+        isAmounts(contents[index]!),
     )
     .map(({ index }) => index);
   const people = grid.isTurned ? [] : peopleAmong(columns, contents, roles, reader);
-  return { grid, head, columns, roles, incomes, people };
+  const isDoubtful =
+    !grid.isTurned && people.length === 0 && isOneOfSeveral(columns, contents, roles);
+  return { grid, head, columns, roles, incomes, people, isDoubtful };
+}
+
+/**
+ * Whether the column of the amounts has no heading that says so, and another column of amounts has none either; so it is with debit
+ * and credit.
+ */
+function isOneOfSeveral(
+  columns: readonly TableColumn[],
+  contents: readonly ColumnContent[],
+  roles: readonly ColumnRole[],
+): boolean {
+  const sides = sideColumns(columns, contents);
+  if (sides !== null) return sides.isLedger;
+  if (roles.filter((role) => role === 'amount').length > 1) return false;
+  const isOpen = ({ index, said, day }: TableColumn) =>
+    said === null && !hasDay(day) && isAmounts(contents[index]!);
+  const open = columns.filter((column) => isOpen(column));
+  return open.length > 1 && open.some(({ index }) => roles[index] === 'amount');
 }
 
 /** The columns that are headed by people, with their shares below: figures or marks. */

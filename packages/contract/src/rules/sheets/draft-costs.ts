@@ -2,6 +2,7 @@ import { type CalendarDate, datesOfMonth } from '../calendar.ts';
 import type { Vnd } from '../money.ts';
 import { takeRowDates } from './column-dates.ts';
 import { isPerOne, payerIn, takeCost } from './costs.ts';
+import { sidesOfRows } from './cost-sides.ts';
 import { type CostColumns, turnedCostRole } from './costs-table.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import { type Figure, figureVnd, unitOf } from './figures.ts';
@@ -222,12 +223,45 @@ function arePayments(
   return rows.filter((row) => isSpent(row)).length * 2 <= rows.length;
 }
 
+/**
+ * The cells of what was spent. What came in by a column of sides or a balance is told, and so is what they do not prove; without
+ * either, most amounts below zero may be what was spent, and nobody knows it.
+ */
+function spentCells(
+  found: CostColumns,
+  rows: readonly number[],
+  cells: readonly CostCell[],
+  { context, draft }: { context: BlockContext; draft: Draft },
+): CostCell[] {
+  const { grid, columns, roles } = found;
+  const [first, second] = columns.filter(({ index }) => roles[index] === 'amount');
+  if (grid.isTurned || first === undefined || second !== undefined) return [...cells];
+  const amounts = cells.map(({ row, figure }) => ({ row, value: figure.value }));
+  const others = columns.flatMap(({ index }) =>
+    ['amount', 'date', 'payer'].includes(roles[index]!) ? [] : [index],
+  );
+  const sides = sidesOfRows({ grid, rows, reader: context.reader }, amounts, others);
+  const below = amounts.filter(({ value }) => value < 0).length;
+  if (sides === null) {
+    if (below * 2 > amounts.length && context.kind === null) draft.why ??= 'kind';
+    return [...cells];
+  }
+  return cells.flatMap((cell): CostCell[] => {
+    const { row, column, figure } = cell;
+    const side = sides.get(row);
+    if (side === 'out') return [{ ...cell, figure: { ...figure, value: Math.abs(figure.value) } }];
+    const code = side === 'in' ? 'money_back' : 'unknown_amount';
+    draft.unread.push({ cell: grid.name(row, column), text: grid.text(row, column), code });
+    return [];
+  });
+}
+
 /** Reads a table of costs. */
 export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   const draft = newDraft('costs', context.month);
   const taken = { context, draft };
   const rows = rowsOf(found, context);
-  const cells = amountsOf(found, rows.rows, taken);
+  const cells = spentCells(found, rows.rows, amountsOf(found, rows.rows, taken), taken);
   tellOthers(found, rows.rows, taken);
   // A price of one is no cost, and its figure says nothing about the unit of the others.
   const { unit, isUnsure } = unitOf(
@@ -240,9 +274,10 @@ export function draftCosts(found: CostColumns, context: BlockContext): Draft {
     draft.unread.push({ cell, text: heading, code: 'not_read' });
   }
   const isDated = draft.costs.every(({ date }) => date !== null);
-  if (isUnsure && context.unit === null) draft.why = 'unit';
+  if (isUnsure && context.unit === null) draft.why ??= 'unit';
   if (!isDated) draft.why ??= 'dates';
-  if (arePayments(found, rows.rows, context)) draft.why ??= 'kind';
+  const isOpen = found.isDoubtful && context.kind === null && context.roles.size === 0;
+  if (isOpen || arePayments(found, rows.rows, context)) draft.why ??= 'kind';
   checkSums(found, rows, read, taken);
   return draft;
 }

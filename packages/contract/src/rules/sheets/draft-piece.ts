@@ -13,6 +13,7 @@ import { namesTable, type NamesTable } from './names-table.ts';
 import type { Piece } from './pieces.ts';
 import { draftRegistrations } from './registrations.ts';
 import type { BlockKind, ColumnRole } from './sheet.ts';
+import type { TableRow } from './table-rows.ts';
 
 /** A title that says that names below it are those of a club's members. */
 const MEMBERS =
@@ -20,6 +21,20 @@ const MEMBERS =
 
 /** A way to read a piece; null if it is nothing of the kind. */
 type Attempt = { kind: BlockKind; read: () => Draft | null };
+
+/** The headings of how many there are of something. */
+const COUNTED =
+  /^(?:sl|số lượng|so luong|qty|quantity|đvt|dvt|đơn vị tính|don vi tinh|units?)(?: ?\(.{0,20}\))?$/iu;
+
+/** Whether the rows of a table are things rather than people: they are counted, or hardly any is named like somebody. */
+function areThings({ columns }: NamesTable, rows: readonly TableRow[]): boolean {
+  if (columns.some(({ heading }) => COUNTED.test(heading))) return true;
+  const people = rows.filter(({ kind }) => kind === 'person').length;
+  const nobody = rows.filter(
+    ({ kind, label }) => kind === 'nameless' && /\p{L}/u.test(label),
+  ).length;
+  return nobody * 3 > people + nobody;
+}
 
 /** How a table with names is read, as it stands or turned. */
 function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): Attempt[] {
@@ -49,7 +64,8 @@ function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): 
   );
   // Whoever chose the kind has said what the block is.
   const isClear =
-    context.kind === 'members' || (!isMoney && (isList || saidMembers || roles.includes('email')));
+    context.kind === 'members' ||
+    (!isMoney && !areThings(table, rows) && (isList || saidMembers || roles.includes('email')));
   return [
     { kind: 'attendance', read: () => withColumns(draftAttendance(table, roles, rows, context)) },
     {

@@ -197,16 +197,11 @@ export const isEndBalance = (heading: string): boolean =>
 /** Whether a heading counts when people were not there. */
 export const countsAbsence = (heading: string): boolean => /vắng|nghỉ|absent|miss/iu.test(heading);
 
-/** Whether a title says that those below it stay away: `DANH SÁCH XIN NGHỈ`. A legend is no title. */
-export const isOfAbsence = (title: string): boolean =>
-  !/[:=]/.test(title) &&
-  /xin (?:nghỉ|vắng)|(?:danh sách|ds|list) .{0,20}(?:vắng|nghỉ)|vắng mặt|absen(?:ces?|tees)|on leave/iu.test(
-    title.slice(0, 120),
-  );
-
 /** Which way an amount goes that is left, by the words of its heading; null if they do not say it. */
 export function sideOfHeading(heading: string): 'owes' | 'gets' | null {
   const folded = withoutAccents(heading.slice(0, 120).toLowerCase());
+  // What the club owes is its member's.
+  if (/\b(?:clb|quy|club|fund)\b.{0,12}\b(?:no|owes?|thieu)\b/.test(folded)) return 'gets';
   // `Dư nợ` is a debt; of `Dư/Nợ`, the first one is above zero.
   const owes = folded.search(/\bdu no\b|\bno\b|thieu|phai|\bowe|debt|arrears|outstanding|chua/);
   const gets = folded.search(/\bdu\b(?! no\b)|thua|duoc nhan|credit|\bton\b/);

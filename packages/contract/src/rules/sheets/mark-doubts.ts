@@ -11,7 +11,14 @@ type Day = { index: number };
 export const isBare = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
 
 /** What the cells of people below the days say together. */
-type Seen = { marks: Set<string>; filled: number; unknown: number; guests: number; most: number };
+type Seen = {
+  marks: Set<string>;
+  filled: number;
+  unknown: number;
+  present: number;
+  guests: number;
+  most: number;
+};
 
 function seeMarks(
   { grid }: NamesTable,
@@ -19,7 +26,7 @@ function seeMarks(
   people: readonly PersonRow[],
   { reader }: BlockContext,
 ): Seen {
-  const seen: Seen = { marks: new Set(), filled: 0, unknown: 0, guests: 0, most: 0 };
+  const seen: Seen = { marks: new Set(), filled: 0, unknown: 0, present: 0, guests: 0, most: 0 };
   for (const { index: row } of people) {
     for (const { index } of days) {
       const text = grid.text(row, index);
@@ -28,6 +35,7 @@ function seeMarks(
       seen.filled += 1;
       seen.marks.add(text);
       if (mark === null) seen.unknown += 1;
+      else if (mark.isPresent) seen.present += 1;
       const guests = mark?.guests ?? 0;
       if (isBare(text)) seen.guests += guests;
       seen.most = Math.max(seen.most, guests);
@@ -69,10 +77,12 @@ export function doubtIn(
   people: readonly PersonRow[],
   context: BlockContext,
 ): UnsureCode | null {
-  const { marks, filled, unknown, guests, most } = seeMarks(table, days, people, context);
+  const { marks, filled, unknown, present, guests, most } = seeMarks(table, days, people, context);
   if (areOpposites(marks, context.reader.legend)) return 'marks';
   if (unknown > 0 && unknown === filled)
     return [...marks].every((text) => isBare(text)) ? 'numbers' : 'marks';
+  // Where every mark says who was away, the empty cells may be those who came.
+  if (present === 0 && [...marks].some((text) => /\p{L}/u.test(text))) return 'marks';
   const isNumbers =
     most > USUAL_GUESTS ||
     guests > people.length ||

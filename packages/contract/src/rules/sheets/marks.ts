@@ -78,15 +78,19 @@ const AWAY =
 export const saysAbsent = (text: string): boolean => AWAY.test(foldMark(text.slice(0, 60)));
 
 const CIRCLE = /^[○◯〇O]$/u;
+/** A tick, or the first letter of `vắng`. */
+const AWAY_LETTER = /^V$/;
+const TICK = /^[v✓✔√]$/u;
 const CROSS = /^[×✕╳xX]$/u;
 
 /**
- * Whether the marks of a table are circles and crosses, which mean the opposite in different countries, and no legend says which
- * it is. A small `o` beside `x` is nobody.
+ * Whether the marks of a table are circles and crosses, which mean the opposite in different countries, or crosses and a V, which may
+ * be `vắng`, and no legend says which it is. A small `o` beside `x` is nobody.
  */
 export function areOpposites(marks: Iterable<string>, legend: Legend): boolean {
   const open = [...marks].filter((mark) => mark.length === 1 && !legend.has(foldMark(mark)));
-  return open.some((mark) => CIRCLE.test(mark)) && open.some((mark) => CROSS.test(mark));
+  const isAny = (pattern: RegExp) => open.some((mark) => pattern.test(mark));
+  return isAny(CROSS) && (isAny(CIRCLE) || (isAny(AWAY_LETTER) && !isAny(TICK)));
 }
 
 /** Marks that are words, with their accents: other accents make them names, as Nghị and Cơ are. */
@@ -135,7 +139,10 @@ const SAID_PRESENT =
 const SAID_ABSENT =
   /^(?:vang|nghi|khong|ko|k |co phep|phep|xin phep|absent|off|no|not|did not|huy|om|ban|hoc|cong tac|bao)(?![a-z])/;
 
-const EXPLAINED = /(?:^|[\s,;(|/])(\S{1,3}) ?[:=] ?([^,;:=|)]{2,30})/gu;
+const EXPLAINED =
+  /(?:^|[\s,;(|/])([^\s,;(|/]{1,3}?)["'”]? ?(?:[:=]|(?<=[ "'”])(?:là|means) ) ?([^,;:=|)]{2,30})/gu;
+/** A text without any of these explains nothing. */
+const EXPLAINS = /[:=]| là | means /;
 
 /** What an explanation means: `có mặt`, `nghỉ có phép`; null if it is none of a mark. */
 function meaningOf(explanation: string): Mark | null {
@@ -156,7 +163,7 @@ export function legendIn(rows: readonly (readonly string[])[]): Legend {
   };
   for (const texts of rows) {
     for (const text of texts) {
-      if (text.length > 200 || !/[:=]/.test(text)) continue;
+      if (text.length > 200 || !EXPLAINS.test(text)) continue;
       for (const [, sign, explanation] of text.matchAll(EXPLAINED)) add(sign!, explanation!);
     }
     const [sign = '', explanation = '', ...others] = texts.filter((text) => text !== '');

@@ -52,7 +52,7 @@ export function isLikeName(text: string, readHeading = headingOf): boolean {
     text === '' ||
     text.length > MAX_NAME ||
     !/\p{L}/u.test(text) ||
-    /^#|[@,;|=]|:\/\//.test(text)
+    /^#|[@,;|=]|:\/\/| là /.test(text)
   )
     return false;
   const name = writtenPerson(text);

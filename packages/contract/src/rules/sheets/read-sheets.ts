@@ -6,7 +6,6 @@ import { type BlockContext, type CheckSum, type BlockColumn, type Draft } from '
 import { type ClubBefore, factsOf, type SessionTimes, type SheetFacts } from './facts.ts';
 import type { Unit } from './figures.ts';
 import { rangeName, type SheetTexts, textsOf, withoutRows } from './grid.ts';
-import { isOfAbsence } from './headings.ts';
 import { legendIn } from './marks.ts';
 import { unfoldSheet } from './pasted.ts';
 import { doubtIgnored } from './ignored-blocks.ts';
@@ -16,6 +15,7 @@ import { firstCell, type Piece, piecesOf } from './pieces.ts';
 import { draftPiece } from './draft-piece.ts';
 import { NO_VALUE, plainSheet } from './plain-sheet.ts';
 import type { BlockKind, ColumnRole, GivenSheet, UnreadCell, UnsureCode } from './sheet.ts';
+import { doubtOfSubject } from './subjects.ts';
 
 /** What a person said about a block. */
 export type BlockChoice = {
@@ -153,19 +153,25 @@ function headTexts(
 const countMonths = (texts: readonly string[], reader: CellReader): number =>
   new Set(texts.flatMap((text) => reader.month(text)?.month ?? [])).size;
 
+/** The text above the names of a block, which may say whose they are. */
+function headingOfNames({ texts }: SheetTexts, { region }: Piece, { columns }: Draft): string {
+  const names = columns.find(({ role }) => role === 'name');
+  if (names === undefined) return '';
+  return names.heading || (texts[region.top]?.[names.index] ?? '');
+}
+
 /**
- * Makes a block unsure by its titles: a list of those who stay away is none of those who came, and one of another club is not this one's.
- * @param own those of the block itself
- * @param above those of the blocks before it, too
+ * Makes a block unsure by what is written above it: what it is about, and whose it is.
+ * @param own its titles, the name of its sheet, and the heading of its names
+ * @param above the titles of the blocks before it, too
  */
 function doubtTitles(
   draft: Draft,
-  own: readonly string[],
+  own: { titles: readonly string[]; heading: string },
   above: readonly string[],
   name: string,
 ): void {
-  if (draft.kind === 'attendance' && own.some((title) => isOfAbsence(title)))
-    draft.why ??= 'states';
+  draft.why ??= doubtOfSubject(draft.kind, own.titles, own.heading);
   if (draft.kind !== 'ignored' && above.some((title) => namesOtherClub(title, name)))
     draft.why ??= 'other_club';
 }
@@ -207,18 +213,22 @@ function readSheet(
     const draft = draftPiece(withoutRows(texts, choice.skip ?? []), piece, context);
     const hidden = hiddenWithin(piece.region);
     if (choice.kind === undefined) {
-      doubtTitles(draft, [...piece.titles, sheet.name], titles, club.name ?? '');
+      const own = {
+        titles: [...piece.titles, sheet.name],
+        heading: headingOfNames(texts, piece, draft),
+      };
+      doubtTitles(draft, own, titles, club.name ?? '');
       // What a file does not show counts once somebody has said what the table is.
       if (hidden.length > 0 && draft.kind !== 'ignored') draft.why ??= 'hidden';
     }
     const unread = draft.unread.map((cell): UnreadCell =>
       cell.text === NO_VALUE ? { ...cell, code: 'no_value' } : cell,
     );
-    const own: UnreadCell[] =
+    const statement: UnreadCell[] =
       choice.isStatement === true && draft.kind === 'ignored'
         ? [{ cell: firstCell(piece), text: '', code: 'own_table' }]
         : [];
-    return { ...draft, unread: [...hidden, ...own, ...unread] };
+    return { ...draft, unread: [...hidden, ...statement, ...unread] };
   };
   const above: string[] = [];
   const whole = wholeSheet(texts, club);

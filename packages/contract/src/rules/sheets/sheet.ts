@@ -81,6 +81,8 @@ export const UNREAD_CODES = [
   'unknown_date',
   /** Its date has another weekday. */
   'wrong_weekday',
+  /** Marks below a date after today: nobody was there yet. */
+  'future_date',
   /** A row or column of marks or amounts without a name. */
   'no_name',
   /** The second row of one name: both are one person. */

@@ -42,6 +42,18 @@ export const valuesOf = (grid: Grid, head: number, index: number): string[] =>
     (text) => text !== '',
   );
 
+/** What beside names and dates says nothing of what they did there: times, places, teams, sums, remarks. */
+export const isBesides = ({ said, heading }: TableColumn, values: readonly string[]): boolean =>
+  heading === '' ||
+  values.length === 0 ||
+  said === 'sum' ||
+  said === 'other' ||
+  said === 'date' ||
+  said === 'session' ||
+  SILENT.has(said) ||
+  SORT_HEADING.test(heading) ||
+  isPlaceOrTime(heading, values);
+
 /** States are few and short. */
 const MOST_STATES = 12;
 const LONGEST_STATE = 20;
