@@ -179,7 +179,7 @@ import { namesOtherClub } from '../../src/rules/sheets/other-club.ts';
 import { rowsOfText } from '../../src/rules/sheets/pasted.ts';
 import { readSheets } from '../../src/rules/sheets/read-sheets.ts';
 import { faultOfSheets } from '../../src/rules/sheets/sheet.ts';
-import { isPlaceOrTime } from '../../src/rules/sheets/states.ts';
+import { isBesides, isPlaceOrTime } from '../../src/rules/sheets/states.ts';
 import { weekIn } from '../../src/rules/sheets/weeks.ts';
 import { newClub } from '../sheets/truth.ts';
 import { tidyLine } from '../../src/rules/tidy-line.ts';
@@ -323,13 +323,17 @@ export const READERS: Readonly<Record<string, Reader>> = {
   isEndBalance: { read: isEndBalance, examples: ['Dư cuối kỳ'] },
   countsAbsence: { read: countsAbsence, examples: ['Số buổi vắng'] },
   doubtOfSubject: {
-    read: (text: string) => doubtOfSubject('attendance', [text], text),
+    read: (text: string) => doubtOfSubject('attendance', [text], [text]),
     examples: ['DANH SÁCH XIN NGHỈ', 'BẢNG ĐIỂM (x: có mặt)'],
   },
   isBare: { read: isBare, examples: ['12,5'] },
   readState: { read: (text) => readState(text, text, legendIn([[text]])), examples: ['Present'] },
   saysAbsent: { read: saysAbsent, examples: ['vắng có phép'] },
   namesOtherClub: { read: (text) => namesOtherClub(text, text), examples: ['CLB Sao Mai'] },
+  isBesides: {
+    read: (text) => isBesides({ index: 0, heading: text, said: null, day: null }, [text]),
+    examples: ['Sân 3', 'Lý do'],
+  },
   isPlaceOrTime: { read: (text) => isPlaceOrTime(text, [text]), examples: ['Sân 3', '19:00'] },
   weekIn: { read: (text) => weekIn(text, today), examples: ['Tuần 1 (02/11 - 08/11)'] },
   sideOfHeading: { read: sideOfHeading, examples: ['Còn thiếu', 'Dư kỳ trước'] },

@@ -29,7 +29,8 @@ export type OtherShape = {
   choices?: SheetChoices;
 };
 
-const shape = (
+/** A sheet with what is right to take of it; its cells stand between bars. */
+export const shape = (
   about: string,
   text: string,
   right: Right,

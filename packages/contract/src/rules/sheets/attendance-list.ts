@@ -13,7 +13,7 @@ import { columnsOf, headHeight, MAX_COLUMNS, type TableColumn } from './heads.ts
 import { readGuestCount, saysAbsent, USUAL_GUESTS } from './marks.ts';
 import { type ColumnContent, contentsOf } from './names-table.ts';
 import { writtenPerson } from './names-written.ts';
-import type { ColumnRole } from './sheet.ts';
+import type { ColumnRole, UnsureCode } from './sheet.ts';
 import { findStates, isBesides, isPlaceOrTime, valuesOf } from './states.ts';
 
 /** A list of who came: one row a person and date, or the names of a day in one cell. */
@@ -156,7 +156,7 @@ function takeGuests(
   { context, draft }: Taken,
 ): void {
   const text = guests === null ? '' : grid.text(row, guests);
-  if (guests === null || text === '') return;
+  if (guests === null || text === '' || person.date > context.today) return;
   const count = readGuestCount(grid.raw(row, guests), text, context.reader.legend);
   if (count === null) {
     draft.unread.push({ cell: grid.name(row, guests), text, code: 'unknown_mark' });
@@ -212,6 +212,22 @@ function isOpen(list: AttendanceList, { roles }: BlockContext): boolean {
   return proved.length === 0 && columns.some((column) => isOther(column));
 }
 
+/** On so many days nobody comes alone. */
+const LONE_DAYS = 3;
+
+/** Whether nothing says who came and each day has one name: of a duty, a winner, who has the key. */
+function areLone({ states }: AttendanceList, { records }: Draft): boolean {
+  const dates = new Set(records.map(({ date }) => date));
+  return states.proved.length === 0 && dates.size >= LONE_DAYS && dates.size === records.length;
+}
+
+/** Why a list waits: nobody knows which column says who came, or whether they came at all. */
+function doubtOfList(list: AttendanceList, draft: Draft, context: BlockContext): UnsureCode | null {
+  if (isOpen(list, context)) return 'states';
+  if (context.kind !== null || draft.why !== null) return null;
+  return !saysWhoCame(list.columns[list.names]!) || areLone(list, draft) ? 'kind' : null;
+}
+
 /** What a column of a list is shown as. */
 function roleIn({ date, names, costs, states }: AttendanceList, column: number): ColumnRole {
   const isAmong = (columns: readonly TableColumn[]) =>
@@ -243,13 +259,12 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
       if (name === null) continue;
       if (!seen.has(nameKey(name))) draft.people.push({ name, cell });
       seen.add(nameKey(name));
-      if (people.length === 1 && date !== null && date <= context.today && isPresent)
+      if (people.length === 1 && date !== null && isPresent)
         takeGuests(list, row, { name, date }, taken);
     }
   }
   takeCosts(list, dateOf, taken);
-  if (context.kind === null && !saysWhoCame(columns[names]!)) draft.why ??= 'kind';
-  if (isOpen(list, context)) draft.why = 'states';
+  draft.why = doubtOfList(list, draft, context) ?? draft.why;
   draft.columns = columns.map(({ index, heading }) => ({
     index: grid.region.left + index,
     heading,

@@ -153,25 +153,33 @@ function headTexts(
 const countMonths = (texts: readonly string[], reader: CellReader): number =>
   new Set(texts.flatMap((text) => reader.month(text)?.month ?? [])).size;
 
-/** The text above the names of a block, which may say whose they are. */
-function headingOfNames({ texts }: SheetTexts, { region }: Piece, { columns }: Draft): string {
-  const names = columns.find(({ role }) => role === 'name');
-  if (names === undefined) return '';
-  return names.heading || (texts[region.top]?.[names.index] ?? '');
+/**
+ * The texts above the names of a block, or what was spent, which may say what it is about. Those of a table with names across are
+ * people.
+ */
+function tellingHeadings({ texts }: SheetTexts, { region }: Piece, draft: Draft): string[] {
+  const { kind, columns, people } = draft;
+  const isTelling = ({ role }: Draft['columns'][number]) =>
+    kind === 'costs' ? role === 'note' || role === 'amount' : role === 'name';
+  const headings = columns
+    .filter((column) => isTelling(column))
+    .map(({ index, heading }) => heading || (texts[region.top]?.[index] ?? ''));
+  const names = new Set(people.map(({ name }) => name));
+  return headings.some((heading) => names.has(heading)) ? [] : headings;
 }
 
 /**
  * Makes a block unsure by what is written above it: what it is about, and whose it is.
- * @param own its titles, the name of its sheet, and the heading of its names
+ * @param own its headings, and its titles with the name of its sheet, the nearest one first
  * @param above the titles of the blocks before it, too
  */
 function doubtTitles(
   draft: Draft,
-  own: { titles: readonly string[]; heading: string },
+  own: { headings: readonly string[]; titles: readonly string[] },
   above: readonly string[],
   name: string,
 ): void {
-  draft.why ??= doubtOfSubject(draft.kind, own.titles, own.heading);
+  draft.why ??= doubtOfSubject(draft.kind, own.headings, own.titles);
   if (draft.kind !== 'ignored' && above.some((title) => namesOtherClub(title, name)))
     draft.why ??= 'other_club';
 }
@@ -214,8 +222,8 @@ function readSheet(
     const hidden = hiddenWithin(piece.region);
     if (choice.kind === undefined) {
       const own = {
-        titles: [...piece.titles, sheet.name],
-        heading: headingOfNames(texts, piece, draft),
+        headings: tellingHeadings(texts, piece, draft),
+        titles: [...piece.titles.toReversed(), sheet.name],
       };
       doubtTitles(draft, own, titles, club.name ?? '');
       // What a file does not show counts once somebody has said what the table is.

@@ -111,24 +111,30 @@ function titleOf(text: string): string {
 }
 
 /**
- * What a table's titles, the name of its sheet and the heading of its names say against its being of a kind: a list of those who
- * stay away is none of those who came, wages are nothing that anybody owes, and rackets are no members.
- * @param heading the text above the names; empty where there are none
+ * What the headings, the titles of a table and the name of its sheet say against its being of a kind: a list of those who stay away
+ * is none of those who came, wages are nothing that anybody owes, and rackets are no members. Of several, the nearest one that says
+ * anything counts.
+ * @param headings above its names, or what was spent; those that are not there are empty
+ * @param titles the nearest one first
  * @returns why the table waits; null where nothing speaks against it
  */
 export function doubtOfSubject(
   kind: BlockKind,
+  headings: readonly string[],
   titles: readonly string[],
-  heading: string,
 ): UnsureCode | null {
-  const texts = [...titles.map((title) => titleOf(title)), titleOf(heading)];
-  const said = SUBJECTS.find(
-    ({ kinds, words, unless }) =>
-      kinds.includes(kind) &&
-      texts.some((text) => words.test(text)) &&
-      !(unless !== undefined && texts.some((text) => unless.test(text))),
-  );
-  if (said !== undefined) return said.why;
-  const isOfOthers = kind !== 'costs' && kind !== 'ignored' && OTHERS.test(smallLetters(heading));
+  const texts = [...headings, ...titles].map((text) => titleOf(text));
+  const isAbout = ({ kinds, words, unless }: Subject): boolean => {
+    if (!kinds.includes(kind)) return false;
+    const says = (text: string) => words.test(text) || unless?.test(text) === true;
+    const nearest = texts.find((text) => says(text));
+    return nearest !== undefined && unless?.test(nearest) !== true;
+  };
+  const subject = SUBJECTS.find((possible) => isAbout(possible));
+  if (subject !== undefined) return subject.why;
+  const isOfOthers =
+    kind !== 'costs' &&
+    kind !== 'ignored' &&
+    headings.some((heading) => OTHERS.test(smallLetters(heading.slice(0, MAX_LENGTH))));
   return isOfOthers ? 'kind' : null;
 }
