@@ -23,7 +23,7 @@ const SUBJECTS: readonly Subject[] = [
     kinds: ['attendance'],
     words: between(
       'xin (?:nghỉ|vắng)|báo (?:nghỉ|vắng|hủy|huỷ|bận)|(?:danh sách|ds|list) .{0,20}(?:vắng|nghỉ)|vắng mặt|absen(?:ces?|tees?)|on leave|' +
-        'cancel(?:led|lations?)|no[ -]?shows?|injur(?:y|ies|ed)|chấn thương|(?:danh sách|ds|hàng) chờ|wait(?:ing)?[ -]?list|reserves|dự bị',
+        'cancel(?:led|lations?)|no[ -]?shows?|injur(?:y|ies|ed)|chấn thương|(?:danh sách|ds|hàng) chờ|wait(?:ing)?[ -]?list',
     ),
     why: 'states',
   },
@@ -66,7 +66,7 @@ const SUBJECTS: readonly Subject[] = [
     words: between(
       'lương|thù lao|tiền công|payroll|salar(?:y|ies)|wages?|thưởng|prizes?|bonus(?:es)?|hoàn (?:tiền|phí|trả|lại)|trả lại|refunds?|reimburse\\p{L}*|' +
         'ứng tiền|ứng trước|tạm ứng|tiền ứng|advance[sd]?|tài trợ|ủng hộ|quyên góp|sponsors?|donations?|donors?|(?:tiền )?phạt|fines?|' +
-        'nhà cung cấp|ncc|suppliers?|vendors?|trọng tài|referees?|dự toán|budget|(?:clb|câu lạc bộ|quỹ|club|fund) (?:còn |đang )?(?:nợ|owes?)',
+        'nhà cung cấp|ncc|suppliers?|vendors?|trọng tài|referees?|dự toán|budget|bán (?:hàng|nước|áo|vé|cầu|vợt)|doanh thu|sales|(?:clb|câu lạc bộ|quỹ|club|fund) (?:còn |đang )?(?:nợ|owes?)',
     ),
     why: 'kind',
   },
