@@ -59,6 +59,16 @@ Eve Hall | 1 | 1`,
     { unsure: 'numbers' },
   ),
   shape(
+    'goals beside who scored them',
+    `
+Ngày | Cầu thủ | Bàn thắng
+03/10/2026 | Hùng | 1
+03/10/2026 | Long | 0
+10/10/2026 | Hoa | 2`,
+    { unsure: 'states' },
+    { name: 'Đội hình T10' },
+  ),
+  shape(
     'courts, which are nobody',
     `
 Sân | 03/10/2026 | 10/10/2026

@@ -121,7 +121,7 @@ const VOCABULARY: Vocabulary<Heading> = [
   {
     role: 'name',
     words:
-      /^(?:ai|who|person|people|nguoi|nguoi tap|nguoi tham gia|vdv|registered|full names?|names?|ten tv|ho ten tv)$/,
+      /^(?:ai|who|person|people|nguoi|nguoi tap|nguoi tham gia|cau thu|van dong vien|vdv|registered|full names?|names?|ten tv|ho ten tv)$/,
   },
 ];
 

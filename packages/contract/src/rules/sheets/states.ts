@@ -79,7 +79,9 @@ export function findStates(
     const known = values.filter((text) => reader.state(text) !== null).length;
     const isRepeated = different.size > 1 && different.size < values.length;
     const areShort = values.every((text) => text.length <= LONGEST_STATE && !/\d/.test(text));
-    if (known * 2 > values.length) found.proved.push(column);
+    // Where a 2 stands, a 1 counts something.
+    const isCounted = values.some((text) => /^\d+$/.test(text) && Number(text) > 1);
+    if (known * 2 > values.length && !isCounted) found.proved.push(column);
     else if (isRepeated && areShort) found.doubtful.push(column);
   }
   return found;
