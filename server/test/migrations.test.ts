@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DataLocation } from '../src/backup/exclusive.ts';
 import type { Db } from '../src/db/engine/connect.ts';
@@ -10,7 +11,7 @@ import { transaction } from '../src/db/engine/transaction.ts';
 import type { CalendarLinkRow, ClubRow, CostRow, MemberRow } from '../src/db/tables.ts';
 import { newId } from '../src/ids.ts';
 import { openDatabase } from '../src/start/start.ts';
-import { withDatabase, emptyLocation, OWN_ENGINE } from './places.ts';
+import { withDatabase, emptyLocation, OWN_ENGINE, testOnPostgres } from './places.ts';
 import { startServer } from './process.ts';
 import { expectTrueSizes } from './sizes.ts';
 
@@ -85,6 +86,30 @@ test('32: a database from which a newer version took something away is left alon
     await expect(migrateToLatest(db)).rejects.toThrow(newer);
     expect(await lastMigration(db)).toBe(newer);
   });
+});
+
+/** Every change of the schema takes longer than a statement may. */
+async function slowDown(db: Db): Promise<void> {
+  await sql`create function take_long() returns event_trigger language plpgsql
+    as 'begin perform pg_sleep(0.8); end'`.execute(db);
+  await sql`create event trigger slow on ddl_command_start execute function take_long()`.execute(
+    db,
+  );
+}
+
+testOnPostgres('a migration may take longer than a request, which keeps its limit', async () => {
+  const { databaseUrl, dataDir } = await emptyLocation('PostgreSQL');
+  const place = { dataDir, databaseUrl: `${databaseUrl}?statement_timeout=400` };
+  await withDatabase(place, async (db) => {
+    await transaction(db, {}, (trx) => migrateTo(trx, '0051-games'));
+    await slowDown(db);
+  });
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  // Another process waits for its turn meanwhile, however long the first one takes.
+  const [db, other] = await Promise.all([openDatabase(place, log), openDatabase(place, log)]);
+  onTestFinished(async () => void (await Promise.all([db.destroy(), other.destroy()])));
+  expect(await lastMigration(db)).toBe(names.at(-1));
+  await expect(sql`select pg_sleep(0.8)`.execute(db)).rejects.toThrow('statement timeout');
 });
 
 test('a server starts only on a database with all the columns that it knows', async () => {

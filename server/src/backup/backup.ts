@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { keyFile, keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
 import { dump } from '../db/copy/dump.ts';
-import { inSnapshot, disableTimeouts } from '../db/copy/snapshot.ts';
+import { inSnapshot } from '../db/copy/snapshot.ts';
 import { expectDatabase, type DataLocation, withDatabase } from './exclusive.ts';
 import { readMigration } from './copy.ts';
 import { checkBackup, type Counts, type Header, writeBackup } from './file.ts';
@@ -29,7 +29,6 @@ export async function backUp(
   try {
     await withDatabase(location, { exclusive: false }, (db) =>
       inSnapshot(db, async (snapshot) => {
-        await disableTimeouts(snapshot);
         const migration = await readMigration(snapshot);
         const takenAt = clock().toISOString();
         await writeBackup(temporaryFile, { takenAt, migration, keys }, dump(snapshot), report);

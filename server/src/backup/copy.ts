@@ -11,7 +11,6 @@ import {
   lastMigration,
   listTables,
 } from '../db/copy/schema.ts';
-import { disableTimeouts } from '../db/copy/snapshot.ts';
 import { MIGRATIONS, migrateTo } from '../db/migrate.ts';
 import type { Counts } from './file.ts';
 import type { ReportProgress } from './progress.ts';
@@ -51,7 +50,6 @@ export async function loadDump(
   { migration, counts, batches }: Dump,
   { replace, report }: { replace: boolean; report: ReportProgress },
 ): Promise<void> {
-  await disableTimeouts(trx);
   if (await staysInUse(trx)) {
     throw new UserError('Another program is connected to this database: stop it first.');
   }

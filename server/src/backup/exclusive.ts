@@ -34,7 +34,7 @@ export async function withDatabase<T>(
 
 function open(location: DataLocation, exclusive: boolean): Db {
   try {
-    return connect(location, () => {}, { exclusive, queryTimeout: 0 });
+    return connect(location, () => {}, { exclusive, unlimited: true });
   } catch (error) {
     if (!isBusy(error)) throw error;
     throw new UserError(`Rallybook is running on the data in ${location.dataDir}: stop it first.`, {

@@ -1,6 +1,6 @@
 import { dump } from '../db/copy/dump.ts';
 import { countTables } from '../db/copy/schema.ts';
-import { inSnapshot, disableTimeouts } from '../db/copy/snapshot.ts';
+import { inSnapshot } from '../db/copy/snapshot.ts';
 import { bulkTransaction } from '../db/engine/transaction.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { expectDatabase, withDatabase } from './exclusive.ts';
@@ -24,7 +24,6 @@ export async function move(
   return withDatabase(source, { exclusive: true }, (from) =>
     withDatabase({ databaseUrl, dataDir }, { exclusive: true }, (to) =>
       inSnapshot(from, async (snapshot) => {
-        await disableTimeouts(snapshot);
         const migration = await readMigration(snapshot);
         const counts = await countTables(snapshot);
         await bulkTransaction(to, async (trx) => {

@@ -32,6 +32,16 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
+/** Runs migrations on a connection of its own: on many rows, they take longer than a request may. */
+async function migrate(location: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<void> {
+  const db = connect(location, undefined, { unlimited: true });
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /**
  * Connects to the database and runs the migrations that it lacks.
  * @throws UserError if it cannot be reached, or is not a Rallybook database, or a migration was forgotten
@@ -41,10 +51,10 @@ export async function openDatabase(
   log: Log,
 ): Promise<Db> {
   try {
+    await migrate({ databaseUrl, dataDir });
     const db = connect({ databaseUrl, dataDir }, (error) =>
       log.warn({ err: error }, 'A connection to the database was lost'),
     );
-    await migrateToLatest(db);
     await requireColumns(db);
     return db;
   } catch (error) {

@@ -20,10 +20,3 @@ export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>):
     }
   });
 }
-
-/** Lifts the time limits of requests for this transaction: copying a whole database takes longer. */
-export async function disableTimeouts(db: Db): Promise<void> {
-  if (!isPostgres(db)) return;
-  await sql`set local statement_timeout = 0`.execute(db);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
-}

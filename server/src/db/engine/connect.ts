@@ -57,8 +57,8 @@ type Options = {
   turn?: TakeTurn;
   /** How many connections to PostgreSQL to open at most. */
   connections?: number;
-  /** How long to wait for an answer of PostgreSQL, in ms; 0 for as long as it takes. */
-  queryTimeout?: number;
+  /** For work on a whole database: PostgreSQL may take as long as it needs for each query. */
+  unlimited?: boolean;
   /** Called after every query, for tests that look at the queries. */
   onQuery?: ((query: CompiledQuery) => void) | undefined;
 };
@@ -70,12 +70,12 @@ type Options = {
 export function connect(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   onIdleError: (error: Error) => void = () => {},
-  { exclusive = false, turn, connections, queryTimeout, onQuery }: Options = {},
+  { exclusive = false, turn, connections, unlimited = false, onQuery }: Options = {},
 ): Db {
   const log = onQuery && (({ query }: LogEvent) => onQuery(query));
   const options = { plugins: [camelCaseRows], ...(log && { log }) };
   if (databaseUrl !== null) {
-    const pool = openPostgres(databaseUrl, onIdleError, { max: connections, queryTimeout });
+    const pool = openPostgres(databaseUrl, onIdleError, { max: connections, unlimited });
     const db = new Kysely<Tables>({ dialect: new OurPostgresDialect({ pool }), ...options });
     pools.set(db, pool);
     return db;

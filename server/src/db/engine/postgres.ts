@@ -1,5 +1,5 @@
 import { PostgresDialect } from 'kysely';
-import { Client, type CustomTypesConfig, Pool, types as standard } from 'pg';
+import { Client, type ClientBase, type CustomTypesConfig, Pool, types as standard } from 'pg';
 import { changesRefusedBy } from './errors.ts';
 import { SnakeCasePostgresCompiler } from './snake-case.ts';
 
@@ -92,20 +92,35 @@ class PreparingClient extends Client {
 }
 
 const MAX_CONNECTIONS = 10;
-const QUERY_TIMEOUT = 60_000;
+
+/** The time limits of requests, in ms. */
+const LIMITS = {
+  // The server ends what takes longer; after a statement, the connection stays good.
+  idle_in_transaction_session_timeout: 30_000,
+  statement_timeout: 30_000,
+  // A server that has disappeared without closing the connection ends nothing: then the connection is closed.
+  query_timeout: 60_000,
+};
+
+/**
+ * The server may have limits of its own for this user or database: they are for requests, too. The pool waits for this
+ * before it gives the connection out, which its types do not tell.
+ */
+const liftLimits = (client: ClientBase): unknown =>
+  client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
 
 /**
  * A pool of connections to PostgreSQL 15 or later.
  * @param onIdleError called when a connection is lost while nobody uses it; the pool makes a new one when needed
- * @param options `max`: how many connections there are at most; `queryTimeout`: when to give up a query, in ms
+ * @param options `max`: how many connections there are at most; `unlimited`: no query is ended because it takes long
  */
 export function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
   {
     max = MAX_CONNECTIONS,
-    queryTimeout = QUERY_TIMEOUT,
-  }: { max?: number | undefined; queryTimeout?: number | undefined } = {},
+    unlimited = false,
+  }: { max?: number | undefined; unlimited?: boolean } = {},
 ): Pool {
   const pool = new Pool({
     Client: PreparingClient,
@@ -113,11 +128,7 @@ export function openPostgres(
     types,
     max,
     connectionTimeoutMillis: 5000,
-    // The server ends what takes longer; after a statement, the connection stays good.
-    idle_in_transaction_session_timeout: 30_000,
-    statement_timeout: 30_000,
-    // A server that has disappeared without closing the connection ends nothing: then the connection is closed.
-    query_timeout: queryTimeout,
+    ...(unlimited ? { onConnect: liftLimits } : LIMITS),
     keepAlive: true,
     application_name: 'rallybook',
   });
