@@ -1,10 +1,11 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
 import { backUp } from '../src/backup/backup.ts';
 import { restoreClub } from '../src/backup/one-club/restore-club.ts';
+import type { Progress } from '../src/backup/progress.ts';
 import { comesAlong } from '../src/backup/one-club/tables.ts';
 import { TABLE_NAMES } from '../src/db/all-tables.ts';
 import type { Db } from '../src/db/engine/connect.ts';
@@ -90,6 +91,19 @@ test('32: one club of a backup is there beside the present one, as it was, with 
   const deleted = (await owner.api.get(`/api/clubs/${restored.clubId}/deleted/`)).body['items']!;
   expect(deleted).toHaveLength(1);
   await expectTrueSizes(app.db);
+});
+
+test('32: a restore of a club tells how far it is: the check, the search, each row', async () => {
+  const app = await startApp();
+  const { clubId } = await makeWorld(app);
+  const file = await backedUp(app);
+  const told: Progress[] = [];
+  const { counts } = await restoreClub(app, clock, file, clubId, (progress) => told.push(progress));
+  const { size } = statSync(file);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  expect(told).toContainEqual({ step: 'checking', unit: 'bytes', done: size, total: size });
+  expect(told).toContainEqual({ step: 'searching', unit: 'bytes', done: size, total: size });
+  expect(told.at(-1)).toEqual({ step: 'loading', unit: 'rows', done: total, total });
 });
 
 test('32: a restored club shares no id and no secret with the club that is there', async () => {

@@ -40,6 +40,16 @@ export async function readMigration(snapshot: Db): Promise<string> {
   throw new UserError(`This database has tables that are not Rallybook's: ${unknown.join(', ')}.`);
 }
 
+/** @throws UserError if another program uses the database, or there is data that must not be replaced */
+export async function expectReplaceable(db: Db, replace: boolean): Promise<void> {
+  if (await staysInUse(db)) {
+    throw new UserError('Another program is connected to this database: stop it first.');
+  }
+  if (!replace && (await hasRows(db))) {
+    throw new UserError('There is data in this database already. Nothing was changed.');
+  }
+}
+
 /**
  * Replaces a database that nobody else uses with a dump, in the schema of the dump. The rows are counted, and the
  * totals of every month compared. The caller's transaction keeps all of it or nothing.
@@ -50,12 +60,7 @@ export async function loadDump(
   { migration, counts, batches }: Dump,
   { replace, report }: { replace: boolean; report: ReportProgress },
 ): Promise<void> {
-  if (await staysInUse(trx)) {
-    throw new UserError('Another program is connected to this database: stop it first.');
-  }
-  if (!replace && (await hasRows(trx))) {
-    throw new UserError('There is data in this database already. Nothing was changed.');
-  }
+  await expectReplaceable(trx, replace);
   await dropTables(trx);
   await migrateTo(trx, migration);
   await namingDifferences(async () => {
@@ -95,12 +100,12 @@ async function* watched(
 }
 
 /** PostgreSQL lists a connection for a moment after it was closed. */
-async function staysInUse(trx: Trx): Promise<boolean> {
+async function staysInUse(db: Db): Promise<boolean> {
   for (let attempt = 1; attempt < 10; attempt += 1) {
-    if (!(await isInUse(trx))) return false;
+    if (!(await isInUse(db))) return false;
     await wait(100);
   }
-  return isInUse(trx);
+  return isInUse(db);
 }
 
 /** @throws CopyError naming a table that has another number of rows than it had */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { connect, databaseFileOf, type Db } from '../db/engine/connect.ts';
 import { isBusy } from '../db/engine/errors.ts';
 import type { Settings } from '../env.ts';
@@ -7,11 +8,15 @@ import { UserError } from '../errors.ts';
 export type DataLocation = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'keysFile'>>;
 
+/** Whether there is a database; one of PostgreSQL is taken to be there until it is used. */
+export function hasDatabase({ databaseUrl, dataDir }: DataLocation): boolean {
+  return databaseUrl !== null || existsSync(databaseFileOf(dataDir));
+}
+
 /** @throws UserError if the embedded database is to be used, but does not exist */
-export function expectDatabase({ databaseUrl, dataDir }: DataLocation): void {
-  if (databaseUrl === null && !existsSync(databaseFileOf(dataDir))) {
-    throw new UserError(`There is no database in ${dataDir} (DATA_DIR).`);
-  }
+export function expectDatabase(location: DataLocation): void {
+  if (hasDatabase(location)) return;
+  throw new UserError(`There is no database in ${location.dataDir} (DATA_DIR).`);
 }
 
 /**
@@ -26,6 +31,8 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const db = open(location, exclusive);
   try {
+    // Kysely closes no database that was asked nothing: work may do without a query.
+    await sql`select 1`.execute(db);
     return await work(db);
   } finally {
     await db.destroy();

@@ -5,8 +5,8 @@ import { expireRestored } from '../db/copy/expire.ts';
 import { bulkTransaction } from '../db/engine/transaction.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { makeDataDir } from '../start/start.ts';
-import { type DataLocation, withDatabase } from './exclusive.ts';
-import { expectKnownMigration, loadDump } from './copy.ts';
+import { type DataLocation, hasDatabase, withDatabase } from './exclusive.ts';
+import { expectKnownMigration, expectReplaceable, loadDump } from './copy.ts';
 import { checkBackup, type Counts, type Header, readBatches } from './file.ts';
 import { NO_REPORT, type ReportProgress } from './progress.ts';
 
@@ -36,6 +36,10 @@ export async function restore(
   file: string,
   { replace, goOn, report = NO_REPORT }: RestoreOptions,
 ): Promise<Restored> {
+  // To read a large file through takes minutes: what a look at the database tells is said first.
+  if (hasDatabase(location)) {
+    await withDatabase(location, { exclusive: true }, (db) => expectReplaceable(db, replace));
+  }
   const { header, counts } = await checkBackup(file, report);
   const { takenAt, migration, keys } = header;
   expectKnownMigration(migration);

@@ -3,6 +3,7 @@ import type { Clock } from '../../context.ts';
 import { dump } from '../../db/copy/dump.ts';
 import { CopyError, insertBatch, type RowBatch } from '../../db/copy/insert.ts';
 import { countRowsOfClub, takeOverPayLinks } from '../../db/copy/one-club.ts';
+import { countTables } from '../../db/copy/schema.ts';
 import { totalsOfClubs } from '../../db/copy/totals.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
@@ -13,6 +14,8 @@ import { updateMember } from '../../db/queries/members/members.ts';
 import { purgeInParts } from '../../domain/guards/empty-club.ts';
 import { newId } from '../../ids.ts';
 import { expectSameCounts, namingDifferences } from '../copy.ts';
+import type { Counts } from '../file.ts';
+import type { ReportProgress } from '../progress.ts';
 import { type Renewal, renewIds } from './renew-ids.ts';
 import { comesAlong } from './tables.ts';
 
@@ -24,6 +27,7 @@ type Bringing = {
   scratch: Db;
   clubId: string;
   renewal: Renewal;
+  report: ReportProgress;
 };
 
 export type Brought = {
@@ -56,8 +60,9 @@ export async function bringClub(bringing: Bringing): Promise<Brought> {
 }
 
 /** @returns how many rows each table got, and the new ids of the owners */
-async function copyHidden({ db, scratch, renewal }: Bringing, now: string) {
+async function copyHidden({ db, scratch, renewal, report }: Bringing, now: string) {
   const counts: Record<string, number> = {};
+  const total = rowsThatComeAlong(await countTables(scratch));
   const owners: string[] = [];
   for await (const batch of dump(scratch)) {
     if (!('table' in batch) || !comesAlong(batch.table)) continue;
@@ -67,9 +72,13 @@ async function copyHidden({ db, scratch, renewal }: Bringing, now: string) {
       if (renewed.table === 'clubs') await markAsDeleted(trx, renewed, now);
     });
     counts[batch.table] = (counts[batch.table] ?? 0) + batch.rows.length;
+    report({ step: 'loading', unit: 'rows', done: rowsThatComeAlong(counts), total });
   }
   return { counts, owners };
 }
+
+const rowsThatComeAlong = (counts: Counts) =>
+  Object.entries(counts).reduce((sum, [table, count]) => sum + (comesAlong(table) ? count : 0), 0);
 
 /** The club as one that was deleted, and its owners as players: they could restore it. */
 function hide(batch: RowBatch, owners: string[], now: string): RowBatch {

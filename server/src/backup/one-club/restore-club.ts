@@ -49,14 +49,14 @@ export async function restoreClub(
   clubId: string,
   report: ReportProgress = NO_REPORT,
 ): Promise<RestoredClub> {
-  const { header } = await checkBackup(file, report);
-  const { takenAt, migration } = header;
-  expectKnownMigration(migration);
   expectDatabase(location);
   const reportBytes = (done: number, total: number) =>
     report({ step: 'searching', unit: 'bytes', done, total });
   return withDatabase(location, { exclusive: false }, async (db) => {
     await expectThisVersion(db);
+    const { header } = await checkBackup(file, report);
+    const { takenAt, migration } = header;
+    expectKnownMigration(migration);
     return inScratch(location.dataDir, async (scratch) => {
       await bulkTransaction(scratch, async (trx) => {
         await migrateTo(trx, migration);
@@ -67,7 +67,7 @@ export async function restoreClub(
       });
       const { name } = await clubById(scratch, clubId);
       const renewal = await readRenewal(scratch, db);
-      const brought = await bringClub({ db, clock, scratch, clubId, renewal });
+      const brought = await bringClub({ db, clock, scratch, clubId, renewal, report });
       return { takenAt, name, ...brought };
     });
   });
