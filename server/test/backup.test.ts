@@ -1,4 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -41,6 +43,22 @@ const clock = () => new Date();
 const asItWas = { replace: false, goOn: true };
 const safely = { replace: false, goOn: false };
 const newFile = () => join(emptyFolder(), 'club.backup');
+
+/** Begins a restore in another process, and kills it once it has written a file in its data folder. */
+async function killOnceWritten(
+  name: string,
+  file: string,
+  env: Record<'DATA_DIR' | 'DATABASE_URL', string>,
+): Promise<void> {
+  const program = new URL('../src/commands/restore.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [program, file], { env: { ...process.env, ...env } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const watcher = watch(env.DATA_DIR, (_event, written) => {
+    if (written === name) child.kill('SIGKILL');
+  });
+  await once(child, 'exit');
+  watcher.close();
+}
 
 /** Two clubs with data of a month, and their backup file. */
 async function backedUp(): Promise<{ app: TestApp; file: string }> {
@@ -111,6 +129,25 @@ describe(`restored into ${OWN_ENGINE}`, () => {
     expect(loadKeys(place.dataDir)).toEqual(loadKeys(app.dataDir));
     // Replaced keys might be the only ones: they are kept under another name.
     expect(readdirSync(place.dataDir).join(' ')).toContain('keys.json.before-');
+  });
+
+  test('32: keys that a killed restore has left are gone after the next one', async () => {
+    const { app, file } = await backedUp();
+    const place = await emptyLocation(OWN_ENGINE);
+    const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
+    mkdirSync(place.dataDir);
+    // The name that they have when the process is killed, and the one that earlier versions gave them.
+    await killOnceWritten('keys.json.part', file, env);
+    writeFileSync(join(place.dataDir, 'keys.json.4242.part'), '{}');
+    // PostgreSQL notices a moment later that the client is gone. The kill may have come just after the end of it.
+    const again = () => restore(place, clock, file, { replace: true, goOn: true });
+    await expect
+      .poll(() => again().then(() => 'restored', String), { timeout: 20_000 })
+      .toBe('restored');
+    expect(readdirSync(place.dataDir).filter((name) => name.includes('keys'))).toEqual([
+      'keys.json',
+    ]);
+    expect(loadKeys(place.dataDir)).toEqual(loadKeys(app.dataDir));
   });
 
   test('32: a backup of an older version is brought to the newest shape', async () => {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
 import { expireRestored } from '../db/copy/expire.ts';
@@ -44,36 +45,47 @@ export async function restore(
   const { takenAt, migration, keys } = header;
   expectKnownMigration(migration);
   makeDataDir(location.dataDir);
-  const temporaryFile = writeTemporaryKeys(location.dataDir, keys);
-  try {
-    const mailsKept = await withDatabase(location, { exclusive: true }, (db) =>
-      bulkTransaction(db, async (trx) => {
+  return withDatabase(location, { exclusive: true }, async (db) => {
+    // Until the database is found to be ours alone, another restore may have written its keys there.
+    let isOurs = false;
+    try {
+      const mailsKept = await bulkTransaction(db, async (trx) => {
         const dump = { migration, counts, batches: readBatches(file) };
         await loadDump(trx, dump, { replace, report });
         await migrateToLatest(trx);
+        isOurs = true;
+        writeNextKeys(location.dataDir, keys);
         return goOn ? 0 : (await expireRestored(trx, clock().toISOString())).mails;
-      }),
-    );
-    installKeys(location.dataDir, temporaryFile, clock());
-    return { takenAt, counts, mailsKept };
-  } finally {
-    rmSync(temporaryFile, { force: true });
-  }
+      });
+      installKeys(location.dataDir, clock());
+      return { takenAt, counts, mailsKept };
+    } finally {
+      if (isOurs) removeNextKeys(location.dataDir);
+    }
+  });
 }
 
-/** Writes the backup's keys to a temporary file before anything is changed: later it is only renamed. */
-function writeTemporaryKeys(dataDir: string, keys: Header['keys']): string {
-  const temporaryFile = `${keysFileOf(dataDir)}.${process.pid}.part`;
+/** Keys of a restore that is not over. Names with the id of a process are those of earlier versions. */
+const NEXT_KEYS = /^keys\.json(\.\d+)?\.part$/;
+
+const nextKeysOf = (dataDir: string) => `${keysFileOf(dataDir)}.part`;
+
+/** Removes those of this restore, and of earlier ones that were killed. */
+function removeNextKeys(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (NEXT_KEYS.test(name)) rmSync(join(dataDir, name), { force: true });
+}
+
+/** Writes the backup's keys beside the present ones before anything is committed: later they are only renamed. */
+function writeNextKeys(dataDir: string, keys: Header['keys']): void {
   const text = `${JSON.stringify(keys, null, 2)}\n`;
-  writeFileSync(temporaryFile, text, { mode: 0o600, flush: true });
-  return temporaryFile;
+  writeFileSync(nextKeysOf(dataDir), text, { mode: 0o600, flush: true });
 }
 
 /** Puts the backup's keys in place. Different keys that are there are kept under another name. */
-function installKeys(dataDir: string, temporaryFile: string, now: Date): void {
-  const file = keysFileOf(dataDir);
-  const isOther =
-    existsSync(file) && readFileSync(file, 'utf8') !== readFileSync(temporaryFile, 'utf8');
+function installKeys(dataDir: string, now: Date): void {
+  const [file, next] = [keysFileOf(dataDir), nextKeysOf(dataDir)];
+  const isOther = existsSync(file) && readFileSync(file, 'utf8') !== readFileSync(next, 'utf8');
   if (isOther) renameSync(file, `${file}.before-${now.toISOString().replaceAll(/\W/g, '')}`);
-  renameSync(temporaryFile, file);
+  renameSync(next, file);
 }
