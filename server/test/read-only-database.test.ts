@@ -27,7 +27,7 @@ test('26: a database that only reads answers what reads, and refuses each change
     const isRefused = !onlyReads(endpoint) || MAKE_WHAT_IS_MISSING.includes(title);
     expect({ title, status, body, waits: Number(headers['retry-after'] ?? 0) > 0 }).toMatchObject(
       isRefused
-        ? { title, status: 503, body: { code: 'unavailable' }, waits: true }
+        ? { title, status: 503, body: { code: 'read_only' }, waits: true }
         : { title, status: endpoint.status },
     );
   }

@@ -77,6 +77,7 @@ export const errorStatus = {
   internal_error: 500,
   google_unavailable: 503,
   unavailable: 503,
+  read_only: 503,
   too_many_streams: 503,
 } as const satisfies Record<string, number>;
 

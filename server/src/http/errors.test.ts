@@ -53,7 +53,9 @@ test.each([
   ['a busy SQLite', failure({ code: 'ERR_SQLITE_ERROR', errcode: 5 }), 'unavailable'],
   ['a busy snapshot of SQLite', failure({ code: 'ERR_SQLITE_ERROR', errcode: 517 }), 'unavailable'],
   ['a broken rule of the database', failure({ code: '23514' }), 'internal_error'],
-  ['a full disk', failure({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'unavailable'],
+  ['a full disk', failure({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'read_only'],
+  ['a full disk of PostgreSQL', failure({ code: '53100' }), 'read_only'],
+  ['a PostgreSQL that only reads', failure({ code: '25006' }), 'read_only'],
   ['a disk that fails', failure({ code: 'ERR_SQLITE_ERROR', errcode: 1034 }), 'unavailable'],
   // Input is parsed in one place, which makes refusals of such errors; anywhere else they are a bug.
   ['a schema that our own data breaks', z.string().safeParse(1).error, 'internal_error'],

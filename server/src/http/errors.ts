@@ -3,7 +3,7 @@ import { AmountTooLargeError } from '@rallybook/contract/rules/money';
 import { en } from '@rallybook/contract/texts/en';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, issueInEnglish } from '../errors.ts';
-import { isUnavailable } from '../db/engine/errors.ts';
+import { changesRefusedBy, isUnavailable } from '../db/engine/errors.ts';
 import { writeWire } from './wire.ts';
 
 // Importing `node:http` would load all of its exports, WebSocket among them, and with it all of fetch (10 MB).
@@ -15,6 +15,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   too_many_requests: 60,
   unavailable: 5,
+  read_only: 5,
 };
 
 /** The codes for the framework's errors, by status. */
@@ -42,6 +43,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AmountTooLargeError) return new AppError('amount_too_large');
   const known = fromFramework(error);
   if (known) return known;
+  if (changesRefusedBy(error) !== null) return new AppError('read_only', { cause: error });
   return new AppError(isUnavailable(error) ? 'unavailable' : 'internal_error', { cause: error });
 }
 

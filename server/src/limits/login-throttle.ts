@@ -58,7 +58,8 @@ const loginTallies = (who: LoginTry) => [
 /**
  * Counts a try to sign in, before the password is compared. Simultaneous tries are counted one after the other,
  * across all processes. A refused try does not count.
- * @throws AppError 'too_many_requests' with the seconds to wait, or 'unavailable' if the tries cannot be counted
+ * @throws AppError 'too_many_requests' with the seconds to wait, or 'unavailable' or 'read_only' if the tries cannot be
+ * counted
  */
 export const countLoginTry = (context: Throttling, who: LoginTry): Promise<void> =>
   countTry(context, loginTallies(who));

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import { lockLoginTries, storeLoginTries } from '../db/queries/accounts/login-tries.ts';
+import { changesRefusedBy } from '../db/engine/errors.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { networkOf, siteOf } from './network.ts';
@@ -123,7 +124,8 @@ export async function countUnder(trx: Trx, { key, rule }: Tally, now: number): P
 
 /**
  * Counts a try under some keys, in a transaction of its own.
- * @throws too_many_requests with the seconds to wait; unavailable if tries cannot be counted: then none is allowed
+ * @throws too_many_requests with the seconds to wait; unavailable or read_only if tries cannot be counted: then none is
+ * allowed
  */
 export async function countTry(
   { db, clock }: Throttling,
@@ -136,6 +138,7 @@ export async function countTry(
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('unavailable', { cause: error });
+    const code = changesRefusedBy(error) === null ? 'unavailable' : 'read_only';
+    throw new AppError(code, { cause: error });
   }
 }

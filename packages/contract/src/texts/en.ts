@@ -93,6 +93,8 @@ export const en = {
     internal_error: 'Something went wrong on our side.',
     google_unavailable: 'Google cannot be reached. Please try again in a moment.',
     unavailable: 'The service is busy. Please try again in a moment.',
+    read_only:
+      'Nothing can be changed right now, only looked at. Please try again in a few minutes.',
   },
   /** What is wrong with one field. */
   issues: {

@@ -90,6 +90,7 @@ export const vi: Translation = {
     internal_error: 'Hệ thống đã gặp lỗi.',
     google_unavailable: 'Không kết nối được với Google. Vui lòng thử lại sau giây lát.',
     unavailable: 'Hệ thống đang bận. Vui lòng thử lại sau giây lát.',
+    read_only: 'Hiện chỉ xem được, chưa thay đổi được gì. Vui lòng thử lại sau ít phút.',
   },
   issues: {
     too_many_known: 'Đã có quá nhiều giao dịch cùng số tiền. Hãy gửi ít dòng hơn mỗi lần.',
