@@ -1,9 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { ensurePostgres, startPostgres } from '../../tools/lib/postgres.ts';
 import { startApp, type TestApp } from './app.ts';
 import { makeUser } from './factories.ts';
+import { emptyFolder, testOnPostgres } from './places.ts';
 import { startServer } from './process.ts';
 
 /**
@@ -60,3 +63,58 @@ test('26: a server survives the loss of its database, and works again when it is
   await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200);
   expect(await (await me()).json()).toMatchObject({ username });
 });
+
+/**
+ * A PostgreSQL server of the test's own, on which commits wait for a standby that is not there once `lose` is called, until
+ * `find` is.
+ */
+async function replicated() {
+  const program = await ensurePostgres();
+  if ('missing' in program) throw new Error(program.missing);
+  const { url, stop } = await startPostgres(program.path, { durable: true });
+  onTestFinished(stop);
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement);
+    await client.query('select pg_reload_conf()');
+    await client.end();
+  };
+  return {
+    url,
+    lose: () => run(`alter system set synchronous_standby_names = 'nobody'`),
+    find: () => run('alter system reset synchronous_standby_names'),
+  };
+}
+
+testOnPostgres(
+  '26: a server is not ready while changes wait for a standby that is lost',
+  async () => {
+    const database = await replicated();
+    const server = await startServer({ DATA_DIR: emptyFolder(), DATABASE_URL: database.url });
+    onTestFinished(server.kill);
+    const ready = async () => {
+      const answer = await fetch(`${server.url}/api/health/ready`);
+      return { status: answer.status, ...((await answer.json()) as { parts: object }).parts };
+    };
+    const change = (email: string) =>
+      fetch(`${server.url}/api/users/forgot-password/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+    expect((await change('lan@club.example')).status).toBe(200);
+    await expect.poll(ready, { timeout: 15_000 }).toMatchObject({ status: 200, database: 'ok' });
+
+    await database.lose();
+    const waiting = change('minh@club.example');
+    await expect
+      .poll(ready, { timeout: 15_000, interval: 500 })
+      .toMatchObject({ status: 503, database: 'waiting' });
+
+    await database.find();
+    expect((await waiting).status).toBe(200);
+    await expect.poll(ready, { timeout: 15_000 }).toMatchObject({ status: 200, database: 'ok' });
+  },
+  90_000,
+);

@@ -48,3 +48,19 @@ const changeNothing = (db: Db) =>
       .where(sql<boolean>`false`)
       .execute(),
   );
+
+/** A change that waits longer for a standby of PostgreSQL waits for one that is lost. */
+const STANDBY_SECONDS = 5;
+
+/**
+ * Whether changes hang because a synchronous standby does not confirm them. PostgreSQL lets no limit of time end such a wait,
+ * and goes on with it when the client has left: so it is seen until the standby is back, and nothing has to be written to
+ * find out.
+ */
+export async function doChangesHang(db: Db): Promise<boolean> {
+  if (!isPostgres(db)) return false;
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event = 'SyncRep'
+      and query_start < now() - make_interval(secs => ${STANDBY_SECONDS}) limit 1`.execute(db);
+  return rows.length > 0;
+}
