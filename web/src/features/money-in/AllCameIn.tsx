@@ -3,6 +3,7 @@ import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { Name } from '../../parts/members/Name';
 import { Button } from '../../ui/actions/Button';
 import { WarningSection } from '../../ui/feedback/WarningSection';
+import { Row, Stack } from '../../ui/layout/Stack';
 
 type Fault = BankPreview['faults'][number];
 
@@ -23,29 +24,33 @@ export function AllCameIn({ rows, isPending, onAccept }: AllCameInProps) {
   if (rows.length === 0) return null;
   return (
     <WarningSection>
-      <h3>
-        <Plural
-          value={rows.length}
-          one="Nothing says whether # row came in or went out"
-          other="Nothing says whether # rows came in or went out"
-        />
-      </h3>
-      <ul>
-        {rows.slice(0, SHOWN).map(({ line, params }) => (
-          <li key={line}>
-            <Name>{String(params['text'] ?? '')}</Name>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Trans>
-          Without an answer they are not recorded. A column with + and -, or one for each side, says
-          it, too.
-        </Trans>
-      </p>
-      <Button variant="outlined" loading={isPending} onClick={onAccept}>
-        <Trans>All of these came in</Trans>
-      </Button>
+      <Stack gap="small">
+        <h3>
+          <Plural
+            value={rows.length}
+            one="Nothing says whether # row came in or went out"
+            other="Nothing says whether # rows came in or went out"
+          />
+        </h3>
+        <ul>
+          {rows.slice(0, SHOWN).map(({ line, params }) => (
+            <li key={line}>
+              <Name>{String(params['text'] ?? '')}</Name>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Trans>
+            Without an answer they are not recorded. A column with + and -, or one for each side,
+            says it, too.
+          </Trans>
+        </p>
+        <Row>
+          <Button variant="outlined" loading={isPending} onClick={onAccept}>
+            <Trans>All of these came in</Trans>
+          </Button>
+        </Row>
+      </Stack>
     </WarningSection>
   );
 }

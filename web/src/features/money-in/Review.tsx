@@ -63,6 +63,8 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
     );
   }
 
+  const asked = preview.faults.filter(isAsked);
+
   function acceptAll() {
     const accepted: Given = { ...given, accept: ['all_came_in'] };
     readAgain.mutate(accepted, {
@@ -91,17 +93,17 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
       <SectionCard
         title={
           <span ref={summary} tabIndex={-1} className={styles.summary}>
-            <Summary payments={payments} waiting={waiting.length + doubtful.length} />
+            <Summary
+              payments={payments}
+              waiting={waiting.length + doubtful.length}
+              asked={asked.length}
+            />
           </span>
         }
       >
         <Stack>
           <TableWarnings table={preview.table} isAccepted={isAccepted} onChange={setIsAccepted} />
-          <AllCameIn
-            rows={preview.faults.filter(isAsked)}
-            isPending={readAgain.isPending}
-            onAccept={acceptAll}
-          />
+          <AllCameIn rows={asked} isPending={readAgain.isPending} onAccept={acceptAll} />
           <FaultList faults={preview.faults.filter((fault) => !isAsked(fault))} />
           <ReviewLines title={<Trans>Tick themselves</Trans>} lines={payments} />
           <ReviewLines title={<Trans>May be there already: you decide</Trans>} lines={doubtful} />
@@ -146,10 +148,22 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
   );
 }
 
-function Summary({ payments, waiting }: { payments: readonly PreviewLine[]; waiting: number }) {
+interface SummaryProps {
+  payments: readonly PreviewLine[];
+  waiting: number;
+  /** How many rows are recorded only once somebody has said that they came in. */
+  asked: number;
+}
+
+function Summary({ payments, waiting, asked }: SummaryProps) {
   const { displayMoney } = useLineText();
   const sum = displayMoney(sumOf(payments));
-  if (payments.length + waiting === 0) return <Trans>There is nothing new in this.</Trans>;
+  if (payments.length + waiting === 0)
+    return asked > 0 ? (
+      <Trans>Your answer is missing</Trans>
+    ) : (
+      <Trans>There is nothing new in this.</Trans>
+    );
   return (
     <>
       {payments.length > 0 && (
