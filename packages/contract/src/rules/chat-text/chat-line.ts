@@ -327,6 +327,9 @@ const isStruckOver = (line: string) =>
     .slice(1, -1)
     .some((struck) => /[,;]/.test(struck));
 
+/** A mark that says no, or that it is open, behind the last name: `Minh, Lan, 0`, `Lan, ?`. */
+const NO_OR_OPEN = /^[0?]$/;
+
 /** Why a line is left for a person; null if all of it is clear. */
 function whyLeft(entries: Entry[], line: string): Ask | null {
   if (entries.some(({ kind }) => kind === 'everybody')) return 'everybody';
@@ -335,6 +338,8 @@ function whyLeft(entries: Entry[], line: string): Ask | null {
   const hasName = entries.some(({ kind }) => kind === 'name');
   const isUnclear = entries.some((entry, place) => {
     if (entry.kind === 'name') return entry.scope === 'away' && entry.isHere;
+    if (entry.kind === 'unread' && !behind[place]!.hasName)
+      return NO_OR_OPEN.test(entry.text) && isPlain(entries[place - 1]);
     if (entry.kind !== 'unclear') return false;
     return entry.of === 'others' ? hasName : behind[place]!.hasName;
   });
