@@ -1,3 +1,4 @@
+import { todayIn } from '@rallybook/contract/rules/calendar';
 import { newId } from '../src/ids.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { seal } from '../src/seal.ts';
@@ -247,8 +248,13 @@ export async function addGame(
 ): Promise<string> {
   const [id, sessionId] = [newId(), newId()];
   const date = PLAYED_ON;
-  const times = { startTime: '19:00', endTime: '21:00' };
-  const session = { clubId, id: sessionId, scheduleId, plannedDate: date, date, ...times };
+  // Moved to the whole of today: what players may do ends some hours after their evening.
+  const moved = {
+    date: todayIn('Asia/Ho_Chi_Minh', clock()),
+    startTime: '00:00',
+    endTime: '23:59',
+  };
+  const session = { clubId, id: sessionId, scheduleId, plannedDate: date, ...moved };
   await db
     .insertInto('clubSessions')
     .values({ ...session, status: 'open', version: 1 })
