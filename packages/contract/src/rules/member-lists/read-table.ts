@@ -104,9 +104,11 @@ function readRow(row: Row, columns: MemberColumns): ReadLine {
   };
 }
 
-/** Whether a cell below the heading of aliases holds none: an address, a number, a debt. */
+/** Whether a cell below the heading of aliases holds none: an address, a number, a debt. A comma may stand in one. */
 const isNoAlias = (text: string) =>
-  text.includes('@') || !canBeName(text) || (isState(text) && text.includes(' '));
+  text.includes('@') ||
+  !canBeName(text.replaceAll(',', ' ')) ||
+  (isState(text) && text.includes(' '));
 
 /** Whether a row of a table says nothing about a member: it is empty, its heading again, a count, a title. */
 function isNoMember(row: Row, columns: MemberColumns, headings: readonly string[]): boolean {
