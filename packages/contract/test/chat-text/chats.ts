@@ -350,6 +350,7 @@ Tue 24/11\nIn: Nam, Minh\nOut: Vy ## Nam Minh ## Vy ##
 Tối 24/11 đi đánh không mn?\nĐi (2 phiếu)\nNam\nMinh\nKhông đi (1 phiếu)\nVy ## Nam Minh ## Vy ##
 24/11\nDanh sách chính thức: Nam, Minh\nDự bị: Vy\nBổ sung: Hoa ## Nam Minh Hoa ## Vy ##
 24/11\n✅ Nam\n⬜ Minh ## Nam ##  ## Minh
+24/11: Nam, vắng an.na, Minh ## Nam ## Minh ##
 24/11: Nam, Minh, 0 ##  ##  ## Nam Minh
 24/11: Nam, Minh, ? ##  ##  ## Nam Minh
 `;

@@ -62,9 +62,13 @@ export const withoutScopeColons = (line: string): string => line.replace(SCOPE_C
 /** No longer part is cut. */
 const MAX_LENGTH = 200;
 
-/** Whether a text begins with what may be a name: a capital, somebody whom the club knows, or a title before one. */
+/** What somebody calls themself on the web: `chi.lan`, `x_y9`. No word of absence or presence is written so. */
+const USER_NAME = /^\p{L}[\p{L}\d]*[._\d][\p{L}\d]/u;
+
+/** Whether a text begins with what may be a name: a capital, a user name, somebody whom the club knows, or a title before one. */
 export function beginsWithName(text: string, known: KnownNames | null): boolean {
   const start = text.slice(0, MAX_LENGTH);
+  if (USER_NAME.test(start)) return true;
   const name = withoutTitle(start) ?? start;
   if (/^\p{Lu}/u.test(name)) return true;
   const words = name.split(' ', MOST_END_WORDS).map((part) => withoutLast(part, /[^\p{L}\p{M}]/u));
