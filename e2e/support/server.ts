@@ -75,7 +75,7 @@ async function withServer<Ready>(
     db.exec(sql);
     db.close();
   };
-  const forgetInvitations = () => change('update invitations set invited_by = null');
+  const forgetInvitations = () => change('update counted_invitations set invited_by = null');
   const ageSessions = () =>
     change("update sessions set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 hour')");
   await use({ url, mailbox, forgetInvitations, ageSessions, ...prepared });
