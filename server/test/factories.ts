@@ -1,4 +1,4 @@
-import { todayIn } from '@rallybook/contract/rules/calendar';
+import { todayIn, weekdayOf, type CalendarDate } from '@rallybook/contract/rules/calendar';
 import { newId } from '../src/ids.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { seal } from '../src/seal.ts';
@@ -234,27 +234,28 @@ export async function addAskedDevice(
   return id;
 }
 
-/** A Wednesday long ago on which nothing else was. */
-export const PLAYED_ON = '2019-01-02';
+/** The first Wednesday of a date's month that is not the date. */
+function otherWednesday(date: CalendarDate): CalendarDate {
+  const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+  const dates = days.map((day) => `${date.slice(0, 8)}${String(day).padStart(2, '0')}`);
+  return dates.find((other) => other !== date && weekdayOf(other) === 3)!;
+}
 
 /**
  * A game that has ended between two members, who are still there and record what is played.
- * @returns its id
+ * @returns its id, and that of its session
  */
 export async function addGame(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   { clubId, scheduleId }: Pick<Club, 'clubId' | 'scheduleId'>,
   memberIds: readonly [string, string],
-): Promise<string> {
+): Promise<{ gameId: string; playedId: string }> {
   const [id, sessionId] = [newId(), newId()];
-  const date = PLAYED_ON;
+  const date = todayIn('Asia/Ho_Chi_Minh', clock());
+  const plannedDate = otherWednesday(date);
   // Moved to the whole of today: what players may do ends some hours after their evening.
-  const moved = {
-    date: todayIn('Asia/Ho_Chi_Minh', clock()),
-    startTime: '00:00',
-    endTime: '23:59',
-  };
-  const session = { clubId, id: sessionId, scheduleId, plannedDate: date, ...moved };
+  const moved = { date, startTime: '00:00', endTime: '23:59' };
+  const session = { clubId, id: sessionId, scheduleId, plannedDate, ...moved };
   await db
     .insertInto('clubSessions')
     .values({ ...session, status: 'open', version: 1 })
@@ -270,7 +271,7 @@ export async function addGame(
   await db.insertInto('games').values(game).execute();
   for (const [index, memberId] of memberIds.entries()) {
     const recordId = newId();
-    const record = { clubId, id: recordId, memberId, date, scheduleId, version: 1 };
+    const record = { clubId, id: recordId, memberId, date: plannedDate, scheduleId, version: 1 };
     await db.insertInto('trackings').values(record).execute();
     const came = { clubId, id: newId(), sessionId, memberId, kind: 'came' } as const;
     await db
@@ -283,7 +284,7 @@ export async function addGame(
       .values({ clubId, gameId: id, team, place: 1, memberId })
       .execute();
   }
-  return id;
+  return { gameId: id, playedId: `${scheduleId}.${plannedDate}` };
 }
 
 /** An import of a club's sheets that made nothing which is still there. */
@@ -345,6 +346,8 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   importId: string;
   /** From `addGame`. */
   gameId: string;
+  /** The session of that game. */
+  playedId: string;
   recurringCostId: string;
   shuttles: ShuttleIds;
   app: TestApp;
@@ -454,7 +457,7 @@ async function makeParts(app: TestApp) {
     botId: await addBot(app, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
     importId: await addImport(app, club.clubId),
-    gameId: await addGame(app, club, [playerId, managerId]),
+    ...(await addGame(app, club, [playerId, managerId])),
     recurringCostId: await addRecurringCost(app, club),
     shuttles: await addShuttles(app, club.clubId),
     owner: { ...owner, memberId: ownerId },

@@ -170,7 +170,7 @@ const makeTwoClubs = keeping(async (): Promise<TwoClubs> => {
       botId: await addBot(app, club.clubId),
       guestId: await enterGuest(owner, club.clubId),
       importId: await addImport(app, club.clubId),
-      gameId: await addGame(app, club, [playerId, managerId]),
+      ...(await addGame(app, club, [playerId, managerId])),
       recurringCostId: await addRecurringCost(app, club),
       shuttles: await addShuttles(app, club.clubId),
       owner: { ...owner, memberId: ownerId },

@@ -13,7 +13,6 @@ import {
   BOT_SECRET,
   makeUser,
   PASSWORD,
-  PLAYED_ON,
   type World,
 } from './factories.ts';
 import { keysOfBrowser } from './push-keys.ts';
@@ -69,10 +68,7 @@ const registerPlayer = ({ owner, player, scheduleId }: World) =>
   });
 
 /** The session of `addGame`. */
-const inPlayed = ({ clubId, scheduleId }: World) => ({
-  club_id: clubId,
-  session_id: `${scheduleId}.${PLAYED_ON}`,
-});
+const inPlayed = ({ clubId, playedId }: World) => ({ club_id: clubId, session_id: playedId });
 
 /** What a browser gives for a new device. */
 const pushSubscription = () => ({

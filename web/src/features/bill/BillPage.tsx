@@ -137,7 +137,7 @@ export function BillPage() {
                   isNarrow ? (
                     <BillRows {...list} />
                   ) : (
-                    <Suspense fallback={<BillRows {...list} />}>
+                    <Suspense fallback={<SkeletonList rows={Math.min(rows.length, 12)} />}>
                       <BillTable {...list} />
                     </Suspense>
                   )
