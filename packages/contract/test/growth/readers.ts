@@ -36,6 +36,7 @@ import { isLikeSum, isSum, isSumOnly } from '../../src/rules/bank-text/sum-rows.
 import {
   isLineOfOtherCurrency,
   isOtherCurrency,
+  countsNoMoney,
   namesOtherCurrency,
   unitOfHeading,
   unitOfLine,
@@ -708,6 +709,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   unitOfHeading: { read: unitOfHeading, examples: ['Thu (nghìn đ)'] },
   unitOfLine: { read: unitOfLine, examples: ['Đơn vị tính: nghìn đồng'] },
   namesOtherCurrency: { read: namesOtherCurrency, examples: ['Amount (EUR)'] },
+  countsNoMoney: { read: (text) => countsNoMoney([text], [text]), examples: ['Điểm cộng'] },
   isOtherCurrency: { read: isOtherCurrency, examples: ['EUR'] },
   isLineOfOtherCurrency: { read: isLineOfOtherCurrency, examples: ['Currency: EUR'] },
   ledgerOfLine: { read: ledgerOfLine, examples: ['Sổ chi tiết TK 1111'] },

@@ -34,7 +34,13 @@ import {
   type Ledger,
   ledgerOfLine,
 } from './table-roles.ts';
-import { isLineOfOtherCurrency, isOtherCurrency, namesOtherCurrency, unitOfLine } from './units.ts';
+import {
+  countsNoMoney,
+  isLineOfOtherCurrency,
+  isOtherCurrency,
+  namesOtherCurrency,
+  unitOfLine,
+} from './units.ts';
 
 const textAt = (row: Row, index: number | null): string =>
   index === null ? '' : cellText(row.cells[index]);
@@ -293,9 +299,17 @@ function ledgerAbove(above: readonly Row[]): Ledger {
   return ledgers.includes('cash') ? 'cash' : ledgers.includes('other') ? 'other' : null;
 }
 
-/** Whether the headings of the amounts name another currency. */
-const inOtherCurrency = ({ amounts }: TablePart, columns: readonly Described[]) =>
-  amounts.some(({ index }) => namesOtherCurrency(columns[index]!.heading));
+/** Whether the headings of the amounts name another currency, or count something else. */
+function inOtherCurrency({ amounts }: TablePart, columns: readonly Described[]): boolean {
+  const headings = amounts.map(({ index }) => columns[index]!.heading);
+  return (
+    headings.some(namesOtherCurrency) ||
+    countsNoMoney(
+      headings,
+      columns.map(({ heading }) => heading),
+    )
+  );
+}
 
 function lacksUnit({ rows, amounts, unit, notMade }: TablePart): boolean {
   const read = rows

@@ -149,6 +149,31 @@ describe('the direction of an amount', () => {
     ).toEqual(['+300000', '-200000']);
   });
 
+  test('is not that of signs in the statement of a card, where what is spent has none', () => {
+    expect(
+      amountsIn(
+        'Ngày GD | Mô tả | Số tiền',
+        '05/10/2026 | SHOPEE | 350.000',
+        '06/10/2026 | THANH TOAN THE - CAM ON QUY KHACH | -2.000.000',
+      ),
+    ).toEqual([unclear, '-2000000']);
+  });
+
+  test.each([
+    'Điểm trừ | Điểm cộng | Số dư điểm',
+    'Xuất | Nhập | Tồn',
+    'Xuất kho | Nhập kho | Tồn kho',
+    'Số lượng xuất | Số lượng nhập | Tồn cuối kỳ',
+  ])('is that of no money where points or goods are counted: %s', (headings) => {
+    const amounts = amountsIn(
+      `Ngày | ${headings} | Nội dung`,
+      '05/10/2026 |  | 200.000 | 5.200.000 | mua hang',
+      '06/10/2026 | 1.200.000 |  | 4.000.000 | phat cau',
+    );
+    expect(amounts).toEqual(amounts.map(() => expect.stringMatching(/^bank_/)));
+    expect(amounts).not.toEqual([]);
+  });
+
   test.each([
     'Có | Khác',
     'Ghi nợ | Foo',

@@ -53,6 +53,22 @@ export function namesOtherCurrency(text: string): boolean {
   return (SYMBOL.test(folded) || CODE.test(folded)) && !/vnd|\bdong\b/.test(folded);
 }
 
+const POINTS =
+  /^(?:so du |tong |so )?diem(?: (?:cong|tru|thuong|tich luy|con lai|hien co|doi|tang|giam|nhan|dung))?$/;
+const IN_STORE = /^(?:so luong )?(?:nhap|xuat)(?: (?:kho|hang))?(?: trong ky)?$/;
+const STORE =
+  /^(?:so luong )?ton(?: (?:kho|hang|dau|cuoi|dau ky|cuoi ky))?$|\bkho\b|^(?:so luong|sl)$/;
+
+/** Whether the headings of amounts, among those of their table, count points or goods: `Điểm cộng`, `Nhập | Xuất | Tồn`. */
+export function countsNoMoney(amounts: readonly string[], all: readonly string[]): boolean {
+  const folded = amounts.map((heading) => fold(heading).trim());
+  if (folded.some((heading) => POINTS.test(heading))) return true;
+  return (
+    folded.some((heading) => IN_STORE.test(heading)) &&
+    all.some((heading) => STORE.test(fold(heading).trim()))
+  );
+}
+
 /** Whether a cell is nothing but another currency. */
 export const isOtherCurrency = (text: string): boolean => ONLY_CODE.test(text);
 
