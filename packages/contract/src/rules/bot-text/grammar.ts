@@ -103,7 +103,7 @@ const RULES: Readonly<Record<Exclude<Kind, 'break'>, readonly string[]>> = {
     `${PEOPLE} {go}|chốt (?:${PEOPLE}|${PLACES})|(?:đến|tới) \\d{1,2}(?: giờ)?|{go}(?: được)? không {because}`,
     '(?:huỷ|rút|cancel|skip) (?:nghỉ|vắng|off)|{because} (?:out|off|away)|{me} nên (?:{go}|nghỉ)',
     '(?:nghỉ|vắng|off|huỷ|rút|kiếu|out|away|cancel|skip) (?!vì |do |tại |because ){because}|(?:trời )?mưa(?: (?:to|quá))* nghỉ',
-    '{family}(?: {me})?(?: {beside})* {ill} (?:nghỉ|vắng|không)',
+    '{family}(?: {me})?(?: {beside})* {ill} (?:nghỉ|vắng|không)|(?:đi|ra) về (?:trước|sớm)',
   ],
   oneself: ['{me}|i am'],
   nothing: [
