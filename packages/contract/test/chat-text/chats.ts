@@ -353,6 +353,9 @@ Tối 24/11 đi đánh không mn?\nĐi (2 phiếu)\nNam\nMinh\nKhông đi (1 phi
 24/11: Nam, vắng an.na, Minh ## Nam ## Minh ##
 24/11: Nam, Minh, 0 ##  ##  ## Nam Minh
 24/11: Nam, Minh, ? ##  ##  ## Nam Minh
+24/11 Đi: 1. Nam 2. Minh 3. Vy Không: 1. Hoa 2. Lan ##  ##  ## Nam Minh Vy Hoa Lan
+24/11 Đi: 1. Nam 2. Minh; Không: 1. Hoa 2. Lan ## Nam Minh ## Hoa Lan ##
+24/11\n✅ Nam\n⏳ Minh ## Nam ##  ## Minh
 `;
 
 const namesIn = (list = '') => list.split(' ').filter((name) => name !== '');

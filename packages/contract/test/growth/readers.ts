@@ -100,6 +100,7 @@ import {
   isCalled,
   namesSomebody,
   peopleIn,
+  isHeadedWithin,
   withoutScopeColons,
 } from '../../src/rules/chat-text/chat-scope.ts';
 import { sectionOf } from '../../src/rules/chat-text/chat-section.ts';
@@ -468,6 +469,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   beginsWithName: { read: (text) => beginsWithName(text, KNOWN), examples: ['chị An', 'Bình'] },
   namesSomebody: { read: (text) => namesSomebody(text, KNOWN), examples: ['vì An ốm'] },
   isCalled: { read: (text) => isCalled(text, KNOWN), examples: ['An'] },
+  isHeadedWithin: { read: isHeadedWithin, examples: ['Vy Không: 1. Hoa'] },
   withoutScopeColons: {
     read: withoutScopeColons,
     examples: ['có mặt: An; vắng: Bình'],

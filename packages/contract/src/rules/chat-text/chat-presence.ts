@@ -4,7 +4,7 @@ import type { KnownNames } from './known-names.ts';
 
 /** Emoji that say that somebody is absent, and those that leave it open. */
 export const DENYING_EMOJI = /[❌❎✖✗✘☒✕🚫⛔👎🙅😷]/u;
-export const DOUBTING_EMOJI = /[⬜◻🔲☐❓❔🤔🤒🤕🤧🤢🤮🙏😭😢]/u;
+export const DOUBTING_EMOJI = /[⏳⌛🔜🔄⬜◻🔲☐❓❔🤔🤒🤕🤧🤢🤮🙏😭😢]/u;
 
 /** Words that say that somebody is absent, or may be. Without accents some are names, such as `Nghi`. */
 export const DENIALS = String.raw`xin (?:vắng|nghỉ|kiếu|off|rút)|báo (?:vắng|nghỉ|bận|off|huỷ|hủy)|vắng(?: mặt)?(?: (?:có |không |ko |k )?(?:phép|kp|p)(?!\p{L}))?|nghỉ|bận|off|out|huỷ|hủy|bỏ|rút|kiếu|cáo lỗi|tuỳ|tùy|(?:k|ko|kh|kg|hông|hổng|hong|không|khong|chẳng) (?:đi|di|đến|tới|kịp|chơi|tham gia|có mặt)|không|hông|ko|dự bị|du bi|chờ|waiting(?: list)?|reserves?|hên xui|(?:buổi|bữa) (?:sau|khác)|kđ|absent|not (?:coming|going|here)|(?:can['’]?t|cannot|won['’]?t)(?: come| make it| go)?|busy|cancel(?:l?ed)?`;

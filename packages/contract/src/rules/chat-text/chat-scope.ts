@@ -52,12 +52,18 @@ const BRACKETED = /^[([（] ?([^()[\]（）]{1,30}?) ?[)\]）] ?[:：]? ?(?=\p{L
 const BETWEEN = /^(?: ?[:：\-–]| (?:có|gồm|là|được|dc|đc|mất|nhé|ra)(?!\p{L})){0,3} ?/iu;
 
 const SCOPE_COLON = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\d])(?<word>${DENIALS}|${EXCEPTION}|${PRESENCE}|có|đi|tham gia|gồm|present|coming|going|yes|no) ?[:：] ?(?=.)`,
+  String.raw`(?<![\p{L}\p{M}\d])(?<word>${DENIALS}|${EXCEPTION}|${PRESENCE}|có|đi|tham gia|gồm|present|coming|going|yes|no) ?[:：] ?(?:1[.)] ?(?=\p{L}))?(?=.)`,
   'giu',
 );
 
-/** A line without the colons behind words of scope: `có mặt: Nam; vắng: Vy`. */
+/** A line without the colons behind words of scope, and the first number of a list: `có mặt: Nam; vắng: 1. Vy`. */
 export const withoutScopeColons = (line: string): string => line.replace(SCOPE_COLON, '$<word> ');
+
+/** Whether a list ends in the heading of the next one, with nothing between them: `3. Vy Không: 1. Hoa 2. Lan`. */
+export const isHeadedWithin = (line: string): boolean =>
+  [...line.matchAll(SCOPE_COLON)].some(({ index }) =>
+    /[\p{L}\p{M}\d] $/u.test(line.slice(Math.max(0, index - 2), index)),
+  );
 
 /** No longer part is cut. */
 const MAX_LENGTH = 200;

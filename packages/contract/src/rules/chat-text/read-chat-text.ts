@@ -8,7 +8,7 @@ import type { ChatNote, UnreadText } from './chat-notes.ts';
 import { withoutNumbering } from './chat-ending.ts';
 import { denialIn } from './chat-presence.ts';
 import { readPrefix } from './chat-prefix.ts';
-import { peopleIn, withoutScopeColons } from './chat-scope.ts';
+import { isHeadedWithin, peopleIn, withoutScopeColons } from './chat-scope.ts';
 import { type Section, sectionOf } from './chat-section.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
 import { isSomebody } from './name-words.ts';
@@ -283,7 +283,9 @@ function lineReader(today: CalendarDate, isBinary: boolean, known: KnownNames | 
     // A date may be an item of a list.
     const heading = readHeading(line) ?? (plain === line ? null : readHeading(plain));
     if (heading === 'unclear' || isLabelOfSomebody(plain, known)) return null;
-    const written = withoutScopeColons(heading === null ? line : heading.rest);
+    const rest = heading === null ? line : heading.rest;
+    if (isHeadedWithin(rest)) return null;
+    const written = withoutScopeColons(rest);
     const names = isBinary ? written.replace(BINARY_COLON, ' ') : written;
     const hasDate = heading !== null && heading.date !== null;
     const hasOtherDate = (hasDate ? SECOND_DATE : LIKE_A_DATE).test(names);
