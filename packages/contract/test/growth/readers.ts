@@ -167,6 +167,7 @@ import {
   readGuestCount,
   readMark,
   readState,
+  isTitleOfAbsence,
   saysAbsent,
 } from '../../src/rules/sheets/marks.ts';
 import {
@@ -330,6 +331,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   },
   isBare: { read: isBare, examples: ['12,5'] },
   readState: { read: (text) => readState(text, text, legendIn([[text]])), examples: ['Present'] },
+  isTitleOfAbsence: { read: isTitleOfAbsence, examples: ['Bảng theo dõi nghỉ'] },
   saysAbsent: { read: saysAbsent, examples: ['vắng có phép'] },
   namesOtherClub: { read: (text) => namesOtherClub(text, text), examples: ['CLB Sao Mai'] },
   isBesides: {

@@ -42,6 +42,46 @@ export const shape = (
 
 const member = (id: string, name: string) => ({ id, name, alias: null, nicknames: [] });
 
+/** Sheets that say themselves what their marks mean. */
+const EXPLAINED: OtherShape[] = [
+  shape(
+    'marks that a note below explains the other way round',
+    `
+Tên | 6/10/2026 | 8/10/2026
+Nam Trần | x | o
+Minh Lê | o | x
+Ghi chú: x = vắng, o = có mặt`,
+    { members: 2, came: { 'Nam Trần': '8', 'Minh Lê': '6' } },
+  ),
+  shape(
+    'numbers that a title explains the other way round',
+    `
+0 = có mặt, 1 = vắng
+Tên | 6/10/2026 | 8/10/2026
+Nam Trần | 1 | 0
+Minh Lê | 0 | 1`,
+    { members: 2, came: { 'Nam Trần': '8', 'Minh Lê': '6' } },
+  ),
+  shape(
+    'crosses that a title wants for who is away',
+    `
+Đánh x nếu nghỉ
+Tên | 6/10/2026 | 8/10/2026
+Nam Trần | x |
+Minh Lê | | x`,
+    { unsure: 'marks' },
+  ),
+  shape(
+    'crosses below a title of absence',
+    `
+BẢNG THEO DÕI NGHỈ
+Tên | 6/10/2026 | 8/10/2026
+Nam Trần | x |
+Minh Lê | | x`,
+    { unsure: 'marks' },
+  ),
+];
+
 /** A column of states beside names and dates. */
 const STATES: OtherShape[] = [
   shape(
@@ -979,6 +1019,7 @@ Ngày | Họ tên | Số tiền | Ghi chú
 ];
 
 export const OTHER_SHAPES: OtherShape[] = [
+  ...EXPLAINED,
   ...STATES,
   ...FIGURES,
   ...DATES,

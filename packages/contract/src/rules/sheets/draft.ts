@@ -20,6 +20,8 @@ export type BlockContext = {
   roles: ReadonlyMap<number, ColumnRole>;
   today: CalendarDate;
   isEnglish: boolean;
+  /** Whether its titles say that its marks are of who was away. */
+  isOfAbsence: boolean;
 };
 
 /** A person as a block names them. */

@@ -78,7 +78,8 @@ export function doubtIn(
   context: BlockContext,
 ): UnsureCode | null {
   const { marks, filled, unknown, present, guests, most } = seeMarks(table, days, people, context);
-  if (areOpposites(marks, context.reader.legend)) return 'marks';
+  const isOfAbsence = context.isOfAbsence && context.kind === null && present > 0;
+  if (isOfAbsence || areOpposites(marks, context.reader.legend)) return 'marks';
   if (unknown > 0 && unknown === filled)
     return [...marks].every((text) => isBare(text)) ? 'numbers' : 'marks';
   // Where every mark says who was away, the empty cells may be those who came.

@@ -55,7 +55,10 @@ const foldMark = (text: string) =>
  */
 export function readMark(cell: Cell, text: string, legend: Legend): Mark | null {
   if (typeof cell === 'boolean') return cell ? PRESENT : ABSENT;
-  if (typeof cell === 'number') return Number.isInteger(cell) ? heads(cell) : null;
+  if (typeof cell === 'number') {
+    const explained = cell === 0 || cell === 1 ? legend.get(String(cell)) : undefined;
+    return explained ?? (Number.isInteger(cell) ? heads(cell) : null);
+  }
   if (text.length > MAX_LENGTH) return null;
   const folded = foldMark(text);
   const explained = legend.get(folded);
@@ -67,7 +70,9 @@ export function readMark(cell: Cell, text: string, legend: Legend): Mark | null 
 
 /** Reads a cell of a column that says of a person and date whether they came. */
 export function readState(cell: Cell, text: string, legend: Legend): Mark | null {
-  if (/^\d/.test(text)) return text === '0' ? ABSENT : text === '1' ? PRESENT : null;
+  if (/^\d/.test(text)) {
+    return legend.get(text) ?? (text === '0' ? ABSENT : text === '1' ? PRESENT : null);
+  }
   return readMark(cell, text, legend);
 }
 
@@ -91,6 +96,18 @@ export function areOpposites(marks: Iterable<string>, legend: Legend): boolean {
   const open = [...marks].filter((mark) => mark.length === 1 && !legend.has(foldMark(mark)));
   const isAny = (pattern: RegExp) => open.some((mark) => pattern.test(mark));
   return isAny(CROSS) && (isAny(CIRCLE) || (isAny(AWAY_LETTER) && !isAny(TICK)));
+}
+
+const ABSENCE = /^(?:vang|nghi|absent|absences?|absentees)$/;
+/** What may stand before such a word in a title. */
+const OF_LIST =
+  /^(?:bang|danh|sach|ds|so|theo|doi|diem|cham|cong|thong|ke|tong|hop|cac|nhung|buoi|ngay|nguoi|thanh|vien|ban|list|of|who|was|were|is|the|members|player|players)$/;
+
+/** Whether a title says that the marks below it are of who was away: `Bảng theo dõi nghỉ tháng 11`. */
+export function isTitleOfAbsence(title: string): boolean {
+  const words = foldMark(title.slice(0, 120)).split(/[^a-z\d]+/);
+  const place = words.findIndex((word) => ABSENCE.test(word));
+  return place >= 0 && words.slice(0, place).every((word) => word === '' || OF_LIST.test(word));
 }
 
 /** Marks that are words, with their accents: other accents make them names, as Nghị and Cơ are. */
@@ -140,9 +157,9 @@ const SAID_ABSENT =
   /^(?:vang|nghi|khong|ko|k |co phep|phep|xin phep|absent|off|no|not|did not|huy|om|ban|hoc|cong tac|bao)(?![a-z])/;
 
 const EXPLAINED =
-  /(?:^|[\s,;(|/])([^\s,;(|/]{1,3}?)["'”]? ?(?:[:=]|(?<=[ "'”])(?:là|means) ) ?([^,;:=|)]{2,30})/gu;
+  /(?:^|[\s,;(|/])([^\s,;(|/]{1,3}?)["'”]? ?(?:[:=]|(?<=[ "'”])(?:là|means|nếu|khi|if|when)(?= ))(?= ?([^,;:=|)]{2,30}))/gu;
 /** A text without any of these explains nothing. */
-const EXPLAINS = /[:=]| là | means /;
+const EXPLAINS = /[:=]| (?:là|means|nếu|khi|if|when) /;
 
 /** What an explanation means: `có mặt`, `nghỉ có phép`; null if it is none of a mark. */
 function meaningOf(explanation: string): Mark | null {

@@ -6,7 +6,7 @@ import { type BlockContext, type CheckSum, type BlockColumn, type Draft } from '
 import { type ClubBefore, factsOf, type SessionTimes, type SheetFacts } from './facts.ts';
 import type { Unit } from './figures.ts';
 import { rangeName, type SheetTexts, textsOf, withoutRows } from './grid.ts';
-import { legendIn } from './marks.ts';
+import { isTitleOfAbsence, legendIn } from './marks.ts';
 import { unfoldSheet } from './pasted.ts';
 import { doubtIgnored } from './ignored-blocks.ts';
 import { namesOtherClub } from './other-club.ts';
@@ -217,6 +217,7 @@ function readSheet(
       ),
       today: club.today,
       isEnglish: club.isEnglish ?? false,
+      isOfAbsence: piece.titles.some(isTitleOfAbsence),
     };
     const draft = draftPiece(withoutRows(texts, choice.skip ?? []), piece, context);
     const hidden = hiddenWithin(piece.region);
