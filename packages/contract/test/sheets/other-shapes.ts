@@ -82,6 +82,20 @@ Minh Lê | | x`,
   ),
 ];
 
+/** Costs with remarks. */
+const TAKEN_BACK: OtherShape[] = [
+  shape(
+    'costs of which remarks say that they were not made, or came back',
+    `
+Ngày | Nội dung | Số tiền | Ghi chú
+6/10/2026 | Tiền sân | 400 |
+8/10/2026 | Tiền sân | 400 | Huỷ
+13/10/2026 | Cầu | 300 | đã hoàn tiền
+15/10/2026 | Nước | 50 | chưa trả`,
+    { costs: [400_000, 50_000], told: ['C3', 'C4'] },
+  ),
+];
+
 /** A column of states beside names and dates. */
 const STATES: OtherShape[] = [
   shape(
@@ -1020,6 +1034,7 @@ Ngày | Họ tên | Số tiền | Ghi chú
 
 export const OTHER_SHAPES: OtherShape[] = [
   ...EXPLAINED,
+  ...TAKEN_BACK,
   ...STATES,
   ...FIGURES,
   ...DATES,

@@ -1,12 +1,13 @@
 import { type CalendarDate, datesOfMonth } from '../calendar.ts';
 import type { Vnd } from '../money.ts';
+import { withoutAccents } from '../names.ts';
 import { takeRowDates } from './column-dates.ts';
 import { isPerOne, payerIn, takeCost } from './costs.ts';
 import { sidesOfRows } from './cost-sides.ts';
 import { type CostColumns, turnedCostRole } from './costs-table.ts';
 import { type BlockContext, type Draft, newDraft } from './draft.ts';
 import { type Figure, figureVnd, unitOf } from './figures.ts';
-import type { ColumnRole } from './sheet.ts';
+import type { ColumnRole, UnreadCode } from './sheet.ts';
 
 /** A cell with an amount. */
 type CostCell = { row: number; column: number; figure: Figure };
@@ -41,6 +42,25 @@ function textAt({ grid, roles }: CostColumns, row: number, role: ColumnRole): st
   return column < 0 ? '' : grid.text(row, column);
 }
 
+const CANCELLED =
+  /^(?:(?:da|bi|da bi) )?(?:huy(?: bo| san| buoi)?)$|^(?:cancell?ed|void(?:ed)?|not made)$/;
+const CAME_BACK =
+  /^(?:(?:da|duoc|da duoc) )?(?:hoan(?: lai| tien| tra)?(?: (?:du|het|tien))?|tra lai(?: tien)?)$|^(?:refund(?:ed)?|returned|reversed)$/;
+
+/** Why a row is no cost by a remark that stands alone in one of its cells: `Huỷ`, `đã hoàn tiền`; null if none says so. */
+function takenBack({ grid, columns, roles }: CostColumns, row: number): UnreadCode | null {
+  for (const { index } of columns) {
+    // A payer may be called Huy.
+    if (roles[index] === 'amount' || roles[index] === 'payer') continue;
+    const text = grid.text(row, index);
+    if (text.length > 20 || /^Huy$/u.test(text)) continue;
+    const folded = withoutAccents(text.toLowerCase());
+    if (CANCELLED.test(folded)) return 'no_cost';
+    if (CAME_BACK.test(folded)) return 'money_back';
+  }
+  return null;
+}
+
 /** Reads the amounts of rows; cells that are none are told, as are words without an amount. */
 function amountsOf(
   found: CostColumns,
@@ -49,8 +69,9 @@ function amountsOf(
 ): CostCell[] {
   const { grid, columns, roles } = found;
   const amounts = columns.filter(({ index }) => roles[index] === 'amount');
-  return [...rows].flatMap((row) =>
-    amounts.flatMap(({ index: column }): CostCell[] => {
+  return [...rows].flatMap((row) => {
+    const back = takenBack(found, row);
+    return amounts.flatMap(({ index: column }): CostCell[] => {
       const text = grid.text(row, column);
       if (text === '') return [];
       const figure = context.reader.figure(grid.raw(row, column), text);
@@ -60,9 +81,13 @@ function amountsOf(
         draft.unread.push({ cell: grid.name(row, column), text, code: 'unknown_amount' });
         return [];
       }
+      if (back !== null) {
+        draft.unread.push({ cell: grid.name(row, column), text, code: back });
+        return [];
+      }
       return [{ row, column, figure }];
-    }),
-  );
+    });
+  });
 }
 
 /** Tells what came in, and words without an amount. */
