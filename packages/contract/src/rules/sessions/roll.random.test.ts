@@ -165,29 +165,33 @@ function forgotten(roll: Roll, circumstances: Circumstances) {
   return waiting.filter(({ guests }) => 1 + guests <= free);
 }
 
-test('who needs a free place never exceeds the capacity, and no free place is forgotten', () => {
-  for (const seed of Array.from({ length: 100 }, (_, index) => index)) {
-    const { naive, current, step } = randomSession(seed);
-    const holdersOf = placeKeepers();
-    let before = withoutRight(current(), holdersOf(current(), naive.circumstances()));
-    for (let count = 0; count < EVENTS; count += 1) {
-      const event = step();
-      const now = naive.circumstances();
-      const { coming, guests } = countsOf(current(), now);
-      const holding = holdersOf(current(), now);
-      const after = withoutRight(current(), holding);
-      const isTooMany = now.capacity > 0 && coming + guests > now.capacity;
-      if (isTooMany) expect(after, event).toBeLessThanOrEqual(before);
-      before = after;
-      const standing = standings(current(), now);
-      const answers = [...now.registered].map((memberId) => standing.get(memberId)?.answer);
-      expect(answers.filter((answer) => answer === 'none' || answer === undefined)).toEqual([]);
-      const kept = [...holding].map((memberId) => standing.get(memberId)?.answer);
-      expect(kept.filter((answer) => answer === 'waiting')).toEqual([]);
-      if (now.isBeforeDeadline && !now.isCancelled) expect(forgotten(current(), now)).toEqual([]);
+test(
+  'who needs a free place never exceeds the capacity, and no free place is forgotten',
+  { timeout: 120_000 },
+  () => {
+    for (const seed of Array.from({ length: 100 }, (_, index) => index)) {
+      const { naive, current, step } = randomSession(seed);
+      const holdersOf = placeKeepers();
+      let before = withoutRight(current(), holdersOf(current(), naive.circumstances()));
+      for (let count = 0; count < EVENTS; count += 1) {
+        const event = step();
+        const now = naive.circumstances();
+        const { coming, guests } = countsOf(current(), now);
+        const holding = holdersOf(current(), now);
+        const after = withoutRight(current(), holding);
+        const isTooMany = now.capacity > 0 && coming + guests > now.capacity;
+        if (isTooMany) expect(after, event).toBeLessThanOrEqual(before);
+        before = after;
+        const standing = standings(current(), now);
+        const answers = [...now.registered].map((memberId) => standing.get(memberId)?.answer);
+        expect(answers.filter((answer) => answer === 'none' || answer === undefined)).toEqual([]);
+        const kept = [...holding].map((memberId) => standing.get(memberId)?.answer);
+        expect(kept.filter((answer) => answer === 'waiting')).toEqual([]);
+        if (now.isBeforeDeadline && !now.isCancelled) expect(forgotten(current(), now)).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
 test('settling twice changes nothing more', () => {
   for (const seed of Array.from({ length: 50 }, (_, index) => index)) {
