@@ -13,6 +13,13 @@ export type MemberShape = {
 
 export const MEMBER_SHAPES: readonly MemberShape[] = [
   {
+    shape: 'a company and its departments, and what people like',
+    text: 'Công ty Hoa Sen\nPhòng kế toán\nLê Văn Tám\nĐỗ Minh thích đánh đôi\nXưởng 2\nHà Thu',
+    right: ['Lê Văn Tám', 'Hà Thu'],
+    faults: [4],
+    told: ['Công ty Hoa Sen', 'Phòng kế toán'],
+  },
+  {
     shape: 'two blocks with headings side by side',
     text: 'STT\tHọ tên\tSĐT\tSTT\tHọ tên\tSĐT\n1\tLê Văn Tám\t0912345678\t3\tĐỗ Minh\t0987654321\n2\tTrần Bông\t\t4\tHà Thu\t0911111111\n3\tVũ Sáu\t\t\t\t',
     right: ['Lê Văn Tám', 'Trần Bông', 'Vũ Sáu', 'Đỗ Minh', 'Hà Thu'],

@@ -87,7 +87,7 @@ export const maySaySeveral = (line: string): boolean =>
 
 const SAID =
   wordSet(`ạ nhé nha nhá ơi đi ko không k cho với thì là có được giúp xin slot nữa thêm đăng ai mình nhắn cảm ơn hôm nay này
-  kèm dẫn vừa please the for is are to will thanks and left created joined added was`);
+  kèm dẫn vừa thích chỉ đánh chơi muốn đang sẽ aka please the for is are to will thanks and left created joined added was`);
 /** More small words are a sentence. */
 const MOST_SMALL = 3;
 

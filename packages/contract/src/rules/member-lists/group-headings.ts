@@ -21,7 +21,7 @@ const GROUPS = new Set(
 );
 /** With a number or other words behind it. */
 const BEGINNINGS =
-  /^(?:nhóm|tổ|đội|ca|lớp|sân|khối|bàn|bảng|cơ sở|chi nhánh|khu|khu vực|quận|huyện|phường|xã|tp|tp\.|thành phố|tỉnh|nhà thi đấu|nhà văn ho[áà]|sân vận động|trung tâm|buổi|thứ|trình|hạng|hết|court|group|team|squad|division|level|session)(?=[\s.\d])/u;
+  /^(?:công ty|cty|phòng|văn phòng|bộ phận|xưởng|nhà máy|nhóm|tổ|đội|ca|lớp|sân|khối|bàn|bảng|cơ sở|chi nhánh|khu|khu vực|quận|huyện|phường|xã|tp|tp\.|thành phố|tỉnh|nhà thi đấu|nhà văn ho[áà]|sân vận động|trung tâm|buổi|thứ|trình|hạng|hết|court|group|team|squad|division|level|session)(?=[\s.\d])/u;
 /** How many places are free. */
 const FREE = /^(?:còn|thiếu|dư|cần|tuyển) \d/u;
 const PLAIN_BEGINNINGS =
