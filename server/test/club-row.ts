@@ -23,7 +23,13 @@ export async function insertClub(
   };
   const fees = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
   const versions = { version: 1, billSettingsVersion: 1, registrationSettingsVersion: 1 };
-  const times = { registrationTypeAt: at, createdAt: at, createdBy: null, deletedAt };
+  const times = {
+    registrationTypeAt: at,
+    createdAt: at,
+    createdBy: null,
+    deletedAt,
+    runningImport: null,
+  };
   await db
     .insertInto('clubs')
     .values({ ...club, ...settings, ...fees, ...versions, ...times, status: 'active' })

@@ -12,6 +12,9 @@ import { readAccessToken, type TokenSession } from './access-tokens.ts';
 import type { AccessRequirement, ClubScope, SignedIn, SizedClubScope, UserScope } from './scope.ts';
 import { sessionLimits } from './session-limits.ts';
 
+/** When a request may be sent again that came while a large import of its club was written. */
+const IMPORT_SECONDS = 5;
+
 /** The access that an endpoint requires, and the club that its request is about. */
 export type ClubRequest = AccessRequirement & {
   /**
@@ -60,10 +63,10 @@ export async function authorizeClub(
 ): Promise<SizedClubScope> {
   const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, target);
   if (row === undefined) throw new AppError('session_ended');
-  const { clubId, status, timeZone, registrationType, closedMonths, ...rest } = row;
+  const { clubId, status, timeZone, registrationType, closedMonths, runningImport, ...rest } = row;
   const { memberId, memberName, memberStatus, role, members, nicknames, records, trail, ...user } =
     rest;
-  const club = { clubId, status, timeZone, registrationType, closedMonths };
+  const club = { clubId, status, timeZone, registrationType, closedMonths, runningImport };
   const membership = { ...club, memberId, memberName, memberStatus, role };
   // The query finds a membership and a size through the club: these fields are all null, or none is.
   const scope = admit(
@@ -76,7 +79,8 @@ export async function authorizeClub(
 
 /**
  * Checks that a member may do what an endpoint requires.
- * @throws AppError 'not_found' without an active membership, 'forbidden' or 'club_inactive'
+ * @throws AppError 'not_found' without an active membership, 'forbidden', 'club_inactive', or 'unavailable' while a large
+ * import of sheets is written or taken back: nobody sees a part of it, and nobody changes what it was planned for
  */
 export function admit(
   user: SignedIn,
@@ -84,13 +88,17 @@ export function admit(
   requirement: AccessRequirement,
 ): ClubScope {
   if (membership === undefined) throw new AppError('not_found');
-  const { clubId, status, timeZone, registrationType, closedMonths, ...member } = membership;
+  const { clubId, status, timeZone, registrationType, closedMonths, runningImport, ...member } =
+    membership;
   const { memberId, memberName, memberStatus, role } = member;
   if (memberStatus !== 'active' && memberId !== requirement.recordOfInactive) {
     throw new AppError('not_found');
   }
   if (!holds(role, requirement.right)) throw new AppError('forbidden');
   if (status === 'inactive' && !requirement.allowInactive) throw new AppError('club_inactive');
+  if (runningImport !== null && runningImport !== requirement.ofImport) {
+    throw new AppError('unavailable', { retryAfterSeconds: IMPORT_SECONDS });
+  }
   return {
     user,
     actor: { memberId, role },

@@ -37,6 +37,8 @@ export type AccessRequirement = {
   allowInactive: boolean;
   /** The member record that the request is about, if its owner may do this even as an inactive member. */
   recordOfInactive?: string | undefined;
+  /** The running import whose own work this is: all else of its club waits for it. */
+  ofImport?: string;
 };
 
 /** A request that is signed with a secret, as it was received. The names of headers are in lower case. */

@@ -148,7 +148,7 @@ const DESCRIPTIONS = {
       ...named('id', 'name', 'location', 'capacity', 'description', 'status', 'timeZone'),
       ...named('registrationType', 'registrationTypeAt', 'fundIsOpen', 'monthPage', 'closedMonths'),
       ...named('answerByHours', 'linkAnswers', 'rollShowsNames', 'playersRun', 'language'),
-      ...named('createdAt', 'createdBy', 'deletedAt'),
+      ...named('createdAt', 'createdBy', 'deletedAt', 'runningImport'),
       ...named('version', 'billSettingsVersion', 'registrationSettingsVersion'),
       ...billSettingFields,
     },
@@ -366,6 +366,7 @@ const DESCRIPTIONS = {
     columns: {
       ...written,
       ...named('created', 'switchedFrom', 'undoneAt', 'knowsThings'),
+      ...named('step', 'stepBy', 'sliceAt'),
       ...importFields,
     },
     bound: { per: 'clubs', most: 'the last five hundred' },

@@ -221,6 +221,8 @@ export type ClubRow = {
   /** The user for whom the club's records count; null if it is not known. */
   createdBy: string | null;
   deletedAt: string | null;
+  /** The large import of sheets that is being written or taken back, in slices: meanwhile, members wait. */
+  runningImport: string | null;
   /** Counts the changes of the fields in the club's form; the settings have their own versions. */
   version: number;
   billSettingsVersion: number;
@@ -667,6 +669,12 @@ export type ImportRow = {
   undoneAt: string | null;
   /** 0 where it came with a club's file, which does not say what it made. */
   knowsThings: 0 | 1;
+  /** What is done with it in slices: it is written, removed since that failed, or undone. */
+  step: 'writing' | 'removing' | 'undoing' | null;
+  /** The member who began that. */
+  stepBy: string | null;
+  /** When its last slice was written. */
+  sliceAt: string | null;
 } & Values<typeof importFields>;
 
 /** Something that an import made. */

@@ -7,6 +7,7 @@ import { countConnections, type Db } from '../db/engine/connect.ts';
 import { waitingMails } from '../db/queries/outbox.ts';
 import { makeNoticeSender } from '../domain/notice-delivery/sender.ts';
 import { startHousekeeping } from '../domain/housekeeping.ts';
+import { watchLeftImports } from '../domain/imports/left-imports.ts';
 import { endOnBugs, endOnSignals } from './end.ts';
 import { readSettings, type Settings } from '../env.ts';
 import { UserError } from '../errors.ts';
@@ -97,7 +98,14 @@ async function start(): Promise<void> {
     keys,
     log: log.child({ worker: 'housekeeping' }),
   });
-  const workers = [threads, outbox, housekeeping, ...(metricsServer ? [metricsServer] : [])];
+  const leftImports = watchLeftImports({ ...context, log: log.child({ worker: 'imports' }) });
+  const workers = [
+    threads,
+    outbox,
+    housekeeping,
+    leftImports,
+    ...(metricsServer ? [metricsServer] : []),
+  ];
   const drain = () => {
     isDraining = true;
   };

@@ -97,7 +97,7 @@ const TABLES: Record<Resource, string> = {
 /** A user's membership of a club that is not deleted; the member may be inactive. */
 export type Membership = Pick<
   ClubRow,
-  'status' | 'timeZone' | 'registrationType' | 'closedMonths'
+  'status' | 'timeZone' | 'registrationType' | 'closedMonths' | 'runningImport'
 > &
   Pick<MemberRow, 'role'> & {
     clubId: string;
@@ -112,6 +112,7 @@ const memberQuery = (clubId: RawBuilder<unknown>) =>
   compileOnce(sql<
     SessionUser & Nullable<Membership & StoredCounts>
   >`select ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.registration_type, clubs.closed_months,
+      clubs.running_import,
       members.id as member_id, members.name as member_name, members.status as member_status,
       members.role,
       club_sizes.members, club_sizes.nicknames, club_sizes.records, club_sizes.trail
@@ -188,6 +189,7 @@ export function lockMembership(
       'clubs.timeZone',
       'clubs.registrationType',
       'clubs.closedMonths',
+      'clubs.runningImport',
       'members.id as memberId',
       'members.name as memberName',
       'members.status as memberStatus',

@@ -20,6 +20,9 @@ export function* importRows(
       switchedFrom: null,
       undoneAt: isUndone ? createdAt : null,
       knowsThings: 0 as const,
+      step: null,
+      stepBy: null,
+      sliceAt: null,
     })),
   }));
   yield* inChunks(file.sheetChoices, (chunk) => ({

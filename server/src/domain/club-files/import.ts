@@ -246,6 +246,7 @@ function readClub(user: SignedIn, { club, bills }: ClubFile, now: string): ClubR
     createdAt: now,
     createdBy: user.userId,
     deletedAt: now,
+    runningImport: null,
     version: 1,
     billSettingsVersion: 1,
     registrationSettingsVersion: 1,

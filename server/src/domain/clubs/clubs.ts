@@ -138,6 +138,7 @@ async function insertNewClub(
     createdAt,
     createdBy: userId,
     deletedAt: null,
+    runningImport: null,
     version: 1,
     billSettingsVersion: 1,
     registrationSettingsVersion: 1,

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { deleteBill, openBillsSince } from '../../db/queries/money/bills.ts';
+import { deleteBill } from '../../db/queries/money/bills.ts';
+import type { BillRow } from '../../db/tables.ts';
 import { billInput, type MonthInput } from '../bills/bill-input.ts';
 import { storeCalculation } from '../bills/bills.ts';
 import { isCurrent } from '../bills/current-bill.ts';
@@ -11,20 +12,13 @@ const isEmpty = ({ members, costs, guests = [], games = [] }: MonthInput): boole
   members.every(({ registration, attendance }) => registration === null && attendance.length === 0);
 
 /**
- * Sees to it that no bill that was calculated since an import asks anybody for what the import brought: an outdated one is
+ * Sees to it that a bill that was calculated since an import asks nobody for what the import brought: an outdated one is
  * calculated anew, and goes where nothing is left of its month.
- * @param since when the import was made
  */
-export async function undoBills(
-  trx: Trx,
-  context: Context,
-  clubId: string,
-  since: string,
-): Promise<void> {
-  for (const bill of await openBillsSince(trx, clubId, since)) {
-    if (await isCurrent(trx, context.clock, bill)) continue;
-    const input = await billInput(trx, context.clock, clubId, bill, 'nobody');
-    if (isEmpty(input)) await deleteBill(trx, bill);
-    else await storeCalculation(trx, context, clubId, bill, input);
-  }
+export async function undoBill(trx: Trx, context: Context, bill: BillRow): Promise<void> {
+  const { clubId } = bill;
+  if (await isCurrent(trx, context.clock, bill)) return;
+  const input = await billInput(trx, context.clock, clubId, bill, 'nobody');
+  if (isEmpty(input)) await deleteBill(trx, bill);
+  else await storeCalculation(trx, context, clubId, bill, input);
 }

@@ -58,16 +58,26 @@ export async function deleteImport(trx: Trx, clubId: string, id: string): Promis
   await trx.deleteFrom('imports').where('clubId', '=', clubId).where('id', '=', id).execute();
 }
 
-export async function markUndone(
+export async function updateImport(
   trx: Trx,
   { clubId, id }: Pick<ImportRow, 'clubId' | 'id'>,
-  undoneAt: string,
+  change: Partial<ImportRow>,
 ): Promise<void> {
   await trx
     .updateTable('imports')
-    .set({ undoneAt })
+    .set(change)
     .where('clubId', '=', clubId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** The imports of all clubs that are written or taken back in slices, and of which no slice was written since an instant. */
+export function stoppedImports(db: Db, since: string): Promise<ImportRow[]> {
+  return db
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('step', 'is not', null)
+    .where('sliceAt', '<', since)
     .execute();
 }
 
@@ -88,6 +98,17 @@ export function thingsOfImport(
     .execute();
 }
 
+/** How many things an import has made that can be taken back. */
+export async function countThings(db: Db, clubId: string, importId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('importedThings')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('clubId', '=', clubId)
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function deleteThingsOfImport(
   trx: Trx,
   clubId: string,
@@ -97,6 +118,21 @@ export async function deleteThingsOfImport(
     .deleteFrom('importedThings')
     .where('clubId', '=', clubId)
     .where('importId', '=', importId)
+    .execute();
+}
+
+/** Forgets some of what an import made. */
+export async function deleteSomeThings(
+  trx: Trx,
+  { clubId, importId, kind }: Omit<ImportedThingRow, 'thingId'>,
+  ids: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('importedThings')
+    .where('clubId', '=', clubId)
+    .where('importId', '=', importId)
+    .where('kind', '=', kind)
+    .where('thingId', 'in', ids)
     .execute();
 }
 

@@ -1,0 +1,156 @@
+import { assignSchedules } from '@rallybook/contract/rules/attendance';
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import type { SheetPerson } from '@rallybook/contract/rules/sheets/people';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { insertGuests } from '../../db/queries/money/guests.ts';
+import { insertCosts } from '../../db/queries/records/costs.ts';
+import { insertRegistrations } from '../../db/queries/records/registrations.ts';
+import { insertNewTrackings } from '../../db/queries/records/trackings.ts';
+import type { GuestRow, ImportedThingRow } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+import { unlinkedCost } from '../costs/costs.ts';
+import { newGuestFields } from '../guests/guests.ts';
+import { withFees } from '../settings/guest-fees.ts';
+import { offeredInOrder } from '../settings/schedules.ts';
+import { findSchedules } from '../trackings/find-schedules.ts';
+import type { ImportPlan } from './plan.ts';
+
+/** Something that was made, as it is kept to be taken back. */
+export type MadeThing = Pick<ImportedThingRow, 'kind' | 'thingId'>;
+
+export const things = (kind: MadeThing['kind'], rows: readonly { id: string }[]): MadeThing[] =>
+  rows.map(({ id }) => ({ kind, thingId: id }));
+
+/** What rows depend on besides the plan. */
+export type Making = {
+  /** A transaction where what was made before is not committed yet. */
+  db: Db;
+  context: Context;
+  scope: Pick<ClubScope, 'club' | 'actor'>;
+  clubId: string;
+  /** The member whom a person of the sheets is. */
+  idOf: (person: SheetPerson) => string;
+};
+
+/** Rows of one kind that are to be written, in any number of parts. */
+export type PlannedRows = {
+  kind: 'registration' | 'record' | 'guest' | 'cost';
+  count: number;
+  /** At which sessions somebody is recorded. */
+  presence: readonly { scheduleId: string | null; date: string }[];
+  /** Writes the rows from one place to another. @returns what was made: not what is there already */
+  write: (trx: Trx, from: number, to: number) => Promise<MadeThing[]>;
+};
+
+function planned<Row extends { id: string }>(
+  kind: PlannedRows['kind'],
+  rows: readonly Row[],
+  insert: (trx: Trx, some: readonly Row[]) => Promise<unknown>,
+): PlannedRows {
+  return {
+    kind,
+    count: rows.length,
+    presence: [],
+    write: async (trx, from, to) => {
+      const some = rows.slice(from, to);
+      await insert(trx, some);
+      return things(kind, some);
+    },
+  };
+}
+
+async function registrationRows(
+  { db, context, scope, clubId, idOf }: Making,
+  { registrations }: ImportPlan,
+): Promise<PlannedRows> {
+  const schedules = await offeredInOrder(db, clubId);
+  const scheduleOn = (weekday: number) => schedules.find((one) => one.weekday === weekday)!.id;
+  const registrationDate = todayIn(scope.club.timeZone, context.clock());
+  const rows = registrations.map(({ person, year, month, weekdays, days }) => ({
+    clubId,
+    id: newId(),
+    memberId: idOf(person),
+    year,
+    month,
+    days,
+    scheduleIds: (weekdays ?? []).map(scheduleOn),
+    registrationDate,
+  }));
+  return planned('registration', rows, insertRegistrations);
+}
+
+/** By date, as the index of a club's attendance is: rows that lie together are written together. */
+async function recordRows(
+  { db, clubId, idOf }: Making,
+  { records }: ImportPlan,
+): Promise<PlannedRows> {
+  const attendees = records.map(({ person, date }) => ({ memberId: idOf(person), date }));
+  const attended = await findSchedules(db, clubId, attendees);
+  const rows = attended
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .map((record) => ({ clubId, id: newId(), version: 1, ...record }));
+  return {
+    ...planned('record', rows, insertNewTrackings),
+    presence: rows,
+    write: async (trx, from, to) => {
+      const written = await insertNewTrackings(trx, rows.slice(from, to));
+      return [...written].map((thingId) => ({ kind: 'record', thingId }));
+    },
+  };
+}
+
+async function guestRows(
+  { db, context, scope, clubId, idOf }: Making,
+  { guests }: ImportPlan,
+): Promise<PlannedRows> {
+  const { language } = await clubById(db, clubId);
+  const attendees = guests.map(({ date }) => ({ memberId: '', date }));
+  const scheduleOn = new Map(
+    assignSchedules(attendees, await offeredInOrder(db, clubId), () => []).map((one) => [
+      one.date,
+      one.scheduleId,
+    ]),
+  );
+  const rows = guests.flatMap(({ host, date, count }) => {
+    const scheduleId = scheduleOn.get(date) ?? null;
+    return Array.from({ length: count }, (): GuestRow => ({
+      ...newGuestFields(context, scope),
+      date,
+      scheduleId,
+      name: language === 'en' ? 'Guest' : 'Khách',
+      hostMemberId: host === null ? null : idOf(host),
+      classKey: null,
+      fee: 0,
+      hasUsualFee: 1,
+    }));
+  });
+  return {
+    ...planned('guest', await withFees(db, clubId, rows), insertGuests),
+    presence: rows,
+  };
+}
+
+function costRows({ clubId, idOf }: Making, { costs }: ImportPlan): PlannedRows {
+  const rows = costs.map(({ date, category, amount, payer, note }) => ({
+    ...unlinkedCost(clubId),
+    date,
+    category,
+    amount,
+    payerId: payer === null ? null : idOf(payer),
+    note,
+    scheduleId: null,
+    sessionDate: null,
+  }));
+  return planned('cost', rows, insertCosts);
+}
+
+/** Those rows of a plan of which there may be very many: registrations first, on which attendance depends. */
+export async function* plannedRows(making: Making, plan: ImportPlan): AsyncGenerator<PlannedRows> {
+  if (plan.registrations.length > 0) yield await registrationRows(making, plan);
+  if (plan.records.length > 0) yield await recordRows(making, plan);
+  if (plan.guests.length > 0) yield await guestRows(making, plan);
+  if (plan.costs.length > 0) yield costRows(making, plan);
+}

@@ -1,0 +1,89 @@
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { updateClub } from '../../db/queries/clubs/clubs.ts';
+import { importById, updateImport } from '../../db/queries/imports/imports.ts';
+import type { ImportRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+
+// A large import is written, and taken back, in slices, each a short transaction. From the first to the last, the club's members
+// wait (`admit`): nobody sees a part of it, nobody changes what it was planned for (docs/decisions/052).
+
+/** So many rows are written, or deleted, at once: some 50 ms. Twice as many are no large import. */
+export const ROWS_AT_ONCE = 1000;
+
+/** An import, and what is done with it in slices. */
+export type Running = { clubId: string; importId: string; step: NonNullable<ImportRow['step']> };
+
+/**
+ * Lets everybody else of the club wait.
+ * @param trx holds the exclusive lock of the club
+ */
+export async function beginSlices(
+  trx: Trx,
+  { clock }: Pick<Context, 'clock'>,
+  { clubId, importId, step }: Running,
+  stepBy: string | null,
+): Promise<void> {
+  await updateClub(trx, clubId, { runningImport: importId });
+  const sliceAt = clock().toISOString();
+  await updateImport(trx, { clubId, id: importId }, { step, stepBy, sliceAt });
+}
+
+/** Lets the club's members in again. @param trx holds the exclusive lock of the club */
+export async function endSlices(trx: Trx, { clubId, importId }: Running): Promise<void> {
+  await updateClub(trx, clubId, { runningImport: null });
+  await updateImport(trx, { clubId, id: importId }, { step: null, stepBy: null, sliceAt: null });
+}
+
+/**
+ * Requires that nobody has taken the work over meanwhile, as is done with one that seems to have stopped.
+ * @param trx holds the exclusive lock of the club
+ * @throws unavailable
+ */
+export async function requireRunning(
+  trx: Trx,
+  { clubId, importId, step }: Running,
+): Promise<ImportRow> {
+  const row = await importById(trx, clubId, importId);
+  if (row?.step !== step) throw new AppError('unavailable');
+  return row;
+}
+
+/**
+ * Does a part of the work, in a transaction of its own.
+ * @throws unavailable if somebody else has taken it over
+ */
+export function inSlice<T>(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  running: Running,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const { clubId, importId: id } = running;
+  return transaction(db, { club: clubId, mode: 'exclusive' }, async (trx) => {
+    await requireRunning(trx, running);
+    await updateImport(trx, { clubId, id }, { sliceAt: clock().toISOString() });
+    return work(trx);
+  });
+}
+
+/** The scope of the member who works on an import, who does not wait for it. */
+export const scopeWithin = (scope: ClubScope, { importId }: Running): ClubScope => ({
+  ...scope,
+  requirement: { ...scope.requirement, ofImport: importId },
+});
+
+/** Does a part of the work as the member, whose rights are read again. */
+export function inSliceOf<T>(
+  context: Pick<Context, 'db' | 'clock'>,
+  scope: ClubScope,
+  running: Running,
+  work: (trx: Trx, current: ClubScope) => Promise<T>,
+): Promise<T> {
+  return changeClub(context, scopeWithin(scope, running), 'exclusive', async (trx, current) => {
+    await requireRunning(trx, running);
+    return work(trx, current);
+  });
+}

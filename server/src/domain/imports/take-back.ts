@@ -1,0 +1,108 @@
+import type { ImportCounts, UndoneImport } from '@rallybook/contract/schemas/imports';
+import type { ClubActor } from '../../auth/scope.ts';
+import { splitIntoChunks } from '../../chunks.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import {
+  deleteImport,
+  deleteSomeThings,
+  deleteThingsOfImport,
+  thingsOfImport,
+  updateImport,
+} from '../../db/queries/imports/imports.ts';
+import { openBillsSince } from '../../db/queries/money/bills.ts';
+import { requestCheck } from '../../db/queries/notices/checks.ts';
+import type { ImportRow } from '../../db/tables.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { settleSessions } from '../sessions/settle-sessions.ts';
+import { describeImport } from './kept-imports.ts';
+import {
+  countRemovals,
+  deleteMade,
+  findRemovals,
+  groupThings,
+  type Removals,
+  requireOpenRemovals,
+} from './removals.ts';
+import { endSlices, ROWS_AT_ONCE } from './running.ts';
+import { undoBill } from './undo-bills.ts';
+import { undoRest } from './undo-rest.ts';
+
+/** How an import is taken back: all steps in one transaction, or each in its own. */
+export type Steps = {
+  db: Db;
+  /** Does a step. */
+  slice: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  /** Does a step that says who did it. */
+  sliceBy: <T>(work: (trx: Trx, by: ClubActor) => Promise<T>) => Promise<T>;
+};
+
+/** Deletes the rows of which there may be very many, and what is kept of each to take it back. */
+async function removeRows(
+  { slice }: Steps,
+  { clubId, id: importId }: ImportRow,
+  { parts }: Removals,
+): Promise<void> {
+  for (const { kind, ids } of parts) {
+    for (const some of splitIntoChunks(ids, ROWS_AT_ONCE)) {
+      await slice(async (trx) => {
+        await deleteMade(trx, clubId, { kind, ids: some });
+        await deleteSomeThings(trx, { clubId, importId, kind }, some);
+      });
+    }
+  }
+}
+
+/** Forgets an import that was never finished, or marks one as undone, and lets the club's members in again. */
+async function finish(
+  trx: Trx,
+  context: Context,
+  by: ClubActor,
+  row: ImportRow,
+  removed: ImportCounts,
+): Promise<void> {
+  const { clubId, id, step } = row;
+  if (step !== null) await endSlices(trx, { clubId, importId: id, step });
+  if (step === 'removing') {
+    await deleteImport(trx, clubId, id);
+    return;
+  }
+  await updateImport(trx, row, { undoneAt: context.clock().toISOString() });
+  await deleteThingsOfImport(trx, clubId, id);
+  await writeAudit(trx, context, by, [describeImport('import.undone', row, removed)]);
+}
+
+/**
+ * Takes back all that an import made and that nothing has been added to since. It may be begun again where it was cut off.
+ * @param row says in `step` what is done with it; null where all steps are in one transaction
+ * @throws month_closed if something of it is in a month that was closed since: then nothing is taken back
+ */
+export async function takeBack(
+  context: Context,
+  steps: Steps,
+  row: ImportRow,
+): Promise<UndoneImport> {
+  const { clubId, id } = row;
+  const { db, slice, sliceBy } = steps;
+  const idsOf = groupThings(await thingsOfImport(db, clubId, id));
+  const removals = await findRemovals(db, clubId, idsOf);
+  if (row.step !== 'removing') {
+    await sliceBy(async (_, by) => requireOpenRemovals(by, removals));
+  }
+  await removeRows(steps, row, removals);
+  const { rest, kept } = await sliceBy(async (trx, scope) => {
+    const found = [...removals.kept];
+    const undoing = { trx, context, scope, clubId, idsOf, kept: found };
+    return { rest: await undoRest(undoing, row), kept: found };
+  });
+  for (const bill of await openBillsSince(db, clubId, row.createdAt)) {
+    await slice((trx) => undoBill(trx, context, bill));
+  }
+  const removed: ImportCounts = { ...countRemovals(removals), ...rest };
+  await sliceBy(async (trx, by) => {
+    await finish(trx, context, by, row, removed);
+    await settleSessions(trx, context, by, null);
+    await requestCheck(trx, clubId);
+  });
+  return { removed, kept };
+}

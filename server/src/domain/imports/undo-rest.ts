@@ -1,0 +1,175 @@
+import { toAnswer } from '@rallybook/contract/records/convert';
+import { memberFields } from '@rallybook/contract/records/members';
+import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
+import type { ClubActor } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { memberEditsSince } from '../../db/queries/audit.ts';
+import {
+  classesOfClub,
+  isInUse as isClassInUse,
+  leaveClasses,
+  replaceClasses,
+} from '../../db/queries/settings/classes.ts';
+import { clubById, updateClub } from '../../db/queries/clubs/clubs.ts';
+import {
+  deleteByIds,
+  deleteInvitationsOf,
+  deleteNicknamesOf,
+  entriesToReverse,
+  membersInBooks,
+  membersInUse,
+  rowsByIds,
+  schedulesInUse,
+} from '../../db/queries/imports/imported-records.ts';
+import { hasRegistrations } from '../../db/queries/records/known-records.ts';
+import { endTiesOfMember } from '../../db/queries/members/ties.ts';
+import { updateMember } from '../../db/queries/members/members.ts';
+import type { ImportRow, MemberRow } from '../../db/tables.ts';
+import { readState } from '../guards/audit.ts';
+import { keepDeleted } from '../guards/deleted.ts';
+import { reversalRows } from '../ledger/reversals.ts';
+import { storeEntries } from '../ledger/write-entries.ts';
+import { readClass } from '../settings/classes.ts';
+import { storeRegistrationType } from '../settings/settings.ts';
+import type { Kept, MadeIds } from './removals.ts';
+
+/** What one undoing has in common. */
+export type Undoing = {
+  trx: Trx;
+  context: Context;
+  scope: ClubActor;
+  clubId: string;
+  idsOf: MadeIds;
+  kept: Kept[];
+};
+
+const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** Entries of accounts are reversed, but for those that were. */
+async function undoEntries({ trx, context, scope, clubId, idsOf }: Undoing) {
+  const openings = await entriesToReverse(trx, clubId, idsOf('opening'));
+  const payments = await entriesToReverse(trx, clubId, idsOf('payment'));
+  const reversals = reversalRows(context, scope, [...openings, ...payments], null);
+  await storeEntries(trx, context, clubId, reversals);
+  return { openings: openings.length, payments: payments.length };
+}
+
+/** Removes a member whose name stays in the books, as one who leaves: for 30 days, they can be restored. */
+async function removeFromList({ trx, context, scope }: Undoing, member: MemberRow): Promise<void> {
+  await updateMember(trx, member, { status: 'removed', version: member.version + 1 });
+  await endTiesOfMember(trx, member);
+  const { id, name: label, status } = member;
+  const state = toAnswer(memberFields, member);
+  const row = { status, nicknames: [] };
+  await keepDeleted(trx, context, scope, { kind: 'member', id, label, state, row }, []);
+}
+
+/**
+ * The edits since an instant that changed only the class of a member, by the id of the member. A fee rule that is found
+ * for a sheet puts its people into classes: that adds nothing to them.
+ */
+async function editsOfClass({ trx, clubId }: Undoing, since: string) {
+  const edits = await memberEditsSince(trx, clubId, since);
+  const ofClassOnly = edits.filter(
+    ({ after }) => Object.keys(readState(after) ?? {}).join() === 'classKey',
+  );
+  return Map.groupBy(ofClassOnly, ({ thingId }) => thingId);
+}
+
+/** Members to whom nothing was added since. */
+async function undoMembers(undoing: Undoing, { createdAt }: ImportRow): Promise<number> {
+  const { trx, clubId, idsOf, kept } = undoing;
+  const rows = await rowsByIds(trx, 'members', clubId, idsOf('member'));
+  const members = rows.filter(({ status }) => status !== 'removed');
+  const ids = idsIn(members);
+  const ownRows = [...idsOf('opening'), ...idsOf('payment'), ...idsOf('nickname')];
+  const inUse = await membersInUse(trx, clubId, ids, ownRows);
+  const inBooks = await membersInBooks(trx, clubId, ids);
+  const classEdits = await editsOfClass(undoing, createdAt);
+  const isAsMade = ({ id, version }: MemberRow) =>
+    version - (classEdits.get(id)?.length ?? 0) === 1;
+  const gone: MemberRow[] = [];
+  for (const member of members) {
+    const why = inUse.has(member.id) ? 'in_use' : isAsMade(member) ? null : 'changed';
+    if (why === null) gone.push(member);
+    else kept.push({ kind: 'member', name: member.name, why });
+  }
+  await deleteNicknamesOf(trx, clubId, idsIn(gone));
+  for (const member of gone.filter(({ id }) => inBooks.has(id))) {
+    await removeFromList(undoing, member);
+  }
+  const nowhere = gone.filter(({ id }) => !inBooks.has(id));
+  await deleteByIds(trx, 'members', clubId, idsIn(nowhere));
+  const emailKeys = gone.flatMap(({ emailKey }) => (emailKey === null ? [] : [emailKey]));
+  await deleteInvitationsOf(trx, clubId, emailKeys);
+  return gone.length;
+}
+
+/**
+ * Schedules to which nothing belongs are deleted, not retired: one that is retired has had sessions until then, and these never
+ * took place.
+ */
+async function undoSchedules({ trx, clubId, idsOf, kept }: Undoing): Promise<number> {
+  const rows = await rowsByIds(trx, 'schedules', clubId, idsOf('schedule'));
+  const inUse = await schedulesInUse(trx, clubId, idsIn(rows));
+  for (const { id, startTime, endTime, retiredAt } of rows) {
+    if (inUse.has(id) && retiredAt === null) {
+      kept.push({ kind: 'schedule', name: `${startTime}-${endTime}`, why: 'in_use' });
+    }
+  }
+  const gone = rows.filter(({ id }) => !inUse.has(id));
+  if (gone.length === 0) return 0;
+  await deleteByIds(trx, 'schedules', clubId, idsIn(gone));
+  const { version } = await clubById(trx, clubId);
+  await updateClub(trx, clubId, { version: version + 1 });
+  return gone.length;
+}
+
+/** Classes in which nobody is, and that are as they were made. */
+async function undoClasses({ trx, clubId, idsOf, kept }: Undoing): Promise<void> {
+  const made = new Set(idsOf('class'));
+  if (made.size === 0) return;
+  const classes = await classesOfClub(trx, clubId);
+  const gone = new Set<string>();
+  for (const row of classes.filter(({ key }) => made.has(key))) {
+    const { key, name, weight, fees } = readClass(row);
+    const isPlain = weight === RATIO_SCALE && Object.values(fees).every((fee) => fee === null);
+    const why = (await isClassInUse(trx, clubId, [key])) ? 'in_use' : isPlain ? null : 'changed';
+    if (why === null) gone.add(key);
+    else kept.push({ kind: 'class', name, why });
+  }
+  await leaveClasses(trx, clubId, [...gone]);
+  const left = classes.filter(({ key }) => !gone.has(key));
+  await replaceClasses(
+    trx,
+    clubId,
+    left.map((row, place) => ({ ...row, place })),
+  );
+}
+
+/** The type of registration is as it was where nobody is registered any more. */
+async function undoType(
+  { trx, context, clubId }: Undoing,
+  { switchedFrom }: ImportRow,
+): Promise<void> {
+  if (switchedFrom === null || (await hasRegistrations(trx, clubId))) return;
+  const row = await clubById(trx, clubId);
+  if (row.registrationType === switchedFrom) return;
+  await storeRegistrationType(trx, context, row, switchedFrom);
+}
+
+/**
+ * Takes back what an import made besides the rows that `deleteMade` deletes, once those are gone.
+ * @returns how many of each kind
+ */
+export async function undoRest(undoing: Undoing, row: ImportRow) {
+  const removed = {
+    ...(await undoEntries(undoing)),
+    members: await undoMembers(undoing, row),
+    schedules: await undoSchedules(undoing),
+  };
+  await undoClasses(undoing);
+  await undoType(undoing, row);
+  return removed;
+}
