@@ -32,6 +32,7 @@ import {
   inSlice,
   inSliceOf,
   requireRunning,
+  LARGE,
   ROWS_AT_ONCE,
   type Running,
   scopeWithin,
@@ -52,7 +53,7 @@ export const isLarge = ({ reading: { facts } }: ReadImport): boolean =>
     facts.registrations.length +
     facts.costs.length +
     facts.guests.reduce((sum, { count }) => sum + count, 0) >
-  ROWS_AT_ONCE * 2;
+  LARGE;
 
 async function keepThings(
   trx: Trx,

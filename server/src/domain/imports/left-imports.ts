@@ -1,6 +1,6 @@
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/engine/connect.ts';
+import { isPostgres, type Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { importById, stoppedImports, updateImport } from '../../db/queries/imports/imports.ts';
@@ -61,31 +61,42 @@ export async function removeUnfinished(context: Context, running: Running): Prom
   if (row !== null) await takeBackClaimed(context, row);
 }
 
-/** Removes what imports have left whose process has ended, and goes on undoing others. */
-export async function removeLeftImports(context: Context): Promise<void> {
-  const since = new Date(context.clock().getTime() - STOPPED_MS).toISOString();
-  for (const { clubId, id } of await stoppedImports(context.db, since)) {
+/**
+ * Removes what imports have left whose process has ended, and goes on undoing others.
+ * @param before imports of which no slice was written since then have stopped
+ */
+async function removeStopped(context: Context, before: string): Promise<void> {
+  for (const { clubId, id } of await stoppedImports(context.db, before)) {
     const row = await transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
       const found = await importById(trx, clubId, id);
-      if (found === undefined || found.step === null || found.sliceAt! >= since) return null;
-      return claim(trx, context, found);
+      const hasStopped = found !== undefined && found.step !== null && found.sliceAt! < before;
+      return hasStopped ? claim(trx, context, found) : null;
     });
     if (row !== null) await takeBackClaimed(context, row);
   }
 }
 
-/** Does `removeLeftImports` again and again, until it is stopped. It never throws. */
+/** Removes what imports have left of which no slice was written for 30 seconds, and goes on undoing others. */
+export function removeLeftImports(context: Context): Promise<void> {
+  const before = new Date(context.clock().getTime() - STOPPED_MS);
+  return removeStopped(context, before.toISOString());
+}
+
+/** The same when the server starts: on SQLite, no other process writes, and whatever was begun has stopped. */
+const removeFormer = (context: Context): Promise<void> =>
+  isPostgres(context.db)
+    ? removeLeftImports(context)
+    : removeStopped(context, context.clock().toISOString());
+
+/** Does that again and again, until it is stopped. It never throws. */
 export function watchLeftImports(context: Context): { stop: () => Promise<void> } {
-  const run = () =>
-    removeLeftImports(context).catch((error: unknown) => {
-      context.log.error(
-        { why: String(error) },
-        'Imports that were cut off could not be looked for',
-      );
+  const attempt = (removed: Promise<void>) =>
+    removed.catch((error: unknown) => {
+      context.log.error({ why: String(error) }, 'Imports that were cut off could not be removed');
     });
-  let running = run();
+  let running = attempt(removeFormer(context));
   const timer = setInterval(() => {
-    running = running.then(run);
+    running = running.then(() => attempt(removeLeftImports(context)));
   }, LOOK_MS);
   timer.unref();
   return {

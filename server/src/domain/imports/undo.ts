@@ -6,14 +6,7 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { countThings, importById } from '../../db/queries/imports/imports.ts';
 import type { ImportRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import {
-  beginSlices,
-  endSlices,
-  inSlice,
-  inSliceOf,
-  ROWS_AT_ONCE,
-  type Running,
-} from './running.ts';
+import { beginSlices, endSlices, inSlice, inSliceOf, LARGE, type Running } from './running.ts';
 import { takeBack } from './take-back.ts';
 
 /** @throws not_found; already_undone; not_reversible if it is not known what it made */
@@ -59,7 +52,7 @@ export async function undoImport(
   id: string,
 ): Promise<UndoneImport> {
   const clubId = scope.club.id;
-  if ((await countThings(context.db, clubId, id)) > 2 * ROWS_AT_ONCE) {
+  if ((await countThings(context.db, clubId, id)) > LARGE) {
     return undoInSlices(context, scope, id);
   }
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
