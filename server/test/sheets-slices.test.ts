@@ -60,7 +60,7 @@ const countRecords = async () => {
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('clubId', '=', world.clubId)
     .executeTakeFirstOrThrow();
-  return Number(count) - had;
+  return count - had;
 };
 
 /** Which step of an import runs in the club. */
