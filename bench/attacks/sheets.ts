@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { trackingBodies } from '../lib/client.ts';
 import { openSeeded, signInOwners } from '../lib/open-seeded.ts';
 
-const letter = (place: number) => String.fromCodePoint(97 + (place % 26));
+const letter = (place: number) => String.fromCodePoint(97 + (Math.floor(place) % 26));
 
 /** A name that no other row has, and that reads as one. */
 const nameOf = (row: number) =>

@@ -21,12 +21,19 @@ import {
   deleteMade,
   findRemovals,
   groupThings,
+  type Kept,
+  type MadeIds,
   type Removals,
   requireOpenRemovals,
 } from './removals.ts';
 import { endSlices, ROWS_AT_ONCE } from './running.ts';
 import { undoBill } from './undo-bills.ts';
-import { undoRest } from './undo-rest.ts';
+import { undoEntries, undoMembers, undoSettings, type Undoing } from './undo-rest.ts';
+
+/** A reversal asks for the balance of its account. */
+const ENTRIES_AT_ONCE = 1000;
+/** Who stays in the books is kept to be restored, one by one. */
+const MEMBERS_AT_ONCE = 100;
 
 /** How an import is taken back: all steps in one transaction, or each in its own. */
 export type Steps = {
@@ -51,6 +58,40 @@ async function removeRows(
       });
     }
   }
+}
+
+/** Reverses entries, and takes members, schedules and classes back: what hangs on others after those. */
+async function removeRest(context: Context, { sliceBy }: Steps, row: ImportRow, idsOf: MadeIds) {
+  const { clubId } = row;
+  const kept: Kept[] = [];
+  const undo = async (work: (undoing: Undoing) => Promise<number>): Promise<number> => {
+    const done = await sliceBy(async (trx, scope) => {
+      // A transaction may be done again.
+      const keptHere: Kept[] = [];
+      const count = await work({ trx, context, scope, clubId, idsOf, kept: keptHere });
+      return { count, keptHere };
+    });
+    kept.push(...done.keptHere);
+    return done.count;
+  };
+  const undoSome = async (
+    ids: readonly string[],
+    most: number,
+    work: (undoing: Undoing, some: readonly string[]) => Promise<number>,
+  ): Promise<number> => {
+    let count = 0;
+    for (const some of splitIntoChunks(ids, most)) {
+      count += await undo((undoing) => work(undoing, some));
+    }
+    return count;
+  };
+  const openings = await undoSome(idsOf('opening'), ENTRIES_AT_ONCE, undoEntries);
+  const payments = await undoSome(idsOf('payment'), ENTRIES_AT_ONCE, undoEntries);
+  const members = await undoSome(idsOf('member'), MEMBERS_AT_ONCE, (undoing, some) =>
+    undoMembers(undoing, row, some),
+  );
+  const schedules = await undo((undoing) => undoSettings(undoing, row));
+  return { openings, payments, members, schedules, kept };
 }
 
 /** Forgets an import that was never finished, or marks one as undone, and lets the club's members in again. */
@@ -90,11 +131,7 @@ export async function takeBack(
     await sliceBy(async (_, by) => requireOpenRemovals(by, removals));
   }
   await removeRows(steps, row, removals);
-  const { rest, kept } = await sliceBy(async (trx, scope) => {
-    const found = [...removals.kept];
-    const undoing = { trx, context, scope, clubId, idsOf, kept: found };
-    return { rest: await undoRest(undoing, row), kept: found };
-  });
+  const { kept, ...rest } = await removeRest(context, steps, row, idsOf);
   for (const bill of await openBillsSince(db, clubId, row.createdAt)) {
     await slice((trx) => undoBill(trx, context, bill));
   }
@@ -104,5 +141,5 @@ export async function takeBack(
     await settleSessions(trx, context, by, null);
     await requestCheck(trx, clubId);
   });
-  return { removed, kept };
+  return { removed, kept: [...removals.kept, ...kept] };
 }

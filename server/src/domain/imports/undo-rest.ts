@@ -46,13 +46,14 @@ export type Undoing = {
 
 const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Entries of accounts are reversed, but for those that were. */
-async function undoEntries({ trx, context, scope, clubId, idsOf }: Undoing) {
-  const openings = await entriesToReverse(trx, clubId, idsOf('opening'));
-  const payments = await entriesToReverse(trx, clubId, idsOf('payment'));
-  const reversals = reversalRows(context, scope, [...openings, ...payments], null);
-  await storeEntries(trx, context, clubId, reversals);
-  return { openings: openings.length, payments: payments.length };
+/** Reverses entries of accounts, but for those that were. @returns how many */
+export async function undoEntries(
+  { trx, context, scope, clubId }: Undoing,
+  ids: readonly string[],
+): Promise<number> {
+  const entries = await entriesToReverse(trx, clubId, ids);
+  await storeEntries(trx, context, clubId, reversalRows(context, scope, entries, null));
+  return entries.length;
 }
 
 /** Removes a member whose name stays in the books, as one who leaves: for 30 days, they can be restored. */
@@ -77,10 +78,14 @@ async function editsOfClass({ trx, clubId }: Undoing, since: string) {
   return Map.groupBy(ofClassOnly, ({ thingId }) => thingId);
 }
 
-/** Members to whom nothing was added since. */
-async function undoMembers(undoing: Undoing, { createdAt }: ImportRow): Promise<number> {
+/** Takes members from the list to whom nothing was added since. @returns how many */
+export async function undoMembers(
+  undoing: Undoing,
+  { createdAt }: ImportRow,
+  memberIds: readonly string[],
+): Promise<number> {
   const { trx, clubId, idsOf, kept } = undoing;
-  const rows = await rowsByIds(trx, 'members', clubId, idsOf('member'));
+  const rows = await rowsByIds(trx, 'members', clubId, memberIds);
   const members = rows.filter(({ status }) => status !== 'removed');
   const ids = idsIn(members);
   const ownRows = [...idsOf('opening'), ...idsOf('payment'), ...idsOf('nickname')];
@@ -159,17 +164,10 @@ async function undoType(
   await storeRegistrationType(trx, context, row, switchedFrom);
 }
 
-/**
- * Takes back what an import made besides the rows that `deleteMade` deletes, once those are gone.
- * @returns how many of each kind
- */
-export async function undoRest(undoing: Undoing, row: ImportRow) {
-  const removed = {
-    ...(await undoEntries(undoing)),
-    members: await undoMembers(undoing, row),
-    schedules: await undoSchedules(undoing),
-  };
+/** Takes back what hangs on all the rest, once that is gone. @returns how many schedules */
+export async function undoSettings(undoing: Undoing, row: ImportRow): Promise<number> {
+  const schedules = await undoSchedules(undoing);
   await undoClasses(undoing);
   await undoType(undoing, row);
-  return removed;
+  return schedules;
 }

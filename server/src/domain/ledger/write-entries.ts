@@ -7,9 +7,10 @@ import { SERVICE_NAMES } from '@rallybook/contract/schemas/bank-sources';
 import type { AuditAction } from '@rallybook/contract/schemas/audit';
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import { splitIntoChunks } from '../../chunks.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
-  balanceOfMember,
+  balancesOfMembers,
   insertEntries,
   type ListedEntry,
 } from '../../db/queries/money/entries.ts';
@@ -17,6 +18,9 @@ import { namesOfMembers } from '../../db/queries/members/members.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
+
+/** The balances of how many members are asked for at once. */
+const MEMBERS_AT_ONCE = 500;
 
 const shownFields = omitFields(entryFields, 'memberId');
 
@@ -74,8 +78,10 @@ export async function storeEntries(
 ): Promise<void> {
   await requireRoomForRecords(trx, context, clubId, rows.length);
   await insertEntries(trx, rows);
-  for (const memberId of new Set(rows.map((row) => row.memberId))) {
-    requireSmallSum(await balanceOfMember(trx, { clubId, memberId }));
+  const memberIds = [...new Set(rows.map((row) => row.memberId))];
+  for (const some of splitIntoChunks(memberIds, MEMBERS_AT_ONCE)) {
+    const balances = await balancesOfMembers(trx, clubId, some);
+    for (const balance of balances.values()) requireSmallSum(balance);
   }
 }
 
