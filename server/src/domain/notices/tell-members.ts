@@ -1,5 +1,9 @@
 import { afterQuietHours, goesInQuietHours } from '@rallybook/contract/rules/notices/due';
-import { DEFAULT_NOTICE_CHOICE, type NoticeKind } from '@rallybook/contract/rules/notices/kinds';
+import {
+  DEFAULT_NOTICE_CHOICE,
+  type NoticeChoice,
+  type NoticeKind,
+} from '@rallybook/contract/rules/notices/kinds';
 import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -49,11 +53,14 @@ export async function tellMembers(
   );
   const isUrgent = goesInQuietHours(kind, start, now.getTime());
   const dueSince = due ?? now.getTime();
+  const dueAtOf = (choice: NoticeChoice) =>
+    new Date(isUrgent ? dueSince : afterQuietHours(club.timeZone, choice, dueSince)).toISOString();
+  const raisedAt = now.toISOString();
+  const usualDueAt = dueAtOf(DEFAULT_NOTICE_CHOICE);
   const rows = [...new Set(memberIds)].flatMap((memberId): NoticeRow[] => {
-    const choice = chosen.get(memberId) ?? DEFAULT_NOTICE_CHOICE;
-    if (choice.kindsOff.includes(kind)) return [];
-    const goesAt = isUrgent ? dueSince : afterQuietHours(club.timeZone, choice, dueSince);
-    const dueAt = new Date(goesAt).toISOString();
+    const choice = chosen.get(memberId);
+    if ((choice ?? DEFAULT_NOTICE_CHOICE).kindsOff.includes(kind)) return [];
+    const dueAt = choice === undefined ? usualDueAt : dueAtOf(choice);
     return [
       {
         clubId: club.id,
@@ -62,7 +69,7 @@ export async function tellMembers(
         memberId,
         thing: occasion,
         about: detail ?? null,
-        raisedAt: now.toISOString(),
+        raisedAt,
         dueAt,
         nextTryAt: dueAt,
         attempts: 0,

@@ -27,7 +27,7 @@ import { requireOpenDates } from '../guards/closed-months.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireVersion } from '../guards/versions.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
-import { presentFound } from './present-session.ts';
+import { presentFound, presentLoaded } from './present-session.ts';
 import { type LoadedRoll, loadRolls } from './rolls.ts';
 import { tellOfChange, tellOfExtra } from './tell.ts';
 import { settleSession } from './settle-sessions.ts';
@@ -61,10 +61,11 @@ function changeSession(
     await writeAudit(trx, context, current, [{ action, ...resource, ...states }]);
     const { club, session } = changed;
     const [loaded] = (await loadRolls(trx, context, club, [session])) as [LoadedRoll];
-    await settleSession(trx, context, current, club, loaded);
+    const roll = await settleSession(trx, context, current, club, loaded);
     await tellOfChange(trx, context, current, { before: found, changed, loaded });
     await requestCheck(trx, club.id);
-    return presentFound(trx, context, current, changed);
+    // What was read and settled is not read again: of a large club, that takes longer than the change.
+    return presentLoaded(club, { ...loaded, roll }, current.actor.memberId);
   });
 }
 

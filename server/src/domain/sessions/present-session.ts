@@ -50,7 +50,8 @@ export async function presentFound(
   return presentLoaded(club, loaded, actor.memberId);
 }
 
-function presentLoaded(club: ClubOfSession, loaded: LoadedRoll, memberId: string): Session {
+/** The same, of a session whose roll is read already. */
+export function presentLoaded(club: ClubOfSession, loaded: LoadedRoll, memberId: string): Session {
   const { session, roll, circumstances } = loaded;
   const mine = standings(roll, circumstances).get(memberId) ?? NO_ANSWER;
   const passedToName = takerName(loaded, memberId);

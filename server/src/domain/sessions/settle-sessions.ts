@@ -1,5 +1,6 @@
 import { dayBefore, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { type ClubSession, sessionFromStored } from '@rallybook/contract/rules/sessions/calendar';
+import type { Roll } from '@rallybook/contract/rules/sessions/roll';
 import { settleRoll } from '@rallybook/contract/rules/sessions/settle-roll';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -55,14 +56,17 @@ async function readSessions(
   return rows.map((row) => sessionFromStored(row, schedules.get(row.scheduleId ?? '')));
 }
 
-/** Brings one session up to date. */
+/**
+ * Brings one session up to date.
+ * @returns its roll afterwards
+ */
 export async function settleSession(
   trx: Trx,
   context: Context,
   actor: AuditActor,
   club: ClubRow,
   loaded: LoadedRoll,
-): Promise<void> {
+): Promise<Roll> {
   const after = settleRoll(loaded.roll, loaded.circumstances);
   await saveRoll(trx, context, actor.club.id, loaded, after);
   await writeAudit(trx, context, actor, [
@@ -70,4 +74,5 @@ export async function settleSession(
     ...describeConsequences(loaded, after, new Set()),
   ]);
   await tellOfPlaces(trx, context, club, loaded, after, new Set());
+  return after;
 }

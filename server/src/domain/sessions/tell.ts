@@ -120,6 +120,8 @@ export async function tellOfPlaces(
   answeredMemberIds: ReadonlySet<string>,
 ): Promise<void> {
   if (circumstances.isBegun || circumstances.isCancelled) return;
+  const isAwaited = [...roll.answers.values()].some(({ answer }) => answer === 'waiting');
+  if (!isAwaited) return;
   const earlier = standings(roll, circumstances);
   const { start } = timesOf(club, session);
   const place = { kind: 'place', occasion: occasionOf(session), start } as const;

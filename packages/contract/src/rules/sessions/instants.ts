@@ -8,14 +8,7 @@ const DAY = 24 * HOUR;
 const offsetAt = (timeZone: string, instant: number): number =>
   shownAt(timeZone, instant) - Math.floor(instant / SECOND) * SECOND;
 
-/**
- * The instant of a date and a time of day on the clocks of a time zone. A time that clocks skip is moved forward by
- * as much as they skip; of a time that they show twice it is the first (RFC 9557's "compatible", as in Temporal).
- * @param date `YYYY-MM-DD`
- * @param time `HH:MM`
- * @returns milliseconds since 1970
- */
-export function instantOf(timeZone: string, date: CalendarDate, time: string): number {
+function findInstant(timeZone: string, date: CalendarDate, time: string): number {
   const shown = Date.parse(`${date}T${time}:00Z`);
   const before = offsetAt(timeZone, shown - DAY);
   const after = offsetAt(timeZone, shown + DAY);
@@ -24,6 +17,27 @@ export function instantOf(timeZone: string, date: CalendarDate, time: string): n
     if (offsetAt(timeZone, shown - offset) === offset) return shown - offset;
   }
   return shown - before;
+}
+
+/** A club's sessions are at the same few times again and again, and finding one takes many times as long as this. */
+const found = new Map<string, number>();
+const MOST_FOUND = 20_000;
+
+/**
+ * The instant of a date and a time of day on the clocks of a time zone. A time that clocks skip is moved forward by
+ * as much as they skip; of a time that they show twice it is the first (RFC 9557's "compatible", as in Temporal).
+ * @param date `YYYY-MM-DD`
+ * @param time `HH:MM`
+ * @returns milliseconds since 1970
+ */
+export function instantOf(timeZone: string, date: CalendarDate, time: string): number {
+  const key = `${timeZone} ${date} ${time}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const instant = findInstant(timeZone, date, time);
+  if (found.size >= MOST_FOUND) found.clear();
+  found.set(key, instant);
+  return instant;
 }
 
 /**
