@@ -38,6 +38,7 @@ import { replaceText, TEXTS_ABOUT_MEMBERS } from '../src/db/queries/accounts/fre
 import { databaseState } from '../src/db/health.ts';
 import { purgeMember } from '../src/db/queries/members/members.ts';
 import {
+  billRowOfCode,
   billRowsWithCodes,
   closedMonthWithLink,
   monthLinkVersion,
@@ -164,6 +165,11 @@ import {
   updateSubscription,
 } from '../src/db/queries/notices/push.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
+import {
+  countsOfClub,
+  kindsInTrailAfter,
+  versionOfClub,
+} from '../src/db/queries/clubs/versions.ts';
 import { sizeOfClub, sizeOfSourcesClub, sizesOfEmail } from '../src/db/queries/clubs/sizes.ts';
 import { sessionById } from '../src/db/queries/accounts/sessions.ts';
 import { moveSignup, signupById } from '../src/db/queries/accounts/signups.ts';
@@ -367,6 +373,9 @@ export async function runOtherQueries(world: World): Promise<void> {
   await monthLinkVersion(db, november);
   await closedMonthWithLink(db, november);
   await billRowsWithCodes(db, november);
+  await billRowOfCode(db, november, 'RB7K3M9N');
+  await versionOfClub(db, clubId, (await countsOfClub(db, clubId))!);
+  await kindsInTrailAfter(db, { clubId, id }, 200);
   await balancesOfMembers(db, clubId, [memberId]);
   await db.transaction().execute((trx) => storeMonthLinkVersion(trx, november, 2));
   await db.transaction().execute(async (trx) => {

@@ -4,7 +4,12 @@ import { sumVnd } from '@rallybook/contract/rules/money';
 import { dongText, monthText } from '@rallybook/contract/rules/money-text';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import type { MoneyTexts, Texts } from '@rallybook/contract/texts/texts';
-import { type LinkedMonth, type MonthMember, shownAmount } from '../domain/pay/month-page.ts';
+import {
+  type LinkedMonth,
+  type MonthMember,
+  type PayingMember,
+  shownAmount,
+} from '../domain/pay/month-page.ts';
 import { type Html, html } from '../html.ts';
 import { type MonthPageTexts, type PayPageTexts, serverTexts } from '../texts/texts.ts';
 import { pageDocument, pageFooter } from './document.ts';
@@ -145,7 +150,7 @@ export function monthPageDocument(
 /** What one member has to pay, and how, behind their name. */
 export function monthMemberDocument(
   month: LinkedMonth,
-  member: MonthMember,
+  member: PayingMember,
   layout: PayLayout & { monthPath: string },
   shared: SharedWording,
 ): string {

@@ -1,6 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { hasPlaceToTake, MAX_GUESTS } from '@rallybook/contract/rules/sessions/roll';
-import type { SessionPage, ShownSession } from '../domain/session-links/session-page.ts';
+import type { SessionPage } from '../domain/session-links/session-page.ts';
+import type { ShownSession } from '../domain/session-links/show-session.ts';
 import { type Html, html } from '../html.ts';
 import { dayText, sessionTimeText } from '../texts/session-time-text.ts';
 import type { SessionPageTexts as Words } from '../texts/texts.ts';

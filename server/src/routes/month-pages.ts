@@ -1,7 +1,12 @@
 import { type Language, languages, loadMoneyTexts } from '@rallybook/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { findLinkedMonth, type LinkedMonth, readMonthMembers } from '../domain/pay/month-page.ts';
+import {
+  findLinkedMonth,
+  type LinkedMonth,
+  readMonthMember,
+  readMonthMembers,
+} from '../domain/pay/month-page.ts';
 import { AppError } from '../errors.ts';
 import { languageOf } from '../http/language.ts';
 import { FORM_POLICY, PICTURE_POLICY } from '../public-pages/document.ts';
@@ -45,10 +50,9 @@ export async function serveMonthPages(
 
     /** @throws not_found */
     async function memberOf(month: LinkedMonth, request: PageRequest) {
-      const { code } = request.params as { code?: string };
-      const members = await readMonthMembers(context, month);
-      const member = members.find((one) => one.code !== null && one.code === code);
-      if (member === undefined) throw new AppError('not_found');
+      const { code = '' } = request.params as { code?: string };
+      const member = await readMonthMember(context, month, code);
+      if (member === null) throw new AppError('not_found');
       return member;
     }
 

@@ -2,16 +2,22 @@ import { setImmediate } from 'node:timers/promises';
 import { byGivenName } from '@rallybook/contract/rules/name-order';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import type { Language } from '@rallybook/contract/languages';
+import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { isLinkTokenOf, readMonthToken } from '../../auth/link-tokens.ts';
 import { FIRST_LINK_VERSION } from '../../auth/link-urls.ts';
 import { splitIntoChunks } from '../../chunks.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { balancesOfMembers } from '../../db/queries/money/entries.ts';
-import { billRowsWithCodes, closedMonthWithLink } from '../../db/queries/money/month-links.ts';
+import { keepOfClub } from '../../db/keep.ts';
+import { balanceOfMember, balancesOfMembers } from '../../db/queries/money/entries.ts';
+import {
+  billRowOfCode,
+  billRowsWithCodes,
+  closedMonthWithLink,
+} from '../../db/queries/money/month-links.ts';
 import { type Account, accountOf, type Payment, paymentOf } from './payment.ts';
 
 /** A closed month of a club, to whose page a token leads. */
@@ -35,8 +41,10 @@ export type MonthMember = {
   open: Vnd;
   /** The "Member Cost" of the month; whole VND. */
   total: Vnd;
-  payment: Payment | null;
 };
+
+/** The same, behind the name: how to pay. */
+export type PayingMember = MonthMember & { payment: Payment | null };
 
 /**
  * The month of a token, for anybody who has it. An unknown or renewed token, a month that is not closed, a club that shows no
@@ -72,25 +80,67 @@ async function readBalances(
   return balances;
 }
 
+type BillRow = Awaited<ReturnType<typeof billRowsWithCodes>>[number];
+
+/** What the page says of a member; null if there is nothing to say. */
+function toMonthMember(row: BillRow, open: Vnd): MonthMember | null {
+  const total = memberBalance(row);
+  const settlement = settlementOf({ ...row, totalCost: total }, open);
+  if (settlement === 'nothing') return null;
+  return { name: row.alias || row.name, code: row.code, settlement, open, total };
+}
+
+/** The member behind a name of a month's page; null if there is none, or nothing to say about them. */
+export async function readMonthMember(
+  { db }: Pick<Context, 'db'>,
+  linked: LinkedMonth,
+  code: string,
+): Promise<PayingMember | null> {
+  const row = await billRowOfCode(db, linked, code);
+  if (row === undefined) return null;
+  const { clubId, account } = linked;
+  const open = await balanceOfMember(db, { clubId, memberId: row.memberId });
+  const member = toMonthMember(row, open);
+  if (member === null) return null;
+  return { ...member, payment: paymentOf(account, { code, memberName: row.name }, open) };
+}
+
+/** How many months of large clubs are kept, and what happens without changing what anybody owes or is called. */
+const MOST_KEPT = 8;
+const keepMonth = keepOfClub<MonthMember[]>(
+  new Set<AuditKind>([
+    'answer',
+    'device',
+    'evening',
+    'game',
+    'pass',
+    'play',
+    'presence',
+    'session',
+    'tracking',
+  ]),
+  MOST_KEPT,
+);
+
 /**
  * The members in the bill of a closed month about whom there is anything to say, in the order of the message to the group:
  * who owes most, then who gets money back, then who is done. Members who have left are among them: they still owe.
  */
-export async function readMonthMembers(
+export function readMonthMembers(
   { db }: Pick<Context, 'db'>,
   linked: LinkedMonth,
-): Promise<MonthMember[]> {
+): Promise<readonly MonthMember[]> {
+  const key = isoMonth(linked);
+  return keepMonth(db, linked.clubId, key, () => listMonthMembers(db, linked));
+}
+
+async function listMonthMembers(db: Db, linked: LinkedMonth): Promise<MonthMember[]> {
   const rows = await billRowsWithCodes(db, linked);
   const ids = rows.map(({ memberId }) => memberId);
   const balances = await readBalances(db, linked.clubId, ids);
   const members = byGivenName(rows, ({ name }) => name).flatMap((row): MonthMember[] => {
-    const total = memberBalance(row);
-    const open = balances.get(row.memberId) ?? 0;
-    const settlement = settlementOf({ ...row, totalCost: total }, open);
-    if (settlement === 'nothing') return [];
-    const { code, name: memberName, alias } = row;
-    const payment = code === null ? null : paymentOf(linked.account, { code, memberName }, open);
-    return [{ name: alias || memberName, code, settlement, open, total, payment }];
+    const member = toMonthMember(row, balances.get(row.memberId) ?? 0);
+    return member === null ? [] : [member];
   });
   return members.toSorted(
     (a, b) =>

@@ -19,14 +19,15 @@ import {
   answerGroups,
   answersOfMember,
   countPassesToGuests,
-  countRegistered,
   countWaitingBefore,
   passedOnBy,
+  schedulesOfMember,
 } from '../../db/queries/sessions/rolls.ts';
 import type { ClubRow, SessionAnswerRow } from '../../db/tables.ts';
 import { countHere } from './count-here.ts';
 import { monthsOfDates, readSchedule } from './find-session.ts';
 import { presentSession } from './present-session.ts';
+import { countsOfMonths } from './registered.ts';
 import { readAnswer } from './rolls.ts';
 
 type Period = { from: string; to: string };
@@ -46,48 +47,55 @@ export async function sessionsOfPeriod(
   return sessionsBetween({ schedules, stored, used: new Set(used.map(sessionId)) }, from, to);
 }
 
-/** The sessions of a period, how many come to each, and the answers of who asks. */
+/** The sessions of a period, how many come to each, how many are or were there, and the answers of who asks. */
 export async function listSessions(
   { db }: Pick<Context, 'db'>,
   { club: { id: clubId }, actor }: ClubScope,
   period: Period,
 ): Promise<{ items: Session[] }> {
   const club = await clubById(db, clubId);
-  return { items: await listSessionsOf(db, club, actor.memberId, period) };
+  const sessions = await sessionsOfPeriod(db, club, period);
+  const hereAt = await countHere(db, clubId, sessions);
+  const items = await presentSessions(db, club, actor.memberId, { period, sessions });
+  return {
+    items: items.map((item, nth) => {
+      const here = hereAt(sessions[nth]!);
+      return here > 0 ? { ...item, here } : item;
+    }),
+  };
 }
 
-/** The same for a member of a club. */
+/** The same for a member of a club, without counting who is or was there. */
 export async function listSessionsOf(
   db: Db,
   club: ClubRow,
   memberId: string,
   period: Period,
 ): Promise<Session[]> {
-  const clubId = club.id;
   const sessions = await sessionsOfPeriod(db, club, period);
+  return presentSessions(db, club, memberId, { period, sessions });
+}
+
+async function presentSessions(
+  db: Db,
+  club: ClubRow,
+  memberId: string,
+  { period, sessions }: { period: Period; sessions: readonly ClubSession[] },
+): Promise<Session[]> {
+  const member = { clubId: club.id, memberId };
   const { countsOf, isRegistered } = await readCounts(db, club, memberId, period);
-  const own = await answersOfMember(
-    db,
-    { clubId, memberId },
-    monthsOfDates(period.from, period.to),
-  );
-  const passedTo = await passedOnBy(
-    db,
-    { clubId, memberId },
-    monthsOfDates(period.from, period.to),
-  );
-  const hereAt = await countHere(db, clubId, sessions);
+  const months = monthsOfDates(period.from, period.to);
+  const own = await answersOfMember(db, member, months);
+  const passedTo = await passedOnBy(db, member, months);
   const ownBySession = new Map(own.map((row) => [row.sessionId, row]));
   const items: Session[] = [];
   for (const session of sessions) {
     const row = ownBySession.get(session.storedId ?? '');
     const mine = await ownStanding(db, memberId, row, isRegistered(session));
     const passedToName = passedTo.get(session.storedId ?? '');
-    const here = hereAt(session);
     items.push({
       ...presentSession(club, session, countsOf(session), mine),
       ...(passedToName !== undefined && { passedToName }),
-      ...(here > 0 && { here }),
     });
   }
   return items;
@@ -95,25 +103,26 @@ export async function listSessionsOf(
 
 /** How many come to the sessions of a period, and for which of them a member is registered. */
 async function readCounts(db: Db, club: ClubRow, memberId: string, period: Period) {
-  const registered = new Map<string, { members: number; isOwn: boolean }>();
-  for (const month of monthsFrom(monthOf(period.from), monthOf(period.to))) {
-    for (const { scheduleId, ...count } of await countRegistered(db, club.id, month, memberId)) {
-      registered.set(`${isoMonth(month)} ${scheduleId}`, count);
-    }
+  const ofPeriod = monthsFrom(monthOf(period.from), monthOf(period.to));
+  const registeredIn = await countsOfMonths(db, club.id, ofPeriod);
+  const own = new Set<string>();
+  for (const month of ofPeriod) {
+    const scheduleIds = await schedulesOfMember(db, { clubId: club.id, memberId }, month);
+    for (const id of scheduleIds) own.add(`${isoMonth(month)} ${id}`);
   }
-  const registeredFor = ({ plannedDate, scheduleId }: ClubSession) =>
-    registered.get(`${isoMonth(monthOf(plannedDate))} ${scheduleId}`);
   const months = monthsOfDates(period.from, period.to);
   const groups = await answerGroups(db, club.id, months);
   const passes = await countPassesToGuests(db, club.id, months);
   return {
     countsOf: (session: ClubSession): RollCounts => {
       const id = session.storedId ?? '';
-      const members = registeredFor(session)?.members ?? 0;
+      const { scheduleId, plannedDate } = session;
+      const members = scheduleId === null ? 0 : registeredIn(monthOf(plannedDate), scheduleId);
       const capacity = session.capacity ?? club.capacity;
       return countRoll(groups.get(id) ?? [], members, passes.get(id) ?? 0, capacity);
     },
-    isRegistered: (session: ClubSession) => registeredFor(session)?.isOwn ?? false,
+    isRegistered: ({ plannedDate, scheduleId }: ClubSession) =>
+      own.has(`${isoMonth(monthOf(plannedDate))} ${scheduleId}`),
   };
 }
 

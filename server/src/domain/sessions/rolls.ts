@@ -10,11 +10,11 @@ import {
   deletePasses,
   insertPasses,
   passesOfSessions,
-  registeredMembers,
   saveAnswers,
 } from '../../db/queries/sessions/rolls.ts';
 import type { SessionAnswerRow, SessionPassRow } from '../../db/tables.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
+import { membersOfMonth } from './registered.ts';
 import { circumstancesAt, type ClubOfSession } from './session-times.ts';
 
 /** The names of members, and whether they are active. */
@@ -95,16 +95,13 @@ export async function loadRolls(
 
 /** The active members who are registered for each of some sessions. */
 async function loadRegistered(db: Db, clubId: string, sessions: readonly ClubSession[]) {
-  const registered = new Map<string, Set<string>>();
+  const registered = new Map<string, ReadonlySet<string>>();
   const planned = sessions.filter(({ scheduleId }) => scheduleId !== null);
   for (const [month, ofMonth] of Map.groupBy(planned, monthKey)) {
     const scheduleIds = [...new Set(ofMonth.flatMap(({ scheduleId }) => scheduleId ?? []))];
     const { plannedDate } = ofMonth[0]!;
-    const rows = await registeredMembers(db, clubId, monthOf(plannedDate), scheduleIds);
-    for (const { scheduleId, memberId } of rows) {
-      const key = `${month} ${scheduleId}`;
-      registered.set(key, (registered.get(key) ?? new Set()).add(memberId));
-    }
+    const members = await membersOfMonth(db, clubId, monthOf(plannedDate), scheduleIds);
+    for (const [scheduleId, ids] of members) registered.set(`${month} ${scheduleId}`, ids);
   }
   return (session: ClubSession): ReadonlySet<string> =>
     registered.get(`${monthKey(session)} ${session.scheduleId}`) ?? new Set();

@@ -201,6 +201,24 @@ export function standings(
   return all;
 }
 
+/** The standing of one member; those of all others are not made. */
+export function standingOf(
+  roll: Roll,
+  circumstances: Pick<Circumstances, 'registered' | 'isActive'>,
+  memberId: string,
+): Standing {
+  const counting = countingAnswers(roll, circumstances);
+  const own = counting.get(memberId);
+  if (own === undefined) {
+    return circumstances.registered.has(memberId) ? COMING : NO_ANSWER;
+  }
+  const { answer, guests } = own;
+  if (answer !== 'waiting') return { answer, guests, position: null };
+  const waiting = [...counting.values()].filter((other) => other.answer === 'waiting');
+  return { answer, guests, position: 1 + waiting.toSorted(inLine).indexOf(own) };
+}
+
+const COMING: Standing = { answer: 'coming', guests: 0, position: null };
 export const NO_ANSWER: Standing = { answer: 'none', guests: 0, position: null };
 
 /**

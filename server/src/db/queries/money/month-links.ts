@@ -72,8 +72,17 @@ export function closedMonthWithLink(db: Db, { clubId, year, month }: ClubMonth) 
 const BILL_COLUMNS = listColumns('billRows', memberBillFields);
 
 /** The members' bills of a month, with names and codes; those who have left are included. */
-export function billRowsWithCodes(db: Db, { clubId, year, month }: ClubMonth) {
-  return db
+export function billRowsWithCodes(db: Db, month: ClubMonth) {
+  return rowsWithCodes(db, month).execute();
+}
+
+/** The bill of the member whom transfers name by a code. */
+export function billRowOfCode(db: Db, month: ClubMonth, code: string) {
+  return rowsWithCodes(db, month).where('payLinks.code', '=', code).executeTakeFirst();
+}
+
+const rowsWithCodes = (db: Db, { clubId, year, month }: ClubMonth) =>
+  db
     .selectFrom('billRows')
     .innerJoin('members', (join) =>
       join
@@ -88,6 +97,4 @@ export function billRowsWithCodes(db: Db, { clubId, year, month }: ClubMonth) {
     .select([...BILL_COLUMNS, 'members.name', 'members.alias', 'payLinks.code'])
     .where('billRows.clubId', '=', clubId)
     .where('billRows.year', '=', year)
-    .where('billRows.month', '=', month)
-    .execute();
-}
+    .where('billRows.month', '=', month);

@@ -157,30 +157,31 @@ export function registeredMembers(
     .execute();
 }
 
-/** How many active members are registered for each schedule in a month, and for which one this member is. */
+/** How many active members are registered for each schedule in a month; a schedule without any is missing. */
 export async function countRegistered(
   db: Db,
   clubId: string,
   month: YearMonth,
-  memberId: string,
-): Promise<{ scheduleId: string; members: number; isOwn: boolean }[]> {
+): Promise<Map<string, number>> {
   const rows = await registeredIn(db, clubId, month)
     .groupBy('links.scheduleId')
     .select('links.scheduleId')
-    .select((build) => [
-      build.fn.countAll<number>().as('members'),
-      build.fn
-        .sum<number>(
-          build.case().when('registrations.memberId', '=', memberId).then(1).else(0).end(),
-        )
-        .as('own'),
-    ])
+    .select((build) => build.fn.countAll<number>().as('members'))
     .execute();
-  return rows.map(({ scheduleId, members, own }) => ({
-    scheduleId,
-    members,
-    isOwn: own > 0,
-  }));
+  return new Map(rows.map(({ scheduleId, members }) => [scheduleId, members]));
+}
+
+/** The schedules for which an active member is registered in a month. */
+export async function schedulesOfMember(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+  month: YearMonth,
+): Promise<string[]> {
+  const rows = await registeredIn(db, clubId, month)
+    .where('registrations.memberId', '=', memberId)
+    .select('links.scheduleId')
+    .execute();
+  return rows.map(({ scheduleId }) => scheduleId);
 }
 
 /** The active member who answered, and whether they are registered for the session. */
