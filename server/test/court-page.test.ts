@@ -50,6 +50,35 @@ test('the page shows who plays on which court and who is next, and refreshes its
   expect(page.text.length).toBeLessThan(30_000);
 });
 
+test('with all courts busy the page and the app show the same next game, without levels', async () => {
+  const { club, court, open, bind } = await makeClubAt('19:40');
+  const player = await club.join('x');
+  for (const [nth, name] of 'efghij'.split('').entries())
+    await club.owner.api.patch(`/api/members/${club.idOf(name)}/`, { level: 1 + nth });
+  await club.come('abcdefghij', 40);
+  await club.begin('a:b', { at: club.ago(12) });
+  expect((await club.state())['next']).toBeNull();
+  expect(readable(await open())).not.toMatch(/^Next$/m);
+  await club.begin('c:d', { court: '2', at: club.ago(5) });
+  const { next } = await club.state();
+  const { body: proposed } = await club.owner.api.get(`${club.path}/next/`);
+  expect(next).toEqual({ team_a: proposed['team_a'], team_b: proposed['team_b'] });
+  expect((await club.state(player))['next']).toEqual(next);
+  const names = ['team_a', 'team_b'].map((team) =>
+    (next as unknown as Record<string, { member_id: string }[]>)[team]!.map(({ member_id }) =>
+      'efghij'.split('').find((name) => club.idOf(name) === member_id),
+    ),
+  );
+  const seen = readable(await open()).replaceAll(/\s+/g, ' ');
+  expect(seen).toContain(` Next ${names[0]!.join(' , ')} against ${names[1]!.join(' , ')} 6 wait`);
+  const own = await (await bind(names[0]![0]!)).get(court);
+  expect(own.text).toMatch(/class="said turn"[^>]*><strong>You are next\./);
+  // The court that becomes free is theirs.
+  const [game] = (await club.state())['games']!;
+  await club.change(game!['id'], { ended: true });
+  expect((await club.state())['next']).toBeNull();
+});
+
 test('the page, the app and its proposals name the same people, minutes later too', async () => {
   const { app, club, open } = await makeClubAt('19:40');
   await club.come('abcdefghijkl', 40);

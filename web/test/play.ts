@@ -80,6 +80,7 @@ export const eveningOf = (rest: Partial<EveningState> = {}): EveningState => ({
   mayRecord: true,
   present: [],
   games: [],
+  next: null,
   together: [],
   apart: [],
   version: 1,

@@ -49,6 +49,8 @@ function ownText(own: OwnTurn, words: Words): string {
   return gamesBefore === 1 ? words.youAreNextButOne : words.gamesBefore({ count: gamesBefore });
 }
 
+const isNext = (own: OwnTurn): boolean => 'gamesBefore' in own && own.gamesBefore === 0;
+
 function teamsPart(
   teams: readonly [readonly string[], readonly string[]] | null,
   words: Words,
@@ -105,6 +107,15 @@ function freePart(
     }`;
 }
 
+/** Who is next while somebody plays on every court. */
+function nextPart({ next }: NonNullable<CourtPage['play']>, words: Words): Html | null {
+  if (next === null) return null;
+  return html`<section class="card coming-up">
+    <h2>${words.comesNext}</h2>
+    ${teamsPart(next, words)}
+  </section>`;
+}
+
 function waitingPart({ waiting, waits }: NonNullable<CourtPage['play']>, words: Words): Html {
   if (waits === 0) return html`<p class="card soft">${words.nobodyWaits}</p>`;
   const count = waits === 1 ? words.oneWaits : words.wait({ count: waits });
@@ -121,7 +132,9 @@ function playPart(page: CourtPage, { path }: Layout, words: Words): Html | null 
   return html`${
     play.own === null
       ? null
-      : html`<p class="said"><strong>${ownText(play.own, words)}</strong></p>`
+      : html`<p class="said ${isNext(play.own) ? 'turn' : ''}">
+          <strong>${ownText(play.own, words)}</strong>
+        </p>`
   }
   ${play.courts.map(
     (court) =>
@@ -130,7 +143,7 @@ function playPart(page: CourtPage, { path }: Layout, words: Words): Html | null 
         ${court.game === null ? freePart(court, place, words) : playedPart(court, place, words)}
       </section>`,
   )}
-  ${waitingPart(play, words)}`;
+  ${nextPart(play, words)} ${waitingPart(play, words)}`;
 }
 
 function saidPart(said: PageCode, language: Language): Html | null {

@@ -102,6 +102,9 @@ legend { padding: 0; }
 }
 .soft + .said { margin-top: 12px; }
 .said strong, .said h1 { display: block; font-size: 1.4rem; line-height: 1.3; overflow-wrap: anywhere; }
+.said.turn strong { font-size: clamp(1.8rem, 9vw, 2.4rem); }
+.coming-up { border: 2px solid var(--primary); }
+.coming-up b { font-size: 1.2rem; }
 .said a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; }
 .said.refused {
   border-color: var(--error-strong);

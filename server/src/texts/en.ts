@@ -422,6 +422,7 @@ export const en = {
     since: ({ count }: { count: number }) => `for ${written(count)} min`,
     free: 'Free. Not enough people wait.',
     next: 'Free. Next:',
+    comesNext: 'Next',
     play: 'Play',
     done: 'Done',
     wait: ({ count }: { count: number }) => `${written(count)} wait`,

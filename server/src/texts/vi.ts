@@ -414,6 +414,7 @@ export const vi: ServerTexts = {
     since: ({ count }) => `đã ${written(count)} phút`,
     free: 'Sân trống. Chưa đủ người chờ.',
     next: 'Sân trống. Vào tiếp:',
+    comesNext: 'Tiếp theo',
     play: 'Vào sân',
     done: 'Xong trận',
     wait: ({ count }) => `${written(count)} người đang chờ`,

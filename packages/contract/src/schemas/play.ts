@@ -159,6 +159,9 @@ const presentPlayer = z.object({
 });
 export type PresentPlayer = z.infer<typeof presentPlayer>;
 
+/** Who stands on which side. */
+const answeredTeams = z.object({ teamA: answeredTeam, teamB: answeredTeam });
+
 const answeredPairs = z.array(z.array(answeredPlayer));
 
 /** An evening as it stands. `version` counts its changes. */
@@ -181,6 +184,8 @@ export const evening = z.object({
   mayRecord: z.boolean(),
   present: z.array(presentPlayer),
   games: z.array(game),
+  /** Who plays on the court that becomes free first; null while one is free, and where too few wait. */
+  next: answeredTeams.nullable(),
   together: answeredPairs,
   apart: answeredPairs,
   version,

@@ -11,7 +11,7 @@ import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { endOf, timesOf } from '../sessions/session-times.ts';
 import type { LoadedEvening } from '../play/load-evening.ts';
 import { isIn } from '../play/players.ts';
-import { mayRecord } from '../play/present-evening.ts';
+import { isFull, mayRecord } from '../play/present-evening.ts';
 import { changeGame, recordGame } from '../play/record-games.ts';
 import { type SeenEvening, seeEvening } from '../play/seen-evening.ts';
 
@@ -43,6 +43,8 @@ export type CourtPage = {
   /** Null unless the session runs, or games were begun already. */
   play: {
     courts: Court[];
+    /** Who plays on the court that becomes free first; null while one is free, or the club shows no names. */
+    next: TeamNames;
     /** Who waits, in the order in which they come up; null where the club shows no names. */
     waiting: string[] | null;
     waits: number;
@@ -109,6 +111,7 @@ function playOf(
   const actor = device && ({ memberId: device.memberId, role: 'player' } as const);
   return {
     courts: courtsOf({ ...evening, now: now > evening.now ? now : evening.now }, next, namesOf),
+    next: isFull(evening) && next[0] !== undefined ? namesOf(next[0]) : null,
     waiting: club.rollShowsNames === 1 ? [...turns.keys()].slice(0, MOST_NAMES).map(nameOf) : null,
     waits: turns.size,
     own: actor && ownTurn(evening, turns, actor.memberId),

@@ -4,7 +4,8 @@ import type { ReadyTime } from '@rallybook/contract/rules/play/presence';
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { gameFields } from '@rallybook/contract/records/games';
 import { shownSessionFields } from '@rallybook/contract/records/sessions';
-import { playerId } from '@rallybook/contract/rules/play/evening';
+import { playerId, type Teams } from '@rallybook/contract/rules/play/evening';
+import { upcomingGames } from '@rallybook/contract/rules/play/upcoming';
 import type { EveningState, Game, PresentPlayer } from '@rallybook/contract/schemas/play';
 import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -17,6 +18,7 @@ import {
   type Participant,
   stayAt,
   staysAt,
+  toRules,
 } from './load-evening.ts';
 import type { PlayedGame } from './players.ts';
 
@@ -88,12 +90,31 @@ function presentPlayer(evening: LoadedEvening, participant: Participant): Presen
   ];
 }
 
+/** Whether somebody plays on every court. */
+export const isFull = ({ settings, games }: Pick<LoadedEvening, 'settings' | 'games'>): boolean =>
+  settings.courts.every((name) =>
+    games.some(({ court, endedAt }) => court === name && endedAt === null),
+  );
+
+/** Who plays on the court that becomes free first; null while one is free. */
+function nextOf(evening: LoadedEvening, firstOf: () => Teams | null): EveningState['next'] {
+  const teams = isFull(evening) ? firstOf() : null;
+  if (teams === null) return null;
+  const toPlayers = (ids: readonly string[]) =>
+    ids.map((id) => evening.participants.get(id)!.player);
+  return { teamA: toPlayers(teams.teamA), teamB: toPlayers(teams.teamB) };
+}
+
 /**
  * Prepares the answer about an evening: what is the same for everybody is computed once, however many ask. Levels are for staff
  * and oneself only.
+ * @param firstOf who is proposed first, where that is known already
  * @returns the evening as a member sees it: one object for all who see the same
  */
-export function presentEvening(evening: LoadedEvening): (actor: Actor) => EveningState {
+export function presentEvening(
+  evening: LoadedEvening,
+  firstOf: () => Teams | null = () => upcomingGames(toRules(evening), 1).at(0) ?? null,
+): (actor: Actor) => EveningState {
   const { found, settings, games, mixedClasses, participants, version } = evening;
   const { session } = found;
   const { mode, doubles, singlesFallback, courts, isMixed, together, apart } = settings;
@@ -111,6 +132,7 @@ export function presentEvening(evening: LoadedEvening): (actor: Actor) => Evenin
     mixedClasses: mixedClasses && [...mixedClasses],
     playersRun: playersRun(evening),
     games: inOrder(games.map(presentGame), ({ begunAt }) => begunAt),
+    next: nextOf(evening, firstOf),
     together: together.map((pair) => [...pair]),
     apart: apart.map((pair) => [...pair]),
     version,

@@ -1,5 +1,6 @@
 import type { Evening } from '@rallybook/contract/rules/play/evening';
-import { type ComingUp, comingUp } from '@rallybook/contract/rules/play/upcoming';
+import type { Proposal } from '@rallybook/contract/rules/play/next-game';
+import { type ComingUp, comingUp, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { EveningState } from '@rallybook/contract/schemas/play';
 import type { ActingMember, ClubScope } from '../../auth/scope.ts';
@@ -35,11 +36,12 @@ function once<Value>(make: () => Value): () => Value {
 
 function see(evening: LoadedEvening): SeenEvening {
   const rules = once(() => toRules(evening));
-  const view = once(() => presentEvening(evening));
+  const first = once((): Proposal[] => upcomingGames(rules(), 1));
+  const view = once(() => presentEvening(evening, () => first().at(0) ?? null));
   return {
     evening,
     rules,
-    comingUp: once(() => comingUp(rules())),
+    comingUp: once(() => comingUp(rules(), first())),
     viewOf: (actor) => view()(actor),
   };
 }

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { holds } from '@rallybook/contract/access/roles';
-import { playerId, type Teams } from '@rallybook/contract/rules/play/evening';
+import { playerId, playersOf as idsOf, type Teams } from '@rallybook/contract/rules/play/evening';
 import type { Player } from '@rallybook/contract/schemas/play';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { useActor } from '../../parts/club/use-actor';
 import { Button } from '../../ui/actions/Button';
 import { gameOn } from './apply-taps';
 import { FreeCourt } from './FreeCourt';
 import { GamesList } from './GamesList';
 import styles from './Play.module.css';
+import { NextCard } from './NextCard';
 import type { Choice } from './plan';
 import { PlayedCourt } from './PlayedCourt';
 import { PlayState } from './PlayState';
@@ -30,7 +32,9 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
   /** The game whose score is asked for, and whether it has ended just now. */
   const [scored, setScored] = useState<string | null>(null);
   const [isScoring, setScoring] = useState(false);
-  const { free, proposals, next, queue, passedOver } = usePlan(open, choices, now);
+  const { free, proposals, next, queue, upNext, passedOver } = usePlan(open, choices, now);
+  const { memberId } = useActor();
+  const isOwn = next.includes(memberId) || (upNext !== null && idsOf(upNext).includes(memberId));
   const { mayRecord } = evening;
   const levels = new Map(evening.present.map(({ player, level }) => [playerId(player), level]));
   // Where levels are hidden, one's own alone says nothing of a team.
@@ -62,6 +66,11 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
   return (
     <div className={styles.screen}>
       <PlayState open={open} />
+      {isOwn && (
+        <p className={styles.own}>
+          <Trans>You are next</Trans>
+        </p>
+      )}
       <section aria-label={t`Courts`} className={styles.courts}>
         {evening.courts.map((court) => {
           const game = gameOn(evening.games, court);
@@ -104,6 +113,13 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
             />
           );
         })}
+        {upNext !== null && (
+          <NextCard
+            teams={upNext}
+            why={whyText(upNext.why, { nameOf, knowsLevel })}
+            nameOf={nameOf}
+          />
+        )}
       </section>
       {mayRecord && ready.length > 1 && (
         <Button

@@ -48,6 +48,7 @@ const EVENING: EveningState = {
   mayRecord: true,
   present: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((id, nth) => person(id, nth)),
   games: [],
+  next: null,
   together: [],
   apart: [],
   version: 1,

@@ -42,6 +42,8 @@ export interface Plan {
   next: readonly string[];
   /** The ids of those who wait and are in no proposal, in the order in which they come up. */
   queue: readonly string[];
+  /** Who plays on the court that becomes free first, and why; null while one is free, or too few wait. */
+  upNext: Proposal | null;
   /** Who alone has waited longest and is in no proposal: they are in the next game for sure. */
   passedOver: string | null;
 }
@@ -133,12 +135,14 @@ function longestWaiting(evening: Evening): string | null {
  * @param free the courts where nobody plays, in their order
  * @param choices what somebody has chosen in place of the best proposal, by court
  * @param suggested what the server proposes, by court: it goes before what follows from what is known here
+ * @param told who plays on the court that becomes free first, as the server tells it; like `suggested`
  */
 export function planNext(
   evening: Evening,
   free: readonly string[],
   choices: ReadonlyMap<string, Choice>,
   suggested: ReadonlyMap<string, Proposal> = new Map(),
+  told: Teams | null = null,
 ): Plan {
   const found = new Map<string, Proposal | null>();
   const asks: Ask[] = [];
@@ -156,7 +160,10 @@ export function planNext(
   }
   const proposals = new Map(free.map((court) => [court, found.get(court) ?? null]));
   const proposed = [...proposals.values()].filter((one) => one !== null);
-  const order = [...comingUp(evening, proposed).turns.keys()];
+  const isTold = free.length === 0 && told !== null && isPossible(evening, told);
+  const coming = comingUp(evening, isTold ? [told] : proposed);
+  const order = [...coming.turns.keys()];
+  const upNext = free.length === 0 ? coming.games[0] : undefined;
   const isNext = (id: string) => proposed.some((one) => playersOf(one).includes(id));
   const next = order.filter(isNext);
   const longest = next.length === 0 ? null : longestWaiting(evening);
@@ -165,6 +172,7 @@ export function planNext(
     asks,
     next,
     queue: order.filter((id) => !isNext(id)),
+    upNext: upNext ? { ...upNext, why: whyThese(evening, upNext) } : null,
     passedOver: longest !== null && next.includes(longest) ? null : longest,
   };
 }

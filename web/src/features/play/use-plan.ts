@@ -1,4 +1,7 @@
 import { holds } from '@rallybook/contract/access/roles';
+import { playerId } from '@rallybook/contract/rules/play/evening';
+import type { Proposal } from '@rallybook/contract/rules/play/next-game';
+import type { EveningState } from '@rallybook/contract/schemas/play';
 import { useMemo } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { gameOn, instantOf } from './apply-taps';
@@ -7,6 +10,11 @@ import type { OpenEvening } from './use-evening';
 import { useSuggestions } from './use-suggestions';
 
 const MINUTE = 60_000;
+const teamsOf = ({ teamA, teamB }: NonNullable<EveningState['next']>) => ({
+  teamA: teamA.map(playerId),
+  teamB: teamB.map(playerId),
+});
+
 const NOT_ASKED = [] as const;
 
 /**
@@ -18,21 +26,25 @@ export function usePlan(open: OpenEvening, choices: ReadonlyMap<string, Choice>,
   const { role } = useCurrentClub();
   const { evening, classes } = open;
   const minute = Math.floor(now / MINUTE) * MINUTE;
+  // This phone does not know everything that proposals follow from: others' levels, and the classes of guests.
+  const isPartial = !holds(role, 'edit_member') || evening.isMixed;
   const planned = useMemo(() => {
     const free = evening.courts.filter((court) => gameOn(evening.games, court) === undefined);
     const known = toRules(evening, new Date(instantOf(evening, minute)), classes);
-    return { free, known, plan: planNext(known, free, choices) };
-  }, [evening, classes, choices, minute]);
-  // This phone does not know everything that proposals follow from: others' levels, and the classes of guests.
-  const isPartial = !holds(role, 'edit_member') || evening.isMixed;
+    const told = isPartial && evening.next ? teamsOf(evening.next) : null;
+    const planNow = (suggested?: ReadonlyMap<string, Proposal>) =>
+      planNext(known, free, choices, suggested, told);
+    return { free, known, plan: planNow(), planNow };
+  }, [evening, classes, choices, minute, isPartial]);
   const suggested = useSuggestions(open, isPartial ? planned.plan.asks : NOT_ASKED);
-  const plan = useMemo(() => {
-    const { free, known } = planned;
-    return suggested.size === 0 ? planned.plan : planNext(known, free, choices, suggested);
-  }, [planned, choices, suggested]);
+  const plan = useMemo(
+    () => (suggested.size === 0 ? planned.plan : planned.planNow(suggested)),
+    [planned, suggested],
+  );
   const current = toRules(evening, new Date(instantOf(evening, now)), classes);
   const proposals = new Map(
     [...plan.proposals].map(([court, one]) => [court, one && asOfNow(current, one)] as const),
   );
-  return { ...plan, free: planned.free, proposals };
+  const upNext = plan.upNext && asOfNow(current, plan.upNext);
+  return { ...plan, free: planned.free, proposals, upNext };
 }

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { Teams } from '@rallybook/contract/rules/play/evening';
+import { useId } from 'react';
+import styles from './Play.module.css';
+import { Team } from './Team';
+
+interface NextCardProps {
+  teams: Teams;
+  /** Why these play next, in one sentence. */
+  why: string;
+  nameOf: (id: string) => string;
+}
+
+/** Who plays on the court that becomes free first, while all are taken. */
+export function NextCard({ teams, why, nameOf }: NextCardProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.court} data-next>
+      <div className={styles.head}>
+        <h2 id={titleId}>
+          <Trans context="game">Next</Trans>
+        </h2>
+      </div>
+      <div className={styles.teams}>
+        <Team ids={teams.teamA} nameOf={nameOf} />
+        <span aria-hidden className={styles.net} />
+        <Team ids={teams.teamB} nameOf={nameOf} />
+      </div>
+      <p className={styles.why}>{why}</p>
+    </section>
+  );
+}
