@@ -4,7 +4,7 @@ import { restorableRecurringCost } from './costs/recurring-costs.ts';
 import { restorableGuest } from './guests/guests.ts';
 import { restorableMember } from './members/members.ts';
 import { restorableNickname } from './members/nicknames.ts';
-import { restorableGame } from './play/record-games.ts';
+import { restorableGame } from './play/remove-games.ts';
 import type { Restorable } from './records/restorable.ts';
 import { restorableRegistration } from './registrations/registrations.ts';
 import { restorableCount } from './shuttles/counts.ts';

@@ -2,7 +2,8 @@ import type { play } from '@rallybook/contract/endpoints/play';
 import { getMemberGames } from '../domain/play/member-games.ts';
 import { getEvening } from '../domain/play/seen-evening.ts';
 import { proposeGame } from '../domain/play/propose-game.ts';
-import { createGame, editGame, removeGame } from '../domain/play/record-games.ts';
+import { createGame, editGame } from '../domain/play/record-games.ts';
+import { removeGame, restoreGame } from '../domain/play/remove-games.ts';
 import { changePresence } from '../domain/play/record-presence.ts';
 import { savePlaySettings } from '../domain/play/save-settings.ts';
 import type { Routes } from '../http/handler.ts';
@@ -18,4 +19,5 @@ export const playRoutes: Routes<typeof play> = {
     createGame(context, scope, body, context.caller.idempotencyKey),
   updateGame: ({ params, body }, scope, context) => editGame(context, scope, params.id, body),
   removeGame: ({ params }, scope, context) => removeGame(context, scope, params.id),
+  restoreGame: ({ params }, scope, context) => restoreGame(context, scope, params.id),
 };

@@ -84,6 +84,15 @@ export const play = {
     params: idParams,
     status: 204,
   }),
+  restoreGame: endpoint({
+    method: 'POST',
+    path: '/api/play/:clubId/games/:id/restore/',
+    summary: 'Take back that one has deleted a game; 409 where something else has taken its place',
+    access: ofMember,
+    params: schema.gameParams,
+    status: 200,
+    output: schema.game,
+  }),
 };
 
 /**

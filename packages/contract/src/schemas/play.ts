@@ -208,6 +208,9 @@ export const proposal = z
   .nullable();
 export type AnsweredProposal = z.infer<typeof proposal>;
 
+/** A game that is there no more does not say of which club it was. */
+export const gameParams = z.strictObject({ clubId: id, id });
+
 export const memberGamesParams = z.strictObject({ clubId: id, memberId: id });
 
 const playedWith = z.object({ name: z.string(), games: z.int(), won: z.int() });

@@ -13,32 +13,27 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ActingMember, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { deleteGame, insertGame, sessionOfGame, updateGame } from '../../db/queries/play/games.ts';
+import { insertGame, sessionOfGame, updateGame } from '../../db/queries/play/games.ts';
 import { storedSessionById } from '../../db/queries/sessions/club-sessions.ts';
 import type { GameRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { countPlayerDeletion } from '../../limits/play-throttle.ts';
 import { difference } from '../guards/audit.ts';
 import { requireRoomForRecords } from '../guards/bounds.ts';
-import { keepDeleted } from '../guards/deleted.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireVersion } from '../guards/versions.ts';
-import type { Restorable } from '../records/restorable.ts';
 import { requireSession } from '../sessions/find-session.ts';
-import { labelOf } from '../sessions/stored-sessions.ts';
 import {
   countChange,
   readInstant,
   requireKnownPlayers,
   requireRecorded,
-  requireStoredEvening,
   type StoredEvening,
 } from './change-evening.ts';
-import { findParticipant, loadEvening, stayAt } from './load-evening.ts';
+import { findParticipant, stayAt } from './load-evening.ts';
 import { isIn, type PlayedGame, playerRows, playersIn } from './players.ts';
-import { isStaff, presentGame } from './present-evening.ts';
-import { gameState, stepOf, writeSteps } from './trail.ts';
+import { presentGame } from './present-evening.ts';
+import { gameState, writeSteps } from './trail.ts';
 
 /**
  * Begins a game, or records one that is over: it may be told late, when others play on its court.
@@ -105,7 +100,11 @@ function requireCourt({ settings }: StoredEvening, court: string): void {
 }
 
 /** @throws limit_reached if the evening, or the club, has no room for one more game */
-async function requireRoom(trx: Trx, context: Context, evening: StoredEvening): Promise<void> {
+export async function requireRoom(
+  trx: Trx,
+  context: Context,
+  evening: StoredEvening,
+): Promise<void> {
   if (evening.games.length >= MAX_GAMES) throw new AppError('limit_reached');
   // A game, and those who play it.
   await requireRoomForRecords(trx, context, evening.found.club.id, 5);
@@ -124,7 +123,7 @@ const isAtOnce = (game: GameRow, other: GameRow): boolean =>
     : covers(game, other.begunAt) || covers(other, game.begunAt);
 
 /** @throws court_taken, already_playing if another game is on its court, or has one of its players, at the same time */
-function requireFree({ games }: StoredEvening, game: PlayedGame): void {
+export function requireFree({ games }: StoredEvening, game: PlayedGame): void {
   const others = games.filter((other) => other.id !== game.id && isAtOnce(game, other));
   if (others.some(({ court }) => court === game.court)) throw new AppError('court_taken');
   const isPlaying = (player: Player) => others.some((other) => isIn(other, playerId(player)));
@@ -146,15 +145,19 @@ function requirePresent(
   if (!players.every(isPresent)) throw new AppError('not_present');
 }
 
-function rowOf(game: PlayedGame): GameRow {
+/** A game without who plays it. */
+export function rowOf(game: PlayedGame): GameRow {
   const { teamA: _teamA, teamB: _teamB, ...row } = game;
   return row;
 }
 
 type FoundGame = { evening: StoredEvening; game: PlayedGame };
 
-/** @throws not_found; forbidden; session_cancelled */
-async function requireGame(
+/**
+ * The game that a member is about to change, with its evening.
+ * @throws not_found; forbidden; session_cancelled
+ */
+export async function requireGame(
   trx: Trx,
   context: Context,
   member: ActingMember,
@@ -173,7 +176,11 @@ async function requireGame(
   return { evening, game };
 }
 
-async function publicIdOf(trx: Trx, clubId: string, id: string): Promise<string> {
+/**
+ * The id by which others know a stored session.
+ * @throws not_found
+ */
+export async function publicIdOf(trx: Trx, clubId: string, id: string): Promise<string> {
   const stored = await storedSessionById(trx, clubId, id);
   if (stored === undefined) throw new AppError('not_found');
   return storedSessionId(stored);
@@ -277,38 +284,3 @@ async function requireValidEdit(
   const last = edited.endedAt === null ? evening.now : new Date(edited.endedAt);
   requirePresent(evening, added, [new Date(edited.begunAt), last]);
 }
-
-/**
- * Deletes a game; an owner can restore it for 30 days.
- * @throws not_found; forbidden; too_many_requests; session_cancelled
- */
-export async function removeGame(context: Context, scope: ClubScope, id: string): Promise<void> {
-  await changeClub(context, scope, 'exclusive', async (trx, current) => {
-    const { evening, game } = await requireGame(trx, context, current, id);
-    const { actor } = current;
-    if (!isStaff(actor)) await countPlayerDeletion(trx, context, actor.memberId);
-    await deleteGame(trx, game);
-    await countChange(trx, evening);
-    const state = gameState(game);
-    const label = labelOf(evening.found.session);
-    const step = stepOf(evening, { action: 'game.deleted', before: state });
-    await keepDeleted(trx, context, current, { kind: 'game', id, label, state, row: game }, [step]);
-  });
-}
-
-/** A deleted game comes back where court and players were free meanwhile. */
-export const restorableGame: Restorable<PlayedGame> = {
-  datesOf: () => [],
-  recordCount: (game) => 1 + playersIn(game).length,
-  restore: async (trx, context, { club }, game) => {
-    const stored = await storedSessionById(trx, club.id, game.sessionId);
-    if (stored === undefined) throw new AppError('cannot_restore');
-    const found = await requireSession(trx, club.id, await publicIdOf(trx, club.id, stored.id));
-    const loaded = await loadEvening(trx, context, found);
-    const evening = await requireStoredEvening(trx, context, loaded);
-    if (evening.games.length >= MAX_GAMES) throw new AppError('limit_reached');
-    requireFree(evening, game);
-    await insertGame(trx, rowOf(game), playerRows(game));
-    await countChange(trx, evening);
-  },
-};

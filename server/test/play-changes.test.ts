@@ -1,0 +1,96 @@
+import { nextDay, todayIn } from '@rallybook/contract/rules/calendar';
+import { instantOf } from '@rallybook/contract/rules/sessions/instants';
+import { expect, test } from 'vitest';
+import { startApp } from './app.ts';
+import type { Answer } from './client.ts';
+import { makePlayClub, type PlayClub } from './play-evenings.ts';
+
+const ZONE = 'Asia/Ho_Chi_Minh';
+
+/** A club at a time of a day on which it plays from 19:00 to 21:00. */
+async function makeAt(time: string) {
+  const app = await startApp();
+  app.pass(instantOf(ZONE, nextDay(todayIn(ZONE, app.clock())), time) - app.clock().getTime());
+  return { app, club: await makePlayClub(app) };
+}
+
+const codeOf = ({ status, body }: Answer) =>
+  status < 400 ? status : `${status} ${String(body['code'])}`;
+
+/** What was recorded at the evening, as the trail unfolds it: the action and its label, the latest first. */
+async function stepsOf({ owner, clubId }: PlayClub): Promise<string[][]> {
+  const trail = async (query: string) =>
+    (await owner.api.get(`/api/clubs/${clubId}/audit/?limit=1000&${query}`)).body['items']!;
+  const evening = (await trail('')).find((one) => String(one['action']) === 'play.recorded');
+  const steps = await trail(`evening=${String(evening!['thing_id'])}`);
+  return steps.map((one) => [String(one['action']), String(one['label'])]);
+}
+
+test('a running game takes who waits, or another court, and refuses what is not free', async () => {
+  const { club } = await makeAt('19:40');
+  await club.come('abcdefghi', 60);
+  await club.presence('i', { is_paused: true });
+  await club.settings({ courts: ['1', '2', '3'] });
+  const { body: game } = await club.begin('ab:cd');
+  const { body: other } = await club.begin('ef:gh', { court: '2' });
+  const change = (patch: Record<string, unknown>) => club.change(game['id'], patch);
+  expect(codeOf(await change({ ...club.teams('ab:ce'), version: 1 }))).toBe('409 already_playing');
+  expect(codeOf(await change({ ...club.teams('ab:ci'), version: 1 }))).toBe('409 not_present');
+  expect(codeOf(await change({ court: '2', version: 1 }))).toBe('409 court_taken');
+  expect(codeOf(await change({ court: '3', version: 1 }))).toBe(200);
+  // Who has not seen that is told so.
+  expect(codeOf(await change({ court: '1', version: 1 }))).toBe('409 edit_conflict');
+  await club.presence('i', { is_paused: false });
+  expect(codeOf(await change({ ...club.teams('ab:ci'), version: 2 }))).toBe(200);
+  // Who was swapped out waits, and who came in does not.
+  const waiting = (await club.state())['present']!.filter((one) => one['waits_since'] !== null);
+  expect(waiting.map((one) => one['name'])).toEqual(['d']);
+  expect(codeOf(await club.change(other['id'], club.teams('ef:gd')))).toBe(200);
+  const steps = await stepsOf(club);
+  expect(steps.slice(0, 4)).toEqual([
+    ['game.edited', '2: e, f - g, d'],
+    ['game.edited', '3: a, b - c, i'],
+    ['presence.changed', 'i'],
+    ['game.edited', '3: a, b - c, d'],
+  ]);
+});
+
+test('who deleted a game takes that back, and nobody else but an owner', async () => {
+  const { club } = await makeAt('19:40');
+  const player = await club.join('x');
+  await club.come('abcdx', 30);
+  await club.settings({ players_run: true });
+  const { body: game } = await club.begin('a:b', { at: club.ago(20) }, player);
+  const path = `/api/play/${club.clubId}/games/${String(game['id'])}/restore/`;
+  const remove = (by = player) => by.api.delete(`/api/play/games/${String(game['id'])}/`);
+  expect(codeOf(await player.api.post(path))).toBe('404 not_found');
+  await remove();
+  expect(codeOf(await club.owner.api.post(path))).toBe('404 not_found');
+  const back = await player.api.post(path);
+  expect(codeOf(back)).toBe(200);
+  expect(back.body).toMatchObject({ id: game['id'], begun_at: game['begun_at'] });
+  expect((await club.state())['games']).toMatchObject([{ id: game['id'], ended_at: null }]);
+  expect(codeOf(await player.api.post(path))).toBe('404 not_found');
+  await remove(club.owner);
+  expect(codeOf(await player.api.post(path))).toBe('404 not_found');
+  const { body: taken } = await club.begin('c:d');
+  expect(codeOf(await club.owner.api.post(path))).toBe('409 court_taken');
+  await club.change(taken['id'], { ended: true });
+  await club.begin('a:c', { court: '2' });
+  expect(codeOf(await club.owner.api.post(path))).toBe('409 already_playing');
+  expect((await stepsOf(club)).map(([action]) => action)).toContain('game.restored');
+});
+
+test('a player takes nothing back once players record nothing any more', async () => {
+  const { app, club } = await makeAt('23:50');
+  const player = await club.join('x');
+  await club.come('abx', 30);
+  await club.settings({ players_run: true });
+  const { body: game } = await club.begin('a:b', { at: club.ago(20) }, player);
+  await player.api.delete(`/api/play/games/${String(game['id'])}/`);
+  app.pass(10 * 60_000);
+  const path = `/api/play/${club.clubId}/games/${String(game['id'])}/restore/`;
+  expect(codeOf(await player.api.post(path))).toBe('403 forbidden');
+  const byOwner = `/api/clubs/${club.clubId}/deleted/${String(game['id'])}/restore/`;
+  expect(codeOf(await club.owner.api.post(byOwner))).toBe(204);
+});
