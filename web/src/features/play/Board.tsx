@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { playerId } from '@rallybook/contract/rules/play/evening';
-import { useEffect, useId, useRef, useState } from 'react';
+import { playerId, playersOf, type Teams } from '@rallybook/contract/rules/play/evening';
+import type { Game } from '@rallybook/contract/schemas/play';
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { timeIn } from '../../parts/club/use-today';
 import { courtTitle } from '../../parts/texts/courts';
@@ -24,8 +25,8 @@ interface BoardProps {
 const HOLD_MS = 1500;
 /** How many people who wait are shown. */
 const MOST_SHOWN = 12;
-/** Beyond so many courts, more of them stand side by side. */
-const MANY_COURTS = 4;
+/** Shorter lines of names do not make letters larger. */
+const FEWEST_LETTERS = 12;
 const NO_CHOICES: ReadonlyMap<string, Choice> = new Map();
 
 /** The courts and who is next, to be read from afar on a tablet or a television. It is left by holding its lock. */
@@ -48,12 +49,19 @@ function Shown({ titleId, open, onClose }: ShownProps) {
   const { club } = useCurrentClub();
   const { evening, nameOf } = open;
   const now = useNow();
-  const { proposals, queue } = usePlan(open, NO_CHOICES, now);
-  // Who is next stands on a court already.
-  const waiting = queue.slice(0, MOST_SHOWN);
+  const { proposals, queue, upNext } = usePlan(open, NO_CHOICES, now);
+  // Who is next stands on a court, or beside "Next".
+  const next = upNext === null ? [] : playersOf(upNext);
+  const waiting = queue.filter((id) => !next.includes(id)).slice(0, MOST_SHOWN);
   const clock = timeIn(club.timeZone, new Date(now));
+  const shown = evening.courts.map((court) => {
+    const game = gameOn(evening.games, court);
+    const teams = game ? teamsOf(game) : (proposals.get(court) ?? null);
+    return { court, game, teams };
+  });
+  const all = [...shown.map(({ teams }) => teams), upNext].filter((teams) => teams !== null);
   return (
-    <div className={styles.board}>
+    <div className={styles.board} style={boardShape(shown.length, all, nameOf)}>
       <div className={styles.head}>
         <h2 id={titleId}>
           <bdi>{club.name}</bdi>
@@ -61,39 +69,33 @@ function Shown({ titleId, open, onClose }: ShownProps) {
         <time>{clock}</time>
         <Lock onOpened={onClose} />
       </div>
-      <ul className={styles.courts} data-many={evening.courts.length > MANY_COURTS || undefined}>
-        {evening.courts.map((court) => {
-          const game = gameOn(evening.games, court);
-          const proposal = proposals.get(court);
-          const teams = game
-            ? { teamA: game.teamA.map(playerId), teamB: game.teamB.map(playerId) }
-            : (proposal ?? null);
-          return (
-            <li key={court} data-next={game === undefined || undefined}>
-              <div className={styles.court}>
-                <h3>
-                  {courtTitle(court)}
-                  <span>
-                    {game ? (
-                      <Plural value={minutesSince(game.begunAt, now)} one="# min" other="# min" />
-                    ) : teams === null ? (
-                      <Trans>free</Trans>
-                    ) : (
-                      <Trans>next</Trans>
-                    )}
-                  </span>
-                </h3>
-                {teams !== null && (
-                  <div>
-                    <bdi>{teams.teamA.map(nameOf).join(' · ')}</bdi>
-                    <bdi>{teams.teamB.map(nameOf).join(' · ')}</bdi>
-                  </div>
+      <ul className={styles.courts} data-two={columnsOf(shown.length) === 2 || undefined}>
+        {shown.map(({ court, game, teams }) => (
+          <li key={court} className={styles.court} data-next={game === undefined || undefined}>
+            <h3>
+              <bdi>{courtTitle(court)}</bdi>
+              <span>
+                {game ? (
+                  <Plural value={minutesSince(game.begunAt, now)} one="# min" other="# min" />
+                ) : teams === null ? (
+                  <Trans>free</Trans>
+                ) : (
+                  <Trans>next</Trans>
                 )}
-              </div>
-            </li>
-          );
-        })}
+              </span>
+            </h3>
+            {teams !== null && <TeamLines teams={teams} nameOf={nameOf} />}
+          </li>
+        ))}
       </ul>
+      {upNext !== null && (
+        <section className={styles.next}>
+          <h3>
+            <Trans context="game">Next</Trans>
+          </h3>
+          <TeamLines teams={upNext} nameOf={nameOf} />
+        </section>
+      )}
       {waiting.length > 0 && (
         <section className={styles.waiting}>
           <h3>
@@ -110,6 +112,49 @@ function Shown({ titleId, open, onClose }: ShownProps) {
       )}
     </div>
   );
+}
+
+const teamsOf = ({ teamA, teamB }: Game): Teams => ({
+  teamA: teamA.map(playerId),
+  teamB: teamB.map(playerId),
+});
+
+/** Both teams, each in a line of its own that is never broken. */
+function TeamLines({ teams, nameOf }: { teams: Teams; nameOf: (id: string) => string }) {
+  return (
+    <div className={styles.teams}>
+      {[teams.teamA, teams.teamB].map((team) => (
+        <p key={team.join()}>
+          {team.map((id) => (
+            <bdi key={id}>{nameOf(id)}</bdi>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** How many courts stand side by side on a wide window. */
+const columnsOf = (courts: number): number =>
+  courts > 9 ? 4 : courts > 4 ? 3 : Math.min(courts, 2);
+
+/**
+ * What the size of letters follows from: how many courts stand side by side and one below the other, on a wide window and on one
+ * that stands upright, and how many letters the longest line of names has.
+ */
+function boardShape(courts: number, games: readonly Teams[], nameOf: (id: string) => string) {
+  const columns = columnsOf(courts);
+  const upright = courts > 4 ? 2 : 1;
+  const lengths = games
+    .flatMap(({ teamA, teamB }) => [teamA, teamB])
+    .map((team) => team.map(nameOf).join(' · ').length);
+  return {
+    '--columns': columns,
+    '--rows': Math.ceil(courts / columns),
+    '--upright-columns': upright,
+    '--upright-rows': Math.ceil(courts / upright),
+    '--letters': Math.max(FEWEST_LETTERS, ...lengths),
+  } as CSSProperties;
 }
 
 /** A button that is held, with a finger, the mouse, Space or Enter: who passes by does not leave the board. */
