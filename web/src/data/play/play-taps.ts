@@ -1,3 +1,4 @@
+import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Game, Player, PlaySettingsChange } from '@rallybook/contract/schemas/play';
 import type { Refusal } from '../api/api-error';
 
@@ -8,7 +9,8 @@ export type Result = Pick<Game, 'scoreA' | 'scoreB' | 'shuttles'>;
 
 /**
  * What somebody has tapped at an evening. A game or a guest that the server does not know yet is named by the key of the tap
- * that made it. `known` is the result that the screen showed: another one, which somebody else recorded, is not overwritten.
+ * that made it. `swap`: somebody plays in the place of another one; two of one game change places. `restore` takes back that the game
+ * was deleted, and says how it was. `known` is the result that the screen showed: another one, which somebody else recorded, is not overwritten.
  */
 export type PlayTap =
   | { kind: 'presence'; player: Player; isHere?: boolean; isPaused?: boolean }
@@ -17,7 +19,10 @@ export type PlayTap =
   | { kind: 'end'; gameId: string }
   | { kind: 'open'; gameId: string }
   | ({ kind: 'result'; gameId: string; known?: Result } & Result)
+  | { kind: 'swap'; gameId: string; out: Player; inside: Player }
+  | { kind: 'move'; gameId: string; court: string }
   | { kind: 'remove'; gameId: string }
+  | { kind: 'restore'; gameId: string; game: Game }
   | { kind: 'settings'; change: Omit<PlaySettingsChange, 'version'> };
 
 /** Where and when something was tapped. */
@@ -48,6 +53,17 @@ export const isOpenPlay = ({ madeId, refused }: WaitingPlay): boolean =>
 /** The server's id of a game or guest that may be named by the key of the tap that made it. */
 export const serversId = (taps: readonly WaitingPlay[], id: string): string =>
   taps.find(({ key }) => key === id)?.madeId ?? id;
+
+/** The teams with somebody in the place of another one; two of the same game change places. */
+export function swapPlayers({ teamA, teamB }: Teams, out: Player, inside: Player): Teams {
+  const [outId, insideId] = [playerId(out), playerId(inside)];
+  const change = (team: readonly Player[]) =>
+    team.map((one) => {
+      const id = playerId(one);
+      return id === outId ? inside : id === insideId ? out : one;
+    });
+  return { teamA: change(teamA), teamB: change(teamB) };
+}
 
 export const serversPlayer = (taps: readonly WaitingPlay[], player: Player): Player =>
   'memberId' in player ? player : { guestId: serversId(taps, player.guestId) };

@@ -1,5 +1,6 @@
 import { guests } from '@rallybook/contract/endpoints/guests';
 import { play } from '@rallybook/contract/endpoints/play';
+import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
 import type { Game, Player } from '@rallybook/contract/schemas/play';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/api';
@@ -13,6 +14,7 @@ import {
   type Result,
   serversId,
   serversPlayer,
+  swapPlayers,
   type Tapped,
   type WaitingPlay,
 } from './play-taps';
@@ -135,11 +137,25 @@ function sendPatch(
   {
     at,
     ...patch
-  }: { ended?: boolean; at?: string } & Partial<Pick<Game, 'scoreA' | 'scoreB' | 'shuttles'>>,
+  }: { ended?: boolean; at?: string } & Partial<
+    Pick<Game, 'court' | 'teamA' | 'teamB' | 'scoreA' | 'scoreB' | 'shuttles'>
+  >,
 ): Promise<Game> {
   const send = (when: { at?: string }) =>
     call(play.updateGame, { params: { id }, body: { ...patch, ...when, version } }, { clubId });
   return at === undefined ? send({}) : inTime(at, send);
+}
+
+/**
+ * The teams of a game after a swap; null if it is done already.
+ * @throws ApiError('edit_conflict') if somebody else has given that place to another one
+ */
+function swappedTeams(game: Game, out: Player, inside: Player) {
+  const isIn = (player: Player) =>
+    playersOf(game).some((one) => playerId(one) === playerId(player));
+  if (isIn(out)) return swapPlayers(game, out, inside);
+  if (isIn(inside)) return null;
+  throw new ApiError({ status: 409, code: 'edit_conflict' });
 }
 
 const isSameResult = (one: Result, other: Result): boolean =>
@@ -222,11 +238,17 @@ async function send(
         ...before,
         games: before.games.filter((game) => game.id !== id),
       }));
+    } else if (tap.kind === 'restore') {
+      const game = await call(play.restoreGame, { params: { clubId, id } }, { clubId });
+      const put = replaceGame(game);
+      await putEvening(queryClient, tap, (before) => ({ ...before, games: put(before.games) }));
     } else {
       await changeGame(queryClient, tap, id, (game) => {
         const { endedAt } = game;
         if (tap.kind === 'end') return endedAt === null ? { ended: true, at } : null;
         if (tap.kind === 'open') return endedAt === null ? null : { ended: false };
+        if (tap.kind === 'swap') return swappedTeams(game, player(tap.out), player(tap.inside));
+        if (tap.kind === 'move') return game.court === tap.court ? null : { court: tap.court };
         const { scoreA, scoreB, shuttles, known = game } = tap;
         if (!isSameResult(game, known) && !isSameResult(game, tap))
           throw new ApiError({ status: 409, code: 'edit_conflict' });

@@ -125,6 +125,7 @@ test('another proposal, and a swap by a tap on a name, change who plays', async 
   const [out] = names();
   await second.getByRole('button', { name: `${out}, swap` }).click();
   const waiting = page.getByRole('dialog').getByRole('button', { name: / min$/ }).first();
+  await expect.element(waiting).toBeVisible();
   const inside = waiting.element().querySelector('bdi')!.textContent;
   await waiting.click();
   await expect.poll(names).toContain(inside);

@@ -30,7 +30,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
   const now = useNow();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   /** The game whose score is asked for, and whether it has ended just now. */
-  const [scored, setScored] = useState<string | null>(null);
+  const [scored, setScored] = useState<{ gameId: string; isJustOver: boolean } | null>(null);
   const [isScoring, setScoring] = useState(false);
   const { free, proposals, next, queue, upNext, passedOver } = usePlan(open, choices, now);
   const { memberId } = useActor();
@@ -58,8 +58,8 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
     else next.set(court, choice);
     setChoices(next);
   };
-  const openScore = (gameId: string) => {
-    setScored(gameId);
+  const openScore = (gameId: string, isJustOver = false) => {
+    setScored({ gameId, isJustOver });
     setScoring(true);
   };
 
@@ -79,13 +79,14 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
               <PlayedCourt
                 key={court}
                 game={game}
-                nameOf={nameOf}
+                open={open}
+                waiting={[...queue, ...next]}
                 now={now}
                 onDone={
                   mayRecord
                     ? () => {
                         record([{ kind: 'end', gameId: game.id }]);
-                        openScore(game.id);
+                        openScore(game.id, true);
                       }
                     : null
                 }
@@ -139,9 +140,10 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
       <GamesList open={open} onOpen={openScore} />
       {scored !== null && (
         <ScoreSheet
-          key={scored}
+          key={scored.gameId}
           open={isScoring}
-          gameId={scored}
+          gameId={scored.gameId}
+          isJustOver={scored.isJustOver}
           evening={open}
           onClose={() => setScoring(false)}
         />

@@ -4,12 +4,14 @@ import type { Proposal } from '@rallybook/contract/rules/play/next-game';
 import { useId, useState } from 'react';
 import { courtTitle } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import text from '../../ui/text/text.module.css';
 import styles from './Play.module.css';
 import { swap } from './plan';
 import { Team } from './Team';
-import { SwapSheet } from './SwapSheet';
 import type { OpenEvening } from './use-evening';
+
+const SwapSheet = lazyPart(() => import('./SwapSheet').then((module) => module.SwapSheet));
 
 interface FreeCourtProps {
   court: string;

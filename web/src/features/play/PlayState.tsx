@@ -94,7 +94,11 @@ function subjectOf(tap: WaitingPlay, open: OpenEvening): string | null {
   if (tap.kind === 'settings') return null;
   const { taps, evening } = open;
   const game =
-    tap.kind === 'begin' ? tap : evening.games.find(({ id }) => id === serversId(taps, tap.gameId));
+    tap.kind === 'begin'
+      ? tap
+      : tap.kind === 'restore'
+        ? tap.game
+        : evening.games.find(({ id }) => id === serversId(taps, tap.gameId));
   if (game === undefined) return null;
   const where = courtInText(game.court);
   const who = namesIn(game, open);

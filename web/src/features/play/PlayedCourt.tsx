@@ -1,24 +1,40 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Game } from '@rallybook/contract/schemas/play';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { courtTitle } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { minutesSince } from './minutes';
 import styles from './Play.module.css';
 import { Team } from './Team';
+import type { OpenEvening } from './use-evening';
+
+const ChangeGameSheet = lazyPart(() =>
+  import('./ChangeGameSheet').then((module) => module.ChangeGameSheet),
+);
 
 interface PlayedCourtProps {
   game: Game;
-  nameOf: (id: string) => string;
+  open: OpenEvening;
+  /** Who waits, by player's id, in the order in which they come up. */
+  waiting: readonly string[];
   now: number;
   /** Null for who may not record anything. */
   onDone: (() => void) | null;
 }
 
 /** A court on which people play, and for how long. */
-export function PlayedCourt({ game, nameOf, now, onDone }: PlayedCourtProps) {
+export function PlayedCourt({ game, open, waiting, now, onDone }: PlayedCourtProps) {
   const titleId = useId();
+  const { nameOf } = open;
+  const [swapped, setSwapped] = useState<string | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const change = (id: string) => {
+    setSwapped(id);
+    setChanging(true);
+  };
+  const onTap = open.evening.mayRecord ? change : null;
   const { court, teamA, teamB, begunAt } = game;
   return (
     <section aria-labelledby={titleId} className={styles.court}>
@@ -29,9 +45,9 @@ export function PlayedCourt({ game, nameOf, now, onDone }: PlayedCourtProps) {
         </span>
       </div>
       <div className={styles.teams}>
-        <Team ids={teamA.map(playerId)} nameOf={nameOf} />
+        <Team ids={teamA.map(playerId)} nameOf={nameOf} onTap={onTap} />
         <span aria-hidden className={styles.net} />
-        <Team ids={teamB.map(playerId)} nameOf={nameOf} />
+        <Team ids={teamB.map(playerId)} nameOf={nameOf} onTap={onTap} />
       </div>
       {onDone !== null && (
         <div className={styles.buttons}>
@@ -39,6 +55,17 @@ export function PlayedCourt({ game, nameOf, now, onDone }: PlayedCourtProps) {
             <Trans>Done</Trans>
           </Button>
         </div>
+      )}
+      {swapped !== null && (
+        <ChangeGameSheet
+          open={isChanging}
+          game={game}
+          out={swapped}
+          evening={open}
+          waiting={waiting}
+          now={now}
+          onClose={() => setChanging(false)}
+        />
       )}
     </section>
   );

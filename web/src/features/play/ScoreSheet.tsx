@@ -14,17 +14,20 @@ import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import styles from './Play.module.css';
 import { isUsualScore, LOSERS_POINTS, winnersPoints } from './score';
+import { useDeleteGame } from './use-delete-game';
 import type { OpenEvening } from './use-evening';
 
 interface ScoreSheetProps {
   open: boolean;
   gameId: string;
+  /** Whether it has ended just now; one that was over before can be deleted here. */
+  isJustOver: boolean;
   evening: OpenEvening;
   onClose: () => void;
 }
 
 /** How a game ended: who won, and with how many points; all of it can be left out. */
-export function ScoreSheet({ open, gameId, evening, onClose }: ScoreSheetProps) {
+export function ScoreSheet({ open, gameId, isJustOver, evening, onClose }: ScoreSheetProps) {
   const id = serversId(evening.taps, gameId);
   const game = evening.evening.games.find((one) => one.id === id);
   return (
@@ -34,18 +37,21 @@ export function ScoreSheet({ open, gameId, evening, onClose }: ScoreSheetProps) 
       width="small"
       title={<Trans>Result of the game</Trans>}
     >
-      {game !== undefined && <Score game={game} evening={evening} onClose={onClose} />}
+      {game !== undefined && (
+        <Score game={game} isJustOver={isJustOver} evening={evening} onClose={onClose} />
+      )}
     </ModalDialog>
   );
 }
 
-type ScoreProps = Pick<ScoreSheetProps, 'evening' | 'onClose'> & { game: Game };
+type ScoreProps = Pick<ScoreSheetProps, 'isJustOver' | 'evening' | 'onClose'> & { game: Game };
 
 const MOST_SHUTTLES = 99;
 
-function Score({ game, evening, onClose }: ScoreProps) {
+function Score({ game, isJustOver, evening, onClose }: ScoreProps) {
   const { t } = useLingui();
   const { nameOf, record } = evening;
+  const deleteGame = useDeleteGame(evening);
   const [winner, setWinner] = useState<'a' | 'b' | null>(null);
   const [isTyping, setTyping] = useState(false);
   const [shuttles, setShuttles] = useState(game.shuttles ?? 0);
@@ -121,8 +127,6 @@ function Score({ game, evening, onClose }: ScoreProps) {
         <Button size="large" onClick={() => setTyping(!isTyping)}>
           {isTyping ? <Trans>Back</Trans> : <Trans>Another score</Trans>}
         </Button>
-      </Row>
-      <Row>
         {endedAt !== null && (
           <Button
             size="large"
@@ -135,17 +139,22 @@ function Score({ game, evening, onClose }: ScoreProps) {
             <Trans>They still play</Trans>
           </Button>
         )}
-        <Button
-          size="large"
-          color="error"
-          onClick={() => {
-            record([{ kind: 'remove', gameId }]);
-            onClose();
-          }}
-        >
-          <Trans>Delete game</Trans>
-        </Button>
       </Row>
+      {!isJustOver && (
+        <div className={styles.foot}>
+          <Button
+            size="large"
+            color="error"
+            fullWidth
+            onClick={() => {
+              onClose();
+              void deleteGame(game);
+            }}
+          >
+            <Trans>Delete game</Trans>
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 }

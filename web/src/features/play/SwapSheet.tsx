@@ -20,11 +20,9 @@ interface SwapSheetProps {
 
 /** Asks who plays in somebody's place: who waits, in their order, or who stands on the other side. */
 export function SwapSheet(props: SwapSheetProps) {
-  const { open, out, teams, evening, waiting, now, onClose, onChoose } = props;
+  const { open, out, evening, onClose } = props;
   const { t } = useLingui();
   const name = evening.nameOf(out);
-  const others = teams.teamA.includes(out) ? teams.teamB : teams.teamA;
-  const present = new Map(evening.evening.present.map((one) => [playerId(one.player), one]));
   return (
     <ModalDialog
       open={open}
@@ -32,34 +30,45 @@ export function SwapSheet(props: SwapSheetProps) {
       width="small"
       title={t`Who plays in place of ${name}?`}
     >
-      <ul className={styles.choices}>
-        {waiting.map((id) => {
-          const since = present.get(id)?.waitsSince;
-          return (
-            <li key={id}>
-              <button type="button" onClick={() => onChoose(id)}>
-                <bdi>{evening.fullNameOf(id)}</bdi>
-                {since && (
-                  <span>
-                    <Plural value={minutesSince(since, now)} one="# min" other="# min" />
-                  </span>
-                )}
-              </button>
-            </li>
-          );
-        })}
-        {teams.teamA.length > 1 &&
-          others.map((id) => (
-            <li key={id}>
-              <button type="button" onClick={() => onChoose(id)}>
-                <bdi>{evening.fullNameOf(id)}</bdi>
-                <span>
-                  <Trans>change sides</Trans>
-                </span>
-              </button>
-            </li>
-          ))}
-      </ul>
+      <SwapChoices {...props} />
     </ModalDialog>
+  );
+}
+
+type SwapChoicesProps = Omit<SwapSheetProps, 'open' | 'onClose'>;
+
+/** Who could play in somebody's place. */
+export function SwapChoices({ out, teams, evening, waiting, now, onChoose }: SwapChoicesProps) {
+  const others = teams.teamA.includes(out) ? teams.teamB : teams.teamA;
+  const present = new Map(evening.evening.present.map((one) => [playerId(one.player), one]));
+  return (
+    <ul className={styles.choices}>
+      {waiting.map((id) => {
+        const since = present.get(id)?.waitsSince;
+        return (
+          <li key={id}>
+            <button type="button" onClick={() => onChoose(id)}>
+              <bdi>{evening.fullNameOf(id)}</bdi>
+              {since && (
+                <span>
+                  <Plural value={minutesSince(since, now)} one="# min" other="# min" />
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+      {teams.teamA.length > 1 &&
+        others.map((id) => (
+          <li key={id}>
+            <button type="button" onClick={() => onChoose(id)}>
+              <bdi>{evening.fullNameOf(id)}</bdi>
+              <span>
+                <Trans>change sides</Trans>
+              </span>
+            </button>
+          </li>
+        ))}
+    </ul>
   );
 }

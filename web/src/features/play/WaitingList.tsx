@@ -10,12 +10,14 @@ import { Name } from '../../parts/members/Name';
 import { plainName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { AddIcon } from '../../ui/icons/icons';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import text from '../../ui/text/text.module.css';
 import { minutesSince } from './minutes';
 import styles from './Play.module.css';
-import { ComeSheet } from './ComeSheet';
-import { PersonSheet } from './PersonSheet';
 import type { OpenEvening } from './use-evening';
+
+const ComeSheet = lazyPart(() => import('./ComeSheet').then((module) => module.ComeSheet));
+const PersonSheet = lazyPart(() => import('./PersonSheet').then((module) => module.PersonSheet));
 
 interface WaitingListProps {
   open: OpenEvening;

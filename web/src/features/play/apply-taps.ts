@@ -1,6 +1,12 @@
 import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
 import type { EveningState, Game, Player, PresentPlayer } from '@rallybook/contract/schemas/play';
-import { isOpenPlay, serversId, serversPlayer, type WaitingPlay } from '../../data/play/play-taps';
+import {
+  isOpenPlay,
+  serversId,
+  serversPlayer,
+  swapPlayers,
+  type WaitingPlay,
+} from '../../data/play/play-taps';
 
 /** The game that is played on a court; of two, as two phones may have begun them, the first. */
 export const gameOn = (games: readonly Game[], court: string): Game | undefined =>
@@ -84,8 +90,15 @@ function changeGames(
   if (!('gameId' in tap)) return games;
   const id = serversId(taps, tap.gameId);
   if (tap.kind === 'remove') return games.filter((game) => game.id !== id);
+  if (tap.kind === 'restore')
+    return games.some((game) => game.id === id) ? games : [...games, { ...tap.game, id }];
   return games.map((game) => {
     if (game.id !== id) return game;
+    if (tap.kind === 'move') return { ...game, court: tap.court };
+    if (tap.kind === 'swap') {
+      const [out, inside] = [tap.out, tap.inside].map((one) => serversPlayer(taps, one));
+      return out && inside ? { ...game, ...swapPlayers(game, out, inside) } : game;
+    }
     if (tap.kind === 'end') return { ...game, endedAt: game.endedAt ?? at };
     if (tap.kind === 'open') return { ...game, endedAt: null };
     const { scoreA, scoreB, shuttles } = tap;

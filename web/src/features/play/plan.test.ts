@@ -160,6 +160,27 @@ test('a game that is begun, ended and scored without a network counts at once', 
   expect(a).toMatchObject({ games: 1, waitsSince: at(21) });
 });
 
+test('a running game takes somebody else, another court, and comes back after it was deleted', () => {
+  const teams = { teamA: [member('a')], teamB: [member('b')] };
+  const begin: Tap = { kind: 'begin', court: '1', ...teams };
+  const swapIn = { kind: 'swap', gameId: 'key0', out: member('b'), inside: member('c') } as const;
+  const move = { kind: 'move', gameId: 'key0', court: '2' } as const;
+  const changed = applied(begin, swapIn, move);
+  expect(changed.games).toMatchObject([
+    { court: '2', teamA: [member('a')], teamB: [member('c')], endedAt: null },
+  ]);
+  const waits = (id: string, evening = changed) =>
+    evening.present.find((one) => playerId(one.player) === id)?.waitsSince !== null;
+  expect(['a', 'b', 'c'].map((id) => waits(id))).toEqual([false, true, false]);
+  const sides = { kind: 'swap', gameId: 'key0', out: member('a'), inside: member('c') } as const;
+  const turned = applied(begin, swapIn, sides);
+  expect(turned.games).toMatchObject([{ teamA: [member('c')], teamB: [member('a')] }]);
+  const remove = { kind: 'remove', gameId: 'key0' } as const;
+  expect(applied(begin, remove).games).toEqual([]);
+  const restore = { kind: 'restore', gameId: 'key0', game: changed.games[0]! } as const;
+  expect(applied(begin, remove, restore).games).toEqual([changed.games[0]]);
+});
+
 test('taps that the server has confirmed or refused are not applied again', () => {
   const done = { kind: 'begin', court: '1', ...TEAMS } as const;
   const refused = { status: 409, code: 'court_taken', sentences: {} } as const;

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { playerId } from '@rallybook/contract/rules/play/evening';
+import type { Game } from '@rallybook/contract/schemas/play';
+import type { ReactNode } from 'react';
+import { courtInText, courtTitle } from '../../parts/texts/courts';
+import { Button } from '../../ui/actions/Button';
+import { ModalDialog } from '../../ui/dialogs/ModalDialog';
+import { useConfirm } from '../../ui/dialogs/use-confirm';
+import { Stack } from '../../ui/layout/Stack';
+import { gameOn } from './apply-taps';
+import { minutesSince } from './minutes';
+import styles from './Play.module.css';
+import { SwapChoices } from './SwapSheet';
+import { useDeleteGame } from './use-delete-game';
+import type { OpenEvening } from './use-evening';
+
+interface ChangeGameSheetProps {
+  open: boolean;
+  /** A game that runs. */
+  game: Game;
+  /** Whose name was tapped, by player's id. */
+  out: string;
+  evening: OpenEvening;
+  /** Who waits, by player's id, in the order in which they come up. */
+  waiting: readonly string[];
+  now: number;
+  onClose: () => void;
+}
+
+/** For so many minutes a game is changed without a question: what was begun by mistake is put right at once. */
+const FREELY_CHANGED_MINUTES = 5;
+
+/** Changes a running game: who plays in it, on which court, or that there was none. */
+export function ChangeGameSheet(props: ChangeGameSheetProps) {
+  const { open, game, out, evening, waiting, now, onClose } = props;
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const deleteGame = useDeleteGame(evening);
+  const { nameOf, record } = evening;
+  const { courts, games, present } = evening.evening;
+  const name = nameOf(out);
+  const free = courts.filter((court) => gameOn(games, court) === undefined);
+  const players = new Map(
+    [...present.map(({ player }) => player), ...game.teamA, ...game.teamB].map(
+      (player) => [playerId(player), player] as const,
+    ),
+  );
+  const minutes = minutesSince(game.begunAt, now);
+
+  async function change(question: ReactNode, run: () => void) {
+    onClose();
+    const isSure =
+      minutes < FREELY_CHANGED_MINUTES ||
+      (await confirm({
+        title: t`They have played for ${minutes} minutes. Change the game?`,
+        text: question,
+        confirmLabel: t`Change`,
+      }));
+    if (isSure) run();
+  }
+
+  function swapIn(id: string) {
+    const [outside, inside] = [players.get(out), players.get(id)];
+    if (outside === undefined || inside === undefined) return;
+    const other = nameOf(id);
+    void change(t`${other} plays in place of ${name}; the whole game counts for them.`, () =>
+      record([{ kind: 'swap', gameId: game.id, out: outside, inside }]),
+    );
+  }
+
+  function moveTo(court: string) {
+    const where = courtInText(court);
+    void change(t`The game moves to ${where}.`, () =>
+      record([{ kind: 'move', gameId: game.id, court }]),
+    );
+  }
+
+  return (
+    <ModalDialog
+      open={open}
+      onClose={onClose}
+      width="small"
+      title={t`Who plays in place of ${name}?`}
+    >
+      <Stack>
+        <SwapChoices
+          out={out}
+          teams={{ teamA: game.teamA.map(playerId), teamB: game.teamB.map(playerId) }}
+          evening={evening}
+          waiting={waiting}
+          now={now}
+          onChoose={swapIn}
+        />
+        {free.length > 0 && (
+          <section className={styles.foot}>
+            <h3>
+              <Trans>Other court</Trans>
+            </h3>
+            <ul className={styles.choices}>
+              {free.map((court) => (
+                <li key={court}>
+                  <button type="button" onClick={() => moveTo(court)}>
+                    <bdi>{courtTitle(court)}</bdi>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className={styles.foot}>
+          <Button
+            size="large"
+            color="error"
+            fullWidth
+            onClick={() => {
+              onClose();
+              void deleteGame(game);
+            }}
+          >
+            <Trans>Delete game</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </ModalDialog>
+  );
+}
