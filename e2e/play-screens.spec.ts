@@ -103,6 +103,7 @@ test('the screen of an evening fits every width, dark and light', async ({ page,
     await expect(page.locator('html')).not.toHaveAttribute('data-play');
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Somebody comes' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Dark screen on this device' }).click();

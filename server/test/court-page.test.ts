@@ -119,6 +119,24 @@ test('62: whoever looks again sees at once what was changed, also a name or that
   expect(readable(await open())).not.toMatch(/Court 2/);
 });
 
+test('people are called on the page as the app calls them, two of one alias by a letter more', async () => {
+  const names = ['Nguyễn Văn Long', 'Đặng Thị Hà', 'Trần Văn Minh', 'Phạm Tuấn', 'Lê Thị Lan'];
+  const { club, open } = await makeClubAt('19:40', names);
+  const call = (name: string, alias: string) =>
+    club.owner.api.patch(`/api/members/${club.idOf(name)}/`, { alias });
+  await call('Nguyễn Văn Long', 'Tũn');
+  await call('Đặng Thị Hà', 'Tũn');
+  await call('Lê Thị Lan', 'Cò');
+  for (const name of names) await club.presence(name, { is_here: true, at: club.ago(30) });
+  await club.begin('', {
+    team_a: [club.player('Nguyễn Văn Long'), club.player('Phạm Tuấn')],
+    team_b: [club.player('Đặng Thị Hà'), club.player('Trần Văn Minh')],
+  });
+  const seen = readable(await open()).replaceAll(/\s+/g, ' ');
+  expect(seen).toContain('Court 1 Tũn N , Phạm Tuấn against Tũn Đ , Minh');
+  expect(seen).toContain('1 waits Cò');
+});
+
 test('a court that says itself that it is one is called by its name alone', async () => {
   const { club, open, bind, court } = await makeClubAt('19:40');
   await club.settings({ courts: ['Sân VIP', '2'] });

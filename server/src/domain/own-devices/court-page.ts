@@ -100,12 +100,12 @@ export async function readCourtPage(
 
 function playOf(
   club: ClubRow,
-  { evening, comingUp }: SeenEvening,
+  { evening, comingUp, called }: SeenEvening,
   device: BoundDevice | null,
   now: Date,
 ): NonNullable<CourtPage['play']> {
   const { games: next, turns } = comingUp();
-  const nameOf = (id: string) => evening.participants.get(id)?.name ?? '';
+  const nameOf = (id: string) => called().get(id) ?? '';
   const namesOf = (teams: Teams): TeamNames =>
     club.rollShowsNames === 1 ? [teams.teamA.map(nameOf), teams.teamB.map(nameOf)] : null;
   const actor = device && ({ memberId: device.memberId, role: 'player' } as const);

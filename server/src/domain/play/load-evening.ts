@@ -32,6 +32,8 @@ export type Participant = {
   id: string;
   player: Player;
   name: string;
+  /** What the club calls them; null where that is the name. */
+  alias: string | null;
   level: number | null;
   classKey: string | null;
   /** What makes them a part of the session, and since when: a record of attendance, or the guest; null without. */
@@ -140,11 +142,11 @@ async function loadParticipants(
   const recordOf = new Map(records.map(({ id, memberId }) => [memberId, id]));
   const atMostNow = (instant: Date) => (instant < now ? instant : now);
   const participants = new Map<string, Participant>();
-  for (const { id, name, level, classKey } of members) {
+  for (const { id, name, alias, level, classKey } of members) {
     const recordId = recordOf.get(id);
     const record = recordId ? { id: recordId, madeAt: atMostNow(timeOfId(recordId)) } : null;
     const player = { memberId: id };
-    const about = { id, player, name, level, classKey, record };
+    const about = { id, player, name, alias: alias || null, level, classKey, record };
     participants.set(id, { ...about, changes: byPlayer.get(id) ?? [] });
   }
   const addGuest = (id: string, name: string, rest: Pick<Participant, 'classKey' | 'record'>) =>
@@ -152,6 +154,7 @@ async function loadParticipants(
       id,
       player: { guestId: id },
       name,
+      alias: null,
       level: null,
       ...rest,
       changes: byPlayer.get(id) ?? [],

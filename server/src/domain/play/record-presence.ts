@@ -104,8 +104,10 @@ async function requireParticipant(
     if (known === undefined || known.record === null) throw new AppError('not_found');
     return known;
   }
-  const { id, name, level, classKey } = await requireMember(trx, found.club.id, player.memberId);
-  return known ?? { id, player, name, level, classKey, record: null, changes: [] };
+  const member = await requireMember(trx, found.club.id, player.memberId);
+  const { id, name, level, classKey } = member;
+  const alias = member.alias || null;
+  return known ?? { id, player, name, alias, level, classKey, record: null, changes: [] };
 }
 
 async function tell(

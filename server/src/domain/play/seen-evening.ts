@@ -1,4 +1,5 @@
 import type { Evening } from '@rallybook/contract/rules/play/evening';
+import { calledNames } from '@rallybook/contract/rules/play/called-names';
 import type { Proposal } from '@rallybook/contract/rules/play/next-game';
 import { type ComingUp, comingUp, upcomingGames } from '@rallybook/contract/rules/play/upcoming';
 import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
@@ -9,7 +10,7 @@ import { lastEntryOf } from '../../db/queries/audit.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { markOfEvening } from '../../db/queries/play/evenings.ts';
 import { requireSession } from '../sessions/find-session.ts';
-import { type LoadedEvening, loadEvening, toRules } from './load-evening.ts';
+import { type LoadedEvening, loadEvening, type Participant, toRules } from './load-evening.ts';
 import { presentEvening } from './present-evening.ts';
 
 /** How long an evening is kept in any case: what the time alone changes, such as that its doors open, follows then. */
@@ -22,6 +23,8 @@ export type SeenEvening = {
   evening: LoadedEvening;
   rules: () => Evening;
   comingUp: () => ComingUp;
+  /** What people are called on a court, by player's id, as the app calls them. */
+  called: () => ReadonlyMap<string, string>;
   viewOf: ReturnType<typeof presentEvening>;
 };
 
@@ -34,6 +37,13 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
+/** Whom the app shows of an evening: those with a record, and those who have played. */
+function shownPeople({ participants, gamesOf }: LoadedEvening): Map<string, Participant> {
+  return new Map(
+    [...participants].filter(([id, { record }]) => record !== null || gamesOf.has(id)),
+  );
+}
+
 function see(evening: LoadedEvening): SeenEvening {
   const rules = once(() => toRules(evening));
   const first = once((): Proposal[] => upcomingGames(rules(), 1));
@@ -41,6 +51,7 @@ function see(evening: LoadedEvening): SeenEvening {
   return {
     evening,
     rules,
+    called: once(() => calledNames(shownPeople(evening))),
     comingUp: once(() => comingUp(rules(), first())),
     viewOf: (actor) => view()(actor),
   };

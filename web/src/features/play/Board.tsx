@@ -25,8 +25,12 @@ interface BoardProps {
 const HOLD_MS = 1500;
 /** How many people who wait are shown. */
 const MOST_SHOWN = 12;
+/** Of three courts, the last has the lower half. */
+const WHOLE_ROW = { gridColumn: '1 / -1' };
 /** Shorter lines of names do not make letters larger. */
 const FEWEST_LETTERS = 12;
+/** One long name does not make everybody's letters small: its end is left out where it has no room. */
+const MOST_LETTERS = 14;
 const NO_CHOICES: ReadonlyMap<string, Choice> = new Map();
 
 /** The courts and who is next, to be read from afar on a tablet or a television. It is left by holding its lock. */
@@ -69,9 +73,14 @@ function Shown({ titleId, open, onClose }: ShownProps) {
         <time>{clock}</time>
         <Lock onOpened={onClose} />
       </div>
-      <ul className={styles.courts} data-two={columnsOf(shown.length) === 2 || undefined}>
-        {shown.map(({ court, game, teams }) => (
-          <li key={court} className={styles.court} data-next={game === undefined || undefined}>
+      <ul className={styles.courts}>
+        {shown.map(({ court, game, teams }, nth) => (
+          <li
+            key={court}
+            style={nth === 2 && shown.length === 3 ? WHOLE_ROW : undefined}
+            className={styles.court}
+            data-next={game === undefined || undefined}
+          >
             <h3>
               <bdi>{courtTitle(court)}</bdi>
               <span>
@@ -89,7 +98,7 @@ function Shown({ titleId, open, onClose }: ShownProps) {
         ))}
       </ul>
       {upNext !== null && (
-        <section className={styles.next}>
+        <section className={`${styles.court} ${styles.next}`}>
           <h3>
             <Trans context="game">Next</Trans>
           </h3>
@@ -119,14 +128,16 @@ const teamsOf = ({ teamA, teamB }: Game): Teams => ({
   teamB: teamB.map(playerId),
 });
 
-/** Both teams, each in a line of its own that is never broken. */
+/** Both teams, each in a line of its own that is never broken; of two names the longer one gives way. */
 function TeamLines({ teams, nameOf }: { teams: Teams; nameOf: (id: string) => string }) {
   return (
     <div className={styles.teams}>
       {[teams.teamA, teams.teamB].map((team) => (
         <p key={team.join()}>
           {team.map((id) => (
-            <bdi key={id}>{nameOf(id)}</bdi>
+            <bdi key={id} style={{ flexShrink: nameOf(id).length ** 2 }}>
+              {nameOf(id)}
+            </bdi>
           ))}
         </p>
       ))}
@@ -134,26 +145,42 @@ function TeamLines({ teams, nameOf }: { teams: Teams; nameOf: (id: string) => st
   );
 }
 
+/** How many lines of names are as high as a court, and as what stands below the courts, on a wide window and an upright one. */
+const COURT_LINES = 4.7;
+const LINES_BELOW = { wide: 5, upright: 9.4 };
+
 /** How many courts stand side by side on a wide window. */
 const columnsOf = (courts: number): number =>
   courts > 9 ? 4 : courts > 4 ? 3 : Math.min(courts, 2);
 
 /**
- * What the size of letters follows from: how many courts stand side by side and one below the other, on a wide window and on one
- * that stands upright, and how many letters the longest line of names has.
+ * Names are as large as fits both ways: a line of them is as wide as a court, and a court as high as three lines. All other letters
+ * follow from theirs.
+ * @param letters how many the longest line has
  */
+function sizeOfNames(letters: number, columns: number, rows: number, linesBelow: number): string {
+  const byWidth = `${86 / (columns * letters * 0.56)}cqi`;
+  const byHeight = `calc((100cqb - 12cqi) / ${rows * COURT_LINES + linesBelow})`;
+  return `max(1rem, min(${byHeight}, max(${byWidth}, ${5.6 / columns}cqi)))`;
+}
+
+/** The columns of the courts and the size of names, on a wide window and on one that stands upright. */
 function boardShape(courts: number, games: readonly Teams[], nameOf: (id: string) => string) {
   const columns = columnsOf(courts);
   const upright = courts > 4 ? 2 : 1;
   const lengths = games
     .flatMap(({ teamA, teamB }) => [teamA, teamB])
-    .map((team) => team.map(nameOf).join(' · ').length);
+    .map((team) => {
+      const letters = team.map((id) => Math.min(nameOf(id).length, MOST_LETTERS) + 3);
+      return letters.reduce((sum, one) => sum + one, -3);
+    });
+  const letters = Math.max(FEWEST_LETTERS, ...lengths);
+  const [rows, uprightRows] = [Math.ceil(courts / columns), Math.ceil(courts / upright)];
   return {
     '--columns': columns,
-    '--rows': Math.ceil(courts / columns),
     '--upright-columns': upright,
-    '--upright-rows': Math.ceil(courts / upright),
-    '--letters': Math.max(FEWEST_LETTERS, ...lengths),
+    '--wide': sizeOfNames(letters, columns, rows, LINES_BELOW.wide),
+    '--upright': sizeOfNames(letters, upright, uprightRows, LINES_BELOW.upright),
   } as CSSProperties;
 }
 

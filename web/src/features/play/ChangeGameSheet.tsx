@@ -92,7 +92,7 @@ export function ChangeGameSheet(props: ChangeGameSheetProps) {
           onChoose={swapIn}
         />
         {free.length > 0 && (
-          <section className={styles.foot}>
+          <section>
             <h3>
               <Trans>Other court</Trans>
             </h3>
@@ -107,7 +107,7 @@ export function ChangeGameSheet(props: ChangeGameSheetProps) {
             </ul>
           </section>
         )}
-        <div className={styles.foot}>
+        <div>
           <Button
             size="large"
             color="error"

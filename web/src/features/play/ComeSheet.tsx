@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isolate } from '@rallybook/contract/rules/isolate';
+import { calledNames } from '@rallybook/contract/rules/play/called-names';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { previousMonth, monthOf } from '@rallybook/contract/rules/calendar';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { sessionQuery } from '../../data/sessions/sessions-query';
@@ -9,8 +11,7 @@ import { trackingsQuery } from '../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
-import { Name } from '../../parts/members/Name';
-import { displayName } from '../../parts/texts/texts';
+import { displayName, plainName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Form } from '../../ui/fields/Form';
@@ -18,6 +19,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
+import { CalledName, isPartOfName } from './CalledName';
 import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
 import { found, inOrderOfComing, timesCame } from './who-comes';
@@ -50,6 +52,7 @@ function Coming({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {
   // From the first tap on, rows stay where they are: who taps again does not meet another name there.
   const [kept, setKept] = useState<typeof known | null>(null);
   const { members, expected } = kept ?? known;
+  const called = useCalled();
   const come = (memberId: string) => {
     setKept({ members, expected });
     evening.record([{ kind: 'presence', player: { memberId }, isHere: true }]);
@@ -74,7 +77,9 @@ function Coming({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {
       )}
       <ul className={styles.choices}>
         {offered.map(({ id, name }) => {
-          const shown = displayName(name);
+          const names = { name, called: called.get(id) ?? plainName(name) };
+          const own = displayName(name);
+          const shown = isPartOfName(names) ? own : `${isolate(names.called)}, ${own}`;
           const isHere = here.has(id);
           return (
             <li key={id}>
@@ -87,7 +92,7 @@ function Coming({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {
                   if (!isHere) come(id);
                 }}
               >
-                <Name>{name}</Name>{' '}
+                <CalledName {...names} />{' '}
                 {isHere ? (
                   <span>
                     <Trans>is here</Trans>
@@ -110,6 +115,24 @@ function Coming({ evening, onClose }: Omit<ComeSheetProps, 'open'>) {
         </p>
       )}
     </Stack>
+  );
+}
+
+/** What each member is called, among all whom the club has. */
+function useCalled(): ReadonlyMap<string, string> {
+  const { club } = useCurrentClub();
+  const members = useQuery(activeMembersQuery(club.id)).data;
+  return useMemo(
+    () =>
+      calledNames(
+        new Map(
+          (members ?? []).map(({ id, name, alias }) => [
+            id,
+            { name: plainName(name), alias: alias || null },
+          ]),
+        ),
+      ),
+    [members],
   );
 }
 

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { holds } from '@rallybook/contract/access/roles';
 import { playerId, playersOf as idsOf, type Teams } from '@rallybook/contract/rules/play/evening';
 import type { Player } from '@rallybook/contract/schemas/play';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { useActor } from '../../parts/club/use-actor';
 import { Button } from '../../ui/actions/Button';
 import { gameOn } from './apply-taps';
 import { FreeCourt } from './FreeCourt';
 import { GamesList } from './GamesList';
+import { loadSheets } from './lazy-sheets';
 import styles from './Play.module.css';
 import { NextCard } from './NextCard';
 import type { Choice } from './plan';
@@ -21,6 +22,9 @@ import { usePlan } from './use-plan';
 import { WaitingList } from './WaitingList';
 import { whyText } from './why-text';
 
+/** One's own turn is read at arm's length. */
+const LARGE = { fontSize: '2rem', fontWeight: 600, lineHeight: 1.2 };
+
 /** Courts, and below them who waits. */
 export function EveningScreen({ open }: { open: OpenEvening }) {
   const { t } = useLingui();
@@ -28,6 +32,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
   const seesLevels = holds(role, 'edit_member');
   const { evening, nameOf, record } = open;
   const now = useNow();
+  useEffect(loadSheets, []);
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   /** The game whose score is asked for, and whether it has ended just now. */
   const [scored, setScored] = useState<{ gameId: string; isJustOver: boolean } | null>(null);
@@ -67,7 +72,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
     <div className={styles.screen}>
       <PlayState open={open} />
       {isOwn && (
-        <p className={styles.own}>
+        <p style={LARGE}>
           <Trans>You are next</Trans>
         </p>
       )}

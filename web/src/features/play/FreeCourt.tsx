@@ -4,14 +4,12 @@ import type { Proposal } from '@rallybook/contract/rules/play/next-game';
 import { useId, useState } from 'react';
 import { courtTitle } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import text from '../../ui/text/text.module.css';
+import { SwapSheet } from './lazy-sheets';
 import styles from './Play.module.css';
 import { swap } from './plan';
 import { Team } from './Team';
 import type { OpenEvening } from './use-evening';
-
-const SwapSheet = lazyPart(() => import('./SwapSheet').then((module) => module.SwapSheet));
 
 interface FreeCourtProps {
   court: string;

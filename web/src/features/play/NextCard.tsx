@@ -11,11 +11,13 @@ interface NextCardProps {
   nameOf: (id: string) => string;
 }
 
+const FRAMED = { borderColor: 'var(--primary)' };
+
 /** Who plays on the court that becomes free first, while all are taken. */
 export function NextCard({ teams, why, nameOf }: NextCardProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={styles.court} data-next>
+    <section aria-labelledby={titleId} className={styles.court} style={FRAMED}>
       <div className={styles.head}>
         <h2 id={titleId}>
           <Trans context="game">Next</Trans>

@@ -4,15 +4,11 @@ import type { Game } from '@rallybook/contract/schemas/play';
 import { useId, useState } from 'react';
 import { courtTitle } from '../../parts/texts/courts';
 import { Button } from '../../ui/actions/Button';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { minutesSince } from './minutes';
+import { ChangeGameSheet } from './lazy-sheets';
 import styles from './Play.module.css';
 import { Team } from './Team';
 import type { OpenEvening } from './use-evening';
-
-const ChangeGameSheet = lazyPart(() =>
-  import('./ChangeGameSheet').then((module) => module.ChangeGameSheet),
-);
 
 interface PlayedCourtProps {
   game: Game;

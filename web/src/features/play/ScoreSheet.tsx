@@ -141,7 +141,7 @@ function Score({ game, isJustOver, evening, onClose }: ScoreProps) {
         )}
       </Row>
       {!isJustOver && (
-        <div className={styles.foot}>
+        <div>
           <Button
             size="large"
             color="error"

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { playerId, type Teams } from '@rallybook/contract/rules/play/evening';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { minutesSince } from './minutes';
+import { CalledName } from './CalledName';
 import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
 
@@ -48,7 +49,7 @@ export function SwapChoices({ out, teams, evening, waiting, now, onChoose }: Swa
         return (
           <li key={id}>
             <button type="button" onClick={() => onChoose(id)}>
-              <bdi>{evening.fullNameOf(id)}</bdi>
+              <CalledName name={evening.fullNameOf(id)} called={evening.nameOf(id)} />
               {since && (
                 <span>
                   <Plural value={minutesSince(since, now)} one="# min" other="# min" />
@@ -62,7 +63,7 @@ export function SwapChoices({ out, teams, evening, waiting, now, onChoose }: Swa
         others.map((id) => (
           <li key={id}>
             <button type="button" onClick={() => onChoose(id)}>
-              <bdi>{evening.fullNameOf(id)}</bdi>
+              <CalledName name={evening.fullNameOf(id)} called={evening.nameOf(id)} />
               <span>
                 <Trans>change sides</Trans>
               </span>

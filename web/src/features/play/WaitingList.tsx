@@ -10,14 +10,13 @@ import { Name } from '../../parts/members/Name';
 import { plainName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
 import { AddIcon } from '../../ui/icons/icons';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import text from '../../ui/text/text.module.css';
 import { minutesSince } from './minutes';
+import { CalledName } from './CalledName';
+import { ComeSheet, PersonSheet } from './lazy-sheets';
 import styles from './Play.module.css';
-import type { OpenEvening } from './use-evening';
 
-const ComeSheet = lazyPart(() => import('./ComeSheet').then((module) => module.ComeSheet));
-const PersonSheet = lazyPart(() => import('./PersonSheet').then((module) => module.PersonSheet));
+import type { OpenEvening } from './use-evening';
 
 interface WaitingListProps {
   open: OpenEvening;
@@ -170,24 +169,18 @@ interface PersonRowProps {
 
 function PersonRow({ one, called, note, onOpen }: PersonRowProps) {
   const games = <Plural value={one.games} one="# game" other="# games" />;
-  const isPartOfName = plainName(one.name).includes(called);
   return (
     <li>
       {onOpen === null ? (
         <span className={styles.who}>
-          <Name>{one.name}</Name>
+          <CalledName name={one.name} called={called} />
         </span>
       ) : (
         <button type="button" aria-haspopup="dialog" className={styles.who} onClick={onOpen}>
-          <Name>{one.name}</Name>
+          <CalledName name={one.name} called={called} />
         </button>
       )}
       <span className={styles.note}>
-        {!isPartOfName && (
-          <>
-            <Name>{called}</Name> ·{' '}
-          </>
-        )}
         {games}
         {note !== null && note !== false && <> · {note}</>}
       </span>

@@ -7,7 +7,7 @@ import type { WaitingPlay } from '../../data/play/play-taps';
 import { applyTaps, instantOf } from './apply-taps';
 import { planNext, swap, toRules } from './plan';
 import { isUsualScore, winnersPoints } from './score';
-import { shortNames } from './short-names';
+import { calledNames } from '@rallybook/contract/rules/play/called-names';
 
 const START = Date.parse('2026-11-24T12:00:00.000Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
@@ -243,7 +243,7 @@ test('a tap is never before what is known, whatever the clock of the phone says'
 });
 
 const called = (...names: readonly string[]) => [
-  ...shortNames(new Map(names.map((name, nth) => [String(nth), { name, alias: null }]))).values(),
+  ...calledNames(new Map(names.map((name, nth) => [String(nth), { name, alias: null }]))).values(),
 ];
 
 test('people of three names are called by the given one, longer where others have it', () => {
@@ -276,7 +276,7 @@ test.each([
 
 test('an alias is what somebody is called, unless it is the end of the name or another’s', () => {
   const calledByAlias = (...people: readonly [string, string | null][]) => [
-    ...shortNames(
+    ...calledNames(
       new Map(people.map(([name, alias], nth) => [String(nth), { name, alias }])),
     ).values(),
   ];
@@ -288,7 +288,19 @@ test('an alias is what somebody is called, unless it is the end of the name or a
       ['Trần Văn Minh', 'Văn Minh'],
     ),
   ).toEqual(['Tí', 'Long béo', 'Cường VL', 'Minh']);
-  expect(calledByAlias(['Nguyễn Văn Long', 'Tí'], ['Lê Văn Tí', null])).toEqual(['Long', 'Văn Tí']);
+  expect(calledByAlias(['Nguyễn Văn Long', 'Tí'], ['Lê Văn Tí', null])).toEqual(['Tí N', 'Văn Tí']);
+  expect(
+    calledByAlias(['Nguyễn Văn Long', 'Tũn'], ['Đặng Thị Hà', 'Tũn'], ['Ngô Văn Nam', 'Tí']),
+  ).toEqual(['Tũn N', 'Tũn Đ', 'Tí']);
+  // The letter does not tell them apart.
+  expect(calledByAlias(['Nguyễn Văn Long', 'Tũn'], ['Ngô Văn Nam', 'Tũn'])).toEqual([
+    'Long',
+    'Nam',
+  ]);
+  expect(calledByAlias(['Nguyễn Văn Hùng', 'Hùng'], ['Trần Văn Hùng', 'Hùng'])).toEqual([
+    'Hùng N',
+    'Hùng T',
+  ]);
 });
 
 test('what stands in brackets after a name is told only where it tells two apart', () => {

@@ -130,6 +130,17 @@ function longestWaiting(evening: Evening): string | null {
   return first && (!second || byWaiting(first, second) < 0) ? first.id : null;
 }
 
+/** Who comes up, in their order, and who plays next, while no court is free. */
+function whileFull(evening: Evening, told: Teams | null) {
+  const isTold = told !== null && isPossible(evening, told);
+  const { games, turns } = comingUp(evening, isTold ? [told] : []);
+  const [first] = games;
+  return {
+    order: [...turns.keys()],
+    upNext: first ? { ...first, why: whyThese(evening, first) } : null,
+  };
+}
+
 /**
  * Proposes a game for each free court, and orders who waits after that.
  * @param free the courts where nobody plays, in their order
@@ -160,10 +171,10 @@ export function planNext(
   }
   const proposals = new Map(free.map((court) => [court, found.get(court) ?? null]));
   const proposed = [...proposals.values()].filter((one) => one !== null);
-  const isTold = free.length === 0 && told !== null && isPossible(evening, told);
-  const coming = comingUp(evening, isTold ? [told] : proposed);
-  const order = [...coming.turns.keys()];
-  const upNext = free.length === 0 ? coming.games[0] : undefined;
+  const { order, upNext } =
+    free.length === 0
+      ? whileFull(evening, told)
+      : { order: [...comingUp(evening, proposed).turns.keys()], upNext: null };
   const isNext = (id: string) => proposed.some((one) => playersOf(one).includes(id));
   const next = order.filter(isNext);
   const longest = next.length === 0 ? null : longestWaiting(evening);
@@ -172,7 +183,7 @@ export function planNext(
     asks,
     next,
     queue: order.filter((id) => !isNext(id)),
-    upNext: upNext ? { ...upNext, why: whyThese(evening, upNext) } : null,
+    upNext,
     passedOver: longest !== null && next.includes(longest) ? null : longest,
   };
 }

@@ -16,7 +16,7 @@ import { useStore } from '../../data/storage/store';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { plainName } from '../../parts/texts/texts';
 import { applyTaps, instantOf } from './apply-taps';
-import { shortNames } from './short-names';
+import { calledNames } from '@rallybook/contract/rules/play/called-names';
 
 /** How often the server is asked what others have recorded, in milliseconds, while it does not tell by itself, and while it does. */
 const POLL_MS = 15_000;
@@ -88,7 +88,7 @@ export function useEvening(sessionId: string): {
       evening.present.map(({ player, name }) => [playerId(player), plainName(name)]),
     );
     const aliases = new Map((members ?? []).map(({ id, alias }) => [id, alias]));
-    const short = shortNames(
+    const short = calledNames(
       new Map([...full].map(([id, name]) => [id, { name, alias: aliases.get(id) || null }])),
     );
     const fullNameOf = (id: string) => full.get(id) ?? plainName(names.get(id) ?? '…');

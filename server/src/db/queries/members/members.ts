@@ -82,11 +82,11 @@ export async function playersByIds(
   db: Db,
   clubId: string,
   ids: readonly string[],
-): Promise<Pick<MemberRow, 'id' | 'name' | 'level' | 'classKey'>[]> {
+): Promise<Pick<MemberRow, 'id' | 'name' | 'alias' | 'level' | 'classKey'>[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('members')
-    .select(['id', 'name', 'level', 'classKey'])
+    .select(['id', 'name', 'alias', 'level', 'classKey'])
     .where('clubId', '=', clubId)
     .where('id', 'in', [...new Set(ids)])
     .execute();

@@ -1,4 +1,4 @@
-import { nameWords, wordKeys } from '@rallybook/contract/rules/names';
+import { nameWords, wordKeys } from '../names.ts';
 
 /**
  * A word that is written as a word of a name: a capital, and small letters. A plain letter alone tells namesakes apart (`Tuấn A`);
@@ -33,19 +33,26 @@ function callsOf({ name, alias }: Named): Calls {
   const whole = words.join(' ');
   const isName = words.every((word) => NAME_WORD.test(word));
   const ends = isName ? words.map((_, nth) => words.slice(nth).join(' ')).toReversed() : [whole];
-  const ofName = words.length < FEWEST_WORDS_TO_CUT ? [whole, name] : [...ends, name];
-  const own = alias === null || isEndOf(alias, name) ? ofName : [alias, ...ofName];
+  const isShort = words.length < FEWEST_WORDS_TO_CUT;
+  const ofName = isShort ? [whole, name] : [...ends, name];
+  const family = (words[0] ?? '').slice(0, 1);
+  const own =
+    alias === null || (isEndOf(alias, name) && (isShort || !isName))
+      ? ofName
+      : isEndOf(alias, name)
+        ? [ends[0]!, `${ends[0]!} ${family}`, ...ofName]
+        : [alias, `${alias} ${family}`, ...ofName];
   return { own, claimed: new Set([...own, ...ends]) };
 }
 
 /**
- * What people are called on a court: by what the club calls them, else by their name without what stands in brackets after it
+ * What people are called on a court: by what the club calls them, two of one alias with the first letter of the family name, else by their name without what stands in brackets after it
  * ("Khoa (Lan's friend)"). Of three or more words that are all written as a name's, it is the given name, which is the last, and
  * longer where others could be called so. Whatever else somebody is called stays whole: the last word of "Long béo" or "Minh bạn
  * Lan" is no name, and may offend.
  * @param people by player's id
  */
-export function shortNames(people: ReadonlyMap<string, Named>): Map<string, string> {
+export function calledNames(people: ReadonlyMap<string, Named>): Map<string, string> {
   const calls = new Map([...people].map(([id, named]) => [id, callsOf(named)]));
   const holders = new Map<string, number>();
   for (const { claimed } of calls.values())

@@ -1,0 +1,24 @@
+import { lazyPart } from '../../ui/loading/lazy-part';
+
+export const ComeSheet = lazyPart(() => import('./ComeSheet').then((module) => module.ComeSheet));
+export const PersonSheet = lazyPart(() =>
+  import('./PersonSheet').then((module) => module.PersonSheet),
+);
+export const SwapSheet = lazyPart(() => import('./SwapSheet').then((module) => module.SwapSheet));
+export const ChangeGameSheet = lazyPart(() =>
+  import('./ChangeGameSheet').then((module) => module.ChangeGameSheet),
+);
+export const Refused = lazyPart(() => import('./Refused').then((module) => module.Refused));
+
+/** Loads them once the evening is shown, so that they open without a network, on a first visit too. */
+export function loadSheets(): void {
+  const sheets = [
+    import('./ComeSheet'),
+    import('./PersonSheet'),
+    import('./SwapSheet'),
+    import('./ChangeGameSheet'),
+    import('./Refused'),
+  ];
+  // A tap that needs one tries again, and says where it fails.
+  void Promise.allSettled(sheets);
+}
