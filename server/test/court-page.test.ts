@@ -72,7 +72,7 @@ test('with all courts busy the page and the app show the same next game, without
   const seen = readable(await open()).replaceAll(/\s+/g, ' ');
   expect(seen).toContain(` Next ${names[0]!.join(' , ')} against ${names[1]!.join(' , ')} 6 wait`);
   const own = await (await bind(names[0]![0]!)).get(court);
-  expect(own.text).toMatch(/class="said turn"[^>]*><strong>You are next\./);
+  expect(own.text).toMatch(/class="said turn"[^>]*>\s*<strong>You are next\./);
   // The court that becomes free is theirs.
   const [game] = (await club.state())['games']!;
   await club.change(game!['id'], { ended: true });
