@@ -8,6 +8,7 @@ import type { Clock, Context, Log } from '../src/context.ts';
 import type { Settings } from '../src/env.ts';
 import { emlTransport } from '../src/mail/eml.ts';
 import { waitingMails } from '../src/db/queries/outbox.ts';
+import { runDailyChecks } from '../src/domain/notice-delivery/daily-checks.ts';
 import { makeNoticeSender } from '../src/domain/notice-delivery/sender.ts';
 import { startOutbox } from '../src/mail/worker.ts';
 import { purgeInParts } from '../src/domain/guards/empty-club.ts';
@@ -148,7 +149,7 @@ async function makeApp({
       ahead += milliseconds;
     },
     tell: async () => {
-      while (await sendNotice());
+      while ((await runDailyChecks(context)) || (await sendNotice()));
     },
     endThreads: () => threads.stop(),
     threadAnswers: () => threadAnswers,

@@ -83,6 +83,18 @@ export const mailContext = (from: Pick<Context, 'clock' | 'keys'>) => ({
   caller: HERE,
 });
 
+/** What the workers that tell members work with, in an app. */
+export const noticeContext = async (
+  app: Pick<Context, 'db' | 'clock' | 'keys'>,
+): Promise<Context> => ({
+  ...app,
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  publicUrl: 'http://localhost:3000',
+  wakeOutbox: () => {},
+  botHosts: await sharedBotHosts(),
+  bounds: BOUNDS,
+});
+
 /** The context of a request of a stranger. */
 export const elsewhere = (context: RequestContext): RequestContext => ({
   ...context,

@@ -99,8 +99,7 @@ import {
   playersOfGames,
   shuttlesOfSessions,
 } from '../src/db/queries/play/played-games.ts';
-import { countUndecided } from '../src/db/queries/money/bank-lines.ts';
-import { clubsAfter } from '../src/db/queries/clubs/clubs.ts';
+import { clubsAfter, clubsByIds } from '../src/db/queries/clubs/clubs.ts';
 import { eraseTiesOfMember } from '../src/db/queries/members/ties.ts';
 import {
   askedByDevice,
@@ -117,12 +116,12 @@ import {
 } from '../src/db/queries/sessions/device-answers.ts';
 import {
   addChecks,
-  claimDueCheck,
+  claimDueChecks,
   hasDueCheck,
   nextCheckAt,
   sentOccasions,
   setNextCheck,
-  storeSentOccasion,
+  storeSentOccasions,
 } from '../src/db/queries/notices/checks.ts';
 import {
   claimDueNotices,
@@ -134,8 +133,16 @@ import {
 } from '../src/db/queries/notices/queue.ts';
 import { choicesOfMembers } from '../src/db/queries/notices/settings.ts';
 import {
-  countOfKind,
+  countRaisedInClubs,
+  countUndecidedDevices,
+  countUndecidedLines,
   countUntold,
+  openBillsOfClubs,
+  sizesOfClubs,
+  staffOfClubs,
+} from '../src/db/queries/notices/staff-counts.ts';
+import {
+  countOfKind,
   insertNotices,
   newestOfOccasion,
   noticeById,
@@ -148,6 +155,7 @@ import {
 } from '../src/db/queries/notices/notices.ts';
 import {
   chatsOfMembers,
+  clubToTell,
   memberAndAccount,
   recipientRows,
 } from '../src/db/queries/notices/recipients.ts';
@@ -457,7 +465,7 @@ async function runChannelQueries({ app: { db }, clubId, player, stranger }: Worl
     await unlinkOthers(trx, { clubId, botId: id, chatId: '42' }, player.memberId);
     await sessionNoticesInChat(trx, { clubId, memberId: player.memberId, linkedAt: now }, 10);
     const [after = id] = await clubsAfter(trx, id, 1);
-    await addChecks(trx, [{ clubId: after === id ? clubId : after, lookAt: now }]);
+    await addChecks(trx, [{ clubId: after === id ? clubId : after, lookAt: now, dailyAt: now }]);
   });
 }
 
@@ -496,9 +504,11 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
     await reconsider(trx, member, now);
     await claimDueNotices(trx, bounds, now, 10);
     await putOffNotices(trx, [{ id, nextTryAt: now }], now);
-    await claimDueCheck(trx, bounds, now);
-    await setNextCheck(trx, { clubId, lookAt: now }, now);
-    await storeSentOccasion(trx, { clubId, kind: 'owe', thing: '2026-10-15', dueAt: now });
+    for (const column of ['lookAt', 'dailyAt'] as const) {
+      await claimDueChecks(trx, column, bounds, { until: now, limit: 20 });
+      await setNextCheck(trx, column, [{ clubId, at: now }], now);
+    }
+    await storeSentOccasions(trx, [{ clubId, kind: 'owe', thing: '2026-10-15', dueAt: now }]);
     await eraseTiesOfMember(trx, { clubId, id: newId() });
   });
   await hasDueNotice(db, bounds);
@@ -508,20 +518,28 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
   await waitingNotices(db, row, now);
   await foldedNotices(db, row);
   await recipientRows(db, [memberId]);
+  await clubToTell(db, clubId);
   await chatsOfMembers(db, [memberId]);
   await countOfKind(db, clubId, [memberId], { kind: 'owe', since: now });
   await oweSince(db, clubId, [memberId]);
   await choicesOfMembers(db, clubId, [memberId]);
   await newestOfOccasion(db, member, occasion);
-  await hasDueCheck(db, bounds);
+  await hasDueCheck(db, 'lookAt', bounds);
+  await hasDueCheck(db, 'dailyAt', bounds);
   await nextCheckAt(db, clubId);
   await sentOccasions(db, clubId, 'owe', ['2026-10-15']);
   await memberAndAccount(db, member);
   await countClosings(db, clubId, '2026-10');
   await wasBoundSince(db, member, now);
   await memberEditsSince(db, clubId, now);
-  await countUndecided(db, clubId);
-  await countUntold(db, clubId, now);
+  await staffOfClubs(db, [clubId]);
+  await countUndecidedDevices(db, [clubId]);
+  await countUndecidedLines(db, [clubId]);
+  await countUntold(db, [clubId], now);
+  await countRaisedInClubs(db, [clubId], now);
+  await openBillsOfClubs(db, [clubId], [{ year: 2026, month: 10 }]);
+  await sizesOfClubs(db, [clubId]);
+  await clubsByIds(db, [clubId]);
   await passById(db, row);
   await passedOnBy(db, member, { first: '2026-10-01', last: '2026-10-31' });
   await billEntryOf(db, member, { year: 2026, month: 10 });

@@ -513,7 +513,7 @@ const DESCRIPTIONS = {
   },
   noticeLooks: {
     key: ['clubId'],
-    columns: named('clubId', 'lookAt'),
+    columns: named('clubId', 'lookAt', 'dailyAt'),
     bound: { per: 'clubs', most: 'one' },
     goesWithClub: 'from_backup',
   },

@@ -627,8 +627,8 @@ export type BotUpdateRow = { clubId: string; botId: string; updateId: string; re
 /** An occasion of which members were told, so that whoever joins later is not. */
 export type NoticeRoundRow = { clubId: string; kind: NoticeKind; thing: string; dueAt: string };
 
-/** When a club is checked next for notices that become due by the time alone. */
-export type NoticeLookRow = { clubId: string; lookAt: string };
+/** When a club is checked next for notices that become due by the time alone: for reminders, and for what comes daily. */
+export type NoticeLookRow = { clubId: string; lookAt: string; dailyAt: string };
 
 export type MemberClassRow = {
   clubId: string;

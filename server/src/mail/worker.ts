@@ -62,11 +62,11 @@ function startSender(log: Delivery['log'], signal: AbortSignal, sendNext: SendNe
 
 /**
  * Sends the mail of the outbox until it is stopped, several at once.
- * @param sendNotice sends what else is due: it works beside the mails
+ * @param beside what else is due: each works beside the mails and the others, and waits for none of them
  */
 export function startOutbox(
   delivery: Delivery,
-  { pauseMs = PAUSE_MS, sendNotice }: { pauseMs?: number; sendNotice?: SendNext } = {},
+  { pauseMs = PAUSE_MS, beside = [] }: { pauseMs?: number; beside?: readonly SendNext[] } = {},
 ): Outbox {
   const ending = new AbortController();
   const mails = LAST_PRIORITIES.map(
@@ -74,7 +74,7 @@ export function startOutbox(
       (signal) =>
         deliverNext(delivery, signal, lastPriority),
   );
-  const senders = [...mails, ...(sendNotice === undefined ? [] : [sendNotice])].map((sendNext) =>
+  const senders = [...mails, ...beside].map((sendNext) =>
     startSender(delivery.log, ending.signal, sendNext),
   );
   const look = () => senders.forEach((sender) => sender.look());

@@ -5,6 +5,7 @@ import { hashesWaiting } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import { countConnections, type Db } from '../db/engine/connect.ts';
 import { waitingMails } from '../db/queries/outbox.ts';
+import { runDailyChecks } from '../domain/notice-delivery/daily-checks.ts';
 import { makeNoticeSender } from '../domain/notice-delivery/sender.ts';
 import { startHousekeeping } from '../domain/housekeeping.ts';
 import { watchLeftImports } from '../domain/imports/left-imports.ts';
@@ -71,9 +72,10 @@ async function start(): Promise<void> {
     botHosts: settings.botHosts,
     bounds: BOUNDS,
   };
+  const noticeContext = { ...context, log: outboxLog };
   const outbox = startOutbox(
     { db, clock, keys, log: outboxLog, transport },
-    { sendNotice: makeNoticeSender({ ...context, log: outboxLog }) },
+    { beside: [makeNoticeSender(noticeContext), () => runDailyChecks(noticeContext)] },
   );
   let isDraining = false;
   const metrics = settings.metrics && (await createMetrics(sourcesOf(db)));

@@ -29,7 +29,7 @@ export async function reviveClub(trx: Trx, clubId: string, now: string): Promise
   await trx.deleteFrom('deletedThings').where('id', '=', clubId).execute();
   await trx.updateTable('bills').set({ fingerprint: null }).execute();
   await trx.deleteFrom('noticeLooks').execute();
-  await trx.insertInto('noticeLooks').values({ clubId, lookAt: now }).execute();
+  await trx.insertInto('noticeLooks').values({ clubId, lookAt: now, dailyAt: now }).execute();
 }
 
 /**

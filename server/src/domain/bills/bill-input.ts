@@ -3,11 +3,10 @@ import type { Attendance } from '@rallybook/contract/rules/attendance';
 import { type RecordedGuest, withUsualFees } from '@rallybook/contract/rules/billing/guest-fee';
 import { USES } from '@rallybook/contract/rules/billing/fee-rule';
 import type { Registration } from '@rallybook/contract/rules/billing/month';
-import { datesOn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { datesOfMonth, datesOn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { billOfMonth } from '../../db/queries/money/bills.ts';
-import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import { costsOfMonth } from '../../db/queries/records/costs.ts';
 import { guestsOfMonth } from '../../db/queries/money/guests.ts';
 import {
@@ -18,11 +17,11 @@ import { attendanceOfMonth, recordsOfMonth } from '../../db/queries/records/trac
 import type { BillRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { sessionsOfMonth } from '../sessions/sessions-of-month.ts';
-import { readMonthAbsence } from '../settings/absence.ts';
+import { absenceOf } from '../settings/absence.ts';
 import { type NamedClass, readClass } from '../settings/classes.ts';
+import { choiceIn, type ClubFacts, readClubFacts, ruleIn } from './club-facts.ts';
 import { gamesOfMonth } from './games-of-month.ts';
-import { readMonthRule } from '../settings/rules.ts';
-import { schedulesOfClub } from '../settings/schedules.ts';
+import { scheduleLookup } from '../settings/schedules.ts';
 import { registeredDays, registrationForm } from '../registrations/registrations.ts';
 
 /** @throws not_calculated */
@@ -77,11 +76,26 @@ export async function billInput(
   daysOf: DaysOf,
   tried: Partial<Pick<MonthInput, 'rule' | 'classes' | 'absence'>> = {},
 ): Promise<MonthInput> {
-  const rule = tried.rule ?? (await readMonthRule(db, clubId, month));
+  return billInputFrom(db, clock, await factsOfClub(db, clubId, month), month, daysOf, tried);
+}
+
+/** The same, where the facts of the club are read already. */
+export async function billInputFrom(
+  db: Db,
+  clock: Clock,
+  facts: ClubFacts,
+  month: YearMonth,
+  daysOf: DaysOf,
+  tried: Partial<Pick<MonthInput, 'rule' | 'classes' | 'absence'>> = {},
+): Promise<MonthInput> {
+  const rule = tried.rule ?? ruleIn(facts, month);
   const needed = USES[rule.kind].sessions ? 'everybody' : daysOf;
-  const recorded = { ...(await readMonth(db, clock, clubId, month, needed)), ...tried };
+  const recorded = { ...(await readMonthFrom(db, clock, facts, month, needed)), ...tried };
   return { ...recorded, rule, guests: withUsualFees(recorded.guests, rule, recorded.classes) };
 }
+
+const factsOfClub = async (db: Db, clubId: string, month: YearMonth): Promise<ClubFacts> =>
+  (await readClubFacts(db, [clubId], datesOfMonth(month))).get(clubId)!;
 
 /** Reads what is recorded of a month: all on which its bill depends but the rule. */
 export async function readMonth(
@@ -91,8 +105,19 @@ export async function readMonth(
   month: YearMonth,
   daysOf: DaysOf,
 ): Promise<RecordedMonth> {
-  const lookup = await schedulesOfClub(db, clubId);
-  const sessions = await sessionsOfMonth(db, clock, clubId, month);
+  return readMonthFrom(db, clock, await factsOfClub(db, clubId, month), month, daysOf);
+}
+
+async function readMonthFrom(
+  db: Db,
+  clock: Clock,
+  facts: ClubFacts,
+  month: YearMonth,
+  daysOf: DaysOf,
+): Promise<RecordedMonth> {
+  const clubId = facts.club.id;
+  const lookup = scheduleLookup(facts.schedules);
+  const sessions = await sessionsOfMonth(db, clock, facts, month);
   const attendance = await readAttendance(
     db,
     clubId,
@@ -125,9 +150,9 @@ export async function readMonth(
       ...guest,
       hasUsualFee: hasUsualFee === 1,
     })),
-    classes: (await classesOfClub(db, clubId)).map(readClass),
+    classes: facts.classes.map(readClass),
     sessions,
-    absence: await readMonthAbsence(db, clubId, month),
-    games: await gamesOfMonth(db, clubId, month),
+    absence: absenceOf(choiceIn(facts.absenceRules, month)),
+    games: await gamesOfMonth(db, facts, month),
   };
 }

@@ -9,7 +9,8 @@ import type { Db } from '../../db/engine/connect.ts';
 import { billRowsOfMonth } from '../../db/queries/money/bills.ts';
 import type { BillRow } from '../../db/tables.ts';
 import { fingerprintOf } from './bill-fingerprint.ts';
-import { billInput, type DaysOf, type MonthInput } from './bill-input.ts';
+import { billInput, billInputFrom, type DaysOf, type MonthInput } from './bill-input.ts';
+import type { ClubFacts } from './club-facts.ts';
 
 /**
  * Reads everything on which a bill depends, if nothing of it has changed since the bill was calculated.
@@ -20,8 +21,12 @@ export async function currentInput(
   clock: Clock,
   bill: BillRow,
   daysOf: DaysOf,
+  facts?: ClubFacts,
 ): Promise<MonthInput | null> {
-  const input = await billInput(db, clock, bill.clubId, bill, daysOf);
+  const input =
+    facts === undefined
+      ? await billInput(db, clock, bill.clubId, bill, daysOf)
+      : await billInputFrom(db, clock, facts, bill, daysOf);
   if (bill.fingerprint !== null && bill.fingerprint === fingerprintOf(input)) return input;
   const rows = await billRowsOfMonth(db, bill.clubId, bill);
   const isCurrent =
@@ -31,9 +36,17 @@ export async function currentInput(
   return isCurrent ? input : null;
 }
 
-/** Whether nothing has changed on which a bill depends. In a closed month, nothing can. */
-export async function isCurrent(db: Db, clock: Clock, bill: BillRow): Promise<boolean> {
-  return bill.closedAt !== null || (await currentInput(db, clock, bill, 'nobody')) !== null;
+/**
+ * Whether nothing has changed on which a bill depends. In a closed month, nothing can.
+ * @param facts those of the club, where they are read already
+ */
+export async function isCurrent(
+  db: Db,
+  clock: Clock,
+  bill: BillRow,
+  facts?: ClubFacts,
+): Promise<boolean> {
+  return bill.closedAt !== null || (await currentInput(db, clock, bill, 'nobody', facts)) !== null;
 }
 
 /** A member who has no row in the bill counts only if they have anything in the month, as if they were not active. */

@@ -4,7 +4,8 @@ import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar
 import type { Db } from '../../db/engine/connect.ts';
 import { playedGames, playersOfGames } from '../../db/queries/play/played-games.ts';
 import { teamsByGame } from '../play/players.ts';
-import { readMonthPlayFee } from '../settings/play-fees.ts';
+import { toPlayFee } from '../settings/play-fees.ts';
+import { choiceIn, type ClubFacts } from './club-facts.ts';
 
 type PlayerRow = Awaited<ReturnType<typeof playersOfGames>>[number];
 
@@ -12,8 +13,12 @@ const toPlayer = ({ memberId, guestId, hostMemberId }: PlayerRow): GamePlayer =>
   memberId === null ? { guestId: guestId!, hostMemberId } : { memberId };
 
 /** What the games of a month bear of the shuttlecocks; none where the club does not let them. */
-export async function gamesOfMonth(db: Db, clubId: string, month: YearMonth): Promise<GameCost[]> {
-  const fee = await readMonthPlayFee(db, clubId, month);
+export async function gamesOfMonth(
+  db: Db,
+  { club: { id: clubId }, playFees }: Pick<ClubFacts, 'club' | 'playFees'>,
+  month: YearMonth,
+): Promise<GameCost[]> {
+  const fee = toPlayFee(choiceIn(playFees, month));
   if (fee.shuttles === 'none') return [];
   const { first, last } = datesOfMonth(month);
   const games = await playedGames(db, clubId, first, last);

@@ -1,13 +1,13 @@
 import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
 import type { DropReason, NoticeKind } from '@rallybook/contract/rules/notices/kinds';
+import { sessionsUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { updateNotice } from '../../db/queries/notices/notices.ts';
 import { countTries } from '../../db/queries/notices/queue.ts';
+import { clubToTell } from '../../db/queries/notices/recipients.ts';
 import type { NoticeRow } from '../../db/tables.ts';
-import { readNoticeRules } from '../notices/settings.ts';
-import { sessionsUrlOf } from '../sessions/club-url.ts';
+import { readSentKinds } from '../notices/settings.ts';
 import type { Reading } from './kinds/kind.ts';
 import { type Recipient, readRecipients } from './recipients.ts';
 
@@ -34,7 +34,7 @@ export async function openBatch(
 ): Promise<Batch> {
   const { clock, keys } = context;
   const now = clock().getTime();
-  const club = await clubById(trx, clubId);
+  const { sentKinds, linkVersion, ...club } = await clubToTell(trx, clubId);
   const memberIds = due.map(({ memberId }) => memberId);
   const dayStart = startOfDay(club.timeZone, todayIn(club.timeZone, new Date(now))).toISOString();
   return {
@@ -42,8 +42,8 @@ export async function openBatch(
     context,
     now,
     club,
-    clubUrl: await sessionsUrlOf({ ...context, db: trx }, clubId),
-    sentKinds: (await readNoticeRules(trx, clubId)).kinds,
+    clubUrl: sessionsUrl(context, clubId, linkVersion ?? undefined),
+    sentKinds: readSentKinds(sentKinds),
     recipients: await readRecipients(trx, keys, memberIds),
     ...(await countTries(trx, clubId, memberIds, dayStart)),
     done: new Set(),

@@ -23,7 +23,7 @@ export type Recipient = Pick<MemberRow, 'clubId' | 'name' | 'status' | 'role'> &
   chats: Chat[];
 };
 
-/** Reads how members can be reached now, by their ids. It takes four queries, however many they are. */
+/** Reads how members can be reached now, by their ids. It takes four queries at most, however many they are. */
 export async function readRecipients(
   db: Db,
   keys: Context['keys'],
@@ -31,15 +31,27 @@ export async function readRecipients(
 ): Promise<Map<string, Recipient>> {
   const ids = [...new Set(memberIds)];
   const rows = await recipientRows(db, ids);
-  const userIds = rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
-  const devices = await devicesOfUsers(db, keys, userIds);
-  const linked = await devicesOfLinks(db, keys, ids);
-  const chats = Map.groupBy(await chatsOfMembers(db, ids), ({ memberId }) => memberId);
+  const withBrowser = rows.flatMap(({ userId, hasBrowser }) =>
+    userId !== null && hasBrowser ? [userId] : [],
+  );
+  const idsOf = (some: typeof rows) => some.map(({ memberId }) => memberId);
+  const withDevice = idsOf(rows.filter(({ hasDevice }) => hasDevice));
+  const withChat = idsOf(rows.filter(({ hasChat }) => hasChat));
+  const devices = await devicesOfUsers(db, keys, withBrowser);
+  const linked = await devicesOfLinks(db, keys, withDevice);
+  const chats = Map.groupBy(await chatsOfMembers(db, withChat), ({ memberId }) => memberId);
   return new Map(
     rows.map(({ channels, kindsOff, quietFrom, quietTo, ...row }) => [
       row.memberId,
       {
-        ...row,
+        clubId: row.clubId,
+        memberId: row.memberId,
+        name: row.name,
+        status: row.status,
+        role: row.role,
+        userId: row.userId,
+        email: row.email,
+        language: row.language,
         choice:
           channels === null
             ? DEFAULT_NOTICE_CHOICE

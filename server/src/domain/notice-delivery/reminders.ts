@@ -5,7 +5,7 @@ import { countsOf, standings } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
-import { sentOccasions, storeSentOccasion } from '../../db/queries/notices/checks.ts';
+import { sentOccasions, storeSentOccasions } from '../../db/queries/notices/checks.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { tellMembers } from '../notices/tell-members.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
@@ -82,11 +82,7 @@ async function remindMembers(
       activeMemberIds,
     });
     await tellMembers(trx, context, club, { kind, memberIds, occasion: session.id, start, dueAt });
-    await storeSentOccasion(trx, {
-      clubId: club.id,
-      kind,
-      thing: session.id,
-      dueAt: new Date(dueAt).toISOString(),
-    });
+    const told = { thing: session.id, dueAt: new Date(dueAt).toISOString() };
+    await storeSentOccasions(trx, [{ clubId: club.id, kind, ...told }]);
   }
 }

@@ -20,7 +20,7 @@ export async function addMissingChecks({
   const lookAt = now.toISOString();
   for (let after = firstIdAt(now.getTime() - DAYS_BACK * 24 * 3_600_000); ;) {
     const ids = await clubsAfter(db, after, AT_ONCE);
-    const rows = ids.map((clubId) => ({ clubId, lookAt }));
+    const rows = ids.map((clubId) => ({ clubId, lookAt, dailyAt: lookAt }));
     await transaction(db, {}, (trx) => addChecks(trx, rows));
     if (ids.length < AT_ONCE) return;
     after = ids.at(-1)!;

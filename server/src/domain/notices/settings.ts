@@ -1,6 +1,7 @@
 import {
   DEFAULT_NOTICE_RULES,
   isNoticeKind,
+  type NoticeKind,
   type NoticeRules,
 } from '@rallybook/contract/rules/notices/kinds';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
@@ -30,12 +31,25 @@ export const noticeRulesRow = (
   { kinds, ...rules }: NoticeRules,
 ): NoticeSettingsRow => ({ clubId, kinds: kinds.join(','), ...rules });
 
+/** The kinds that a club sends, as they are stored; null if it has chosen nothing. */
+export const readSentKinds = (stored: string | null): readonly NoticeKind[] =>
+  stored === null ? DEFAULT_NOTICE_RULES.kinds : splitColumn(stored, isNoticeKind);
+
 /** What a club tells its members, and when. */
 export async function readNoticeRules(db: Db, clubId: string): Promise<NoticeRules> {
-  const row = await noticeSettingsOf(db, clubId);
-  if (row === undefined) return DEFAULT_NOTICE_RULES;
-  const { kinds, remindHours, digestAt, oweDays } = row;
-  return { kinds: splitColumn(kinds, isNoticeKind), remindHours, digestAt, oweDays };
+  return (await readRulesOfClubs(db, [clubId]))(clubId);
+}
+
+/** The same of several clubs, in one query. */
+export async function readRulesOfClubs(
+  db: Db,
+  clubIds: readonly string[],
+): Promise<(clubId: string) => NoticeRules> {
+  const rows = await noticeSettingsOf(db, clubIds);
+  const stored = new Map(
+    rows.map(({ clubId, kinds, ...rules }) => [clubId, { kinds: readSentKinds(kinds), ...rules }]),
+  );
+  return (clubId) => stored.get(clubId) ?? DEFAULT_NOTICE_RULES;
 }
 
 /** The audit snapshot of a club's notices. */

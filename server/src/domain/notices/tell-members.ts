@@ -30,7 +30,7 @@ export type NewNotice = {
 };
 
 /** How many notices of a club are stored in a day. Further ones are not sent at all. */
-const MOST_IN_A_DAY = 10_000;
+export const MOST_IN_A_DAY = 10_000;
 
 /**
  * Writes down what is to be told to members, in the transaction of what causes it. Each occasion is told once; a member
@@ -40,8 +40,9 @@ export async function tellMembers(
   trx: Trx,
   { clock, wakeOutbox }: Pick<Context, 'clock' | 'wakeOutbox'>,
   club: Pick<ClubRow, 'id' | 'timeZone'>,
-  { kind, memberIds, occasion, detail, start, dueAt: due }: NewNotice,
+  notice: NewNotice,
 ): Promise<void> {
+  const { kind, memberIds, occasion } = notice;
   if (memberIds.length === 0) return;
   const { kinds } = await readNoticeRules(trx, club.id);
   if (!kinds.includes(kind)) return;
@@ -51,13 +52,31 @@ export async function tellMembers(
   const chosen = new Map(
     (await choicesOfMembers(trx, club.id, memberIds)).map((row) => [row.memberId, readChoice(row)]),
   );
+  const rows = noticeRows(club, notice, chosen, now);
+  const [prefix, version] = occasion.split(':');
+  if (version !== undefined) {
+    await replaceEarlier(trx, club.id, { kind, prefix: prefix!, occasion });
+  }
+  await insertNotices(trx, rows.slice(0, Math.max(0, room)));
+  afterCommit(trx, wakeOutbox);
+}
+
+/**
+ * The rows of a notice: one for each member who wants to hear of its kind.
+ * @param chosen what members have chosen, those who have
+ */
+export function noticeRows(
+  club: Pick<ClubRow, 'id' | 'timeZone'>,
+  { kind, memberIds, occasion, detail, start, dueAt: due }: NewNotice,
+  chosen: ReadonlyMap<string, NoticeChoice>,
+  now: Date,
+): NoticeRow[] {
   const isUrgent = goesInQuietHours(kind, start, now.getTime());
   const dueSince = due ?? now.getTime();
   const dueAtOf = (choice: NoticeChoice) =>
     new Date(isUrgent ? dueSince : afterQuietHours(club.timeZone, choice, dueSince)).toISOString();
-  const raisedAt = now.toISOString();
   const usualDueAt = dueAtOf(DEFAULT_NOTICE_CHOICE);
-  const rows = [...new Set(memberIds)].flatMap((memberId): NoticeRow[] => {
+  return [...new Set(memberIds)].flatMap((memberId): NoticeRow[] => {
     const choice = chosen.get(memberId);
     if ((choice ?? DEFAULT_NOTICE_CHOICE).kindsOff.includes(kind)) return [];
     const dueAt = choice === undefined ? usualDueAt : dueAtOf(choice);
@@ -84,10 +103,4 @@ export async function tellMembers(
       },
     ];
   });
-  const [prefix, version] = occasion.split(':');
-  if (version !== undefined) {
-    await replaceEarlier(trx, club.id, { kind, prefix: prefix!, occasion });
-  }
-  await insertNotices(trx, rows.slice(0, Math.max(0, room)));
-  afterCommit(trx, wakeOutbox);
 }

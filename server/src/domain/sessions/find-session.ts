@@ -79,7 +79,7 @@ async function isUsed(
   { scheduleId, plannedDate }: PlannedSession,
 ): Promise<boolean> {
   const day = { first: plannedDate, last: plannedDate };
-  return (await usedSessions(db, clubId, [scheduleId], day)).length > 0;
+  return (await usedSessions(db, [clubId], [scheduleId], day)).length > 0;
 }
 
 /** The first and the last date of the months in which dates lie: a session moves only within its month. */

@@ -13,8 +13,8 @@ import type { Session } from '@rallybook/contract/schemas/sessions';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { sessionsPlannedBetween, usedSessions } from '../../db/queries/sessions/club-sessions.ts';
-import { allSchedules, clubById } from '../../db/queries/clubs/clubs.ts';
+import { sessionsOfClubsBetween, usedSessions } from '../../db/queries/sessions/club-sessions.ts';
+import { clubById, schedulesOfClubs } from '../../db/queries/clubs/clubs.ts';
 import {
   answerGroups,
   answersOfMember,
@@ -36,15 +36,48 @@ type Period = { from: string; to: string };
 export async function sessionsOfPeriod(
   db: Db,
   club: ClubRow,
-  { from, to }: Period,
+  period: Period,
 ): Promise<ClubSession[]> {
-  const months = monthsOfDates(from, to);
-  const schedules = (await allSchedules(db, club.id)).map((row) => readSchedule(row, club));
-  const retired = schedules.filter(({ retiredOn }) => retiredOn !== null);
-  const retiredIds = retired.map(({ id }) => id);
-  const used = await usedSessions(db, club.id, retiredIds, months);
-  const stored = await sessionsPlannedBetween(db, club.id, months.first, months.last);
-  return sessionsBetween({ schedules, stored, used: new Set(used.map(sessionId)) }, from, to);
+  return (await sessionsOfClubs(db, [club], () => period))(club);
+}
+
+/**
+ * Reads the sessions of several clubs that take place in a period of each, in five queries at most.
+ * @returns those of one of them, by start
+ */
+export async function sessionsOfClubs(
+  db: Db,
+  clubs: readonly ClubRow[],
+  periodOf: (club: ClubRow) => Period,
+): Promise<(club: ClubRow) => ClubSession[]> {
+  const ids = clubs.map(({ id }) => id);
+  const periods = clubs.map(periodOf);
+  const [first] = periods.map(({ from }) => from).toSorted();
+  const last = periods
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1);
+  if (first === undefined || last === undefined) return () => [];
+  const months = monthsOfDates(first, last);
+  const schedules = Map.groupBy(await schedulesOfClubs(db, ids), ({ clubId }) => clubId);
+  const retired = [...schedules.values()].flat().filter(({ retiredAt }) => retiredAt !== null);
+  const used = await usedSessions(
+    db,
+    ids,
+    retired.map(({ id }) => id),
+    months,
+  );
+  const usedIds = new Set(used.map(sessionId));
+  const stored = Map.groupBy(await sessionsOfClubsBetween(db, ids, months), ({ clubId }) => clubId);
+  return (club) => {
+    const { from, to } = periodOf(club);
+    const known = {
+      schedules: (schedules.get(club.id) ?? []).map((row) => readSchedule(row, club)),
+      stored: stored.get(club.id) ?? [],
+      used: usedIds,
+    };
+    return sessionsBetween(known, from, to);
+  };
 }
 
 /** The sessions of a period, how many come to each, how many are or were there, and the answers of who asks. */

@@ -30,7 +30,7 @@ export async function proposeHolidays(
   );
   const plannedDates = [...new Set(proposed.map(({ plannedDate }) => plannedDate))];
   const recorded = new Set(
-    (await recordedSessions(db, clubId, plannedDates)).map(({ scheduleId, date }) =>
+    (await recordedSessions(db, [clubId], plannedDates)).map(({ scheduleId, date }) =>
       toKey(scheduleId, date),
     ),
   );

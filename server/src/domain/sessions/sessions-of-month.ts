@@ -2,22 +2,24 @@ import type { SessionOfMonth } from '@rallybook/contract/rules/billing/month';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { sessionsPlannedBetween } from '../../db/queries/sessions/club-sessions.ts';
-import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { awayAnswers, passesOfSessions } from '../../db/queries/sessions/rolls.ts';
+import type { ClubRow, ClubSessionRow } from '../../db/tables.ts';
 import { timesOf } from './session-times.ts';
 
-/** The sessions of a month that may change its bill: cancelled and extra ones, and those with members away or passed places. */
+/**
+ * The sessions of a month that may change its bill: cancelled and extra ones, and those with members away or passed places.
+ * @param sessions what was said about those of the month, and perhaps of others
+ */
 export async function sessionsOfMonth(
   db: Db,
   clock: Clock,
-  clubId: string,
+  { club, sessions }: { club: ClubRow; sessions: readonly ClubSessionRow[] },
   month: YearMonth,
 ): Promise<SessionOfMonth[]> {
   const { first, last } = datesOfMonth(month);
-  const stored = await sessionsPlannedBetween(db, clubId, first, last);
+  const stored = sessions.filter(({ plannedDate }) => first <= plannedDate && plannedDate <= last);
   if (stored.length === 0) return [];
-  const club = await clubById(db, clubId);
+  const clubId = club.id;
   const ids = stored.map(({ id }) => id);
   const away = Map.groupBy(await awayAnswers(db, clubId, ids), ({ sessionId }) => sessionId);
   const passes = Map.groupBy(await passesOfSessions(db, clubId, ids), ({ sessionId }) => sessionId);

@@ -5,8 +5,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenAbsence, MonthAbsence } from '@rallybook/contract/schemas/absence';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/engine/connect.ts';
-import { choiceInMonth, choicesOfClub } from '../../db/queries/settings/by-month.ts';
+import { choicesOfClub } from '../../db/queries/settings/by-month.ts';
 import type { AbsenceRuleRow } from '../../db/tables.ts';
 import { saveFromMonth } from './save-from-month.ts';
 
@@ -25,11 +24,9 @@ export function toAbsence({ kind, perMonth = null }: GivenAbsence): Absence {
   return kind === 'told' ? { kind, perMonth } : { kind };
 }
 
-/** What is forgiven in a month. */
-export async function readMonthAbsence(db: Db, clubId: string, month: YearMonth): Promise<Absence> {
-  const row = await choiceInMonth(db, 'absenceRules', clubId, month);
-  return row === undefined ? { kind: 'none' } : toAbsence(row);
-}
+/** What is forgiven by the choice of a month; nothing without one. */
+export const absenceOf = (row: AbsenceRuleRow | undefined): Absence =>
+  row === undefined ? { kind: 'none' } : toAbsence(row);
 
 /** The audit snapshot of a choice. */
 const auditSnapshot = ({ fromYear: year, fromMonth: month, kind, perMonth }: AbsenceRuleRow) => ({

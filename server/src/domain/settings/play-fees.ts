@@ -5,8 +5,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenPlayFee, MonthPlayFee } from '@rallybook/contract/schemas/play-fees';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/engine/connect.ts';
-import { choiceInMonth, choicesOfClub } from '../../db/queries/settings/by-month.ts';
+import { choicesOfClub } from '../../db/queries/settings/by-month.ts';
 import type { PlayFeeRow } from '../../db/tables.ts';
 import { saveFromMonth } from './save-from-month.ts';
 
@@ -17,10 +16,9 @@ export async function listPlayFees({ db }: Context, { club }: ClubScope) {
   return { items: (await choicesOfClub(db, 'playFees', club.id)).map(presentPlayFee) };
 }
 
-/** Who pays the shuttlecocks of games in a month, and what one costs. */
-export async function readMonthPlayFee(db: Db, clubId: string, month: YearMonth): Promise<PlayFee> {
-  const { shuttles, pricePerShuttle = null } =
-    (await choiceInMonth(db, 'playFees', clubId, month)) ?? {};
+/** Who pays the shuttlecocks of games by a choice, and what one costs; what holds without a choice. */
+export function toPlayFee(row: PlayFeeRow | undefined): PlayFee {
+  const { shuttles, pricePerShuttle = null } = row ?? {};
   return shuttles === undefined || shuttles === 'none' || pricePerShuttle === null
     ? { shuttles: 'none' }
     : { shuttles, pricePerShuttle };

@@ -39,10 +39,16 @@ export function clubById(db: Db, clubId: string): Promise<ClubRow> {
     .executeTakeFirstOrThrow();
 }
 
+/** Those of some clubs that there are. */
+export function clubsByIds(db: Db, clubIds: readonly string[]): Promise<ClubRow[]> {
+  return db.selectFrom('clubs').select(columnsOf('clubs')).where('id', 'in', clubIds).execute();
+}
+
 export async function insertClub(trx: Trx, row: ClubRow): Promise<void> {
   await trx.insertInto('clubs').values(row).execute();
-  const { id: clubId, createdAt: lookAt } = row;
-  await trx.insertInto('noticeLooks').values({ clubId, lookAt }).execute();
+  const { id: clubId, createdAt } = row;
+  const look = { clubId, lookAt: createdAt, dailyAt: createdAt };
+  await trx.insertInto('noticeLooks').values(look).execute();
 }
 
 export async function updateClub(
@@ -66,10 +72,15 @@ export async function offeredSchedules(db: Db, clubIds: readonly string[]): Prom
 
 /** All schedules of a club, retired ones included. */
 export function allSchedules(db: Db, clubId: string): Promise<ScheduleRow[]> {
+  return schedulesOfClubs(db, [clubId]);
+}
+
+/** All schedules of several clubs, retired ones included. */
+export function schedulesOfClubs(db: Db, clubIds: readonly string[]): Promise<ScheduleRow[]> {
   return db
     .selectFrom('schedules')
     .select(['clubId', 'id', 'weekday', 'startTime', 'endTime', 'retiredAt'])
-    .where('clubId', '=', clubId)
+    .where('clubId', 'in', clubIds)
     .execute();
 }
 

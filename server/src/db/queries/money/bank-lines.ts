@@ -156,13 +156,3 @@ export async function releaseEntries(
     .where('state', 'in', ['allocated', 'ignored'])
     .execute();
 }
-
-/** How many transfers of a club wait for somebody to decide. */
-export function countUndecided(db: Db, clubId: string): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('bankLines')
-      .where('clubId', '=', clubId)
-      .where('state', 'in', ['open', 'doubtful']),
-  );
-}

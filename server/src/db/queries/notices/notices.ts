@@ -1,4 +1,3 @@
-import { noticeKindsWhere } from '@rallybook/contract/rules/notices/kinds';
 import type { Db, Trx } from '../../engine/connect.ts';
 import type { NoticeRow } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
@@ -239,19 +238,4 @@ export function newestOfOccasion(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-const DEBT_KINDS = noticeKindsWhere(({ topic }) => topic === 'debt');
-
-/** How many members could not be told what they owe since an instant. */
-export async function countUntold(db: Db, clubId: string, since: string): Promise<number> {
-  const row = await db
-    .selectFrom('notices')
-    .select((select) => select.fn.count<number>('memberId').distinct().as('count'))
-    .where('clubId', '=', clubId)
-    .where('raisedAt', '>=', since)
-    .where('kind', 'in', DEBT_KINDS)
-    .where('dropped', 'in', ['no_channel', 'failed'])
-    .executeTakeFirstOrThrow();
-  return row.count;
 }

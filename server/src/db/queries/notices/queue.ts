@@ -96,21 +96,18 @@ export async function countTries(
   since: string,
 ): Promise<{ memberNotices: Map<string, number>; clubTries: number }> {
   const tried = db.selectFrom('notices').where('clubId', '=', clubId).where('triedAt', '>=', since);
-  const { tries } = await tried
-    .select(({ fn }) => fn.sum<number | string | null>('attempts').as('tries'))
-    .executeTakeFirstOrThrow();
-  const rows =
-    memberIds.length === 0
-      ? []
-      : await tried
-          .where('memberId', 'in', [...new Set(memberIds)])
-          .groupBy('memberId')
-          .select(['memberId', ({ fn }) => fn.countAll<number>().as('count')])
-          .execute();
-  return {
-    memberNotices: new Map(rows.map(({ memberId, count }) => [memberId, count])),
-    clubTries: Number(tries ?? 0),
-  };
+  const ofClub = tried
+    .groupBy('clubId')
+    .select(['clubId as id', ({ fn }) => fn.sum<number | string>('attempts').as('count')]);
+  const ofMembers = tried
+    .where('memberId', 'in', [...new Set(memberIds)])
+    .groupBy('memberId')
+    .select(['memberId as id', ({ fn }) => fn.countAll<number | string>().as('count')]);
+  const rows = await (memberIds.length === 0 ? ofClub : ofClub.unionAll(ofMembers)).execute();
+  const counts = new Map(rows.map(({ id, count }) => [id, Number(count)]));
+  const clubTries = counts.get(clubId) ?? 0;
+  counts.delete(clubId);
+  return { memberNotices: counts, clubTries };
 }
 
 /** The notices of a member, the oldest first. */

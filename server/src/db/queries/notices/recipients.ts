@@ -1,8 +1,26 @@
 import type { Db } from '../../engine/connect.ts';
 import { membersWithUsers } from '../members/members.ts';
+import { columnsOf } from '../columns.ts';
 import { countRows } from '../pages.ts';
 
-/** Members as somebody who is told something: with the account of their verified address, and what they have chosen. */
+/** A club whose members are told something: with the kinds that it has chosen to send, and the version of its link. */
+export function clubToTell(db: Db, clubId: string) {
+  return db
+    .selectFrom('clubs')
+    .leftJoin('noticeSettings', 'noticeSettings.clubId', 'clubs.id')
+    .leftJoin('sessionLinks', (join) =>
+      join.onRef('sessionLinks.clubId', '=', 'clubs.id').onRef('sessionLinks.id', '=', 'clubs.id'),
+    )
+    .select(columnsOf('clubs'))
+    .select(['noticeSettings.kinds as sentKinds', 'sessionLinks.version as linkVersion'])
+    .where('clubs.id', '=', clubId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Members as somebody who is told something: with the account of their verified address, what they have chosen, and whether
+ * there are browsers, devices of their own link, or chats to be read.
+ */
 export async function recipientRows(db: Db, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];
   return membersWithUsers(db)
@@ -16,6 +34,34 @@ export async function recipientRows(db: Db, memberIds: readonly string[]) {
     .select(['users.id as userId', 'users.email', 'users.language'])
     .select(['noticeChoices.channels', 'noticeChoices.kindsOff'])
     .select(['noticeChoices.quietFrom', 'noticeChoices.quietTo'])
+    .select((select) => [
+      select
+        .exists(
+          select
+            .selectFrom('pushSubscriptions')
+            .select('pushSubscriptions.id')
+            .whereRef('pushSubscriptions.userId', '=', 'users.id'),
+        )
+        .as('hasBrowser'),
+      select
+        .exists(
+          select
+            .selectFrom('sessionDevices')
+            .select('sessionDevices.id')
+            .whereRef('sessionDevices.clubId', '=', 'members.clubId')
+            .whereRef('sessionDevices.memberId', '=', 'members.id'),
+        )
+        .as('hasDevice'),
+      select
+        .exists(
+          select
+            .selectFrom('botChats')
+            .select('botChats.chatId')
+            .whereRef('botChats.clubId', '=', 'members.clubId')
+            .whereRef('botChats.memberId', '=', 'members.id'),
+        )
+        .as('hasChat'),
+    ])
     .where('members.id', 'in', memberIds)
     .execute();
 }

@@ -4,13 +4,13 @@ import { columnsOf } from '../columns.ts';
 
 type OfMember = { clubId: string; memberId: string };
 
-/** What a club has chosen; undefined if nothing. */
-export function noticeSettingsOf(db: Db, clubId: string): Promise<NoticeSettingsRow | undefined> {
+/** What clubs have chosen, those that have chosen anything. */
+export function noticeSettingsOf(db: Db, clubIds: readonly string[]): Promise<NoticeSettingsRow[]> {
   return db
     .selectFrom('noticeSettings')
     .select(columnsOf('noticeSettings'))
-    .where('clubId', '=', clubId)
-    .executeTakeFirst();
+    .where('clubId', 'in', clubIds)
+    .execute();
 }
 
 export async function storeNoticeSettings(trx: Trx, row: NoticeSettingsRow): Promise<void> {

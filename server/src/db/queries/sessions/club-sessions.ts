@@ -78,10 +78,19 @@ export function sessionsPlannedBetween(
   first: CalendarDate,
   last: CalendarDate,
 ): Promise<ClubSessionRow[]> {
+  return sessionsOfClubsBetween(db, [clubId], { first, last });
+}
+
+/** The same of several clubs. */
+export function sessionsOfClubsBetween(
+  db: Db,
+  clubIds: readonly string[],
+  { first, last }: Span,
+): Promise<ClubSessionRow[]> {
   return db
     .selectFrom('clubSessions')
     .select(COLUMNS)
-    .where('clubId', '=', clubId)
+    .where('clubId', 'in', clubIds)
     .where('plannedDate', '>=', first)
     .where('plannedDate', '<=', last)
     .execute();
@@ -161,10 +170,10 @@ export async function hasRecords(
 
 type Span = { first: CalendarDate; last: CalendarDate };
 
-/** The schedules and dates on which somebody is recorded, or to which somebody has answered. */
+/** The schedules and dates of some clubs on which somebody is recorded, or to which somebody has answered. */
 export async function usedSessions(
   db: Db,
-  clubId: string,
+  clubIds: readonly string[],
   scheduleIds: readonly string[],
   { first, last }: Span,
 ): Promise<{ scheduleId: string; plannedDate: CalendarDate }[]> {
@@ -176,7 +185,7 @@ export async function usedSessions(
         .selectFrom(table)
         .select(['scheduleId', 'date'])
         .distinct()
-        .where('clubId', '=', clubId)
+        .where('clubId', 'in', clubIds)
         .where('date', '>=', first)
         .where('date', '<=', last)
         .where('scheduleId', 'in', scheduleIds)
@@ -192,7 +201,7 @@ export async function usedSessions(
     )
     .select(['clubSessions.scheduleId', 'clubSessions.plannedDate as date'])
     .distinct()
-    .where('clubSessions.clubId', '=', clubId)
+    .where('clubSessions.clubId', 'in', clubIds)
     .where('clubSessions.plannedDate', '>=', first)
     .where('clubSessions.plannedDate', '<=', last)
     .where('clubSessions.scheduleId', 'in', scheduleIds)
@@ -202,20 +211,20 @@ export async function usedSessions(
   );
 }
 
-/** The sessions on which somebody is recorded, as a member or a guest, among those of some planned dates. */
+/** The sessions of some clubs on which somebody is recorded, as a member or a guest, among those of some planned dates. */
 export async function recordedSessions(
   db: Db,
-  clubId: string,
+  clubIds: readonly string[],
   dates: readonly CalendarDate[],
-): Promise<Presence[]> {
+): Promise<(Presence & { clubId: string })[]> {
   if (dates.length === 0) return [];
-  const recorded: Presence[] = [];
+  const recorded: (Presence & { clubId: string })[] = [];
   for (const table of ['trackings', 'guests'] as const) {
     const rows = await db
       .selectFrom(table)
-      .select(['scheduleId', 'date'])
+      .select(['clubId', 'scheduleId', 'date'])
       .distinct()
-      .where('clubId', '=', clubId)
+      .where('clubId', 'in', clubIds)
       .where('date', 'in', dates)
       .execute();
     recorded.push(...rows);

@@ -7,19 +7,30 @@ import { columnsOf } from '../columns.ts';
 
 export type MonthTable = 'absenceRules' | 'feeRules' | 'playFees';
 
-const ofClub = (db: Db, table: MonthTable, clubId: string) =>
+const ofClubs = (db: Db, table: MonthTable, clubIds: readonly string[]) =>
   db
     .selectFrom<MonthTable>(table)
     .select(columnsOf(table) as unknown as 'id'[])
-    .where('clubId', '=', clubId);
+    .where('clubId', 'in', clubIds);
+
+const ofClub = (db: Db, table: MonthTable, clubId: string) => ofClubs(db, table, [clubId]);
 
 /** All choices of a club, by month. */
-export async function choicesOfClub<Table extends MonthTable>(
+export function choicesOfClub<Table extends MonthTable>(
   db: Db,
   table: Table,
   clubId: string,
 ): Promise<Tables[Table][]> {
-  const query = ofClub(db, table, clubId).orderBy('fromYear').orderBy('fromMonth');
+  return choicesOfClubs(db, table, [clubId]);
+}
+
+/** All choices of several clubs, by month. */
+export async function choicesOfClubs<Table extends MonthTable>(
+  db: Db,
+  table: Table,
+  clubIds: readonly string[],
+): Promise<Tables[Table][]> {
+  const query = ofClubs(db, table, clubIds).orderBy('fromYear').orderBy('fromMonth');
   return (await query.execute()) as unknown as Tables[Table][];
 }
 

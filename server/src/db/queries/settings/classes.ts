@@ -7,10 +7,15 @@ const COLUMNS = columnsOf('memberClasses');
 
 /** The classes of a club, in the club's own order. */
 export function classesOfClub(db: Db, clubId: string): Promise<MemberClassRow[]> {
+  return classesOfClubs(db, [clubId]);
+}
+
+/** The classes of several clubs, in each club's own order. */
+export function classesOfClubs(db: Db, clubIds: readonly string[]): Promise<MemberClassRow[]> {
   return db
     .selectFrom('memberClasses')
     .select(COLUMNS)
-    .where('clubId', '=', clubId)
+    .where('clubId', 'in', clubIds)
     .orderBy('place')
     .execute();
 }

@@ -1,128 +1,98 @@
-import { dayBefore, monthOf, previousMonth, todayIn } from '@rallybook/contract/rules/calendar';
-import { sessionId } from '@rallybook/contract/rules/sessions/session-id';
+import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
 import type { Context } from '../../../context.ts';
-import type { Db } from '../../../db/engine/connect.ts';
-import { transaction } from '../../../db/engine/transaction.ts';
-import { undecidedDevices } from '../../../db/queries/sessions/asked-devices.ts';
-import { billOfMonth } from '../../../db/queries/money/bills.ts';
-import { recordedSessions } from '../../../db/queries/sessions/club-sessions.ts';
-import { membersOfClub } from '../../../db/queries/members/members.ts';
-import { countUndecided } from '../../../db/queries/money/bank-lines.ts';
-import { countUntold } from '../../../db/queries/notices/notices.ts';
-import { sizeOfClub } from '../../../db/queries/clubs/sizes.ts';
-import type { ClubRow } from '../../../db/tables.ts';
+import { afterCommit, transaction } from '../../../db/engine/transaction.ts';
+import { insertNotices } from '../../../db/queries/notices/notices.ts';
+import { countRaisedInClubs, staffOfClubs } from '../../../db/queries/notices/staff-counts.ts';
+import type { NoticeRow } from '../../../db/tables.ts';
 import { quotedName } from '../../../mail/quoted-name.ts';
 import type { DigestCounts } from '../../../texts/notice-texts.ts';
 import { serverTexts } from '../../../texts/texts.ts';
-import { isCurrent } from '../../bills/current-bill.ts';
-import { sessionsOfPeriod } from '../../sessions/list-sessions.ts';
-import { timesOf } from '../../sessions/session-times.ts';
-import { tellMembers } from '../../notices/tell-members.ts';
+import { MOST_IN_A_DAY, noticeRows } from '../../notices/tell-members.ts';
 import { canBeTold } from '../channels/channels.ts';
-import { readRecipients } from '../recipients.ts';
-import type { Kind, NoticeDay } from './kind.ts';
+import { type Recipient, readRecipients } from '../recipients.ts';
+import { countWaiting, isNothing } from '../waiting-for-staff.ts';
+import type { ClubDay, Kind } from './kind.ts';
 
 const DAY = 24 * 3_600_000;
-/** How many days back staff are told of what is missing. */
-const DAYS_BACK = 7;
+/** For how long a summary says what was counted when it was raised: where it goes later, it is counted again. */
+const COUNTED_FOR = 2 * 60_000;
 
-type Count = (db: Db, context: Pick<Context, 'clock'>, club: ClubRow) => Promise<number>;
+/** The notices to the staff of a club, and what they say. */
+type Summary = { day: ClubDay; recipients: readonly Recipient[]; counts: DigestCounts };
 
-/** What waits for the staff of a club, each counted by itself: what takes longest is the last. */
-const COUNTS: Record<keyof DigestCounts, Count> = {
-  phones: async (db, _, club) =>
-    club.linkAnswers === 'group' ? (await undecidedDevices(db, club.id)).length : 0,
-  transfers: (db, _, club) => countUndecided(db, club.id),
-  untold: (db, { clock }, club) => {
-    const since = new Date(clock().getTime() - DAYS_BACK * DAY).toISOString();
-    return countUntold(db, club.id, since);
-  },
-  withoutRecords: (db, { clock }, club) => countWithoutRecords(db, club, clock()),
-  changedBills: (db, context, club) => countChangedBills(db, context, club),
-};
-
-async function digestCounts(...input: Parameters<Count>): Promise<DigestCounts> {
-  return {
-    phones: await COUNTS.phones(...input),
-    transfers: await COUNTS.transfers(...input),
-    untold: await COUNTS.untold(...input),
-    withoutRecords: await COUNTS.withoutRecords(...input),
-    changedBills: await COUNTS.changedBills(...input),
-  };
-}
-
-/** Whether anything waits for the staff of a club: the first that does is enough, and the rest is counted when it is told. */
-async function doesAnythingWait(...input: Parameters<Count>): Promise<boolean> {
-  for (const count of Object.values(COUNTS)) if ((await count(...input)) > 0) return true;
-  return false;
-}
-
-/** Of larger clubs, bills are not compared here: it would take too long where everybody else waits. */
-const MAX_COMPARED = { members: 200, records: 25_000 };
-
-/** How many bills of this month and the last one no longer say what comes out of what is recorded. */
-async function countChangedBills(
-  db: Db,
-  { clock }: Pick<Context, 'clock'>,
-  club: ClubRow,
-): Promise<number> {
-  const size = await sizeOfClub(db, club.id);
-  if (
-    size === undefined ||
-    size.members > MAX_COMPARED.members ||
-    size.records > MAX_COMPARED.records
-  )
-    return 0;
-  const thisMonth = monthOf(todayIn(club.timeZone, clock()));
-  let count = 0;
-  for (const month of [thisMonth, previousMonth(thisMonth)]) {
-    const bill = await billOfMonth(db, club.id, month);
-    if (bill !== undefined && !(await isCurrent(db, clock, bill))) count += 1;
-  }
-  return count;
-}
-
-/** How many sessions of the last days took place, as far as is known, and have no attendance. */
-async function countWithoutRecords(db: Db, club: ClubRow, now: Date): Promise<number> {
-  const to = dayBefore(todayIn(club.timeZone, now));
-  const from = todayIn('UTC', new Date(Date.parse(to) - (DAYS_BACK - 1) * DAY));
-  const firstDay = todayIn(club.timeZone, new Date(club.createdAt));
-  const sessions = (await sessionsOfPeriod(db, club, { from, to })).filter(
-    (session) =>
-      session.state !== 'cancelled' &&
-      session.date > firstDay &&
-      timesOf(club, session).start < now.getTime(),
+/** Tells the staff of several clubs what waits for them: nothing is counted where none of them can be reached. */
+async function tellStaff(context: Context, days: readonly ClubDay[]): Promise<void> {
+  const { db, keys } = context;
+  const staff = await staffOfClubs(
+    db,
+    days.map(({ club }) => club.id),
   );
-  const dates = [...new Set(sessions.map(({ plannedDate }) => plannedDate))];
-  const recorded = await recordedSessions(db, club.id, dates);
-  const keyOf = (scheduleId: string | null, plannedDate: string) =>
-    sessionId({ scheduleId: scheduleId ?? '', plannedDate });
-  const known = new Set(recorded.map(({ scheduleId, date }) => keyOf(scheduleId, date)));
-  return sessions.filter(
-    ({ scheduleId, plannedDate }) => !known.has(keyOf(scheduleId, plannedDate)),
-  ).length;
+  const recipients = await readRecipients(
+    db,
+    keys,
+    staff.map(({ id }) => id),
+  );
+  const ofClub = Map.groupBy(recipients.values(), ({ clubId }) => clubId);
+  const reachable = days.filter(({ club }) =>
+    ofClub.get(club.id)?.some((recipient) => canBeTold(recipient, 'digest')),
+  );
+  const counts = await countWaiting(
+    db,
+    context,
+    reachable.map(({ club }) => club),
+  );
+  const summaries = reachable.flatMap((day): Summary[] => {
+    const counted = counts.get(day.club.id)!;
+    if (isNothing(counted)) return [];
+    return [{ day, recipients: ofClub.get(day.club.id)!, counts: counted }];
+  });
+  await storeSummaries(context, summaries);
 }
 
-const isNothing = (counts: DigestCounts): boolean =>
-  Object.values(counts).every((count) => count === 0);
-
-/** Tells staff what waits for them: nothing is worked out where none of them can be reached. */
-const tellStaff = (context: Context, club: ClubRow, { today, dueAt }: NoticeDay): Promise<void> =>
-  transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
-    const staff = await membersOfClub(trx, club.id, ['active'], { staffOnly: true });
-    const memberIds = staff.map(({ id }) => id);
-    const recipients = await readRecipients(trx, context.keys, memberIds);
-    if (![...recipients.values()].some((recipient) => canBeTold(recipient, 'digest'))) return;
-    if (!(await doesAnythingWait(trx, context, club))) return;
-    await tellMembers(trx, context, club, { kind: 'digest', memberIds, occasion: today, dueAt });
+/** Stores the notices of several clubs at once, as far as each may have more today. */
+async function storeSummaries(context: Context, summaries: readonly Summary[]): Promise<void> {
+  const { db, clock, wakeOutbox } = context;
+  const now = clock();
+  const dayStarts = Map.groupBy(summaries, ({ day: { club } }) =>
+    startOfDay(club.timeZone, todayIn(club.timeZone, now)).toISOString(),
+  );
+  const rows: NoticeRow[] = [];
+  for (const [since, some] of dayStarts) {
+    const ids = some.map(({ day }) => day.club.id);
+    const raised = await countRaisedInClubs(db, ids, since);
+    for (const { day, recipients, counts } of some) {
+      const room = MOST_IN_A_DAY - (raised.get(day.club.id) ?? 0);
+      const { club, today: occasion, dueAt } = day;
+      const choices = new Map(recipients.map(({ memberId, choice }) => [memberId, choice]));
+      const detail = JSON.stringify(counts);
+      const notice = { kind: 'digest', memberIds: [...choices.keys()], detail, occasion } as const;
+      rows.push(
+        ...noticeRows(club, { ...notice, dueAt }, choices, now).slice(0, Math.max(0, room)),
+      );
+    }
+  }
+  if (rows.length === 0) return;
+  await transaction(db, {}, async (trx) => {
+    await insertNotices(trx, rows);
+    afterCommit(trx, wakeOutbox);
   });
+}
+
+/** What was counted when a summary was raised, a moment ago; null if it is to be counted again. */
+function countedBefore({ about, raisedAt }: NoticeRow, now: number): DigestCounts | null {
+  const isRecent = Math.abs(now - Date.parse(raisedAt)) <= COUNTED_FOR;
+  // An older server stores no counts, and one into which others were folded has none.
+  return isRecent && about?.startsWith('{') ? (JSON.parse(about) as DigestCounts) : null;
+}
 
 /** Tells managers and owners once a day what waits for them, if anything does. */
 export const digest: Kind = {
   cause: { daily: tellStaff },
   isForStaff: true,
-  read: async ({ trx, context, club, known }, { raisedAt }) => {
-    known.digest ??= await digestCounts(trx, context, club);
+  read: async ({ trx, context, club, known }, notice) => {
+    known.digest ??=
+      countedBefore(notice, context.clock().getTime()) ??
+      (await countWaiting(trx, context, [club])).get(club.id)!;
     const counts = known.digest;
     if (isNothing(counts)) return { dropped: 'replaced' };
     return {
@@ -133,7 +103,7 @@ export const digest: Kind = {
         url: '/',
         sessionId: null,
         replacesKey: 'digest',
-        until: Date.parse(raisedAt) + DAY,
+        until: Date.parse(notice.raisedAt) + DAY,
       },
     };
   },

@@ -27,7 +27,7 @@ type RemindedSession = {
 };
 
 /** A day of a club at its time for what comes daily, in milliseconds since 1970. */
-export type NoticeDay = { today: string; dueAt: number; rules: NoticeRules };
+export type ClubDay = { club: ClubRow; today: string; dueAt: number; rules: NoticeRules };
 
 /** What causes notices of a kind. */
 type Cause =
@@ -35,8 +35,8 @@ type Cause =
   | 'change'
   /** The time for reminders before a session: they go to the members that this returns. */
   | { beforeSession: (session: RemindedSession) => readonly string[] }
-  /** The club's time of day: this tells whoever is to be told. Doing so twice is once. It takes the club's lock itself. */
-  | { daily: (context: Context, club: ClubRow, day: NoticeDay) => Promise<void> };
+  /** The time of day of some clubs: this tells whoever is to be told. Doing so twice is once. It begins its own transactions. */
+  | { daily: (context: Context, days: readonly ClubDay[]) => Promise<void> };
 
 /** A kind of notice. What holds for it outside of here is in the contract's `NOTICE_KIND_RULES`. */
 export type Kind = {

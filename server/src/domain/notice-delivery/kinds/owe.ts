@@ -8,13 +8,12 @@ import { transaction } from '../../../db/engine/transaction.ts';
 import { balancesOfClub, oweSince } from '../../../db/queries/money/entries.ts';
 import { membersOfClub } from '../../../db/queries/members/members.ts';
 import { countOfKind } from '../../../db/queries/notices/notices.ts';
-import type { ClubRow } from '../../../db/tables.ts';
 import { serverTexts } from '../../../texts/texts.ts';
 import { tellMembers } from '../../notices/tell-members.ts';
 import { canBeTold } from '../channels/channels.ts';
 import { readRecipients } from '../recipients.ts';
 import { readDebt } from './about-debt.ts';
-import type { Kind, NoticeDay } from './kind.ts';
+import type { ClubDay, Kind } from './kind.ts';
 
 /** How many days later somebody may be told that they owe, where the server was off on the day. */
 const DAYS_LATE = 2;
@@ -23,7 +22,11 @@ const AT_ONCE = 100;
 
 /** Tells a member that they have owed for some days, then every week. */
 export const owe: Kind = {
-  cause: { daily: tellDebtors },
+  cause: {
+    daily: async (context, days) => {
+      for (const day of days) await tellDebtors(context, day);
+    },
+  },
   isForStaff: false,
   read: async (reading, notice) => {
     const { balance, url, until, clubName: club } = await readDebt(reading, notice);
@@ -46,24 +49,24 @@ export const owe: Kind = {
  * Tells members that they owe, those whose day it is: in pieces, each under the lock of the club, so that others come in
  * between. Each is told once, also if it is done again.
  */
-async function tellDebtors(context: Context, club: ClubRow, day: NoticeDay): Promise<void> {
+async function tellDebtors(context: Context, day: ClubDay): Promise<void> {
   const { db } = context;
+  const { club } = day;
   const balances = await balancesOfClub(db, club.id);
   const members = await membersOfClub(db, club.id, ['active']);
   const debtors = members.filter(({ id }) => (balances.get(id) ?? 0) < 0);
   const lock = { club: club.id, mode: 'exclusive' } as const;
   for (const piece of splitIntoChunks(debtors, AT_ONCE)) {
     const ids = piece.map(({ id }) => id);
-    await transaction(db, lock, (trx) => tellSome(trx, context, club, ids, day));
+    await transaction(db, lock, (trx) => tellSome(trx, context, ids, day));
   }
 }
 
 async function tellSome(
   trx: Trx,
   context: Context,
-  club: ClubRow,
   memberIds: readonly string[],
-  { today, dueAt, rules: { oweDays } }: NoticeDay,
+  { club, today, dueAt, rules: { oweDays } }: ClubDay,
 ): Promise<void> {
   const recipients = await readRecipients(trx, context.keys, memberIds);
   const reachable = [...recipients.values()].filter((recipient) => canBeTold(recipient, 'owe'));
