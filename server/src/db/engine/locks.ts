@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
-import { isPostgres, type Trx } from './connect.ts';
+import { type Db, isPostgres, type Trx } from './connect.ts';
 
 // These locks are for PostgreSQL: SQLite has one writer at a time anyway.
 
@@ -19,6 +19,12 @@ export function skippingLocked<Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> {
   return isPostgres(trx) ? query.forUpdate().skipLocked() : query;
+}
+
+/** What a query that is written as SQL text ends with to do what `withRowLocks` does. */
+export function lockingRows(db: Db, mode: LockMode): RawBuilder<unknown> {
+  if (!isPostgres(db)) return sql``;
+  return mode === 'share' ? sql`for share` : sql`for update`;
 }
 
 /** Makes a query lock the rows that it finds until the transaction ends. */

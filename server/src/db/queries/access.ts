@@ -1,31 +1,13 @@
 import type { Resource } from '@rallybook/contract/endpoints/endpoint';
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type Db, isPostgres, type Trx } from '../engine/connect.ts';
-import { type LockMode, withRowLocks } from '../engine/locks.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../engine/connect.ts';
+import { type LockMode, lockingRows } from '../engine/locks.ts';
 import type { ClubRow, MemberRow, UserRow } from '../tables.ts';
 import type { StoredCounts } from './clubs/sizes.ts';
+import { compileOnce, LATER } from '../engine/compile-once.ts';
 
-// Every request is authorized by `userOfSession` or `memberOfSession`. They are written as SQL text, and compiled once: with
-// Kysely's builder, building and compiling one takes three times as long as SQLite takes to answer it (21 and 7 us): a sixth
-// of a request for the profile.
-
-/**
- * Compiles a query once for each engine.
- * @param query with any values in the places of those that `execute` gets
- */
-function compileOnce<Row>(query: RawBuilder<Row>) {
-  const compiled: { sqlite?: CompiledQuery<Row>; postgres?: CompiledQuery<Row> } = {};
-  return {
-    /** @param parameters in the order in which the query names them */
-    execute: async (db: Db, parameters: readonly string[]): Promise<Row[]> => {
-      const known = (compiled[isPostgres(db) ? 'postgres' : 'sqlite'] ??= query.compile(db));
-      return (await db.executeQuery<Row>({ ...known, parameters })).rows;
-    },
-  };
-}
-
-/** Stands for a value that comes later. */
-const LATER = sql.val('');
+// Every request is authorized by `userOfSession` or `memberOfSession`, and every change again under its lock by
+// `lockMembership`. They are written as SQL text, and compiled once.
 
 /** A session, and the limits after which it has ended. */
 export type LiveSession = {
@@ -62,11 +44,11 @@ const valuesOf = ({ sessionId, userId, usedAfter, createdAfter }: LiveSession) =
   createdAfter,
 ];
 
-const userQuery = compileOnce(sql<
-  SessionUser & { hasPassword: boolean | number }
->`select ${USER}, users.password_hash is not null as has_password
+const userQuery = compileOnce<SessionUser & { hasPassword: boolean | number }>(
+  () => sql`select ${USER}, users.password_hash is not null as has_password
     from sessions inner join users on users.id = sessions.user_id
-    where ${IS_LIVE}`);
+    where ${IS_LIVE}`,
+);
 
 /** The session and its user; undefined if the session has ended, or the user's address is not verified. */
 export async function userOfSession(db: Db, session: LiveSession) {
@@ -109,9 +91,8 @@ export type Membership = Pick<
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 const memberQuery = (clubId: RawBuilder<unknown>) =>
-  compileOnce(sql<
-    SessionUser & Nullable<Membership & StoredCounts>
-  >`select ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.registration_type, clubs.closed_months,
+  compileOnce<SessionUser & Nullable<Membership & StoredCounts>>(
+    () => sql`select ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.registration_type, clubs.closed_months,
       clubs.running_import,
       members.id as member_id, members.name as member_name, members.status as member_status,
       members.role,
@@ -121,7 +102,8 @@ const memberQuery = (clubId: RawBuilder<unknown>) =>
     left join club_sizes on club_sizes.club_id = clubs.id
     left join members on members.club_id = clubs.id and members.email_key = users.email_key
       and members.status <> 'removed'
-    where ${IS_LIVE}`);
+    where ${IS_LIVE}`,
+  );
 
 const byClub = memberQuery(LATER);
 
@@ -165,35 +147,32 @@ export async function memberOfSession(db: Db, session: LiveSession, target: Club
   return row;
 }
 
+const membershipQuery = (mode: LockMode) =>
+  compileOnce<Membership>(
+    (db) => sql`select clubs.id as club_id, clubs.status, clubs.time_zone,
+      clubs.registration_type, clubs.closed_months, clubs.running_import, members.id as member_id, members.name as member_name,
+      members.status as member_status, members.role
+    from clubs inner join members on members.club_id = clubs.id
+    where clubs.id = ${LATER} and clubs.deleted_at is null
+      and members.id = ${LATER} and members.email_key = ${LATER} and members.status <> 'removed'
+    ${lockingRows(db, mode)}`,
+  );
+
+const membershipQueries: Record<LockMode, ReturnType<typeof membershipQuery>> = {
+  share: membershipQuery('share'),
+  exclusive: membershipQuery('exclusive'),
+};
+
 /**
  * Locks a club and a membership in it, and reads both under the lock: by its default isolation (read committed),
  * PostgreSQL reads locked rows again that changed while it waited.
  * @returns undefined if the club is gone, or the user was removed from it
  */
-export function lockMembership(
+export async function lockMembership(
   trx: Trx,
   { clubId, memberId, emailKey }: { clubId: string; memberId: string; emailKey: string },
   mode: LockMode,
 ): Promise<Membership | undefined> {
-  const query = trx
-    .selectFrom('clubs')
-    .innerJoin('members', 'members.clubId', 'clubs.id')
-    .where('clubs.id', '=', clubId)
-    .where('clubs.deletedAt', 'is', null)
-    .where('members.id', '=', memberId)
-    .where('members.emailKey', '=', emailKey)
-    .where('members.status', '<>', 'removed')
-    .select([
-      'clubs.id as clubId',
-      'clubs.status',
-      'clubs.timeZone',
-      'clubs.registrationType',
-      'clubs.closedMonths',
-      'clubs.runningImport',
-      'members.id as memberId',
-      'members.name as memberName',
-      'members.status as memberStatus',
-      'members.role',
-    ]);
-  return withRowLocks(trx, query, mode).executeTakeFirst();
+  const [row] = await membershipQueries[mode].execute(trx, [clubId, memberId, emailKey]);
+  return row;
 }

@@ -88,7 +88,7 @@ export function noticeRows(
         memberId,
         thing: occasion,
         about: detail ?? null,
-        raisedAt,
+        raisedAt: now.toISOString(),
         dueAt,
         nextTryAt: dueAt,
         attempts: 0,

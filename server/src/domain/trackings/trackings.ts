@@ -35,7 +35,6 @@ import { newId } from '../../ids.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireHeldSessions } from '../guards/cancelled-sessions.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { requireRoomForRecords } from '../guards/bounds.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireMember } from '../members/members.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
@@ -237,14 +236,14 @@ async function writeTracking(
   input: NewTracking,
 ): Promise<Tracking> {
   const fields = { clubId: scope.club.id, ...toRow(trackingFields, input) };
-  const { clubId, memberId, scheduleId } = fields;
+  const { memberId, scheduleId } = fields;
   const found = await readTrackingContext(trx, fields, monthOf(fields.date));
   if (found === undefined) throw new AppError('not_found');
   const { memberName, schedule, registration } = found;
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');
   requireOpenDates(scope, [fields.date]);
-  await requireHeldSessions(trx, clubId, [fields]);
-  await requireRoomForRecords(trx, context, clubId, 1);
+  if (found.isCancelled) throw new AppError('session_cancelled');
+  if (found.recordsOfClubs + 1 > context.bounds.records) throw new AppError('limit_reached');
   // By days, whether it is registered depends on records that are added at the same time.
   if (registration !== null && registration.days !== null) await lockAttendanceOf(trx, memberId);
   // By days, records count in the order of their ids: an id made before the lock could sort before those added

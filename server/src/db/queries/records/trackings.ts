@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../engine/connect.ts';
 import { lockByName } from '../../engine/locks.ts';
 import type { TrackingRow } from '../../tables.ts';
 import { columnsOf } from '../columns.ts';
+import { compileOnce, LATER } from '../../engine/compile-once.ts';
 import { readInChunks } from '../in-chunks.ts';
 import { chunksOf } from '../insert-rows.ts';
 import type { Page } from '../pages.ts';
@@ -173,56 +174,62 @@ export function attendanceOn(
   );
 }
 
-type NewTracking = { clubId: string; memberId: string; scheduleId: string | null };
+type NewTracking = Pick<TrackingRow, 'clubId' | 'memberId' | 'scheduleId' | 'date'>;
+
+type ContextRow = RegistrationColumns & {
+  memberName: string;
+  scheduleId: string | null;
+  weekday: number | null;
+  startTime: string | null;
+  endTime: string | null;
+  isCancelled: boolean | number;
+  records: number | string;
+};
+
+const contextQuery = compileOnce<ContextRow>(
+  () => sql`select members.name as member_name, schedules.id as schedule_id, schedules.weekday,
+      schedules.start_time, schedules.end_time, registrations.id as registration_id, registrations.days,
+      links.schedule_id as registered_schedule_id,
+      exists (select 1 from club_sessions
+        where club_sessions.club_id = members.club_id and club_sessions.planned_date = ${LATER}
+          and club_sessions.status = 'cancelled'
+          and club_sessions.schedule_id is not distinct from ${LATER}) as is_cancelled,
+      (select sum(club_sizes.records) from clubs inner join club_sizes on club_sizes.club_id = clubs.id
+        where clubs.id = ${LATER} or clubs.created_by =
+          (select known.created_by from clubs as known where known.id = ${LATER})) as records
+    from members
+    left join schedules on schedules.club_id = members.club_id and schedules.id = ${LATER}
+    left join registrations on registrations.club_id = members.club_id
+      and registrations.member_id = members.id
+      and registrations.year = ${LATER} and registrations.month = ${LATER}
+    left join registration_schedules as links on links.club_id = registrations.club_id
+      and links.registration_id = registrations.id and links.schedule_id = schedules.id
+    where members.club_id = ${LATER} and members.id = ${LATER} and members.status <> 'removed'`,
+);
 
 /**
- * Everything on which a new record of a member depends: the member, unless removed; the schedule; and the member's
- * registration for the month, of whose schedules only this one is read.
+ * Everything on which a new record of a member depends, in one query: the member, unless removed; the schedule; the member's
+ * registration for the month, of whose schedules only this one is read; whether the session is cancelled; and how many
+ * records the clubs hold that count together, as `countRecordsWith` does.
  */
 export async function readTrackingContext(
   db: Db,
-  { clubId, memberId, scheduleId: requestedScheduleId }: NewTracking,
+  { clubId, memberId, scheduleId: requestedScheduleId, date }: NewTracking,
   { year, month }: YearMonth,
 ) {
-  const row = await db
-    .selectFrom('members')
-    .leftJoin('schedules', (join) =>
-      join
-        .onRef('schedules.clubId', '=', 'members.clubId')
-        .on('schedules.id', '=', requestedScheduleId),
-    )
-    .leftJoin('registrations', (join) =>
-      join
-        .onRef('registrations.clubId', '=', 'members.clubId')
-        .onRef('registrations.memberId', '=', 'members.id')
-        .on('registrations.year', '=', year)
-        .on('registrations.month', '=', month),
-    )
-    .leftJoin('registrationSchedules as links', (join) =>
-      join
-        .onRef('links.clubId', '=', 'registrations.clubId')
-        .onRef('links.registrationId', '=', 'registrations.id')
-        .onRef('links.scheduleId', '=', 'schedules.id'),
-    )
-    .where('members.clubId', '=', clubId)
-    .where('members.id', '=', memberId)
-    .where('members.status', '<>', 'removed')
-    .select([
-      'members.name as memberName',
-      'schedules.id as scheduleId',
-      'schedules.weekday',
-      'schedules.startTime',
-      'schedules.endTime',
-      'registrations.id as registrationId',
-      'registrations.days',
-      'links.scheduleId as registeredScheduleId',
-    ])
-    .executeTakeFirst();
+  const values = [date, requestedScheduleId, clubId, clubId];
+  const joined = [requestedScheduleId, year, month, clubId, memberId];
+  const [row] = await contextQuery.execute(db, [...values, ...joined]);
   if (row === undefined) return undefined;
-  const { memberName, scheduleId: id, weekday, startTime, endTime } = row;
+  const { memberName, scheduleId: id, weekday, startTime, endTime, isCancelled, records } = row;
   const isKnown = id !== null && weekday !== null && startTime !== null && endTime !== null;
-  const schedule = isKnown ? { id, weekday, startTime, endTime } : null;
-  return { memberName, schedule, registration: toRegistration(row) };
+  return {
+    memberName,
+    schedule: isKnown ? { id, weekday, startTime, endTime } : null,
+    registration: toRegistration(row),
+    isCancelled: Boolean(isCancelled),
+    recordsOfClubs: Number(records),
+  };
 }
 
 type RegistrationColumns = {
