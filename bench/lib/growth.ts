@@ -1,14 +1,16 @@
 import { trackingBodies } from './client.ts';
 import { type Caller, type Engine, openSeeded, signInOwners } from './open-seeded.ts';
 import { median, type Options, type Row } from './results.ts';
-import { MONTH, YEAR, type SeededClub } from './seed.ts';
+import { MONTH, YEAR, type SeededClub, type Size } from './seed.ts';
 
 /** Two years of clubs with 40 members, half of whom come to about every second session. */
 const CLUB = { members: 40, months: 24, records: 4 };
 const CALLERS = 10;
+/** A month or two of small clubs, of which there can be many. */
+export const SMALL_CLUB = { members: 15, months: 2, records: 4 };
 
 /** One size: a server and the owners of some of its clubs. */
-type World = Awaited<ReturnType<typeof build>>;
+export type World = Awaited<ReturnType<typeof build>>;
 
 const CALLS: Record<string, (club: SeededClub, nth: number) => { path: string; body?: string }> = {
   registrations: ({ id }) => ({ path: `/api/registrations/${id}/${YEAR}/${MONTH}/` }),
@@ -28,9 +30,9 @@ const CALLS: Record<string, (club: SeededClub, nth: number) => { path: string; b
   }),
 };
 
-async function build(engine: Engine, count: number) {
-  const { server, clubs, stop } = await openSeeded({ ...CLUB, clubs: count }, { engine });
-  const some = clubs.filter((_, nth) => nth % (count / CALLERS) === 0);
+export async function build(engine: Engine, count: number, club: Omit<Size, 'clubs'> = CLUB) {
+  const { server, clubs, stop } = await openSeeded({ ...club, clubs: count }, { engine });
+  const some = clubs.filter((_, nth) => nth % Math.floor(count / CALLERS) === 0);
   return { server, callers: await signInOwners(server.url, some), stop };
 }
 
@@ -74,6 +76,20 @@ function toRows(name: string, clubs: number[], [smallest = NaN, ...larger]: numb
   ];
 }
 
+/** @param count how often each call is made of each world */
+export async function compareWorlds(
+  worlds: World[],
+  clubs: number[],
+  count: number,
+): Promise<Row[]> {
+  const rows = [];
+  for (const name of Object.keys(CALLS)) {
+    const times = await measureInTurn(worlds, name, count);
+    rows.push(...toRows(name, clubs, times.map(median)));
+  }
+  return rows;
+}
+
 /**
  * The median time of each call, one at a time, on databases of several sizes. The sizes take turns, request by
  * request.
@@ -82,12 +98,7 @@ export async function growth(engine: Engine, clubs: number[], { quick }: Options
   const worlds: World[] = [];
   try {
     for (const count of clubs) worlds.push(await build(engine, count));
-    const rows = [];
-    for (const name of Object.keys(CALLS)) {
-      const times = await measureInTurn(worlds, name, quick ? 40 : 250);
-      rows.push(...toRows(name, clubs, times.map(median)));
-    }
-    return rows;
+    return await compareWorlds(worlds, clubs, quick ? 40 : 250);
   } finally {
     for (const world of worlds) await world.stop();
   }

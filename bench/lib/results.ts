@@ -18,6 +18,8 @@ export interface Row {
 export interface Options {
   /** Measures briefly: the figures are not stored. */
   quick: boolean;
+  /** How many clubs `growth` fills the embedded database with, instead of its own sizes: the figures are not stored. */
+  clubs?: number | undefined;
 }
 
 export type Part = (options: Options) => Promise<Row[]>;

@@ -22,6 +22,8 @@ export interface Size {
   costs?: number;
   /** Whether each month is charged to the members, and paid by most of them. */
   isPaid?: boolean;
+  /** When clubs are checked first for what has become due; without it, a server that starts does so. */
+  firstCheck?: string;
   /** Leaves SQLite without statistics, like a club that was imported: our code never asks it to gather some. */
   withoutStatistics?: boolean;
 }
@@ -114,6 +116,11 @@ export async function seed({ dataDir, databaseUrl }: Place, size: Size): Promise
   const clubs = [];
   for (let index = 0; index < size.clubs; index += 1) {
     clubs.push(await seedClub(sink, { index, members: size.members, passwordHash }));
+  }
+  const at = size.firstCheck;
+  if (at !== undefined) {
+    const looks = clubs.map(({ id: club_id }) => ({ club_id, look_at: at, daily_at: at }));
+    await sink.insert('notice_looks', looks);
   }
   for (let ago = size.months - 1; ago >= 0; ago -= 1) {
     const month = ((MONTH - 1 - (ago % 12) + 12) % 12) + 1;
