@@ -38,7 +38,7 @@ export async function previewLines(
   input: GivenBankText,
 ): Promise<BankPreview> {
   const { db } = context;
-  const { lines, faults, table } = readLines(context, scope, input);
+  const { lines, faults, table } = await readLines(context, scope, input);
   const known = await findSimilarLines(db, scope.club.id, lines);
   const { placements } = placeTransfers(lines, known.map(transferOf));
   const suggest = await suggestFor(db, scope.club.id);
@@ -75,7 +75,7 @@ export async function importLines(
   input: GivenBankText,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<BankImport> {
-  const { lines, faults, table } = readLines(context, scope, input);
+  const { lines, faults, table } = await readLines(context, scope, input);
   requireAccepted(table, input);
   // Alone with the club, so that of two who bring the same transfer one finds it.
   const work = () =>

@@ -41,14 +41,14 @@ function presentFault({ line, code, params = {} }: BankFault): Faults[number] {
  * in which nothing speaks of a direction came in if the user has accepted that.
  * @throws invalid_input if there are more than MAX_LINES
  */
-export function readLines(
+export async function readLines(
   { clock }: Pick<Context, 'clock'>,
   { club }: Pick<ClubScope, 'club'>,
   { text, rows, accept = [] }: GivenBankText,
-): { lines: BankLine[]; faults: Faults; table: TableWarning[] } {
+): Promise<{ lines: BankLine[]; faults: Faults; table: TableWarning[] }> {
   const today = todayIn(club.timeZone, clock());
   const known = { today, allCameIn: accept.includes('all_came_in') };
-  if (ownTable({ text, rows }) !== null) {
+  if ((await ownTable({ text, rows })) !== null) {
     return { lines: [], faults: [presentFault({ line: 1, code: 'own_table' })], table: [] };
   }
   const { lines, faults, table } =

@@ -84,7 +84,7 @@ export async function readImport(
     schedules: before.schedules as ClubOfSheets['schedules'],
     classes: before.classes.map(({ name }) => name),
     emails: before.members.flatMap(({ emailKey }) => emailKey ?? []),
-    ...readOwnTables(await readRemembered(db, club.id)),
+    ...(await readOwnTables(await readRemembered(db, club.id))),
   };
   const reading = readSheets(sheets, choices, clubOfSheets);
   requireKnown(reading);

@@ -50,7 +50,7 @@ export async function previewMembers(
   { text, rows }: Pick<GivenMemberList, 'text' | 'rows'>,
 ): Promise<MemberListPreview> {
   const texts = await languages[language].texts();
-  const own = ownTable({ text, rows });
+  const own = await ownTable({ text, rows });
   if (own !== null && own !== 'members') {
     const message = issueText({ code: 'own_table' }, texts, language);
     return { toCreate: [], existing: [], faults: [{ line: 1, message }], told: [] };

@@ -1,19 +1,14 @@
 import type { Actor } from '@rallybook/contract/access/can';
-import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { EveningState } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../context.ts';
-import { markOfEvening } from '../../db/queries/play/evenings.ts';
 import { AppError } from '../../errors.ts';
 import { requireSession } from '../sessions/find-session.ts';
-import { loadEvening } from './load-evening.ts';
-import { presentEvening } from './present-evening.ts';
+import { type SeenEvening, seeEvening } from './seen-evening.ts';
 
 /** How many streams of evenings a process has: of one user, of whom the oldest ends for a further one; of a club; and of all. */
 const STREAMS = { ofUser: 10, ofClub: 100, ofAll: 500 };
 /** How often evenings that somebody follows are looked at: whichever process or thread has changed them. */
 const LOOK_MS = 800;
-/** How often an evening is read in any case: names, levels, the club's settings and the time change it, too, without its mark. */
-const READ_MS = 30_000;
 /** How often it is asked whether each follower still may. */
 const CHECK_MS = 3000;
 const RETRY_AFTER_SECONDS = 30;
@@ -43,8 +38,8 @@ type FollowedEvening<Event> = {
   clubId: string;
   sessionId: string;
   followers: Set<Following<Event>>;
-  /** How it was at the last look, and how each member sees that; null before the first. */
-  seen: { mark: string; readAt: number; viewOf: (actor: Actor) => EveningState } | null;
+  /** How it was at the last look; null before the first. */
+  seen: SeenEvening | null;
   /** The look that goes on. */
   looking: Promise<void> | null;
 };
@@ -143,19 +138,11 @@ export function followEvenings<Event>(
     if (event !== null) follower.tell(event);
   }
 
-  /** Reads an evening if it has changed since it was read last, or that was a while ago. */
   async function readEvening(evening: FollowedEvening<Event>): Promise<void> {
-    const { clubId, sessionId, seen } = evening;
-    const reference = readSessionId(sessionId);
-    const mark = reference && (await markOfEvening(db, clubId, reference));
-    const readAt = clock().getTime();
-    if (mark === null || (mark === seen?.mark && readAt < seen.readAt + READ_MS)) return;
-    const found = await requireSession(db, clubId, sessionId);
-    const viewOf = presentEvening(await loadEvening(db, { clock }, found));
-    evening.seen = { mark, readAt, viewOf };
+    evening.seen = await seeEvening({ db, clock }, evening.clubId, evening.sessionId);
   }
 
-  /** Reads an evening anew; whoever comes while that goes on waits for it. */
+  /** Reads an evening as it is now; whoever comes while that goes on waits for it. */
   async function lookAt(evening: FollowedEvening<Event>): Promise<void> {
     evening.looking ??= readEvening(evening).finally(() => {
       evening.looking = null;

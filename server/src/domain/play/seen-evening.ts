@@ -15,8 +15,8 @@ import { presentEvening } from './present-evening.ts';
 
 /** How long an evening is kept in any case: what the time alone changes, such as that its doors open, follows then. */
 const KEPT_MS = 30_000;
-/** How many evenings are kept of a database, those that were asked for last. */
-const MAX_KEPT = 50;
+/** How many evenings are kept of a database, those that were asked for last: as many as can be followed at once. */
+const MAX_KEPT = 500;
 
 /** An evening as it was read, with what follows from it, each worked out once, however many look. */
 export type SeenEvening = {
@@ -93,8 +93,9 @@ export async function seeEvening(
         seen: see(await loadEvening(db, { clock }, await requireSession(db, clubId, sessionId))),
       };
   evenings.set(key, current);
-  for (const oldest of evenings.keys()) {
-    if (evenings.size <= MAX_KEPT) break;
+  for (const [oldest, { readAt: before }] of evenings) {
+    const isOld = before + KEPT_MS <= readAt;
+    if (!isOld && evenings.size <= MAX_KEPT) break;
     evenings.delete(oldest);
   }
   return current.seen;
