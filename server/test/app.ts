@@ -8,8 +8,7 @@ import type { Clock, Context, Log } from '../src/context.ts';
 import type { Settings } from '../src/env.ts';
 import { emlTransport } from '../src/mail/eml.ts';
 import { waitingMails } from '../src/db/queries/outbox.ts';
-import { runDailyChecks } from '../src/domain/notice-delivery/daily-checks.ts';
-import { makeNoticeSender } from '../src/domain/notice-delivery/sender.ts';
+import { noticeWorkers } from '../src/domain/notice-delivery/workers.ts';
 import { startOutbox } from '../src/mail/worker.ts';
 import { purgeInParts } from '../src/domain/guards/empty-club.ts';
 import { takeTurn } from '../src/db/engine/connect.ts';
@@ -81,7 +80,7 @@ async function makeApp({
     botHosts: botHosts ?? (await sharedBotHosts()),
   };
   const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, { pauseMs: 0 });
-  const sendNotice = makeNoticeSender(context);
+  const workers = noticeWorkers(context);
   const settings = { trustProxy: false, logLevel: 'silent', google, dataDir, publicUrl } as const;
   const threads = makeThreads(
     { settings: { ...settings, databaseUrl: database.databaseUrl }, keys, bounds: context.bounds },
@@ -149,7 +148,10 @@ async function makeApp({
       ahead += milliseconds;
     },
     tell: async () => {
-      while ((await runDailyChecks(context)) || (await sendNotice()));
+      for (let isBusy = true; isBusy;) {
+        isBusy = false;
+        for (const work of workers) if (await work()) isBusy = true;
+      }
     },
     endThreads: () => threads.stop(),
     threadAnswers: () => threadAnswers,

@@ -1,9 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { monthOf, previousMonth, todayIn } from '@rallybook/contract/rules/calendar';
 import { instantOf } from '@rallybook/contract/rules/sessions/instants';
-import { runDailyChecks } from '../src/domain/notice-delivery/daily-checks.ts';
-import { makeNoticeSender } from '../src/domain/notice-delivery/sender.ts';
+import { noticeWorkers } from '../src/domain/notice-delivery/workers.ts';
 import { startApp, type TestApp } from './app.ts';
 import { DAY, HOUR, MINUTE, noticeContext } from './context.ts';
 import { CLUB, makeUser, type Person, signInAgain } from './factories.ts';
@@ -112,28 +112,28 @@ test('55: a summary counts what waits in its own club, whatever waits in others'
   });
 });
 
-test('55: a reminder goes while the summaries of an hour are under way', async () => {
+test('55: reminders are written while the summaries of an hour are under way', async () => {
   const app = await startApp();
   passTo(app, '10:00');
   const owner = await makeUser(app, 'owner');
-  await makeClubs(owner, 40);
+  await makeClubs(owner, 60);
+  app.pass(DAY);
   passTo(app, '08:15');
   const context = await noticeContext(app);
-  let isUnderWay = true;
-  const summarized = (async () => {
-    while (await runDailyChecks(context));
-    isUnderWay = false;
-  })();
-  const send = makeNoticeSender(context);
-  const reminded = async () =>
-    (
-      await app.db
-        .selectFrom('noticeRounds')
-        .select('thing')
-        .where('kind', '=', 'session_soon')
-        .execute()
-    ).length;
-  while ((await reminded()) === 0) await send();
-  expect(isUnderWay).toBe(true);
-  await summarized;
+  let isEnding = false;
+  const working = noticeWorkers(context).map(async (work) => {
+    while (!isEnding) if (!(await work())) await wait(10);
+  });
+  const countOf = async (kind: 'session_soon' | 'digest') =>
+    (await app.db.selectFrom('noticeRounds').select('clubId').where('kind', '=', kind).execute())
+      .length;
+  const countHanded = async () =>
+    (await app.db.selectFrom('notices').select('id').where('handedAt', 'is not', null).execute())
+      .length;
+  while ((await countOf('session_soon')) < 5) await wait(5);
+  // The last summary is not handed to its channel yet.
+  expect(await countHanded()).toBeLessThan(60);
+  while ((await countHanded()) < 60) await wait(5);
+  isEnding = true;
+  await Promise.all(working);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
-import { makeNoticeSender } from '../src/domain/notice-delivery/sender.ts';
+import { runDueChecks } from '../src/domain/notice-delivery/due-checks.ts';
 import { startApp, type TestApp } from './app.ts';
 import { makeSessionClub } from './club-sessions.ts';
 import { DAY, HOUR, MINUTE } from './context.ts';
@@ -26,7 +26,7 @@ async function makeClubs(app: TestApp, change: object = {}): Promise<void> {
   await app.tell();
 }
 
-test('four senders check each club once for reminders, and none of them what another one has taken', async () => {
+test('four workers check each club once for reminders, and none of them what another one has taken', async () => {
   const watched = watchQueries();
   const app = await startApp({ onQuery: watched.onQuery });
   await makeClubs(app);
@@ -40,7 +40,7 @@ test('four senders check each club once for reminders, and none of them what ano
   };
   await app.db.updateTable('noticeLooks').set({ lookAt: app.clock().toISOString() }).execute();
   watched.take(/./);
-  const senders = Array.from({ length: 4 }, () => makeNoticeSender(context));
+  const senders = Array.from({ length: 4 }, () => () => runDueChecks(context));
   await Promise.all(
     senders.map(async (send) => {
       while (await send());

@@ -5,8 +5,7 @@ import { hashesWaiting } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import { countConnections, type Db } from '../db/engine/connect.ts';
 import { waitingMails } from '../db/queries/outbox.ts';
-import { runDailyChecks } from '../domain/notice-delivery/daily-checks.ts';
-import { makeNoticeSender } from '../domain/notice-delivery/sender.ts';
+import { noticeWorkers } from '../domain/notice-delivery/workers.ts';
 import { startHousekeeping } from '../domain/housekeeping.ts';
 import { watchLeftImports } from '../domain/imports/left-imports.ts';
 import { endOnBugs, endOnSignals } from './end.ts';
@@ -75,7 +74,7 @@ async function start(): Promise<void> {
   const noticeContext = { ...context, log: outboxLog };
   const outbox = startOutbox(
     { db, clock, keys, log: outboxLog, transport },
-    { beside: [makeNoticeSender(noticeContext), () => runDailyChecks(noticeContext)] },
+    { beside: noticeWorkers(noticeContext) },
   );
   let isDraining = false;
   const metrics = settings.metrics && (await createMetrics(sourcesOf(db)));

@@ -15,7 +15,6 @@ import {
   renewClaims,
 } from './claim.ts';
 import { decideNotices } from './deliver.ts';
-import { runDueChecks } from './due-checks.ts';
 import type { OutgoingNotice } from './outgoing.ts';
 import { finish, MAX_TRIES } from './outcome.ts';
 
@@ -33,12 +32,12 @@ const POLL = SECOND / 4;
 /** A notice that can begin now, with its turn if it talks to a host. */
 type Startable = { candidate: Candidate; turn: Turn | undefined };
 
-/** Sends notices that are due, and checks clubs for what has become due. */
+/** Sends notices that are due. */
 export type NoticeSender = () => Promise<boolean>;
 
 /**
- * Makes the function that the outbox's worker calls again and again: it begins to send notices that are due, many at once, or
- * checks a club for what has become due. No club and no user keeps others waiting: clubs take turns, and `outboundTurns`
+ * Makes the function that the outbox's worker calls again and again: it begins to send notices that are due, many at once. No
+ * club and no user keeps others waiting: clubs take turns, and `outboundTurns`
  * says which messages may be sent to hosts outside.
  * @returns a function that returns whether there was something, or something is on its way
  */
@@ -116,7 +115,7 @@ export function makeNoticeSender(context: Context): NoticeSender {
     }
     const groups = takeGroups();
     await Promise.all([...groups].map(([clubId, group]) => begin(clubId, group)));
-    if (groups.size > 0 || (await runDueChecks(context))) return true;
+    if (groups.size > 0) return true;
     if (isIdle && waiting.length === 0) return false;
     await Promise.race([...running, wait(POLL)]);
     return true;
