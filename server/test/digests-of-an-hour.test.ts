@@ -120,10 +120,14 @@ test('55: reminders are written while the summaries of an hour are under way', a
   app.pass(DAY);
   passTo(app, '08:15');
   const context = await noticeContext(app);
-  let isEnding = false;
-  const working = noticeWorkers(context).map(async (work) => {
-    while (!isEnding) if (!(await work())) await wait(10);
-  });
+  const ending = new AbortController();
+  const repeat = async (work: () => Promise<boolean>) => {
+    while (!ending.signal.aborted) {
+      const wasBusy = await work();
+      if (!wasBusy) await wait(10);
+    }
+  };
+  const working = noticeWorkers(context).map(repeat);
   const countOf = async (kind: 'session_soon' | 'digest') =>
     (await app.db.selectFrom('noticeRounds').select('clubId').where('kind', '=', kind).execute())
       .length;
@@ -134,6 +138,6 @@ test('55: reminders are written while the summaries of an hour are under way', a
   // The last summary is not handed to its channel yet.
   expect(await countHanded()).toBeLessThan(60);
   while ((await countHanded()) < 60) await wait(5);
-  isEnding = true;
+  ending.abort();
   await Promise.all(working);
 });
