@@ -42,7 +42,7 @@ import * as games from './migrations/0051-games.ts';
 import * as playFees from './migrations/0052-play-fees.ts';
 import * as countedInvitations from './migrations/0053-counted-invitations.ts';
 import * as runningImports from './migrations/0054-running-imports.ts';
-import * as dailyChecks from './migrations/0056-daily-checks.ts';
+import * as dailyChecks from './migrations/0055-daily-checks.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -94,7 +94,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0052-play-fees': playFees,
   '0053-counted-invitations': countedInvitations,
   '0054-running-imports': runningImports,
-  '0056-daily-checks': dailyChecks,
+  '0055-daily-checks': dailyChecks,
 };
 
 const BREAKING = /^\d+-breaking-/;
