@@ -28,15 +28,16 @@ const PlaySettingsSheet = lazyPart(() =>
   import('./PlaySettingsSheet').then((module) => module.PlaySettingsSheet),
 );
 
-/** What is older than this, in milliseconds, is told to be old. */
+/** What is older than this, in milliseconds, is told to be old: while the server tells each change, and while it is asked. */
 const OLD_MS = 45_000;
+const OLD_WHILE_ASKED_MS = 20_000;
 
 /** The evening itself: who plays on which court, who plays next, and who waits. */
 export function PlayPage() {
   const { sessionId } = useParams({ from: '/guarded/club/play/$sessionId' });
   const { board: isBoard = false } = useSearch({ from: '/guarded/club/play/$sessionId' });
   const navigate = useNavigate();
-  const { query, open } = useEvening(sessionId);
+  const { query, open, isLive } = useEvening(sessionId);
   const isOffline = useStore(offlineStore);
   const [isSetting, setSetting] = useState(false);
   useDarkScreen();
@@ -62,6 +63,7 @@ export function PlayPage() {
       <Head
         session={open.evening.session}
         updatedAt={query.dataUpdatedAt}
+        isLive={isLive}
         onBoard={() => showBoard(true)}
         onSettings={() => setSetting(true)}
       />
@@ -83,17 +85,18 @@ interface HeadProps {
   session: EveningState['session'];
   /** When it was as it is shown, in milliseconds since 1970. */
   updatedAt: number;
+  isLive: boolean;
   onBoard: () => void;
   onSettings: () => void;
 }
 
 /** Which session it is, as of when it is shown where that is not now, and the ways to the board and the settings. */
-function Head({ session, updatedAt, onBoard, onSettings }: HeadProps) {
+function Head({ session, updatedAt, isLive, onBoard, onSettings }: HeadProps) {
   const { t, i18n } = useLingui();
   const { club, can } = useCurrentClub();
   const isOffline = useStore(offlineStore);
   const now = useNow();
-  const isOld = isOffline || now - updatedAt > OLD_MS;
+  const isOld = isOffline || now - updatedAt > (isLive ? OLD_MS : OLD_WHILE_ASKED_MS);
   const since = timeIn(club.timeZone, new Date(updatedAt));
   const isDark = useIsDark();
   const when = `${sessionTitle(session, i18n.locale)} - ${session.endTime}`;

@@ -3,7 +3,7 @@ import { playerId } from '@rallybook/contract/rules/play/evening';
 import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { PresentPlayer } from '@rallybook/contract/schemas/play';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { sessionQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { Name } from '../../parts/members/Name';
@@ -15,7 +15,6 @@ import { minutesSince } from './minutes';
 import { CalledName } from './CalledName';
 import { ComeSheet, PersonSheet } from './lazy-sheets';
 import styles from './Play.module.css';
-
 import type { OpenEvening } from './use-evening';
 
 interface WaitingListProps {
@@ -36,6 +35,8 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [isOpened, setIsOpened] = useState(false);
   const [isComing, setComing] = useState(false);
+  // Whoever runs the evening opens it without a network, too.
+  useEffect(() => void import('./ComeSheet').catch(() => undefined), []);
   const present = new Map(evening.present.map((one) => [playerId(one.player), one]));
   const found = (ids: readonly string[]) =>
     ids.flatMap((id) => {

@@ -49,6 +49,8 @@ export interface OpenEvening {
 export function useEvening(sessionId: string): {
   query: UseQueryResult<EveningState>;
   open: OpenEvening | null;
+  /** Whether the server tells each change; else it is asked now and then. */
+  isLive: boolean;
 } {
   const { club } = useCurrentClub();
   const queryClient = useQueryClient();
@@ -108,5 +110,5 @@ export function useEvening(sessionId: string): {
         addPlays({ clubId: club.id, sessionId: id, date, scheduleId, at }, made),
     } satisfies OpenEvening;
   }, [data, asOf, allTaps, members, club.id]);
-  return { query, open };
+  return { query, open, isLive };
 }
