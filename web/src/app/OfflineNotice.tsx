@@ -19,7 +19,9 @@ export function OfflineNotice() {
   useEffect(() => {
     if (!isOffline) return undefined;
     const timer = setInterval(() => {
-      if (!document.hidden) void queryClient.refetchQueries({ type: 'active' });
+      // What is still on its way comes, or has its own deadline: asked for anew each time, it would never come.
+      if (document.hidden) return;
+      void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false });
     }, askAgainAfter);
     return () => clearInterval(timer);
   }, [isOffline, queryClient]);

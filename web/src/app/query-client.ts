@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
-import { ApiError, NetworkError } from '../data/api/api-error';
+import { ApiError, DeadlineError, NetworkError } from '../data/api/api-error';
 import { offlineStore } from '../data/offline/offline';
 import { toastText, type ErrorWords } from '../parts/texts/errors';
 import { reloadClub } from '../data/cache/reload-club';
@@ -29,6 +29,8 @@ const mostRetries = 2;
 /** Trying again helps with a lost connection and a busy server, but not when the server has refused. */
 function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof ApiError && error.status < 500) return false;
+  // Somebody has waited long enough: they are told, and it is asked for again while they look.
+  if (error instanceof DeadlineError) return false;
   // Without a network the query is retried when the network is back.
   if (!onlineManager.isOnline()) return false;
   return failures < mostRetries;

@@ -87,6 +87,7 @@ export const CALL_FIELDS = [
   'form',
   'idempotent',
   'dataKeys',
+  'heavy',
 ] as const satisfies readonly (keyof Endpoint)[];
 
 /** An endpoint as a client calls it. */

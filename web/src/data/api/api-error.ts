@@ -39,9 +39,17 @@ export type Refusal = Pick<ApiError, 'status' | 'code' | 'sentences'>;
 
 /** No answer came: the network or the server is down. */
 export class NetworkError extends Error {
-  constructor(cause: unknown) {
-    super('The server could not be reached', { cause });
+  constructor(cause: unknown, message = 'The server could not be reached') {
+    super(message, { cause });
     this.name = 'NetworkError';
+  }
+}
+
+/** No answer came in time. A change may have arrived all the same. */
+export class DeadlineError extends NetworkError {
+  constructor(cause: unknown) {
+    super(cause, 'The server has not answered in time');
+    this.name = 'DeadlineError';
   }
 }
 

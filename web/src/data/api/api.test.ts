@@ -3,9 +3,9 @@ import { users } from '@rallybook/contract/endpoints/users';
 import { members } from '@rallybook/contract/endpoints/members';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from './api';
-import { ApiError, NetworkError } from './api-error';
+import { ApiError, DeadlineError, NetworkError } from './api-error';
 import { endSession, readSession, startSession } from '../sign-in/session';
 import { remove, storageKeys, writeJson } from '../storage/storage';
 
@@ -252,4 +252,121 @@ test('a repeated call has the key of the first one, and a call for another membe
   await add('m2');
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+const SECOND = 1000;
+
+/** Stops the clock of the app; network and server go on. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** How a call ends, as soon as it does. */
+function outcomeOf(call: Promise<unknown>): { error: unknown; answer: unknown } {
+  const outcome: { error: unknown; answer: unknown } = { error: null, answer: undefined };
+  call.then(
+    (answer) => (outcome.answer = answer),
+    (error: unknown) => (outcome.error = error),
+  );
+  return outcome;
+}
+
+/** Lets a call that has begun reach the server. */
+async function untilSeen(count: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.poll(() => seen.length).toBe(count);
+}
+
+test.each([
+  ['GET', users.me, {}, 15],
+  [
+    'POST',
+    users.resetPassword,
+    { body: { email: 'a@b.cd', otp: '123456', newPassword: 'longer' } },
+    30,
+  ],
+] as const)(
+  'a %s that nobody answers is given up in time',
+  async (_method, endpoint, input, seconds) => {
+    stopClock();
+    answer = () => undefined;
+    const outcome = outcomeOf(createApi(origin).call(endpoint, input as never));
+    await untilSeen(1);
+    await vi.advanceTimersByTimeAsync((seconds - 1) * SECOND);
+    expect(outcome.error).toBeNull();
+    await vi.advanceTimersByTimeAsync(2 * SECOND);
+    await expect.poll(() => outcome.error).toBeInstanceOf(DeadlineError);
+  },
+);
+
+test('an answer that stops in its middle is given up, and one that comes slowly is not', async () => {
+  stopClock();
+  startSession({ accessToken: 'a2', refreshToken: 'r1', username: 'anna' });
+  let send = (_text: string) => {};
+  answer = (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    send = (text) => response.write(text);
+    send('{"username":');
+  };
+  const outcome = outcomeOf(createApi(origin).call(users.me, {}));
+  await untilSeen(1);
+  for (const text of ['"a', 'n', 'n', 'a"']) {
+    await vi.advanceTimersByTimeAsync(10 * SECOND);
+    send(text);
+    // The part has to come, on a clock that goes on.
+    await new Promise((resolve) => setImmediate(resolve));
+    await expect.poll(() => outcome.error).toBeNull();
+  }
+  await vi.advanceTimersByTimeAsync(16 * SECOND);
+  await expect.poll(() => outcome.error).toBeInstanceOf(DeadlineError);
+});
+
+test('29: a change that nobody answered in time is sent again with the same key', async () => {
+  stopClock();
+  const keys: unknown[] = [];
+  answer = (request) => {
+    keys.push(request.headers['idempotency-key']);
+  };
+  const { call } = createApi(origin);
+  for (const nth of [1, 2]) {
+    const outcome = outcomeOf(
+      call(members.addNickname, { params: { id: 'm7' }, body: { name: 'Tư' } }),
+    );
+    await untilSeen(nth);
+    await vi.advanceTimersByTimeAsync(31 * SECOND);
+    await expect.poll(() => outcome.error).toBeInstanceOf(DeadlineError);
+  }
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test('a refresh that nobody answers keeps no call back for ever, and signs nobody out', async () => {
+  stopClock();
+  const good = answerLikeServer();
+  answer = (request, response) => {
+    if (request.url !== '/api/users/refresh/') good(request, response);
+  };
+  const { call } = createApi(origin);
+  const outcomes = [1, 2].map(() => outcomeOf(call(users.me, {})));
+  await untilSeen(3);
+  await vi.advanceTimersByTimeAsync(16 * SECOND);
+  for (const outcome of outcomes)
+    await expect.poll(() => outcome.error).toBeInstanceOf(DeadlineError);
+  expect(readSession()).not.toBeNull();
+  // The next one begins anew.
+  answer = good;
+  const again = outcomeOf(call(users.me, {}));
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.poll(() => again.answer).toMatchObject({ username: 'anna' });
+});
+
+test('what works on a whole account has more time', async () => {
+  stopClock();
+  answer = () => undefined;
+  const outcome = outcomeOf(createApi(origin).download(users.exportMe, {}));
+  await expect.poll(() => seen.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(120 * SECOND);
+  expect(outcome.error).toBeNull();
+  await vi.advanceTimersByTimeAsync(31 * SECOND);
+  await expect.poll(() => outcome.error).toBeInstanceOf(DeadlineError);
 });

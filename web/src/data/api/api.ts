@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
 import { toCamelKeys, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import type { z } from 'zod';
 import { NetworkError, readApiError } from './api-error';
+import { deadlineOf, inTime } from './deadline';
 import { createRefresh } from './refresh';
 import { sendOnce } from './once-key';
 import { currentClubId } from './selected-club';
@@ -37,12 +38,20 @@ interface Parts {
 
 /** `call` and `download` for the API at `origin`; '' is the page's own origin. */
 export function createApi(origin: string) {
+  // All calls wait for it, so that it may not take longer than one.
   const refresh = createRefresh((refreshToken) =>
-    send(`${origin}/api/users/refresh/`, {
-      method: 'POST',
-      headers: bearer(readAccessToken()),
-      body: new URLSearchParams({ refresh_token: refreshToken }),
-    }),
+    inTime(
+      deadlineOf({ method: 'GET' }),
+      undefined,
+      (signal) =>
+        send(`${origin}/api/users/refresh/`, {
+          method: 'POST',
+          headers: bearer(readAccessToken()),
+          body: new URLSearchParams({ refresh_token: refreshToken }),
+          signal,
+        }),
+      async (response) => new Response(await response.text(), response),
+    ),
   );
 
   async function request(
@@ -77,7 +86,7 @@ export function createApi(origin: string) {
   return {
     /**
      * Calls an endpoint of the contract and returns its answer, with keys in camelCase. Throws ApiError for an answer
-     * that is not 2xx, and NetworkError where no answer came.
+     * that is not 2xx, NetworkError where no answer came, and DeadlineError, which is one, where none came in time.
      */
     call: async <E extends Endpoint>(
       endpoint: E,
@@ -89,8 +98,12 @@ export function createApi(origin: string) {
       const read = (key?: string) =>
         forOneUser(async () => {
           if (method === 'GET') await nextTask();
-          const response = await request(endpoint, parts, options, key);
-          const text = await response.text();
+          const text = await inTime(
+            deadlineOf(endpoint),
+            options.signal,
+            (signal) => request(endpoint, parts, { ...options, signal }, key),
+            (response) => response.text(),
+          );
           return (text === '' ? undefined : toCamelKeys(JSON.parse(text))) as Output<E>;
         });
       if (!idempotent) return read();
@@ -99,7 +112,7 @@ export function createApi(origin: string) {
       return sendOnce([readUsername(), path, content].join(' '), read);
     },
 
-    /** Calls an endpoint whose answer is read as it comes. */
+    /** Calls an endpoint whose answer is read as it comes. It has no deadline: who reads it gives it up. */
     open: <E extends Endpoint>(
       endpoint: E,
       input: InputOf<E>,
@@ -112,10 +125,14 @@ export function createApi(origin: string) {
       input: InputOf<E>,
       options: CallOptions = {},
     ): Promise<Blob> =>
-      forOneUser(async () => {
-        const response = await request(endpoint, input as Parts, options);
-        return response.blob();
-      }),
+      forOneUser(() =>
+        inTime(
+          deadlineOf(endpoint),
+          options.signal,
+          (signal) => request(endpoint, input as Parts, { ...options, signal }),
+          (response) => response.blob(),
+        ),
+      ),
   };
 }
 

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@rallybook/contract/errors';
 import { MissingScriptError } from '../../ui/loading/load-in-time';
-import { ApiError, NetworkError } from '../../data/api/api-error';
+import { ApiError, DeadlineError, NetworkError } from '../../data/api/api-error';
 import { errorSentence, displayDetail } from './texts';
 
 export interface ErrorWords {
@@ -30,6 +30,9 @@ export function isForbidden(error: unknown): boolean {
 }
 
 function knownText(error: unknown): string | null {
+  if (error instanceof DeadlineError) {
+    return i18n._(msg`The server has not answered in time. Try again.`);
+  }
   if (error instanceof NetworkError) {
     return i18n._(msg`You appear to be offline. Check your connection and try again.`);
   }
