@@ -70,6 +70,7 @@ export const eveningOf = (rest: Partial<EveningState> = {}): EveningState => ({
     note: null,
     state: 'planned',
   },
+  overAt: null,
   mode: 'fair',
   doubles: true,
   singlesFallback: true,

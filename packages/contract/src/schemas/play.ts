@@ -171,6 +171,11 @@ export const evening = z.object({
     ...answeredShape(shownSessionFields),
     state: z.enum(SESSION_STATES),
   }),
+  /**
+   * When it was over, three hours after its planned end; null before. Nobody is there any more, and a game that nobody has ended
+   * ended then.
+   */
+  overAt: instant.nullable(),
   mode: z.enum(PLAY_MODES),
   doubles: z.boolean(),
   /** Whether two or three who wait play singles where games are doubles. */

@@ -5,15 +5,12 @@ import {
   playerId,
   type Stay,
 } from '@rallybook/contract/rules/play/evening';
-import {
-  type BareStay,
-  type PresenceChange,
-  staysOf,
-} from '@rallybook/contract/rules/play/presence';
+import type { BareStay } from '@rallybook/contract/rules/play/presence';
 import { MAX_PRESENT } from '@rallybook/contract/rules/play/settings';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
+import { deletionTimes } from '../../db/queries/clubs/deleted.ts';
 import { playersByIds } from '../../db/queries/members/members.ts';
 import { guestsByIds, guestsOfSession } from '../../db/queries/money/guests.ts';
 import { eveningOf, presenceOfSession } from '../../db/queries/play/evenings.ts';
@@ -23,9 +20,15 @@ import { classesOfClub } from '../../db/queries/settings/classes.ts';
 import type { PresenceChangeRow } from '../../db/tables.ts';
 import { timeOfId } from '../../ids.ts';
 import type { FoundSession } from '../sessions/find-session.ts';
-import { timesOf } from '../sessions/session-times.ts';
+import { endOf, timesOf } from '../sessions/session-times.ts';
 import { type PlaySettings, readSettings } from './play-settings.ts';
 import { type PlayedGame, playersIn, readPlayer, teamsByGame } from './players.ts';
+import { staysAt } from './stays.ts';
+
+/** How long before a session's start people begin to wait. */
+const OPENS_MS_BEFORE = 30 * 60 * 1000;
+/** How long after its planned end an evening is over, whether or not anybody ends it. */
+const OVER_MS_AFTER = 3 * 60 * 60 * 1000;
 
 /** Somebody who is, was, or has played at an evening. */
 export type Participant = {
@@ -38,6 +41,8 @@ export type Participant = {
   classKey: string | null;
   /** What makes them a part of the session, and since when: a record of attendance, or the guest; null without. */
   record: { id: string; madeAt: Date } | null;
+  /** When they were removed from the club; null for who was not. */
+  removedAt: Date | null;
   changes: readonly PresenceChangeRow[];
 };
 
@@ -56,6 +61,8 @@ export type LoadedEvening = {
   mixedClasses: readonly [string, string] | null;
   /** From when on people begin to wait. */
   opens: Date;
+  /** From when on nobody is there, and no game runs: three hours after the planned end. */
+  overAt: Date;
   /** The instant now, or that of the latest change where a phone's clock is ahead. */
   now: Date;
 };
@@ -69,7 +76,7 @@ export async function loadEvening(
   const { club, session, stored } = found;
   const key = stored && { clubId: club.id, sessionId: stored.id };
   const row = key && (await eveningOf(db, key));
-  const games = key ? await loadGames(db, key) : [];
+  const played = key ? await loadGames(db, key) : [];
   const changes = key ? await presenceOfSession(db, key) : [];
   const settings = readSettings(row);
   const classes = await classesOfClub(db, club.id);
@@ -77,21 +84,33 @@ export async function loadEvening(
   const where = { clubId: club.id, date: session.plannedDate, scheduleId: session.scheduleId };
   const instants = [
     ...changes.map(({ changedAt }) => changedAt),
-    ...games.flatMap(({ begunAt, endedAt }) => [begunAt, endedAt ?? begunAt]),
+    ...played.flatMap(({ begunAt, endedAt }) => [begunAt, endedAt ?? begunAt]),
   ];
-  const now = clock();
+  const latest = Math.max(...instants.map((instant) => Date.parse(instant)));
+  const current = clock();
+  const now = new Date(Math.max(current.getTime(), latest));
+  const overAt = new Date(endOf(club, session) + OVER_MS_AFTER);
+  const games = now < overAt ? played : played.map((game) => endedBy(game, overAt));
   return {
     found,
     settings,
     version: row?.version ?? 1,
     settingsVersion: row?.settingsVersion ?? 1,
-    participants: await loadParticipants(db, where, { games, changes, now }),
+    participants: await loadParticipants(db, where, { games, changes, now: current }),
     games,
     gamesOf: gamesByPlayer(games),
     mixedClasses: settings.mixedClasses ?? ofClub,
-    opens: new Date(timesOf(club, session).start - OPENS_MINUTES_BEFORE * 60_000),
-    now: new Date(Math.max(now.getTime(), ...instants.map((instant) => Date.parse(instant)))),
+    opens: new Date(timesOf(club, session).start - OPENS_MS_BEFORE),
+    overAt,
+    now,
   };
+}
+
+/** A game that nobody has ended, as it ends with its evening; what is stored stays as it was told. */
+function endedBy(game: PlayedGame, overAt: Date): PlayedGame {
+  if (game.endedAt !== null) return game;
+  const end = overAt.toISOString();
+  return { ...game, endedAt: end < game.begunAt ? game.begunAt : end };
 }
 
 type OfSession = { clubId: string; sessionId: string };
@@ -142,11 +161,13 @@ async function loadParticipants(
   const recordOf = new Map(records.map(({ id, memberId }) => [memberId, id]));
   const atMostNow = (instant: Date) => (instant < now ? instant : now);
   const participants = new Map<string, Participant>();
-  for (const { id, name, alias, level, classKey } of members) {
+  const removals = await removalsOf(db, clubId, members);
+  for (const { id, name, alias, level, classKey, status } of members) {
     const recordId = recordOf.get(id);
     const record = recordId ? { id: recordId, madeAt: atMostNow(timeOfId(recordId)) } : null;
     const player = { memberId: id };
-    const about = { id, player, name, alias: alias || null, level, classKey, record };
+    const removedAt = status === 'removed' ? new Date(removals.get(id) ?? now) : null;
+    const about = { id, player, name, alias: alias || null, level, classKey, record, removedAt };
     participants.set(id, { ...about, changes: byPlayer.get(id) ?? [] });
   }
   const addGuest = (id: string, name: string, rest: Pick<Participant, 'classKey' | 'record'>) =>
@@ -156,6 +177,7 @@ async function loadParticipants(
       name,
       alias: null,
       level: null,
+      removedAt: null,
       ...rest,
       changes: byPlayer.get(id) ?? [],
     });
@@ -173,6 +195,16 @@ async function loadParticipants(
   return new Map([...participants].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** When those of these members were removed who were, by id; without whose removal is no longer known. */
+function removalsOf(
+  db: Db,
+  clubId: string,
+  members: Awaited<ReturnType<typeof playersByIds>>,
+): Promise<ReadonlyMap<string, string>> {
+  const removed = members.filter(({ status }) => status === 'removed').map(({ id }) => id);
+  return deletionTimes(db, { clubId, kind: 'member', ids: removed });
+}
+
 /** Somebody of an evening: a member is not found by the id of a guest. */
 export function findParticipant(
   participants: LoadedEvening['participants'],
@@ -181,57 +213,6 @@ export function findParticipant(
   const found = participants.get(playerId(player));
   return found && 'guestId' in found.player === 'guestId' in player ? found : undefined;
 }
-
-/** How long before a session's start people begin to wait. */
-const OPENS_MINUTES_BEFORE = 30;
-
-/**
- * When somebody came by the record that others made of them: since it was made. One that was made long before the session, such as
- * that of a guest who was announced, lets nobody wait before its doors open.
- */
-function cameByRecord(
-  { opens, gamesOf }: Pick<LoadedEvening, 'opens' | 'gamesOf'>,
-  { id, record }: Participant,
-  instant: Date,
-): Date | null {
-  if (record === null) return null;
-  const came = record.madeAt < opens && opens <= instant ? opens : record.madeAt;
-  // Who has played was there.
-  return (gamesOf.get(id) ?? [])
-    .map(({ begunAt }) => new Date(begunAt))
-    .reduce((first, begun) => (begun < first ? begun : first), came);
-}
-
-/** What somebody did at an evening, as it is known at an instant: also that a sheet says they are here. */
-function changesOf(
-  evening: Pick<LoadedEvening, 'opens' | 'gamesOf'>,
-  participant: Participant,
-  instant: Date,
-): PresenceChange[] {
-  const { changes, record } = participant;
-  const told = changes.map(({ kind, changedAt }) => ({ kind, changedAt: new Date(changedAt) }));
-  // A tap that made the record says itself when they came.
-  const isByTap = changes.some(
-    ({ madeRecord }) => madeRecord !== null && madeRecord === record?.id,
-  );
-  const came = isByTap ? null : cameByRecord(evening, participant, instant);
-  return came === null ? told : [{ kind: 'came', changedAt: came }, ...told];
-}
-
-/** The stays of somebody until an instant; none without a record. */
-export const staysAt = (
-  evening: Pick<LoadedEvening, 'opens' | 'gamesOf'>,
-  participant: Participant,
-  instant: Date,
-) =>
-  participant.record === null ? [] : staysOf(changesOf(evening, participant, instant), instant);
-
-/** Somebody's stay at an instant; undefined where they are not there. */
-export const stayAt = (
-  evening: Pick<LoadedEvening, 'opens' | 'gamesOf'>,
-  participant: Participant,
-  instant: Date,
-) => staysAt(evening, participant, instant).find(({ until }) => until === null);
 
 type WithStays = { stays: readonly BareStay[] };
 

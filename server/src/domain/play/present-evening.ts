@@ -11,16 +11,9 @@ import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { requireSession } from '../sessions/find-session.ts';
-import { endOf } from '../sessions/session-times.ts';
-import {
-  loadEvening,
-  type LoadedEvening,
-  type Participant,
-  stayAt,
-  staysAt,
-  toRules,
-} from './load-evening.ts';
+import { loadEvening, type LoadedEvening, type Participant, toRules } from './load-evening.ts';
 import type { PlayedGame } from './players.ts';
+import { stayAt, staysAt } from './stays.ts';
 
 /** A game as it is answered. */
 export function presentGame(game: PlayedGame): Game {
@@ -32,11 +25,9 @@ export function presentGame(game: PlayedGame): Game {
 const playersRun = ({ settings, found }: LoadedEvening): boolean =>
   settings.playersRun ?? found.club.playersRun === 1;
 
-/** How long after a session's planned end players may still record what was played. */
-const PLAYERS_MAY_AFTER_MS = 3 * 60 * 60 * 1000;
-
-const isOver = ({ found, now }: LoadedEvening): boolean =>
-  now.getTime() >= endOf(found.club, found.session) + PLAYERS_MAY_AFTER_MS;
+/** Whether nobody is there any more, and no game runs. */
+export const isOver = ({ now, overAt }: Pick<LoadedEvening, 'now' | 'overAt'>): boolean =>
+  now >= overAt;
 
 /** Whether a member records whatever they want, and whenever. */
 export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => holds(role, 'view_tracking');
@@ -67,15 +58,11 @@ function presentPlayer(evening: LoadedEvening, participant: Participant): Presen
   });
   const stays = times.map((time) => ({ ...toText(time), isPaused: time.isPaused }));
   const ready = times.flatMap((time) => time.ready.map(toText));
-  const begun = games.map(({ begunAt }) => begunAt).toSorted();
-  const ended = games.map(({ endedAt, begunAt }) => endedAt ?? begunAt).toSorted();
-  // Whose record was taken away is there no more, but has played.
-  const played = { from: begun[0] ?? '', until: ended.at(-1) ?? '', isPaused: false };
-  const stay = stays.at(-1) ?? played;
-  if (stay.from === '') return [];
+  const stay = stays.at(-1) ?? stayWithoutRecord(evening, games);
+  if (stay === null) return [];
   const isPlaying = games.some(({ endedAt }) => endedAt === null);
   const isWaiting = stay.until === null && !stay.isPaused && !isPlaying;
-  const lastEnd = ended.at(-1) ?? '';
+  const lastEnd = endsOf(games).at(-1) ?? '';
   const readySince = ready.at(-1)?.from ?? stay.from;
   return [
     {
@@ -105,6 +92,19 @@ function nextOf(evening: LoadedEvening, firstOf: () => Teams | null): EveningSta
   return { teamA: toPlayers(teams.teamA), teamB: toPlayers(teams.teamB) };
 }
 
+const endsOf = (games: readonly PlayedGame[]): string[] =>
+  games.map(({ endedAt, begunAt }) => endedAt ?? begunAt).toSorted();
+
+/**
+ * The time of somebody who is known to have come, but not when: whose record was taken away has played, and others were recorded
+ * when the evening was over. Null before that.
+ */
+function stayWithoutRecord(evening: LoadedEvening, games: readonly PlayedGame[]) {
+  const overAt = isOver(evening) ? evening.overAt.toISOString() : null;
+  const from = games.map(({ begunAt }) => begunAt).toSorted()[0] ?? overAt;
+  return from === null ? null : { from, until: endsOf(games).at(-1) ?? from, isPaused: false };
+}
+
 /**
  * Prepares the answer about an evening: what is the same for everybody is computed once, however many ask. Levels are for staff
  * and oneself only.
@@ -124,6 +124,7 @@ export function presentEvening(
   const present = inOrder(players, ({ from }) => from);
   const shared = {
     session: { id: session.id, ...toAnswer(shownSessionFields, session), state: session.state },
+    overAt: isOver(evening) ? evening.overAt.toISOString() : null,
     mode,
     doubles,
     singlesFallback,

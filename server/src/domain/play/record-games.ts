@@ -30,9 +30,10 @@ import {
   requireRecorded,
   type StoredEvening,
 } from './change-evening.ts';
-import { findParticipant, stayAt } from './load-evening.ts';
+import { findParticipant } from './load-evening.ts';
 import { isIn, type PlayedGame, playerRows, playersIn } from './players.ts';
-import { presentGame } from './present-evening.ts';
+import { isOver, presentGame } from './present-evening.ts';
+import { stayAt } from './stays.ts';
 import { gameState, writeSteps } from './trail.ts';
 
 /**
@@ -130,7 +131,10 @@ export function requireFree({ games }: StoredEvening, game: PlayedGame): void {
   if (playersIn(game).some(isPlaying)) throw new AppError('already_playing');
 }
 
-/** @throws not_present if one of these was at none of these instants there and not paused */
+/**
+ * @throws not_present if one of these was at none of these instants there and not paused; or not at each of them, where they are no
+ * member any more
+ */
 function requirePresent(
   evening: StoredEvening,
   players: readonly Player[],
@@ -138,9 +142,9 @@ function requirePresent(
 ): void {
   const isPresent = (player: Player) => {
     const participant = findParticipant(evening.participants, player);
-    return instants.some(
-      (instant) => participant && stayAt(evening, participant, instant)?.isPaused === false,
-    );
+    if (participant === undefined) return false;
+    const isReady = (instant: Date) => stayAt(evening, participant, instant)?.isPaused === false;
+    return participant.removedAt === null ? instants.some(isReady) : instants.every(isReady);
   };
   if (!players.every(isPresent)) throw new AppError('not_present');
 }
@@ -235,7 +239,7 @@ export async function changeGame(
 }
 
 function editedGame(
-  { now }: StoredEvening,
+  evening: StoredEvening,
   game: PlayedGame,
   { ended, court, teamA = game.teamA, teamB = game.teamB, ...patch }: GamePatch,
   at: Date | null,
@@ -248,19 +252,21 @@ function editedGame(
     teamA,
     teamB,
     ...toRowChange(results, patch),
-    endedAt: endOf(game, ended, at, now),
+    endedAt: endOf(evening, game, ended, at),
   };
 }
 
 /** @throws invalid_input if it would end before it began */
 function endOf(
+  evening: StoredEvening,
   { begunAt, endedAt }: GameRow,
   ended: boolean | undefined,
   at: Date | null,
-  now: Date,
 ): string | null {
+  const { now, overAt } = evening;
   if (ended === undefined) return endedAt;
-  if (!ended) return null;
+  // After the evening no game runs on.
+  if (!ended) return isOver(evening) ? overAt.toISOString() : null;
   // Who says again that a game is over, and not when, changes nothing.
   if (at === null) return endedAt ?? now.toISOString();
   if (at < new Date(begunAt)) throw invalidField('at', 'before_begin');

@@ -17,9 +17,10 @@ import { requireOpenDates } from '../guards/closed-months.ts';
 import { requireMember } from '../members/members.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { countChange, readInstant, requireRecorded, type StoredEvening } from './change-evening.ts';
-import { findParticipant, type Participant, stayAt } from './load-evening.ts';
+import { findParticipant, type Participant } from './load-evening.ts';
 import { isIn, playerColumns } from './players.ts';
 import { changedEvening } from './present-evening.ts';
+import { stayAt } from './stays.ts';
 import { writeSteps } from './trail.ts';
 
 /**
@@ -106,8 +107,8 @@ async function requireParticipant(
   }
   const member = await requireMember(trx, found.club.id, player.memberId);
   const { id, name, level, classKey } = member;
-  const alias = member.alias || null;
-  return known ?? { id, player, name, alias, level, classKey, record: null, changes: [] };
+  const about = { id, player, name, alias: member.alias || null, level, classKey };
+  return known ?? { ...about, record: null, removedAt: null, changes: [] };
 }
 
 async function tell(

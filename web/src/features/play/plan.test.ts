@@ -38,6 +38,7 @@ const EVENING: EveningState = {
     note: null,
     state: 'planned',
   },
+  overAt: null,
   mode: 'fair',
   doubles: true,
   singlesFallback: true,

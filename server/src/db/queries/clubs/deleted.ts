@@ -36,6 +36,22 @@ export async function deletedPage(db: Db, clubId: string, after: string, { limit
   return { rows, total: await countRows(query) };
 }
 
+/** When records of a kind were deleted, by id; of those of which that is still known. */
+export async function deletionTimes(
+  db: Db,
+  { clubId, kind, ids }: { clubId: string; kind: DeletedKind; ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('deletedThings')
+    .select(['id', 'deletedAt'])
+    .where('clubId', '=', clubId)
+    .where('kind', '=', kind)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, deletedAt }) => [id, deletedAt]));
+}
+
 /** The clubs deleted after an instant of which the owner of a verified address is an active owner. */
 function deletedClubs(db: Db, emailKey: string, after: string) {
   return db

@@ -82,11 +82,11 @@ export async function playersByIds(
   db: Db,
   clubId: string,
   ids: readonly string[],
-): Promise<Pick<MemberRow, 'id' | 'name' | 'alias' | 'level' | 'classKey'>[]> {
+): Promise<Pick<MemberRow, 'id' | 'name' | 'alias' | 'level' | 'classKey' | 'status'>[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('members')
-    .select(['id', 'name', 'alias', 'level', 'classKey'])
+    .select(['id', 'name', 'alias', 'level', 'classKey', 'status'])
     .where('clubId', '=', clubId)
     .where('id', 'in', [...new Set(ids)])
     .execute();
