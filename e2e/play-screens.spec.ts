@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, type TestClub } from './support/club.ts';
-import { lastSession } from './support/evening.ts';
+import { sessionOfToday } from './support/evening.ts';
 import { kept } from './support/kept-answers.ts';
 import { faultsOf, sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
@@ -8,9 +8,9 @@ import { expect } from './support/server.ts';
 const MORE = ['Nguyễn Thị Hoa', 'Trần Bình', 'Lê Quốc An', 'Phạm Dũng', 'Võ Giang', 'Đặng Hà'];
 const MINUTE = 60_000;
 
-/** Nine people at the last session, who play on one of two courts. */
+/** Nine people at a session of today, who play on one of two courts. */
 async function makeEvening(club: TestClub): Promise<string> {
-  const { id } = lastSession(club);
+  const { id } = await sessionOfToday(club);
   await club.send('PUT', `/api/play/${club.id}/${id}/settings/`, { courts: ['1', 'Sân VIP'] });
   const ids = Object.values(club.memberIds);
   for (const name of MORE) ids.push(await club.addMember(name));
@@ -183,7 +183,8 @@ test.describe('with a service worker', () => {
     club,
   }) => {
     await club.enter(page, 'owner');
-    await page.goto(`/play/${lastSession(club).id}`);
+    const { id } = await sessionOfToday(club);
+    await page.goto(`/play/${id}`);
     await somebodyComes(page);
     const waiting = page.getByRole('region', { name: 'Who waits' }).getByRole('listitem');
     await expect(waiting).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { clubTest as test, PHONE, type TestClub } from './support/club.ts';
-import { lastSession, MORE } from './support/evening.ts';
+import { sessionOfToday, MORE } from './support/evening.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
@@ -48,7 +48,7 @@ test('fourteen come, two courts, three hours, two phones, one offline for a whil
   server,
 }) => {
   test.setTimeout(180_000);
-  const session = lastSession(club);
+  const session = await sessionOfToday(club);
   const [year = 0, month = 0] = session.date.split('-').map(Number);
   await club.send('PUT', `/api/play-fees/${club.id}/${year}/${month}`, {
     shuttles: 'losers',
