@@ -103,7 +103,7 @@ async function changeGame(
   queryClient: QueryClient,
   tap: WaitingPlay,
   gameId: string,
-  patchOf: (game: Game) => Parameters<typeof sendPatch>[2] | null,
+  patchOf: (game: Game, overAt: string | null) => Parameters<typeof sendPatch>[2] | null,
 ): Promise<void> {
   const { clubId, sessionId } = tap;
   const query = eveningQuery(clubId, sessionId);
@@ -118,7 +118,7 @@ async function changeGame(
     }
     // Somebody has deleted it.
     if (game === undefined) return;
-    const patch = patchOf(game);
+    const patch = patchOf(game, known?.overAt ?? null);
     if (patch === null) return;
     try {
       const changed = await sendPatch(clubId, game, patch);
@@ -243,9 +243,11 @@ async function send(
       const put = replaceGame(game);
       await putEvening(queryClient, tap, (before) => ({ ...before, games: put(before.games) }));
     } else {
-      await changeGame(queryClient, tap, id, (game) => {
+      await changeGame(queryClient, tap, id, (game, overAt) => {
         const { endedAt } = game;
-        if (tap.kind === 'end') return endedAt === null ? { ended: true, at } : null;
+        // A game that ended with its evening may have been ended here before.
+        const isOpen = endedAt === null || endedAt === overAt;
+        if (tap.kind === 'end') return isOpen ? { ended: true, at } : null;
         if (tap.kind === 'open') return endedAt === null ? null : { ended: false };
         if (tap.kind === 'swap') return swappedTeams(game, player(tap.out), player(tap.inside));
         if (tap.kind === 'move') return game.court === tap.court ? null : { court: tap.court };

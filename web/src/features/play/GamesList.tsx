@@ -32,6 +32,7 @@ export function GamesList({ open, onOpen }: GamesListProps) {
           <GameRow
             key={game.id}
             game={game}
+            isEnded={game.endedAt !== evening.overAt}
             nameOf={nameOf}
             onOpen={evening.mayRecord ? () => onOpen(game.id) : null}
           />
@@ -43,11 +44,13 @@ export function GamesList({ open, onOpen }: GamesListProps) {
 
 interface GameRowProps {
   game: Game;
+  /** Whether somebody ended it; else it ended with the evening. */
+  isEnded: boolean;
   nameOf: (id: string) => string;
   onOpen: (() => void) | null;
 }
 
-function GameRow({ game, nameOf, onOpen }: GameRowProps) {
+function GameRow({ game, isEnded, nameOf, onOpen }: GameRowProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const { teamA, teamB, scoreA, scoreB, shuttles, court, endedAt } = game;
@@ -55,7 +58,7 @@ function GameRow({ game, nameOf, onOpen }: GameRowProps) {
   const hasScore = scoreA !== null && scoreB !== null;
   const [first, second] = [names(teamA), names(teamB)];
   const score = `${scoreA} : ${scoreB}`;
-  const end = timeIn(club.timeZone, new Date(endedAt ?? 0));
+  const end = isEnded ? timeIn(club.timeZone, new Date(endedAt ?? 0)) : t`not ended`;
   const words = (
     <>
       <bdi>{first}</bdi> – <bdi>{second}</bdi>

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EveningState } from '@rallybook/contract/schemas/play';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { isErrorCode } from '../../data/api/api-error';
 import { offlineStore } from '../../data/offline/offline';
 import { useStore } from '../../data/storage/store';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -15,6 +16,7 @@ import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { ComputerIcon, DarkIcon, LightIcon, SettingsIcon } from '../../ui/icons/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyPart } from '../../ui/loading/lazy-part';
+import { loadInTime } from '../../ui/loading/load-in-time';
 import text from '../../ui/text/text.module.css';
 import { chooseDark, useDarkScreen, useIsDark } from './dark-screen';
 import { EveningScreen } from './EveningScreen';
@@ -27,6 +29,14 @@ const Board = lazyPart(() => import('./Board').then((module) => module.Board));
 const PlaySettingsSheet = lazyPart(() =>
   import('./PlaySettingsSheet').then((module) => module.PlaySettingsSheet),
 );
+const EveningOver = lazy(async () => {
+  const { EveningOver: Part } = await loadInTime(() => import('./EveningOver'));
+  return { default: Part };
+});
+const OtherClub = lazy(async () => {
+  const { OtherClub: Part } = await loadInTime(() => import('./OtherClub'));
+  return { default: Part };
+});
 
 /** What is older than this, in milliseconds, is told to be old: while the server tells each change, and while it is asked. */
 const OLD_MS = 45_000;
@@ -49,15 +59,23 @@ export function PlayPage() {
       search: board ? { board } : {},
       replace: true,
     });
+  const fault = <QueryFault query={query} failed={msg`Failed to fetch the evening`} />;
   if (open === null) {
     return (
       <>
         <PageHeader title={<PageHeading />} text=" " />
-        <QueryFault query={query} failed={msg`Failed to fetch the evening`} />
         {query.error === null && <SkeletonList rows={4} height={120} />}
+        {isErrorCode(query.error, 'not_found') ? (
+          <Suspense>
+            <OtherClub sessionId={sessionId}>{fault}</OtherClub>
+          </Suspense>
+        ) : (
+          fault
+        )}
       </>
     );
   }
+  const { overAt } = open.evening;
   return (
     <>
       <Head
@@ -67,16 +85,20 @@ export function PlayPage() {
         onBoard={() => showBoard(true)}
         onSettings={() => setSetting(true)}
       />
-      {!isOffline && <QueryFault query={query} failed={msg`Failed to fetch the evening`} />}
+      {!isOffline && fault}
       {open.evening.session.state === 'cancelled' ? (
         <p className={text.soft}>
           <Trans>This session is cancelled.</Trans>
         </p>
-      ) : (
+      ) : overAt === null ? (
         <EveningScreen open={open} />
+      ) : (
+        <Suspense fallback={<SkeletonList rows={2} height={120} />}>
+          <EveningOver open={open} overAt={overAt} />
+        </Suspense>
       )}
       <PlaySettingsSheet open={isSetting} evening={open} onClose={() => setSetting(false)} />
-      <Board open={isBoard} evening={open} onClose={() => showBoard(false)} />
+      <Board open={isBoard && overAt === null} evening={open} onClose={() => showBoard(false)} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { offlineStore } from '../../data/offline/offline';
 import { arePlaysKept, dropPlay } from '../../data/play/waiting-plays';
 import { useStore } from '../../data/storage/store';
 import { waitingText } from '../../parts/texts/taps';
-import text from '../../ui/text/text.module.css';
 import { Refused } from './lazy-sheets';
 import styles from './Play.module.css';
 import type { OpenEvening } from './use-evening';
@@ -18,7 +17,7 @@ export function PlayState({ open }: { open: OpenEvening }) {
   const waiting = open.taps.filter(isOpenPlay).length;
   return (
     <div className={styles.told}>
-      <p className={text.smallSoft} aria-live="polite">
+      <p className={styles.waits} aria-live="polite">
         {waiting > 0 && isOffline && areKept && waitingText(waiting)}
       </p>
       {open.taps.map(

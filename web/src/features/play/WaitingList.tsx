@@ -35,8 +35,10 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [isOpened, setIsOpened] = useState(false);
   const [isComing, setComing] = useState(false);
-  // Whoever runs the evening opens it without a network, too.
-  useEffect(() => void import('./ComeSheet').catch(() => undefined), []);
+  // Whoever runs the evening opens them without a network, too.
+  useEffect(() => {
+    void Promise.allSettled([import('./ComeSheet'), import('./PersonSheet')]);
+  }, []);
   const present = new Map(evening.present.map((one) => [playerId(one.player), one]));
   const found = (ids: readonly string[]) =>
     ids.flatMap((id) => {

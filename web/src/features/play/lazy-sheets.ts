@@ -8,6 +8,9 @@ export const SwapSheet = lazyPart(() => import('./SwapSheet').then((module) => m
 export const ChangeGameSheet = lazyPart(() =>
   import('./ChangeGameSheet').then((module) => module.ChangeGameSheet),
 );
+export const ScoreSheet = lazyPart(() =>
+  import('./ScoreSheet').then((module) => module.ScoreSheet),
+);
 export const Refused = lazyPart(() => import('./Refused').then((module) => module.Refused));
 
 /** Loads them once the evening is shown, so that they open without a network, on a first visit too. */
@@ -17,6 +20,7 @@ export function loadSheets(): void {
     import('./PersonSheet'),
     import('./SwapSheet'),
     import('./ChangeGameSheet'),
+    import('./ScoreSheet'),
     import('./Refused'),
   ];
   // A tap that needs one tries again, and says where it fails.
