@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, PHONE, type TestClub } from './support/club.ts';
-import { lastSession, MORE } from './support/evening.ts';
+import { MORE, sessionOfToday } from './support/evening.ts';
 import { faultsOf, sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 /** Twelve people of whom eight play: on court 1 for 12 minutes, and on court 2 for one. */
 async function makeEvening(club: TestClub, courts = ['1', '2']): Promise<string> {
-  const { id } = lastSession(club);
+  const { id } = await sessionOfToday(club);
   await club.send('PUT', `/api/play/${club.id}/${id}/settings/`, { courts });
   const ids = Object.values(club.memberIds);
   for (const name of MORE.slice(0, 9)) ids.push(await club.addMember(name));

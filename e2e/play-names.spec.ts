@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, type TestClub } from './support/club.ts';
-import { lastSession, MORE } from './support/evening.ts';
+import { MORE, sessionOfToday } from './support/evening.ts';
 import { faultsOf, sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
@@ -11,7 +11,7 @@ const LONG = ['Hoàng', 'Trần', 'Đặng'].map((start) => start.padEnd(40, 'mg
 
 /** Games on some courts; of the long names one plays, and two wait. */
 async function makeEvening(club: TestClub, courts: number): Promise<string> {
-  const { id } = lastSession(club);
+  const { id } = await sessionOfToday(club);
   const ids = [await club.addMember(LONG[0]!), ...Object.values(club.memberIds)];
   for (const name of [...MORE, 'Đoàn Vy', 'Mai Yến', 'Cao Sơn', 'Tạ Thảo', ...LONG.slice(1)])
     ids.push(await club.addMember(name));
