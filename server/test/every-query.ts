@@ -69,6 +69,8 @@ import {
 import {
   deleteImport,
   deleteSheetChoices,
+  deleteSomeThings,
+  stoppedImports,
   storeSheetChoices,
 } from '../src/db/queries/imports/imports.ts';
 import {
@@ -424,6 +426,8 @@ async function runImportQueries({ app: { db }, clubId, player }: World): Promise
     await deleteNicknamesOf(trx, clubId, [id]);
     await storeSheetChoices(trx, clubId, [choice]);
     await deleteSheetChoices(trx, clubId, [choice.headings]);
+    await stoppedImports(trx, new Date().toISOString());
+    await deleteSomeThings(trx, { clubId, importId: id, kind: 'record' }, [id]);
     await deleteImport(trx, clubId, id);
   });
 }

@@ -20,7 +20,7 @@ export function OtherClub({ sessionId, children }: OtherClubProps) {
     async function seek() {
       for (const other of clubs.filter(({ id }) => id !== club?.id)) {
         const query = { ...eveningQuery(other.id, sessionId), retry: false };
-        const isThere = await queryClient.fetchQuery(query).then(
+        const isThere = await queryClient.query(query).then(
           () => true,
           () => false,
         );

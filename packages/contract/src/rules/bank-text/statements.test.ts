@@ -170,7 +170,7 @@ describe('the direction of an amount', () => {
       '05/10/2026 |  | 200.000 | 5.200.000 | mua hang',
       '06/10/2026 | 1.200.000 |  | 4.000.000 | phat cau',
     );
-    expect(amounts).toEqual(amounts.map(() => expect.stringMatching(/^bank_/)));
+    expect(amounts.filter((amount) => !amount.startsWith('bank_'))).toEqual([]);
     expect(amounts).not.toEqual([]);
   });
 
