@@ -11,7 +11,8 @@ import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { requireSession } from '../sessions/find-session.ts';
-import { loadEvening, type LoadedEvening, type Participant, toRules } from './load-evening.ts';
+import { loadEvening, type LoadedEvening, type Participant } from './load-evening.ts';
+import { toRules } from './to-rules.ts';
 import type { PlayedGame } from './players.ts';
 import { stayAt, staysAt } from './stays.ts';
 

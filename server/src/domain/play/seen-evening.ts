@@ -10,8 +10,9 @@ import { lastEntryOf } from '../../db/queries/audit.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { markOfEvening } from '../../db/queries/play/evenings.ts';
 import { requireSession } from '../sessions/find-session.ts';
-import { type LoadedEvening, loadEvening, type Participant, toRules } from './load-evening.ts';
+import { type LoadedEvening, loadEvening, type Participant } from './load-evening.ts';
 import { presentEvening } from './present-evening.ts';
+import { toRules } from './to-rules.ts';
 
 /** How long an evening is kept in any case: what the time alone changes, such as that its doors open, follows then. */
 const KEPT_MS = 30_000;

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { timeIn } from '../../parts/club/use-today';
@@ -17,6 +17,7 @@ interface EveningOverProps {
 
 /** An evening that is over: how many games there were, and how many people came. Results can still be put right. */
 export function EveningOver({ open, overAt }: EveningOverProps) {
+  const { t } = useLingui();
   const { club } = useCurrentClub();
   const [scored, setScored] = useState<string | null>(null);
   const [isScoring, setScoring] = useState(false);
@@ -35,7 +36,7 @@ export function EveningOver({ open, overAt }: EveningOverProps) {
           <Plural value={present.length} one="# came" other="# came" />
         </p>
         <p className={text.soft}>
-          <Trans>It ended at {time}, three hours after its planned end.</Trans>{' '}
+          {t`It ended at ${time}, three hours after its planned end.`}{' '}
           {unended > 0 && (
             <Plural
               value={unended}

@@ -37,7 +37,8 @@ export function WaitingList({ open, queue, next, now }: WaitingListProps) {
   const [isComing, setComing] = useState(false);
   // Whoever runs the evening opens them without a network, too.
   useEffect(() => {
-    void Promise.allSettled([import('./ComeSheet'), import('./PersonSheet')]);
+    ComeSheet.load();
+    PersonSheet.load();
   }, []);
   const present = new Map(evening.present.map((one) => [playerId(one.player), one]));
   const found = (ids: readonly string[]) =>

@@ -14,12 +14,18 @@ interface Opened {
  * A dialog or menu that loads with the click that first opens it. It then stays mounted, so that it can fade out. Where
  * it fails to load, or not in time, a toast says so and it is closed again: the page stays as it is, with what is typed
  * there, and the next click tries again. Some browsers remember the failure until the page is reloaded, which the toast
- * offers.
+ * offers. What has to open without a network is loaded before: by `load` of what is returned, which never fails.
  */
 export function lazyPart<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
-  return function LazyPart(props: Props) {
+  let loaded: ComponentType<Props> | null = null;
+  async function loadPart(): Promise<ComponentType<Props>> {
+    loaded ??= await loadInTime(load);
+    return loaded;
+  }
+  function LazyPart(props: Props) {
     const { open, anchor, onClose } = props;
-    const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+    const [opened, setPart] = useState<ComponentType<Props> | null>(null);
+    const Part = opened ?? loaded;
     const isWanted = Part === null && (open ?? anchor !== null);
     const giveUp = useEffectEvent(() => {
       const text = t`This could not be loaded. Check your connection, or reload the page.`;
@@ -30,7 +36,7 @@ export function lazyPart<Props extends Opened>(load: () => Promise<ComponentType
     useEffect(() => {
       if (!isWanted) return undefined;
       let isCancelled = false;
-      loadInTime(load).then(
+      loadPart().then(
         (found) => !isCancelled && setPart(() => found),
         () => !isCancelled && giveUp(),
       );
@@ -39,5 +45,7 @@ export function lazyPart<Props extends Opened>(load: () => Promise<ComponentType
       };
     }, [isWanted]);
     return Part && <Part {...props} />;
-  };
+  }
+  const loadEarly = (): void => void loadPart().catch(() => undefined);
+  return Object.assign(LazyPart, { load: loadEarly });
 }
