@@ -13,16 +13,9 @@ export const ScoreSheet = lazyPart(() =>
 );
 export const Refused = lazyPart(() => import('./Refused').then((module) => module.Refused));
 
+const SHEETS = [ComeSheet, PersonSheet, SwapSheet, ChangeGameSheet, ScoreSheet, Refused];
+
 /** Loads them once the evening is shown, so that they open without a network, on a first visit too. */
 export function loadSheets(): void {
-  const sheets = [
-    import('./ComeSheet'),
-    import('./PersonSheet'),
-    import('./SwapSheet'),
-    import('./ChangeGameSheet'),
-    import('./ScoreSheet'),
-    import('./Refused'),
-  ];
-  // A tap that needs one tries again, and says where it fails.
-  void Promise.allSettled(sheets);
+  for (const sheet of SHEETS) sheet.load();
 }
