@@ -10,7 +10,7 @@ const LIMITS = {
   first: 180,
   further: 25,
   words: 44,
-  styles: 17,
+  styles: 17.5,
   landingScript: 5,
   landingPage: 12,
 };
