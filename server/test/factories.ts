@@ -234,10 +234,10 @@ export async function addAskedDevice(
   return id;
 }
 
-/** The first Wednesday of a date's month that is not the date. */
+/** A Wednesday of a date's month that is not the date, late enough that nothing of the world's October is on it. */
 function otherWednesday(date: CalendarDate): CalendarDate {
-  const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
-  const dates = days.map((day) => `${date.slice(0, 8)}${String(day).padStart(2, '0')}`);
+  const days = [28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15];
+  const dates = days.map((day) => `${date.slice(0, 8)}${day}`);
   return dates.find((other) => other !== date && weekdayOf(other) === 3)!;
 }
 

@@ -291,6 +291,7 @@ const CHANGING = [
   'bills.reopen',
   'fund.month',
   'overview.read',
+  'play.restoreGame',
   'push.unsubscribe',
   'rules.remove',
   'sessions.restore',

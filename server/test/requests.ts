@@ -70,6 +70,14 @@ const registerPlayer = ({ owner, player, scheduleId }: World) =>
 /** The session of `addGame`. */
 const inPlayed = ({ clubId, playedId }: World) => ({ club_id: clubId, session_id: playedId });
 
+/** A game on a free court, of those who are there. */
+const newGame = (world: World) => ({
+  ...inPlayed(world),
+  court: '2',
+  team_a: [{ member_id: world.player.memberId }],
+  team_b: [{ member_id: world.manager.memberId }],
+});
+
 /** What a browser gives for a new device. */
 const pushSubscription = () => ({
   endpoint: `https://push.example/${newId()}`,
@@ -570,15 +578,15 @@ const requests: Requests = {
     presence: (world) => ({
       body: { ...inPlayed(world), player: { member_id: world.owner.memberId }, is_here: true },
     }),
-    createGame: (world) => ({
-      body: {
-        ...inPlayed(world),
-        court: '2',
-        team_a: [{ member_id: world.player.memberId }],
-        team_b: [{ member_id: world.manager.memberId }],
-      },
-    }),
+    createGame: (world) => ({ body: newGame(world) }),
     updateGame: () => ({ body: { score_a: 21, score_b: 15, version: 1 } }),
+    restoreGame: async (world) => {
+      const { api } = world.owner;
+      const { body } = await api.post('/api/play/games/', newGame(world));
+      const id = String(body['id']);
+      await api.delete(`/api/play/games/${id}/`);
+      return { path: { clubId: world.clubId, id } };
+    },
   },
 };
 

@@ -87,7 +87,7 @@ export const play = {
   restoreGame: endpoint({
     method: 'POST',
     path: '/api/play/:clubId/games/:id/restore/',
-    summary: 'Take back that one has deleted a game; 409 where something else has taken its place',
+    summary: 'Take back that a game was deleted; 409 where something else has taken its place',
     access: ofMember,
     params: schema.gameParams,
     status: 200,

@@ -44,17 +44,17 @@ export async function removeGame(context: Context, scope: ClubScope, id: string)
 }
 
 /**
- * Takes back that one has deleted a game: who records games need not be an owner for that. It comes back like any deleted game.
- * @throws not_found unless oneself has deleted it; forbidden; too_many_requests; session_cancelled; limit_reached; court_taken,
+ * Takes back that a game was deleted: who may record games need not be an owner for that, since they could record it anew. It
+ * comes back like any deleted game.
+ * @throws not_found; forbidden; too_many_requests; session_cancelled; limit_reached; court_taken,
  * already_playing
  */
 export function restoreGame(context: Context, scope: ClubScope, id: string): Promise<Game> {
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
-    const { club, user } = current;
+    const { club } = current;
     const after = restorableAfter(context.clock());
     const resource = await takeDeletedResource(trx, { clubId: club.id, id }, after);
-    if (resource?.kind !== 'game' || resource.deletedBy !== user.userId)
-      throw new AppError('not_found');
+    if (resource?.kind !== 'game') throw new AppError('not_found');
     // The kind says what was kept.
     const game = contentOf(resource).row as PlayedGame;
     const publicId = await publicIdOf(trx, club.id, game.sessionId);
