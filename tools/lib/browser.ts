@@ -35,9 +35,11 @@ export interface Browser {
 
 /**
  * Finds the browser for tests: Debian's headless shell, or installs it if apt-get may be used; else the Chromium of
- * `ensureBrowser`.
+ * `ensureBrowser`. Tests measure pages in the font of phones: others are wider.
  */
 export async function ensureTestBrowser(): Promise<Browser | { missing: string }> {
+  const withoutFont = await ensureRoboto();
+  if (withoutFont) say(`Pages are measured in another font than that of phones: ${withoutFont}`);
   if (process.env.CHROMIUM_PATH) return ensureBrowser();
   const shell = await findOrInstall(() => findProgram([SHELL]), [SHELL, ...FONTS], 'none found');
   return 'path' in shell ? describe(shell.path) : ensureBrowser();
