@@ -16,10 +16,13 @@ export function deadlineOf({ method, heavy }: Pick<CallableEndpoint, 'method' | 
   return method === 'GET' ? READ_MS : CHANGE_MS;
 }
 
+/** Answers without a body, of which browsers still give an empty one, and refuse to take it back. */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+
 /** The same answer; each part of it that comes is heard. */
 function heardAs(response: Response, heard: () => void): Response {
   const { body, status, headers } = response;
-  if (body === null) return response;
+  if (body === null || WITHOUT_BODY.includes(status)) return response;
   const listen = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (part, out) => {
       heard();
