@@ -124,6 +124,10 @@ test('a game that was over before others took its court is kept, and no result i
   await page.goto(`/play/${session}`);
   const court = page.getByRole('region', { name: 'Sân VIP', exact: true });
   await expect(court.getByRole('button', { name: 'Another' })).toBeVisible();
+  // The sheets load once the evening is shown.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/ScoreSheet')),
+  );
   await page.context().setOffline(true);
   await court.getByRole('button', { name: 'Play', exact: true }).click();
   await court.getByRole('button', { name: 'Done' }).click();
