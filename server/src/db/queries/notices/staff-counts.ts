@@ -4,6 +4,7 @@ import type { Db } from '../../engine/connect.ts';
 import type { BillRow } from '../../tables.ts';
 import { type ClubSize, toSize } from '../clubs/sizes.ts';
 import { columnsOf } from '../columns.ts';
+import { undecidedRequests } from '../sessions/asked-devices.ts';
 
 // What waits for the staff of clubs: each query counts it for several clubs at once. A club of which nothing waits is missing.
 
@@ -24,29 +25,15 @@ export function staffOfClubs(db: Db, clubIds: readonly string[]) {
     .execute();
 }
 
-/** Devices that ask to answer as a member; see `undecidedDevices`. */
+/** Devices that ask to answer as a member. */
 export async function countUndecidedDevices(
   db: Db,
   clubIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (clubIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('askedDevices')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'askedDevices.clubId')
-        .onRef('members.id', '=', 'askedDevices.memberId'),
-    )
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.emailKey', '=', 'members.emailKey')
-        .on('users.emailVerifiedAt', 'is not', null),
-    )
+  const rows = await undecidedRequests(db)
     .select(['askedDevices.clubId', ({ fn }) => fn.countAll<number>().as('count')])
     .where('askedDevices.clubId', 'in', clubIds)
-    .where('askedDevices.refusedAt', 'is', null)
-    .where('members.status', '=', 'active')
-    .where('users.id', 'is', null)
     .groupBy('askedDevices.clubId')
     .execute();
   return byClub(rows);

@@ -22,9 +22,9 @@ export function askedByDevice(db: Db, { clubId, hash }: Asker) {
     .executeTakeFirst();
 }
 
-/** The requests of a club about which nobody has decided, of active members without an account, the oldest first. */
-export function undecidedDevices(db: Db, clubId: string) {
-  return db
+/** Requests about which nobody has decided, of active members without an account. */
+export const undecidedRequests = (db: Db) =>
+  db
     .selectFrom('askedDevices')
     .innerJoin('members', (join) =>
       join
@@ -36,12 +36,16 @@ export function undecidedDevices(db: Db, clubId: string) {
         .onRef('users.emailKey', '=', 'members.emailKey')
         .on('users.emailVerifiedAt', 'is not', null),
     )
+    .where('askedDevices.refusedAt', 'is', null)
+    .where('members.status', '=', 'active')
+    .where('users.id', 'is', null);
+
+/** The requests of a club about which nobody has decided, the oldest first. */
+export function undecidedDevices(db: Db, clubId: string) {
+  return undecidedRequests(db)
     .select(['askedDevices.id', 'askedDevices.memberId', 'askedDevices.askedAt'])
     .select('members.name')
     .where('askedDevices.clubId', '=', clubId)
-    .where('askedDevices.refusedAt', 'is', null)
-    .where('members.status', '=', 'active')
-    .where('users.id', 'is', null)
     .orderBy('askedDevices.askedAt')
     .orderBy('askedDevices.id')
     .execute();
