@@ -3,15 +3,14 @@ import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Game } from '@rallybook/contract/schemas/play';
 import type { ReactNode } from 'react';
 import { courtInText, courtTitle } from '../../parts/texts/courts';
-import { Button } from '../../ui/actions/Button';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { Stack } from '../../ui/layout/Stack';
 import { gameOn } from './apply-taps';
+import { DeleteGame } from './DeleteGame';
 import { minutesSince } from './minutes';
 import styles from './Play.module.css';
 import { SwapChoices } from './SwapSheet';
-import { useDeleteGame } from './use-delete-game';
 import type { OpenEvening } from './use-evening';
 
 interface ChangeGameSheetProps {
@@ -35,7 +34,6 @@ export function ChangeGameSheet(props: ChangeGameSheetProps) {
   const { open, game, out, evening, waiting, now, onClose } = props;
   const { t } = useLingui();
   const confirm = useConfirm();
-  const deleteGame = useDeleteGame(evening);
   const { nameOf, record } = evening;
   const { courts, games, present } = evening.evening;
   const name = nameOf(out);
@@ -107,19 +105,7 @@ export function ChangeGameSheet(props: ChangeGameSheetProps) {
             </ul>
           </section>
         )}
-        <div>
-          <Button
-            size="large"
-            color="error"
-            fullWidth
-            onClick={() => {
-              onClose();
-              void deleteGame(game);
-            }}
-          >
-            <Trans>Delete game</Trans>
-          </Button>
-        </div>
+        <DeleteGame game={game} evening={evening} onClose={onClose} />
       </Stack>
     </ModalDialog>
   );

@@ -12,9 +12,9 @@ import { NumberStepper } from '../../ui/fields/NumberStepper';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
+import { DeleteGame } from './DeleteGame';
 import styles from './Play.module.css';
 import { isUsualScore, LOSERS_POINTS, winnersPoints } from './score';
-import { useDeleteGame } from './use-delete-game';
 import type { OpenEvening } from './use-evening';
 
 interface ScoreSheetProps {
@@ -51,7 +51,6 @@ const MOST_SHUTTLES = 99;
 function Score({ game, isJustOver, evening, onClose }: ScoreProps) {
   const { t } = useLingui();
   const { nameOf, record } = evening;
-  const deleteGame = useDeleteGame(evening);
   const [winner, setWinner] = useState<'a' | 'b' | null>(null);
   const [isTyping, setTyping] = useState(false);
   const [shuttles, setShuttles] = useState(game.shuttles ?? 0);
@@ -140,21 +139,7 @@ function Score({ game, isJustOver, evening, onClose }: ScoreProps) {
           </Button>
         )}
       </Row>
-      {!isJustOver && (
-        <div>
-          <Button
-            size="large"
-            color="error"
-            fullWidth
-            onClick={() => {
-              onClose();
-              void deleteGame(game);
-            }}
-          >
-            <Trans>Delete game</Trans>
-          </Button>
-        </div>
-      )}
+      {!isJustOver && <DeleteGame game={game} evening={evening} onClose={onClose} />}
     </Stack>
   );
 }

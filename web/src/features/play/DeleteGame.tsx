@@ -1,17 +1,26 @@
-import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { playerId } from '@rallybook/contract/rules/play/evening';
 import type { Game } from '@rallybook/contract/schemas/play';
+import { Button } from '../../ui/actions/Button';
 import { useConfirm } from '../../ui/dialogs/use-confirm';
 import { toast } from '../../ui/feedback/toast-store';
 import type { OpenEvening } from './use-evening';
 
-/**
- * Deletes a game after a question, and offers to take that back.
- * @returns asks; and then whether it was deleted
- */
-export function useDeleteGame({ nameOf, record }: OpenEvening): (game: Game) => Promise<boolean> {
+interface DeleteGameProps {
+  game: Game;
+  evening: OpenEvening;
+  /** Closes the sheet in which it stands, before the question. */
+  onClose: () => void;
+}
+
+/** Deletes a game after a question, and offers to take that back. */
+export function DeleteGame({ game, evening, onClose }: DeleteGameProps) {
+  const { t } = useLingui();
   const confirm = useConfirm();
-  return async (game) => {
+  const { nameOf, record } = evening;
+
+  async function deleteGame() {
+    onClose();
     const [first, second] = [game.teamA, game.teamB].map((team) =>
       team.map((player) => nameOf(playerId(player))).join(' · '),
     );
@@ -21,13 +30,20 @@ export function useDeleteGame({ nameOf, record }: OpenEvening): (game: Game) => 
       confirmLabel: t`Delete game`,
       isDestructive: true,
     });
-    if (!isSure) return false;
+    if (!isSure) return;
     const gameId = game.id;
     record([{ kind: 'remove', gameId }]);
     toast.success(t`Game deleted`, {
       label: t`Undo`,
       run: () => record([{ kind: 'restore', gameId, game }]),
     });
-    return true;
-  };
+  }
+
+  return (
+    <div>
+      <Button size="large" color="error" fullWidth onClick={() => void deleteGame()}>
+        <Trans>Delete game</Trans>
+      </Button>
+    </div>
+  );
 }
