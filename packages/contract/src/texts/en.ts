@@ -179,6 +179,7 @@ export const en = {
     own_table: 'This is a statement of Rallybook: nothing is taken from it here',
     guest_in_list: 'A guest is no member',
     long_line: 'The line is too long for one member',
+    unknown_question: 'Is no question of what was given',
     too_many_lines: 'Must be at most {max} lines',
     no_member: 'Please select at least one member',
     no_schedule: 'Please select at least one schedule',

@@ -174,6 +174,7 @@ export const vi: Translation = {
     own_table: 'Đây là bảng do Rallybook xuất ra: không lấy gì từ bảng này',
     guest_in_list: 'Khách không phải là thành viên',
     long_line: 'Dòng này quá dài cho một thành viên',
+    unknown_question: 'Không phải câu hỏi nào của nội dung đã gửi',
     too_many_lines: 'Tối đa {max} dòng',
     no_member: 'Vui lòng chọn ít nhất một thành viên',
     no_schedule: 'Vui lòng chọn ít nhất một buổi',

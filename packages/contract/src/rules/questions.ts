@@ -1,0 +1,137 @@
+import { withoutAccents } from './names.ts';
+
+/** What a question is about. Each kind has its words on the screen, and the same keys wherever it is asked. */
+export const QUESTION_KINDS = [
+  /** What a value of a column says: the money came in, went out, neither. */
+  'direction_of_value',
+  /** Whether all rows of a table, of which nothing proves a direction, came in. */
+  'all_came_in',
+  /** What a column of short texts says: a direction, a status, nothing. */
+  'column_unknown',
+  /** Whether a value of a column of status says that the transfer was made. */
+  'status_of_value',
+  /** In which unit the amounts of a table stand. */
+  'unit_of_amounts',
+  /** What bare numbers in the cells of a table count. */
+  'meaning_of_numbers',
+  /** Which of two opposite signs of a table means that somebody came. */
+  'meaning_of_mark',
+  /** Whether hidden rows, columns or a hidden sheet count. */
+  'hidden_parts',
+  /** What an unsure table of a sheet is. */
+  'kind_of_table',
+  /** Of which two readings of a line one is right: the choices are the readings, with names. */
+  'reading_of_line',
+  /** Whom a name means: the choices are members. */
+  'whom_a_name_means',
+  /** Which of several addresses is that of a person. */
+  'address_of_name',
+  /** Who paid for whom. */
+  'who_owes_whom',
+] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** Where something stands in what was given: a line of a text or a row, from 1; or a range of a sheet, like `B2:B9`. */
+export type Place = { sheet?: string; range?: string; line?: number };
+
+/** A row or line of the input that shows what is asked. */
+export type Example = { line: number; text: string };
+
+/** One of the answers: its key is what a request carries, its text is shown, in English. */
+export type Choice = { key: string; text: string };
+
+/**
+ * Something that only a person can say. It has no answer of its own. The id follows from what is asked, not from where it stands,
+ * so that one answer settles every row of its kind and the next file of the same layout.
+ */
+export type Question = {
+  id: string;
+  kind: QuestionKind;
+  /** In English, a whole sentence. */
+  message: string;
+  place: Place[];
+  column: { index: number; heading: string } | null;
+  /** The value of the column that is asked about, as it is written. */
+  value: string | null;
+  /** Two or three rows or lines. */
+  example: Example[];
+  choices: Choice[];
+  default: null;
+};
+
+/** Something of the input that was not used, and why. */
+export type Told = { place: Place; text: string; code: string; message: string };
+
+export const PASSED_REASONS = ['heading', 'title', 'total', 'footer', 'empty', 'polite'] as const;
+/** Why something of the input says nothing that could be recorded. */
+export type PassedReason = (typeof PASSED_REASONS)[number];
+export type Passed = { place: Place; reason: PassedReason };
+
+/** What somebody answered: the key of a choice by the id of its question. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** No question shows more rows. */
+export const EXAMPLES = 3;
+
+/** No row is shown longer. */
+export const MAX_EXAMPLE = 160;
+
+/** No part of an id is longer; a longer one is cut, and told apart by its hash. */
+const MAX_PART = 48;
+
+/** A short hash of a text (FNV-1a, 32 bits), for telling long texts apart; it protects nothing. */
+function shortHash(text: string): string {
+  let hash = 0x81_1c_9d_c5;
+  for (const character of text) {
+    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01_00_01_93) >>> 0;
+  }
+  return hash.toString(36);
+}
+
+/** How a heading or a value is compared: without accents, case and what stands around it. */
+const idPart = (text: string): string => {
+  const folded = withoutAccents(text.slice(0, 1000)).toLowerCase().replace(/\s+/gu, ' ').trim();
+  return folded.length <= MAX_PART ? folded : `${folded.slice(0, MAX_PART)}~${shortHash(folded)}`;
+};
+
+/**
+ * The id of a question.
+ * @param asked what is asked about, the heading before the value
+ */
+export const questionId = (kind: QuestionKind, ...asked: readonly string[]): string =>
+  [kind, ...asked.map(idPart)].join('|');
+
+/**
+ * The layout of a table: its folded headings in their order. A table with one more column has another.
+ * @param headings as they are written
+ */
+export const layoutOf = (headings: readonly string[]): string => headings.map(idPart).join('|');
+
+/** What was answered to a question, if it is one of its choices; null if it is still open. */
+export function answerTo(
+  question: Pick<Question, 'id' | 'choices'>,
+  answers: Answers,
+): string | null {
+  const key = Object.hasOwn(answers, question.id) ? answers[question.id]! : null;
+  return key !== null && question.choices.some((choice) => choice.key === key) ? key : null;
+}
+
+/** What is wrong with given answers: an id that is not asked, or a key that is none of its choices. */
+export type WrongAnswer = { id: string; code: 'unknown_question' | 'not_one_of' };
+
+/**
+ * The first of the given answers that answers nothing.
+ * @param asked all questions that the input raises, those that are answered included
+ */
+export function wrongAnswerIn(
+  given: Answers,
+  asked: readonly Pick<Question, 'id' | 'choices'>[],
+): WrongAnswer | null {
+  const byId = new Map(asked.map((question) => [question.id, question]));
+  for (const [id, key] of Object.entries(given)) {
+    const question = byId.get(id);
+    if (question === undefined) return { id, code: 'unknown_question' };
+    if (!question.choices.some((choice) => choice.key === key)) return { id, code: 'not_one_of' };
+  }
+  return null;
+}
