@@ -51,7 +51,59 @@ const ON_POSTGRES: Record<string, string> = {
   'server/test/overload.test.ts': 'Requests that are turned away at the door',
 };
 
-const listed = [...WITHOUT_DATABASE, ...Object.keys({ ...ON_SQLITE, ...ON_POSTGRES })];
+/**
+ * What a plain `npm test` runs on PostgreSQL, too: what an engine can make a difference to, by what that is. All others run on both
+ * where everything does (`npm test -- whole`), and when they are named.
+ */
+const BY_ENGINE: Record<string, string[]> = {
+  'The text of queries, and what comes back: each endpoint once, each query, the values at their bounds':
+    [
+      'server/test/endpoints.test.ts',
+      'server/test/extreme-values.test.ts',
+      'server/test/own-tables.test.ts',
+      'server/test/table-bounds.test.ts',
+      'server/test/time-zones.test.ts',
+      'server/test/unique-keys.test.ts',
+    ],
+  'Plans of queries, and how many rows they read': [
+    'server/test/digests-of-an-hour.test.ts',
+    'server/test/large-clubs.test.ts',
+    'server/test/query-plans.test.ts',
+    'server/test/rows-read.test.ts',
+  ],
+  'Locks, and what happens at once': [
+    'server/src/db/engine/transaction.test.ts',
+    'server/src/domain/housekeeping.test.ts',
+    'server/src/limits/code-throttle.test.ts',
+    'server/src/limits/login-throttle.test.ts',
+    'server/test/bank-hooks-once.test.ts',
+    'server/test/club-sessions-together.test.ts',
+    'server/test/once.test.ts',
+    'server/test/play-at-once.test.ts',
+    'server/test/races.test.ts',
+    'server/test/sheets-slices.test.ts',
+    'server/test/waiting-changes.test.ts',
+  ],
+  'A connection or a process that is lost, a database that only reads': [
+    'server/test/crash.test.ts',
+    'server/test/lost-database.test.ts',
+    'server/test/notices-crash.test.ts',
+    'server/test/read-only-database.test.ts',
+    'server/test/running.test.ts',
+  ],
+  'Migrations, backups, and what is copied from one database into another': [
+    'server/test/backup.test.ts',
+    'server/test/imports.test.ts',
+    'server/test/migrations.test.ts',
+    'server/test/restore-club.test.ts',
+    'server/test/rolling-upgrade.test.ts',
+  ],
+};
+const byEngine = Object.values(BY_ENGINE).flat();
+
+const isWhole = process.env.TEST_EXTENT !== 'usual';
+
+const listed = [...WITHOUT_DATABASE, ...Object.keys({ ...ON_SQLITE, ...ON_POSTGRES }), ...byEngine];
 const moved = listed.filter((file) => !existsSync(file));
 if (moved.length > 0)
   throw new Error(`vitest.config.ts lists files that are gone: ${moved.join(', ')}`);
@@ -62,7 +114,10 @@ const hasPostgres = process.env.TEST_POSTGRES_URL !== undefined;
 const server = (name: string, engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
   test: {
     name,
-    include: ['server/{src,test}/**/*.test.ts'],
+    include:
+      engine === 'sqlite' || isWhole
+        ? ['server/{src,test}/**/*.test.ts']
+        : [...byEngine, ...Object.keys(ON_POSTGRES)],
     isolate: false,
     exclude: [
       'server/test/several/**',

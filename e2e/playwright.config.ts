@@ -8,6 +8,8 @@ export default defineConfig({
     ...(process.env['FIGURES'] === undefined ? ['lengths.spec.ts'] : []),
     ...(process.env['SCREENSHOTS'] === undefined ? ['play-pictures.spec.ts'] : []),
   ],
+  // What a test of a component, or of the server, says in a tenth of the time.
+  ...(process.env['TEST_EXTENT'] === 'usual' && { grepInvert: /@whole/ }),
   outputDir: 'test-results',
   // The transcripts of keyboard.spec.ts.
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',

@@ -1,10 +1,11 @@
 // npm test: runs every test of Rallybook. Installs, builds and starts whatever they need.
 //
-//   npm test                 Vitest's tests (code, server on SQLite and PostgreSQL, components), then Playwright's
+//   npm test                 what finds nearly every mistake: Vitest's tests (code, the server on SQLite, on PostgreSQL what an
+//                            engine can make a difference to, components), then Playwright's
+//   npm test -- whole        everything, on both engines, with all random cases; then "days"
 //   npm test -- server       only Vitest; further arguments are passed on to it (here: paths with "server")
 //   npm test -- e2e members  only Playwright; further arguments are passed on to it
 //   npm test -- days         the tests that know of days (tools/lib/days.ts), on each day that is kept there
-//   npm test -- with-days    everything, then these
 //   npm test -- --at 2027-02-06T16:30Z e2e members    any of them, as if they were begun then
 //
 // CHROMIUM_PATH names the browser to use, NGINX_PATH the nginx, CADDY_PATH the Caddy, TEST_POSTGRES_URL a PostgreSQL
@@ -42,13 +43,15 @@ interface Part {
   vitest?: string[];
   /** Playwright's arguments, where it runs. */
   playwright?: string[];
+  /** Whether all cases are tried, on both engines: always, but where nothing is named. */
+  isWhole?: boolean;
 }
 
-/** What each run is given: where its reports go, the browser, and what makes its clock another one. */
+/** What each run is given: where its reports go, the browser, and an environment that says how much is tried, and when. */
 interface Stage {
   folder: string;
   browser: Awaited<ReturnType<typeof ensureTestBrowser>>;
-  clock: Record<string, string>;
+  env: Record<string, string>;
 }
 
 interface Outcome {
@@ -82,23 +85,24 @@ function readParts(given: string[]): Part[] {
   const at = nth < 0 ? undefined : (given[nth + 1] ?? '');
   if (at !== undefined) readInstant(at);
   const [first, ...others] = nth < 0 ? given : given.toSpliced(nth, 2);
-  const whole: Part = { at, vitest: [], playwright: [] };
+  const all: Part = { at, vitest: [], playwright: [] };
   const days = (at === undefined ? DAYS : [at]).map((day) => ({ ...DAY_TESTS, at: day }));
-  if (first === undefined) return [whole];
+  if (first === undefined) return [{ ...all, isWhole: false }];
   if (first === 'days') return days;
-  if (first === 'with-days') return [whole, ...days];
+  if (first === 'whole') return at === undefined ? [all, ...days] : [all];
   if (first === 'e2e') return [{ at, playwright: others }];
   return [{ at, vitest: [first, ...others] }];
 }
 
 async function runPart(
-  { at, vitest, playwright }: Part,
+  { at, vitest, playwright, isWhole = true }: Part,
   folder: string,
   browser: Stage['browser'],
 ): Promise<Outcome[]> {
   const clock = at === undefined ? { env: {} } : await ensureClockFrom(readInstant(at));
   if ('missing' in clock) return [notRun(`From ${at} on: not run (${clock.missing})`)];
-  const stage = { folder, browser, clock: clock.env };
+  const env = { ...clock.env, TEST_EXTENT: isWhole ? 'whole' : 'usual' };
+  const stage = { folder, browser, env };
   if (at !== undefined) say(`\nAs if it were ${at}:`);
   const outcomes: Outcome[] = [];
   if (vitest) outcomes.push(await runVitest(stage, vitest));
@@ -122,7 +126,7 @@ function notRun(note: string): Outcome {
   return { notes: [note], counts: { ...none, failed: 1, otherFailures: [note] } };
 }
 
-async function runVitest({ folder, browser, clock }: Stage, args: string[]): Promise<Outcome> {
+async function runVitest({ folder, browser, env: given }: Stage, args: string[]): Promise<Outcome> {
   const postgres = await providePostgres();
   const nginx = await provideProgram('NGINX_PATH', ensureNginx);
   const caddy = await provideProgram('CADDY_PATH', ensureCaddy);
@@ -152,7 +156,7 @@ async function runVitest({ folder, browser, clock }: Stage, args: string[]): Pro
       ],
       {
         env: {
-          ...clock,
+          ...given,
           UNHANDLED_ERRORS_FILE: unhandledErrorsFile,
           ...(postgres.url ? { TEST_POSTGRES_URL: postgres.url } : {}),
           ...(nginx.path ? { NGINX_PATH: nginx.path } : {}),
@@ -202,13 +206,13 @@ async function provideProgram(
     : { name: 'run', ...program };
 }
 
-async function runPaths({ folder, browser, clock }: Stage, args: string[]): Promise<Outcome> {
+async function runPaths({ folder, browser, env: given }: Stage, args: string[]): Promise<Outcome> {
   if ('missing' in browser) return notRun(`Browser: not run (${browser.missing})`);
   say(`\nPlaywright (${browser.name})`);
   const file = join(folder, 'playwright.json');
   const python = await provideProgram('TEST_PYTHON', ensurePython);
   const env = {
-    ...clock,
+    ...given,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(python.path ? { TEST_PYTHON: python.path } : {}),
   };

@@ -5,6 +5,7 @@ import { buildApp } from '../src/app.ts';
 import type { TestApp } from './app.ts';
 import { clientOf } from './client.ts';
 import { testContext, type TestContext } from './context.ts';
+import { isWhole } from './extent.ts';
 import { CLUB, makeWorld, PASSWORD, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 import { keysOfBrowser } from './push-keys.ts';
@@ -14,7 +15,7 @@ import { mutated } from './fuzz/mutations.ts';
 import { type Pools, requestOf, type Sent } from './fuzz/requests.ts';
 
 /** How many requests to send. From 20,000 on, each operation has to be accepted once. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isWhole ? 2_000 : 500));
 /** After this many requests a new world is made: successful requests use it up. */
 const RUNS_IN_A_WORLD = 400;
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));

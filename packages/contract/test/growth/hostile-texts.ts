@@ -1,3 +1,4 @@
+import { isWhole } from '../extent.ts';
 import { seededRandom } from '../random/random.ts';
 
 /** What is repeated: whatever a pattern may try to divide, and what Unicode makes expensive. */
@@ -25,7 +26,7 @@ const FRAMES: readonly Frame[] = [
 const PLACES = 20;
 
 /** The most texts with something around the repeats; of more, some are chosen. */
-const MOST_WITHIN = 300;
+const MOST_WITHIN = isWhole ? 300 : 60;
 
 /** A kind of text that grows by repeats, and what to call it when reading it takes too long. */
 export type HostileText = { name: string; make: (size: number) => string };

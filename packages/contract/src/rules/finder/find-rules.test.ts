@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isWhole } from '../../../test/extent.ts';
 import {
   altered,
   choicesOf,
@@ -19,7 +20,7 @@ import type { ChangeKind } from './explain.ts';
 import { findRules } from './find-rules.ts';
 
 /** Some: each month takes a good part of a second. */
-const SEEDS = Array.from({ length: Math.min(moneyRuns(2), 50) }, (_, nth) => nth + 1);
+const SEEDS = Array.from({ length: Math.min(moneyRuns(isWhole ? 2 : 1), 50) }, (_, nth) => nth + 1);
 
 /** A random month of a club, and a rule of a kind. */
 function monthOf(kind: FeeRule['kind'], seed: number) {
@@ -40,7 +41,7 @@ describe.each(KINDS)('targets that %s gives', (kind) => {
     }
   });
 
-  test.each(ROUND_TO)(
+  test.each(isWhole ? ROUND_TO : ROUND_TO.slice(0, 2))(
     'are found although two members are off, who are named: to %i đ',
     (roundTo) => {
       for (const seed of SEEDS.slice(0, 3)) {
@@ -162,7 +163,7 @@ describe.each<[FeeRule['kind'], ClassFee]>([
 
 test('a class that weighs less is found although most pay as by fixed fees', () => {
   const classes = [{ key: 'k', weight: 7000, fees: {} }];
-  for (const seed of [1, 3, 4]) {
+  for (const seed of isWhole ? [1, 3, 4] : [1]) {
     const { month, rule } = monthOf('shared_ratio', seed);
     const classed = inClasses(month, classes, 5);
     const targets = targetsBy(classed, { ...rule, roundTo: 0 });
@@ -173,7 +174,7 @@ test('a class that weighs less is found although most pay as by fixed fees', () 
 
 test('a class that weighs less and pays another drop-in fee is found by groups', () => {
   const classes = [{ key: 'hs', weight: 6000, fees: { dropIn: 29_500 } }];
-  for (const seed of [4, 7, 9, 12]) {
+  for (const seed of isWhole ? [4, 7, 9, 12] : [4]) {
     const { month } = monthOf('groups', seed);
     const classed = inClasses(month, classes, 3);
     const rule: FeeRule = {

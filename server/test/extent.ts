@@ -1,0 +1,2 @@
+/** Whether all is tried (`npm test -- whole`, and tests that are named), or what finds nearly every mistake (`npm test`). */
+export const isWhole = process.env['TEST_EXTENT'] !== 'usual';
