@@ -1,15 +1,42 @@
 import { defineConfig } from '@playwright/test';
 import { browserTimeZone, chromiumLaunch } from '../tools/lib/chromium-launch.ts';
 
+/**
+ * Screens one by one. Tests of components say most of it in a tenth of the time, and the paths of people lead over them; so a plain
+ * `npm test` leaves them to `npm test -- whole`.
+ */
+const DETAILS = [
+  'account-screens',
+  'attendance-grid',
+  'club-id',
+  'club-time-zone',
+  'clubs',
+  'copy-month',
+  'costs',
+  'drafts',
+  'errors',
+  'history',
+  'home',
+  'late-scripts',
+  'layout-shift',
+  'loading',
+  'member-list',
+  'members',
+  'nicknames',
+  'overview',
+  'registration',
+  'registration-grid',
+  'settings',
+];
+
 export default defineConfig({
   testDir: '.',
   // One only measures (npm run screenshots -- lengths), the other one only takes pictures (npm run screenshots).
   testIgnore: [
     ...(process.env['FIGURES'] === undefined ? ['lengths.spec.ts'] : []),
+    ...(process.env['TEST_EXTENT'] === 'usual' ? DETAILS.map((name) => `${name}.spec.ts`) : []),
     ...(process.env['SCREENSHOTS'] === undefined ? ['play-pictures.spec.ts'] : []),
   ],
-  // What a test of a component, or of the server, says in a tenth of the time.
-  ...(process.env['TEST_EXTENT'] === 'usual' && { grepInvert: /@whole/ }),
   outputDir: 'test-results',
   // The transcripts of keyboard.spec.ts.
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
