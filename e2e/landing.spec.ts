@@ -10,7 +10,13 @@ test('a visitor sees what the app does, and is asked to log in', async ({ page }
   for (const title of ['Membership', 'Registration', 'Cost', 'Bill', 'Tracking']) {
     await expect(page.getByRole('heading', { name: `${title} Management` })).toBeVisible();
   }
-  for (const name of ['Who plays on Tuesday?', 'Why this amount?', 'Paid with one scan']) {
+  for (const name of [
+    'Bring your own sheet',
+    'See who plays next',
+    'Who plays on Tuesday?',
+    'Why this amount?',
+    'Paid with one scan',
+  ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expect(page.getByText('Please log in to manage your clubs.')).toBeVisible();

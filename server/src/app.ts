@@ -56,14 +56,14 @@ import { settingRoutes } from './routes/settings.ts';
 import { serveStopMails } from './routes/stop-mails.ts';
 import { trackingRoutes } from './routes/trackings.ts';
 import { unknownLinkCounter } from './limits/unknown-links.ts';
-import { userRoutes } from './routes/users.ts';
+import { type SignInSettings, userRoutes } from './routes/users.ts';
 import { serveGoogle } from './routes/users-google.ts';
 
 type AllRoutes = { [G in keyof typeof allEndpoints]: Routes<(typeof allEndpoints)[G]> };
 
 const routesOf = (
   context: Context,
-  settings: Pick<Settings, 'google'>,
+  settings: SignInSettings,
   countBankMessage: (message: BankMessage) => void,
 ): AllRoutes => ({
   users: userRoutes(settings),
@@ -107,7 +107,7 @@ export type App = FastifyInstance;
 
 type Options = {
   context: Context;
-  settings: Pick<Settings, 'trustProxy' | 'logLevel' | 'google'>;
+  settings: Pick<Settings, 'trustProxy' | 'logLevel'> & SignInSettings;
   /** Whether the server has been told to end. */
   isDraining?: () => boolean;
   /** Where requests and failures are logged; by default to stdout, at the level of the settings. */

@@ -16,7 +16,10 @@ const writeAccountData = partsAnswerWriter(accountData);
 
 const CODE_SENT = { message: 'Verification code sent to your email!' };
 
-export const userRoutes = ({ google }: Pick<Settings, 'google'>): Routes<typeof users> => ({
+/** Which ways of signing in there are, and whether mails are sent. */
+export type SignInSettings = Pick<Settings, 'google'> & Partial<Pick<Settings, 'smtpUrl'>>;
+
+export const userRoutes = ({ google, smtpUrl }: SignInSettings): Routes<typeof users> => ({
   signup: async ({ body }, _, context) => {
     const { signupId } = await signup(context, body);
     return { ...CODE_SENT, signupId };
@@ -50,5 +53,5 @@ export const userRoutes = ({ google }: Pick<Settings, 'google'>): Routes<typeof 
   endOtherSessions: (_, user, context) => endOtherSessions(context, user),
   exportMe: (_, user, context) => exportAccount(context, user, writeAccountData),
   deleteMe: ({ body }, user, context) => eraseAccount(context, user, body),
-  providers: () => ({ google: google !== null }),
+  providers: () => ({ google: google !== null, codesInLog: smtpUrl === null }),
 });

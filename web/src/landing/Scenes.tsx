@@ -4,10 +4,50 @@ import type { LandingTexts } from './texts.ts';
 const QR =
   'M0 0.5h7m7 0h7M0 1.5h1m5 0h1m3 0h2m2 0h1m5 0h1M0 2.5h1m1 0h3m1 0h1m2 0h1m1 0h2m1 0h1m1 0h3m1 0h1M0 3.5h1m1 0h3m1 0h1m2 0h2m3 0h1m1 0h3m1 0h1M0 4.5h1m1 0h3m1 0h1m1 0h2m1 0h1m2 0h1m1 0h3m1 0h1M0 5.5h1m5 0h1m3 0h2m2 0h1m5 0h1M0 6.5h7m1 0h1m1 0h1m1 0h1m1 0h7M8 7.5h2m1 0h1M2 8.5h2m2 0h9m1 0h1M0 9.5h3m1 0h1m2 0h2m1 0h2m2 0h2m1 0h3M2 10.5h1m1 0h4m1 0h2m1 0h1m5 0h1M1 11.5h3m1 0h1m1 0h1m4 0h3m1 0h1m1 0h2M1 12.5h2m2 0h2m3 0h2m2 0h2m2 0h3M8 13.5h1m1 0h2m2 0h1m3 0h1m1 0h1M0 14.5h7m1 0h2m2 0h2m3 0h1m2 0h1M0 15.5h1m5 0h1m4 0h1m2 0h3M0 16.5h1m1 0h3m1 0h1m2 0h2m3 0h1m2 0h1m1 0h2M0 17.5h1m1 0h3m1 0h1m1 0h1m2 0h1m4 0h1m2 0h1M0 18.5h1m1 0h3m1 0h1m1 0h1m3 0h7M0 19.5h1m5 0h1m2 0h2m1 0h1m3 0h1M0 20.5h7m4 0h2m3 0h1m1 0h2';
 
-/** What the app is for, shown: who plays, why an amount is what it is, how it is paid, and how the club knows. */
-export function Scenes({ plays, reason, pay, bank }: LandingTexts['scenes']) {
+/**
+ * What the app is for, shown. First what only it has, a club's own sheet and who plays next; then who plays, why an
+ * amount is what it is, how it is paid, and how the club knows.
+ */
+export function Scenes({ sheet, next, plays, reason, pay, bank }: LandingTexts['scenes']) {
   return (
     <ul className="scenes">
+      <li>
+        <div className="scene" aria-hidden="true">
+          <table>
+            <tbody>
+              {sheet.rows.map(([name, ...cells]) => (
+                <tr key={name}>
+                  <th>{name}</th>
+                  {cells.map((cell, index) => (
+                    <td key={index}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <b className="has">✓ {sheet.result}</b>
+        </div>
+        <h3>{sheet.title}</h3>
+        <p>{sheet.text}</p>
+      </li>
+      <li>
+        <div className="scene" aria-hidden="true">
+          <p className="line">
+            <b>{next.court}</b>
+            <small>{next.since}</small>
+          </p>
+          <p className="court">
+            <span>Lan</span>
+            <span>Minh</span>
+            <i>{next.against}</i>
+            <span>Hoa</span>
+            <span>Huy</span>
+          </p>
+          <small>{next.why}</small>
+        </div>
+        <h3>{next.title}</h3>
+        <p>{next.text}</p>
+      </li>
       <li>
         <div className="scene" aria-hidden="true">
           <b>{plays.session}</b>

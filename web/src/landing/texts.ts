@@ -39,6 +39,29 @@ export function landingTexts(i18n: I18n) {
 }
 
 const sceneTexts = (say: Say) => ({
+  sheet: {
+    title: say(msg`Bring your own sheet`),
+    text: say(
+      msg`Drop in the sheet that your club has, as it is. Members, attendance and costs are read, and the rule that gives your amounts is found.`,
+    ),
+    rows: [
+      [say(msg`Name`), '3/11', '10/11', say(msg`To pay`)],
+      ['Lan', 'x', 'x', '320k'],
+      ['Minh', 'x', 'x+1', '260k'],
+      ['Hoa', '', 'x', '150k'],
+    ] as const,
+    result: say(msg`15 of 16 amounts to the đồng`),
+  },
+  next: {
+    title: say(msg`See who plays next`),
+    text: say(
+      msg`A court is free, and the next four stand there: who waited longest, of like strength, with other partners than before. One tap, and they play.`,
+    ),
+    court: say(msg`Court 2 is free`),
+    since: '19:42',
+    against: say(msg`against`),
+    why: say(msg`Hoa and Huy waited two games`),
+  },
   plays: {
     title: say(msg`Who plays on Tuesday?`),
     text: say(

@@ -103,5 +103,9 @@ const session = z.object({
 export type SignIn = z.infer<typeof session>;
 export const sessions = z.array(session);
 
-/** The other ways of signing in that this server offers. */
-export const providers = z.object({ google: z.boolean() });
+/** The other ways of signing in that this server offers, and how the codes of its mails reach people. */
+export const providers = z.object({
+  google: z.boolean(),
+  /** Whether the server has no mail server: who signs up finds the code in the server's log. */
+  codesInLog: z.boolean(),
+});

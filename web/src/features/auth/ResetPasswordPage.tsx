@@ -8,6 +8,7 @@ import { useForm } from '../../parts/forms/use-form';
 import { confirmationFault, newPasswordFault } from '../../parts/account/password-fields';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
+import { CodeInLog } from './CodeInLog';
 import { EmailField } from './EmailField';
 import { codeFault, emailFault } from './fields';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
@@ -62,6 +63,7 @@ export function ResetPasswordPage() {
     >
       {email === undefined && <EmailField {...form.text('email')} />}
       <CodeField autoFocus required {...form.text('otp')} />
+      <CodeInLog />
       <NewPasswordFields
         label={t`New Password`}
         confirmationLabel={t`Confirm Password`}

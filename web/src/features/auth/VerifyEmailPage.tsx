@@ -2,12 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../parts/texts/errors';
 import { TextLink } from '../../parts/page/links';
 import { useForm } from '../../parts/forms/use-form';
+import { returnPath } from '../../parts/account/return-path';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
+import { CodeInLog } from './CodeInLog';
 import { EmailField } from './EmailField';
 import { codeFault, emailFault } from './fields';
 import { verifyEmailMutation } from './mutations';
@@ -17,7 +19,10 @@ import { useLeaveSoon } from './use-leave-soon';
 
 const route = getRouteApi('/verify-email');
 
-/** Asks for the code from the mail, and also for the e-mail address where the user comes from a login by username. */
+/**
+ * Asks for the code from the mail, and also for the e-mail address where the user comes from a login by username. Who
+ * signed up in this tab is signed in then; anybody else goes on to the login.
+ */
 export function VerifyEmailPage() {
   const { t } = useLingui();
   const { email, redirect } = route.useSearch();
@@ -31,8 +36,12 @@ export function VerifyEmailPage() {
     checks: { ...(email === undefined && { email: emailFault }), otp: codeFault },
   });
   const typedEmail = form.values.email.trim();
+  const isSignedIn = verify.data?.isSignedIn === true;
+  useEffect(() => {
+    if (isSignedIn) void navigate({ href: returnPath(search.redirect), replace: true });
+  }, [isSignedIn, navigate, search.redirect]);
   useLeaveSoon(
-    verify.data?.hasPassword === true,
+    verify.data?.hasPassword === true && !isSignedIn,
     () =>
       void navigate({
         to: '/login',
@@ -94,6 +103,7 @@ export function VerifyEmailPage() {
     >
       {email === undefined && <EmailField autoFocus {...form.text('email')} />}
       <CodeField autoFocus={email !== undefined} required {...form.text('otp')} />
+      <CodeInLog />
     </AuthCard>
   );
 }

@@ -5,7 +5,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api/api';
 import { mutation } from '../../data/cache/mutation';
 import { enter } from './enter';
-import { forgetPassword, forgetSignup, keepPassword, keepSignup, readSignup } from './own-signup';
+import {
+  forgetPassword,
+  forgetSignup,
+  keepPassword,
+  keepSignup,
+  readPassword,
+  readSignup,
+} from './own-signup';
 import { endSession, readRefreshToken } from '../../data/sign-in/session';
 
 // The account screens show their errors beside the form, not in a toast.
@@ -69,14 +76,29 @@ export const signupMutation = mutation({
   meta,
 });
 
+/** Signs in with the password of the sign-up, while this tab knows it; false leaves that to the login page. */
+async function signInWith(username: string | undefined, password: string): Promise<boolean> {
+  if (username === undefined || password === '') return false;
+  try {
+    await enter(await call(users.login, { body: { username, password } }));
+    forgetPassword();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const verifyEmailMutation = mutation({
   send: async (body: { email: string; otp: string }) => {
     const own = readSignup(body.email);
     const verified = await call(users.verifyEmail, { body: { ...body, signupId: own?.id } });
     forgetSignup();
+    const username = own?.username;
+    const password = readPassword(username);
     // The password of a sign-up that was made elsewhere counts no more.
     if (!verified.hasPassword) forgetPassword();
-    return { ...verified, username: own?.username };
+    const isSignedIn = verified.hasPassword && (await signInWith(username, password));
+    return { ...verified, username, isSignedIn };
   },
   meta,
 });

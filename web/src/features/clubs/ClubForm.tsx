@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/fields/TextArea';
 import { TextField } from '../../ui/fields/TextField';
 import { firstSchedule, scheduleFault } from './new-schedule';
 import { SchedulesEditor } from './SchedulesEditor';
-import { DEFAULT_TIME_ZONE, TimeZonePicker } from './TimeZonePicker';
+import { ownTimeZone, TimeZonePicker } from './TimeZonePicker';
 
 /** As the server has it. */
 const MAX_CAPACITY = 100_000;
@@ -42,7 +42,7 @@ function fieldsOf(club: Club | undefined): Fields {
     nextSchedule: firstSchedule,
     offeredSchedule: firstSchedule,
     capacity: club?.capacity ?? 0,
-    timeZone: club?.timeZone ?? DEFAULT_TIME_ZONE,
+    timeZone: club?.timeZone ?? ownTimeZone(),
     description: club?.description ?? '',
   };
 }
@@ -104,7 +104,7 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
         {...form.field('capacity')}
         onBlur={() => form.values.capacity ?? form.change({ capacity: 0 })}
       />
-      <TimeZonePicker kept={club?.timeZone ?? DEFAULT_TIME_ZONE} {...form.field('timeZone')} />
+      <TimeZonePicker kept={club?.timeZone ?? ownTimeZone()} {...form.field('timeZone')} />
       <TextArea label={t`Description (Optional)`} {...form.text('description')} />
     </Form>
   );

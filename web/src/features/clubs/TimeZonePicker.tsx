@@ -1,9 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isTimeZone } from '@rallybook/contract/rules/calendar';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { Combobox } from '../../ui/fields/Combobox';
 
-/** The time zone of a new club. */
-export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+/** Where the browser does not tell, and for Vietnam, which some browsers call by an older name. */
+const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+/** The time zone of a new club: that of the browser. One that hides its zone says UTC, which no club lives by. */
+export function ownTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const isTold = isTimeZone(timeZone) && !['UTC', 'Asia/Saigon'].includes(timeZone);
+  return isTold ? timeZone : DEFAULT_TIME_ZONE;
+}
 
 interface TimeZonePickerProps {
   /** An IANA name; '' while none is chosen. */

@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Language } from '@rallybook/contract/languages';
 import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
 import { members } from '@rallybook/contract/endpoints/members';
@@ -24,7 +26,9 @@ function reloadBothLists(queryClient: QueryClient) {
 }
 
 export const createClubMutation = mutation({
-  send: (club: InputOf<typeof clubs.create>['body']) => call(clubs.create, { body: club }),
+  // Messages to the group are in the language in which its club was made, until somebody says otherwise.
+  send: (club: InputOf<typeof clubs.create>['body']) =>
+    call(clubs.create, { body: { language: i18n.locale as Language, ...club } }),
   reload: reloadClubs,
   meta: { context: msg`Failed to create club` },
 });

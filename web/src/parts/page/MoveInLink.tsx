@@ -13,7 +13,7 @@ export function MoveInLink({ variant = 'outlined' }: MoveInLinkProps) {
   if (!can('edit_money')) return null;
   return (
     <LinkButton to="/move-in" variant={variant}>
-      <Trans>Take over your club's sheet</Trans>
+      <Trans>Bring your sheet</Trans>
     </LinkButton>
   );
 }

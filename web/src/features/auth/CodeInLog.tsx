@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import text from '../../ui/text/text.module.css';
+import { providersQuery } from './queries';
+
+/** Where a server without a mail server has put the code: only who runs it can see its log. */
+export function CodeInLog() {
+  const { data } = useQuery(providersQuery);
+  if (data?.codesInLog !== true) return null;
+  return (
+    <p className={text.smallSoft}>
+      <Trans>This server sends no mails: your code stands in the log of the server.</Trans>
+    </p>
+  );
+}
