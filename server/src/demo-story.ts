@@ -12,6 +12,8 @@ export const STORY = {
       { weekday: 6, startTime: '17:30', endTime: '20:00' },
     ],
   },
+  /** Nobody's account: money that somebody sends to it by mistake comes back. */
+  payee: { bank: 'mbbank', accountNumber: '000000000000', accountHolder: 'TAI KHOAN VI DU' },
   owner: 'chi.lan',
   manager: { username: 'anh.tuan', name: 'Nguyễn Anh Tuấn', alias: 'Tuấn' },
   player: { username: 'minh.chau', name: 'Trần Minh Châu', alias: 'Châu' },

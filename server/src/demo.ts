@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import {
   datesOfMonth,
@@ -19,6 +21,7 @@ import { connect } from './db/engine/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { insertInvitation } from './db/queries/members/invitations.ts';
 import { insertUser, userByUsername } from './db/queries/accounts/users.ts';
+import { storePayee } from './db/queries/money/payees.ts';
 import { transaction } from './db/engine/transaction.ts';
 import { collectMoney } from './demo-money.ts';
 import { STORY } from './demo-story.ts';
@@ -185,7 +188,9 @@ async function bringGuests(
 async function tellStory(context: RequestContext): Promise<string[]> {
   const { owner: ownerName, manager, player, players, habits } = STORY;
   if (await userByUsername(context.db, ownerName)) {
-    return ['The demonstration club is there already; its logins were printed when it was made.'];
+    return [
+      'The demonstration club is there already. Its logins are printed by: npm run demo -- --logins',
+    ];
   }
   const password = randomBytes(6).toString('base64url');
   const owner = await makeUser(context, ownerName, password);
@@ -239,27 +244,51 @@ async function tellStory(context: RequestContext): Promise<string[]> {
     });
   }
   await collectMoney(context, scope, lastMonths(today)[0]!);
-  return [
+  await transaction(context.db, {}, (trx) => storePayee(trx, { clubId: club.id, ...STORY.payee }));
+  const logins = [
     `${club.name} is ready. Log in with:`,
     `${ownerName} (owner)`,
     `${manager.username} (manager)`,
     `${player.username} (player)`,
     `Password of all three: ${password}`,
   ];
+  keepLogins(logins);
+  return logins;
+}
+
+/** The logins are kept beside the keys: the database has only the password's hash. */
+const loginsFile = () => join(settings.dataDir, 'demo-logins.txt');
+
+function keepLogins(lines: readonly string[]): void {
+  writeFileSync(loginsFile(), `${lines.join('\n')}\n`, { mode: 0o600 });
+}
+
+/** @returns the logins of the demonstration club, or where they are not known */
+function readLogins(): string[] {
+  try {
+    return readFileSync(loginsFile(), 'utf8').trimEnd().split('\n');
+  } catch {
+    return [`No demonstration club was made with this folder: ${settings.dataDir}`];
+  }
+}
+
+async function makeDemo(): Promise<string[]> {
+  const db = connect(settings);
+  await migrateToLatest(db);
+  const lines = await tellStory({
+    db,
+    clock: () => new Date(),
+    keys: loadKeys(settings.dataDir, settings.keysFile),
+    publicUrl: settings.publicUrl,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    wakeOutbox: () => {},
+    bounds: BOUNDS,
+    caller: { address: '127.0.0.1', userAgent: null, language: 'vi', idempotencyKey: null },
+  });
+  await db.destroy();
+  return lines;
 }
 
 const settings = readSettings(process.env, process.cwd());
-const db = connect(settings);
-await migrateToLatest(db);
-const lines = await tellStory({
-  db,
-  clock: () => new Date(),
-  keys: loadKeys(settings.dataDir, settings.keysFile),
-  publicUrl: settings.publicUrl,
-  log: { info: () => {}, warn: () => {}, error: () => {} },
-  wakeOutbox: () => {},
-  bounds: BOUNDS,
-  caller: { address: '127.0.0.1', userAgent: null, language: 'vi', idempotencyKey: null },
-});
-await db.destroy();
+const lines = process.argv.includes('--logins') ? readLogins() : await makeDemo();
 process.stdout.write(`${lines.join('\n')}\n`);

@@ -14,3 +14,22 @@ export async function readQr(picture: Uint8Array): Promise<{ texts: string[]; ma
   const { x = 0, y = 0 } = found[0]?.position.topLeft ?? {};
   return { texts: found.map(({ text }) => text), margin: Math.min(x, y) };
 }
+
+const PIXELS_A_MODULE = 4;
+
+/** The text of the QR code whose modules these are, dark ones true, quiet zone and all; undefined if none is read. */
+export async function readModules(
+  rows: readonly (readonly boolean[])[],
+): Promise<string | undefined> {
+  const [width, height] = [rows[0]!.length * PIXELS_A_MODULE, rows.length * PIXELS_A_MODULE];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const isDark = rows[Math.floor(y / PIXELS_A_MODULE)]![Math.floor(x / PIXELS_A_MODULE)];
+      if (isDark) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+    }
+  }
+  const picture = { data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0];
+  const found = await readBarcodes(picture, { formats: ['QRCode'] });
+  return found[0]?.text;
+}

@@ -29,3 +29,20 @@ export function qrPng(text: string): { picture: Uint8Array; width: number } {
   const picture = toPngBuffer(code, { off: WHITE, pad: QUIET_ZONE, scale });
   return { picture, width: (code.size + 2 * QUIET_ZONE) * scale };
 }
+
+/** Black on white, whatever the colours of the terminal (ECMA-48, SGR). */
+const [BLACK_ON_WHITE, PLAIN] = ['\u001B[30;107m', '\u001B[0m'];
+
+/** A QR code for a terminal: each character is two modules, one above the other. */
+export function qrText(text: string): string {
+  const code = codeOf(text);
+  const from = -QUIET_ZONE;
+  const count = code.size + 2 * QUIET_ZONE;
+  const glyph = (x: number, y: number) =>
+    code.get(x, y) ? (code.get(x, y + 1) ? '█' : '▀') : code.get(x, y + 1) ? '▄' : ' ';
+  const lines = Array.from({ length: Math.ceil(count / 2) }, (_, row) => {
+    const modules = Array.from({ length: count }, (_, x) => glyph(from + x, from + 2 * row));
+    return `${BLACK_ON_WHITE}${modules.join('')}${PLAIN}`;
+  });
+  return lines.join('\n');
+}

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { networkInterfaces } from 'node:os';
 import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { buildApp } from '../app.ts';
 import { hashesWaiting } from '../auth/passwords.ts';
@@ -17,6 +18,7 @@ import { watchLoad } from '../http/overload.ts';
 import { emlTransport } from '../mail/eml.ts';
 import { smtpTransport } from '../mail/smtp.ts';
 import { startOutbox } from '../mail/worker.ts';
+import { phoneLines } from './phone.ts';
 import { listen, listenForMetrics, makeDataDir, openDatabase, readKeys } from './start.ts';
 import { requestThreads } from './threads.ts';
 
@@ -25,7 +27,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const hostOf = (url: string) => URL.parse(url)?.host ?? '';
 
 /** Tells the person who started the server its address and what it uses. */
-function announce(address: string, { databaseUrl, dataDir, smtpUrl, publicUrl }: Settings): void {
+function announce(address: string, settings: Settings): void {
+  const { databaseUrl, dataDir, smtpUrl, publicUrl } = settings;
   print(`Rallybook is ready: ${address}`);
   if (new URL(publicUrl).hostname !== 'localhost') print(`Links in mails lead to ${publicUrl}.`);
   print(
@@ -38,6 +41,8 @@ function announce(address: string, { databaseUrl, dataDir, smtpUrl, publicUrl }:
       ? `Data is kept in ${dataDir}.`
       : `Data is kept in PostgreSQL at ${hostOf(databaseUrl)}.`,
   );
+  const around = { interfaces: networkInterfaces(), isTerminal: process.stdout.isTTY };
+  for (const line of phoneLines(settings, new URL(address).port || 80, around)) print(line);
 }
 
 /** The sources of the measurements. */

@@ -15,12 +15,12 @@ export function Scenes({ sheet, next, plays, reason, pay, bank }: LandingTexts['
         <div className="scene" aria-hidden="true">
           <table>
             <tbody>
-              {sheet.rows.map(([name, ...cells]) => (
+              {sheet.rows.map(([name, first, second, amount]) => (
                 <tr key={name}>
                   <th>{name}</th>
-                  {cells.map((cell, index) => (
-                    <td key={index}>{cell}</td>
-                  ))}
+                  <td>{first}</td>
+                  <td>{second}</td>
+                  <td>{amount}</td>
                 </tr>
               ))}
             </tbody>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../parts/texts/errors';
 import { TextLink } from '../../parts/page/links';
 import { useForm } from '../../parts/forms/use-form';
@@ -15,6 +15,7 @@ import { codeFault, emailFault } from './fields';
 import { verifyEmailMutation } from './mutations';
 import { ResendCode } from './ResendCode';
 import { readSignup } from './own-signup';
+import { useToast } from '../../ui/feedback/Toaster';
 import { useLeaveSoon } from './use-leave-soon';
 
 const route = getRouteApi('/verify-email');
@@ -30,18 +31,20 @@ export function VerifyEmailPage() {
   const [signup] = useState(() => (email === undefined ? undefined : readSignup(email)));
   const search = { redirect: redirect ?? signup?.redirect };
   const navigate = useNavigate();
-  const verify = useMutation(verifyEmailMutation);
+  const toast = useToast();
+  const verify = useMutation(
+    verifyEmailMutation(() => {
+      toast.success(t`Email verified successfully!`);
+      void navigate({ href: returnPath(search.redirect), replace: true });
+    }),
+  );
   const form = useForm({
     initial: { email: email ?? '', otp: '' },
     checks: { ...(email === undefined && { email: emailFault }), otp: codeFault },
   });
   const typedEmail = form.values.email.trim();
-  const isSignedIn = verify.data?.isSignedIn === true;
-  useEffect(() => {
-    if (isSignedIn) void navigate({ href: returnPath(search.redirect), replace: true });
-  }, [isSignedIn, navigate, search.redirect]);
   useLeaveSoon(
-    verify.data?.hasPassword === true && !isSignedIn,
+    verify.data?.hasPassword === true,
     () =>
       void navigate({
         to: '/login',

@@ -88,20 +88,25 @@ async function signInWith(username: string | undefined, password: string): Promi
   }
 }
 
-export const verifyEmailMutation = mutation({
-  send: async (body: { email: string; otp: string }) => {
-    const own = readSignup(body.email);
-    const verified = await call(users.verifyEmail, { body: { ...body, signupId: own?.id } });
-    forgetSignup();
-    const username = own?.username;
-    const password = readPassword(username);
-    // The password of a sign-up that was made elsewhere counts no more.
-    if (!verified.hasPassword) forgetPassword();
-    const isSignedIn = verified.hasPassword && (await signInWith(username, password));
-    return { ...verified, username, isSignedIn };
-  },
-  meta,
-});
+/**
+ * Verifies an address, and signs in who signed up in this tab.
+ * @param leave goes on as who is signed in: a new session forgets what was asked before, and so whether this succeeded
+ */
+export const verifyEmailMutation = (leave: () => void) =>
+  mutation({
+    send: async (body: { email: string; otp: string }) => {
+      const own = readSignup(body.email);
+      const verified = await call(users.verifyEmail, { body: { ...body, signupId: own?.id } });
+      forgetSignup();
+      const username = own?.username;
+      const password = readPassword(username);
+      // The password of a sign-up that was made elsewhere counts no more.
+      if (!verified.hasPassword) forgetPassword();
+      else if (await signInWith(username, password)) leave();
+      return { ...verified, username };
+    },
+    meta,
+  });
 
 export const resendEmailMutation = mutation({
   send: ({ email, redirect }: { email: string; redirect: string | undefined }) =>

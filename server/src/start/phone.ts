@@ -1,0 +1,51 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import type { Settings } from '../env.ts';
+import { qrText } from '../public-pages/qr.ts';
+
+type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
+
+/** Hosts on which the server is reached from this computer alone. */
+const OWN_HOSTS = ['127.0.0.1', '::1', 'localhost'];
+
+/** Hosts on which the server is reached by all addresses of the computer. */
+const ALL_HOSTS = ['0.0.0.0', '::'];
+
+/** The addresses of this computer in the networks that it is part of, as a phone in the same one would type them. */
+const networkAddresses = (interfaces: Interfaces): string[] =>
+  Object.values(interfaces)
+    .flatMap((some) => some ?? [])
+    .filter(({ family, internal, address }) => {
+      // Nobody else reaches an address that a computer gives itself where there is no network (RFC 3927).
+      return family === 'IPv4' && !internal && !address.startsWith('169.254.');
+    })
+    .map(({ address }) => address);
+
+/**
+ * Tells how the server is tried on a phone in the same network: by which address, or what to start it with. Nothing
+ * where people reach it by https, as where it really runs.
+ * @param port on which it listens
+ * @param isTerminal whether somebody may see a QR code
+ */
+export function phoneLines(
+  { host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>,
+  port: string | number,
+  { interfaces, isTerminal }: { interfaces: Interfaces; isTerminal: boolean },
+): string[] {
+  if (publicUrl.startsWith('https:')) return [];
+  const urls = networkAddresses(interfaces).map((address) => `http://${address}:${port}`);
+  if (urls.length === 0) return [];
+  if (OWN_HOSTS.includes(host)) {
+    return [`To try it on a phone: HOST=0.0.0.0 PUBLIC_URL=${urls[0]} npm start`];
+  }
+  if (!ALL_HOSTS.includes(host)) return [];
+  const shown = urls.flatMap((url) => [
+    `On a phone in this network: ${url}`,
+    ...(isTerminal ? [qrText(url)] : []),
+  ]);
+  const isLinked = urls.includes(publicUrl);
+  return [
+    ...shown,
+    'Push messages and installing it need https.',
+    ...(isLinked ? [] : [`Links lead to ${publicUrl}; to send them: PUBLIC_URL=${urls[0]}`]),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { expect, test } from 'vitest';
+import { phoneLines } from '../src/start/phone.ts';
+import { qrText } from '../src/public-pages/qr.ts';
+import { readModules } from './qr-reader.ts';
+
+const LOCAL = { address: '127.0.0.1', family: 'IPv4', internal: true };
+const WIRELESS = { address: '192.168.1.20', family: 'IPv4', internal: false };
+const NO_NETWORK = { address: '169.254.7.7', family: 'IPv4', internal: false };
+const NEWER = { address: 'fe80::1', family: 'IPv6', internal: false };
+
+const around = (isTerminal: boolean, ...addresses: object[]) => ({
+  interfaces: { all: addresses as NetworkInterfaceInfo[] },
+  isTerminal,
+});
+const ownHost = { host: '127.0.0.1', publicUrl: 'http://localhost:3000' };
+const allHosts = { host: '0.0.0.0', publicUrl: 'http://localhost:3000' };
+
+test('a server for one computer says how it is tried on a phone', () => {
+  expect(phoneLines(ownHost, 3000, around(true, LOCAL, NO_NETWORK, NEWER, WIRELESS))).toEqual([
+    'To try it on a phone: HOST=0.0.0.0 PUBLIC_URL=http://192.168.1.20:3000 npm start',
+  ]);
+});
+
+test('a server for the network says its addresses, what needs https, and where its links lead', () => {
+  const other = { ...WIRELESS, address: '10.0.0.5' };
+  expect(phoneLines(allHosts, 3001, around(false, LOCAL, WIRELESS, other))).toEqual([
+    'On a phone in this network: http://192.168.1.20:3001',
+    'On a phone in this network: http://10.0.0.5:3001',
+    expect.stringContaining('need https'),
+    'Links lead to http://localhost:3000; to send them: PUBLIC_URL=http://192.168.1.20:3001',
+  ]);
+  const linked = { ...allHosts, publicUrl: 'http://192.168.1.20:3001' };
+  expect(phoneLines(linked, 3001, around(false, WIRELESS)).join()).not.toContain('Links lead');
+});
+
+test('a server that people reach by https, or without a network, says nothing of phones', () => {
+  const real = { host: '0.0.0.0', publicUrl: 'https://club.example' };
+  expect(phoneLines(real, 3000, around(true, WIRELESS))).toEqual([]);
+  expect(phoneLines(ownHost, 3000, around(true, LOCAL))).toEqual([]);
+});
+
+test('the code in the terminal is read as the address that stands above it', async () => {
+  const [address, code] = phoneLines(allHosts, 3000, around(true, WIRELESS));
+  expect(code).toBe(qrText('http://192.168.1.20:3000'));
+  // Half blocks, as a terminal draws them: two modules a character.
+  const rows = code!.split('\n').flatMap((line) => {
+    // eslint-disable-next-line no-control-regex
+    const glyphs = [...line.replaceAll(/\u001B\[[\d;]*m/g, '')];
+    return [glyphs.map((one) => '▀█'.includes(one)), glyphs.map((one) => '▄█'.includes(one))];
+  });
+  expect(await readModules(rows)).toBe(address!.split(': ')[1]);
+});
