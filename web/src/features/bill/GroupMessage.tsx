@@ -9,6 +9,7 @@ import { monthLinkQuery, payLinksQuery } from '../../data/money/pay-links-query'
 import { banksQuery, payeeQuery } from '../../data/money/payee-query';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { noteStepsDone } from '../../data/kept/first-steps';
+import { LinkReach } from '../../parts/texts/LinkReach';
 import { canShare, copyText, shareText } from '../../parts/texts/share-text';
 import { NewLinkButton } from '../../parts/money/NewLinkButton';
 import { moneyTextsQuery } from '../../parts/money/money-texts-query';
@@ -101,6 +102,7 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
         />
       )}
       <TextArea label={t`Message`} readOnly rows={8} lang={language} value={message} />
+      <LinkReach text={message} />
       <Row>
         {canShare() && (
           <Button variant="contained" startIcon={<ShareIcon />} onClick={() => send(message)}>

@@ -11,6 +11,7 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { AskedRow } from '../../parts/sessions/AskedRow';
 import { OwnLinkActions } from '../../parts/members/OwnLinkActions';
 import { QueryFault } from '../../parts/page/QueryFault';
+import { LinkReach } from '../../parts/texts/LinkReach';
 import { copyText, shareText } from '../../parts/texts/share-text';
 import { displayName } from '../../parts/texts/texts';
 import { Button } from '../../ui/actions/Button';
@@ -98,6 +99,7 @@ function ClubLink({ url, hasDevices }: { url: string; hasDevices: boolean }) {
       <p className={text.soft}>
         <Trans>Everybody says there whether they come, without a log-in.</Trans>
       </p>
+      <LinkReach text={url} />
       <Row>
         <Button variant="contained" startIcon={<ShareIcon />} onClick={() => void shareText(url)}>
           <Trans>Send the link</Trans>

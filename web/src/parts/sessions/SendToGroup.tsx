@@ -3,6 +3,7 @@ import type { Session } from '@rallybook/contract/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { sessionLinksQuery } from '../../data/sessions/sessions-query';
 import { useCurrentClub } from '../club/current-club';
+import { LinkReach } from '../texts/LinkReach';
 import { shareText } from '../texts/share-text';
 import { Button } from '../../ui/actions/Button';
 import type { ToastAction } from '../../ui/feedback/toast-store';
@@ -22,6 +23,13 @@ export function SendToGroup({ session }: { session: Session }) {
       <Trans>Send to the group</Trans>
     </Button>
   );
+}
+
+/** Warns of a link to the group that does not open everywhere; for who may send it. */
+export function SentLinkReach() {
+  const { club } = useCurrentClub();
+  const link = useQuery(sessionLinksQuery(club.id)).data?.url ?? '';
+  return <LinkReach text={link} />;
 }
 
 /** The same for a toast, after a session was cancelled or moved; undefined where it may not be sent. */

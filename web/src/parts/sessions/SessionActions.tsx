@@ -9,11 +9,11 @@ import {
   valuesOf,
 } from '../../data/sessions/mutations';
 import { Button } from '../../ui/actions/Button';
-import { Row } from '../../ui/layout/Stack';
+import { Row, Stack } from '../../ui/layout/Stack';
 import { useToast } from '../../ui/feedback/Toaster';
 import { useCurrentClub } from '../club/current-club';
 import { PublicMessage } from './PublicMessage';
-import { SendToGroup, useOfferToSend } from './SendToGroup';
+import { SendToGroup, SentLinkReach, useOfferToSend } from './SendToGroup';
 import { SessionForm } from './SessionForm';
 
 /** What staff do with a session: send it, change or move it, cancel it. Each change is undone from its toast. */
@@ -22,25 +22,29 @@ export function SessionActions({ session }: { session: Session }) {
   const [isEditing, setEditing] = useState(false);
   const isCancelled = session.state === 'cancelled';
   if (isEditing) return <EditSession session={session} onClose={() => setEditing(false)} />;
+  const canSend = can('view_tracking');
   return (
-    <Row>
-      {can('view_tracking') && (
-        <>
-          <SendToGroup session={session} />
-          {session.free !== 0 && !isCancelled && <PublicMessage session={session} />}
-        </>
-      )}
-      {can('edit_registrations') && (
-        <>
-          {!isCancelled && (
-            <Button variant="outlined" onClick={() => setEditing(true)}>
-              <Trans>Change or move</Trans>
-            </Button>
-          )}
-          <CancelButton session={session} />
-        </>
-      )}
-    </Row>
+    <Stack>
+      {canSend && <SentLinkReach />}
+      <Row>
+        {canSend && (
+          <>
+            <SendToGroup session={session} />
+            {session.free !== 0 && !isCancelled && <PublicMessage session={session} />}
+          </>
+        )}
+        {can('edit_registrations') && (
+          <>
+            {!isCancelled && (
+              <Button variant="outlined" onClick={() => setEditing(true)}>
+                <Trans>Change or move</Trans>
+              </Button>
+            )}
+            <CancelButton session={session} />
+          </>
+        )}
+      </Row>
+    </Stack>
   );
 }
 
