@@ -4,6 +4,7 @@ import type { Outbound } from './outbound/request.ts';
 import type { Db } from './db/engine/connect.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Caller } from './auth/scope.ts';
+import type { SignupMode } from './env.ts';
 
 /** The one clock. SQL and rules never ask for the time themselves. */
 export type Clock = () => Date;
@@ -29,6 +30,8 @@ export type Context = {
   outbound?: Outbound;
   /** Where the services of chat bots are; by default, where they are. */
   botHosts?: Record<BotKind, string>;
+  /** Who may make an account; by default everybody. */
+  signup?: SignupMode;
   /** How much accounts and clubs may hold. */
   bounds: Bounds;
 };

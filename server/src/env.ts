@@ -6,6 +6,10 @@ import { UserError } from './errors.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+const SIGNUP_MODES = ['open', 'invited', 'closed'] as const;
+/** Who may make an account: everybody, those whom a club has invited, or nobody. */
+export type SignupMode = (typeof SIGNUP_MODES)[number];
+
 /**
  * Who is trusted to give a client's address: nobody, everybody, a number of the nearest proxies, or some addresses.
  */
@@ -27,6 +31,7 @@ export type Settings = {
   mailFrom: string;
   /** Null: signing in with Google is not offered. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
+  signup: SignupMode;
   trustProxy: TrustProxy;
   logLevel: LogLevel;
   /** Where measurements are served; null: nowhere. */
@@ -131,6 +136,11 @@ const environment = z.object({
     .string()
     .refine(isIssuer, 'must begin with https://, but for an issuer on localhost')
     .default('https://accounts.google.com'),
+  SIGNUP: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(SIGNUP_MODES, `must be one of ${SIGNUP_MODES.join(', ')}`))
+    .default('open'),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -206,6 +216,7 @@ export function readSettings(env: Readonly<NodeJS.ProcessEnv>, cwd = process.cwd
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Rallybook <rallybook@${new URL(publicUrl).hostname}>`,
     google: readGoogle(data),
+    signup: data.SIGNUP,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     metrics:

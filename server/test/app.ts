@@ -43,6 +43,7 @@ export type TestApp = TestDatabase & {
 
 type AppOptions = Partial<
   Pick<Settings, 'google'> &
+    Partial<Pick<Settings, 'signup'>> &
     Pick<Context, 'publicUrl' | 'outbound' | 'botHosts' | 'log'> & {
       bounds: Partial<Context['bounds']>;
     } & {
@@ -54,6 +55,7 @@ type AppOptions = Partial<
 
 async function makeApp({
   google = null,
+  signup = 'open',
   publicUrl = 'http://localhost:3000',
   bounds = {},
   outbound,
@@ -75,13 +77,14 @@ async function makeApp({
     log,
     publicUrl,
     wakeOutbox: () => outbox.wake(),
+    signup,
     bounds: { ...BOUNDS, ...bounds },
     ...(outbound && { outbound }),
     botHosts: botHosts ?? (await sharedBotHosts()),
   };
   const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, { pauseMs: 0 });
   const workers = noticeWorkers(context);
-  const settings = { trustProxy: false, logLevel: 'silent', google, dataDir, publicUrl } as const;
+  const settings = { trustProxy: false, logLevel: 'silent', google, signup, dataDir, publicUrl } as const;
   const threads = makeThreads(
     { settings: { ...settings, databaseUrl: database.databaseUrl }, keys, bounds: context.bounds },
     {

@@ -36,7 +36,7 @@ import {
 import { redactDeletedResource } from '../src/db/queries/accounts/erasure.ts';
 import { replaceText, TEXTS_ABOUT_MEMBERS } from '../src/db/queries/accounts/free-texts.ts';
 import { databaseState } from '../src/db/health.ts';
-import { purgeMember } from '../src/db/queries/members/members.ts';
+import { isAddressOfMember, purgeMember } from '../src/db/queries/members/members.ts';
 import {
   billRowOfCode,
   billRowsWithCodes,
@@ -360,6 +360,7 @@ export async function runOtherQueries(world: World): Promise<void> {
     await deleteGivenByLink(trx, { clubId, id: newId() });
   });
   await memberWithAddress(db, clubId, 'nobody@club.example');
+  await isAddressOfMember(db, 'nobody@club.example');
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));
   for (const column of [...FREE_TEXT_COLUMNS, ...TEXTS_ABOUT_MEMBERS]) {

@@ -19,6 +19,7 @@ export const errorStatus = {
   session_ended: 401,
   wrong_signature: 401,
   forbidden: 403,
+  signup_closed: 403,
   fresh_sign_in_required: 403,
   not_found: 404,
   google_not_set_up: 404,

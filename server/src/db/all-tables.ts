@@ -95,7 +95,7 @@ const DESCRIPTIONS = {
   },
   signups: {
     key: ['id'],
-    columns: { ...ofUser, ...named('network') },
+    columns: { ...ofUser, ...named('network', 'invitedAt') },
     bound: 'forgotten',
   },
   codes: {

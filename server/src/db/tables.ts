@@ -149,6 +149,8 @@ export type SignupRow = {
   /** The network of the sign-up; or a later one from which its password was entered. */
   network: string;
   createdAt: string;
+  /** When it came with a link that invites; null if it did not. */
+  invitedAt: string | null;
 };
 
 export type CodePurpose = 'verify_email' | 'reset_password';

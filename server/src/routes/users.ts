@@ -17,9 +17,14 @@ const writeAccountData = partsAnswerWriter(accountData);
 const CODE_SENT = { message: 'Verification code sent to your email!' };
 
 /** Which ways of signing in there are, and whether mails are sent. */
-export type SignInSettings = Pick<Settings, 'google'> & Partial<Pick<Settings, 'smtpUrl'>>;
+export type SignInSettings = Pick<Settings, 'google'> &
+  Partial<Pick<Settings, 'smtpUrl' | 'signup'>>;
 
-export const userRoutes = ({ google, smtpUrl }: SignInSettings): Routes<typeof users> => ({
+export const userRoutes = ({
+  google,
+  smtpUrl,
+  signup: mode = 'open',
+}: SignInSettings): Routes<typeof users> => ({
   signup: async ({ body }, _, context) => {
     const { signupId } = await signup(context, body);
     return { ...CODE_SENT, signupId };
@@ -53,5 +58,10 @@ export const userRoutes = ({ google, smtpUrl }: SignInSettings): Routes<typeof u
   endOtherSessions: (_, user, context) => endOtherSessions(context, user),
   exportMe: (_, user, context) => exportAccount(context, user, writeAccountData),
   deleteMe: ({ body }, user, context) => eraseAccount(context, user, body),
-  providers: () => ({ google: google !== null, codesInLog: smtpUrl === null }),
+  providers: () => ({
+    google: google !== null,
+    items: google === null ? [] : [{ key: 'google', name: 'Google' }],
+    signup: mode,
+    codesInLog: smtpUrl === null,
+  }),
 });

@@ -74,6 +74,7 @@ async function start(): Promise<void> {
     wakeOutbox: runOutsideRequest(() => outbox.wake()),
     outbound: { allowed: settings.outboundAllow },
     botHosts: settings.botHosts,
+    signup: settings.signup,
     bounds: BOUNDS,
   };
   const noticeContext = { ...context, log: outboxLog };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { isOwnPath, MAX_OWN_PATH } from '../rules/own-path.ts';
-import { atMost, emailAddress, id, instant } from '../values.ts';
+import { atMost, emailAddress, id, instant, requiredLine } from '../values.ts';
 import { message } from './common.ts';
 
 const MIN_PASSWORD_LENGTH = 8;
@@ -35,6 +35,8 @@ export const signup = z.strictObject({
   password: newPassword,
   email: emailAddress,
   redirect,
+  /** The token of a member's own link: whoever has it may sign up where only those may whom a club has invited. */
+  invite: requiredLine(100).optional(),
 });
 
 /** `username` may be the e-mail address. */
@@ -106,6 +108,9 @@ export const sessions = z.array(session);
 /** The other ways of signing in that this server offers, and how the codes of its mails reach people. */
 export const providers = z.object({
   google: z.boolean(),
+  items: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** Who may make an account: everybody, those whom a club has invited, or nobody. */
+  signup: z.enum(['open', 'invited', 'closed']),
   /** Whether the server has no mail server: who signs up finds the code in the server's log. */
   codesInLog: z.boolean(),
 });

@@ -16,6 +16,7 @@ export const en = {
     google_cancelled: 'The sign-in with Google was cancelled.',
     google_email_unverified:
       'Google has not verified the e-mail address of this account. Verify it at Google, or sign up with a password.',
+    signup_closed: 'No new accounts are made here. Ask the people who run this server.',
     not_signed_in: 'Please sign in.',
     invalid_credentials: 'The username or the password is wrong.',
     email_not_verified: 'Please verify your e-mail address first.',

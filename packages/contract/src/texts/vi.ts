@@ -16,6 +16,7 @@ export const vi: Translation = {
     google_cancelled: 'Đã hủy đăng nhập bằng Google.',
     google_email_unverified:
       'Google chưa xác nhận địa chỉ email của tài khoản này. Hãy xác nhận tại Google, hoặc đăng ký bằng mật khẩu.',
+    signup_closed: 'Ở đây không mở tài khoản mới. Hãy hỏi người vận hành máy chủ này.',
     not_signed_in: 'Vui lòng đăng nhập.',
     invalid_credentials: 'Sai tên đăng nhập hoặc mật khẩu.',
     email_not_verified: 'Vui lòng xác nhận email trước.',

@@ -24,6 +24,7 @@ import { AppError } from '../../errors.ts';
 import { passwordChangedMail } from '../../mail/messages/password-changed.ts';
 import { resetMail } from '../../mail/messages/reset.ts';
 import { enqueue } from '../../mail/outbox.ts';
+import { mayConfirm } from './admission.ts';
 import { makeAccount, withCodeThrottle } from './verification.ts';
 
 /** The owner of the password that a code sets: an account, or a sign-up that becomes an account with the code. */
@@ -44,12 +45,15 @@ export async function forgotPassword(
   const request = { emailKey: email.toLowerCase(), network: networkOf(address) };
   await withCodeThrottle(context, request, async (trx, user) => {
     const { emailKey, network } = request;
-    const owner = user ?? (await likelySignup(trx, { emailKey }, network));
+    const signup = user === undefined ? await likelySignup(trx, { emailKey }, network) : undefined;
+    const confirmable = signup && (await mayConfirm(trx, context, signup)) ? signup : undefined;
+    const owner = user ?? confirmable;
     if (owner !== undefined) await sendReset(trx, context, owner, { network, redirect });
   });
 }
 
-async function sendReset(
+/** Mails a code by which an account, or a sign-up, gets a password. */
+export async function sendReset(
   trx: Trx,
   context: RequestContext,
   { id: userId, username, email: to }: Pick<UserRow, 'id' | 'username' | 'email'>,

@@ -1,7 +1,7 @@
 import { emailAddress } from '@rallybook/contract/values';
 import type { Tokens } from '@rallybook/contract/schemas/users';
 import type { GoogleIdentity } from '../../auth/google.ts';
-import type { RequestContext } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertIdentity, userIdOfIdentity } from '../../db/queries/accounts/identities.ts';
 import { deleteCodesOfSignups } from '../../db/queries/accounts/signups.ts';
@@ -13,13 +13,14 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { googleLinkedMail } from '../../mail/messages/google-linked.ts';
 import { enqueue } from '../../mail/outbox.ts';
+import { mayHaveAccount } from './admission.ts';
 import { freeUsername } from './usernames.ts';
 import { firstTokens, openSession } from './sessions.ts';
 
 /**
  * Signs in a user with a Google identity: by the link of an earlier sign-in, or by an address that Google has
  * verified, which is then linked. If there is no account, one is created. A mail tells the owner about each new link.
- * @throws AppError('google_email_unverified') if there is no link yet, and no verified address
+ * @throws AppError 'google_email_unverified' if there is no link yet, and no verified address; 'signup_closed'
  */
 export async function signInWithGoogle(
   context: RequestContext,
@@ -51,7 +52,7 @@ async function linkIdentity(
   const email = verifiedAddress(identity);
   await lockName(trx, email.toLowerCase());
   const existing = await lockUserByEmail(trx, email.toLowerCase());
-  const { id: userId, username, email: to } = existing ?? (await makeUser(trx, email, linkedAt));
+  const { id: userId, username, email: to } = existing ?? (await makeUser(trx, context, email));
   await insertIdentity(trx, { issuer, subject, userId, linkedAt });
   await enqueue(trx, context, googleLinkedMail({ to, username }));
   return userId;
@@ -63,7 +64,12 @@ function verifiedAddress({ email, isEmailVerified }: GoogleIdentity): string {
   return data;
 }
 
-async function makeUser(trx: Trx, email: string, now: string): Promise<UserRow> {
+/** @throws AppError('signup_closed') where only others may make an account */
+async function makeUser(trx: Trx, context: Context, email: string): Promise<UserRow> {
+  if (!(await mayHaveAccount(trx, context, email.toLowerCase()))) {
+    throw new AppError('signup_closed');
+  }
+  const now = context.clock().toISOString();
   const username = await freeUsername(trx, email);
   const user = {
     id: newId(),

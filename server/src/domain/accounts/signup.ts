@@ -14,6 +14,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { alreadyRegisteredMail } from '../../mail/messages/already-registered.ts';
 import { enqueue } from '../../mail/outbox.ts';
+import { isInvitation } from './admission.ts';
 import { sendVerification } from './verification.ts';
 import { isUsernameFree } from './usernames.ts';
 
@@ -22,6 +23,7 @@ type Signup = {
   password: string;
   email: string;
   redirect?: string | undefined;
+  invite?: string | undefined;
 };
 
 /**
@@ -29,16 +31,18 @@ type Signup = {
  * address is known: its owner gets a mail about it, and the sign-up is stored but can never be confirmed. An address
  * may have several sign-ups, since somebody else may have made some of them.
  * @returns the id of the sign-up, which the client sends with the code, so that no other one is confirmed
- * @throws AppError 'weak_password', 'username_taken', 'too_many_requests' or 'unavailable'
+ * @throws AppError 'signup_closed', 'weak_password', 'username_taken', 'too_many_requests' or 'unavailable'
  */
 export async function signup(
   context: RequestContext,
-  { username, password, email, redirect }: Signup,
+  { username, password, email, redirect, invite }: Signup,
 ): Promise<{ signupId: string }> {
+  if (context.signup === 'closed') throw new AppError('signup_closed');
   const { address } = context.caller;
   refuseWeakPassword('password', password, { username, email });
   await countCall(context, 'signup', address);
   const id = newId();
+  const createdAt = context.clock().toISOString();
   const row = {
     id,
     username,
@@ -47,7 +51,8 @@ export async function signup(
     emailKey: email.toLowerCase(),
     passwordHash: await hashPassword(password),
     network: networkOf(address),
-    createdAt: context.clock().toISOString(),
+    createdAt,
+    invitedAt: (await isInvitation(context, invite)) ? createdAt : null,
   };
   // Hashing may take longer than the minimum duration if many wait for it, so the minimum covers only what follows.
   await withMinimumDuration(() =>

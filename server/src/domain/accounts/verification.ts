@@ -24,21 +24,24 @@ import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { verificationMail } from '../../mail/messages/verification.ts';
 import { enqueue } from '../../mail/outbox.ts';
+import { mayConfirm } from './admission.ts';
 
 /** @property signupId the id in the answer to the sign-up, if this client made it */
 type SignupReference = { email: string; signupId?: string | undefined };
 type ConfirmedSignup = { signup: SignupRow; code: VerifiedCode; isOwn: boolean };
 
 /**
- * Sends a new code that confirms a sign-up.
+ * Sends a new code that confirms a sign-up, if it may be confirmed.
  * @param redirect the path of our own to which the user wants to go once they are signed in
  */
 export async function sendVerification(
   trx: Trx,
   context: RequestContext,
-  { id, username, email: to, network }: SignupRow,
+  signup: SignupRow,
   redirect: string | undefined,
 ): Promise<void> {
+  if (!(await mayConfirm(trx, context, signup))) return;
+  const { id, username, email: to, network } = signup;
   const code = await issueCode(trx, context, { userId: id, purpose: 'verify_email' }, network);
   const mail = { to, username, code, minutes: CODE_MINUTES, redirect };
   await enqueue(trx, context, verificationMail(mail));
@@ -98,7 +101,7 @@ export async function makeAccount(
   { clock }: Pick<Context, 'clock'>,
   { signup, code, passwordHash }: Omit<ConfirmedSignup, 'isOwn'> & { passwordHash: string | null },
 ): Promise<void> {
-  const { network, ...row } = signup;
+  const { network, invitedAt: _, ...row } = signup;
   const { emailKey } = row;
   await lockName(trx, emailKey);
   await spendCode(trx, code);

@@ -6,7 +6,7 @@ import { open } from '../../../test/render';
 
 async function openLogin(path = '/login?redirect=%2Faccount') {
   const server = startFakeServer();
-  server.answer(users.providers, { google: false, codesInLog: false });
+  server.answer(users.providers, { google: false, items: [], signup: 'open', codesInLog: false });
   const address = await open(path);
   return { server, address };
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, isErrorCode } from '../../data/api/api-error';
@@ -16,6 +16,7 @@ import { GoogleButton } from './GoogleButton';
 import { forgetPassword, readPassword } from './own-signup';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { loginMutation } from './mutations';
+import { providersQuery } from './queries';
 import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/login');
@@ -27,6 +28,7 @@ export function LoginPage() {
   const { error: refusal, username: known = '', ...search } = route.useSearch();
   const navigate = useNavigate();
   const login = useMutation(loginMutation);
+  const isClosed = useQuery(providersQuery).data?.signup === 'closed';
   const form = useForm({
     // After a sign-up in this tab, one tap signs in.
     initial: { username: known, password: readPassword(known) },
@@ -75,12 +77,14 @@ export function LoginPage() {
       }
       error={login.error ? loginErrorText(login.error) : login.isIdle ? refusalText(refusal) : null}
       footer={
-        <Trans>
-          Don't have an account?{' '}
-          <TextLink to="/signup" search={search}>
-            Sign up
-          </TextLink>
-        </Trans>
+        isClosed ? null : (
+          <Trans>
+            Don't have an account?{' '}
+            <TextLink to="/signup" search={search}>
+              Sign up
+            </TextLink>
+          </Trans>
+        )
       }
     >
       <TextField

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../parts/texts/errors';
 import { TextLink } from '../../parts/page/links';
@@ -11,6 +11,7 @@ import { EmailField } from './EmailField';
 import { emailFault, usernameFault } from './fields';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
 import { signupMutation } from './mutations';
+import { providersQuery } from './queries';
 import { TextField } from '../../ui/fields/TextField';
 
 const route = getRouteApi('/signup');
@@ -21,6 +22,7 @@ export function SignupPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const signup = useMutation(signupMutation);
+  const mode = useQuery(providersQuery).data?.signup;
   const form = useForm({
     initial: { username: '', email: '', password: '', confirmation: '' },
     checks: {
@@ -50,7 +52,18 @@ export function SignupPage() {
   return (
     <AuthCard
       title={<Trans>Sign Up</Trans>}
-      text={<Trans>Create your account. We will send a code to your email address.</Trans>}
+      text={
+        mode === 'closed' ? (
+          <Trans>No new accounts are made here. Ask the people who run this server.</Trans>
+        ) : mode === 'invited' ? (
+          <Trans>
+            Only who is invited by a club can sign up here. Use the address at which the club knows
+            you: a code will be sent to it.
+          </Trans>
+        ) : (
+          <Trans>Create your account. We will send a code to your email address.</Trans>
+        )
+      }
       onSubmit={submit}
       isSaving={signup.isPending}
       send={<Trans>Sign Up</Trans>}

@@ -13,7 +13,7 @@ const OWN = {
 
 async function openPage(codesInLog: boolean) {
   const server = startFakeServer();
-  server.answer(users.providers, { google: false, codesInLog });
+  server.answer(users.providers, { google: false, items: [], signup: 'open', codesInLog });
   server.answer(users.verifyEmail, { message: 'Email verified successfully!', hasPassword: true });
   server.refuse(users.login, 'invalid_credentials');
   const address = await open(`/verify-email?email=${OWN.email}`);

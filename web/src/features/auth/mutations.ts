@@ -63,12 +63,20 @@ export const logoutMutation = (leave: () => void) =>
 const mailRedirect = (redirect: string | undefined) =>
   redirect !== undefined && isOwnPath(redirect) ? { redirect } : {};
 
+/** The own link of a member, where it is what leads to the sign-up: it invites. */
+const inviteIn = (redirect: string | undefined) => {
+  const invite = /^\/join#([\w-]{1,100})$/.exec(redirect ?? '')?.[1];
+  return invite === undefined ? {} : { invite };
+};
+
 /** What is sent, and where the user wants to go after signing in. */
 type NewSignup = InputOf<typeof users.signup>['body'] & { redirect: string | undefined };
 
 export const signupMutation = mutation({
   send: async ({ redirect, ...body }: NewSignup) => {
-    const { signupId } = await call(users.signup, { body: { ...body, ...mailRedirect(redirect) } });
+    const { signupId } = await call(users.signup, {
+      body: { ...body, ...mailRedirect(redirect), ...inviteIn(redirect) },
+    });
     const { email, username, password } = body;
     keepSignup({ email, id: signupId, username, redirect });
     keepPassword({ username, password });

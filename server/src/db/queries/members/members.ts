@@ -61,6 +61,20 @@ export const membersWithUsers = (db: Db) =>
         .on('users.emailVerifiedAt', 'is not', null),
     );
 
+/** Whether any club has a member with an address. */
+export async function isAddressOfMember(db: Db, emailKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('clubs', 'clubs.id', 'members.clubId')
+    .select('members.id')
+    .where('members.emailKey', '=', emailKey)
+    .where('members.status', '<>', 'removed')
+    .where('clubs.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The current or former names of some members by their ids, and whether they are still members. */
 export async function namesOfMembers(
   db: Db,

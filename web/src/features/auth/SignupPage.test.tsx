@@ -1,0 +1,38 @@
+import { users } from '@rallybook/contract/endpoints/users';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { startFakeServer } from '../../../test/fake-server';
+import { open } from '../../../test/render';
+
+const PROVIDERS = { google: false, items: [], codesInLog: false };
+const CLOSED = 'No new accounts are made here. Ask the people who run this server.';
+
+test('who may sign up is said before anything is typed', async () => {
+  const server = startFakeServer();
+  server.answer(users.providers, { ...PROVIDERS, signup: 'closed' });
+  await open('/signup');
+  await expect.element(page.getByText(CLOSED)).toBeVisible();
+});
+
+test('a server that makes no accounts offers none at the login', async () => {
+  const server = startFakeServer();
+  server.answer(users.providers, { ...PROVIDERS, signup: 'closed' });
+  await open('/login');
+  await expect.element(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
+});
+
+test('who comes by a member’s own link signs up with it', async () => {
+  const server = startFakeServer();
+  server.answer(users.providers, { ...PROVIDERS, signup: 'invited' });
+  server.answer(users.signup, { message: '', signupId: '01938e5a-0000-7000-8000-000000000001' });
+  await open(`/signup?redirect=${encodeURIComponent('/join#abc-DEF_1')}`);
+  await page.getByLabelText('Username').fill('lan');
+  await page.getByLabelText('Email').fill('lan@club.example');
+  await page.getByLabelText('Password', { exact: true }).fill('cau long moi toi');
+  await page.getByLabelText('Confirm Password').fill('cau long moi toi');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect
+    .poll(() => server.received(users.signup))
+    .toMatchObject([{ body: { invite: 'abc-DEF_1', redirect: '/join#abc-DEF_1' } }]);
+});
