@@ -4,6 +4,7 @@ import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { registrations } from '@rallybook/contract/endpoints/registrations';
 import { sessionLinks } from '@rallybook/contract/endpoints/session-links';
+import { sessions } from '@rallybook/contract/endpoints/sessions';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,6 +26,7 @@ function playedIn(...months: number[]) {
     server.answer(audit.list, none);
     server.answer(sessionLinks.asked, { asked: [] });
     server.answer(registrations.list, none);
+    server.answer(sessions.list, { items: [] });
     server.answer(trackings.list, ({ query }) => {
       const total = months.includes(Number(query.month)) ? 1 : 0;
       return { ...none, total };

@@ -25,6 +25,7 @@ import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import text from '../../ui/text/text.module.css';
 import styles from './Home.module.css';
+import { GamesRows } from './GamesRows';
 import type { MonthTask } from './month-tasks';
 import { SessionRow } from './SessionRow';
 import { useMonthTasks } from './use-month-tasks';
@@ -60,6 +61,7 @@ export function Inbox() {
           {owing !== null && <OwingRow {...owing} />}
           {waiting.data !== undefined && waiting.data > 0 && <WaitingRow count={waiting.data} />}
           <SessionRow />
+          <GamesRows />
           {can('view_tracking') && (
             <Suspense>
               <AskedRows />

@@ -19,6 +19,7 @@ import { SessionRows } from '../../parts/sessions/SessionRows';
 import { useStanding } from '../../parts/sessions/use-standing';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { OwnPass } from './OwnPass';
+import { playedOn } from './played-on';
 import styles from './Home.module.css';
 
 const AHEAD = 27;
@@ -41,10 +42,8 @@ export function OwnNextSession() {
   const query = useQuery(sessionsQuery(club.id, today, daysFrom(today, AHEAD)));
   const open = query.data?.filter((session) => isOpen(session, now)) ?? [];
   const [next, ...later] = open;
-  // Today's, also while it is played: then nobody answers any more.
-  const played = query.data?.find(
-    ({ date, endTime, state }) => state !== 'cancelled' && date === today && endTime > now.time,
-  );
+  // Also while they are played, and afterwards: then nobody answers any more.
+  const played = playedOn(query.data ?? [], today);
   const hasNone = query.data !== undefined && next === undefined;
   return (
     <>
@@ -62,7 +61,14 @@ export function OwnNextSession() {
           </p>
         )}
         {next !== undefined && <NextSession session={next} />}
-        {played !== undefined && <PlayedToday session={played} isNext={played.id === next?.id} />}
+        {played.map((session) => (
+          <PlayedToday
+            key={session.id}
+            session={session}
+            isNext={session.id === next?.id}
+            isOnly={played.length === 1}
+          />
+        ))}
         <QueryFault query={query} failed={msg`Failed to fetch the sessions`} />
       </Card>
       {later.length > 0 && !isNarrow && (
@@ -74,22 +80,36 @@ export function OwnNextSession() {
   );
 }
 
-/** The way to today's games, and how many are here where the card is of another session. */
-function PlayedToday({ session, isNext }: { session: Session; isNext: boolean }) {
-  const { id, here = 0 } = session;
+interface PlayedTodayProps {
+  session: Session;
+  isNext: boolean;
+  isOnly: boolean;
+}
+
+/** The way to the games of one of today's sessions, and how many are here where the card is of another session. */
+function PlayedToday({ session, isNext, isOnly }: PlayedTodayProps) {
+  const { id, startTime, here = 0 } = session;
   return (
     <>
       {!isNext && here > 0 && (
         <p>
-          <Plural
-            value={here}
-            one="# is here for today’s session"
-            other="# are here for today’s session"
-          />
+          {isOnly ? (
+            <Plural
+              value={here}
+              one="# is here for today’s session"
+              other="# are here for today’s session"
+            />
+          ) : (
+            <Plural
+              value={here}
+              one={`# is here for today’s session of ${startTime}`}
+              other={`# are here for today’s session of ${startTime}`}
+            />
+          )}
         </p>
       )}
       <LinkButton to="/play/$sessionId" params={{ sessionId: id }} variant="outlined" size="large">
-        <Trans>Today’s games</Trans>
+        {isOnly ? <Trans>Today’s games</Trans> : <Trans>Today’s games, {startTime}</Trans>}
       </LinkButton>
     </>
   );

@@ -5,7 +5,7 @@ import { useCurrentClub } from '../../parts/club/current-club';
 import { weekdayName } from '../../parts/texts/format';
 import { InboxRow } from '../../parts/page/InboxRow';
 import { QueryFault } from '../../parts/page/QueryFault';
-import { GroupsIcon, TrackingIcon } from '../../ui/icons/icons';
+import { TrackingIcon } from '../../ui/icons/icons';
 import { useNextSession } from './use-next-session';
 
 /** Today's session, or the next one, with the way to its attendance. */
@@ -32,15 +32,6 @@ export function SessionRow() {
         to="/tracking"
         action={<Trans>Attendance</Trans>}
       />
-      {date === today && (
-        <InboxRow
-          icon={<GroupsIcon />}
-          title={<Trans>Who plays next?</Trans>}
-          note={<Trans>Courts, games and who waits</Trans>}
-          playOf={`${schedule.id}.${date}`}
-          action={<Trans context="page">Play</Trans>}
-        />
-      )}
     </section>
   );
 }
