@@ -1,4 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { readSessionId } from '@rallybook/contract/rules/sessions/session-id';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useEffect, useState, type ReactNode } from 'react';
 import { eveningQuery } from '../../data/play/evening-query';
 import { useClubChoice } from '../../parts/club/current-club';
@@ -10,6 +12,26 @@ interface OtherClubProps {
   children: ReactNode;
 }
 
+/**
+ * Finds which of some clubs has a session: mostly its schedule tells. All are asked at once where it does not, as of a
+ * one-off session, or of a schedule that is retired.
+ */
+async function clubOf(
+  sessionId: string,
+  clubs: readonly Club[],
+  queryClient: QueryClient,
+): Promise<Club | null> {
+  const session = readSessionId(sessionId);
+  const scheduleId = session !== null && 'scheduleId' in session ? session.scheduleId : null;
+  const known = clubs.find(({ schedules }) => schedules.some(({ id }) => id === scheduleId));
+  if (known !== undefined) return known;
+  const answers = clubs.map(async (club) => {
+    await queryClient.query({ ...eveningQuery(club.id, sessionId), retry: false });
+    return club;
+  });
+  return Promise.any(answers).catch(() => null);
+}
+
 /** Chooses the one of the user's clubs that has a session, where the chosen one has not: a link of another club was opened. */
 export function OtherClub({ sessionId, children }: OtherClubProps) {
   const queryClient = useQueryClient();
@@ -18,16 +40,11 @@ export function OtherClub({ sessionId, children }: OtherClubProps) {
   useEffect(() => {
     let isLeft = false;
     async function seek() {
-      for (const other of clubs.filter(({ id }) => id !== club?.id)) {
-        const query = { ...eveningQuery(other.id, sessionId), retry: false };
-        const isThere = await queryClient.query(query).then(
-          () => true,
-          () => false,
-        );
-        if (isLeft) return;
-        if (isThere) return select(other);
-      }
-      setUnknown(true);
+      const others = clubs.filter(({ id }) => id !== club?.id);
+      const found = await clubOf(sessionId, others, queryClient);
+      if (isLeft) return;
+      if (found === null) setUnknown(true);
+      else select(found);
     }
     void seek();
     return () => {
