@@ -54,6 +54,24 @@ test('a sheet’s answer lists everybody at the session, and both changes are au
   expect(body['items']![0]).toMatchObject({ kind: 'tracking', label: 'player 2026-10-14' });
 });
 
+test('the roll of a session tells who came, also without an answer, and counts them', async () => {
+  const { owner, manager, player, clubId, scheduleId } = world;
+  const roll = async () => {
+    const { body } = await player.api.get(`/api/sessions/${clubId}/${scheduleId}.2026-10-14/`);
+    const entries = body['roll']!.map((entry) => [String(entry['member_id']), entry] as const);
+    return { here: body['here'], of: new Map(entries) };
+  };
+  const before = await roll();
+  expect(before.here).toBeUndefined();
+  expect(before.of.get(owner.memberId)).not.toHaveProperty('is_here');
+
+  await fill({ add: [owner.memberId, manager.memberId] });
+  const after = await roll();
+  expect(after.here).toBe(2);
+  expect(after.of.get(owner.memberId)).toMatchObject({ answer: 'none', is_here: true });
+  expect(after.of.get(player.memberId)).not.toHaveProperty('is_here');
+});
+
 test('a repeated sheet changes nothing, and an empty session is no error', async () => {
   const { manager, player } = world;
   const sheet = { add: [manager.memberId, manager.memberId], remove: [player.memberId] };

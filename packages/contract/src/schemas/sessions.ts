@@ -152,7 +152,7 @@ export const session = z.object({
   mine: z.object(standingShape),
   /** Who has got the place of who asks; only where they have passed it on, or somebody has for them. */
   passedToName: z.string().optional(),
-  /** How many members and guests are recorded as being there; only in lists, and where somebody is. */
+  /** How many members and guests are recorded as being there; only where it is asked for, and somebody is. */
   here: z.int().optional(),
 });
 export type Session = z.infer<typeof session>;
@@ -164,6 +164,8 @@ const rollEntry = z.object({
   ...standingShape,
   isRegistered: z.boolean(),
   isLate: z.boolean(),
+  /** Only of who is recorded as being there, whatever they had said. */
+  isHere: z.literal(true).optional(),
   passedTo: z.string().nullable(),
   passedFrom: answeredId.nullable(),
   /** Null for who has not answered. */

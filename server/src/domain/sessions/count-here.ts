@@ -1,7 +1,11 @@
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Db } from '../../db/engine/connect.ts';
 import { guestCounts } from '../../db/queries/money/guests.ts';
-import { recordCounts, trackingsOfMembers } from '../../db/queries/records/trackings.ts';
+import {
+  recordCounts,
+  trackingsOfMembers,
+  trackingsOfSession,
+} from '../../db/queries/records/trackings.ts';
 
 type Recorded = Pick<ClubSession, 'plannedDate' | 'scheduleId'>;
 
@@ -35,6 +39,19 @@ export async function countHere(
     const count = members.get(keyOf(session)) ?? 0;
     return count === 0 ? 0 : count + (guests.get(keyOf(session)) ?? 0);
   };
+}
+
+/** Reads which members are recorded at a session, and how many people that are with their guests. */
+export async function readHere(
+  db: Db,
+  clubId: string,
+  session: Recorded,
+): Promise<{ memberIds: ReadonlySet<string>; here: number }> {
+  const { plannedDate: date, scheduleId } = session;
+  const records = await trackingsOfSession(db, { clubId, date, scheduleId });
+  const memberIds = new Set(records.map(({ memberId }) => memberId));
+  if (memberIds.size === 0) return { memberIds, here: 0 };
+  return { memberIds, here: (await countHere(db, clubId, [session]))(session) };
 }
 
 /** Finds at which of some sessions a member is recorded. */

@@ -16,6 +16,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
+import { readHere } from './count-here.ts';
 import { type FoundSession, requireSession } from './find-session.ts';
 import { type LoadedRoll, loadRolls } from './rolls.ts';
 import { type ClubOfSession, timesOf } from './session-times.ts';
@@ -75,7 +76,7 @@ export function takerName(
 const ANSWER_ORDER = ['coming', 'waiting', 'away', 'none'] as const;
 
 /**
- * One session with the answer of each active member.
+ * One session with the answer of each active member, and who is or was there.
  * @throws not_found
  */
 export async function getSession(
@@ -87,15 +88,18 @@ export async function getSession(
   const { club, session } = await requireSession(db, clubId, id);
   const [loaded] = (await loadRolls(db, context, club, [session])) as [LoadedRoll];
   const members = await membersOfClub(db, clubId, ['active']);
+  const { memberIds, here } = await readHere(db, clubId, session);
   return {
     ...presentLoaded(club, loaded, actor.memberId),
-    roll: presentRoll(loaded, members),
+    ...(here > 0 && { here }),
+    roll: presentRoll(loaded, members, memberIds),
   };
 }
 
 function presentRoll(
   { roll, circumstances }: LoadedRoll,
   members: readonly { id: string; name: string }[],
+  here: ReadonlySet<string>,
 ): RollEntry[] {
   const standing = standings(roll, circumstances);
   const answers = countingAnswers(roll, circumstances);
@@ -110,6 +114,7 @@ function presentRoll(
       ...(standing.get(id) ?? NO_ANSWER),
       isRegistered: circumstances.registered.has(id),
       isLate: answer?.isLate ?? false,
+      ...(here.has(id) && { isHere: true as const }),
       passedTo: pass === undefined ? null : (pass.toMemberId ?? pass.guestName),
       passedFrom: taken.get(id)?.fromMemberId ?? null,
       at: answer?.at ?? null,

@@ -35,12 +35,10 @@ async function gamesOn(content: ReactNode, role: 'owner' | 'player', items: Sess
   const link = page.getByRole('link', { name: /games|who plays next/i });
   await expect.element(link.first()).toBeVisible();
   expect(await faultsOnPage()).toEqual([]);
-  return link
-    .elements()
-    .map((element) => [
-      page.elementLocator(element),
-      new URL(element.getAttribute('href')!, location.href).pathname,
-    ]) as [ReturnType<typeof page.elementLocator>, string][];
+  return link.elements().map((element) => ({
+    link: page.elementLocator(element),
+    path: new URL(element.getAttribute('href')!, location.href).pathname,
+  }));
 }
 
 const both = [
@@ -52,14 +50,14 @@ for (const [who, content, role, words] of both) {
   test(`home leads ${who} to the games of each session of today, an ended and a one-off one too`, async () => {
     const tomorrow = planned('19:00', '21:00', { id: 'tomorrow', date: '2026-11-26' });
     const links = await gamesOn(content, role, [MORNING, ONE_OFF, CANCELLED, tomorrow]);
-    expect(links.map(([, path]) => path)).toEqual([`/play/${MORNING.id}`, `/play/${ONE_OFF.id}`]);
-    await expect.element(links[0]![0]).toHaveAccessibleName(/06:00/);
-    await expect.element(links[1]![0]).toHaveAccessibleName(/20:00/);
+    expect(links.map(({ path }) => path)).toEqual([`/play/${MORNING.id}`, `/play/${ONE_OFF.id}`]);
+    await expect.element(links[0]!.link).toHaveAccessibleName(/06:00/);
+    await expect.element(links[1]!.link).toHaveAccessibleName(/20:00/);
   });
 
   test(`the way of ${who} to the only games of today names no hour`, async () => {
-    const [[link] = []] = await gamesOn(content, role, [ONE_OFF]);
-    await expect.element(link!).toHaveAccessibleName(new RegExp(words));
-    await expect.element(link!).not.toHaveAccessibleName(/\d:\d/);
+    const [only] = await gamesOn(content, role, [ONE_OFF]);
+    await expect.element(only!.link).toHaveAccessibleName(new RegExp(words));
+    await expect.element(only!.link).not.toHaveAccessibleName(/\d:\d/);
   });
 }

@@ -75,3 +75,10 @@ test('nobody is told to have said anything where nobody did', async () => {
   await expect.poll(() => there.getByRole('button').elements()).toHaveLength(2);
   await expect.element(page.getByText(/said/)).not.toBeInTheDocument();
 });
+
+test('where nobody is registered, who is there has come, and is no drop-in', async () => {
+  await showSheet([], [standing(HOA, { answer: 'coming' }), standing(TUAN, { answer: 'coming' })]);
+  await page.getByRole('button', { name: 'All who come' }).click();
+  await expect.element(page.getByText('2 came', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/drop-in/)).not.toBeInTheDocument();
+});

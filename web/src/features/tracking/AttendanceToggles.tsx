@@ -176,9 +176,16 @@ export function AttendanceToggles({
       )}
       <div className={styles.footer}>
         <p className={styles.counts}>
-          <Plural value={fixed} one="# fixed" other="# fixed" />
-          {' · '}
-          <Plural value={dropIns} one="# drop-in" other="# drop-ins" />
+          {/* Where nobody is registered, there is nobody to tell drop-ins from. */}
+          {registered.length === 0 ? (
+            <Plural value={present.size} one="# came" other="# came" />
+          ) : (
+            <>
+              <Plural value={fixed} one="# fixed" other="# fixed" />
+              {' · '}
+              <Plural value={dropIns} one="# drop-in" other="# drop-ins" />
+            </>
+          )}
         </p>
         <AttendanceState taps={taps} isFilled={present.size > 0} />
       </div>

@@ -17,9 +17,13 @@ import { useAnswerFor } from './use-answer-for';
 import { usePass } from './use-pass';
 import { useTimeOfDay } from '../club/use-today';
 
+/** In which group of the roll a member stands: by what they have said, else by whether they came. */
+const groupOf = ({ answer, isHere }: RollEntry) =>
+  answer === 'none' && isHere === true ? 'came' : answer;
+
 const isIn = ({ answer }: RollEntry) => answer === 'coming' || answer === 'waiting';
 
-/** Who comes, waits, stays away and has not said anything. Staff answer for everybody, and pass places on. */
+/** Who comes, came without a word, waits, stays away and has not said anything. Staff answer for everybody, and pass places on. */
 export function SessionRoll({ session }: { session: SessionWithRoll }) {
   const { t } = useLingui();
   const { can } = useCurrentClub();
@@ -33,16 +37,17 @@ export function SessionRoll({ session }: { session: SessionWithRoll }) {
   const hasMore = (entry: RollEntry) =>
     mayRun(entry) || (takerId !== null && hasPlaceToGive(entry));
   const groups = [
-    { label: t`They come`, answer: 'coming' },
-    { label: t`They wait`, answer: 'waiting' },
-    { label: t`They are away`, answer: 'away' },
-    ...(isStaff ? [{ label: t`No answer yet`, answer: 'none' }] : []),
+    { label: t`They come`, group: 'coming' },
+    { label: t`They came without an answer`, group: 'came' },
+    { label: t`They wait`, group: 'waiting' },
+    { label: t`They are away`, group: 'away' },
+    ...(isStaff ? [{ label: t`No answer yet`, group: 'none' }] : []),
   ];
-  return groups.map(({ label, answer }) => {
-    const entries = session.roll.filter((entry) => entry.answer === answer);
+  return groups.map(({ label, group }) => {
+    const entries = session.roll.filter((entry) => groupOf(entry) === group);
     if (entries.length === 0) return null;
     return (
-      <section key={answer} aria-label={label}>
+      <section key={group} aria-label={label}>
         <h3 className={text.heading3}>
           {label} ({entries.length})
         </h3>
@@ -59,7 +64,8 @@ export function SessionRoll({ session }: { session: SessionWithRoll }) {
                   hasMore(entry) ? () => setOpened(isUnfolded ? null : entry.memberId) : undefined
                 }
                 actions={
-                  isStaff && (
+                  isStaff &&
+                  group !== 'came' && (
                     <Button
                       size="small"
                       disabled={isSaving}
@@ -131,7 +137,8 @@ function TakePlace({ session, from, takerId }: TakePlaceProps) {
 /** What else is known of an answer. */
 function EntryNote({ entry, roll }: { entry: RollEntry; roll: readonly RollEntry[] }) {
   const { t } = useLingui();
-  const { guests, isRegistered, isLate, position, passedTo, passedFrom } = entry;
+  const { answer, guests, isRegistered, isLate, isHere, position, passedTo, passedFrom } = entry;
+  const cameAllTheSame = isHere === true && (answer === 'away' || answer === 'waiting');
   const nameOf = (id: string) => {
     const known = roll.find(({ memberId }) => memberId === id);
     return known === undefined ? id : displayName(known.memberName);
@@ -141,6 +148,7 @@ function EntryNote({ entry, roll }: { entry: RollEntry; roll: readonly RollEntry
     ...(isRegistered ? [t`Registered`] : []),
     ...(guests > 0 ? [t`with guests: ${guests}`] : []),
     ...(isLate ? [t`said late`] : []),
+    ...(cameAllTheSame ? [t`came all the same`] : []),
     ...(passedTo === null ? [] : [t`passed the place to ${nameOf(passedTo)}`]),
     ...(passedFrom === null ? [] : [t`in the place of ${nameOf(passedFrom)}`]),
   ];

@@ -3,23 +3,28 @@ import { notices } from '@rallybook/contract/endpoints/notices';
 import { sessionLinks } from '@rallybook/contract/endpoints/session-links';
 import { sessions } from '@rallybook/contract/endpoints/sessions';
 import { settings } from '@rallybook/contract/endpoints/settings';
+import type { SessionWithRoll } from '@rallybook/contract/schemas/sessions';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CLUB, HOA, showInClub, TUAN } from '../../../test/club';
+import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
-import { PASS, SESSION } from '../../../test/sessions';
+import { withLinks } from '../../../test/render';
+import { PASS, SESSION, standing } from '../../../test/sessions';
 import { SessionRollDialog } from './SessionRollDialog';
 
 const FEES = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
 
 /** The sheet of that session, as Lan sees it. */
-const showSheet = () =>
-  showInClub(<SessionRollDialog open sessionId={SESSION.id} onClose={() => {}} />, (server) => {
-    server.answer(sessions.get, SESSION);
-    server.answer(notices.unreachable, { count: 3 });
-    server.answer(sessionLinks.list, { url: 'https://example.com/s/x', members: [], asked: [] });
-    server.answer(settings.getBill, { ...FEES, given: [], version: 1 });
-  });
+const showSheet = (session: SessionWithRoll = SESSION) =>
+  showInClub(
+    withLinks(<SessionRollDialog open sessionId={SESSION.id} onClose={() => {}} />),
+    (server) => {
+      server.answer(sessions.get, session);
+      server.answer(notices.unreachable, { count: 3 });
+      server.answer(sessionLinks.list, { url: 'https://example.com/s/x', members: [], asked: [] });
+      server.answer(settings.getBill, { ...FEES, given: [], version: 1 });
+    },
+  );
 
 const which = { clubId: CLUB.id, sessionId: SESSION.id };
 
@@ -44,6 +49,28 @@ test('staff move a session and give it a note, and take both back from the toast
   await expect.poll(() => server.received(sessions.change)).toHaveLength(2);
   expect(server.received(sessions.move)[1]?.body).toMatchObject({ startTime: '19:00' });
   expect(server.received(sessions.change)[1]?.body).toMatchObject({ note: null });
+});
+
+test('who came without an answer stands apart from who has not answered, and all are counted', async () => {
+  const roll = [
+    standing(HOA, { answer: 'away', isRegistered: true, isHere: true }),
+    standing(TUAN, { isHere: true }),
+    standing({ ...TUAN, id: idOf(15), name: 'Vũ Nga' }),
+  ];
+  const past = { date: '2026-11-24', plannedDate: '2026-11-24', coming: 0, here: 7 };
+  await showSheet({ ...SESSION, ...past, roll });
+  const came = page.getByRole('region', { name: 'They came without an answer' });
+  await expect.element(came.getByRole('listitem')).toHaveTextContent('Phạm Tuấn');
+  // They are here: there is nothing left to answer for them by one tap.
+  await expect
+    .element(page.getByRole('button', { name: 'Comes: Phạm Tuấn' }))
+    .not.toBeInTheDocument();
+  const silent = page.getByRole('region', { name: 'No answer yet' });
+  await expect.element(silent.getByText('Vũ Nga')).toBeVisible();
+  const away = page.getByRole('region', { name: 'They are away' });
+  await expect.element(away.getByText(/came all the same/)).toBeVisible();
+  await expect.element(page.getByText('Quận 7 · 7 came')).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
 });
 
 test('an end before the start is refused beside the field', async () => {

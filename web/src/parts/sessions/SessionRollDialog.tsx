@@ -43,7 +43,10 @@ export function SessionRollDialog({ open, sessionId, onClose }: SessionRollDialo
         <Stack>
           <p>
             <bdi>{session.place ?? club.location}</bdi> ·{' '}
-            {countsText(session, { isOver: !isOpen(session, now) })}
+            {countsText(session, {
+              isOver: !isOpen(session, now),
+              isPast: session.date < today,
+            })}
           </p>
           {session.note !== null && (
             <p className={text.soft}>
