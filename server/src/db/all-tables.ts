@@ -6,6 +6,7 @@ import { gameFields, presenceFields } from '@rallybook/contract/records/games';
 import { importFields } from '@rallybook/contract/records/imports';
 import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
+import { readingAnswerFields } from '@rallybook/contract/records/readings';
 import { registrationColumns } from '@rallybook/contract/records/registrations';
 import {
   absenceFields,
@@ -383,6 +384,14 @@ const DESCRIPTIONS = {
     columns: named('clubId', 'headings', 'choice', 'chosenAt'),
     bound: { per: 'clubs', most: 'the last two hundred' },
     goesWithClub: 'always',
+  },
+  readingAnswers: {
+    key: ['clubId', 'id'],
+    columns: { ...written, ...readingAnswerFields },
+    bound: { per: 'clubs', most: 'the last four hundred of each of five readings' },
+    goesWithClub: 'always',
+    // It says whom a written name means. Who is no member any more is no choice; who is forgotten is taken out.
+    endsWithMember: false,
   },
   clubSessions: {
     key: ['clubId', 'id'],

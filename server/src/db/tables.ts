@@ -13,6 +13,7 @@ import type { Values } from '@rallybook/contract/records/fields';
 import type { importFields } from '@rallybook/contract/records/imports';
 import type { memberFields } from '@rallybook/contract/records/members';
 import type { nicknameFields } from '@rallybook/contract/records/nicknames';
+import type { readingAnswerFields } from '@rallybook/contract/records/readings';
 import type { registrationColumns } from '@rallybook/contract/records/registrations';
 import type {
   absenceFields,
@@ -92,6 +93,7 @@ export type Tables = {
   imports: ImportRow;
   importedThings: ImportedThingRow;
   sheetChoices: SheetChoiceRow;
+  readingAnswers: ReadingAnswerRow;
   clubSessions: ClubSessionRow;
   sessionAnswers: SessionAnswerRow;
   sessionPasses: SessionPassRow;
@@ -707,6 +709,15 @@ export type SheetChoiceRow = {
   choice: string;
   chosenAt: string;
 };
+
+/** What a club answered to a question of a reading. */
+export type ReadingAnswerRow = {
+  clubId: string;
+  id: string;
+  createdAt: string;
+  /** The member who answered; null if it is not known. */
+  createdBy: string | null;
+} & Values<typeof readingAnswerFields>;
 
 /** A session of a club about which something was said; others follow from the schedules. */
 export type ClubSessionRow = {

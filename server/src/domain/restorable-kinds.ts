@@ -5,6 +5,7 @@ import { restorableGuest } from './guests/guests.ts';
 import { restorableMember } from './members/members.ts';
 import { restorableNickname } from './members/nicknames.ts';
 import { restorableGame } from './play/remove-games.ts';
+import { restorableReading } from './readings/restorable-reading.ts';
 import type { Restorable } from './records/restorable.ts';
 import { restorableRegistration } from './registrations/registrations.ts';
 import { restorableCount } from './shuttles/counts.ts';
@@ -23,6 +24,7 @@ export const RESTORABLE_KINDS: Record<Exclude<DeletedKind, 'club'>, Restorable<n
   game: restorableGame,
   member: restorableMember,
   nickname: restorableNickname,
+  reading: restorableReading,
   registration: restorableRegistration,
   tracking: restorableTrackings,
 };

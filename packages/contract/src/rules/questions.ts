@@ -88,9 +88,13 @@ function shortHash(text: string): string {
   return hash.toString(36);
 }
 
-/** How a heading or a value is compared: without accents, case and what stands around it. */
+/** How a heading or a value is compared: without accents, case, control characters and what stands around it. */
 const idPart = (text: string): string => {
-  const folded = withoutAccents(text.slice(0, 1000)).toLowerCase().replace(/\s+/gu, ' ').trim();
+  const folded = withoutAccents(text.slice(0, 1000).toWellFormed())
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim();
   return folded.length <= MAX_PART ? folded : `${folded.slice(0, MAX_PART)}~${shortHash(folded)}`;
 };
 
@@ -135,3 +139,35 @@ export function wrongAnswerIn(
   }
   return null;
 }
+
+/**
+ * The keys of choices that say by themselves what is chosen, and have words in each language. Every other choice is shown by its
+ * text, such as a name.
+ */
+export const CHOICE_WORDS = [
+  'in',
+  'out',
+  'neither',
+  'direction',
+  'status',
+  'nothing',
+  'made',
+  'not_made',
+  'unit',
+  'thousand',
+  'million',
+  'times',
+  'guests',
+  'games',
+  'money_in_thousands',
+  'points',
+  'minutes',
+  'none',
+  'yes',
+  'no',
+] as const;
+export type ChoiceWord = (typeof CHOICE_WORDS)[number];
+
+/** Whether the key of a choice says by itself what is chosen. */
+export const isChoiceWord = (key: string): key is ChoiceWord =>
+  CHOICE_WORDS.some((word) => word === key);

@@ -3,6 +3,8 @@ import { issue } from '../issues.ts';
 import { ENTRY_KINDS, FUND_ENTRY_KINDS } from '../rules/ledger.ts';
 import { auditedFields } from '../records/audited.ts';
 import { answeredShape } from '../records/schemas.ts';
+import { READINGS } from '../records/readings.ts';
+import { QUESTION_KINDS } from '../rules/questions.ts';
 import { PER } from '../rules/recurring-costs.ts';
 import { SESSION_STATES } from '../rules/sessions/calendar.ts';
 import { ANSWERED_BY, ANSWERS } from '../rules/sessions/roll.ts';
@@ -56,6 +58,7 @@ const AUDIT_KINDS = [
   'evening',
   'game',
   'presence',
+  'reading',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -163,6 +166,9 @@ export const AUDIT_ACTIONS = [
   'game.deleted',
   'game.restored',
   'presence.changed',
+  'reading.answered',
+  'reading.deleted',
+  'reading.restored',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -271,6 +277,13 @@ export const auditState = z
     mixedClasses: z.array(z.string()).nullable(),
     together: z.int(),
     apart: z.int(),
+    /** What was asked about what was read, and the choice: its key where that has words in each language, else its text. */
+    reading: z.enum(READINGS),
+    questionKind: z.enum(QUESTION_KINDS),
+    question: z.string(),
+    heading: text,
+    value: text,
+    choice: z.string(),
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;

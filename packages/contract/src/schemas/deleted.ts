@@ -16,6 +16,7 @@ const DELETED_KINDS = [
   'tracking',
   'guest',
   'game',
+  'reading',
 ] as const;
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 

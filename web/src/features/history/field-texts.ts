@@ -114,6 +114,12 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   mixedClasses: null,
   together: msg`Pairs who want to be one team`,
   apart: msg`Pairs who want no game with each other`,
+  reading: null,
+  questionKind: null,
+  question: null,
+  heading: null,
+  value: null,
+  choice: null,
 };
 
 /**
@@ -285,6 +291,7 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   evening: msg`How sessions are played`,
   game: msg`Games`,
   presence: msg`Presence`,
+  reading: msg`Answers about what was read`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */

@@ -10,6 +10,7 @@ export const GROUPED = [
   'tracking.restored',
   'answer.moved_up',
   'answer.ended',
+  'reading.answered',
 ] as const satisfies AuditAction[];
 
 const isGrouped = (action: AuditAction) => (GROUPED as readonly AuditAction[]).includes(action);

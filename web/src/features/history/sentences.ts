@@ -5,6 +5,7 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { AuditAction, AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import type { DeletedResource } from '@rallybook/contract/schemas/deleted';
 import { formatMonth } from '../../parts/texts/format';
+import { choiceText, questionText } from '../../parts/questions/question-texts';
 import { displayName } from '../../parts/texts/texts';
 import { changeText } from './change-text';
 import {
@@ -230,9 +231,18 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'game.deleted': ({ who, label }) => t`${who} deleted a game: ${label}`,
   'game.restored': ({ who, label }) => t`${who} restored a game: ${label}`,
   'presence.changed': ({ who, label, state }) => PRESENCE[state.presence ?? 'came'](who, label),
+  'reading.answered': (facts) => t`${facts.who} answered ${readingAnswer(facts)}`,
+  'reading.deleted': (facts) => t`${facts.who} took back the answer ${readingAnswer(facts)}`,
+  'reading.restored': (facts) => t`${facts.who} kept the answer again: ${readingAnswer(facts)}`,
   'bank_source.created': ({ who, label }) => t`${who} connected a bank account: ${label}`,
   'bank_source.deleted': ({ who, label }) => t`${who} disconnected a bank account: ${label}`,
 };
+
+/** A question about what was read, with its answer: "What does “QR” say? Came in". */
+const readingAnswer = ({ state, label }: Facts): string =>
+  state.questionKind === undefined || state.choice === undefined
+    ? label
+    : `${questionText({ ...state, kind: state.questionKind })} ${choiceText(state.choice)}`;
 
 /** One change as a sentence: who did what. */
 export function sentenceOf(entry: AuditEntry): string {
@@ -265,6 +275,11 @@ const GROUP_SENTENCES: Record<Grouped, (who: string, count: number) => string> =
   'tracking.restored': (who, count) => t`${who} restored ${attendances(count)}`,
   'answer.moved_up': (who, count) => t`${who}: ${members(count)} moved up from the waiting list`,
   'answer.ended': (who, count) => t`${who}: ${answers(count)} to sessions have ended`,
+  'reading.answered': (who, count) =>
+    plural(count, {
+      one: `${who} answered # question about what was read`,
+      other: `${who} answered # questions about what was read`,
+    }),
 };
 
 /**
@@ -295,6 +310,7 @@ export function deletedText({
     const where = courtInText(state.court ?? '');
     return t`Game on ${where}, ${sessionText(label)}`;
   }
+  if (kind === 'reading') return t`Answer: ${readingAnswer(facts)}`;
   if (kind === 'nickname') return t`Nickname: ${label}`;
   return kind === 'member' ? t`Member: ${label}` : label;
 }

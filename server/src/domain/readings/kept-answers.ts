@@ -1,0 +1,99 @@
+import type { Reading } from '@rallybook/contract/records/readings';
+import type { Answers } from '@rallybook/contract/rules/questions';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
+import {
+  answersOfLayout,
+  deleteReadingAnswers,
+  outdatedAnswers,
+  storeReadingAnswers,
+} from '../../db/queries/reading-answers.ts';
+import { id as idSchema } from '@rallybook/contract/values';
+import { newId } from '../../ids.ts';
+import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
+import { type Answered, auditSnapshot, hashOfLayout, labelOf, toStored } from './stored-answer.ts';
+
+/** So many answers of a club are kept for each kind of reading: those that were given last. */
+export const MAX_KEPT = 400;
+
+const isId = (text: string): boolean => idSchema.safeParse(text).data === text;
+
+/**
+ * What a club answered before to the questions of a layout: the key of a choice by the id of its question.
+ * @param layout what `layoutOf` gives for the headings; for transfers with their account
+ */
+export async function keptAnswers(
+  db: Db,
+  clubId: string,
+  reading: Reading,
+  layout: string,
+): Promise<Answers> {
+  const rows = await answersOfLayout(db, { clubId, reading, layout: hashOfLayout(layout) });
+  return Object.fromEntries(
+    rows.map(({ questionId, choiceKey, memberId }) => [questionId, (choiceKey ?? memberId)!]),
+  );
+}
+
+/**
+ * Keeps what was answered, when the import that used it succeeds: in its transaction, under the lock of the club. An answer takes
+ * the place of an earlier one to the same question of that layout; one that was kept already is not written again.
+ * @param actor whose answers they are, in which club
+ * @param layout the same as for `keptAnswers`
+ */
+export async function keepAnswers(
+  trx: Trx,
+  context: Pick<Context, 'clock'>,
+  actor: AuditActor,
+  reading: Reading,
+  layout: string,
+  answered: readonly Answered[],
+): Promise<void> {
+  if (answered.length === 0) return;
+  const clubId = actor.club.id;
+  const key = { clubId, reading, layout: hashOfLayout(layout) };
+  const earlier = new Map(
+    (await answersOfLayout(trx, key)).map((row) => [row.questionId, row] as const),
+  );
+  const given = new Map(answered.map((one) => [one.question.id, one]));
+  const ids = [...given.values()].map(({ choice }) => choice).filter(isId);
+  const members = await namesOfMembers(trx, clubId, ids);
+  const written = { createdAt: context.clock().toISOString(), createdBy: actor.actor.memberId };
+  const changes = [...given.values()].flatMap((one) => {
+    const stored = toStored(one, (choice) => members.has(choice));
+    const before = earlier.get(one.question.id);
+    if (stored === null) return [];
+    const isKept =
+      before !== undefined &&
+      before.choiceKey === stored.choiceKey &&
+      before.memberId === stored.memberId;
+    return isKept
+      ? []
+      : [{ before, after: { ...key, id: before?.id ?? newId(), ...stored, ...written } }];
+  });
+  if (changes.length === 0) return;
+  // In one order, so that two imports at once do not wait for each other.
+  const rows = changes
+    .map(({ after }) => after)
+    .toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1));
+  await storeReadingAnswers(trx, rows);
+  await dropOutdated(trx, clubId, reading);
+  await writeAudit(
+    trx,
+    context,
+    actor,
+    changes.map(({ before, after }): Change => ({
+      action: 'reading.answered',
+      resourceId: after.id,
+      label: labelOf(after),
+      ...(before !== undefined && { before: auditSnapshot(before) }),
+      after: auditSnapshot(after),
+    })),
+  );
+}
+
+/** Forgets the oldest answers of a kind of reading, where more are kept than may be. */
+export async function dropOutdated(trx: Trx, clubId: string, reading: Reading): Promise<void> {
+  const outdated = await outdatedAnswers(trx, clubId, reading, MAX_KEPT);
+  await deleteReadingAnswers(trx, clubId, outdated);
+}

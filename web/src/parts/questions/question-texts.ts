@@ -1,0 +1,104 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { isolate } from '@rallybook/contract/rules/isolate';
+import {
+  type ChoiceWord,
+  isChoiceWord,
+  type QuestionKind,
+} from '@rallybook/contract/rules/questions';
+import { displayName } from '../texts/texts';
+
+/** What a question asks about: its kind, the heading of the column, and the value, both as they are written. */
+export interface Asked {
+  kind: QuestionKind;
+  heading?: string | null;
+  value?: string | null;
+  /** The whole sentence in English, for a kind of a newer server. */
+  question?: string;
+}
+
+/** A heading or a value as it stands in a sentence. */
+const quoted = (written: string | null | undefined): string => isolate((written ?? '').trim());
+
+/** The words of a question without anything that could be named. */
+const PLAIN: Record<QuestionKind, MessageDescriptor> = {
+  direction_of_value: msg`Did these come in or go out?`,
+  all_came_in: msg`Did all of these come in?`,
+  column_unknown: msg`What does this column say?`,
+  status_of_value: msg`Were these transfers made?`,
+  unit_of_amounts: msg`In which unit are these amounts?`,
+  meaning_of_numbers: msg`What do these numbers count?`,
+  meaning_of_mark: msg`Which of these marks means that somebody came?`,
+  hidden_parts: msg`Does what is hidden count, too?`,
+  kind_of_table: msg`What is this table?`,
+  reading_of_line: msg`How is this line meant?`,
+  whom_a_name_means: msg`Who is meant?`,
+  address_of_name: msg`Which address is the right one?`,
+  who_owes_whom: msg`Who paid for whom?`,
+};
+
+/** The words of a question about a value, such as one of a column, or a name. */
+const OF_VALUE: Partial<Record<QuestionKind, (value: string, heading: string) => string>> = {
+  direction_of_value: (value, heading) =>
+    heading === ''
+      ? t`“${value}”: did the money come in or go out?`
+      : t`“${value}” in the column “${heading}”: did the money come in or go out?`,
+  status_of_value: (value) => t`“${value}”: was the transfer made?`,
+  unit_of_amounts: (value) => t`“${value}”: in which unit is that?`,
+  meaning_of_numbers: (value) => t`What do numbers such as “${value}” count?`,
+  meaning_of_mark: (value) => t`Does the mark “${value}” mean that somebody came?`,
+  hidden_parts: (value) => t`Does what is hidden count, too: “${value}”?`,
+  kind_of_table: (value) => t`What is the table “${value}”?`,
+  reading_of_line: (value) => t`How is this line meant: “${value}”?`,
+  whom_a_name_means: (value) => t`Who is “${value}”?`,
+  address_of_name: (value) => t`Which address is that of “${value}”?`,
+  who_owes_whom: (value) => t`Who paid for whom: “${value}”?`,
+};
+
+/** The words of a question about a column. */
+const OF_COLUMN: Partial<Record<QuestionKind, (heading: string) => string>> = {
+  column_unknown: (heading) => t`What does the column “${heading}” say?`,
+  unit_of_amounts: (heading) => t`In which unit are the amounts of “${heading}”?`,
+  meaning_of_numbers: (heading) => t`What do the numbers of “${heading}” count?`,
+  all_came_in: (heading) => t`Did all amounts of “${heading}” come in?`,
+  hidden_parts: (heading) => t`Does the hidden column “${heading}” count, too?`,
+};
+
+/** A question in the reader's language. */
+export function questionText({ kind, heading, value, question = '' }: Asked): string {
+  const [ofValue, ofColumn] = [quoted(value), quoted(heading)];
+  if (ofValue !== '' && OF_VALUE[kind] !== undefined) return OF_VALUE[kind](ofValue, ofColumn);
+  if (ofColumn !== '' && OF_COLUMN[kind] !== undefined) return OF_COLUMN[kind](ofColumn);
+  const plain: MessageDescriptor | undefined = PLAIN[kind];
+  return plain === undefined ? question : i18n._(plain);
+}
+
+const WORDS: Record<ChoiceWord, MessageDescriptor> = {
+  in: msg`Came in`,
+  out: msg`Went out`,
+  neither: msg`Neither`,
+  direction: msg`Whether it came in or went out`,
+  status: msg`Whether it was made`,
+  nothing: msg`Nothing that counts here`,
+  made: msg`It was made`,
+  not_made: msg`It was not made`,
+  unit: msg`đồng`,
+  thousand: msg`Thousands of đồng`,
+  million: msg`Millions of đồng`,
+  times: msg`Times that somebody came`,
+  guests: msg`Guests`,
+  games: msg`Games`,
+  money_in_thousands: msg`Money in thousands of đồng`,
+  points: msg`Points`,
+  minutes: msg`Minutes`,
+  none: msg`None of these`,
+  yes: msg`Yes`,
+  no: msg`No`,
+};
+
+/**
+ * A choice in the reader's language, where its key has words; else its text, such as a name.
+ * @param choice a key of `CHOICE_WORDS`, or a text
+ */
+export const choiceText = (choice: string): string =>
+  isChoiceWord(choice) ? i18n._(WORDS[choice]) : displayName(choice);
