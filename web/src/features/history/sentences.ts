@@ -265,6 +265,7 @@ const attendances = (count: number) =>
   plural(count, { one: '# attendance', other: '# attendances' });
 const members = (count: number) => plural(count, { one: '# member', other: '# members' });
 const answers = (count: number) => plural(count, { one: '# answer', other: '# answers' });
+const questions = (count: number) => plural(count, { one: '# question', other: '# questions' });
 
 const GROUP_SENTENCES: Record<Grouped, (who: string, count: number) => string> = {
   'member.created': (who, count) => t`${who} added ${members(count)}`,
@@ -275,11 +276,7 @@ const GROUP_SENTENCES: Record<Grouped, (who: string, count: number) => string> =
   'tracking.restored': (who, count) => t`${who} restored ${attendances(count)}`,
   'answer.moved_up': (who, count) => t`${who}: ${members(count)} moved up from the waiting list`,
   'answer.ended': (who, count) => t`${who}: ${answers(count)} to sessions have ended`,
-  'reading.answered': (who, count) =>
-    plural(count, {
-      one: `${who} answered # question about what was read`,
-      other: `${who} answered # questions about what was read`,
-    }),
+  'reading.answered': (who, count) => t`${who} answered ${questions(count)} about what was read`,
 };
 
 /**

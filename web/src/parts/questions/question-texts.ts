@@ -74,8 +74,8 @@ export function questionText({ kind, heading, value, question = '' }: Asked): st
 }
 
 const WORDS: Record<ChoiceWord, MessageDescriptor> = {
-  in: msg`Came in`,
-  out: msg`Went out`,
+  in: msg`It came in`,
+  out: msg`It went out`,
   neither: msg`Neither`,
   direction: msg`Whether it came in or went out`,
   status: msg`Whether it was made`,

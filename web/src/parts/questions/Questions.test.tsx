@@ -1,0 +1,113 @@
+import type { Answers, Question } from '@rallybook/contract/rules/questions';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { HOA, TUAN } from '../../../test/club';
+import { faultsOnPage, sidewaysScroll } from '../../../test/faults';
+import { show } from '../../../test/render';
+import { Questions } from './Questions';
+
+const DIRECTION: Question = {
+  id: 'direction_of_value|kenh|qr',
+  kind: 'direction_of_value',
+  message: 'QR: came in, went out, neither?',
+  place: [{ range: 'C2:C9' }],
+  column: { index: 2, heading: 'Kênh' },
+  value: 'QR',
+  example: [
+    { line: 2, text: '02/11/2026 | 200.000 | QR | LAN CK THANG 11' },
+    { line: 5, text: '04/11/2026 | 150.000 | QR | TUAN' },
+  ],
+  choices: [
+    { key: 'in', text: 'Came in' },
+    { key: 'out', text: 'Went out' },
+    { key: 'neither', text: 'Neither' },
+  ],
+  default: null,
+};
+
+const WHO: Question = {
+  ...DIRECTION,
+  id: 'whom_a_name_means|vy',
+  kind: 'whom_a_name_means',
+  column: null,
+  value: 'Vy',
+  example: [{ line: 3, text: 'vắng Vy' }],
+  choices: [
+    { key: HOA.id, text: HOA.name },
+    { key: TUAN.id, text: 'x'.repeat(120) },
+  ],
+};
+
+/** Shows questions to a person who answers them; says what is answered. */
+async function ask(questions: readonly Question[]): Promise<() => Answers> {
+  let given: Answers = {};
+  function Asked() {
+    const [answers, setAnswers] = useState<Answers>({});
+    given = answers;
+    return (
+      <Questions
+        questions={[...questions]}
+        answers={answers}
+        onAnswer={(id, key) => {
+          const { [id]: _, ...others } = answers;
+          setAnswers(key === null ? others : { ...others, [id]: key });
+        }}
+      />
+    );
+  }
+  await show(<Asked />);
+  return () => given;
+}
+
+const group = page.getByRole('group', { name: '“QR” in the column “Kênh”' });
+
+test('a question shows its rows, and nothing is chosen before a person chooses', async () => {
+  const answers = await ask([DIRECTION, WHO]);
+  await expect
+    .element(group.getByText('02/11/2026 | 200.000 | QR | LAN CK THANG 11'))
+    .toBeVisible();
+  for (const button of page.getByRole('button').elements()) {
+    expect(button.getAttribute('aria-pressed'), button.textContent).toBe('false');
+  }
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('2 questions are open. What depends on them is not recorded.');
+  await group.getByRole('button', { name: 'It went out' }).click();
+  expect(answers()).toEqual({ [DIRECTION.id]: 'out' });
+  await page.getByRole('button', { name: HOA.name }).click();
+  expect(answers()).toEqual({ [DIRECTION.id]: 'out', [WHO.id]: HOA.id });
+  await expect.element(page.getByRole('status')).toHaveTextContent('All questions are answered.');
+  expect(await faultsOnPage()).toEqual([]);
+});
+
+test('a question is answered by the keyboard, and its answer is taken back by it', async () => {
+  const answers = await ask([DIRECTION]);
+  await userEvent.keyboard('{Tab}{Tab} ');
+  expect(answers()).toEqual({ [DIRECTION.id]: 'out' });
+  await expect.element(group.getByRole('button', { name: 'It went out' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(answers()).toEqual({});
+});
+
+test('at 360 px nothing is wider than the screen, and each choice is as high as a finger', async () => {
+  await page.viewport(360, 740);
+  await ask([DIRECTION, WHO]);
+  await expect.element(group).toBeVisible();
+  expect(sidewaysScroll()).toBe(0);
+  for (const button of page.getByRole('button').elements()) {
+    const { height, right } = button.getBoundingClientRect();
+    expect(height, button.textContent ?? '').toBeGreaterThanOrEqual(44);
+    expect(right).toBeLessThanOrEqual(360);
+  }
+});
+
+test('a text of a heading or a value is shown as it is, whatever is in it', async () => {
+  const value = '<b>{name}</b>';
+  await ask([{ ...DIRECTION, value, column: { index: 2, heading: '{0} & co' } }]);
+  await expect
+    .element(page.getByRole('heading'))
+    .toHaveTextContent(
+      '“<b>{name}</b>” in the column “{0} & co”: did the money come in or go out?',
+    );
+});

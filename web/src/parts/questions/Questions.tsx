@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type Answers, answerTo, isChoiceWord } from '@rallybook/contract/rules/questions';
+import type { AnsweredQuestion } from '@rallybook/contract/schemas/questions';
+import { useId } from 'react';
+import { Button } from '../../ui/actions/Button';
+import { Row } from '../../ui/layout/Stack';
+import { FirstRows } from '../../ui/lists/FirstRows';
+import text from '../../ui/text/text.module.css';
+import { Name } from '../members/Name';
+import { choiceText, questionText } from './question-texts';
+import styles from './Questions.module.css';
+
+interface QuestionsProps {
+  questions: readonly AnsweredQuestion[];
+  /** The keys of what was chosen, by the ids of the questions. */
+  answers: Answers;
+  /** Null where the choice is taken back. */
+  onAnswer: (id: string, key: string | null) => void;
+}
+
+/**
+ * What only a person can say about something that was read, each with rows of it and the choices in words. None is chosen
+ * beforehand: what depends on an open question is not recorded.
+ */
+export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
+  const { t } = useLingui();
+  const open = questions.filter((question) => answerTo(question, answers) === null);
+  if (questions.length === 0) return null;
+  return (
+    <section aria-label={t`Questions`} className={styles.questions}>
+      <p role="status" className={text.smallSoft}>
+        {open.length === 0 ? (
+          <Trans>All questions are answered.</Trans>
+        ) : (
+          <Plural
+            value={open.length}
+            one="# question is open. What depends on it is not recorded."
+            other="# questions are open. What depends on them is not recorded."
+          />
+        )}
+      </p>
+      <FirstRows rows={questions}>
+        {(shown) => (
+          <ul>
+            {shown.map((question) => (
+              <QuestionItem
+                key={question.id}
+                question={question}
+                chosen={answerTo(question, answers)}
+                onChoose={(key) => onAnswer(question.id, key)}
+              />
+            ))}
+          </ul>
+        )}
+      </FirstRows>
+    </section>
+  );
+}
+
+interface QuestionItemProps {
+  question: AnsweredQuestion;
+  chosen: string | null;
+  onChoose: (key: string | null) => void;
+}
+
+/** One question, with the rows that it is about. A choice that is pressed again is taken back. */
+function QuestionItem({ question, chosen, onChoose }: QuestionItemProps) {
+  const { kind, message, column, value, example, choices } = question;
+  const { t } = useLingui();
+  const id = useId();
+  const asked = { kind, value, question: message, heading: column && column.heading };
+  return (
+    <li>
+      <div
+        role="group"
+        aria-labelledby={`${id}-question`}
+        aria-describedby={example.length === 0 ? undefined : `${id}-rows`}
+      >
+        <h3 id={`${id}-question`} className={styles.question}>
+          {questionText(asked)}
+        </h3>
+        {example.length > 0 && (
+          <ul id={`${id}-rows`} className={styles.rows}>
+            {example.map(({ line, text: words }) => (
+              <li key={line}>
+                <span className={text.caption}>{t`Line ${line}`}</span> <Name>{words}</Name>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Row className={styles.choices}>
+          {choices.map(({ key, text: words }) => (
+            <Button
+              key={key}
+              size="large"
+              variant={key === chosen ? 'contained' : 'outlined'}
+              aria-pressed={key === chosen}
+              className={styles.choice}
+              onClick={() => onChoose(key === chosen ? null : key)}
+            >
+              {isChoiceWord(key) ? choiceText(key) : <Name>{words}</Name>}
+            </Button>
+          ))}
+        </Row>
+      </div>
+    </li>
+  );
+}
