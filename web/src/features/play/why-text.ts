@@ -29,7 +29,8 @@ function clauseOf({ kind, ids, value }: Reason, { nameOf, knowsLevel }: Words): 
     if (!Array.isArray(value) || !ids.every(knowsLevel)) return null;
     const format = numberFormatter(i18n.locale, { maximumFractionDigits: 1 });
     const [teamA = '', teamB = ''] = value.map((level: number) => format.format(level));
-    return t`level ${teamA} : ${teamB}`;
+    // Both sums stay on one line.
+    return t`level ${teamA} : ${teamB}`.replace(' : ', '\u00A0:\u00A0');
   }
   if (kind === 'new_partners') return t`partners who have not played together yet`;
   if (kind === 'new_opponents') return t`new opponents`;
