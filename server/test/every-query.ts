@@ -77,6 +77,7 @@ import {
   deleteByIds,
   deleteInvitationsOf,
   deleteNicknamesOf,
+  deleteReversalsOf,
   entriesToReverse,
   membersInBooks,
   membersInUse,
@@ -413,7 +414,14 @@ async function runImportQueries({ app: { db }, clubId, player }: World): Promise
   await guestsOnDates(db, clubId, dates);
   await costsOnDates(db, clubId, dates);
   await entriesOnDates(db, clubId, dates);
-  for (const table of ['trackings', 'guests', 'costs', 'members', 'schedules'] as const) {
+  for (const table of [
+    'trackings',
+    'guests',
+    'costs',
+    'members',
+    'schedules',
+    'entries',
+  ] as const) {
     await rowsByIds(db, table, clubId, [id]);
     await db.transaction().execute((trx) => deleteByIds(trx, table, clubId, [id]));
   }
@@ -425,6 +433,7 @@ async function runImportQueries({ app: { db }, clubId, player }: World): Promise
   await db.transaction().execute(async (trx) => {
     await deleteInvitationsOf(trx, clubId, ['nobody@club.example']);
     await deleteNicknamesOf(trx, clubId, [id]);
+    await deleteReversalsOf(trx, clubId, [id]);
     await storeSheetChoices(trx, clubId, [choice]);
     await deleteSheetChoices(trx, clubId, [choice.headings]);
     await stoppedImports(trx, new Date().toISOString());

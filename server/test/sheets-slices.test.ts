@@ -7,6 +7,7 @@ import { startApp, type TestApp } from './app.ts';
 import { MINUTE } from './context.ts';
 import { makeUser, makeWorld, type Person, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
+import { pathOf } from './link-pages.ts';
 import { expectTrueSizes } from './sizes.ts';
 
 // Imports of so many records that they are written, and taken back, in slices.
@@ -19,10 +20,12 @@ const letter = (place: number) => String.fromCodePoint(97 + place);
 const SHEET = {
   name: 'T10-2026',
   rows: [
-    ['Tên', ...Array.from({ length: DAYS }, (_, day) => `${day + 1}/10/2026`)],
+    ['Tên', ...Array.from({ length: DAYS }, (_, day) => `${day + 1}/10/2026`), 'Đã đóng', 'Nợ cũ'],
     ...Array.from({ length: PEOPLE }, (_, row) => [
-      `Nguyễn ${letter(row % 26).toUpperCase()}${letter(Math.floor(row / 26))}u`,
+      `Nguyễn ${letter(row % 26).toUpperCase()}${letter(Math.floor(row / 26))}o`,
       ...Array.from({ length: DAYS }, () => 'x'),
+      '200k',
+      '50k',
     ]),
   ],
 };
@@ -95,6 +98,34 @@ async function seen(): Promise<number | 'wait'> {
   return 'wait';
 }
 
+/** The addresses at which a club shows itself without a log-in; its September is closed. */
+async function openPaths(): Promise<string[]> {
+  const { api } = world.owner;
+  const { clubId } = world;
+  const september = { club_id: clubId, year: 2026, month: 9 };
+  expect((await api.post('/api/bills/', september)).status).toBe(200);
+  expect((await api.post('/api/bills/close/', september)).status).toBe(200);
+  const month = await api.get(`/api/month-links/${clubId}/2026/9`);
+  const pay = await api.get(`/api/pay-links/${clubId}`);
+  const sessions = (await api.get(`/api/session-links/${clubId}/`)).body;
+  const own = sessions['members']!.find(({ url }) => url !== null)!;
+  const calendar = await api.post('/api/calendar/links/', { club_id: clubId });
+  const paths = [
+    sessions['url'],
+    own['url'],
+    month.body['url'],
+    pay.body['items']![0]!['url'],
+    calendar.body['url'],
+  ].map(pathOf);
+  return [...paths, `${paths[0]}/court`];
+}
+
+/** The statuses that somebody without a log-in gets there. */
+async function looksWithoutLogIn(paths: readonly string[]): Promise<number[]> {
+  const looks = await Promise.all(paths.map((path) => app.client().get(path)));
+  return [...new Set(looks.map(({ status }) => status))];
+}
+
 /** What happens while something runs: what members see, and how many records there were when others had written. */
 async function watch<T>(running: Promise<T>) {
   const progress = { isOver: false };
@@ -117,14 +148,15 @@ test('65: others write between the slices of a large import, and of its undoing'
   const body = await previewed();
   const taken = await watch(take(body));
   expect(taken.answer.status).toBe(201);
-  expect(taken.answer.body['created']).toMatchObject({ members: PEOPLE, records: RECORDS });
+  const made = { members: PEOPLE, records: RECORDS, openings: PEOPLE, payments: PEOPLE };
+  expect(taken.answer.body['created']).toMatchObject(made);
   expect(taken.between.length).toBeGreaterThan(0);
   expect(await countRecords()).toBe(RECORDS);
   await expectTrueSizes(app.db);
 
   const undone = await watch(undo(taken.answer.body['id']));
   expect(undone.answer.body).toMatchObject({
-    removed: { members: PEOPLE, records: RECORDS },
+    removed: made,
     kept: [],
   });
   expect(undone.between.length).toBeGreaterThan(0);
@@ -181,14 +213,18 @@ async function tidyLater(): Promise<void> {
 }
 
 test('65: what a large import left that was cut off is removed by the clock, and not seen before', async () => {
+  const paths = await openPaths();
   const body = await previewed();
+  expect(await looksWithoutLogIn(paths)).toEqual([200]);
   const taking = take(body);
   await untilHalf();
   await app.endThreads();
   expect((await taking).status).toBeGreaterThanOrEqual(500);
   expect(await countRecords()).toBeGreaterThan(0);
   expect(await seen()).toBe('wait');
+  expect(await looksWithoutLogIn(paths)).toEqual([503]);
   await tidyLater();
+  expect(await looksWithoutLogIn(paths)).toEqual([200]);
   expect(await seen()).toBe(0);
   expect(await countRecords()).toBe(0);
   const members = app.db.selectFrom('members').select('name').where('name', 'like', 'Nguyễn %');

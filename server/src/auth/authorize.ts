@@ -9,11 +9,9 @@ import {
 import { type StoredCounts, toSize } from '../db/queries/clubs/sizes.ts';
 import { AppError } from '../errors.ts';
 import { readAccessToken, type TokenSession } from './access-tokens.ts';
+import { requireNoRunningImport } from './running-import.ts';
 import type { AccessRequirement, ClubScope, SignedIn, SizedClubScope, UserScope } from './scope.ts';
 import { sessionLimits } from './session-limits.ts';
-
-/** When a request may be sent again that came while a large import of its club was written. */
-const IMPORT_SECONDS = 5;
 
 /** The access that an endpoint requires, and the club that its request is about. */
 export type ClubRequest = AccessRequirement & {
@@ -96,9 +94,7 @@ export function admit(
   }
   if (!holds(role, requirement.right)) throw new AppError('forbidden');
   if (status === 'inactive' && !requirement.allowInactive) throw new AppError('club_inactive');
-  if (runningImport !== null && runningImport !== requirement.ofImport) {
-    throw new AppError('unavailable', { retryAfterSeconds: IMPORT_SECONDS });
-  }
+  requireNoRunningImport({ runningImport }, requirement.ofImport);
   return {
     user,
     actor: { memberId, role },

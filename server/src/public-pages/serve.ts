@@ -80,7 +80,8 @@ export async function servePublicPages(
     const refusal = toAppError(error);
     const { statusCode, code, cause } = refusal;
     if (statusCode >= 500) {
-      request.log.error({ requestId: request.id, err: cause ?? refusal }, 'A request failed');
+      const level = code === 'internal_error' ? 'error' : 'warn';
+      request.log[level]({ requestId: request.id, err: cause ?? refusal }, 'A request failed');
     }
     reply.errorCode = code;
     const seconds = retryAfterOf(refusal);

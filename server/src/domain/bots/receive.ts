@@ -6,6 +6,7 @@ import {
 } from '@rallybook/contract/rules/bot-text/read-bot-message';
 import type { BotKind } from '@rallybook/contract/rules/bot-kinds';
 import { id } from '@rallybook/contract/values';
+import { requireNoRunningImport } from '../../auth/running-import.ts';
 import type { SignedRequest } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -148,6 +149,7 @@ async function answerMessage(
     await updateChat(trx, chat, { memberId: null, linkedAt: null });
     return texts.stopped({ club: quotedName(club.name) });
   }
+  requireNoRunningImport(club);
   return answerCommand(trx, context, { club, member, chat, language: answerLanguage }, message);
 }
 

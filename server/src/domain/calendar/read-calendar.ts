@@ -3,6 +3,7 @@ import { type CalendarEvent, calendarFile } from '@rallybook/contract/rules/cale
 import { instantOf } from '@rallybook/contract/rules/sessions/instants';
 import { readSessionId, storedSessionId } from '@rallybook/contract/rules/sessions/session-id';
 import type { Session } from '@rallybook/contract/schemas/sessions';
+import { requireNoRunningImport } from '../../auth/running-import.ts';
 import type { Context } from '../../context.ts';
 import { calendarOwner } from '../../db/queries/sessions/calendar-links.ts';
 import { sessionsPlannedBetween } from '../../db/queries/sessions/club-sessions.ts';
@@ -24,6 +25,7 @@ const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').sl
 /**
  * The calendar of the member to whom an address belongs: the sessions that they are in or may join.
  * @returns null if it leads nowhere
+ * @throws unavailable while a large import of the club is written or taken back
  */
 export async function readCalendar(
   context: Pick<Context, 'db' | 'clock' | 'keys' | 'publicUrl'>,
@@ -33,6 +35,7 @@ export async function readCalendar(
   const owner = await calendarOwner(db, hashOfToken(token));
   if (owner === undefined) return null;
   const club = await clubById(db, owner.clubId);
+  requireNoRunningImport(club);
   const now = clock().getTime();
   const period = {
     from: todayIn(club.timeZone, new Date(now - DAYS_BACK * DAY)),

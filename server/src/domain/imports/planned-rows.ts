@@ -2,17 +2,19 @@ import { assignSchedules } from '@rallybook/contract/rules/attendance';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { SheetPerson } from '@rallybook/contract/rules/sheets/people';
 import type { ClubScope } from '../../auth/scope.ts';
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { insertGuests } from '../../db/queries/money/guests.ts';
 import { insertCosts } from '../../db/queries/records/costs.ts';
 import { insertRegistrations } from '../../db/queries/records/registrations.ts';
 import { insertNewTrackings } from '../../db/queries/records/trackings.ts';
-import type { GuestRow, ImportedThingRow } from '../../db/tables.ts';
+import type { EntryRow, GuestRow, ImportedThingRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { unlinkedCost } from '../costs/costs.ts';
 import { newGuestFields } from '../guests/guests.ts';
+import { newAccountEntryFields } from '../ledger/entries.ts';
+import { storeEntries } from '../ledger/write-entries.ts';
 import { withFees } from '../settings/guest-fees.ts';
 import { offeredInOrder } from '../settings/schedules.ts';
 import { findSchedules } from '../trackings/find-schedules.ts';
@@ -21,15 +23,15 @@ import type { ImportPlan } from './plan.ts';
 /** Something that was made, as it is kept to be taken back. */
 export type MadeThing = Pick<ImportedThingRow, 'kind' | 'thingId'>;
 
-export const things = (kind: MadeThing['kind'], rows: readonly { id: string }[]): MadeThing[] =>
+const things = (kind: MadeThing['kind'], rows: readonly { id: string }[]): MadeThing[] =>
   rows.map(({ id }) => ({ kind, thingId: id }));
 
 /** What rows depend on besides the plan. */
 export type Making = {
   /** A transaction where what was made before is not committed yet. */
   db: Db;
-  context: Context;
-  scope: Pick<ClubScope, 'club' | 'actor'>;
+  context: RequestContext;
+  scope: ClubScope;
   clubId: string;
   /** The member whom a person of the sheets is. */
   idOf: (person: SheetPerson) => string;
@@ -37,7 +39,7 @@ export type Making = {
 
 /** Rows of one kind that are to be written, in any number of parts. */
 export type PlannedRows = {
-  kind: 'registration' | 'record' | 'guest' | 'cost';
+  kind: Exclude<MadeThing['kind'], 'class' | 'schedule'>;
   count: number;
   /** At which sessions somebody is recorded. */
   presence: readonly { scheduleId: string | null; date: string }[];
@@ -45,7 +47,8 @@ export type PlannedRows = {
   write: (trx: Trx, from: number, to: number) => Promise<MadeThing[]>;
 };
 
-function planned<Row extends { id: string }>(
+/** Rows of which all are made. */
+export function planned<Row extends { id: string }>(
   kind: PlannedRows['kind'],
   rows: readonly Row[],
   insert: (trx: Trx, some: readonly Row[]) => Promise<unknown>,
@@ -62,7 +65,7 @@ function planned<Row extends { id: string }>(
   };
 }
 
-async function registrationRows(
+export async function registrationRows(
   { db, context, scope, clubId, idOf }: Making,
   { registrations }: ImportPlan,
 ): Promise<PlannedRows> {
@@ -83,7 +86,7 @@ async function registrationRows(
 }
 
 /** By date, as the index of a club's attendance is: rows that lie together are written together. */
-async function recordRows(
+export async function recordRows(
   { db, clubId, idOf }: Making,
   { records }: ImportPlan,
 ): Promise<PlannedRows> {
@@ -102,7 +105,7 @@ async function recordRows(
   };
 }
 
-async function guestRows(
+export async function guestRows(
   { db, context, scope, clubId, idOf }: Making,
   { guests }: ImportPlan,
 ): Promise<PlannedRows> {
@@ -133,7 +136,7 @@ async function guestRows(
   };
 }
 
-function costRows({ clubId, idOf }: Making, { costs }: ImportPlan): PlannedRows {
+export function costRows({ clubId, idOf }: Making, { costs }: ImportPlan): PlannedRows {
   const rows = costs.map(({ date, category, amount, payer, note }) => ({
     ...unlinkedCost(clubId),
     date,
@@ -147,10 +150,30 @@ function costRows({ clubId, idOf }: Making, { costs }: ImportPlan): PlannedRows 
   return planned('cost', rows, insertCosts);
 }
 
-/** Those rows of a plan of which there may be very many: registrations first, on which attendance depends. */
-export async function* plannedRows(making: Making, plan: ImportPlan): AsyncGenerator<PlannedRows> {
-  if (plan.registrations.length > 0) yield await registrationRows(making, plan);
-  if (plan.records.length > 0) yield await recordRows(making, plan);
-  if (plan.guests.length > 0) yield await guestRows(making, plan);
-  if (plan.costs.length > 0) yield costRows(making, plan);
+type PlannedEntry = ImportPlan['openings'][number];
+
+const entryOf = (
+  { context, scope, idOf }: Making,
+  { person, amount, date }: PlannedEntry,
+  kind: 'opening' | 'payment' | 'payout',
+) => ({
+  ...newAccountEntryFields(context, scope),
+  memberId: idOf(person),
+  kind,
+  amount,
+  date,
+  method: null,
+  note: null,
+  year: null,
+  month: null,
+  transferId: null,
+});
+
+/** Openings, payments, and what was paid out: a payment below zero. Writing them throws AmountTooLargeError. */
+export function entryRows(making: Making, { openings, payments }: ImportPlan): PlannedRows[] {
+  const { context, clubId } = making;
+  const opened = openings.map((opening) => entryOf(making, opening, 'opening'));
+  const paid = payments.map((one) => entryOf(making, one, one.amount < 0 ? 'payout' : 'payment'));
+  const store = (trx: Trx, some: readonly EntryRow[]) => storeEntries(trx, context, clubId, some);
+  return [planned('opening', opened, store), planned('payment', paid, store)];
 }

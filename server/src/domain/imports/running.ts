@@ -1,7 +1,7 @@
 import { changeClub } from '../../auth/change-club.ts';
-import type { ClubScope } from '../../auth/scope.ts';
+import type { ClubActor, ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/engine/connect.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { updateClub } from '../../db/queries/clubs/clubs.ts';
 import { importById, updateImport } from '../../db/queries/imports/imports.ts';
@@ -77,15 +77,34 @@ export const scopeWithin = (scope: ClubScope, { importId }: Running): ClubScope 
   requirement: { ...scope.requirement, ofImport: importId },
 });
 
-/** Does a part of the work as the member, whose rights are read again. */
-export function inSliceOf<T>(
+/** How an import is written or taken back: all steps in one transaction, or each in its own. */
+export type Steps<By extends ClubActor = ClubActor> = {
+  /** Shows what the steps before have written. */
+  db: Db;
+  /** Does a step. */
+  slice: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  /** Does a step that says who did it. */
+  sliceBy: <T>(work: (trx: Trx, by: By) => Promise<T>) => Promise<T>;
+};
+
+/** @param trx holds the exclusive lock of the club */
+export const allAtOnce = (trx: Trx, current: ClubScope): Steps<ClubScope> => ({
+  db: trx,
+  slice: (work) => work(trx),
+  sliceBy: (work) => work(trx, current),
+});
+
+/** Each step in a transaction of its own; what says who did it reads their rights again. */
+export const inSlices = (
   context: Pick<Context, 'db' | 'clock'>,
   scope: ClubScope,
   running: Running,
-  work: (trx: Trx, current: ClubScope) => Promise<T>,
-): Promise<T> {
-  return changeClub(context, scopeWithin(scope, running), 'exclusive', async (trx, current) => {
-    await requireRunning(trx, running);
-    return work(trx, current);
-  });
-}
+): Steps<ClubScope> => ({
+  db: context.db,
+  slice: (work) => inSlice(context, running, work),
+  sliceBy: (work) =>
+    changeClub(context, scopeWithin(scope, running), 'exclusive', async (trx, current) => {
+      await requireRunning(trx, running);
+      return work(trx, current);
+    }),
+});

@@ -2,7 +2,7 @@ import type { ImportCounts, UndoneImport } from '@rallybook/contract/schemas/imp
 import type { ClubActor } from '../../auth/scope.ts';
 import { splitIntoChunks } from '../../chunks.ts';
 import type { Context } from '../../context.ts';
-import type { Db, Trx } from '../../db/engine/connect.ts';
+import type { Trx } from '../../db/engine/connect.ts';
 import {
   deleteImport,
   deleteSomeThings,
@@ -26,23 +26,20 @@ import {
   type Removals,
   requireOpenRemovals,
 } from './removals.ts';
-import { endSlices, ROWS_AT_ONCE } from './running.ts';
+import { endSlices, ROWS_AT_ONCE, type Steps } from './running.ts';
 import { undoBill } from './undo-bills.ts';
-import { undoEntries, undoMembers, undoSettings, type Undoing } from './undo-rest.ts';
+import {
+  removeEntries,
+  undoEntries,
+  undoMembers,
+  undoSettings,
+  type Undoing,
+} from './undo-rest.ts';
 
 /** A reversal asks for the balance of its account. */
 const ENTRIES_AT_ONCE = 1000;
 /** Who stays in the books is kept to be restored, one by one. */
 const MEMBERS_AT_ONCE = 100;
-
-/** How an import is taken back: all steps in one transaction, or each in its own. */
-export type Steps = {
-  db: Db;
-  /** Does a step. */
-  slice: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
-  /** Does a step that says who did it. */
-  sliceBy: <T>(work: (trx: Trx, by: ClubActor) => Promise<T>) => Promise<T>;
-};
 
 /** Deletes the rows of which there may be very many, and what is kept of each to take it back. */
 async function removeRows(
@@ -85,8 +82,10 @@ async function removeRest(context: Context, { sliceBy }: Steps, row: ImportRow, 
     }
     return count;
   };
-  const openings = await undoSome(idsOf('opening'), ENTRIES_AT_ONCE, undoEntries);
-  const payments = await undoSome(idsOf('payment'), ENTRIES_AT_ONCE, undoEntries);
+  // Nobody has seen those of an import that was never finished.
+  const undoSomeEntries = row.step === 'removing' ? removeEntries : undoEntries;
+  const openings = await undoSome(idsOf('opening'), ENTRIES_AT_ONCE, undoSomeEntries);
+  const payments = await undoSome(idsOf('payment'), ENTRIES_AT_ONCE, undoSomeEntries);
   const members = await undoSome(idsOf('member'), MEMBERS_AT_ONCE, (undoing, some) =>
     undoMembers(undoing, row, some),
   );

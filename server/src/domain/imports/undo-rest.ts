@@ -16,6 +16,7 @@ import {
   deleteByIds,
   deleteInvitationsOf,
   deleteNicknamesOf,
+  deleteReversalsOf,
   entriesToReverse,
   membersInBooks,
   membersInUse,
@@ -54,6 +55,18 @@ export async function undoEntries(
   const entries = await entriesToReverse(trx, clubId, ids);
   await storeEntries(trx, context, clubId, reversalRows(context, scope, entries, null));
   return entries.length;
+}
+
+/**
+ * Deletes the entries of an import that was never finished. They are reversed first: that takes them out of the balances of
+ * months, too.
+ */
+export async function removeEntries(undoing: Undoing, ids: readonly string[]): Promise<number> {
+  const { trx, clubId } = undoing;
+  await undoEntries(undoing, ids);
+  await deleteReversalsOf(trx, clubId, ids);
+  await deleteByIds(trx, 'entries', clubId, ids);
+  return ids.length;
 }
 
 /** Removes a member whose name stays in the books, as one who leaves: for 30 days, they can be restored. */

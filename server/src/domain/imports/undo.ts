@@ -6,7 +6,15 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { countThings, importById } from '../../db/queries/imports/imports.ts';
 import type { ImportRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { beginSlices, endSlices, inSlice, inSliceOf, LARGE, type Running } from './running.ts';
+import {
+  allAtOnce,
+  beginSlices,
+  endSlices,
+  inSlice,
+  inSlices,
+  LARGE,
+  type Running,
+} from './running.ts';
 import { takeBack } from './take-back.ts';
 
 /** @throws not_found; already_undone; not_reversible if it is not known what it made */
@@ -26,12 +34,7 @@ async function undoInSlices(context: Context, scope: ClubScope, id: string): Pro
     await beginSlices(trx, context, running, actor.memberId);
     return found;
   });
-  const steps = {
-    db: context.db,
-    slice: <T>(work: (trx: Trx) => Promise<T>) => inSlice(context, running, work),
-    sliceBy: <T>(work: (trx: Trx, by: ClubScope) => Promise<T>) =>
-      inSliceOf(context, scope, running, work),
-  };
+  const steps = inSlices(context, scope, running);
   try {
     return await takeBack(context, steps, { ...row, step: running.step });
   } catch (error) {
@@ -57,11 +60,6 @@ export async function undoImport(
   }
   return changeClub(context, scope, 'exclusive', async (trx, current) => {
     const row = await requireUndoable(trx, clubId, id);
-    const steps = {
-      db: trx,
-      slice: <T>(work: (all: Trx) => Promise<T>) => work(trx),
-      sliceBy: <T>(work: (all: Trx, by: ClubScope) => Promise<T>) => work(trx, current),
-    };
-    return takeBack(context, steps, row);
+    return takeBack(context, allAtOnce(trx, current), row);
   });
 }

@@ -8,6 +8,7 @@ import type { Language } from '@rallybook/contract/languages';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { isLinkTokenOf, readMonthToken } from '../../auth/link-tokens.ts';
 import { FIRST_LINK_VERSION } from '../../auth/link-urls.ts';
+import { requireNoRunningImport } from '../../auth/running-import.ts';
 import { splitIntoChunks } from '../../chunks.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
@@ -50,6 +51,7 @@ export type PayingMember = MonthMember & { payment: Payment | null };
  * The month of a token, for anybody who has it. An unknown or renewed token, a month that is not closed, a club that shows no
  * such pages and a deleted one take equally long.
  * @returns null if there is no such page
+ * @throws unavailable while a large import of the club is written or taken back
  */
 export async function findLinkedMonth(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
@@ -60,6 +62,7 @@ export async function findLinkedMonth(
   const version = found?.version ?? FIRST_LINK_VERSION;
   const isValid = isLinkTokenOf(keys, 'month-link', claimed, version);
   if (!isValid || found === undefined) return null;
+  requireNoRunningImport(found);
   const { clubId, clubName, year, month, language } = found;
   return { clubId, club: clubName, year, month, language, account: accountOf(found) };
 }

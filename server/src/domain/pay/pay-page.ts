@@ -2,6 +2,7 @@ import { linesOfRow, type RowLine } from '@rallybook/contract/rules/billing/line
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import { isLinkTokenOf, readLinkToken } from '../../auth/link-tokens.ts';
+import { requireNoRunningImport } from '../../auth/running-import.ts';
 import type { Context } from '../../context.ts';
 import { balanceOfMember } from '../../db/queries/money/entries.ts';
 import { lastClosedBill, payPageOwner } from '../../db/queries/money/pay-links.ts';
@@ -32,6 +33,7 @@ function monthOf(bill: NonNullable<Awaited<ReturnType<typeof lastClosedBill>>>) 
  * The page of a token, for anybody who has it; nothing is changed. An unknown or renewed token, a removed member and
  * a deleted club take equally long.
  * @returns null if there is no such page
+ * @throws unavailable while a large import of the club is written or taken back
  */
 export async function findPayPage(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
@@ -41,6 +43,7 @@ export async function findPayPage(
   const owner = await payPageOwner(db, claimed.id);
   const isValid = isLinkTokenOf(keys, 'pay-link', claimed, owner?.version ?? 0);
   if (!isValid || owner === undefined) return null;
+  requireNoRunningImport(owner);
   const balance = await balanceOfMember(db, owner);
   const bill = await lastClosedBill(db, owner);
   return {

@@ -1,3 +1,4 @@
+import { requireNoRunningImport } from '../../auth/running-import.ts';
 import type { ActingMember } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -33,6 +34,7 @@ export function changeByDevice<Done>(
 ): Promise<Done | ToldRefusal> {
   return transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
     const club = await clubById(trx, clubId);
+    requireNoRunningImport(club);
     if (!takesAnswers(club)) throw new AppError('links_off');
     const device = await findDevice({ db: trx, clock: context.clock }, club, cookie);
     if (device === null) throw new AppError('not_bound');

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readPickedName, signPickedName } from '../../auth/picked-names.ts';
+import { requireNoRunningImport } from '../../auth/running-import.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { transaction } from '../../db/engine/transaction.ts';
@@ -155,9 +156,10 @@ async function requireOffered(
 
 /**
  * An active member as whom a device may answer.
- * @throws links_off; not_offered
+ * @throws unavailable while a large import is written; links_off; not_offered
  */
 async function requireAnswering(trx: Trx, club: ClubRow, memberId: string): Promise<MemberRow> {
+  requireNoRunningImport(club);
   if (!takesAnswers(club)) throw new AppError('links_off');
   const member = await memberById(trx, club.id, memberId);
   if (member?.status !== 'active') throw new AppError('not_offered');

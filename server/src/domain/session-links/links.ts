@@ -7,6 +7,7 @@ import {
   type LinkPurpose,
   readLinkToken,
 } from '../../auth/link-tokens.ts';
+import { requireNoRunningImport } from '../../auth/running-import.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import { FIRST_LINK_VERSION as FIRST, memberUrl, sessionsUrl } from '../../auth/link-urls.ts';
 import type { Context } from '../../context.ts';
@@ -45,6 +46,7 @@ async function isCurrent(
 /**
  * The club of a token. An unknown token, a renewed one and a deleted club take equally long.
  * @returns null if there is none
+ * @throws unavailable while a large import of the club is written or taken back
  */
 export async function findLinkedClub(
   context: Pick<Context, 'db' | 'keys'>,
@@ -53,7 +55,9 @@ export async function findLinkedClub(
   const claimed = readLinkToken(token);
   const club = await linkedClub(context.db, claimed.id);
   const isValid = await isCurrent(context, 'sessions-link', claimed, claimed.id);
-  return isValid && club !== undefined ? club : null;
+  if (!isValid || club === undefined) return null;
+  requireNoRunningImport(club);
+  return club;
 }
 
 export type LinkedMember = NonNullable<Awaited<ReturnType<typeof linkedMember>>>;
@@ -61,6 +65,7 @@ export type LinkedMember = NonNullable<Awaited<ReturnType<typeof linkedMember>>>
 /**
  * The member of a token, like `findLinkedClub`.
  * @returns null if there is none
+ * @throws unavailable like `findLinkedClub`
  */
 export async function findLinkedMember(
   context: Pick<Context, 'db' | 'keys'>,
@@ -71,7 +76,9 @@ export async function findLinkedMember(
   // A link that leads to nobody is looked up, too: so it takes equally long.
   const clubId = member?.clubId ?? claimed.id;
   const isValid = await isCurrent(context, 'member-link', claimed, clubId);
-  return isValid && member !== undefined ? member : null;
+  if (!isValid || member === undefined) return null;
+  requireNoRunningImport(member);
+  return member;
 }
 
 type Facts = {

@@ -17,7 +17,14 @@ import { withReversals } from '../money/entries.ts';
 const IDS_AT_ONCE = 1000;
 
 /** The tables whose rows an import makes, and that have an id. */
-type MadeTable = 'trackings' | 'guests' | 'costs' | 'registrations' | 'members' | 'schedules';
+type MadeTable =
+  | 'trackings'
+  | 'guests'
+  | 'costs'
+  | 'registrations'
+  | 'members'
+  | 'schedules'
+  | 'entries';
 
 /** Those of some rows that are still there. */
 export async function rowsByIds<Table extends MadeTable>(
@@ -63,6 +70,21 @@ export function entriesToReverse(db: Db, clubId: string, ids: readonly string[])
       .orderBy('entries.id')
       .execute(),
   );
+}
+
+/** Deletes what reverses some entries. */
+export async function deleteReversalsOf(
+  trx: Trx,
+  clubId: string,
+  entryIds: readonly string[],
+): Promise<void> {
+  for (const some of splitIntoChunks(entryIds, IDS_AT_ONCE)) {
+    await trx
+      .deleteFrom('entries')
+      .where('clubId', '=', clubId)
+      .where('reversesId', 'in', some)
+      .execute();
+  }
 }
 
 type Reference = { table: ClubTable; column: string };

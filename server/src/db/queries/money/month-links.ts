@@ -53,6 +53,7 @@ export function closedMonthWithLink(db: Db, { clubId, year, month }: ClubMonth) 
       'clubs.id as clubId',
       'clubs.name as clubName',
       'clubs.language',
+      'clubs.runningImport',
       'bills.year',
       'bills.month',
       'monthLinks.version',

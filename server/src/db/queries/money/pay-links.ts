@@ -130,6 +130,7 @@ export function payPageOwner(db: Db, memberId: string) {
       'members.id as memberId',
       'members.name as memberName',
       'clubs.name as clubName',
+      'clubs.runningImport',
       'payLinks.code',
       'payLinks.version',
       'payees.bank',

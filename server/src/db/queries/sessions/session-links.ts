@@ -58,6 +58,7 @@ export function linkedMember(db: Db, memberId: string) {
       'members.alias',
       'members.status',
       'clubs.name as clubName',
+      'clubs.runningImport',
     ])
     .where('members.id', '=', memberId)
     .where('members.status', '<>', 'removed')
