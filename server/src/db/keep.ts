@@ -14,6 +14,23 @@ const LONGEST_MS = 30_000;
 /** After more entries than these, it is read anew without looking at them. */
 const MOST_ENTRIES = 200;
 
+/** How many small clubs are known, of which the size is not asked for at each look. */
+const MOST_SMALL = 10_000;
+
+/** Remembers for a while which clubs are small: one that grows meanwhile is read anew a little longer. */
+function smallClubs() {
+  const until = new Map<string, number>();
+  return {
+    has: (clubId: string): boolean => (until.get(clubId) ?? 0) > performance.now(),
+    add: (clubId: string): void => {
+      until.delete(clubId);
+      until.set(clubId, performance.now() + LONGEST_MS);
+      const [oldest] = until.keys();
+      if (until.size > MOST_SMALL && oldest !== undefined) until.delete(oldest);
+    },
+  };
+}
+
 type Kept<Value> = { version: ClubVersion; until: number; value: Promise<Value> };
 
 /**
@@ -28,9 +45,14 @@ export function keepOfClub<Value>(
   most: number,
 ): (db: Db, clubId: string, key: string, read: () => Promise<Value>) => Promise<Value> {
   const byDatabase = new WeakMap<Db, Map<string, Kept<Value>>>();
+  const small = smallClubs();
   return async (db, clubId, key, read) => {
-    const counts = db.isTransaction ? undefined : await countsOfClub(db, clubId);
-    if (counts === undefined || counts.members < LARGE) return read();
+    if (db.isTransaction || small.has(clubId)) return read();
+    const counts = await countsOfClub(db, clubId);
+    if (counts === undefined || counts.members < LARGE) {
+      small.add(clubId);
+      return read();
+    }
     const all = byDatabase.get(db) ?? new Map<string, Kept<Value>>();
     byDatabase.set(db, all);
     const name = `${clubId} ${key}`;
