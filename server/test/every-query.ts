@@ -1,5 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  countTryOfMassNotice,
+  deleteEarlierMassNotices,
+  detailOfMassNotice,
+  insertMassNotices,
+  nextMassNotice,
+  takeMassNotice,
+} from '../src/db/queries/notices/mass-notices.ts';
+import {
   insertIdentity,
   insertSpentSignIn,
   deleteSpentSignIns,
@@ -512,6 +520,14 @@ async function runNoticeQueries({ app: { db }, clubId, player }: World): Promise
   await db.transaction().execute(async (trx) => {
     await insertNotices(trx, [row]);
     await replaceEarlier(trx, clubId, occasion);
+    const massNotice = { clubId, id, kind: 'place', thing: 'one:1', about: null } as const;
+    const instants = { raisedAt: now, dueAt: now, startAt: null };
+    await insertMassNotices(trx, [{ ...massNotice, ...instants, memberIds: '[]', tries: 0 }]);
+    await nextMassNotice(trx);
+    await countTryOfMassNotice(trx, massNotice);
+    await detailOfMassNotice(trx, clubId, occasion);
+    await deleteEarlierMassNotices(trx, clubId, occasion);
+    await takeMassNotice(trx, massNotice);
     await waitingDetail(trx, clubId, occasion);
     await updateNotice(trx, row, { attempts: 1 });
     await updateNoticeOfMail(trx, id, { attempts: 1 });

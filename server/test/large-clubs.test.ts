@@ -2,6 +2,8 @@ import { type CompiledQuery, sql } from 'kysely';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import { expect, test } from 'vitest';
 import { writeLinkToken } from '../src/auth/link-tokens.ts';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
+import { writeMassNotices } from '../src/domain/notice-delivery/mass-notices.ts';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
@@ -11,6 +13,12 @@ import { costMeter } from './query-cost.ts';
 /** What is read of clubs of this size is kept while nothing changes on which it depends. */
 const MANY = 2000;
 const IN_ONE_INSERT = 500;
+
+const UNUSED = {
+  publicUrl: 'http://localhost',
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  bounds: BOUNDS,
+};
 
 /** Adds members, all registered for tomorrow's schedule and the next weekdays'; "Zung 0007" comes after "Zung 0006". */
 async function addMany({ db }: TestApp, club: SessionClub): Promise<string[]> {
@@ -238,4 +246,65 @@ test('66: one name of a closed month of a large club is found by its code, at on
     const { rowsRead } = await costOf(query);
     expect(rowsRead, query.sql).toBeLessThan(200);
   }
+});
+
+/** Who was told what of a session: each of its notices that goes or went, as `detail: how many members`. */
+async function told({ app, club }: Awaited<ReturnType<typeof makeLargeClub>>) {
+  const rows = await app.db
+    .selectFrom('notices')
+    .select(['about', 'memberId', 'dropped'])
+    .where('clubId', '=', club.clubId)
+    .where('kind', '=', 'session_changed')
+    .execute();
+  const counts: Record<string, number> = {};
+  for (const { about, dropped } of rows) {
+    const what = `${about?.split(' ')[0]}${dropped === 'replaced' ? ', replaced' : ''}`;
+    counts[what] = (counts[what] ?? 0) + 1;
+  }
+  const last = rows.filter(({ dropped }) => dropped !== 'replaced');
+  expect(new Set(last.map(({ memberId }) => memberId)).size).toBe(last.length);
+  return counts;
+}
+
+/** Lets that many of the clock's processes write notices at once, until there is no more to write. */
+async function writeTogether(app: TestApp, processes: number): Promise<void> {
+  const context = { ...app, ...UNUSED, wakeOutbox: () => {} };
+  const work = async () => {
+    while (await writeMassNotices(context));
+  };
+  await Promise.all(Array.from({ length: processes }, work));
+}
+
+test('66: a large club is told of a change by the clock, each member once, of the last one', async () => {
+  const large = await makeLargeClub();
+  const { app, club } = large;
+  const inSession = { club_id: club.clubId, session_id: club.sessionOn(club.tomorrow) };
+  const move = (start: string) =>
+    club.owner.api.post('/api/sessions/move/', {
+      ...inSession,
+      date: club.tomorrow,
+      start_time: start,
+      end_time: '23:30',
+    });
+  large.queries.length = 0;
+  expect((await move('22:10')).status).toBe(200);
+  const written = large.queries.filter(({ sql: text }) => text.startsWith('insert into "notices"'));
+  expect(written.length).toBe(0);
+  expect(await told(large)).toEqual({});
+
+  // A part of it is written when the session is moved again: the rest of that is never told.
+  expect(await writeMassNotices({ ...app, ...UNUSED, wakeOutbox: () => {} })).toBe(true);
+  const [first] = Object.values(await told(large));
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(MANY);
+  expect((await move('22:20')).status).toBe(200);
+  await writeTogether(app, 3);
+  expect(await told(large)).toEqual({ moved: MANY, 'moved, replaced': first });
+
+  expect((await club.owner.api.post('/api/sessions/cancel/', inSession)).status).toBe(200);
+  await writeTogether(app, 2);
+  const counts = await told(large);
+  expect(counts['cancelled']).toBe(MANY);
+  const left = await app.db.selectFrom('massNotices').select('id').execute();
+  expect(left).toEqual([]);
 });

@@ -514,6 +514,15 @@ const DESCRIPTIONS = {
     goesWithClub: 'from_backup',
     endsWithMember: false,
   },
+  massNotices: {
+    key: ['clubId', 'id'],
+    columns: {
+      ...ofRecord,
+      ...named('kind', 'thing', 'about', 'raisedAt', 'dueAt', 'startAt', 'memberIds', 'tries'),
+    },
+    bound: 'forgotten',
+    goesWithClub: 'never',
+  },
   noticeRounds: {
     key: ['clubId', 'kind', 'thing'],
     columns: named('clubId', 'kind', 'thing', 'dueAt'),

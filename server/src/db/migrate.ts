@@ -43,6 +43,7 @@ import * as playFees from './migrations/0052-play-fees.ts';
 import * as countedInvitations from './migrations/0053-counted-invitations.ts';
 import * as runningImports from './migrations/0054-running-imports.ts';
 import * as dailyChecks from './migrations/0055-daily-checks.ts';
+import * as massNotices from './migrations/0056-mass-notices.ts';
 import * as readingAnswers from './migrations/0058-reading-answers.ts';
 import * as invitedSignUps from './migrations/0060-invited-sign-ups.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
@@ -97,6 +98,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0053-counted-invitations': countedInvitations,
   '0054-running-imports': runningImports,
   '0055-daily-checks': dailyChecks,
+  '0056-mass-notices': massNotices,
   '0058-reading-answers': readingAnswers,
   '0060-invited-sign-ups': invitedSignUps,
 };

@@ -108,6 +108,7 @@ export type Tables = {
   noticeSettings: NoticeSettingsRow;
   noticeChoices: NoticeChoiceRow;
   notices: NoticeRow;
+  massNotices: MassNoticeRow;
   noticeRounds: NoticeRoundRow;
   noticeLooks: NoticeLookRow;
   deviceSubscriptions: DeviceSubscriptionRow;
@@ -627,6 +628,19 @@ export type BotChatRow = {
 
 /** The updates that a chat service has delivered already: it may deliver one again. */
 export type BotUpdateRow = { clubId: string; botId: string; updateId: string; receivedAt: string };
+
+/** A notice to many members of which the rows are not written yet. */
+export type MassNoticeRow = Pick<
+  NoticeRow,
+  'clubId' | 'id' | 'kind' | 'thing' | 'about' | 'raisedAt' | 'dueAt'
+> & {
+  /** The start of its session. */
+  startAt: string | null;
+  /** A list of ids, as JSON. */
+  memberIds: string;
+  /** How often writing its rows has failed. */
+  tries: number;
+};
 
 /** An occasion of which members were told, so that whoever joins later is not. */
 export type NoticeRoundRow = { clubId: string; kind: NoticeKind; thing: string; dueAt: string };

@@ -40,6 +40,7 @@ export const deletionsOfOldRows = (bounds: Bounds): Deletion[] => [
   (trx) => trx.deleteFrom('sessionDevices').where('boundAt', '<=', bounds.devices),
   (trx) => trx.deleteFrom('askedDevices').where('askedAt', '<=', bounds.askedDevices),
   (trx) => trx.deleteFrom('notices').where('raisedAt', '<=', bounds.notices),
+  (trx) => trx.deleteFrom('massNotices').where('raisedAt', '<=', bounds.notices),
   (trx) => trx.deleteFrom('noticeRounds').where('dueAt', '<=', bounds.notices),
   (trx) => trx.deleteFrom('botCodes').where('expiresAt', '<=', bounds.botCodes),
   (trx) => trx.deleteFrom('botUpdates').where('receivedAt', '<=', bounds.botUpdates),

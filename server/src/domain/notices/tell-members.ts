@@ -5,12 +5,18 @@ import {
   type NoticeKind,
 } from '@rallybook/contract/rules/notices/kinds';
 import { startOfDay, todayIn } from '@rallybook/contract/rules/calendar';
+import { splitIntoChunks } from '../../chunks.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { afterCommit } from '../../db/engine/transaction.ts';
+import { namesOfMembers } from '../../db/queries/members/members.ts';
+import {
+  deleteEarlierMassNotices,
+  insertMassNotices,
+} from '../../db/queries/notices/mass-notices.ts';
 import { choicesOfMembers } from '../../db/queries/notices/settings.ts';
 import { countRaised, insertNotices, replaceEarlier } from '../../db/queries/notices/notices.ts';
-import type { ClubRow, NoticeRow } from '../../db/tables.ts';
+import type { ClubRow, MassNoticeRow, NoticeRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { readChoice } from './choices.ts';
 import { readNoticeRules } from './settings.ts';
@@ -32,17 +38,89 @@ export type NewNotice = {
 /** How many notices of a club are stored in a day. Further ones are not sent at all. */
 export const MOST_IN_A_DAY = 10_000;
 
+/** A notice to more members is a mass notice: so many rows are written at once, in a transaction. */
+const MEMBERS_AT_ONCE = 500;
+
+type TellContext = Pick<Context, 'clock' | 'wakeOutbox'>;
+type ClubToTell = Pick<ClubRow, 'id' | 'timeZone'>;
+
 /**
  * Writes down what is to be told to members, in the transaction of what causes it. Each occasion is told once; a member
- * who does not want to hear of its kind is not told.
+ * who does not want to hear of its kind is not told. Where there are many, it only writes down whom to tell: the rows follow within
+ * a moment, written by the clock (`writeMassNotices`).
  */
 export async function tellMembers(
   trx: Trx,
-  { clock, wakeOutbox }: Pick<Context, 'clock' | 'wakeOutbox'>,
-  club: Pick<ClubRow, 'id' | 'timeZone'>,
+  context: TellContext,
+  club: ClubToTell,
   notice: NewNotice,
 ): Promise<void> {
-  const { kind, memberIds, occasion } = notice;
+  if (notice.memberIds.length <= MEMBERS_AT_ONCE) {
+    await writeNotices(trx, context, club, notice);
+    return;
+  }
+  await forgetEarlierVersions(trx, club.id, notice, deleteEarlierMassNotices);
+  await insertMassNotices(trx, massNotices(club.id, notice, context.clock()));
+  afterCommit(trx, context.wakeOutbox);
+}
+
+/** What may be told of an earlier version of the same occasion is of no use any more. */
+async function forgetEarlierVersions(
+  trx: Trx,
+  clubId: string,
+  { kind, occasion }: Pick<NewNotice, 'kind' | 'occasion'>,
+  forget: typeof replaceEarlier,
+): Promise<void> {
+  const [prefix, version] = occasion.split(':');
+  if (version !== undefined) await forget(trx, clubId, { kind, prefix: prefix!, occasion });
+}
+
+/** The parts of a notice to many members. */
+function massNotices(clubId: string, notice: NewNotice, now: Date): MassNoticeRow[] {
+  const { kind, memberIds, occasion, detail, start, dueAt } = notice;
+  const isoOf = (ms: number) => new Date(ms).toISOString();
+  return [...splitIntoChunks([...new Set(memberIds)], MEMBERS_AT_ONCE)].map((some) => ({
+    clubId,
+    id: newId(),
+    kind,
+    thing: occasion,
+    about: detail ?? null,
+    raisedAt: now.toISOString(),
+    dueAt: isoOf(dueAt ?? now.getTime()),
+    startAt: start === undefined ? null : isoOf(start),
+    memberIds: JSON.stringify(some),
+    tries: 0,
+  }));
+}
+
+/**
+ * Writes the rows of a part of a mass notice.
+ * @param trx holds the exclusive lock of the club
+ */
+export async function writeMassNotice(
+  trx: Trx,
+  context: TellContext,
+  club: ClubToTell,
+  row: MassNoticeRow,
+): Promise<void> {
+  const members = await namesOfMembers(trx, club.id, JSON.parse(row.memberIds) as string[]);
+  await writeNotices(trx, context, club, {
+    kind: row.kind,
+    memberIds: [...members.keys()],
+    occasion: row.thing,
+    ...(row.about !== null && { detail: row.about }),
+    ...(row.startAt !== null && { start: Date.parse(row.startAt) }),
+    dueAt: Date.parse(row.dueAt),
+  });
+}
+
+async function writeNotices(
+  trx: Trx,
+  { clock, wakeOutbox }: TellContext,
+  club: ClubToTell,
+  notice: NewNotice,
+): Promise<void> {
+  const { kind, memberIds } = notice;
   if (memberIds.length === 0) return;
   const { kinds } = await readNoticeRules(trx, club.id);
   if (!kinds.includes(kind)) return;
@@ -53,10 +131,8 @@ export async function tellMembers(
     (await choicesOfMembers(trx, club.id, memberIds)).map((row) => [row.memberId, readChoice(row)]),
   );
   const rows = noticeRows(club, notice, chosen, now);
-  const [prefix, version] = occasion.split(':');
-  if (version !== undefined) {
-    await replaceEarlier(trx, club.id, { kind, prefix: prefix!, occasion });
-  }
+  await forgetEarlierVersions(trx, club.id, notice, replaceEarlier);
+  await forgetEarlierVersions(trx, club.id, notice, deleteEarlierMassNotices);
   await insertNotices(trx, rows.slice(0, Math.max(0, room)));
   afterCommit(trx, wakeOutbox);
 }

@@ -9,6 +9,7 @@ import {
   NO_ANSWER,
   type RollCounts,
   type Standing,
+  standingOf,
   standings,
 } from '@rallybook/contract/rules/sessions/roll';
 import type { RollEntry, Session, SessionWithRoll } from '@rallybook/contract/schemas/sessions';
@@ -54,7 +55,7 @@ export async function presentFound(
 /** The same, of a session whose roll is read already. */
 export function presentLoaded(club: ClubOfSession, loaded: LoadedRoll, memberId: string): Session {
   const { session, roll, circumstances } = loaded;
-  const mine = standings(roll, circumstances).get(memberId) ?? NO_ANSWER;
+  const mine = standingOf(roll, circumstances, memberId);
   const passedToName = takerName(loaded, memberId);
   return {
     ...presentSession(club, session, countsOf(roll, circumstances), mine),

@@ -1,8 +1,14 @@
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
-import { countsOf, type Roll, standings } from '@rallybook/contract/rules/sessions/roll';
+import {
+  countsOf,
+  membersWhoAnswer,
+  type Roll,
+  standings,
+} from '@rallybook/contract/rules/sessions/roll';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
+import { detailOfMassNotice } from '../../db/queries/notices/mass-notices.ts';
 import { waitingDetail } from '../../db/queries/notices/notices.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
 import type { ClubRow } from '../../db/tables.ts';
@@ -67,10 +73,10 @@ export async function tellOfChange(
   if (news === null) return;
   const { club, session } = changed;
   const told = news === 'moved' ? { news, from: await lastKnownTime(trx, before) } : { news };
-  const concerned = news === 'restored' ? ['coming'] : ['coming', 'waiting'];
-  const memberIds = [...standings(loaded.roll, loaded.circumstances)]
-    .filter(([memberId, { answer }]) => concerned.includes(answer) && memberId !== actor.memberId)
-    .map(([memberId]) => memberId);
+  const concerned = news === 'restored' ? (['coming'] as const) : (['coming', 'waiting'] as const);
+  const memberIds = membersWhoAnswer(loaded.roll, loaded.circumstances, concerned).filter(
+    (memberId) => memberId !== actor.memberId,
+  );
   await tellMembers(trx, context, club, {
     kind: 'session_changed',
     memberIds,
@@ -81,10 +87,10 @@ export async function tellOfChange(
 
 /** When members know a session to take place that is moved: of an earlier move, they may not have been told yet. */
 async function lastKnownTime(trx: Trx, { club, session }: FoundSession): Promise<When> {
-  const waiting = await waitingDetail(trx, club.id, {
-    kind: 'session_changed',
-    prefix: session.id,
-  });
+  const ofSession = { kind: 'session_changed', prefix: session.id } as const;
+  const waiting =
+    (await waitingDetail(trx, club.id, ofSession)) ??
+    (await detailOfMassNotice(trx, club.id, ofSession));
   const told = readSessionNews(waiting);
   return told?.news === 'moved' ? told.from : session;
 }

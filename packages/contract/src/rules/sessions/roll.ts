@@ -201,6 +201,21 @@ export function standings(
   return all;
 }
 
+/** The members whose standing has one of some answers; the standings are not made. */
+export function membersWhoAnswer(
+  roll: Roll,
+  circumstances: Pick<Circumstances, 'registered' | 'isActive'>,
+  wanted: readonly Answer['answer'][],
+): string[] {
+  const counting = countingAnswers(roll, circumstances);
+  const unsaid = wanted.includes('coming') ? [...circumstances.registered] : [];
+  const said = [...counting.values()].filter(({ answer }) => wanted.includes(answer));
+  return [
+    ...unsaid.filter((memberId) => !counting.has(memberId)),
+    ...said.map(({ memberId }) => memberId),
+  ];
+}
+
 /** The standing of one member; those of all others are not made. */
 export function standingOf(
   roll: Roll,
