@@ -93,7 +93,7 @@ test('the page says who has to pay what, by alias, and where to pay', async () =
   expect(readable(vietnamese)).toContain('Còn phải thu 1.320.500 đ');
 });
 
-test('behind a name are its amount, QR code, account and text, and nothing else of theirs', async () => {
+test('behind a name are its amount, QR code, account, text, and what the month is made of', async () => {
   const { owner, clubId, player } = world;
   await savePayee();
   await patchMember(player, { name: 'Đỗ Thị Hồng Ánh', alias: 'Ánh còi' });
@@ -107,10 +107,17 @@ test('behind a name are its amount, QR code, account and text, and nothing else 
   expect(readable(page)).toContain(
     `Ánh còi To pay 320.000 đ How to pay Scan it with your bank's app.`,
   );
-  expect(readable(page)).toContain('Amount 320.000 đ Account number 0121000891319');
+  expect(readable(page)).toContain('Amount 320.000 đ Copy Account number 0121000891319');
   expect(readable(page)).toContain(`Transfer text ${String(code)} DO THI HON`);
-  expect(readable(page)).not.toMatch(/Wednesdays|10\.000|20\.000 đ Gets/);
-  expect(page.text).not.toContain('<script');
+  // What it is made of, without the dates on which somebody played; nothing of others.
+  expect(readable(page)).toMatch(/October 2026 .*Together 300\.000 đ .*To pay 320\.000 đ/);
+  expect(readable(page)).not.toMatch(/10\.000|20\.000 đ Gets|\d\/10,/);
+  // Account, amount and words are copied by a script; without one the buttons are hidden.
+  const copied = [...page.text.matchAll(/<button[^>]*hidden[^>]*data-text="([^"]*)"/g)];
+  expect(copied.map(([, text]) => text)).toEqual(
+    expect.arrayContaining(['320000', PAYEE.account_number, expect.stringContaining(String(code))]),
+  );
+  expect(Buffer.byteLength(page.text)).toBeLessThan(20_000);
   const png = await look(`${path}/qr.png`);
   expect([png.status, png.headers['content-type']]).toEqual([200, 'image/png']);
   const [qr] = (await readQr(png.bytes)).texts;

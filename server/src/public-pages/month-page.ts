@@ -12,7 +12,8 @@ import {
 } from '../domain/pay/month-page.ts';
 import { type Html, html } from '../html.ts';
 import { type MonthPageTexts, type PayPageTexts, serverTexts } from '../texts/texts.ts';
-import { pageDocument, pageFooter } from './document.ts';
+import { pageDocument, pageFooter, scriptTag } from './document.ts';
+import { explanation } from './explanation-part.ts';
 import { accountCard, figure, type PayLayout, payment } from './payment-part.ts';
 
 /** The most members to list at a time, and the longest name: a page has at most 30 kB. */
@@ -147,7 +148,7 @@ export function monthPageDocument(
   return documentOf(month, wording, main);
 }
 
-/** What one member has to pay, and how, behind their name. */
+/** What one member has to pay, how, and what it is made of, behind their name. */
 export function monthMemberDocument(
   month: LinkedMonth,
   member: PayingMember,
@@ -156,7 +157,12 @@ export function monthMemberDocument(
 ): string {
   const wording = wordingOf(shared);
   const { words, payWords, language } = wording;
-  const { settlement, open, payment: due } = member;
+  const { settlement, open, total, payment: due, lines } = member;
+  // The group reads what an amount is made of, but not who played when, nor what else somebody has paid who is done.
+  const explained = {
+    balance: settlement === 'done' ? total : open,
+    lastMonth: { year: month.year, month: month.month, lines },
+  };
   const back = words.back({ month: monthText(month, language) });
   const main = html`<main>
       <p><a class="back" href="${layout.monthPath}">${back}</a></p>
@@ -170,7 +176,8 @@ export function monthMemberDocument(
       }
       ${settlement === 'pay' && due === null ? html`<p class="card">${payWords.noPayee}</p>` : null}
       ${due === null ? null : payment(due, layout, payWords)}
+      ${explanation(explained, payWords, { ...wording, withDates: false })}
     </main>
-    ${pageFooter(payWords.whoSees)}`;
+    ${pageFooter(payWords.whoSees)} ${due === null ? null : scriptTag}`;
   return documentOf(month, wording, main);
 }

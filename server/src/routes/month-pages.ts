@@ -9,7 +9,7 @@ import {
 } from '../domain/pay/month-page.ts';
 import { AppError } from '../errors.ts';
 import { languageOf } from '../http/language.ts';
-import { FORM_POLICY, PICTURE_POLICY } from '../public-pages/document.ts';
+import { PAGE_POLICY, PICTURE_POLICY } from '../public-pages/document.ts';
 import { monthMemberDocument, monthPageDocument } from '../public-pages/month-page.ts';
 import { qrPng, qrSvg } from '../public-pages/qr.ts';
 import { type PageRequest, servePublicPages } from '../public-pages/serve.ts';
@@ -17,7 +17,7 @@ import type { ServerTexts } from '../texts/texts.ts';
 
 const KIND = {
   prefix: '/g',
-  policy: FORM_POLICY,
+  policy: PAGE_POLICY,
   vary: 'Accept-Language',
   wordsOf: ({ monthPage: { title, description }, payPage: { notFound } }: ServerTexts) => ({
     title,
@@ -89,7 +89,7 @@ export async function serveMonthPages(
           path: `${monthPath}/${member.code}`,
           code: String(member.code),
           width: qr === null ? null : qrPng(qr).width,
-          isScripted: false,
+          isScripted: true,
         };
         const shared = await sharedTexts(request, month.language);
         return send(

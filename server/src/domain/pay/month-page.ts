@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { byGivenName } from '@rallybook/contract/rules/name-order';
 import { memberBalance } from '@rallybook/contract/rules/billing/bill';
+import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import { type Settlement, settlementOf } from '@rallybook/contract/rules/billing/settlement';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
@@ -19,6 +20,7 @@ import {
   billRowsWithCodes,
   closedMonthWithLink,
 } from '../../db/queries/money/month-links.ts';
+import { linesOfClosed } from './pay-page.ts';
 import { type Account, accountOf, type Payment, paymentOf } from './payment.ts';
 
 /** A closed month of a club, to whose page a token leads. */
@@ -44,8 +46,8 @@ export type MonthMember = {
   total: Vnd;
 };
 
-/** The same, behind the name: how to pay. */
-export type PayingMember = MonthMember & { payment: Payment | null };
+/** The same, behind the name: what the month's amount is made of, and how to pay. */
+export type PayingMember = MonthMember & { lines: RowLine[]; payment: Payment | null };
 
 /**
  * The month of a token, for anybody who has it. An unknown or renewed token, a month that is not closed, a club that shows no
@@ -105,7 +107,8 @@ export async function readMonthMember(
   const open = await balanceOfMember(db, { clubId, memberId: row.memberId });
   const member = toMonthMember(row, open);
   if (member === null) return null;
-  return { ...member, payment: paymentOf(account, { code, memberName: row.name }, open) };
+  const payment = paymentOf(account, { code, memberName: row.name }, open);
+  return { ...member, lines: linesOfClosed(row), payment };
 }
 
 /** How many months of large clubs are kept, and what happens without changing what anybody owes or is called. */

@@ -22,12 +22,21 @@ export type PayPage = {
   lastMonth: (YearMonth & { lines: RowLine[] }) | null;
 };
 
+type ClosedBill = NonNullable<Awaited<ReturnType<typeof lastClosedBill>>>;
+type LinesOfBill = Parameters<typeof linesOfRow>[0] & Pick<ClosedBill, 'lines' | 'classes'>;
+
 /** A month that was closed on another server, and imported, may have no lines except those made from its row. */
-function monthOf(bill: NonNullable<Awaited<ReturnType<typeof lastClosedBill>>>) {
-  const { year, month, lines, classes } = bill;
+export function linesOfClosed(bill: LinesOfBill): RowLine[] {
+  const { lines, classes } = bill;
   const rowLines = lines === null ? linesOfRow(bill) : (JSON.parse(lines) as RowLine[]);
-  return { year, month, lines: nameClasses(rowLines, classes) };
+  return nameClasses(rowLines, classes);
 }
+
+const monthOf = (bill: ClosedBill) => ({
+  year: bill.year,
+  month: bill.month,
+  lines: linesOfClosed(bill),
+});
 
 /**
  * The page of a token, for anybody who has it; nothing is changed. An unknown or renewed token, a removed member and

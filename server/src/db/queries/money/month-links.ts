@@ -77,9 +77,18 @@ export function billRowsWithCodes(db: Db, month: ClubMonth) {
   return rowsWithCodes(db, month).execute();
 }
 
-/** The bill of the member whom transfers name by a code. */
+/** The bill of the member whom transfers name by a code, with the classes that applied in the month. */
 export function billRowOfCode(db: Db, month: ClubMonth, code: string) {
-  return rowsWithCodes(db, month).where('payLinks.code', '=', code).executeTakeFirst();
+  return rowsWithCodes(db, month)
+    .innerJoin('bills', (join) =>
+      join
+        .onRef('bills.clubId', '=', 'billRows.clubId')
+        .onRef('bills.year', '=', 'billRows.year')
+        .onRef('bills.month', '=', 'billRows.month'),
+    )
+    .select(['bills.classes', 'billRows.lines'])
+    .where('payLinks.code', '=', code)
+    .executeTakeFirst();
 }
 
 const rowsWithCodes = (db: Db, { clubId, year, month }: ClubMonth) =>
