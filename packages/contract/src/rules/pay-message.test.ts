@@ -12,6 +12,7 @@ const member = (name: string, balance: number, times: [number, number, number?] 
   unregisteredTimes: times[1],
   guestTimes: times[2] ?? 0,
   gameCost: 0,
+  paidCost: 0,
   url: `https://club.example/p/${name}`,
 });
 const members: PayMessageMember[] = [
@@ -52,6 +53,16 @@ test('the message can be without links, and in Vietnamese', () => {
   );
   expect(text).toContain('Tổng cần đóng: 1.360.500 đ');
   expect(text).not.toContain('https://');
+});
+
+test('messages tell what a member advanced, in both languages', () => {
+  const an = { ...member('An', -155_000, [0, 1]), paidCost: 120_000 };
+  const message = { ...closed, ...english, withLinks: false, month: october };
+  expect(groupMessage([an], message)).toContain(
+    '\nAn: 155.000 đ (1 drop-in, advanced 120.000 đ)\n',
+  );
+  const vietnamese = { ...message, texts: vi, language: 'vi' } as const;
+  expect(groupMessage([an], vietnamese)).toContain('(1 vãng lai, đã ứng 120.000 đ)');
 });
 
 test('messages name what games cost a member, in both languages', () => {

@@ -19,6 +19,8 @@ export type PayMessageMember = {
   guestTimes: number;
   /** What they bear of the shuttlecocks of games; 0 where games bear nothing. */
   gameCost: Vnd;
+  /** What they advanced for the club in the month, which lessens what they pay. */
+  paidCost: Vnd;
   /** The address of their page. */
   url: string;
 };
@@ -34,9 +36,9 @@ export type Message = {
   language: Language;
 };
 
-/** "8 fixed, 3 drop-in, 1 guest, games 87.500 đ"; empty for a member who did not play. */
+/** "8 fixed, 3 drop-in, 1 guest, games 87.500 đ, advanced 120.000 đ"; empty for a member who did not play or advance. */
 export function timesText(
-  { registeredTimes, unregisteredTimes, guestTimes, gameCost }: PayMessageMember,
+  { registeredTimes, unregisteredTimes, guestTimes, gameCost, paidCost }: PayMessageMember,
   { texts: { payMessage }, language }: Message,
 ): string {
   const part = (count: number, sentence: string) =>
@@ -46,6 +48,9 @@ export function timesText(
     ...part(unregisteredTimes, payMessage.dropIn),
     ...part(guestTimes, guestTimes === 1 ? payMessage.oneGuest : payMessage.guests),
     ...(gameCost === 0 ? [] : [fillIn(payMessage.games, { amount: dongText(gameCost) }, language)]),
+    ...(paidCost === 0
+      ? []
+      : [fillIn(payMessage.advanced, { amount: dongText(paidCost) }, language)]),
   ].join(', ');
 }
 

@@ -10,6 +10,8 @@ export const en = {
     guests: '{count} guests',
     /** What games cost; how many they were is not kept beside a bill. */
     games: 'games {amount}',
+    /** What somebody paid for the club. */
+    advanced: 'advanced {amount}',
     total: 'Total to pay: {amount}',
     /** What an amount is made of. */
     parts: '{month}: {amount}, before: {rest}',

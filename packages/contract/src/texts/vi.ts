@@ -331,6 +331,7 @@ export const vi: Translation = {
     oneGuest: '{count} khách',
     guests: '{count} khách',
     games: 'cầu theo trận {amount}',
+    advanced: 'đã ứng {amount}',
     total: 'Tổng cần đóng: {amount}',
     parts: '{month}: {amount}, trước đó: {rest}',
     monthPart: '{month}: {amount}',

@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { HOA, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
 import { settleBill } from '../../parts/money/settle';
+import { toastStore } from '../../ui/feedback/toast-store';
 import { GroupMessage } from './GroupMessage';
 
 const month = { year: 2026, month: 10 };
@@ -109,6 +110,8 @@ test('links before closing need the month closed, which one button does, and sen
   await expect.poll(() => shared).toHaveLength(1);
   expect(shared[0]).toContain(`QR code of each, and who has paid: ${URL_OF_MONTH}`);
   expect(shared[0]).not.toContain('not closed');
+  // What comes next, not what was just done.
+  expect(toastStore.read().at(-1)?.next?.label).toBe('Next: Money in');
 });
 
 test('a bill that is outdated is not closed by the button', async () => {

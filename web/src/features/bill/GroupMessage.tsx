@@ -3,6 +3,7 @@ import { type Language, LANGUAGES, languages } from '@rallybook/contract/languag
 import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { groupMessage } from '@rallybook/contract/rules/group-message';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { monthLinkQuery, payLinksQuery } from '../../data/money/pay-links-query';
@@ -13,6 +14,8 @@ import { LinkReach } from '../../parts/texts/LinkReach';
 import { canShare, copyText, shareText } from '../../parts/texts/share-text';
 import { NewLinkButton } from '../../parts/money/NewLinkButton';
 import { moneyTextsQuery } from '../../parts/money/money-texts-query';
+import { formatMonth } from '../../parts/texts/format';
+import { offerNext } from '../../ui/feedback/toast-store';
 import { Notice } from '../../ui/feedback/Notice';
 import { Button } from '../../ui/actions/Button';
 import { CopyIcon, ShareIcon } from '../../ui/icons/icons';
@@ -54,6 +57,7 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
   const links = useQuery({ ...payLinksQuery(club.id), enabled: !club.monthPage }).data;
   const url = useQuery({ ...monthLinkQuery(club.id, month), enabled: club.monthPage }).data ?? null;
   const account = useAccount();
+  const navigate = useNavigate();
   const close = useClubMutation(closeMutation);
   const renew = useClubMutation(renewMonthLinkMutation);
   const { data: texts } = useQuery(moneyTextsQuery(language));
@@ -74,9 +78,17 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
           url: withLinks && isFinal ? url : null,
         });
   const message = messageOf(isClosed);
-  const send = (text: string, by = shareText) => {
+  const send = async (text: string, by = shareText) => {
     noteStepsDone(club.id, 'sending');
-    void by(text);
+    await by(text);
+  };
+  // What was closed and sent waits for the money; whatever a toast offered before is done with it.
+  const sendClosed = async () => {
+    await send(messageOf(true));
+    const period = formatMonth(month, i18n.locale);
+    const title = t`Money in`;
+    const run = () => void navigate({ to: '/money-in' });
+    offerNext(t`${period} is closed`, { label: t`Next: ${title}`, run });
   };
   return (
     <Stack>
@@ -98,21 +110,21 @@ export function GroupMessage({ rows, month, isClosed, isCurrent }: GroupMessageP
           month={month}
           isCurrent={isCurrent}
           isClosing={close.isPending}
-          onClose={() => close.mutate(month, { onSuccess: () => send(messageOf(true)) })}
+          onClose={() => close.mutate(month, { onSuccess: () => void sendClosed() })}
         />
       )}
       <TextArea label={t`Message`} readOnly rows={8} lang={language} value={message} />
       <LinkReach text={message} />
       <Row>
         {canShare() && (
-          <Button variant="contained" startIcon={<ShareIcon />} onClick={() => send(message)}>
+          <Button variant="contained" startIcon={<ShareIcon />} onClick={() => void send(message)}>
             <Trans>Send</Trans>
           </Button>
         )}
         <Button
           variant={canShare() ? 'outlined' : 'contained'}
           startIcon={<CopyIcon />}
-          onClick={() => send(message, copyText)}
+          onClick={() => void send(message, copyText)}
         >
           <Trans>Copy</Trans>
         </Button>

@@ -21,6 +21,7 @@ export function messageMember(
     unregisteredTimes,
     guestTimes,
     gameCost: vndFromThousands(bill.gameCost),
+    paidCost: vndFromThousands(bill.paidCost),
     url: links?.find((link) => link.memberId === memberId)?.url ?? '',
   };
 }

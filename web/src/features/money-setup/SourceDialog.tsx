@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
 import { Form } from '../../ui/fields/Form';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
-import { accountNumberFault, required } from '../../parts/forms/form';
+import { accountNumberFault, readAccountNumber, required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import { PasswordField } from '../../ui/fields/PasswordField';
@@ -32,7 +32,7 @@ export function SourceDialog({ open, kind, onClose }: SourceDialogProps) {
   const name = serviceNames[kind];
   const submit = form.onSubmit(({ accountNumber, secret }) =>
     add.mutate(
-      { kind, secret: secret.trim(), accountNumber: accountNumber.trim() },
+      { kind, secret: secret.trim(), accountNumber: readAccountNumber(accountNumber) },
       {
         onError: form.refuse,
         onSuccess: () => {
@@ -57,7 +57,6 @@ export function SourceDialog({ open, kind, onClose }: SourceDialogProps) {
           required
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={19}
           {...form.text('accountNumber')}
         />
         <PasswordField

@@ -26,10 +26,12 @@ test('an account needs a bank, a number and a holder', async () => {
   const server = await showInClub(<PayeeForm payee={nobody} banks={banks} />);
   // Until its script is there, it takes no focus.
   await expect.element(bank).toBeEnabled();
-  await number.fill('12 34');
+  await number.fill('1234 5678 9012 3456 7890');
   await save.click();
   await expect.element(bank).toHaveAccessibleDescription('Required');
   await expect.element(bank).toHaveFocus();
+  // One that is too long is refused, never cut.
+  await expect.element(number).toHaveValue('1234 5678 9012 3456 7890');
   await expect.element(number).toHaveAccessibleDescription('Must be 4 to 19 letters and digits');
   await expect.element(holder).toHaveAccessibleDescription('Required');
   expect(server.received(payees.put)).toEqual([]);
@@ -41,7 +43,7 @@ test('a bank is found without its accents, and the account is saved', async () =
   server.answer(payees.put, { bank: 'acb', accountNumber: '12345678', accountHolder: 'LAN' });
   await bank.fill('a chau');
   await page.getByRole('option', { name: /^ACB/ }).click();
-  await number.fill('12345678');
+  await number.fill(' 1234.56 78 ');
   await holder.fill('LAN');
   await save.click();
   await expect.element(page.getByText(/^The account was saved/)).toBeVisible();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { isErrorCode } from '../../data/api/api-error';
 import { useCurrentClub } from '../../parts/club/current-club';
-import { accountNumberFault, required } from '../../parts/forms/form';
+import { accountNumberFault, readAccountNumber, required } from '../../parts/forms/form';
 import { useForm } from '../../parts/forms/use-form';
 import { Combobox } from '../../ui/fields/Combobox';
 import { Form } from '../../ui/fields/Form';
@@ -62,13 +62,17 @@ export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank
   const { values } = form;
 
   function send(draft: PayeeDraft) {
-    save.mutate(draft, {
-      onSuccess: () => toast.success(t`The account was saved, and all owners were told by mail`),
-      onError: (error) => {
-        if (isErrorCode(error, 'fresh_sign_in_required')) setAsking(true);
-        else form.refuse(error);
+    const accountNumber = readAccountNumber(draft.accountNumber);
+    save.mutate(
+      { ...draft, accountNumber },
+      {
+        onSuccess: () => toast.success(t`The account was saved, and all owners were told by mail`),
+        onError: (error) => {
+          if (isErrorCode(error, 'fresh_sign_in_required')) setAsking(true);
+          else form.refuse(error);
+        },
       },
-    });
+    );
   }
 
   const bank = banks.find(({ key }) => key === values.bank);
@@ -97,7 +101,6 @@ export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank
           required
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={19}
           {...form.text('accountNumber')}
         />
         <TextField

@@ -39,9 +39,12 @@ export function costFault(amount: number | null): string | undefined {
   return moneyFault(amount) ?? (amount > 0 ? undefined : displayIssue({ code: 'not_above_zero' }));
 }
 
-/** What is wrong with the number of an account at a bank. */
+/** The number of an account as it counts: people write and paste it with spaces, dots or hyphens between its digits. */
+export const readAccountNumber = (typed: string): string => typed.replaceAll(/[\s.-]/gu, '');
+
+/** What is wrong with the number of an account at a bank, however it is written. */
 export function accountNumberFault(number: string): string | undefined {
-  return /^[A-Za-z0-9]{4,19}$/.test(number.trim())
+  return /^[A-Za-z0-9]{4,19}$/.test(readAccountNumber(number))
     ? undefined
     : displayIssue({ code: 'not_an_account_number' });
 }
