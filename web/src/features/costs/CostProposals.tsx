@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { addThousands } from '@rallybook/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import {
@@ -8,7 +9,6 @@ import {
   proposalsQuery,
   recurringCostsQuery,
 } from '../../data/costs/recurring-queries';
-import { categoryTexts } from '../../parts/costs/category-texts';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney } from '../../parts/texts/format';
 import { Button } from '../../ui/actions/Button';
@@ -16,32 +16,62 @@ import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { useToast } from '../../ui/feedback/Toaster';
-import { recordProposalMutation } from './mutations';
+import { recordProposalsMutation, undoCostsMutation } from './mutations';
+import { useRecurringTitle } from './use-recurring-title';
+
+const sessionsOf = ({ count, already }: Proposal) => count - already;
 
 /** What the recurring costs of a month propose, as long as something of it is not recorded. */
 export function CostProposals({ month }: { month: YearMonth }) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { club } = useCurrentClub();
+  const titleOf = useRecurringTitle();
   const { data: proposals = [] } = useQuery(proposalsQuery(club.id, month));
   const open = proposals.filter(isOpen);
   const { data: recurring = [] } = useQuery({
     ...recurringCostsQuery(club.id),
     enabled: open.length > 0,
   });
-  const record = useClubMutation(recordProposalMutation);
+  const record = useClubMutation(recordProposalsMutation);
+  const undo = useClubMutation(undoCostsMutation);
   if (open.length === 0) return null;
   const rows = open.flatMap((proposal) => {
     const cost = recurring.find(({ id }) => id === proposal.recurringId);
     return cost === undefined ? [] : [{ proposal, cost }];
   });
-  const sessionsOf = ({ count, already }: Proposal) => count - already;
+  const timesOf = ({ proposal, cost }: (typeof rows)[number]) =>
+    cost.per === 'month' ? 1 : sessionsOf(proposal);
+  const sum = addThousands(...rows.map((row) => row.cost.amount * timesOf(row)));
+  const total = formatMoney(sum, i18n.locale);
+  const recordSome = (...recurringIds: string[]) =>
+    record.mutate(
+      { ...month, recurringIds },
+      {
+        onSuccess: ({ items }) =>
+          toast.success(t`Recorded`, { label: t`Undo`, run: () => undo.mutate(items) }),
+      },
+    );
   return (
-    <SectionCard title={<Trans>To be recorded</Trans>}>
+    <SectionCard
+      title={<Trans>To be recorded</Trans>}
+      actions={
+        rows.length > 1 && (
+          <Button
+            variant="contained"
+            loading={record.isPending && record.variables.recurringIds.length > 1}
+            disabled={record.isPending}
+            onClick={() => recordSome(...rows.map(({ cost }) => cost.id))}
+          >
+            {t`Record all ${rows.length} · ${total}`}
+          </Button>
+        )
+      }
+    >
       <Rows label={t`To be recorded`} items={rows} keyOf={({ cost }) => cost.id}>
         {({ proposal, cost }) => {
-          const title = cost.note ?? i18n._(categoryTexts[cost.category]);
-          const times = cost.per === 'month' ? 1 : sessionsOf(proposal);
+          const title = titleOf(cost);
+          const times = timesOf({ proposal, cost });
           const amount = formatMoney(cost.amount * times, i18n.locale);
           return (
             <ListRow
@@ -52,16 +82,15 @@ export function CostProposals({ month }: { month: YearMonth }) {
               end={amount}
               actions={
                 <Button
-                  variant="contained"
+                  variant={rows.length > 1 ? 'outlined' : 'contained'}
                   aria-label={t`Record ${title}, ${amount}`}
-                  loading={record.isPending && record.variables.recurringId === cost.id}
-                  disabled={record.isPending}
-                  onClick={() =>
-                    record.mutate(
-                      { ...month, recurringId: cost.id },
-                      { onSuccess: () => toast.success(t`Recorded`) },
-                    )
+                  loading={
+                    record.isPending &&
+                    record.variables.recurringIds.length === 1 &&
+                    record.variables.recurringIds[0] === cost.id
                   }
+                  disabled={record.isPending}
+                  onClick={() => recordSome(cost.id)}
                 >
                   <Trans>Record</Trans>
                 </Button>

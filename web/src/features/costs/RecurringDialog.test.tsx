@@ -26,7 +26,7 @@ async function openCourt(cost = COURT) {
     (prepared) => prepared.answer(recurringCosts.list, { items: [cost] }),
   );
   server.answer(recurringCosts.update, cost);
-  await page.getByRole('button', { name: 'Sân 3, Correct' }).click();
+  await page.getByRole('button', { name: /^Sân 3, .*Correct/ }).click();
   return server;
 }
 
@@ -83,4 +83,20 @@ test('who pays it stays, also after they have left the club', async () => {
   await save();
   await expect.poll(() => server.received(recurringCosts.update)).toHaveLength(1);
   expect(server.received(recurringCosts.update)[0]?.body).toMatchObject({ payerId: idOf(77) });
+});
+
+test('one choice adds the cost of every weekly session', async () => {
+  const month = { year: 2026, month: 11 };
+  const server = await showInClub(
+    <RecurringDialog open month={month} onClose={() => {}} />,
+    (prepared) => prepared.answer(recurringCosts.list, { items: [] }),
+  );
+  server.answer(recurringCosts.create, COURT);
+  await page.getByLabelText('For each').selectOptions('Every session');
+  await page.getByLabelText('Amount').fill('400');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(page.getByText('Recurring cost added')).toBeVisible();
+  const sent = server.received(recurringCosts.create).map(({ body }) => body);
+  expect(sent.map((body) => body?.scheduleId)).toEqual(CLUB.schedules.map(({ id }) => id));
+  expect(sent.every((body) => body?.per === 'session' && body.amount === 400)).toBe(true);
 });

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { recurringCostsQuery } from '../../data/costs/recurring-queries';
-import { categoryTexts } from '../../parts/costs/category-texts';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMoney, formatMonth, formatSession } from '../../parts/texts/format';
 import { IconButton } from '../../ui/actions/IconButton';
@@ -17,6 +16,7 @@ import { Stack } from '../../ui/layout/Stack';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { deleteRecurringMutation } from './mutations';
 import { RecurringForm } from './RecurringForm';
+import { useRecurringTitle } from './use-recurring-title';
 
 interface RecurringDialogProps {
   open: boolean;
@@ -59,6 +59,7 @@ function RecurringList({ onOpen }: { onOpen: (cost: RecurringCost) => void }) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
   const { data = [] } = useQuery(recurringCostsQuery(club.id));
+  const titleOf = useRecurringTitle();
   const remove = useClubMutation(deleteRecurringMutation);
   const displayRate = ({ amount, per, scheduleId }: RecurringCost) => {
     const money = formatMoney(amount, i18n.locale);
@@ -74,7 +75,7 @@ function RecurringList({ onOpen }: { onOpen: (cost: RecurringCost) => void }) {
   return (
     <Rows label={t`Recurring costs`} items={data} keyOf={({ id }) => id}>
       {(cost) => {
-        const title = cost.note ?? i18n._(categoryTexts[cost.category]);
+        const title = titleOf(cost);
         return (
           <ListRow
             title={title}

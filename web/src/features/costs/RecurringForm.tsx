@@ -31,7 +31,7 @@ interface RecurringFormProps {
 
 interface Values {
   category: RecurringCost['category'];
-  /** '' by month. */
+  /** '' by month; EVERY for each of the club's sessions, as one that is added. */
   scheduleId: string;
   amount: number | null;
   /** '' where the club pays. */
@@ -43,6 +43,9 @@ interface Values {
   /** Whether a change holds from the shown month on, or for the whole. */
   holds: 'since' | 'whole';
 }
+
+/** The choice of all weekly sessions. */
+const EVERY = 'every';
 
 const keyOf = ({ year, month }: YearMonth) => `${year}-${month}`;
 
@@ -123,7 +126,12 @@ export function RecurringForm({ cost, month, onDone }: RecurringFormProps) {
       },
     });
     if (cost === undefined) {
-      add.mutate({ ...entered, from: sent.from }, outcome(t`Recurring cost added`));
+      const ids = sent.scheduleId === EVERY ? club.schedules.map(({ id }) => id) : [];
+      const added = { ...entered, from: sent.from };
+      add.mutate(
+        ids.length === 0 ? [added] : ids.map((scheduleId) => ({ ...added, scheduleId })),
+        outcome(t`Recurring cost added`),
+      );
       return;
     }
     const { id, version } = cost;
@@ -150,6 +158,9 @@ export function RecurringForm({ cost, month, onDone }: RecurringFormProps) {
         ))}
       </SelectField>
       <SelectField label={t`For each`} {...form.text('scheduleId')}>
+        {cost === undefined && club.schedules.length > 1 && (
+          <option value={EVERY}>{t`Every session`}</option>
+        )}
         {club.schedules.map((schedule) => (
           <option key={schedule.id} value={schedule.id}>
             {formatSession(schedule, i18n.locale)}

@@ -87,13 +87,15 @@ export const deleteCostMutation = clubMutation({
 });
 
 /** Records all that is open of a recurring cost in a month. */
-export const recordProposalMutation = clubMutation({
-  send: (clubId, { recurringId, year, month }: YearMonth & Pick<Proposal, 'recurringId'>) =>
-    call(
-      recurringCosts.record,
-      { body: { clubId, year, month, items: [{ recurringId }] } },
-      { clubId },
-    ),
+/** Records what is open of some recurring costs of a month: all or none. */
+export const recordProposalsMutation = clubMutation({
+  send: (
+    clubId,
+    { recurringIds, year, month }: YearMonth & { recurringIds: readonly string[] },
+  ) => {
+    const items = recurringIds.map((recurringId) => ({ recurringId }));
+    return call(recurringCosts.record, { body: { clubId, year, month, items } }, { clubId });
+  },
   reload: async (client, clubId) => {
     await client.invalidateQueries({ queryKey: ['costs', clubId] });
     await reloadProposals(client, clubId);
@@ -102,9 +104,16 @@ export const recordProposalMutation = clubMutation({
   meta: { fallback: msg`Failed to add cost` },
 });
 
+type NewRecurring = Omit<InputOf<typeof recurringCosts.create>['body'], 'clubId'>;
+
+/** Adds one for each of some weekly sessions, or by month, one after the other. */
 export const addRecurringMutation = clubMutation({
-  send: sendNew(recurringCosts.create),
+  send: async (clubId, added: readonly NewRecurring[]) => {
+    for (const one of added)
+      await call(recurringCosts.create, { body: { ...one, clubId } }, { clubId });
+  },
   reload: reloadRecurring,
+  reloadWhen: 'settled',
   meta: { fallback: msg`Failed to add cost` },
 });
 

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { weekdayName } from '../../parts/texts/format';
 import { Name } from '../../parts/members/Name';
@@ -31,7 +32,7 @@ export function CopyChoice({ registrations, unticked, onChange }: CopyChoiceProp
   }
   return (
     <ul className={styles.list}>
-      {registrations.map((registration) => (
+      {byGivenName(registrations, ({ memberName }) => memberName).map((registration) => (
         <li key={registration.memberId}>
           <Checkbox
             label={

@@ -4,6 +4,7 @@ import { monthsBack, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { formatMonth } from '../../parts/texts/format';
 import { MonthSelect } from '../../parts/months/MonthSelect';
+import { sinceClub } from '../../parts/months/since-club';
 import { QueryFault } from '../../parts/page/QueryFault';
 import type { useForm } from '../../parts/forms/use-form';
 import { Notice } from '../../ui/feedback/Notice';
@@ -29,7 +30,7 @@ interface RuleTrialProps {
 /** Tries the chosen rule on a month of the club, with a slider for its fee or ratio. Nothing is stored. */
 export function RuleTrial({ form, absence, month, onMonth }: RuleTrialProps) {
   const { t, i18n } = useLingui();
-  const { thisMonth } = useCurrentClub();
+  const { club, thisMonth } = useCurrentClub();
   const labels = useNumberLabels();
   const displayNumber = useDisplayNumber();
   const trial = useTrial(month, form.values, absence);
@@ -43,7 +44,7 @@ export function RuleTrial({ form, absence, month, onMonth }: RuleTrialProps) {
     <Stack>
       <MonthSelect
         label={t`Tried on`}
-        months={monthsBack(thisMonth, 6)}
+        months={sinceClub(monthsBack(thisMonth, 6), club, month)}
         value={month}
         onChange={onMonth}
         helperText={t`Nothing is stored by trying.`}

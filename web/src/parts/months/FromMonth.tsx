@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { monthsBack, nextMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useCurrentClub } from '../club/current-club';
 import { MonthSelect } from './MonthSelect';
+import { sinceClub } from './since-club';
 
 interface FromMonthProps {
   label: string;
@@ -14,11 +15,11 @@ interface FromMonthProps {
 /** The month from which a choice holds. */
 export function FromMonth({ label, value, onChange, fault }: FromMonthProps) {
   const { t } = useLingui();
-  const { thisMonth } = useCurrentClub();
+  const { club, thisMonth } = useCurrentClub();
   return (
     <MonthSelect
       label={label}
-      months={monthsAround(thisMonth)}
+      months={sinceClub(monthsAround(thisMonth), club, value)}
       value={value}
       onChange={onChange}
       error={fault !== undefined}
