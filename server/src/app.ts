@@ -32,6 +32,7 @@ import { clubRoutes } from './routes/clubs.ts';
 import { costRoutes } from './routes/costs.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { shuttleRoutes } from './routes/shuttles.ts';
+import { readingRoutes } from './routes/readings.ts';
 import { recurringCostRoutes } from './routes/recurring-costs.ts';
 import { deletedRoutes } from './routes/deleted.ts';
 import { fundRoutes } from './routes/fund.ts';
@@ -97,6 +98,7 @@ const routesOf = (
   push: pushRoutes,
   bots: botRoutes,
   imports: importRoutes,
+  readings: readingRoutes,
   play: playRoutes,
 });
 

@@ -75,6 +75,12 @@ import {
   memberWithAddress,
 } from '../src/db/queries/sessions/session-links.ts';
 import {
+  answersOfLayout,
+  deleteReadingAnswers,
+  outdatedAnswers,
+  storeReadingAnswers,
+} from '../src/db/queries/reading-answers.ts';
+import {
   deleteImport,
   deleteSheetChoices,
   deleteSomeThings,
@@ -444,6 +450,25 @@ async function runImportQueries({ app: { db }, clubId, player }: World): Promise
     await deleteReversalsOf(trx, clubId, [id]);
     await storeSheetChoices(trx, clubId, [choice]);
     await deleteSheetChoices(trx, clubId, [choice.headings]);
+    const layout = { clubId, reading: 'transfers', layout: '1'.repeat(64) } as const;
+    await answersOfLayout(trx, layout);
+    await storeReadingAnswers(trx, [
+      {
+        ...layout,
+        id,
+        createdAt: now,
+        createdBy: null,
+        questionId: 'all_came_in',
+        questionKind: 'all_came_in',
+        question: 'Did all of these come in?',
+        heading: null,
+        value: null,
+        choice: 'yes',
+        choiceKey: 'yes',
+        memberId: null,
+      },
+    ]);
+    await deleteReadingAnswers(trx, clubId, await outdatedAnswers(trx, clubId, 'transfers', 0));
     await stoppedImports(trx, new Date().toISOString());
     await deleteSomeThings(trx, { clubId, importId: id, kind: 'record' }, [id]);
     await deleteImport(trx, clubId, id);

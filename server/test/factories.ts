@@ -325,6 +325,32 @@ export async function addImport(
   return id;
 }
 
+/** An answer that is kept: who is meant by a name in chats. */
+export async function addReadingAnswer(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { clubId, memberId }: { clubId: string; memberId: string },
+): Promise<string> {
+  const id = newId();
+  const row = {
+    clubId,
+    id,
+    createdAt: clock().toISOString(),
+    createdBy: null,
+    reading: 'chats',
+    layout: '0'.repeat(64),
+    questionId: 'whom_a_name_means|vy',
+    questionKind: 'whom_a_name_means',
+    question: 'Who is Vy?',
+    heading: null,
+    value: 'Vy',
+    choice: 'player',
+    choiceKey: null,
+    memberId,
+  } as const;
+  await db.insertInto('readingAnswers').values(row).execute();
+  return id;
+}
+
 /** A guest of November 2026 who has to pay 50 kVND in cash. */
 export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
   const guest = { club_id: clubId, date: '2026-11-04', name: 'Tâm', fee: 50 };
@@ -344,6 +370,8 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   guestId: string;
   /** From `addImport`. */
   importId: string;
+  /** From `addReadingAnswer`: of the player. */
+  readingId: string;
   /** From `addGame`. */
   gameId: string;
   /** The session of that game. */
@@ -457,6 +485,7 @@ async function makeParts(app: TestApp) {
     botId: await addBot(app, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
     importId: await addImport(app, club.clubId),
+    readingId: await addReadingAnswer(app, { clubId: club.clubId, memberId: playerId }),
     ...(await addGame(app, club, [playerId, managerId])),
     recurringCostId: await addRecurringCost(app, club),
     shuttles: await addShuttles(app, club.clubId),

@@ -13,6 +13,7 @@ import {
   addBankSource,
   addBot,
   addImport,
+  addReadingAnswer,
   addRecurringCost,
   addShuttles,
   enterGuest,
@@ -31,6 +32,7 @@ import { emptyDatabase } from './stored-rows.ts';
 const HOLDERS: Record<ClubRight, readonly Role[]> = {
   member: ['player', 'manager', 'owner'],
   import_sheets: ['manager', 'owner'],
+  answer_readings: ['manager', 'owner'],
   view_cost: ['manager', 'owner'],
   edit_member: ['manager', 'owner'],
   edit_registrations: ['manager', 'owner'],
@@ -171,6 +173,7 @@ const makeTwoClubs = keeping(async (): Promise<TwoClubs> => {
       botId: await addBot(app, club.clubId),
       guestId: await enterGuest(owner, club.clubId),
       importId: await addImport(app, club.clubId),
+      readingId: await addReadingAnswer(app, { clubId: club.clubId, memberId: playerId }),
       ...(await addGame(app, club, [playerId, managerId])),
       recurringCostId: await addRecurringCost(app, club),
       shuttles: await addShuttles(app, club.clubId),

@@ -565,6 +565,7 @@ const requests: Requests = {
       return { body: { ...sheets, digest: body['digest'], file_names: ['T10.xlsx'] } };
     },
   },
+  readings: {},
   play: {
     get: (world) => ({ path: { clubId: world.clubId, sessionId: sessionOf(world) } }),
     next: (world) => ({
@@ -616,6 +617,7 @@ const IDS: Record<
   guest: ({ guestId }) => guestId,
   import: ({ importId }) => importId,
   game: ({ gameId }) => gameId,
+  reading: ({ readingId }) => readingId,
 };
 
 /** The parameters of an endpoint's path: the club's, its first resource of the kind, and October 2026. */

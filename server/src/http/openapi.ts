@@ -1,4 +1,4 @@
-import { permissionsFor } from '@rallybook/contract/access/roles';
+import { isAnyRight, permissionsFor } from '@rallybook/contract/access/roles';
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import type { Access, Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import { errorStatus } from '@rallybook/contract/errors';
@@ -70,6 +70,8 @@ function accessText(access: Access): string {
   if (right === 'member') return 'For every active member of the club.';
   if (right === 'owner') return 'For owners of the club.';
   const permissions = permissionsFor(right).map((permission) => `\`${permission}\``);
+  if (isAnyRight(right))
+    return `Needs one of the permissions ${permissions.join(', ')} in the club.`;
   return permissions.length === 1
     ? `Needs the permission ${permissions[0]} in the club.`
     : `Needs the permissions ${permissions.join(', ')} in the club.`;

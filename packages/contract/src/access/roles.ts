@@ -41,17 +41,29 @@ const COMBINED = {
 } as const satisfies Record<string, readonly Permission[]>;
 type CombinedRight = keyof typeof COMBINED;
 
-/** The permissions that a right stands for; none for membership and ownership. */
+/** Rights for which one of several permissions is enough. */
+const ANY_OF = {
+  /** Whoever may read something in may answer what is asked about it; which answers are seen depends on what was read. */
+  answer_readings: ['edit_money', 'edit_member', 'view_tracking', 'view_cost'],
+} as const satisfies Record<string, readonly Permission[]>;
+type AnyRight = keyof typeof ANY_OF;
+
+/** Whether one of the permissions is enough for a right. */
+export const isAnyRight = (right: ClubRight): right is AnyRight => right in ANY_OF;
+
+/** The permissions that a right stands for, all of them or, of some rights, any; none for membership and ownership. */
 export function permissionsFor(right: ClubRight): readonly Permission[] {
   if (right === 'member' || right === 'owner') return [];
+  if (isAnyRight(right)) return ANY_OF[right];
   return right in COMBINED ? COMBINED[right as CombinedRight] : [right as Permission];
 }
 
-/** What an endpoint of a club requires of the caller: membership, ownership, a permission, or several. */
-export type ClubRight = 'member' | 'owner' | Permission | CombinedRight;
+/** What an endpoint of a club requires of the caller: membership, ownership, a permission, several, or one of several. */
+export type ClubRight = 'member' | 'owner' | Permission | CombinedRight | AnyRight;
 
 export function holds(role: Role, right: ClubRight): boolean {
   if (right === 'member') return true;
   if (right === 'owner') return role === 'owner';
-  return permissionsFor(right).every((permission) => HELD_BY[permission].includes(role));
+  const has = (permission: Permission) => HELD_BY[permission].includes(role);
+  return isAnyRight(right) ? permissionsFor(right).some(has) : permissionsFor(right).every(has);
 }

@@ -19,6 +19,7 @@ import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { payees } from './payees.ts';
 import { playFees } from './play-fees.ts';
+import { readings } from './readings.ts';
 import { recurringCosts } from './recurring-costs.ts';
 import { play } from './play.ts';
 import { push } from './push.ts';
@@ -65,4 +66,5 @@ export const allEndpoints = {
   bots,
   imports,
   play,
+  readings,
 };

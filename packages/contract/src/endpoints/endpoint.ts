@@ -19,6 +19,7 @@ export type Resource =
   | 'guest'
   | 'import'
   | 'game'
+  | 'reading'
   | 'askedDevice';
 
 /**

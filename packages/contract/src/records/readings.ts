@@ -1,9 +1,12 @@
 import { QUESTION_KINDS } from '../rules/questions.ts';
-import type { Fields } from './fields.ts';
+import { type Fields, omitFields } from './fields.ts';
 
 /** What is read, and asked about. */
 export const READINGS = ['transfers', 'lists', 'chats', 'sheets', 'costs'] as const;
 export type Reading = (typeof READINGS)[number];
+
+/** So many answers of a club are kept for each kind of reading: those that were given last. */
+export const MAX_READING_ANSWERS = 400;
 
 /** What is kept of an answer to a question of a reading. */
 export const readingAnswerFields = {
@@ -24,3 +27,12 @@ export const readingAnswerFields = {
   /** Who was chosen, where the choices are members. */
   memberId: { kind: 'member', optional: true },
 } as const satisfies Fields;
+
+/** What members see of the answers that say that they are meant. */
+export const ownReadingFields = omitFields(
+  readingAnswerFields,
+  'layout',
+  'questionId',
+  'choiceKey',
+  'memberId',
+);

@@ -6,6 +6,7 @@ import { type Fields, omitFields } from '../records/fields.ts';
 import { gameFields, presenceFields } from '../records/games.ts';
 import { memberFields } from '../records/members.ts';
 import { ownRegistrationFields } from '../records/registrations.ts';
+import { ownReadingFields } from '../records/readings.ts';
 import { ownGuestFields } from '../records/rules.ts';
 import { ownAnswerFields, ownPassFields } from '../records/sessions.ts';
 import { answeredShape } from '../records/schemas.ts';
@@ -66,6 +67,13 @@ const membership = z.object({
   presence: z.array(z.object({ date: answeredDate, ...answeredShape(presenceFields) })),
   /** The devices from which the member answers without a log-in; `isOwn`: bound by the member's own link. */
   devices: z.array(z.object({ boundAt: instant, isOwn: z.boolean() })),
+  /** What says that a name in a text or a table means the member. */
+  readings: z.array(
+    z.object({
+      at: instant,
+      ...answeredShape(ownReadingFields),
+    }),
+  ),
   bills: z.array(memberBill.omit({ memberId: true, memberName: true }).extend({ year, month })),
   /** The entries that changed the balance, the oldest first, each with the balance after it. */
   entries: z.array(z.object({ ...answeredShape(omitFields(entryFields, 'memberId')), balance })),

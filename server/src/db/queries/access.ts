@@ -74,6 +74,7 @@ const TABLES: Record<Resource, string> = {
   askedDevice: 'asked_devices',
   import: 'imports',
   game: 'games',
+  reading: 'reading_answers',
 };
 
 /** A user's membership of a club that is not deleted; the member may be inactive. */

@@ -54,6 +54,24 @@ export async function auditPage(
   return { rows, total: await countRows(query) };
 }
 
+/** The entries of a club that are of a kind, after one of them. */
+export function entriesOfKind(
+  trx: Trx,
+  { clubId, kind }: Pick<AuditEntryRow, 'clubId' | 'kind'>,
+  after: string | null,
+  limit: number,
+): Promise<AuditEntryRow[]> {
+  return trx
+    .selectFrom('auditEntries')
+    .select(columnsOf('auditEntries'))
+    .where('clubId', '=', clubId)
+    .where('kind', '=', kind)
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** The id of the latest entry of a club's history; empty where there is none. */
 export async function lastEntryOf(db: Db, clubId: string): Promise<string> {
   const row = await db

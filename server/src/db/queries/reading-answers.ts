@@ -23,6 +23,55 @@ export function answersOfLayout(
     .execute();
 }
 
+/** Everything that a club answered, the newest first, with the names of who answered and of who was chosen. */
+export function answersOfClub(db: Db, clubId: string) {
+  return db
+    .selectFrom('readingAnswers')
+    .leftJoin('members as writer', (join) =>
+      join
+        .onRef('writer.clubId', '=', 'readingAnswers.clubId')
+        .onRef('writer.id', '=', 'readingAnswers.createdBy'),
+    )
+    .leftJoin('members as chosen', (join) =>
+      join
+        .onRef('chosen.clubId', '=', 'readingAnswers.clubId')
+        .onRef('chosen.id', '=', 'readingAnswers.memberId'),
+    )
+    .select(COLUMNS)
+    .select(['writer.name as createdByName', 'chosen.name as memberName'])
+    .where('readingAnswers.clubId', '=', clubId)
+    .orderBy('readingAnswers.createdAt', 'desc')
+    .orderBy('readingAnswers.id', 'desc')
+    .execute();
+}
+
+/** What says that a member is meant by a name. */
+export async function answersAboutMember(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+): Promise<ReadingAnswerRow[]> {
+  return db
+    .selectFrom('readingAnswers')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', memberId)
+    .orderBy('id')
+    .execute();
+}
+
+export function readingAnswerById(
+  db: Db,
+  clubId: string,
+  id: string,
+): Promise<ReadingAnswerRow | undefined> {
+  return db
+    .selectFrom('readingAnswers')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Keeps answers to different questions, each in the place of an earlier one to the same question, of which the id stays. */
 export async function storeReadingAnswers(
   trx: Trx,

@@ -29,6 +29,7 @@ import {
   redactTrail,
 } from './redact-stored.ts';
 import { redactFreeTexts } from './redact-free-texts.ts';
+import { forgetAnswersNaming, redactAnswersInTrail } from '../readings/forget-answers.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
 import type { Forgotten } from './redaction.ts';
 import { findTypedAddress, redactTypedAddress } from './typed-addresses.ts';
@@ -161,7 +162,9 @@ async function eraseFromClub(
     const actor = { user: { userId }, actor: { memberId: record.id }, actorName: record.name };
     await settleSessions(trx, context, { ...actor, club: { id: clubId } }, null);
   }
+  await forgetAnswersNaming(trx, clubId, forgotten);
   await redactTrail(trx, clubId, forgotten, redactedAt);
+  await redactAnswersInTrail(trx, clubId, forgotten, redactedAt);
   await redactDeleted(trx, clubId, forgotten);
   await redactOwnTexts(trx, clubId, forgotten);
   await redactBankLines(trx, clubId, forgotten);

@@ -6,6 +6,7 @@ import { type Fields, omitFields, type Values } from '@rallybook/contract/record
 import { gameFields, presenceFields } from '@rallybook/contract/records/games';
 import { memberFields } from '@rallybook/contract/records/members';
 import { ownRegistrationFields } from '@rallybook/contract/records/registrations';
+import { ownReadingFields } from '@rallybook/contract/records/readings';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
 import { ownAnswerFields, ownPassFields } from '@rallybook/contract/records/sessions';
 import { ownPurchaseFields } from '@rallybook/contract/records/shuttles';
@@ -30,6 +31,7 @@ import { entriesOfMember } from '../../db/queries/money/entries.ts';
 import { nicknamesOfMember } from '../../db/queries/members/nicknames.ts';
 import { devicesToTell } from '../../db/queries/notices/push.ts';
 import { devicesOfMember } from '../../db/queries/sessions/session-links.ts';
+import { answersAboutMember } from '../../db/queries/reading-answers.ts';
 import { linksOfMembers } from '../../db/queries/money/pay-links.ts';
 import { readProfile } from './accounts.ts';
 import { pagesWithFees } from '../settings/guest-fees.ts';
@@ -81,6 +83,10 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
     devices: (await devicesOfMember(db, member)).map(({ boundAt, isOwn }) => ({
       boundAt,
       isOwn: isOwn === 1,
+    })),
+    readings: (await answersAboutMember(db, member)).map((answer) => ({
+      at: answer.createdAt,
+      ...toAnswer(ownReadingFields, answer),
     })),
     bills: bills.map((bill) => ({
       year: bill.year,

@@ -6,6 +6,7 @@ import { gameFields, presenceFields } from '@rallybook/contract/records/games';
 import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
+import { readingAnswerFields } from '@rallybook/contract/records/readings';
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import {
   guestFields,
@@ -244,6 +245,11 @@ async function clubParts(db: Db, club: ClubRow, exportedAt: string): Promise<Clu
       headings,
       choice: readChoice(choice),
       chosenAt,
+    })),
+    readingAnswers: (await allOf('readingAnswers')).map((row) => ({
+      ...toFile(readingAnswerFields, row, numbers),
+      createdAt: row.createdAt,
+      createdBy: row.createdBy === null ? null : numbers.member(row.createdBy),
     })),
     recurringCosts: recurring.map((row) => ({
       number: recurringNumber(row.id),

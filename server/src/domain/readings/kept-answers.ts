@@ -1,4 +1,4 @@
-import type { Reading } from '@rallybook/contract/records/readings';
+import { MAX_READING_ANSWERS, type Reading } from '@rallybook/contract/records/readings';
 import type { Answers } from '@rallybook/contract/rules/questions';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
@@ -13,9 +13,6 @@ import { id as idSchema } from '@rallybook/contract/values';
 import { newId } from '../../ids.ts';
 import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
 import { type Answered, auditSnapshot, hashOfLayout, labelOf, toStored } from './stored-answer.ts';
-
-/** So many answers of a club are kept for each kind of reading: those that were given last. */
-export const MAX_KEPT = 400;
 
 const isId = (text: string): boolean => idSchema.safeParse(text).data === text;
 
@@ -94,6 +91,6 @@ export async function keepAnswers(
 
 /** Forgets the oldest answers of a kind of reading, where more are kept than may be. */
 export async function dropOutdated(trx: Trx, clubId: string, reading: Reading): Promise<void> {
-  const outdated = await outdatedAnswers(trx, clubId, reading, MAX_KEPT);
+  const outdated = await outdatedAnswers(trx, clubId, reading, MAX_READING_ANSWERS);
   await deleteReadingAnswers(trx, clubId, outdated);
 }

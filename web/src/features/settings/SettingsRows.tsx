@@ -16,7 +16,7 @@ import { Card } from '../../ui/layout/Card';
 import { ListRow } from '../../ui/lists/ListRow';
 import text from '../../ui/text/text.module.css';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { noticeSettingsQuery, playFeesQuery } from './queries';
+import { noticeSettingsQuery, playFeesQuery, readingAnswersQuery } from './queries';
 import styles from './Settings.module.css';
 import { type SheetKey, sheetKeyOf, sheetTitles } from './sheet-keys';
 
@@ -77,6 +77,7 @@ export function SettingsRows() {
           )}
           {sheetRow('notices', useNoticesState())}
           {role === 'owner' && <BotsRow row={sheetRow} />}
+          {sheetRow('readings', useReadingsState())}
           {sheetRow('data', t`Download all of it, or tables for Excel`)}
           <ListRow
             title={t`History`}
@@ -150,4 +151,15 @@ function useNoticesState(): string {
   const told = Object.values(kinds).filter(Boolean).length;
   const all = Object.keys(kinds).length;
   return t`${told} of ${all} kinds`;
+}
+
+function useReadingsState(): string {
+  const { club } = useCurrentClub();
+  const answers = useQuery(readingAnswersQuery(club.id)).data;
+  if (answers === undefined) return TO_COME;
+  return plural(answers.length, {
+    0: 'Nothing was asked yet',
+    one: '# answer is kept',
+    other: '# answers are kept',
+  });
 }

@@ -7,6 +7,7 @@ import { ClubDataPart } from './ClubDataPart';
 import { NoticesPart } from './NoticesPart';
 import { PayeePart } from './PayeePart';
 import { PlayFeePart } from './PlayFeePart';
+import { ReadingsPart } from './ReadingsPart';
 import { SessionSettingsForm } from './SessionSettingsForm';
 import { type SheetKey, sheetTitles } from './sheet-keys';
 
@@ -17,6 +18,7 @@ const parts: Record<SheetKey, ComponentType> = {
   sessions: SessionSettingsForm,
   notices: NoticesPart,
   bots: BotsPart,
+  readings: ReadingsPart,
   data: ClubDataPart,
 };
 

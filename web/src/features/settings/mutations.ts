@@ -5,6 +5,7 @@ import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { notices } from '@rallybook/contract/endpoints/notices';
 import { payees } from '@rallybook/contract/endpoints/payees';
 import { playFees } from '@rallybook/contract/endpoints/play-fees';
+import { readings } from '@rallybook/contract/endpoints/readings';
 import { settings } from '@rallybook/contract/endpoints/settings';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenPlayFee } from '@rallybook/contract/schemas/play-fees';
@@ -17,7 +18,7 @@ import { billSettingsQuery } from '../../data/money/rules-query';
 import { registrationSettingsQuery } from '../../data/registrations/registration-settings-query';
 import { saveFile } from '../../parts/page/save-file';
 import { loadInTime } from '../../ui/loading/load-in-time';
-import { noticeSettingsQuery } from './queries';
+import { noticeSettingsQuery, readingAnswersQuery } from './queries';
 
 export const saveBillSettingsMutation = clubMutation({
   send: (clubId, body: InputOf<typeof settings.saveBill>['body']) =>
@@ -118,4 +119,13 @@ export const disconnectBotMutation = clubMutation({
   reload: (client, clubId) => client.invalidateQueries(botsQuery(clubId)),
   reloadWhen: 'settled',
   meta: { fallback: msg`Failed to disconnect the bot` },
+});
+
+/** Takes an answer about something that was read back, so that it is asked again. */
+export const takeBackAnswerMutation = clubMutation({
+  send: (clubId, id: string) => call(readings.remove, { params: { id } }, { clubId }),
+  isUndoable: true,
+  reload: (client, clubId) => client.invalidateQueries(readingAnswersQuery(clubId)),
+  reloadWhen: 'settled',
+  meta: { fallback: msg`Failed to take the answer back` },
 });

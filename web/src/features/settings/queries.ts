@@ -1,5 +1,6 @@
 import { notices } from '@rallybook/contract/endpoints/notices';
 import { playFees } from '@rallybook/contract/endpoints/play-fees';
+import { readings } from '@rallybook/contract/endpoints/readings';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api/api';
 
@@ -16,4 +17,12 @@ export const playFeesQuery = (clubId: string) =>
     queryKey: ['play fees', clubId],
     queryFn: async ({ signal }) =>
       (await call(playFees.list, { params: { clubId } }, { clubId, signal })).items,
+  });
+
+/** What the club answered to questions about what was read. */
+export const readingAnswersQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['readings', clubId],
+    queryFn: async ({ signal }) =>
+      (await call(readings.list, { params: { clubId } }, { clubId, signal })).items,
   });

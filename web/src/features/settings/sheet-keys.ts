@@ -9,6 +9,7 @@ export const sheetTitles = {
   sessions: msg`Sessions`,
   notices: msg`What members are told`,
   bots: msg`Bots in chats`,
+  readings: msg`Readings`,
   data: msg`The club's data`,
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -10,7 +10,7 @@ import { trackingFields } from '../../records/trackings.ts';
 import { daysInMonth } from '../../rules/calendar.ts';
 import { fileNumber as number, givenInstant, requiredLineInFile } from '../../values.ts';
 import { faultsOf } from './faults.ts';
-import { filedImport, filedSheetChoice } from './imports.ts';
+import { filedImport, filedReadingAnswer, filedSheetChoice } from './imports.ts';
 import { filedCostSum, filedEntry, filedFundCount, filedFundEntry, filedLine } from './ledger.ts';
 import { filedAbsence } from '../absence.ts';
 import { filedPlayFee } from '../play-fees.ts';
@@ -136,6 +136,7 @@ export const clubFile = z
     fundCounts: longList(filedFundCount).default([]),
     imports: longList(filedImport).default([]),
     sheetChoices: longList(filedSheetChoice).default([]),
+    readingAnswers: longList(filedReadingAnswer).default([]),
   })
   .superRefine((file, context) => {
     for (const fault of faultsOf(file)) context.addIssue({ code: 'custom', ...fault });

@@ -5,6 +5,7 @@ import { costFields, recurringCostFields } from '../../records/costs.ts';
 import { entryFields } from '../../records/entries.ts';
 import { type Fields, toFileName, isReference } from '../../records/fields.ts';
 import { nicknameFields } from '../../records/nicknames.ts';
+import { MAX_READING_ANSWERS, readingAnswerFields } from '../../records/readings.ts';
 import { registrationFields } from '../../records/registrations.ts';
 import { guestFields, type ruleMonthFields } from '../../records/rules.ts';
 import type { Filed } from '../../records/schemas.ts';
@@ -40,6 +41,9 @@ type Parts = {
   fundCounts: readonly { createdBy?: number | null | undefined }[];
   imports: readonly { createdBy?: number | null | undefined }[];
   sheetChoices: readonly { headings: string }[];
+  readingAnswers: readonly (Filed<typeof readingAnswerFields> & {
+    createdBy?: number | null | undefined;
+  })[];
   rules: readonly Filed<typeof ruleMonthFields>[];
   absence: readonly { fromYear: number; fromMonth: number }[];
   playFees: readonly { fromYear: number; fromMonth: number }[];
@@ -50,6 +54,16 @@ type Parts = {
   Pick<PlayParts, 'evenings' | 'games' | 'presence'>;
 
 type Fault = { path: (string | number)[]; message: IssueCode; params?: Parameters };
+
+/** The lists of what somebody wrote. */
+const WRITTEN = [
+  'entries',
+  'fundEntries',
+  'fundCounts',
+  'guests',
+  'imports',
+  'readingAnswers',
+] as const;
 
 /** Enough to understand what is wrong. */
 const MAX_FAULTS = 100;
@@ -99,7 +113,9 @@ function* allFaults(file: Parts): Generator<Fault> {
   yield* ruleFaults(file);
   yield* faultsOfBills(file, isMember);
   yield* faultsOfRecords('entries', entryFields, file.entries, isKnown);
-  for (const list of ['entries', 'fundEntries', 'fundCounts', 'guests', 'imports'] as const) {
+  yield* faultsOfRecords('readingAnswers', readingAnswerFields, file.readingAnswers, isKnown);
+  yield* faultsOfSizes(file);
+  for (const list of WRITTEN) {
     yield* faultsOfWriters(list, file[list], isMember);
   }
   yield* ledgerFaults(file);
@@ -110,6 +126,9 @@ function* duplicates(file: Parts) {
   const { schedules, members, registrations, trackings, bills, entries, fundEntries } = file;
   yield* duplicatesIn('schedules', schedules, ({ number }) => number);
   yield* duplicatesIn('sheetChoices', file.sheetChoices, ({ headings }) => headings);
+  yield* duplicatesIn('readingAnswers', file.readingAnswers, (one) =>
+    [one.reading, one.layout, one.questionId].join(' '),
+  );
   yield* duplicatesIn(
     'schedules',
     schedules,
@@ -149,6 +168,16 @@ function* duplicates(file: Parts) {
   yield* duplicatesIn('bills', bills, ({ year, month }) => `${year} ${month}`);
   yield* duplicatesIn('entries', entries, ({ number }) => number);
   yield* duplicatesIn('fundEntries', fundEntries, ({ number }) => number);
+}
+
+/** Of each kind of reading, so many answers are kept. */
+function* faultsOfSizes({ readingAnswers }: Parts): Generator<Fault> {
+  const byReading = Map.groupBy(readingAnswers, ({ reading }) => reading);
+  for (const answers of byReading.values()) {
+    if (answers.length <= MAX_READING_ANSWERS) continue;
+    const params = { max: MAX_READING_ANSWERS };
+    yield { path: ['readingAnswers'], message: issue('too_many'), params };
+  }
 }
 
 type Known = (number: number) => boolean;

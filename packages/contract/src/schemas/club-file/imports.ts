@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { issue } from '../../issues.ts';
+import { readingAnswerFields } from '../../records/readings.ts';
+import { fileShape } from '../../records/schemas.ts';
 import { MAX_FILE_NAME, MAX_IMPORTED_FILES } from '../../records/imports.ts';
 import { fileNumber, givenInstant, requiredLineInFile } from '../../values.ts';
 import { importCounts, rememberedChoice } from '../imports.ts';
@@ -18,3 +21,16 @@ export const filedSheetChoice = z.strictObject({
   choice: rememberedChoice,
   chosenAt: givenInstant,
 });
+
+/** What the club answered to a question about what was read: the choice is a key, or a member. */
+export const filedReadingAnswer = z
+  .strictObject({
+    ...fileShape(readingAnswerFields),
+    layout: z.string().regex(/^[0-9a-f]{64}$/),
+    createdAt: givenInstant,
+    createdBy: fileNumber.nullish(),
+  })
+  .refine(({ choiceKey, member }) => Boolean(choiceKey) !== (typeof member === 'number'), {
+    path: ['choiceKey'],
+    message: issue('required'),
+  });

@@ -109,6 +109,20 @@ export function takeDeletedResource(
     .executeTakeFirst();
 }
 
+/** The deleted records of a club that are of a kind. */
+export function deletedOfKind(
+  trx: Trx,
+  clubId: string,
+  kind: DeletedKind,
+): Promise<DeletedResourceRow[]> {
+  return trx
+    .selectFrom('deletedThings')
+    .select(columnsOf('deletedThings'))
+    .where('clubId', '=', clubId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
 /** The records of a kind that were deleted up to an instant, the oldest first. */
 export function expiredResources(db: Db, kind: DeletedKind, until: string, limit: number) {
   return db
