@@ -1,6 +1,6 @@
 import type { Reading } from '@rallybook/contract/records/readings';
 import { type Question, questionId } from '@rallybook/contract/rules/questions';
-import { transaction } from '../src/db/engine/transaction.ts';
+import { type LockMode, transaction } from '../src/db/engine/transaction.ts';
 import { keepAnswers } from '../src/domain/readings/kept-answers.ts';
 import type { TestApp } from './app.ts';
 import type { World } from './factories.ts';
@@ -39,21 +39,29 @@ export function askWho(
   };
 }
 
-/** Keeps answers of a world's club as an import that used them does. */
-export function keep(
-  app: Pick<TestApp, 'db' | 'clock'>,
-  { clubId, manager }: Pick<World, 'clubId' | 'manager'>,
-  reading: Reading,
-  layout: string,
-  ...answered: { question: Question; choice: string }[]
-): Promise<void> {
-  const actor = {
-    user: { userId: null },
-    actor: { memberId: manager.memberId },
-    actorName: 'Manager',
-    club: { id: clubId },
+/** Keeps answers of a world's club, under a lock of the club. */
+const keepIn =
+  (mode: LockMode) =>
+  (
+    app: Pick<TestApp, 'db' | 'clock'>,
+    { clubId, manager }: Pick<World, 'clubId' | 'manager'>,
+    reading: Reading,
+    layout: string,
+    ...answered: { question: Question; choice: string }[]
+  ): Promise<void> => {
+    const actor = {
+      user: { userId: null },
+      actor: { memberId: manager.memberId },
+      actorName: 'Manager',
+      club: { id: clubId },
+    };
+    return transaction(app.db, { club: clubId, mode }, (trx) =>
+      keepAnswers(trx, app, actor, reading, layout, answered),
+    );
   };
-  return transaction(app.db, { club: clubId, mode: 'exclusive' }, (trx) =>
-    keepAnswers(trx, app, actor, reading, layout, answered),
-  );
-}
+
+/** As an import that used them does. */
+export const keep = keepIn('exclusive');
+
+/** As an import does that others of the club do not wait for. */
+export const keepAtOnce = keepIn('share');

@@ -9,7 +9,7 @@ import type { Answer } from './client.ts';
 import { clubFile } from './club-file.ts';
 import { makeWorld, PASSWORD, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
-import { askDirection, askWho, keep } from './reading-answers.ts';
+import { askDirection, askWho, keep, keepAtOnce } from './reading-answers.ts';
 
 let app: TestApp;
 let world: World;
@@ -138,7 +138,7 @@ describe('the list of kept answers', () => {
         heading: 'Kênh',
         value: 'QR',
         choice: 'in',
-        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as unknown,
         by_name: 'manager',
       },
       { kind: 'whom_a_name_means', value: 'Vy', heading: null, choice: 'player', by_name: '' },
@@ -204,7 +204,7 @@ describe('an answer that is taken back', () => {
   test('by two at once is taken back once', async () => {
     const id = await keepOne();
     const both = await Promise.all([takeBack(id), takeBack(id, world.manager)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
   });
 });
 
@@ -214,8 +214,8 @@ test('two imports that answer the same at once keep one answer', async () => {
     choice: 'in',
   }));
   await Promise.all([
-    keep(app, world, 'transfers', LAYOUT, ...answered),
-    keep(app, world, 'transfers', LAYOUT, ...answered.toReversed()),
+    keepAtOnce(app, world, 'transfers', LAYOUT, ...answered),
+    keepAtOnce(app, world, 'transfers', LAYOUT, ...answered.toReversed()),
   ]);
   expect(Object.values(await kept())).toEqual(['in', 'in', 'in', 'in']);
 });
@@ -270,7 +270,7 @@ describe('a club’s file', () => {
       'content-type': 'application/json',
     });
     expect(made.status).toBe(201);
-    const shown = ({ body }: Answer) => body['items']!.map(({ id: _, ...item }) => item);
+    const shown = ({ body }: Answer) => body['items']!.map((item) => ({ ...item, id: null }));
     const copyId = String(made.body['id']);
     const copied = await world.stranger.api.get(`/api/readings/${copyId}`);
     expect(shown(copied)).toEqual(shown(await list()));
@@ -313,7 +313,7 @@ describe('a club’s file', () => {
 });
 
 test('33: an answer that names somebody who is erased is forgotten, wherever it is', async () => {
-  const { player, owner, clubId } = world;
+  const { player, owner } = world;
   await owner.api.patch(`/api/members/${player.memberId}/`, { name: 'Đỗ Thu Hương' });
   const named = { ...askDirection('DO THU HUONG', 'Người nộp') };
   await keep(
@@ -340,7 +340,7 @@ test('33: an answer that names somebody who is erased is forgotten, wherever it 
   expect((await player.api.post('/api/users/me/delete/', { password: PASSWORD })).status).toBe(204);
   expect((await list()).body['items']!.map(({ value }) => value)).toEqual(['POS']);
   expect((await restore(who['id'])).status).toBe(404);
-  const trail = await app.db.selectFrom('auditEntries').selectAll().execute();
+  const trail = await app.db.selectFrom('auditEntries').selectAll().orderBy('id').execute();
   expect(JSON.stringify(trail)).not.toMatch(/thu huong|Thu Hương/i);
   expect(trail.filter(({ kind }) => kind === 'reading').map(({ label }) => label)).toEqual([
     'Former member',

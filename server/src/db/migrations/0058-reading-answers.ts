@@ -31,5 +31,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (constraint) => constraint.onDelete('cascade'),
     )
     .execute();
+  await createIndex(db, 'reading_answers_by_id', 'reading_answers', ['id']);
   await createIndex(db, 'reading_answers_of_member', 'reading_answers', ['club_id', 'member_id']);
 }

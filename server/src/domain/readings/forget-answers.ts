@@ -21,7 +21,9 @@ const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** Finds names as whole words, without case and accents: banks write them so, and ids of questions have them so. */
 function nameFinder(names: readonly string[]): IsNamed {
-  const words = [...new Set(names.map(fold))].filter((name) => name !== '').map(RegExp.escape);
+  const words = [...new Set(names.map(fold))]
+    .filter((name) => name !== '')
+    .map((name) => RegExp.escape(name));
   if (words.length === 0) return () => false;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');
   return (texts) => texts.some((text) => typeof text === 'string' && pattern.test(fold(text)));

@@ -39,24 +39,39 @@ const WHO: Question = {
   ],
 };
 
+function Asked({
+  questions,
+  onChange,
+}: {
+  questions: readonly Question[];
+  onChange: (answers: Answers) => void;
+}) {
+  const [answers, setAnswers] = useState<Answers>({});
+  return (
+    <Questions
+      questions={[...questions]}
+      answers={answers}
+      onAnswer={(id, key) => {
+        const { [id]: _, ...others } = answers;
+        const given = key === null ? others : { ...others, [id]: key };
+        setAnswers(given);
+        onChange(given);
+      }}
+    />
+  );
+}
+
 /** Shows questions to a person who answers them; says what is answered. */
 async function ask(questions: readonly Question[]): Promise<() => Answers> {
   let given: Answers = {};
-  function Asked() {
-    const [answers, setAnswers] = useState<Answers>({});
-    given = answers;
-    return (
-      <Questions
-        questions={[...questions]}
-        answers={answers}
-        onAnswer={(id, key) => {
-          const { [id]: _, ...others } = answers;
-          setAnswers(key === null ? others : { ...others, [id]: key });
-        }}
-      />
-    );
-  }
-  await show(<Asked />);
+  await show(
+    <Asked
+      questions={questions}
+      onChange={(answers) => {
+        given = answers;
+      }}
+    />,
+  );
   return () => given;
 }
 
@@ -68,7 +83,7 @@ test('a question shows its rows, and nothing is chosen before a person chooses',
     .element(group.getByText('02/11/2026 | 200.000 | QR | LAN CK THANG 11'))
     .toBeVisible();
   for (const button of page.getByRole('button').elements()) {
-    expect(button.getAttribute('aria-pressed'), button.textContent).toBe('false');
+    expect(button.getAttribute('aria-pressed')).toBe('false');
   }
   await expect
     .element(page.getByRole('status'))
@@ -97,7 +112,7 @@ test('at 360 px nothing is wider than the screen, and each choice is as high as 
   expect(sidewaysScroll()).toBe(0);
   for (const button of page.getByRole('button').elements()) {
     const { height, right } = button.getBoundingClientRect();
-    expect(height, button.textContent ?? '').toBeGreaterThanOrEqual(44);
+    expect(height).toBeGreaterThanOrEqual(44);
     expect(right).toBeLessThanOrEqual(360);
   }
 });
