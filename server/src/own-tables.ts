@@ -1,5 +1,5 @@
 import { type Language, languages, LANGUAGES } from '@rallybook/contract/languages';
-import type { BlockHeading, ClubOfSheets } from '@rallybook/contract/rules/sheets/read-sheets';
+import type { BlockHeading, ClubOfSheets } from '@rallybook/contract/rules/sheets/sheet-choices';
 import type { TableList } from '@rallybook/contract/tables/club-tables';
 import {
   listOwnTables,

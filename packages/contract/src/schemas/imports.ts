@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { MAX_FILE_NAME, MAX_IMPORTED_FILES } from '../records/imports.ts';
+import { answers, readingShape } from './questions.ts';
 import { CANDIDATE_REASONS } from '../rules/name-candidates.ts';
 import {
   BLOCK_KINDS,
@@ -130,10 +131,17 @@ const choices = z.strictObject({
   blocks: z.record(z.string(), blockChoice).optional(),
   names: z.record(z.string(), z.string().check(atMost(200))).optional(),
   schedules: z.partialRecord(z.enum(['0', '1', '2', '3', '4', '5', '6']), sessionTimes).optional(),
+  /** The key of a choice by the id of its question. */
+  questions: answers.optional(),
 });
 
 /** Where the body of a preview has keys that are data. */
-export const CHOICE_KEYS = ['choices.blocks', 'choices.names', 'choices.schedules'];
+export const CHOICE_KEYS = [
+  'choices.blocks',
+  'choices.names',
+  'choices.schedules',
+  'choices.questions',
+];
 
 const read = { clubId: id, sheets, choices: choices.optional() };
 
@@ -165,6 +173,7 @@ export type ImportCounts = z.infer<typeof importCounts>;
 
 /** What was understood of sheets, and what would be made of it. Sums of money are in thousands of VND. */
 export const sheetsPreview = z.object({
+  ...readingShape,
   blocks: z.array(
     z.object({
       id: z.string(),

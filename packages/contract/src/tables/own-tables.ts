@@ -1,7 +1,7 @@
 import { OCCASIONAL_BILL_FIELDS } from '../records/bills.ts';
 import type { Language } from '../languages.ts';
 import { splitRows } from '../rules/columns/split-rows.ts';
-import type { BlockChoice, BlockHeading } from '../rules/sheets/read-sheets.ts';
+import type { BlockChoice, BlockHeading } from '../rules/sheets/sheet-choices.ts';
 import type { ColumnRole } from '../rules/sheets/sheet.ts';
 import type { Texts } from '../texts/texts.ts';
 import { clubTables, type TableList } from './club-tables.ts';

@@ -1,5 +1,5 @@
 import type { Cell } from '../../src/rules/columns/cells.ts';
-import type { ClubOfSheets, SheetChoices } from '../../src/rules/sheets/read-sheets.ts';
+import type { ClubOfSheets, SheetChoices } from '../../src/rules/sheets/sheet-choices.ts';
 import type { Sheet } from '../../src/rules/sheets/sheet.ts';
 import type { SheetExample, SheetTruth } from './truth.ts';
 

@@ -1,4 +1,4 @@
-import type { ClubOfSheets, SheetChoices } from '../../src/rules/sheets/read-sheets.ts';
+import type { ClubOfSheets, SheetChoices } from '../../src/rules/sheets/sheet-choices.ts';
 import type { Sheet } from '../../src/rules/sheets/sheet.ts';
 import { sheetOf } from './examples.ts';
 

@@ -1,4 +1,5 @@
-import type { ClubOfSheets, SheetReading } from '../../src/rules/sheets/read-sheets.ts';
+import type { SheetReading } from '../../src/rules/sheets/read-sheets.ts';
+import type { ClubOfSheets } from '../../src/rules/sheets/sheet-choices.ts';
 import type { Sheet } from '../../src/rules/sheets/sheet.ts';
 
 /** What sheets say, as whoever wrote them knows it. Amounts are in VND; names are those of the members. */

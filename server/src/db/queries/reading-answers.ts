@@ -23,6 +23,21 @@ export function answersOfLayout(
     .execute();
 }
 
+/** What a club answered to the questions of one kind of reading, of all layouts. */
+export function answersOfReading(
+  db: Db,
+  { clubId, reading }: Pick<Layout, 'clubId' | 'reading'>,
+): Promise<ReadingAnswerRow[]> {
+  return db
+    .selectFrom('readingAnswers')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('reading', '=', reading)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
 /** Everything that a club answered, the newest first, with the names of who answered and of who was chosen. */
 export function answersOfClub(db: Db, clubId: string) {
   return db

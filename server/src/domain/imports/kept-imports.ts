@@ -9,6 +9,7 @@ import { newId } from '../../ids.ts';
 import { fileNamesText } from './list-imports.ts';
 import type { ImportPlan } from './plan.ts';
 import type { ReadImport } from './read-import.ts';
+import { keepAnswers } from '../readings/kept-answers.ts';
 import { readRemembered, rememberChoices } from './remembered.ts';
 
 /** So many imports of a club are accepted in an hour. */
@@ -77,15 +78,29 @@ export async function forgetOldest(trx: Trx, clubId: string): Promise<void> {
   if (oldest !== undefined) await deleteImport(trx, clubId, oldest.id);
 }
 
+/** Keeps what was answered to the questions of tables that have headings. */
+async function keepAnswered(
+  trx: Trx,
+  context: Pick<Context, 'clock'>,
+  scope: ClubScope,
+  { answered }: ReadImport['reading'],
+): Promise<void> {
+  for (const [layout, all] of Map.groupBy(answered, (one) => one.layout)) {
+    if (layout !== null) await keepAnswers(trx, context, scope, 'sheets', layout, all);
+  }
+}
+
 /** Keeps what was chosen for the tables, over what was chosen for such ones before. */
 export async function rememberGiven(
   trx: Trx,
   context: Pick<Context, 'clock'>,
-  clubId: string,
+  scope: ClubScope,
   { reading }: ReadImport,
   { blocks = {} }: NonNullable<NewImport['choices']>,
 ): Promise<void> {
+  await keepAnswered(trx, context, scope, reading);
   if (Object.keys(blocks).length === 0) return;
+  const clubId = scope.club.id;
   const remembered = await readRemembered(trx, clubId);
   await rememberChoices(trx, context, clubId, reading.blocks, ({ id, headings }) => {
     const [before, now] = [remembered(headings) ?? {}, blocks[id] ?? {}];

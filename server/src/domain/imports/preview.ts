@@ -44,8 +44,11 @@ export async function previewSheets(
   const { db } = context;
   const read = await readImport(db, context, scope, given);
   const plan = await planImport(db, scope.club.id, read);
-  const { blocks, facts } = read.reading;
+  const { blocks, facts, questions, told, passed } = read.reading;
   return {
+    questions,
+    told,
+    passed,
     blocks: blocks.map(presentBlock),
     names: facts.people.map(presentPerson),
     schedules: facts.schedules,

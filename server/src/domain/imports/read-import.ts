@@ -1,9 +1,6 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import {
-  type ClubOfSheets,
-  readSheets,
-  type SheetReading,
-} from '@rallybook/contract/rules/sheets/read-sheets';
+import { readSheets, type SheetReading } from '@rallybook/contract/rules/sheets/read-sheets';
+import type { ClubOfSheets } from '@rallybook/contract/rules/sheets/sheet-choices';
 import type { GivenSheets } from '@rallybook/contract/schemas/imports';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -13,6 +10,7 @@ import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { hasRegistrations } from '../../db/queries/records/known-records.ts';
 import type { MemberClassRow, ScheduleRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
+import { allKeptAnswers } from '../readings/kept-answers.ts';
 import { namedMembers } from '../members/free-names.ts';
 import { offeredInOrder } from '../settings/schedules.ts';
 import { readOwnTables } from '../../own-tables.ts';
@@ -84,6 +82,7 @@ export async function readImport(
     schedules: before.schedules as ClubOfSheets['schedules'],
     classes: before.classes.map(({ name }) => name),
     emails: before.members.flatMap(({ emailKey }) => emailKey ?? []),
+    kept: await allKeptAnswers(db, club.id, 'sheets'),
     ...(await readOwnTables(await readRemembered(db, club.id))),
   };
   const reading = readSheets(sheets, choices, clubOfSheets);

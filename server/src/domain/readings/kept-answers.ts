@@ -5,10 +5,12 @@ import type { Db, Trx } from '../../db/engine/connect.ts';
 import { namesOfMembers } from '../../db/queries/members/members.ts';
 import {
   answersOfLayout,
+  answersOfReading,
   deleteReadingAnswers,
   outdatedAnswers,
   storeReadingAnswers,
 } from '../../db/queries/reading-answers.ts';
+import type { ReadingAnswerRow } from '../../db/tables.ts';
 import { id as idSchema } from '@rallybook/contract/values';
 import { newId } from '../../ids.ts';
 import { type AuditActor, type Change, writeAudit } from '../guards/audit.ts';
@@ -26,11 +28,18 @@ export async function keptAnswers(
   reading: Reading,
   layout: string,
 ): Promise<Answers> {
-  const rows = await answersOfLayout(db, { clubId, reading, layout: hashOfLayout(layout) });
-  return Object.fromEntries(
+  return answersIn(await answersOfLayout(db, { clubId, reading, layout: hashOfLayout(layout) }));
+}
+
+/** What a club answered before, whatever the layout: for questions whose ids hold it. */
+export async function allKeptAnswers(db: Db, clubId: string, reading: Reading): Promise<Answers> {
+  return answersIn(await answersOfReading(db, { clubId, reading }));
+}
+
+const answersIn = (rows: readonly ReadingAnswerRow[]): Answers =>
+  Object.fromEntries(
     rows.map(({ questionId, choiceKey, memberId }) => [questionId, (choiceKey ?? memberId)!]),
   );
-}
 
 /**
  * Keeps what was answered, when the import that used it succeeds: in its transaction, under the lock of the club. An answer takes

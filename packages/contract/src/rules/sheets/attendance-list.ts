@@ -78,7 +78,10 @@ function namesColumn(
 }
 
 /** Finds the columns of a list of who came; null if it is none. */
-export function attendanceList(grid: Grid, { reader, roles }: BlockContext): AttendanceList | null {
+export function attendanceList(
+  grid: Grid,
+  { reader, roles, states }: BlockContext,
+): AttendanceList | null {
   if (grid.isTurned || grid.width > MAX_COLUMNS) return null;
   const head = headHeight(grid, reader);
   const columns = columnsOf(grid, head, reader);
@@ -99,7 +102,10 @@ export function attendanceList(grid: Grid, { reader, roles }: BlockContext): Att
   );
   // Who leaves a column out knows that it says nothing.
   const open = others.filter((column) => column !== guests && chosenAt(column) !== 'ignored');
-  const { proved, doubtful } = findStates(grid, head, open, reader);
+  const found = findStates(grid, head, open, reader);
+  const isAnswered = ({ index }: TableColumn) => states.has(grid.region.left + index);
+  const proved = [...found.proved, ...found.doubtful.filter(isAnswered)];
+  const doubtful = found.doubtful.filter((column) => !isAnswered(column));
   const nameable = open.filter(
     (column) => (chosenAt(column) ?? 'name') === 'name' && !proved.includes(column),
   );
@@ -198,10 +204,12 @@ function isThere(
  * Whether it is not certain which column says who came, or what one says. Without one that does, a column of another heading may
  * be what the list is about: an injury, a reason, what was borrowed.
  */
-function isOpen(list: AttendanceList, { roles }: BlockContext): boolean {
+function isOpen(list: AttendanceList, { roles, areStatesSaid }: BlockContext): boolean {
   const { grid, head, columns, date, names, guests, costs } = list;
   const { proved, doubtful } = list.states;
-  if (doubtful.length > 0 || proved.length > 1) return true;
+  if (doubtful.length > 0) return true;
+  if (areStatesSaid) return false;
+  if (proved.length > 1) return true;
   const isOther = (column: TableColumn) =>
     ![date, names, guests].includes(column.index) &&
     !costs.includes(column) &&
@@ -226,6 +234,18 @@ function doubtOfList(list: AttendanceList, draft: Draft, context: BlockContext):
   if (isOpen(list, context)) return 'states';
   if (context.kind !== null || draft.why !== null) return null;
   return !saysWhoCame(list.columns[list.names]!) || areLone(list, draft) ? 'kind' : null;
+}
+
+/** No more values of a column are offered. */
+const MOST_VALUES = 8;
+
+/** The column that may say who came, with its values, where that is why a list waits. */
+function askedOfList({ grid, head, states }: AttendanceList, { why }: Draft): Draft['asked'] {
+  const [column] = states.doubtful;
+  if (why !== 'states' || column === undefined) return null;
+  const { index, heading } = column;
+  const signs = [...new Set(valuesOf(grid, head, index))].slice(0, MOST_VALUES);
+  return { signs, areOpposite: false, column: { index: grid.region.left + index, heading } };
 }
 
 /** What a column of a list is shown as. */
@@ -265,6 +285,8 @@ export function draftAttendanceList(list: AttendanceList, context: BlockContext)
   }
   takeCosts(list, dateOf, taken);
   draft.why = doubtOfList(list, draft, context) ?? draft.why;
+  draft.asked = askedOfList(list, draft);
+  draft.layout = { isTurned: false, head, rows: new Map() };
   draft.columns = columns.map(({ index, heading }) => ({
     index: grid.region.left + index,
     heading,

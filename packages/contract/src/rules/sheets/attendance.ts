@@ -9,8 +9,9 @@ import { figureVnd, unitOf } from './figures.ts';
 import { countsAbsence, isAverage } from './headings.ts';
 import type { TableColumn } from './heads.ts';
 import type { Vnd } from '../money.ts';
+import { EMPTY_CELL, isOnlyPresence } from './block-answers.ts';
 import { doubtIn, isBare, tellNoMarks } from './mark-doubts.ts';
-import { readGuestCount, USUAL_GUESTS } from './marks.ts';
+import { type Mark, readGuestCount, USUAL_GUESTS } from './marks.ts';
 import type { NamesTable } from './names-table.ts';
 import { takeRegisteredDays, takePeople, tellOthers } from './people-rows.ts';
 import { takePersonFields } from './person-fields.ts';
@@ -18,7 +19,14 @@ import type { UnreadCode } from './sheet.ts';
 import type { TableRow } from './table-rows.ts';
 
 /** A column of a day, and how many people and guests were read in it. */
-type DayColumn = { index: number; date: CalendarDate; people: number; guests: number };
+type DayColumn = {
+  index: number;
+  date: CalendarDate;
+  people: number;
+  guests: number;
+  /** Whether who has an empty cell came: so it was answered, and others have a mark there. */
+  isEmptyCame: boolean;
+};
 
 /** Numbers from 1 to this one, one after the other, may number the sessions; more of them are the days of a month. */
 const MOST_SESSIONS = 27;
@@ -51,13 +59,29 @@ function takeDates(table: NamesTable, roles: NameRoles, { context, draft }: Take
     const isComing = date !== null && date > context.today;
     const isFilled = table.contents[index]!.filled > 0;
     if (isComing && isFilled) draft.unread.push({ cell, text: heading, code: 'future_date' });
-    return date === null || isComing ? [] : [{ index, date, people: 0, guests: 0 }];
+    const isEmptyCame = isFilled && context.came === EMPTY_CELL;
+    return date === null || isComing ? [] : [{ index, date, people: 0, guests: 0, isEmptyCame }];
   });
 }
 
 type Taken = { context: BlockContext; draft: Draft };
 
 type Counts = { people: number; guests: number };
+
+const CAME: Mark = { isPresent: true, guests: 0 };
+
+/** The mark of a cell; where numbers are games, points or minutes, one above zero says that somebody was there. */
+function markAt(
+  { grid }: Pick<NamesTable, 'grid'>,
+  row: number,
+  index: number,
+  { reader, numbers }: BlockContext,
+): Mark | null {
+  const text = grid.text(row, index);
+  if (isOnlyPresence(numbers) && isBare(text))
+    return { isPresent: Number(text.replace(',', '.')) > 0, guests: 0 };
+  return reader.mark(grid.raw(row, index), text);
+}
 
 /** Reads the marks of one row. */
 function takeMarks(
@@ -70,10 +94,10 @@ function takeMarks(
   const dates = new Set<CalendarDate>();
   for (const day of days) {
     const text = grid.text(row.index, day.index);
-    if (text === '') continue;
+    if (text === '' && !day.isEmptyCame) continue;
     const tell = (code: UnreadCode) =>
       draft.unread.push({ cell: grid.name(row.index, day.index), text, code });
-    const mark = context.reader.mark(grid.raw(row.index, day.index), text);
+    const mark = text === '' ? CAME : markAt({ grid }, row.index, day.index, context);
     if (mark === null) {
       tell('unknown_mark');
       continue;
@@ -88,6 +112,10 @@ function takeMarks(
       dates.add(day.date);
     }
     if (mark.guests === 0) continue;
+    if (context.numbers === 'times' && isBare(text)) {
+      tell('same_date');
+      continue;
+    }
     if (!areCounted && (isBare(text) || mark.guests > USUAL_GUESTS)) {
       tell('unknown_guests');
       continue;
@@ -213,6 +241,7 @@ export function draftUndated(
 ): Draft | null {
   const isUndated = ({ index, said }: TableColumn) =>
     said === 'session' && contents[index]!.marks > 0;
+  if (context.numbers !== null || context.came !== null) return null;
   const counted = columns.some(isUndated);
   const dated = columns.filter(({ index, day }) => hasDay(day) && contents[index]!.money > 0);
   if (!counted && dated.length < 2) return null;
@@ -254,9 +283,15 @@ export function draftAttendance(
   const days = takeDates(table, roles, taken);
   const people = takePeople(rows, draft);
   const doubt = doubtIn(table, days, people, context);
-  if (doubt === 'marks' || context.kind === null) draft.why ??= doubt;
+  if (doubt !== null && draft.why === null && (doubt.why === 'marks' || context.kind === null)) {
+    const { signs, areOpposite } = doubt;
+    draft.why = doubt.why;
+    draft.asked = { signs, areOpposite, column: null };
+  }
   tellNoMarks(table, days, people, draft);
-  const countsOf = takeRows(table, rows, days, { ...taken, areCounted: doubt !== 'numbers' });
+  const areCounted =
+    doubt?.why !== 'numbers' && (context.numbers === null || context.numbers === 'guests');
+  const countsOf = takeRows(table, rows, days, { ...taken, areCounted });
   takeCosts(table, rows, days, taken);
   takeAmounts(table, roles, rows, people, taken);
   takeRegisteredDays(table, roles, people, taken);

@@ -149,18 +149,52 @@ function datesOfRows(
 function payerOf(
   found: CostColumns,
   row: number,
-  { reader }: BlockContext,
+  context: BlockContext,
 ): string | null | undefined {
-  const { grid, roles, people } = found;
+  const { roles, people } = found;
   if (roles.includes('payer') || people.length === 0) return payerIn(textAt(found, row, 'payer'));
+  const { above, below, doCancel } = sharesOf(found, row, context);
+  const { payer } = context;
+  if (payer === 'none' || (payer === null && !doCancel)) return null;
+  const paid = payer === 'owes' ? below : above;
+  if (paid.length === 0) return null;
+  return paid.length === 1 ? paid[0]! : undefined;
+}
+
+/** Whose shares of a row are above and below zero, and whether together they are nothing. */
+function sharesOf(
+  { grid, people }: CostColumns,
+  row: number,
+  { reader }: BlockContext,
+): { above: string[]; below: string[]; doCancel: boolean } {
   const shares = people.map(({ index, heading }) => {
     const figure = reader.figure(grid.raw(row, index), grid.text(row, index));
     return { heading, value: figure === null || figure === 'none' ? 0 : figure.value };
   });
   const left = shares.reduce((sum, { value }) => sum + value, 0);
-  const above = shares.filter(({ value }) => value > 0);
-  if (Math.abs(left) > people.length || above.length === 0) return null;
-  return above.length === 1 ? above[0]!.heading : undefined;
+  const names = (isWanted: (value: number) => boolean) =>
+    shares.filter(({ value }) => isWanted(value)).map(({ heading }) => heading);
+  return {
+    above: names((value) => value > 0),
+    below: names((value) => value < 0),
+    doCancel: Math.abs(left) <= people.length,
+  };
+}
+
+/** The columns of people of whom it is asked who paid: those of a row are on both sides, and are not nothing together. */
+function sharersToAsk(
+  found: CostColumns,
+  rows: readonly number[],
+  context: BlockContext,
+): Draft['sharers'] {
+  const { grid, roles, people } = found;
+  if (roles.includes('payer') || people.length === 0 || context.payer !== null) return [];
+  const isOpen = rows.some((row) => {
+    const { above, below, doCancel } = sharesOf(found, row, context);
+    return !doCancel && above.length > 0 && below.length > 0;
+  });
+  if (!isOpen) return [];
+  return people.map(({ index, heading }) => ({ index: grid.region.left + index, heading }));
 }
 
 /** What was read in each column and row. */
@@ -294,7 +328,13 @@ export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   );
   draft.unit = context.unit ?? unit;
   const read = takeCosts(found, cells, datesOfRows(found, rows.rows, taken), taken);
-  for (const { index, heading } of found.people) {
+  draft.sharers = sharersToAsk(found, rows.rows, context);
+  draft.layout = {
+    isTurned: found.grid.isTurned,
+    head: found.head,
+    rows: new Map([...rows.sums.keys()].map((row) => [row, 'sum'])),
+  };
+  for (const { index, heading } of draft.sharers.length > 0 ? [] : found.people) {
     const cell = found.grid.name(Math.max(found.head - 1, 0), index);
     draft.unread.push({ cell, text: heading, code: 'not_read' });
   }

@@ -1,9 +1,23 @@
 import { draftAmounts } from './amounts-table.ts';
+import { saysNothing } from './block-answers.ts';
 import { attendanceList, draftAttendanceList } from './attendance-list.ts';
 import { draftAttendance, draftUndated } from './attendance.ts';
-import { blockColumns, chosenRows, rolesOf, withChosen } from './columns-of-names.ts';
+import {
+  blockColumns,
+  chosenRows,
+  type NameRoles,
+  rolesOf,
+  withChosen,
+} from './columns-of-names.ts';
 import { costBlockColumns, costColumns } from './costs-table.ts';
-import { blockColumnsOf, type BlockContext, type Draft, newDraft } from './draft.ts';
+import { hasDay } from './days.ts';
+import {
+  blockColumnsOf,
+  type BlockContext,
+  type Draft,
+  newDraft,
+  type TableLayout,
+} from './draft.ts';
 import { type Grid, gridOf, type SheetTexts } from './grid.ts';
 import { draftCosts } from './draft-costs.ts';
 import { columnsOf, headHeight } from './heads.ts';
@@ -36,17 +50,48 @@ function areThings({ columns }: NamesTable, rows: readonly TableRow[]): boolean 
   return nobody * 3 > people + nobody;
 }
 
+/** The roles of columns of days as what was answered about their numbers or marks says. */
+function withAnswered(table: NamesTable, roles: NameRoles, context: BlockContext): NameRoles {
+  if (saysNothing(context)) return roles.map((role) => (role === 'date' ? 'ignored' : role));
+  if (context.numbers === null) return roles;
+  return roles.map((role, index) => (hasDay(table.columns[index]!.day) ? 'date' : role));
+}
+
+const ROWS_WITHOUT_RECORDS = {
+  sum: 'sum',
+  spent: 'sum',
+  nameless: 'other',
+  other: 'other',
+} as const;
+
+/** How the rows of a table with names were understood. */
+const layoutOf = (
+  { grid: { isTurned }, head }: NamesTable,
+  rows: readonly TableRow[],
+): TableLayout => ({
+  isTurned,
+  head,
+  rows: new Map(
+    rows.flatMap(({ index, kind }) =>
+      kind in ROWS_WITHOUT_RECORDS
+        ? [[index, ROWS_WITHOUT_RECORDS[kind as keyof typeof ROWS_WITHOUT_RECORDS]] as const]
+        : [],
+    ),
+  ),
+});
+
 /** How a table with names is read, as it stands or turned. */
 function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): Attempt[] {
-  const roles = withChosen(
+  const roles = withAnswered(
     table,
-    rolesOf(table, piece.hasHead && table.head > 0, context),
+    withChosen(table, rolesOf(table, piece.hasHead && table.head > 0, context), context),
     context,
   );
   const rows = chosenRows(table, context);
   const withColumns = (draft: Draft | null): Draft | null => {
     if (draft === null) return null;
     draft.columns = blockColumns(table, roles, rows);
+    draft.layout = layoutOf(table, rows);
     tellLeftColumns(table, roles, rows, { context, draft });
     return draft;
   };

@@ -1,8 +1,10 @@
 import type { CalendarDate, Weekday, YearMonth } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
 import type { Vnd } from '../money.ts';
+import type { MeaningOfNumbers, PayerSign } from './block-answers.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { Unit } from './figures.ts';
+import type { SheetTexts } from './grid.ts';
 import type { BlockKind, ColumnRole, UnreadCell, UnsureCode } from './sheet.ts';
 
 /** What is known about a block before its cells are read. */
@@ -22,6 +24,32 @@ export type BlockContext = {
   isEnglish: boolean;
   /** Whether its titles say that its marks are of who was away. */
   isOfAbsence: boolean;
+  /** What its bare numbers are, as it was answered. */
+  numbers: MeaningOfNumbers | null;
+  /** Which sign says that somebody came, as it was answered. */
+  came: string | null;
+  /** By the sheet's columns, the value that says that somebody came, as it was answered. */
+  states: ReadonlyMap<number, string>;
+  /** Whether it was answered that no other column says who came. */
+  areStatesSaid: boolean;
+  /** Who of the columns of people paid, as it was answered. */
+  payer: PayerSign | null;
+};
+
+/** What of a table a question is about: the signs of which one is right, and the column of the sheet in which they stand. */
+type Asked = {
+  signs: string[];
+  /** Whether only one of the signs can say that somebody came. */
+  areOpposite: boolean;
+  column: { index: number; heading: string } | null;
+};
+
+/** How the rows of a table were understood; in a turned one, these are columns of the sheet. */
+export type TableLayout = {
+  isTurned: boolean;
+  head: number;
+  /** Rows that are no records: sums, and what says nothing. */
+  rows: ReadonlyMap<number, 'sum' | 'other'>;
 };
 
 /** A person as a block names them. */
@@ -92,6 +120,13 @@ export type Draft = {
   costs: DraftCost[];
   sums: CheckSum[];
   unread: UnreadCell[];
+  /** What is asked about its marks, where that is why it waits. */
+  asked: Asked | null;
+  /** The columns of people of whom nobody knows who paid for whom, by the sheet. */
+  sharers: { index: number; heading: string }[];
+  layout: TableLayout | null;
+  /** The sheet as the block was read: without what was left out. */
+  shown: SheetTexts | null;
 };
 
 export const newDraft = (kind: BlockKind, month: YearMonth | null): Draft => ({
@@ -109,6 +144,10 @@ export const newDraft = (kind: BlockKind, month: YearMonth | null): Draft => ({
   costs: [],
   sums: [],
   unread: [],
+  asked: null,
+  sharers: [],
+  layout: null,
+  shown: null,
 });
 
 /** The month in which most of some dates are; of two, the later one. Null without a date. */

@@ -5,7 +5,8 @@ import { noisySheet, randomSheets } from '../../../test/sheets/random-sheets.ts'
 import { newClub } from '../../../test/sheets/truth.ts';
 import { columnOfLetters, cellName } from './grid.ts';
 import { isSumLabel } from './headings.ts';
-import { type ClubOfSheets, readSheets, type SheetChoices } from './read-sheets.ts';
+import { readSheets } from './read-sheets.ts';
+import type { ClubOfSheets, SheetChoices } from './sheet-choices.ts';
 import type { Sheet } from './sheet.ts';
 
 type Given = {

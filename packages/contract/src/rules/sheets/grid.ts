@@ -39,6 +39,16 @@ export function withoutRows(sheet: SheetTexts, skipped: readonly number[]): Shee
   return { ...sheet, rows: kept(sheet.rows as Cell[][]), texts: kept(sheet.texts) };
 }
 
+/** A sheet some of whose columns are empty. */
+export function withoutColumns(sheet: SheetTexts, skipped: ReadonlySet<number>): SheetTexts {
+  if (skipped.size === 0) return sheet;
+  return {
+    ...sheet,
+    rows: sheet.rows.map((cells) => cells.map((cell, at) => (skipped.has(at) ? null : cell))),
+    texts: sheet.texts.map((texts) => texts.map((text, at) => (skipped.has(at) ? '' : text))),
+  };
+}
+
 /** The letters of a column, which counts from 0: `A`, `B` ... `Z`, `AA`. */
 export function columnLetters(column: number): string {
   const letter = String.fromCodePoint(65 + (column % 26));

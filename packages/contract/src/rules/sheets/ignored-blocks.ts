@@ -3,10 +3,15 @@ import type { Draft } from './draft.ts';
 import type { SheetTexts } from './grid.ts';
 import { NO_LEGEND, readMark } from './marks.ts';
 import type { Piece } from './pieces.ts';
-import type { BlockKind } from './sheet.ts';
 
 /** A block of no kind, as far as it may hold something of people all the same. */
-type Block = { id: string; piece: Piece; texts: SheetTexts; draft: Draft };
+type Block = {
+  piece: Piece;
+  texts: SheetTexts;
+  draft: Draft;
+  isKindChosen: boolean;
+  isLeftOut: boolean;
+};
 
 /** So many cells of a text that is no table are names before it is a list of them. */
 const LEAST_NAMES = 2;
@@ -36,11 +41,7 @@ function isOfPeople({ piece, texts }: Block, names: ReadonlySet<string>): boolea
  * Makes blocks of no kind unsure that hold names of members, also of those who come with the same sheets, or marks. Who said that
  * a block is of no kind knows it.
  */
-export function doubtIgnored(
-  blocks: readonly Block[],
-  chosen: Readonly<Record<string, { kind?: BlockKind | undefined }>>,
-  members: readonly NamedMember[],
-): void {
+export function doubtIgnored(blocks: readonly Block[], members: readonly NamedMember[]): void {
   const names = new Set(
     [
       ...members.flatMap(namesOf),
@@ -49,8 +50,8 @@ export function doubtIgnored(
   );
   names.delete('');
   for (const block of blocks) {
-    const { draft, id } = block;
-    if (draft.kind !== 'ignored' || chosen[id]?.kind !== undefined) continue;
+    const { draft, isKindChosen, isLeftOut } = block;
+    if (draft.kind !== 'ignored' || isKindChosen || isLeftOut) continue;
     if (isOfPeople(block, names)) draft.why = 'members';
   }
 }

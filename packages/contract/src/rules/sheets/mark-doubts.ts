@@ -1,5 +1,5 @@
 import type { BlockContext, Draft } from './draft.ts';
-import { areOpposites, USUAL_GUESTS } from './marks.ts';
+import { areOpposites, isOpposite, USUAL_GUESTS } from './marks.ts';
 import type { NamesTable } from './names-table.ts';
 import type { PersonRow } from './people-rows.ts';
 import type { UnsureCode } from './sheet.ts';
@@ -67,6 +67,39 @@ function addUpToMoney(
   });
 }
 
+/** Why the marks of a table are not certain, and which signs are asked about. */
+export type MarkDoubt = { why: UnsureCode; signs: string[]; areOpposite: boolean };
+
+/** No more signs of a table are offered. */
+const MOST_SIGNS = 8;
+
+/** Why it is not proved what the signs of a table mean: elsewhere they say the opposite, or nobody knows them. */
+function doubtOfSigns(
+  { marks, filled, unknown, present }: Seen,
+  { isOfAbsence, kind, came, reader }: BlockContext,
+): MarkDoubt | null {
+  if (came !== null) return null;
+  const ask = (signs: readonly string[], areOpposite = false): MarkDoubt => ({
+    why: 'marks',
+    signs: signs.slice(0, MOST_SIGNS),
+    areOpposite,
+  });
+  const all = [...marks].filter((text) => text.length <= LONGEST_SIGN);
+  if (isOfAbsence && kind === null && present > 0) return ask(all);
+  if (areOpposites(marks, reader.legend))
+    return ask(
+      all.filter((text) => isOpposite(text)),
+      true,
+    );
+  const areBare = all.every((text) => isBare(text));
+  if (unknown > 0 && unknown === filled && !areBare) return ask(all);
+  // Where every mark says who was away, the empty cells may be those who came.
+  return present === 0 && all.some((text) => /\p{L}/u.test(text)) ? ask([]) : null;
+}
+
+/** Longer texts in the place of a mark are remarks. */
+const LONGEST_SIGN = 20;
+
 /**
  * What is not proved about the marks of a table: what bare numbers count, where they bring more guests than anybody does or there
  * are people, or add up to money; what signs mean that say the opposite elsewhere, or that nobody knows.
@@ -76,19 +109,20 @@ export function doubtIn(
   days: readonly Day[],
   people: readonly PersonRow[],
   context: BlockContext,
-): UnsureCode | null {
-  const { marks, filled, unknown, present, guests, most } = seeMarks(table, days, people, context);
-  const isOfAbsence = context.isOfAbsence && context.kind === null && present > 0;
-  if (isOfAbsence || areOpposites(marks, context.reader.legend)) return 'marks';
-  if (unknown > 0 && unknown === filled)
-    return [...marks].every((text) => isBare(text)) ? 'numbers' : 'marks';
-  // Where every mark says who was away, the empty cells may be those who came.
-  if (present === 0 && [...marks].some((text) => /\p{L}/u.test(text))) return 'marks';
+): MarkDoubt | null {
+  const seen = seeMarks(table, days, people, context);
+  const doubt = doubtOfSigns(seen, context);
+  if (doubt !== null) return doubt;
+  const { marks, filled, unknown, guests, most } = seen;
+  const areUnknown = unknown > 0 && unknown === filled && [...marks].every((text) => isBare(text));
   const isNumbers =
+    areUnknown ||
     most > USUAL_GUESTS ||
     guests > people.length ||
     (guests > 0 && addUpToMoney(table, days, people, context));
-  return isNumbers ? 'numbers' : null;
+  return isNumbers && context.numbers === null
+    ? { why: 'numbers', signs: [], areOpposite: false }
+    : null;
 }
 
 /** Tells a table of names and dates in which no cell is filled. */

@@ -44,7 +44,7 @@ export type Legend = ReadonlyMap<string, Mark>;
 export const NO_LEGEND: Legend = new Map();
 
 /** A mark in the form in which marks are compared: small, without accents and spaces around it. */
-const foldMark = (text: string) =>
+export const foldMark = (text: string): string =>
   withoutAccents(text.toLowerCase())
     .replace(/\ufe0f/g, '')
     .trim();
@@ -97,6 +97,10 @@ export function areOpposites(marks: Iterable<string>, legend: Legend): boolean {
   const isAny = (pattern: RegExp) => open.some((mark) => pattern.test(mark));
   return isAny(CROSS) && (isAny(CIRCLE) || (isAny(AWAY_LETTER) && !isAny(TICK)));
 }
+
+/** Whether a sign may say the opposite of another one, as circles and crosses do. */
+export const isOpposite = (sign: string): boolean =>
+  CIRCLE.test(sign) || CROSS.test(sign) || AWAY_LETTER.test(sign);
 
 const ABSENCE = /^(?:vang|nghi|absent|absences?|absentees)$/;
 /** What may stand before such a word in a title. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../../../test/sheets/examples.ts';
 import { newClub } from '../../../test/sheets/truth.ts';
-import { readSheets, type SheetChoices } from './read-sheets.ts';
+import { readSheets } from './read-sheets.ts';
+import type { SheetChoices } from './sheet-choices.ts';
 
 const read = (text: string, choices: SheetChoices = {}) =>
   readSheets([sheetOf('T10-2026', text)], choices, newClub('2026-11-27'));

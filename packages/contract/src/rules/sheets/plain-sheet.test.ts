@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newClub } from '../../../test/sheets/truth.ts';
-import { readSheets, type SheetChoices } from './read-sheets.ts';
+import { readSheets } from './read-sheets.ts';
+import type { SheetChoices } from './sheet-choices.ts';
 import type { GivenSheet } from './sheet.ts';
 
 const read = (sheet: Omit<GivenSheet, 'name'>, choices: SheetChoices = {}) =>

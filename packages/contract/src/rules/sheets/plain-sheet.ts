@@ -1,5 +1,12 @@
 import type { Cell } from '../columns/cells.ts';
-import { cellName, columnOfLetters, type Region } from './grid.ts';
+import {
+  cellName,
+  columnOfLetters,
+  type Region,
+  type SheetTexts,
+  withoutColumns,
+  withoutRows,
+} from './grid.ts';
 import type { GivenSheet, Sheet, UnreadCell } from './sheet.ts';
 
 /** What stands in the place of a formula without a value. No mark, amount or name is written so. */
@@ -54,6 +61,16 @@ function fillMerged(rows: Cell[][], ranges: readonly string[]): void {
   }
 }
 
+/** What a sheet does not show. */
+export type HiddenParts = {
+  /** Whether it is hidden as a whole. */
+  isWhole: boolean;
+  /** What of a region does not show, each part with its first cell. */
+  within: (region: Region) => UnreadCell[];
+  /** The sheet without what does not show. */
+  without: (texts: SheetTexts) => SheetTexts;
+};
+
 /** The rows and columns that a sheet does not show although they hold something. */
 function hiddenParts({ rows, hidden }: GivenSheet): { rows: Set<number>; columns: Set<number> } {
   const isFilled = (cell: GivenSheet['rows'][number][number] | undefined) =>
@@ -88,7 +105,7 @@ function hiddenWithin(
 }
 
 /** A sheet as tables are read from it, and what of it is to be told. */
-export type PlainSheet = { sheet: Sheet; hiddenWithin: (region: Region) => UnreadCell[] };
+export type PlainSheet = { sheet: Sheet; hidden: HiddenParts };
 
 /** A sheet whose cells are values: merged ones are filled, and formulas that nobody has calculated are texts that are no value. */
 export function plainSheet(given: GivenSheet): PlainSheet {
@@ -100,5 +117,10 @@ export function plainSheet(given: GivenSheet): PlainSheet {
   );
   fillMerged(rows, merged);
   const parts = hiddenParts(given);
-  return { sheet: { name, rows }, hiddenWithin: (region) => hiddenWithin(given, parts, region) };
+  const hidden: HiddenParts = {
+    isWhole: given.hidden?.isHidden === true,
+    within: (region) => hiddenWithin(given, parts, region),
+    without: (texts) => withoutColumns(withoutRows(texts, [...parts.rows]), parts.columns),
+  };
+  return { sheet: { name, rows }, hidden };
 }

@@ -15,7 +15,8 @@ import {
   truthOf,
 } from '../../../test/sheets/truth.ts';
 import { rowsOfText } from './pasted.ts';
-import { type ClubOfSheets, readSheets, type SheetChoices } from './read-sheets.ts';
+import { readSheets } from './read-sheets.ts';
+import type { ClubOfSheets, SheetChoices } from './sheet-choices.ts';
 import type { BlockKind, ColumnRole } from './sheet.ts';
 
 const today = '2026-11-27';

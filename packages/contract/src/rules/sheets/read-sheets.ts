@@ -1,58 +1,16 @@
-import type { CalendarDate, Weekday, YearMonth } from '../calendar.ts';
-import { type CellReader, cellReader } from './cell-reader.ts';
-import { monthOfTexts } from './block-months.ts';
-import { withDates } from './date-numbers.ts';
-import { type BlockContext, type CheckSum, type BlockColumn, type Draft } from './draft.ts';
-import { type ClubBefore, factsOf, type SessionTimes, type SheetFacts } from './facts.ts';
+import { type YearMonth } from '../calendar.ts';
+import type { Passed, Question, Told } from '../questions.ts';
+import { accountFor } from './accounted.ts';
+import { type AnsweredQuestion, askBlocks } from './asked-blocks.ts';
+import type { BlockColumn, CheckSum, Draft } from './draft.ts';
+import { factsOf, type SheetFacts } from './facts.ts';
 import type { Unit } from './figures.ts';
-import { rangeName, type SheetTexts, textsOf, withoutRows } from './grid.ts';
-import { isTitleOfAbsence, legendIn } from './marks.ts';
-import { unfoldSheet } from './pasted.ts';
+import { rangeName } from './grid.ts';
 import { doubtIgnored } from './ignored-blocks.ts';
-import { namesOtherClub } from './other-club.ts';
-import { type NameChoices, settlePeople } from './people.ts';
-import { firstCell, type Piece, piecesOf } from './pieces.ts';
-import { draftPiece } from './draft-piece.ts';
-import { NO_VALUE, plainSheet } from './plain-sheet.ts';
-import type { BlockKind, ColumnRole, GivenSheet, UnreadCell, UnsureCode } from './sheet.ts';
-import { doubtOfSubject } from './subjects.ts';
-
-/** What a person said about a block. */
-export type BlockChoice = {
-  kind?: BlockKind | undefined;
-  year?: number | undefined;
-  month?: number | undefined;
-  unit?: Unit | undefined;
-  columns?: Readonly<Record<string, ColumnRole>> | undefined;
-  /** Rows of the sheet that are left out, from 0. */
-  skip?: readonly number[] | undefined;
-  /** Whether it is a table of ours that says what was, from which nothing is taken. */
-  isStatement?: boolean | undefined;
-};
-
-/** What a person said about a reading: blocks by their ids, names as they are written, and the times of new sessions. */
-export type SheetChoices = {
-  blocks?: Readonly<Record<string, BlockChoice>> | undefined;
-  names?: NameChoices | undefined;
-  schedules?: Readonly<Partial<Record<Weekday, Omit<SessionTimes, 'weekday'>>>> | undefined;
-};
-
-/** A heading in the first row of a block, by the sheet's columns, without what changes from month to month. */
-export type BlockHeading = { index: number; text: string };
-
-/** What a club has that a reading depends on. */
-export type ClubOfSheets = ClubBefore & {
-  name?: string;
-  registrationType: 'DAYS' | 'SCHEDULES';
-  hasRegistrations: boolean;
-  today: CalendarDate;
-  /** Whether the club writes names as in English. */
-  isEnglish?: boolean;
-  /** What was chosen for a block with these headings before. */
-  remembered?: (headings: readonly BlockHeading[]) => BlockChoice | null;
-  /** Whether a row has the headings of a table of ours, which fills its sheet. */
-  isOwnTable?: (texts: readonly string[]) => boolean;
-};
+import { settlePeople } from './people.ts';
+import { type FoundBlock, isOfMonth, readBlocks } from './read-blocks.ts';
+import type { BlockKind, GivenSheet, UnreadCell, UnsureCode } from './sheet.ts';
+import type { BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
 
 /** A table of a sheet as it was understood. Money is in VND. */
 type SheetBlock = {
@@ -79,213 +37,17 @@ export type SheetReading = {
   facts: SheetFacts;
   /** The type of registration that the club is switched to; null if it stays. */
   switchTo: 'DAYS' | 'SCHEDULES' | null;
+  /** What only a person can say; what of it is open is in no fact. */
+  questions: Question[];
+  /** What was answered, now or for an earlier file. */
+  answered: AnsweredQuestion[];
+  told: Told[];
+  passed: Passed[];
+  /** What is used of each sheet, by its place. */
+  used: { nth: number; range: string }[];
   /** The paths of choices that fit nothing. */
   unknownChoices: string[];
 };
-
-/** A part of a sheet that is read, with the titles above it. */
-type ReadPiece = { id: string; piece: Piece; headings: BlockHeading[]; titles: string[] };
-
-/** A block that was found, before it is settled who its people are. */
-type FoundBlock = ReadPiece & { sheet: string; texts: SheetTexts; draft: Draft };
-
-/** The headings of a block, but for days, months and numbers. */
-function headingsOf(
-  { texts }: SheetTexts,
-  { region, hasHead }: Piece,
-  reader: CellReader,
-): BlockHeading[] {
-  if (!hasHead) return [];
-  const row = texts[region.top] ?? [];
-  return row.slice(region.left, region.right).flatMap((text, place) => {
-    if (!/\p{L}/u.test(text) || reader.day(text, text) !== null) return [];
-    const kept = text.slice(0, MAX_HEADING).toLowerCase().replace(/\d/g, '').trim();
-    return [{ index: region.left + place, text: kept }];
-  });
-}
-
-/** More of a heading is not compared. */
-const MAX_HEADING = 120;
-
-/** What somebody said about a block now, and else what was chosen for its headings before. */
-function choiceOf(
-  id: string,
-  headings: readonly BlockHeading[],
-  choices: SheetChoices,
-  { remembered }: ClubOfSheets,
-): BlockChoice {
-  const given = choices.blocks?.[id] ?? {};
-  const before = headings.length === 0 ? null : (remembered?.(headings) ?? null);
-  return before === null
-    ? given
-    : { ...before, ...given, columns: { ...before.columns, ...given.columns } };
-}
-
-/** The texts of the first rows of a piece, which may be headings that name the month. */
-const HEAD_ROWS = 3;
-
-const MONTH = /^t ?\d{1,2}$/iu;
-
-/**
- * Texts of headings, without days, and without those of another month: `Nợ tháng 9`. Where they name several months, that of what
- * is to be paid counts.
- */
-function headTexts(
-  { texts }: SheetTexts,
-  { region, hasHead }: Piece,
-  reader: CellReader,
-): string[] {
-  if (!hasHead) return [];
-  const isOther = (text: string) =>
-    reader.day(text, text) !== null || reader.heading(text) === 'carried';
-  const rows = texts.slice(region.top, Math.min(region.bottom, region.top + HEAD_ROWS));
-  const all = rows.flatMap((row) => row.slice(region.left, region.right));
-  // Of the months of a year, none is the table's.
-  const areMonths = new Set(all.filter((text) => MONTH.test(text))).size > 1;
-  const found = all.filter(
-    (text) => /\p{L}/u.test(text) && !isOther(text) && !(areMonths && MONTH.test(text)),
-  );
-  if (countMonths(found, reader) < 2) return found;
-  const ofTargets = found.filter((text) => reader.heading(text) === 'target');
-  return countMonths(ofTargets, reader) < 2 ? ofTargets : [];
-}
-
-const countMonths = (texts: readonly string[], reader: CellReader): number =>
-  new Set(texts.flatMap((text) => reader.month(text)?.month ?? [])).size;
-
-/**
- * The texts above the names of a block, or what was spent, which may say what it is about. Those of a table with names across are
- * people.
- */
-function tellingHeadings({ texts }: SheetTexts, { region }: Piece, draft: Draft): string[] {
-  const { kind, columns, people } = draft;
-  const isTelling = ({ role }: Draft['columns'][number]) =>
-    kind === 'costs' ? role === 'note' || role === 'amount' : role === 'name';
-  const headings = columns
-    .filter((column) => isTelling(column))
-    .map(({ index, heading }) => heading || (texts[region.top]?.[index] ?? ''));
-  const names = new Set(people.map(({ name }) => name));
-  return headings.some((heading) => names.has(heading)) ? [] : headings;
-}
-
-/**
- * Makes a block unsure by what is written above it: what it is about, and whose it is.
- * @param own its headings, and its titles with the name of its sheet, the nearest one first
- * @param above the titles of the blocks before it, too
- */
-function doubtTitles(
-  draft: Draft,
-  own: { headings: readonly string[]; titles: readonly string[] },
-  above: readonly string[],
-  name: string,
-): void {
-  draft.why ??= doubtOfSubject(draft.kind, own.headings, own.titles);
-  if (draft.kind !== 'ignored' && above.some((title) => namesOtherClub(title, name)))
-    draft.why ??= 'other_club';
-}
-
-/** The whole sheet as one table, where its first row says that it is one of ours. */
-function wholeSheet({ texts }: SheetTexts, { isOwnTable }: ClubOfSheets): Piece | null {
-  const [first = []] = texts;
-  if (isOwnTable === undefined || !isOwnTable(first.filter((text) => text !== ''))) return null;
-  const region = { top: 0, left: 0, bottom: texts.length, right: first.length };
-  return { region, titles: [], hasHead: true };
-}
-
-/** Reads the blocks of a sheet. */
-function readSheet(
-  given: GivenSheet,
-  nth: number,
-  choices: SheetChoices,
-  club: ClubOfSheets,
-): FoundBlock[] {
-  const { sheet, hiddenWithin } = plainSheet(given);
-  const texts = textsOf(withDates(unfoldSheet(sheet)));
-  const reader = cellReader(legendIn(texts.texts), club.today);
-  const read = ({ piece, id, headings, titles }: ReadPiece, month: YearMonth | null): Draft => {
-    const choice = choiceOf(id, headings, choices, club);
-    const chosen = chosenMonth(choice, month, club.today);
-    const [titleWeek = null] = piece.titles.flatMap((title) => reader.week(title) ?? []);
-    const context: BlockContext = {
-      reader: { ...reader, titleWeek },
-      kind: choice.kind ?? null,
-      month: chosen ?? month,
-      isMonthChosen: chosen !== null,
-      unit: choice.unit ?? null,
-      roles: new Map(
-        Object.entries(choice.columns ?? {}).map(([index, role]) => [Number(index), role]),
-      ),
-      today: club.today,
-      isEnglish: club.isEnglish ?? false,
-      isOfAbsence: piece.titles.some(isTitleOfAbsence),
-    };
-    const draft = draftPiece(withoutRows(texts, choice.skip ?? []), piece, context);
-    const hidden = hiddenWithin(piece.region);
-    if (choice.kind === undefined) {
-      const own = {
-        headings: tellingHeadings(texts, piece, draft),
-        titles: [...piece.titles.toReversed(), sheet.name],
-      };
-      doubtTitles(draft, own, titles, club.name ?? '');
-      // What a file does not show counts once somebody has said what the table is.
-      if (hidden.length > 0 && draft.kind !== 'ignored') draft.why ??= 'hidden';
-    }
-    const unread = draft.unread.map((cell): UnreadCell =>
-      cell.text === NO_VALUE ? { ...cell, code: 'no_value' } : cell,
-    );
-    const statement: UnreadCell[] =
-      choice.isStatement === true && draft.kind === 'ignored'
-        ? [{ cell: firstCell(piece), text: '', code: 'own_table' }]
-        : [];
-    return { ...draft, unread: [...hidden, ...statement, ...unread] };
-  };
-  const above: string[] = [];
-  const whole = wholeSheet(texts, club);
-  const found = (whole === null ? piecesOf(texts, reader) : [whole]).map((piece) => {
-    const id = `${nth}:${firstCell(piece)}`;
-    const own = piece.isText ? [] : piece.titles.toReversed();
-    const month = monthOfTexts(
-      [...own, ...headTexts(texts, piece, reader), ...above, sheet.name],
-      club.today,
-    );
-    above.unshift(...own);
-    const headings = headingsOf(texts, piece, reader);
-    const found = { id, piece, headings, titles: [...above] };
-    return { ...found, sheet: sheet.name, texts, draft: read(found, month) };
-  });
-  const months = new Map(
-    found.flatMap(({ draft }) =>
-      draft.month === null ? [] : [[JSON.stringify(draft.month), draft.month] as const],
-    ),
-  );
-  if (months.size !== 1) return found;
-  const [only] = [...months.values()];
-  // What stands beside a table of one month on its sheet is of that month.
-  return found.map((block) =>
-    block.draft.month === null && isOfMonth(block.draft)
-      ? { ...block, draft: read(block, only!) }
-      : block,
-  );
-}
-
-/** Whether a block says something of a month: a list of members does where it has registrations or amounts. */
-const isOfMonth = ({ kind, amountCells, registrations }: Draft): boolean =>
-  kind !== 'ignored' && (kind !== 'members' || amountCells > 0 || registrations.length > 0);
-
-/** The month that somebody chose; what they left open is as it was read. */
-function chosenMonth(
-  { year, month }: BlockChoice,
-  known: YearMonth | null,
-  today: CalendarDate,
-): YearMonth | null {
-  if (month === undefined && year === undefined) return null;
-  const number = month ?? known?.month;
-  if (number === undefined) return null;
-  const ownYear = year ?? (known?.month === number ? known.year : undefined);
-  return ownYear === undefined
-    ? monthOfTexts([`tháng ${number}`], today)
-    : { year: ownYear, month: number };
-}
 
 /** What a block's registrations need. */
 function typeOf({ registrations }: Draft): 'DAYS' | 'SCHEDULES' | null {
@@ -350,31 +112,52 @@ export function readSheets(
   choices: SheetChoices,
   club: ClubOfSheets,
 ): SheetReading {
-  const found = sheets.flatMap((sheet, nth) => readSheet(sheet, nth, choices, club));
+  const read = sheets.map((sheet, nth) => readBlocks(sheet, nth, choices, club));
+  const found = read.flatMap((sheet) => sheet.found);
+  let switchTo: SheetReading['switchTo'] = null;
+  const settle = () => {
+    switchTo = settleType(
+      found.map(({ draft }) => draft),
+      club,
+    );
+    doubtIgnored(found, club.members);
+  };
+  const { questions: given = {} } = choices;
+  const { kept = {}, today } = club;
+  const asked = askBlocks(found, { given, kept, today }, settle);
   const drafts = found.map(({ draft }) => draft);
-  const switchTo = settleType(drafts, club);
-  doubtIgnored(found, choices.blocks ?? {}, club.members);
   const certain = drafts.filter(({ why }) => why === null);
   const settled = settlePeople(drafts, club.members, choices.names ?? {});
   const { facts, told } = factsOf(certain, settled, club, choices.schedules ?? {});
-  const blocks = found.map(({ id, sheet, piece, headings, draft }): SheetBlock => ({
-    id,
-    sheet,
-    range: rangeName(piece.region),
-    kind: draft.kind,
-    isUnsure: draft.why !== null,
-    why: draft.why,
-    month: isOfMonth(draft) ? draft.month : null,
-    unit: draft.unit,
-    columns: draft.columns,
-    headings,
-    counts: countOf(draft),
-    sums: draft.sums,
-    unread: [...draft.unread, ...(told.get(draft) ?? [])],
+  const unreadOf = ({ draft }: FoundBlock) => [...draft.unread, ...(told.get(draft) ?? [])];
+  const blocks = found.map((block): SheetBlock => ({
+    id: block.id,
+    sheet: block.sheet,
+    range: rangeName(block.piece.region),
+    kind: block.draft.kind,
+    isUnsure: block.draft.why !== null,
+    why: block.draft.why,
+    month: isOfMonth(block.draft) ? block.draft.month : null,
+    unit: block.draft.unit,
+    columns: block.draft.columns,
+    headings: block.headings,
+    counts: countOf(block.draft),
+    sums: block.draft.sums,
+    unread: unreadOf(block),
   }));
   const unknownChoices = [
     ...unknownBlocks(found, choices),
     ...settled.unknownChoices.map((name) => `names.${name}`),
+    ...asked.unknown.map((id) => `questions.${id}`),
   ];
-  return { blocks, facts, switchTo, unknownChoices };
+  const places = accountFor(read, { openOf: asked.openOf, unreadOf });
+  return {
+    blocks,
+    facts,
+    switchTo,
+    questions: asked.open,
+    answered: asked.answered,
+    ...places,
+    unknownChoices,
+  };
 }

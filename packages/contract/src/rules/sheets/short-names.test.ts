@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../../../test/sheets/examples.ts';
 import { newClub } from '../../../test/sheets/truth.ts';
-import { readSheets, type SheetChoices } from './read-sheets.ts';
+import { readSheets } from './read-sheets.ts';
+import type { SheetChoices } from './sheet-choices.ts';
 
 const member = (name: string, alias: string | null = null) => ({
   id: name,
