@@ -665,3 +665,79 @@ test('59: the name of who is erased is in no file name of an import', async () =
     .execute();
   expect(JSON.stringify(trail)).not.toContain('player');
 });
+
+describe('questions about sheets', () => {
+  const GAMES = sheetOf('T10', 'Tên | 6/10/2026 | 8/10/2026\nHùng | 4 | 3\nHoa | 5 |');
+  const NEXT = sheetOf('T11', 'Tên | 3/11/2026 | 5/11/2026\nHùng | 4 | 5\nHoa | 3 |');
+
+  /** The only question that sheets raise. */
+  const questionIn = async (sheets: unknown) => {
+    const questions = (await preview({ sheets })).answer.body['questions'] as unknown as {
+      id: string;
+    }[];
+    expect(questions).toHaveLength(1);
+    return questions[0]!;
+  };
+
+  test('stand in the preview with rows, places and choices, beside what was told and passed over', async () => {
+    const { answer } = await preview({ sheets: [GAMES, MONTH] });
+    expect(answer.body['questions']).toMatchObject([
+      {
+        kind: 'meaning_of_numbers',
+        place: [{ sheet: 'T10', range: 'A1:C3' }],
+        example: [
+          { line: 2, text: 'Hùng | 4 | 3' },
+          { line: 3, text: 'Hoa | 5' },
+        ],
+        default: null,
+      },
+    ]);
+    expect(answer.body['passed']).toContainEqual({
+      place: { sheet: 'T10-2026', range: 'A1' },
+      reason: 'heading',
+    });
+    expect(answer.body['to_create']).toEqual(MADE);
+  });
+
+  test('that are open keep nothing else from being taken over, but an import of nothing else', async () => {
+    expect(await takeOver({ sheets: [GAMES, MONTH] })).toMatchObject({
+      status: 201,
+      body: { created: MADE },
+    });
+    expect(await takeOver({ sheets: [GAMES] })).toMatchObject({
+      status: 409,
+      body: { code: 'preview_unsettled' },
+    });
+  });
+
+  test('are answered by their ids, and are not asked again about the next month', async () => {
+    const { id } = await questionIn([GAMES]);
+    const answered = { sheets: [GAMES], choices: { questions: { [id]: 'games' } } };
+    const { body } = (await preview(answered)).answer;
+    expect(body).toMatchObject({ questions: [], to_create: { members: 2, records: 3, guests: 0 } });
+    // A preview keeps nothing.
+    await questionIn([NEXT]);
+    expect(await takeOver(answered)).toMatchObject({ status: 201 });
+    expect((await preview({ sheets: [NEXT] })).answer.body).toMatchObject({
+      questions: [],
+      to_create: { members: 0, records: 3, guests: 0 },
+    });
+    const again = { sheets: [NEXT], choices: { questions: { [id]: 'none' } } };
+    expect((await preview(again)).answer.body).toMatchObject({ to_create: { records: 0 } });
+  });
+
+  test('that nobody asks, and choices that they do not have, are refused with their path', async () => {
+    const { id } = await questionIn([GAMES]);
+    for (const questions of [{ [id]: 'goals' }, { other_question: 'games' }]) {
+      const given = { sheets: [GAMES], choices: { questions } };
+      const [asked] = Object.keys(questions);
+      for (const answer of [
+        (await preview(given)).answer,
+        await post({ club_id: world.clubId, ...given, digest: 'a'.repeat(64) }),
+      ]) {
+        expect(answer.status).toBe(400);
+        expect(answer.body['details']).toMatchObject([{ field: `choices.questions.${asked}` }]);
+      }
+    }
+  });
+});

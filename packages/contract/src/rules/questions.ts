@@ -167,6 +167,15 @@ export const CHOICE_WORDS = [
   'none',
   'yes',
   'no',
+  'empty',
+  'gets',
+  'owes',
+  'attendance',
+  'registrations',
+  'costs',
+  'amounts',
+  'members',
+  'ignored',
 ] as const;
 export type ChoiceWord = (typeof CHOICE_WORDS)[number];
 

@@ -55,6 +55,9 @@ const person = (name: string, change: Partial<SheetsPreview['names'][number]> = 
 });
 
 const PREVIEW: SheetsPreview = {
+  questions: [],
+  told: [],
+  passed: [],
   blocks: [ATTENDANCE],
   names: [
     person('An'),
@@ -263,6 +266,46 @@ test('a table without a month waits for it, or is left out', async () => {
   await expect
     .poll(() => server.received(imports.preview).at(-1)?.body.choices?.blocks?.['0:A1']?.kind)
     .toBe('ignored');
+});
+
+test('what only a person can say is asked first, answered by a tap, and can be said again', async () => {
+  const numbers = {
+    id: 'numbers|ten',
+    kind: 'meaning_of_numbers' as const,
+    message: 'What do the numbers below the dates count?',
+    place: [{ sheet: '', range: 'A1:D4' }],
+    column: null,
+    value: null,
+    example: [{ line: 2, text: 'An | 4 | 3' }],
+    choices: ['games', 'none'].map((key) => ({ key, text: key })),
+    default: null,
+  };
+  const waiting = { ...ATTENDANCE, isUnsure: true, why: 'numbers' as const };
+  const server = await pasteSheet({
+    ...PREVIEW,
+    questions: [numbers],
+    blocks: [waiting],
+    names: [],
+    toCreate: NONE,
+  });
+  const [first] = page.getByRole('heading', { level: 2 }).elements();
+  expect(first?.textContent).toBe('What only you can say');
+  const question = page.getByRole('group', { name: 'What do these numbers count?' });
+  await expect.element(question.getByText('An | 4 | 3')).toBeVisible();
+  await expect.element(question.getByRole('button', { pressed: true })).not.toBeInTheDocument();
+  const answers = () => server.received(imports.preview).at(-1)?.body.choices?.questions;
+  server.answer(imports.preview, { ...PREVIEW, names: [] });
+  await question.getByRole('button', { name: 'Games' }).click();
+  await expect.poll(answers).toEqual({ [numbers.id]: 'games' });
+  await expect.element(page.getByRole('button', { name: 'Take over' })).toBeEnabled();
+  // It stays, so that it can be said again, or taken back.
+  await expect
+    .element(question.getByRole('button', { name: 'Games' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await question.getByRole('button', { name: 'None of these' }).click();
+  await expect.poll(answers).toEqual({ [numbers.id]: 'none' });
+  await question.getByRole('button', { name: 'None of these' }).click();
+  await expect.poll(answers).toEqual({});
 });
 
 test('a table that waits says why, and the others are taken over without it', async () => {

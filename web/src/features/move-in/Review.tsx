@@ -1,10 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { SheetsPreview } from '@rallybook/contract/schemas/imports';
+import { useState } from 'react';
+import { Questions } from '../../parts/questions/Questions';
 import { FoldedCard } from '../../ui/layout/FoldedCard';
+import { SectionCard } from '../../ui/layout/SectionCard';
 import { Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { BlockCard } from './BlockCard';
-import { chooseForBlock, chooseRow, type Block, type Choices } from './choices';
+import {
+  chooseAnswer,
+  chooseForBlock,
+  chooseRow,
+  questionsToShow,
+  type Block,
+  type Choices,
+} from './choices';
 import type { GivenSheets } from './given-sheets';
 import { NamesCard } from './NamesCard';
 import { SchedulesCard } from './SchedulesCard';
@@ -25,6 +35,10 @@ interface ReviewProps {
 export function Review(props: ReviewProps) {
   const { given, preview, isStale, choices, onChoose, isTaking, onTakeOver } = props;
   const { blocks, names, schedules } = preview;
+  const [asked, setAsked] = useState(preview.questions);
+  const questions = questionsToShow(asked, preview.questions, choices);
+  const isOther = ({ id }: (typeof questions)[number], place: number) => asked[place]?.id !== id;
+  if (questions.length !== asked.length || questions.some(isOther)) setAsked(questions);
   const ignored = blocks.filter(({ kind, isUnsure }) => kind === 'ignored' && !isUnsure);
   const card = (block: Block) => (
     <BlockCard
@@ -39,6 +53,15 @@ export function Review(props: ReviewProps) {
   );
   return (
     <>
+      {questions.length > 0 && (
+        <SectionCard title={<Trans>What only you can say</Trans>}>
+          <Questions
+            questions={questions}
+            answers={choices.questions ?? {}}
+            onAnswer={(id, key) => onChoose(chooseAnswer(choices, id, key))}
+          />
+        </SectionCard>
+      )}
       <SummaryCard
         preview={preview}
         isStale={isStale}

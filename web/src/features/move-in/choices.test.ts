@@ -112,6 +112,9 @@ test('choices that fit nothing any more are dropped, and all others stay', () =>
     ...choices,
     blocks: { '0:A12': { unit: 1000 } },
   });
+  expect(
+    withoutChoices({ questions: { a: 'x', b: 'y' } }, fields('choices.questions.a')),
+  ).toMatchObject({ questions: { b: 'y' } });
   expect(withoutChoices(choices, fields('sheets'))).toBeNull();
   expect(withoutChoices(choices, [])).toBeNull();
 });

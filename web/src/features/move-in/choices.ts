@@ -106,7 +106,31 @@ export function isMoneySum(block: Block, cell: string): boolean {
   return role !== undefined && MONTH_ROLES.includes(role);
 }
 
+/** The choices with another answer to a question; null takes it back. */
+export function chooseAnswer(choices: Choices, id: string, key: string | null): Choices {
+  const { [id]: _, ...others } = choices.questions ?? {};
+  return { ...choices, questions: key === null ? others : { ...others, [id]: key } };
+}
+
+type Question = SheetsPreview['questions'][number];
+
+/**
+ * The questions that are shown: those that were answered stay, so that the answer can be changed.
+ * @param before those that were shown
+ * @param open those that are open now
+ */
+export function questionsToShow(
+  before: readonly Question[],
+  open: readonly Question[],
+  { questions = {} }: Choices,
+): Question[] {
+  const ids = new Set(open.map(({ id }) => id));
+  const answered = before.filter(({ id }) => !ids.has(id) && Object.hasOwn(questions, id));
+  return [...answered, ...open];
+}
+
 const NAMES = 'choices.names.';
+const QUESTIONS = 'choices.questions.';
 const BLOCKS = 'choices.blocks.';
 
 /**
@@ -114,11 +138,12 @@ const BLOCKS = 'choices.blocks.';
  * @returns null where something else is wrong
  */
 export function withoutChoices(
-  { names, blocks, schedules }: Choices,
+  { names, blocks, schedules, questions }: Choices,
   details: readonly { field?: string | undefined }[],
 ): Choices | null {
   const fields = details.map(({ field = '' }) => field);
-  const isChoice = (field: string) => field.startsWith(NAMES) || field.startsWith(BLOCKS);
+  const isChoice = (field: string) =>
+    [NAMES, BLOCKS, QUESTIONS].some((start) => field.startsWith(start));
   if (fields.length === 0 || !fields.every(isChoice)) return null;
   const unknown = new Set(fields);
   // `choices.blocks.0:B3`, or a column of it.
@@ -130,5 +155,6 @@ export function withoutChoices(
     ...(schedules && { schedules }),
     names: left(names, (name) => !unknown.has(NAMES + name)),
     blocks: left(blocks, (id) => !isBlock(id)),
+    ...(questions && { questions: left(questions, (id) => !unknown.has(QUESTIONS + id)) }),
   };
 }

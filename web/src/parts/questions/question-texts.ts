@@ -35,6 +35,7 @@ const PLAIN: Record<QuestionKind, MessageDescriptor> = {
   whom_a_name_means: msg`Who is meant?`,
   address_of_name: msg`Which address is the right one?`,
   who_owes_whom: msg`Who paid for whom?`,
+  month_of_table: msg`Of which month is this table?`,
 };
 
 /** The words of a question about a value, such as one of a column, or a name. */
@@ -61,6 +62,7 @@ const OF_COLUMN: Partial<Record<QuestionKind, (heading: string) => string>> = {
   unit_of_amounts: (heading) => t`In which unit are the amounts of “${heading}”?`,
   meaning_of_numbers: (heading) => t`What do the numbers of “${heading}” count?`,
   all_came_in: (heading) => t`Did all amounts of “${heading}” come in?`,
+  meaning_of_mark: (heading) => t`Which value of the column “${heading}” means that somebody came?`,
   hidden_parts: (heading) => t`Does the hidden column “${heading}” count, too?`,
 };
 
@@ -94,6 +96,15 @@ const WORDS: Record<ChoiceWord, MessageDescriptor> = {
   none: msg`None of these`,
   yes: msg`Yes`,
   no: msg`No`,
+  empty: msg`An empty cell`,
+  gets: msg`Whoever stands above zero paid`,
+  owes: msg`Whoever stands below zero paid`,
+  attendance: msg`Who came on which dates`,
+  registrations: msg`Who registered for which days`,
+  costs: msg`What the club spent`,
+  amounts: msg`Who pays what`,
+  members: msg`List of members`,
+  ignored: msg`None of these: leave it out`,
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Passed, PassedReason, Question, Told } from '../questions.ts';
-import type { BlockColumn } from './draft.ts';
-import { cellName, type Region, rangeName, type SheetTexts } from './grid.ts';
+import type { BlockColumn, TableLayout } from './draft.ts';
+import { cellName, columnOfLetters, type Region, rangeName, type SheetTexts } from './grid.ts';
 import { isSumLabel } from './headings.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import type { UnreadCell, UnreadCode } from './sheet.ts';
@@ -39,6 +39,8 @@ const isUsed = (role: BlockColumn['role'] | undefined, kind: FoundBlock['draft']
   role !== 'ignored' &&
   (role !== 'note' || kind === 'costs' || kind === 'attendance');
 
+const PLAIN: TableLayout = { isTurned: false, head: 0, rows: new Map() };
+
 /** The place of a cell in its table, whose rows are columns of the sheet where it is turned. */
 type Cell = { row: number; column: number };
 
@@ -49,14 +51,13 @@ function stateInTable(
   { row, column }: Cell,
   isSumRow: boolean,
 ): State {
-  const { layout, kind } = draft;
-  const [isTurned, head] = [layout?.isTurned ?? false, layout?.head ?? 0];
+  const { kind } = draft;
+  const { isTurned, head, rows } = draft.layout ?? PLAIN;
   const line = isTurned ? column - region.left : row - region.top;
   const role = roles.get(column);
-  if (layout?.rows.get(line) === 'sum' || isSumRow) return PASSED.total;
-  if (role === 'sum') return PASSED.total;
+  if (rows.get(line) === 'sum' || isSumRow || role === 'sum') return PASSED.total;
   if (!isTurned && line < head) return role === 'date' ? USED : PASSED.heading;
-  if (layout?.rows.get(line) === 'other') return told('not_used');
+  if (rows.get(line) === 'other') return told('not_used');
   return isUsed(role, kind) ? USED : told('not_used');
 }
 
@@ -70,6 +71,34 @@ function stateOfWhole(
   if (kind !== 'ignored') return null;
   if (piece.isText === true) return PASSED.title;
   return told(unread.some(({ code }) => code === 'own_table') ? 'own_table' : 'no_table');
+}
+
+/** Rows and columns of which nothing is recorded since one of their cells is told, with its code. */
+type LostLines = { rows: ReadonlyMap<number, ToldCode>; columns: ReadonlyMap<number, ToldCode> };
+
+const placeOf = (cell: string) => {
+  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
+  return { row: Number(digits) - 1, column: columnOfLetters(letters) };
+};
+
+/** Headings that are no date of the past: nobody came below them. */
+const LOST_DATES: ReadonlySet<UnreadCode> = new Set(['future_date', 'unknown_date']);
+
+/** The rows of costs that are none, and the columns of days that are none. */
+function lostLines(
+  { draft: { kind, costs, layout }, piece: { region } }: FoundBlock,
+  single: ReadonlyMap<string, UnreadCode>,
+): LostLines {
+  const [rows, columns] = [new Map<number, ToldCode>(), new Map<number, ToldCode>()];
+  if (layout?.isTurned !== false) return { rows, columns };
+  const recorded = new Set(costs.map(({ cell }) => placeOf(cell).row));
+  const body = region.top + layout.head;
+  for (const [cell, code] of single) {
+    const { row, column } = placeOf(cell);
+    if (row < body && LOST_DATES.has(code)) columns.set(column, code);
+    if (kind === 'costs' && row >= body && !recorded.has(row)) rows.set(row, code);
+  }
+  return { rows, columns };
 }
 
 /** What each cell of a block with records is. */
@@ -94,12 +123,16 @@ function statesOfBlock(
     sumRows.set(row, isSum);
     return isSum;
   };
+  const lines = lostLines(block, single);
   return (cell) => {
     const { row, column } = cell;
     if (shown !== null && (shown.texts[row]?.[column] ?? '') === '') return told('left_out');
     if (asked.has(column)) return ASKED;
     const code = single.get(cellName(row, column));
-    return code === undefined ? stateInTable(block, roles, cell, isSumRow(row)) : told(code);
+    if (code !== undefined) return told(code);
+    const state = stateInTable(block, roles, cell, isSumRow(row));
+    const lost = state === USED ? (lines.rows.get(row) ?? lines.columns.get(column)) : undefined;
+    return lost === undefined ? state : told(lost);
   };
 }
 
@@ -108,6 +141,19 @@ type Run = { region: Region; state: State; text: string };
 
 /** Where each cell of a sheet that holds something ended up; undefined for cells of blocks that are one run as a whole. */
 type SheetStates = { states: (State | null | undefined)[][]; whole: Run[] };
+
+/** The cells of a region that hold something. */
+function* filledIn(
+  { top, left, bottom, right }: Region,
+  texts: SheetTexts['texts'],
+): Generator<Cell> {
+  for (let row = top; row < bottom; row += 1) {
+    const end = Math.min(right, texts[row]?.length ?? 0);
+    for (let column = left; column < end; column += 1) {
+      if (texts[row]![column] !== '') yield { row, column };
+    }
+  }
+}
 
 const firstText = ({ texts: { texts }, piece: { region } }: FoundBlock): string =>
   texts
@@ -130,11 +176,8 @@ function statesInBlocks(
     const state = one === PASSED.title && region.top >= last ? PASSED.footer : one;
     if (state !== null) whole.push({ region, state, text: firstText(block) });
     const stateOf = state === null ? statesOfBlock(block, question, unread) : () => undefined;
-    for (let row = region.top; row < region.bottom; row += 1) {
-      const end = Math.min(region.right, texts[row]?.length ?? 0);
-      for (let column = region.left; column < end; column += 1) {
-        if (texts[row]![column] !== '') states[row]![column] = stateOf({ row, column });
-      }
+    for (const { row, column } of filledIn(region, texts)) {
+      states[row]![column] = stateOf({ row, column });
     }
   }
   return { states, whole };

@@ -13,7 +13,7 @@ import { EMPTY_CELL, isOnlyPresence } from './block-answers.ts';
 import { doubtIn, isBare, tellNoMarks } from './mark-doubts.ts';
 import { type Mark, readGuestCount, USUAL_GUESTS } from './marks.ts';
 import type { NamesTable } from './names-table.ts';
-import { takeRegisteredDays, takePeople, tellOthers } from './people-rows.ts';
+import { type PersonRow, takeRegisteredDays, takePeople, tellOthers } from './people-rows.ts';
 import { takePersonFields } from './person-fields.ts';
 import type { UnreadCode } from './sheet.ts';
 import type { TableRow } from './table-rows.ts';
@@ -111,22 +111,35 @@ function takeMarks(
       }
       dates.add(day.date);
     }
-    if (mark.guests === 0) continue;
-    if (context.numbers === 'times' && isBare(text)) {
-      tell('same_date');
-      continue;
-    }
-    if (!areCounted && (isBare(text) || mark.guests > USUAL_GUESTS)) {
-      tell('unknown_guests');
-      continue;
-    }
-    draft.guests.push({ host: row.name, date: day.date, count: mark.guests });
-    // No sum proves a number that may be anything.
-    if (isBare(text) && mark.guests > 1) continue;
-    counts.guests += mark.guests;
-    day.guests += mark.guests;
+    const guests = takeBrought(
+      { row, day, text, count: mark.guests },
+      { grid, context, draft, areCounted },
+    );
+    counts.guests += guests;
+    day.guests += guests;
   }
   return counts;
+}
+
+/** Adds the guests whom somebody brought, or tells the number. @returns how many a sum may count */
+function takeBrought(
+  { row, day, text, count }: { row: PersonRow; day: DayColumn; text: string; count: number },
+  { grid, context, draft, areCounted }: Taken & Pick<NamesTable, 'grid'> & { areCounted: boolean },
+): number {
+  if (count === 0) return 0;
+  const tell = (code: UnreadCode) =>
+    draft.unread.push({ cell: grid.name(row.index, day.index), text, code });
+  if (context.numbers === 'times' && isBare(text)) {
+    tell('same_date');
+    return 0;
+  }
+  if (!areCounted && (isBare(text) || count > USUAL_GUESTS)) {
+    tell('unknown_guests');
+    return 0;
+  }
+  draft.guests.push({ host: row.name, date: day.date, count });
+  // No sum proves a number that may be anything.
+  return isBare(text) && count > 1 ? 0 : count;
 }
 
 /** Reads a row of guests. */
@@ -279,7 +292,6 @@ export function draftAttendance(
   if (!table.columns.some(({ index, day }) => roles[index] === 'date' && hasDay(day))) return null;
   const draft = newDraft('attendance', context.month);
   const taken = { context, draft };
-  const { grid } = table;
   const days = takeDates(table, roles, taken);
   const people = takePeople(rows, draft);
   const doubt = doubtIn(table, days, people, context);
@@ -297,6 +309,22 @@ export function draftAttendance(
   takeRegisteredDays(table, roles, people, taken);
   takePersonFields(table, roles, people, draft);
   tellOthers(table, roles, rows, draft);
+  checkCounts(table, roles, rows, { days, countsOf, context, draft });
+  return draft;
+}
+
+/** Checks the sheet's sums of days and people against what was read. */
+function checkCounts(
+  { grid, columns }: NamesTable,
+  roles: NameRoles,
+  rows: readonly TableRow[],
+  {
+    days,
+    countsOf,
+    context,
+    draft,
+  }: Taken & { days: readonly DayColumn[]; countsOf: ReadonlyMap<TableRow, Counts> },
+): void {
   const all = days.reduce(
     (sum, day) => ({ people: sum.people + day.people, guests: sum.guests + day.guests }),
     { people: 0, guests: 0 },
@@ -307,7 +335,7 @@ export function draftAttendance(
       return;
     checkCount({ label, name: grid.name(row.index, index), figure: figure.value }, counts, draft);
   };
-  const sumColumns = table.columns.filter(
+  const sumColumns = columns.filter(
     ({ index, heading }) =>
       roles[index] === 'sum' && !isAverage(heading) && !countsAbsence(heading),
   );
@@ -321,5 +349,4 @@ export function draftAttendance(
     if (counts === undefined) continue;
     for (const { index, heading } of sumColumns) checkAt(row, index, heading, counts);
   }
-  return draft;
 }

@@ -200,13 +200,17 @@ function contextOf(
     today: club.today,
     isEnglish: club.isEnglish ?? false,
     isOfAbsence: piece.titles.some(isTitleOfAbsence),
-    numbers: answers.numbers ?? null,
-    came: answers.came ?? null,
     states: new Map(states.filter(([, sign]) => sign !== NONE)),
-    areStatesSaid: answers.areStatesSaid ?? false,
-    payer: answers.payer ?? null,
+    ...saidIn(answers),
   };
 }
+
+const saidIn = ({ numbers, came, areStatesSaid, payer }: BlockAnswers) => ({
+  numbers: numbers ?? null,
+  came: came ?? null,
+  areStatesSaid: areStatesSaid ?? false,
+  payer: payer ?? null,
+});
 
 /** Reads a block of a sheet with what was chosen and answered about it. */
 function readBlock(
