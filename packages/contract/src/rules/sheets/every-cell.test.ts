@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EXAMPLES } from '../../../test/sheets/examples.ts';
+import { INVENTED_SHAPES } from '../../../test/sheets/invented-shapes.ts';
 import { OTHER_SHAPES } from '../../../test/sheets/other-shapes.ts';
 import { OTHER_SUBJECTS } from '../../../test/sheets/other-subjects.ts';
 import { noisySheet, randomSheets } from '../../../test/sheets/random-sheets.ts';
@@ -110,7 +111,7 @@ const random = Array.from({ length: 8 }, (_, seed): Given[] => [
 ]).flat();
 const ALL: [string, readonly Given[]][] = [
   ['sheets as clubs keep them', EXAMPLES],
-  ['sheets of other shapes', [...OTHER_SHAPES, ...OTHER_SUBJECTS]],
+  ['sheets of other shapes', [...OTHER_SHAPES, ...OTHER_SUBJECTS, ...INVENTED_SHAPES]],
   ['random sheets', random],
 ];
 

@@ -56,7 +56,8 @@ const VOCABULARY: Vocabulary<Heading> = [
     role: 'open',
     words:
       /con (?:lai|no|thieu|phai|du|thua)|^(?:so du|cong no)\b|\bbalance\b|outstanding|remaining|cuoi ky|^con$|chua (?:dong|nop|thu|tra|ck)|^(?:no|thieu|thua|du|ton)(?: ?[/,-] ?(?:no|thieu|thua|du))?$|\bowes?\b|\bowed\b|\bcredit\b|duoc nhan|tien (?:no|thieu|thua|du)\b/,
-    unless: /tiền (?:đủ|dụ)/u,
+    // `Thua` beside `Thắng` are games that were lost.
+    unless: /tiền (?:đủ|dụ)|^thua$/u,
   },
   {
     role: 'paid',
@@ -70,7 +71,11 @@ const VOCABULARY: Vocabulary<Heading> = [
     unless: /đặng/u,
   },
   { role: 'email', words: /\be-?mail\b|\bg-?mail\b|thu dien tu|hop thu/ },
-  { role: 'phone', words: /\b(?:sdt|dt|so dt|dien thoai|di dong|phone|mobile|tel|hotline)\b/ },
+  {
+    role: 'phone',
+    words:
+      /\b(?:sdt|dt|so dt|dien thoai|di dong|phone|mobile|tel|hotline)\b|^(?:lien he|contacts?)$/,
+  },
   {
     role: 'sum',
     words:

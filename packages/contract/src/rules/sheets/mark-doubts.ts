@@ -18,6 +18,8 @@ type Seen = {
   present: number;
   guests: number;
   most: number;
+  /** How many bare numbers are no whole ones. */
+  fractions: number;
 };
 
 function seeMarks(
@@ -26,7 +28,15 @@ function seeMarks(
   people: readonly PersonRow[],
   { reader }: BlockContext,
 ): Seen {
-  const seen: Seen = { marks: new Set(), filled: 0, unknown: 0, present: 0, guests: 0, most: 0 };
+  const seen: Seen = {
+    marks: new Set(),
+    filled: 0,
+    unknown: 0,
+    present: 0,
+    guests: 0,
+    most: 0,
+    fractions: 0,
+  };
   for (const { index: row } of people) {
     for (const { index } of days) {
       const text = grid.text(row, index);
@@ -34,6 +44,7 @@ function seeMarks(
       const mark = reader.mark(grid.raw(row, index), text);
       seen.filled += 1;
       seen.marks.add(text);
+      if (isBare(text) && /[.,]/.test(text)) seen.fractions += 1;
       if (mark === null) seen.unknown += 1;
       else if (mark.isPresent) seen.present += 1;
       const guests = mark?.guests ?? 0;
@@ -113,12 +124,14 @@ export function doubtIn(
   const seen = seeMarks(table, days, people, context);
   const doubt = doubtOfSigns(seen, context);
   if (doubt !== null) return doubt;
-  const { marks, filled, unknown, guests, most } = seen;
+  const { marks, filled, unknown, guests, most, fractions } = seen;
   const areUnknown = unknown > 0 && unknown === filled && [...marks].every((text) => isBare(text));
   const isNumbers =
     areUnknown ||
     most > USUAL_GUESTS ||
     guests > people.length ||
+    // Hours and halves: then a 2 is no guest either.
+    (guests > 0 && fractions > 0) ||
     (guests > 0 && addUpToMoney(table, days, people, context));
   return isNumbers && context.numbers === null
     ? { why: 'numbers', signs: [], areOpposite: false }

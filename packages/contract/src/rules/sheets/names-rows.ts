@@ -1,4 +1,5 @@
 import { guestIn } from '../guest-names.ts';
+import { withoutAccents } from '../names.ts';
 import { isListHeading } from '../list-heading.ts';
 import type { CellReader } from './cell-reader.ts';
 import { hasDay } from './days.ts';
@@ -89,6 +90,48 @@ function rowOf(
     : { index, label, kind };
 }
 
+/** A section of those who are no members any more: `Đã nghỉ CLB`, `Former members`. */
+const HAVE_LEFT =
+  /^(?:[ivx\d]{1,4}[.)]? ?)?(?:(?:da|tam|xin) (?:nghi|roi|thoi|ngung|dung)|nghi (?:han|clb|choi)|(?:cuu |khong con |ngung |dung )(?:thanh vien|hoi vien|choi|tham gia|sinh hoat)|(?:thanh vien|hoi vien) (?:cu|da nghi)|former|ex-?members|inactive|have left|left the)(?![a-z])/;
+
+/** The text of a row in which one cell only is filled. */
+function onlyText({ grid }: NamesColumns, row: number): string | null {
+  let only: string | null = null;
+  for (let column = 0; column < grid.width; column += 1) {
+    const text = grid.text(row, column);
+    if (text === '') continue;
+    if (only !== null) return null;
+    only = text;
+  }
+  return only;
+}
+
+/** Rows below a section of those who have left say nothing, but of who has something below a day. */
+function withoutLeft(table: NamesColumns, rows: readonly (AnyRow | null)[]): (AnyRow | null)[] {
+  const { grid, head, columns, names } = table;
+  const days = columns.filter(({ day }) => hasDay(day));
+  let areGone = false;
+  return rows.map((row, nth) => {
+    const at = head + nth;
+    const only = onlyText(table, at);
+    const isSaid = only !== null && HAVE_LEFT.test(withoutAccents(only.slice(0, 60).toLowerCase()));
+    if (isSaid) {
+      areGone = true;
+      return { index: at, label: only, kind: 'other' };
+    }
+    if (
+      only !== null &&
+      (row === null || (row.kind === 'other' && grid.text(at, names[0]!) !== ''))
+    )
+      areGone = false;
+    const isThere = days.some(({ index }) => grid.text(at, index) !== '');
+    const isPerson = row?.kind === 'person' || row?.kind === 'doubtful';
+    return areGone && isPerson && !isThere ? { index: at, label: row.label, kind: 'other' } : row;
+  });
+}
+
+type AnyRow = TableRow | DoubtfulRow;
+
 /** The rows of a table below its heading, without those that are empty. */
 export function rowsOf(table: NamesColumns, reader: CellReader): TableRow[] {
   const hasDays = table.columns.some(({ day }) => hasDay(day));
@@ -97,7 +140,7 @@ export function rowsOf(table: NamesColumns, reader: CellReader): TableRow[] {
   );
   return settleDoubtful(
     table,
-    rows.filter((row) => row !== null),
+    withoutLeft(table, rows).filter((row) => row !== null),
     reader,
   );
 }
