@@ -84,11 +84,11 @@ export function askBlocks(
     return true;
   };
   let waiting = [...blocks];
-  for (let round = 0; round < MOST_ROUNDS && waiting.length > 0; round += 1) {
-    settle();
-    waiting = waiting.filter((block) => !block.isKindChosen && ask(block));
-  }
   settle();
+  for (let round = 0; round < MOST_ROUNDS && waiting.length > 0; round += 1) {
+    waiting = waiting.filter((block) => !block.isKindChosen && ask(block));
+    if (waiting.length > 0) settle();
+  }
   const asked = [...questions.values()];
   const wrong = (id: string) => wrongAnswerIn({ [id]: given[id]! }, asked) !== null;
   return {

@@ -42,6 +42,11 @@ function isOfPeople({ piece, texts }: Block, names: ReadonlySet<string>): boolea
  * a block is of no kind knows it.
  */
 export function doubtIgnored(blocks: readonly Block[], members: readonly NamedMember[]): void {
+  const open = blocks.filter(
+    ({ draft, isKindChosen, isLeftOut }) =>
+      draft.kind === 'ignored' && draft.why === null && !isKindChosen && !isLeftOut,
+  );
+  if (open.length === 0) return;
   const names = new Set(
     [
       ...members.flatMap(namesOf),
@@ -49,9 +54,7 @@ export function doubtIgnored(blocks: readonly Block[], members: readonly NamedMe
     ].map(nameKey),
   );
   names.delete('');
-  for (const block of blocks) {
-    const { draft, isKindChosen, isLeftOut } = block;
-    if (draft.kind !== 'ignored' || isKindChosen || isLeftOut) continue;
-    if (isOfPeople(block, names)) draft.why = 'members';
+  for (const block of open) {
+    if (isOfPeople(block, names)) block.draft.why = 'members';
   }
 }
