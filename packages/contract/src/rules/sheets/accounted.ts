@@ -6,8 +6,7 @@ import type { FoundBlock } from './read-blocks.ts';
 import type { UnreadCell, UnreadCode } from './sheet.ts';
 
 /** Why something was not used, besides the codes of single cells. */
-export const TOLD_CODES = ['not_used', 'no_table', 'left_out', 'unsettled'] as const;
-type ToldCode = UnreadCode | (typeof TOLD_CODES)[number];
+type ToldCode = UnreadCode | 'not_used' | 'no_table' | 'left_out' | 'unsettled';
 
 /** Where a cell that holds something ended up. */
 type State =
