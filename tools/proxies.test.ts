@@ -116,7 +116,7 @@ async function startNginx() {
   writeFileSync(
     file,
     `daemon off; user root; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-    events {}
+    events { worker_connections 2048; }
     http { access_log ${folder}/access.log; ${nginxTempPaths(folder)} ${site} }`,
   );
   const url = `http://127.0.0.1:${port}`;
@@ -225,5 +225,20 @@ describe.each(proxies)('41: $name', ({ setting, begin }) => {
     expect(await post(url + IMPORT, 11 * MIB)).toEqual(refused);
     expect(await post(`${url}/api/clubs/`, 0.5 * MIB)).toBe(200);
     expect(await post(`${url}/api/clubs/`, 2 * MIB)).toEqual(refused);
+  });
+});
+
+describe('63: nginx', () => {
+  it.skipIf(!process.env.NGINX_PATH)('gives an address 300 requests at once', async () => {
+    const { url } = await startNginx();
+    const ending = new AbortController();
+    onTestFinished(() => ending.abort());
+    const follow = async () => {
+      const { signal } = ending;
+      return (await fetch(`${url}/api/play/club/schedule.2026-11-27/events`, { signal })).status;
+    };
+    const first = await Promise.all(Array.from({ length: 300 }, follow));
+    expect(new Set(first)).toEqual(new Set([200]));
+    expect(await follow()).toBe(503);
   });
 });

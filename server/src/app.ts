@@ -172,7 +172,7 @@ export async function buildApp({
   load = null,
 }: Options): Promise<App> {
   const app = createApp(settings, logger);
-  limitConnections(app);
+  limitConnections(app, settings);
   logRequests(app);
   if (metrics !== null) measureRequests(app, metrics);
   secureHeaders(app, context.publicUrl);

@@ -38,8 +38,10 @@ type Connection = {
   end: Promise<{ ms: number; answer: string }>;
 };
 
-async function open(): Promise<Connection> {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+/** @param localAddress the address from which it comes: Linux has all of 127.0.0.0/8 */
+async function open(localAddress = '127.0.0.1'): Promise<Connection> {
+  const port = Number(new URL(server.url).port);
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   // The tests expect the server to cut the connection.
   socket.on('error', () => undefined);
   let answer = '';
@@ -151,14 +153,41 @@ describe('25: a body of more than 256 KiB', () => {
   });
 });
 
+/** Opens a hundred connections at once; if more wait to be accepted, the kernel silently drops some. */
+const openHundred = (localAddress: string) =>
+  Promise.all(Array.from({ length: 100 }, () => open(localAddress)));
+
 test('26: two thousand silent connections are cut off, and others are served meanwhile', async () => {
   const crowd: Connection[] = [];
-  // In groups: if too many connections wait to be accepted, the kernel silently drops some.
-  for (let group = 0; group < 20; group += 1) {
-    crowd.push(...(await Promise.all(Array.from({ length: 100 }, open))));
-  }
+  for (let group = 0; group < 20; group += 1)
+    crowd.push(...(await openHundred(`127.0.1.${1 + (group % 10)}`)));
   const gone = Promise.all(crowd.map(({ end }) => end));
   expect(await servingMeanwhile(gone)).toBeLessThan(SLACK);
   const longest = Math.max(...(await gone).map(({ ms }) => ms));
   expect(longest).toBeLessThan(5 * SECOND + 2 * SLACK);
+}, 120_000);
+
+/** Opens a connection, and asks on it. @returns the status, or null if it was closed without an answer */
+async function statusFrom(localAddress: string): Promise<number | null> {
+  const { socket, end } = await open(localAddress);
+  socket.write('GET /api/users/providers/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  const [, status] = /^HTTP\/1\.1 (\d+) /.exec((await end).answer) ?? [];
+  return status === undefined ? null : Number(status);
+}
+
+test('63: a network with thousands of connections gets a share, and everybody else an answer', async () => {
+  let closed = 0;
+  // Each has asked once, and is kept: a silent one would be cut.
+  for (let group = 0; group < 32; group += 1) {
+    for (const { socket } of await openHundred('127.0.2.1')) {
+      socket.write('GET /api/users/providers/ HTTP/1.1\r\nhost: x\r\n\r\n');
+      socket.once('close', () => (closed += 1));
+    }
+  }
+  // A hall: sixty phones behind one address, with three connections each.
+  const hall = Array.from({ length: 180 }, () => statusFrom('127.0.2.2'));
+  const others = Array.from({ length: 20 }, (_, nth) => statusFrom(`127.0.2.${10 + nth}`));
+  expect(new Set(await Promise.all([...hall, ...others]))).toEqual(new Set([200]));
+  expect(closed).toBeGreaterThan(2000);
+  expect(await statusFrom('127.0.2.1')).toBeNull();
 }, 120_000);

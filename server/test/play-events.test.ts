@@ -129,11 +129,12 @@ async function followDirectly(clubCount: number) {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const evenings = followEvenings({ ...app, log }, (change) => change.version);
   onTestFinished(() => evenings.stop());
-  const followAs = (userId: string, nth: number) => {
+  const followAs = (userId: string, nth: number, network = `network of ${userId}`) => {
     const { clubId, session, idOf } = clubs[nth]!;
     const actor = { memberId: idOf('a'), role: 'player' } as const;
     return evenings.follow({
       userId,
+      network,
       clubId,
       sessionId: session,
       authorize: () => Promise.resolve(actor),
@@ -154,6 +155,17 @@ test('63: a club has a hundred streams, and others have theirs beside them', asy
   await followAs('one more', 1);
   leaving[0]!();
   await followAs('one more', 0);
+});
+
+test('63: a network has two hundred streams, however many users, and others have theirs', async () => {
+  const { followAs } = await followDirectly(3);
+  const leaving = [];
+  for (let user = 0; user < 200; user += 1)
+    leaving.push(await followAs(`user ${user}`, user % 2, '198.51.100.7'));
+  await expect(followAs('one more', 2, '198.51.100.7')).rejects.toMatchObject(REFUSED);
+  for (let user = 0; user < 60; user += 1) await followAs(`other ${user}`, 2, '203.0.113.5');
+  leaving[0]!();
+  await followAs('one more', 2, '198.51.100.7');
 });
 
 test('45: the 501st stream of a process is refused, until one ends', async () => {

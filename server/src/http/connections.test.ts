@@ -15,7 +15,7 @@ async function serve(routes: (app: FastifyInstance) => void): Promise<number> {
     ...serverOptions({ trustProxy: false }),
     connectionTimeout: TIMEOUT_MS,
   });
-  limitConnections(app);
+  limitConnections(app, { trustProxy: false });
   routes(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());

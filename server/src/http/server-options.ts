@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import proxyaddr from '@fastify/proxy-addr';
 import {
   type FastifyError,
   type FastifyReply,
@@ -13,6 +12,7 @@ import type { Settings } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { BODY_LIMIT } from './bodies.ts';
 import { answerError, errorBody, JSON_TYPE } from './errors.ts';
+import { isTrusted } from './trusted-proxy.ts';
 
 const SECOND = 1000;
 
@@ -84,15 +84,6 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
 
 /** Trusts the nearest proxies. The framework itself, given a number, trusts nobody. */
 const trustNearest = (count: number) => (_address: string, hop: number) => hop < count;
-
-/** Whether a sender is trusted, by the address from which a request comes directly. */
-function isTrusted(trustProxy: Settings['trustProxy']): (address: string) => boolean {
-  if (Array.isArray(trustProxy)) {
-    const trusts = proxyaddr.compile(trustProxy);
-    return (address) => trusts(address, 0);
-  }
-  return () => trustProxy === true || (typeof trustProxy === 'number' && trustProxy > 0);
-}
 
 /**
  * Replaces the framework's compilers of JSON Schema, which take 2 MB of memory: the contract's schemas check input

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { type EveningChange, followEvenings } from '../domain/play/follow-evenings.ts';
 import { readInput } from '../http/read-input.ts';
 import { routePath } from '../http/route-path.ts';
+import { networkOf } from '../limits/network.ts';
 
 /** How often something is sent in any case, so that no proxy takes the connection for dead. */
 const BEAT_MS = 10_000;
@@ -48,6 +49,7 @@ export function servePlayEvents(app: FastifyInstance, context: Context): void {
       .follow({
         ...params,
         userId: session.userId,
+        network: networkOf(request.ip),
         authorize: async () => (await authorizeClub(context, session, access)).actor,
         tell,
         end: () => stream.end(),

@@ -5,8 +5,11 @@ import { AppError } from '../../errors.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { type SeenEvening, seeEvening } from './seen-evening.ts';
 
-/** How many streams of evenings a process has: of one user, of whom the oldest ends for a further one; of a club; and of all. */
-const STREAMS = { ofUser: 10, ofClub: 100, ofAll: 500 };
+/**
+ * How many streams of evenings a process has: of one user, of whom the oldest ends for a further one; of a club; from a network,
+ * behind whose address may be a hall; and of all.
+ */
+const STREAMS = { ofUser: 10, ofClub: 100, ofNetwork: 200, ofAll: 500 };
 /** How often evenings that somebody follows are looked at: whichever process or thread has changed them. */
 const LOOK_MS = 800;
 /** How often it is asked whether each follower still may. */
@@ -19,6 +22,8 @@ export type EveningChange = Partial<EveningState> & Pick<EveningState, 'version'
 /** Somebody who is told of each change of an evening. */
 export type Follower<Event> = {
   userId: string;
+  /** The network that they come from. */
+  network: string;
   clubId: string;
   sessionId: string;
   /**
@@ -89,15 +94,19 @@ export function followEvenings<Event>(
     `${clubId} ${sessionId}`;
 
   /**
-   * Makes room for one more: first each user's share, then the club's, then the sum.
+   * Makes room for one more: first each user's share, then those of club and network, then the sum.
    * @throws AppError('too_many_streams')
    */
-  function requireRoom({ userId, clubId }: Follower<Event>): void {
+  function requireRoom({ userId, clubId, network }: Follower<Event>): void {
     const ofUser = [...followers].filter((follower) => follower.userId === userId);
     if (ofUser.length >= STREAMS.ofUser) end(ofUser[0]!);
     const ofClub = [...followers].filter((follower) => follower.clubId === clubId);
-    if (ofClub.length >= STREAMS.ofClub || followers.size >= STREAMS.ofAll)
-      throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const fromNetwork = [...followers].filter((follower) => follower.network === network);
+    const isFull =
+      ofClub.length >= STREAMS.ofClub ||
+      fromNetwork.length >= STREAMS.ofNetwork ||
+      followers.size >= STREAMS.ofAll;
+    if (isFull) throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 
   /** Begins to tell a follower. */
