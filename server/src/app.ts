@@ -17,6 +17,7 @@ import { type AnyRoutes, serveEndpoints } from './http/serve.ts';
 import { type Load, turnAwayWhenOverloaded } from './http/overload.ts';
 import { serverOptions } from './http/server-options.ts';
 import { type BankMessage, type Metrics, measureRequests } from './http/metrics.ts';
+import { shareTimeOfLinks } from './http/time-shares.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { absenceRoutes } from './routes/absence.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -56,6 +57,7 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { settingRoutes } from './routes/settings.ts';
 import { serveStopMails } from './routes/stop-mails.ts';
 import { trackingRoutes } from './routes/trackings.ts';
+import { type ThreadTime, threadTime } from './limits/thread-time.ts';
 import { unknownLinkCounter } from './limits/unknown-links.ts';
 import { type SignInSettings, userRoutes } from './routes/users.ts';
 import { serveGoogle } from './routes/users-google.ts';
@@ -122,6 +124,8 @@ type Options = {
   webRoot?: string;
   /** By whose measure requests are turned away; by default none are: this thread may do other work, too. */
   load?: Load | null;
+  /** For how many seconds this thread has worked; by default, it is asked. */
+  workedSeconds?: () => number;
 };
 
 function createApp(settings: Pick<Settings, 'trustProxy'>, logger: FastifyBaseLogger): App {
@@ -157,6 +161,17 @@ export async function buildThreadApp({
   return app;
 }
 
+/** Serves what anybody may see who has a link. */
+async function serveLinks(scope: App, context: Context, time: ThreadTime): Promise<void> {
+  shareTimeOfLinks(scope, time);
+  const countUnknown = unknownLinkCounter(context.clock);
+  await servePayPages(scope, context, countUnknown);
+  await serveMonthPages(scope, context, countUnknown);
+  await serveSessionPages(scope, context, countUnknown);
+  await serveStopMails(scope, context, countUnknown);
+  serveCalendars(scope, context, countUnknown);
+}
+
 /**
  * Assembles the server: API, its documentation, health and the web app. It answers `inject()` at once, and the
  * network after `listen()`.
@@ -170,6 +185,7 @@ export async function buildApp({
   threads = null,
   webRoot = WEB_ROOT,
   load = null,
+  workedSeconds,
 }: Options): Promise<App> {
   const app = createApp(settings, logger);
   limitConnections(app, settings);
@@ -180,14 +196,10 @@ export async function buildApp({
   if (load !== null) turnAwayWhenOverloaded(app, load);
   serveHealth(app, context, { isDraining, hasStarted: load?.hasStarted });
   const routes = routesOf(context, settings, (message) => metrics?.bankMessages.inc(message));
-  await serveApi(app, { context, threads }, routes);
+  const time = threadTime(context.clock, workedSeconds);
+  await serveApi(app, { context, threads, time }, routes);
   await app.register((scope) => serveGoogle(scope, context, settings));
-  const countUnknown = unknownLinkCounter(context.clock);
-  await servePayPages(app, context, countUnknown);
-  await serveMonthPages(app, context, countUnknown);
-  await serveSessionPages(app, context, countUnknown);
-  await serveStopMails(app, context, countUnknown);
-  serveCalendars(app, context, countUnknown);
+  await app.register((scope) => serveLinks(scope, context, time));
   servePlayEvents(app, context);
   await serveDocs(app);
   await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });

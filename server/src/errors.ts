@@ -38,6 +38,13 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal (429) since a link or a network has used up its share of the server's time. */
+export class TimeUsedUpError extends AppError {
+  constructor(seconds: number) {
+    super('too_many_requests', { retryAfterSeconds: Math.ceil(seconds) });
+  }
+}
+
 /** Bad input (400) in one field, named as on the wire. */
 export function invalidField(field: string, code: IssueCode, params?: Parameters): AppError {
   const detail = params === undefined ? { field, code } : { field, code, params };

@@ -15,7 +15,7 @@ import { takeTurn } from '../src/db/engine/connect.ts';
 import { jobQueue } from '../src/limits/job-queue.ts';
 import { makeThreads, type ThreadOptions } from '../src/threads/threads.ts';
 import { sharedBotHosts } from './bot-hosts.ts';
-import { type Client, clientOf } from './client.ts';
+import { type Client, clientOf, type Sender } from './client.ts';
 import { keysIn } from './keys.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
@@ -24,7 +24,7 @@ const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 export type TestApp = TestDatabase & {
   clock: Clock;
   keys: Context['keys'];
-  client: (as?: { token?: string; clubId?: string }) => Client;
+  client: (as?: Sender) => Client;
   /** The mails written to an address so far, the oldest first. */
   mailsTo: (email: string) => Promise<string[]>;
   /** The code of the newest mail to an address. */
@@ -50,6 +50,8 @@ type AppOptions = Partial<
       onQuery: (query: CompiledQuery) => void;
       /** Answers heavy requests in threads, as the real server does, where the clock cannot be moved. */
       threads: Partial<ThreadOptions>;
+      /** For how many seconds the thread that answers has worked, instead of what it has. */
+      workedSeconds: () => number;
     }
 >;
 
@@ -63,6 +65,7 @@ async function makeApp({
   log = quiet,
   onQuery,
   threads: threadOptions,
+  workedSeconds,
 }: AppOptions): Promise<TestApp & { stop: () => Promise<void> }> {
   const database = await createDatabase({ onQuery });
   const { db, dataDir } = database;
@@ -107,6 +110,7 @@ async function makeApp({
     context,
     settings,
     threads: threadOptions === undefined ? null : serving,
+    ...(workedSeconds && { workedSeconds }),
   });
 
   /** Waits until the outbox has sent all mails, except those whose turn comes later. */

@@ -22,17 +22,18 @@ export type Client = {
   patch: (url: string, body?: object | string, headers?: Record<string, string>) => Promise<Answer>;
 };
 
+/** Who sends requests; `from` is their network address. */
+export type Sender = { token?: string; clubId?: string; from?: string };
+
 /** Calls the API as an outside client would: snake_case, bearer token, Club-ID. */
-export function clientOf(
-  app: FastifyInstance,
-  { token, clubId }: { token?: string; clubId?: string } = {},
-): Client {
+export function clientOf(app: FastifyInstance, { token, clubId, from }: Sender = {}): Client {
   async function send(
     options: InjectOptions,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const response = await app.inject({
       ...options,
+      ...(from === undefined ? {} : { remoteAddress: from }),
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(clubId === undefined ? {} : { 'club-id': clubId }),

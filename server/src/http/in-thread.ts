@@ -3,6 +3,7 @@ import type { ErrorCode } from '@rallybook/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { JobQueue } from '../limits/job-queue.ts';
+import { endVisit } from './time-shares.ts';
 
 /** A request as it came, with the id and the address of its sender that were found out. */
 export type ThreadRequest = {
@@ -47,6 +48,8 @@ export function enterQueue(
   if (raw.destroyed) throw new AppError('unavailable');
   const place = queue.enter(job);
   places.set(request, place);
+  // It has a share of the threads' time instead.
+  endVisit(request);
   // The connection also closes if the body never arrives, or the client leaves.
   raw.once('close', place.leave);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
+import { workedSeconds } from '../limits/thread-time.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,12 +18,6 @@ const LONG_TURN_MS = 1000;
 /** So many long turns in a row are an overload. A single one is one dear request, which is over. */
 const LONG_TURNS = 2;
 
-/** For how many ms of CPU this thread has worked, since it began. */
-function workedMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
 export type Load = ReturnType<typeof watchLoad>;
 
 /**
@@ -30,7 +25,7 @@ export type Load = ReturnType<typeof watchLoad>;
  * process that gets no CPU from its machine would not get more by turning requests away (docs/decisions/051).
  * @param measure how long it has worked so far, in ms
  */
-export function watchLoad(measure = workedMs) {
+export function watchLoad(measure = () => workedSeconds() * 1000) {
   const fine = Promise.withResolvers<void>();
   let wasFine = false;
   let longTurns = 0;

@@ -14,6 +14,7 @@ import {
 } from '../auth/authorize.ts';
 import { countHourly } from '../limits/hourly-throttle.ts';
 import { networkOf } from '../limits/network.ts';
+import type { ThreadTime } from '../limits/thread-time.ts';
 import { isHeavy, isLong, type Subject } from '../limits/weigh.ts';
 import type { SignedRequest, SizedClubScope, UserScope } from '../auth/scope.ts';
 import type { Context, RequestContext } from '../context.ts';
@@ -29,6 +30,7 @@ import { answerInThread, type RequestThreads, enterQueue, isInQueue } from './in
 import { isKnown } from './known.ts';
 import { readInput } from './read-input.ts';
 import { routePath } from './route-path.ts';
+import { shareTimeOfHooks } from './time-shares.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -133,6 +135,8 @@ type Server = {
   threads?: RequestThreads | null;
   /** Whether this is such a thread: requests were counted before they came. */
   isThread?: boolean;
+  /** The time of this thread, of which addresses for other services have shares. */
+  time?: ThreadTime;
 };
 
 function serveEndpoint(
@@ -233,6 +237,7 @@ export async function serveEndpoints(
   });
   await app.register((scope, _options, done) => {
     acceptBytes(scope);
+    if (server.time !== undefined) shareTimeOfHooks(scope, server.time);
     serveAll(scope, 'bytes');
     done();
   });

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@rallybook/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError, TimeUsedUpError } from '../errors.ts';
 import { retryAfterOf, toAppError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { type ServerTexts, serverTexts } from '../texts/texts.ts';
@@ -136,15 +136,15 @@ type Refused = { refusal: AppError; seconds: number | undefined; request: Fastif
 async function refusalMessage(
   language: Language,
   { notFound }: KindWords,
-  { refusal: { code }, seconds = 0, request }: Refused,
+  { refusal, seconds = 0, request }: Refused,
 ): Promise<Message> {
   const { payPage, refusals } = serverTexts[language];
   const errors: Readonly<Record<string, string>> = (await languages[language].texts()).errors;
+  const minutes = { count: Math.ceil(seconds / 60) };
   // Pages that are only opened refuse who tries many addresses.
-  const tooMany =
-    request.method === 'POST'
-      ? refusals.tooMany({ count: Math.ceil(seconds / 60) })
-      : payPage.tooManyTries;
+  const tries = request.method === 'POST' ? refusals.tooMany(minutes) : payPage.tooManyTries;
+  const tooMany = refusal instanceof TimeUsedUpError ? refusals.busy(minutes) : tries;
+  const { code } = refusal;
   const messages: Readonly<Record<string, Message>> = {
     not_found: { title: notFound, text: payPage.askForNew },
     too_many_requests: { title: payPage.tooMany, text: tooMany },

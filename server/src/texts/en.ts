@@ -333,6 +333,8 @@ export const en = {
   },
   refusals: {
     title: 'That did not work',
+    busy: ({ count }: { count: number }) =>
+      `This page, or pages from your network, were opened very often just now, so nothing has changed. Try again in ${written(count)} min.`,
     elsewhere:
       'This form was sent from another site, so nothing has changed. Open the page and tap there.',
     incomplete:

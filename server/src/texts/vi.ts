@@ -329,6 +329,8 @@ export const vi: ServerTexts = {
   },
   refusals: {
     title: 'Chưa thực hiện được',
+    busy: ({ count }) =>
+      `Trang này, hoặc mạng của bạn, vừa được mở quá nhiều lần nên chưa có gì thay đổi. Hãy thử lại sau ${written(count)} phút.`,
     elsewhere:
       'Câu trả lời được gửi từ một trang khác nên chưa có gì thay đổi. Hãy mở trang này và bấm lại.',
     incomplete: 'Còn thiếu thông tin nên chưa có gì thay đổi. Hãy quay lại và điền cho đủ.',
