@@ -1,18 +1,22 @@
+import { splitIntoChunks } from '../../chunks.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { changesRefusedBy } from '../../db/engine/errors.ts';
 import { transaction } from '../../db/engine/transaction.ts';
-import { clubById } from '../../db/queries/clubs/clubs.ts';
+import { clubsByIds } from '../../db/queries/clubs/clubs.ts';
 import {
   type CheckClaim,
   claimDueChecks,
   hasDueCheck,
   nextCheckAt,
   setNextCheck,
+  storeSentOccasions,
 } from '../../db/queries/notices/checks.ts';
+import type { ClubRow } from '../../db/tables.ts';
 import { readNoticeRules } from '../notices/settings.ts';
-import { remind } from './reminders.ts';
+import { tellMembers } from '../notices/tell-members.ts';
 import { isoOf } from './instants.ts';
+import { type DueReminders, findReminders } from './reminders.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -20,6 +24,8 @@ const DAY = 24 * 60 * MINUTE;
 const CLAIM = MINUTE;
 /** When a club is checked again if a check has failed. */
 export const RETRY = 10 * MINUTE;
+/** How many members are told under one lock of their club. */
+const AT_ONCE = 500;
 /** The longest time between two checks of a club. A change that may make something due sooner requests one at once. */
 export const LONGEST = DAY;
 
@@ -51,22 +57,38 @@ export async function runDueChecks(context: Context): Promise<boolean> {
 const setNext = ({ db }: Pick<Context, 'db'>, claim: CheckClaim, next: number): Promise<void> =>
   transaction(db, {}, (trx) => setNextCheck(trx, 'lookAt', [claim], isoOf(next)));
 
+/**
+ * Reads what is due, and tells it in pieces, each under the lock of the club, so that changes come in between. Whoever was told
+ * is not told again where a check was cut off in between, and is repeated.
+ */
 async function checkClub(context: Context, claim: CheckClaim): Promise<void> {
   const { clubId } = claim;
-  const lock = { club: clubId, mode: 'exclusive' } as const;
-  await transaction(context.db, lock, async (trx) => {
-    // Another process checks it, or the club is gone.
-    if ((await nextCheckAt(trx, clubId)) !== claim.at) return;
-    const next = await remindIfDue(trx, context, clubId);
-    await setNextCheck(trx, 'lookAt', [claim], isoOf(next));
-  });
+  // Another process checks it, or the club is gone.
+  if ((await nextCheckAt(context.db, clubId)) !== claim.at) return;
+  const { notices, occasions, next } = await findDue(context, clubId);
+  const inClub = (work: (trx: Trx, club: ClubRow) => Promise<void>) =>
+    transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
+      const [club] = await clubsByIds(trx, [clubId]);
+      if (club !== undefined && isTold(club)) await work(trx, club);
+    });
+  for (const notice of notices) {
+    for (const memberIds of splitIntoChunks(notice.memberIds, AT_ONCE))
+      await inClub((trx, club) => tellMembers(trx, context, club, { ...notice, memberIds }));
+  }
+  await inClub((trx) => storeSentOccasions(trx, occasions));
+  await setNext(context, claim, next);
 }
 
-/** @returns when the club is checked next */
-async function remindIfDue(trx: Trx, context: Context, clubId: string): Promise<number> {
+const isTold = ({ deletedAt, status }: ClubRow): boolean =>
+  deletedAt === null && status !== 'inactive';
+
+/** The reminders of a club that are due, and when it is checked next. */
+async function findDue(context: Context, clubId: string): Promise<DueReminders> {
   const latest = context.clock().getTime() + LONGEST;
-  const club = await clubById(trx, clubId);
-  if (club.deletedAt !== null || club.status === 'inactive') return latest;
-  const rules = await readNoticeRules(trx, clubId);
-  return Math.min(latest, await remind(trx, context, club, rules));
+  const nothing = { notices: [], occasions: [], next: latest };
+  const [club] = await clubsByIds(context.db, [clubId]);
+  if (club === undefined || !isTold(club)) return nothing;
+  const rules = await readNoticeRules(context.db, clubId);
+  const found = await findReminders(context, club, rules);
+  return { ...found, next: Math.min(latest, found.next) };
 }

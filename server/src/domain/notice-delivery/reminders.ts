@@ -3,14 +3,14 @@ import { remindAt, spreadOf } from '@rallybook/contract/rules/notices/due';
 import { NOTICE_KINDS, type NoticeRules } from '@rallybook/contract/rules/notices/kinds';
 import { countsOf, standings } from '@rallybook/contract/rules/sessions/roll';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/engine/connect.ts';
 import { membersOfClub } from '../../db/queries/members/members.ts';
-import { sentOccasions, storeSentOccasions } from '../../db/queries/notices/checks.ts';
-import type { ClubRow } from '../../db/tables.ts';
-import { tellMembers } from '../notices/tell-members.ts';
+import { sentOccasions } from '../../db/queries/notices/checks.ts';
+import type { ClubRow, NoticeRoundRow } from '../../db/tables.ts';
+import type { NewNotice } from '../notices/tell-members.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 import { timesOf } from '../sessions/session-times.ts';
+import { isoOf } from './instants.ts';
 import { kinds } from './kinds/kinds.ts';
 
 /** How many days ahead a reminder can be: the hours of the deadline and of the reminder add up to 14 days. */
@@ -28,22 +28,30 @@ const REMINDERS = NOTICE_KINDS.flatMap((kind) => {
 
 type Reminder = (typeof REMINDERS)[number];
 
-/**
- * Stores the reminders of sessions that are due. Each session is reminded of once: members who join later get none.
- * @returns when the next session is to be reminded of
- */
-export async function remind(
-  trx: Trx,
+type Reminding = NewNotice & { dueAt: number };
+
+/** The reminders of a club that are due. */
+export type DueReminders = {
+  notices: Reminding[];
+  /** What is stored once all of these have been told. */
+  occasions: NoticeRoundRow[];
+  /** When the next session is to be reminded of. */
+  next: number;
+};
+
+/** Finds the reminders of sessions that are due. Each session is reminded of once: members who join later get none. */
+export async function findReminders(
   context: Context,
   club: ClubRow,
   { kinds: sentKinds, remindHours }: NoticeRules,
-): Promise<number> {
+): Promise<DueReminders> {
+  const { db } = context;
   const reminders = REMINDERS.filter(({ kind }) => sentKinds.includes(kind));
-  if (reminders.length === 0) return Infinity;
+  if (reminders.length === 0) return { notices: [], occasions: [], next: Infinity };
   const now = context.clock().getTime();
   const today = todayIn(club.timeZone, new Date(now));
   const period = { from: dayBefore(today), to: addDays(today, DAYS_AHEAD) };
-  const ahead = (await sessionsOfPeriod(trx, club, period)).flatMap((session): Due[] => {
+  const ahead = (await sessionsOfPeriod(db, club, period)).flatMap((session): Due[] => {
     const { start } = timesOf(club, session);
     if (session.state === 'cancelled' || start <= now) return [];
     const dueAt = remindAt(start, club.answerByHours, remindHours) + spreadOf(club.id);
@@ -51,38 +59,46 @@ export async function remind(
   });
   const due = ahead.filter(({ dueAt }) => dueAt <= now);
   const ids = due.map(({ session }) => session.id);
+  const notices: Reminding[] = [];
   for (const reminder of reminders) {
-    const sent = await sentOccasions(trx, club.id, reminder.kind, ids);
+    const sent = await sentOccasions(db, club.id, reminder.kind, ids);
     const fresh = due.filter(({ session, dueAt }) => !isSameInstant(sent.get(session.id), dueAt));
-    await remindMembers(trx, context, club, reminder, fresh);
+    notices.push(...(await noticesOf(context, club, reminder, fresh)));
   }
-  return ahead.reduce((next, { dueAt }) => (dueAt > now ? Math.min(next, dueAt) : next), Infinity);
+  return {
+    notices,
+    occasions: notices.map(({ kind, occasion, dueAt }) => ({
+      clubId: club.id,
+      kind,
+      thing: occasion,
+      dueAt: isoOf(dueAt),
+    })),
+    next: ahead.reduce((next, { dueAt }) => (dueAt > now ? Math.min(next, dueAt) : next), Infinity),
+  };
 }
 
 export const isSameInstant = (stored: string | undefined, instant: number) =>
   stored !== undefined && Date.parse(stored) === instant;
 
-async function remindMembers(
-  trx: Trx,
+async function noticesOf(
   context: Context,
   club: ClubRow,
   { kind, findMembers }: Reminder,
   due: readonly Due[],
-): Promise<void> {
-  if (due.length === 0) return;
+): Promise<Reminding[]> {
+  if (due.length === 0) return [];
+  const { db } = context;
   const sessions = due.map(({ session }) => session);
-  const rolls = await loadRolls(trx, context, club, sessions);
-  const active = await membersOfClub(trx, club.id, ['active']);
+  const rolls = await loadRolls(db, context, club, sessions);
+  const active = await membersOfClub(db, club.id, ['active']);
   const activeMemberIds = active.map(({ id }) => id);
-  for (const [nth, { roll, circumstances }] of rolls.entries()) {
+  return rolls.map(({ roll, circumstances }, nth) => {
     const { session, start, dueAt } = due[nth]!;
     const memberIds = findMembers({
       standings: standings(roll, circumstances),
       isFull: countsOf(roll, circumstances).free === 0,
       activeMemberIds,
     });
-    await tellMembers(trx, context, club, { kind, memberIds, occasion: session.id, start, dueAt });
-    const told = { thing: session.id, dueAt: new Date(dueAt).toISOString() };
-    await storeSentOccasions(trx, [{ clubId: club.id, kind, ...told }]);
-  }
+    return { kind, memberIds, occasion: session.id, start, dueAt };
+  });
 }
