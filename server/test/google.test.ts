@@ -219,6 +219,49 @@ test('11, 60: on https no other host can set the cookie, nor delete it without e
   expect(headers['set-cookie']).toMatch(/^__Host-rallybook-google=;.*Max-Age=0;.*; Secure(;|$)/);
 });
 
+/** A token whose header or claims were changed, and the signature not. */
+function changeToken(token: string, part: 0 | 1, change: object): string {
+  const parts = token.split('.');
+  const fields = JSON.parse(Buffer.from(parts[part]!, 'base64url').toString()) as object;
+  parts[part] = Buffer.from(JSON.stringify({ ...fields, ...change })).toString('base64url');
+  return parts.join('.');
+}
+
+const withoutSignature = (token: string) => token.slice(0, token.lastIndexOf('.') + 1);
+
+/** A signature that begins with another byte. */
+function signOtherwise(token: string): string {
+  const at = token.lastIndexOf('.') + 1;
+  return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+}
+
+test.each<[string, (token: string) => string]>([
+  ['no signature', withoutSignature],
+  ['no algorithm', (token) => withoutSignature(changeToken(token, 0, { alg: 'none' }))],
+  ['another signature', signOtherwise],
+  ['claims that were changed', (token) => changeToken(token, 1, { email: 'minh@club.example' })],
+])('11: a token with %s opens nothing', async (_, change) => {
+  const app = await start();
+  provider.signInAs(LAN);
+  onTestFinished(() => provider.changeTokens(null));
+  provider.changeTokens(change);
+  expect(await signIn(app)).toEqual({ error: 'google_failed' });
+  expect(await countUsers(app)).toBe(0);
+  // Nothing else is wrong with it.
+  provider.changeTokens((token) => token);
+  expect(await signIn(app)).toHaveProperty('access_token');
+});
+
+test('11: a provider whose description names another issuer than the settings is not used', async () => {
+  const app = await start();
+  onTestFinished(() => provider.describeAs(null));
+  provider.describeAs('http://127.0.0.1:9');
+  const answer = await app.client().get('/api/users/google/login');
+  expect(queryOf(answer)).toEqual({ error: 'google_unavailable' });
+  provider.describeAs(null);
+  expect((await begin(app)).url.origin).toBe(provider.google.issuer);
+});
+
 test('11: the same subject of another issuer is somebody else', async () => {
   const app = await start();
   const minh = await makeUser(app, 'minh');

@@ -98,18 +98,20 @@ async function checkTwice(
   app.pass(11 * MINUTE);
   const owner = await signInAgain(app, club.owner);
   pieces = 0;
-  let change: Promise<unknown> | null = null;
+  const changes: Promise<unknown>[] = [];
   const context = contextOf(app, () => {
     pieces += 1;
-    change ??= owner.api
-      .patch(`/api/clubs/${club.clubId}/`, { location: 'Quận 5' })
-      .then(({ status }) => {
+    if (changes.length > 0) return;
+    const change = owner.api.patch(`/api/clubs/${club.clubId}/`, { location: 'Quận 5' });
+    changes.push(
+      change.then(({ status }) => {
         expect(status).toBe(200);
         meanwhile = pieces;
-      });
+      }),
+    );
   });
   await runAll(() => check(context));
-  await change;
+  await Promise.all(changes);
   return { atDeath, pieces, meanwhile };
 }
 
@@ -128,7 +130,7 @@ test('55: reminders are told in pieces, between which others write, and nobody i
   const [{ thing }] = rows as [(typeof rows)[0]];
   const reminded = rows.filter((row) => row.thing === thing).map(({ memberId }) => memberId);
   expect(new Set(reminded)).toEqual(new Set([...members, club.idOf('owner')]));
-});
+}, 120_000);
 
 test('55: debts are told in pieces, between which others write, and nobody is told twice', async () => {
   const setting = await makeClub({ owe: true }, { owe_days: 1 });
@@ -160,4 +162,4 @@ test('55: debts are told in pieces, between which others write, and nobody is to
   const { rows, twice } = await told(app);
   expect(twice).toBe(0);
   expect(new Set(rows.map(({ memberId }) => memberId))).toEqual(new Set(members));
-});
+}, 120_000);

@@ -15,6 +15,10 @@ export type OpenIdProvider = {
   google: NonNullable<Settings['google']>;
   /** Sets who signs in from now on. */
   signInAs: (claims: Claims) => void;
+  /** Changes each ID token on its way, as whoever is between us and the provider could; null changes none. */
+  changeTokens: (change: ((token: string) => string) | null) => void;
+  /** Has its description name an issuer; by default, itself. */
+  describeAs: (issuer: string | null) => void;
   /** The PKCE verifiers that it got, the newest last; undefined for a code without one. */
   verifiers: () => readonly (string | undefined)[];
   stop: () => Promise<void>;
@@ -30,9 +34,14 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   server.issuer.url = issuer;
   let claims: Claims = { sub: 'nobody' };
   const verifiers: (string | undefined)[] = [];
-  server.service.on('beforeResponse', (_, { body }: { body: Record<string, string> }) => {
-    verifiers.push(body['code_verifier']);
-  });
+  let change: ((token: string) => string) | null = null;
+  server.service.on(
+    'beforeResponse',
+    (answer: { body: { id_token: string } }, { body }: { body: Record<string, string> }) => {
+      verifiers.push(body['code_verifier']);
+      if (change !== null) answer.body.id_token = change(answer.body.id_token);
+    },
+  );
   server.service.on('beforeTokenSigning', ({ payload }: { payload: object }) => {
     Object.assign(payload, claims);
   });
@@ -40,6 +49,12 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     google: { clientId: 'rallybook-test', clientSecret: 'a secret of the test', issuer },
     signInAs: (next) => {
       claims = next;
+    },
+    changeTokens: (next) => {
+      change = next;
+    },
+    describeAs: (other) => {
+      server.issuer.url = other ?? issuer;
     },
     verifiers: () => verifiers,
     stop: () => server.stop(),

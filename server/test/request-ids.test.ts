@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { writeRefreshToken } from '../src/auth/refresh-tokens.ts';
 import type { Settings } from '../src/env.ts';
@@ -6,7 +6,14 @@ import { createLog, createRequestLog } from '../src/http/log.ts';
 import { signIn } from './accounts.ts';
 import { testContext } from './context.ts';
 
-type Line = { requestId?: string; level: string; msg: string; code?: string; route?: string };
+type Line = {
+  time: string;
+  requestId?: string;
+  level: string;
+  msg: string;
+  code?: string;
+  route?: string;
+};
 
 /** A server with a real log, which is captured. */
 async function serve(trustProxy: Settings['trustProxy']) {
@@ -99,4 +106,20 @@ test('21: all that is logged of a request bears its id, also what a use case say
     { level: 'error', msg: 'A request failed', requestId: id },
     { level: 'info', msg: 'Request', code: 'internal_error', requestId: id },
   ]);
+});
+
+test('21: the times of the log are in UTC, whatever the time zone of the machine', async () => {
+  const { app, lines } = await serve(false);
+  const before = Date.now();
+  for (const zone of ['Asia/Ho_Chi_Minh', 'America/New_York']) {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await app.inject('/api/users/providers/');
+  }
+  expect(lines.length).toBeGreaterThanOrEqual(2);
+  for (const { time } of lines) {
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
+  }
 });
