@@ -28,6 +28,8 @@ export const QUESTION_KINDS = [
   'address_of_name',
   /** Who paid for whom. */
   'who_owes_whom',
+  /** Whether one row came in, among others of which something says it. */
+  'direction_of_row',
   /** Of which month a table is: the choices are months. */
   'month_of_table',
 ] as const;

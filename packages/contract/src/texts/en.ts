@@ -224,6 +224,9 @@ export const en = {
       'The amounts are all below 1.000 đ. Name their unit in the heading, such as “nghìn đồng”: line {line}, {text}',
     bank_line_in_future: 'Line {line} has a date after tomorrow: {text}',
     bank_row_not_done: 'The transfer of line {line} is not said to have been made: {text}',
+    bank_row_neither:
+      'Line {line} is left out, as you said that it neither came in nor went out: {text}',
+    bank_row_unused: 'Line {line} was not used: {text}',
     bank_row_with_two_amounts: 'Line {line} has money that came in and money that went out: {text}',
     bank_row_too_long:
       'Line {line} has more columns than the heading; amounts with commas need quotes: {text}',

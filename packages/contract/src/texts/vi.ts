@@ -217,6 +217,9 @@ export const vi: Translation = {
       'Mọi số tiền đều dưới 1.000 đ. Hãy ghi đơn vị ở tiêu đề cột, ví dụ “nghìn đồng”: dòng {line}, {text}',
     bank_line_in_future: 'Dòng {line} có ngày sau ngày mai: {text}',
     bank_row_not_done: 'Giao dịch ở dòng {line} chưa được ghi là thành công: {text}',
+    bank_row_neither:
+      'Dòng {line} được bỏ qua, vì bạn cho biết không phải tiền vào hay tiền ra: {text}',
+    bank_row_unused: 'Dòng {line} không được dùng: {text}',
     bank_row_with_two_amounts: 'Dòng {line} có cả tiền vào lẫn tiền ra: {text}',
     bank_row_too_long:
       'Dòng {line} có nhiều cột hơn dòng tiêu đề; số tiền có dấu phẩy cần đặt trong ngoặc kép: {text}',

@@ -511,7 +511,7 @@ export const FAULTS: readonly { text: string; line: number; code: string; why: s
   {
     text: 'Ngày;Số tiền;Nội dung\n29/02/2020;50.000;An',
     line: 2,
-    code: 'bank_row_without_direction',
+    code: 'all_came_in',
     why: 'a plain list proves nothing: a person says whether all of it came in',
   },
   {
@@ -523,7 +523,7 @@ export const FAULTS: readonly { text: string; line: number; code: string; why: s
   {
     text: 'Ngày;Thu;Nội dung\n29/02/2020;500;An',
     line: 2,
-    code: 'bank_row_without_unit',
+    code: 'unit_of_amounts',
     why: '500 đ, or 500 thousand?',
   },
   {
@@ -571,7 +571,7 @@ export const FAULTS: readonly { text: string; line: number; code: string; why: s
   {
     text: 'Ngày;Số tiền;X;Nội dung\n29/02/2020;50.000;?;An\n29/02/2020;60.000;+;An',
     line: 2,
-    code: 'bank_row_without_direction',
+    code: 'direction_of_value',
     why: 'the column X says what came in, but not here',
   },
   {

@@ -649,6 +649,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
         today,
         refusesMore: true,
         allCameIn: false,
+        answers: {},
       });
     },
     examples: [row.join(';')],
@@ -722,7 +723,9 @@ export const READERS: Readonly<Record<string, Reader>> = {
   statusOf: { read: statusOf, examples: ['GD bị từ chối', 'Pending'] },
   readStates: {
     read: (text) =>
-      readStates(rowsOf(text.split('\n').map((cell) => [cell])), [{ index: 0, kind: 'any' }]),
+      readStates(rowsOf(text.split('\n').map((cell) => [cell])), [
+        { index: 0, kind: 'any', hasKinds: false },
+      ]),
     lines: ['Thất bại\n'],
   },
   isSum: { read: isSum, examples: ['Số dư đầu kỳ'] },

@@ -4,6 +4,8 @@ import { normalizeText } from '../characters.ts';
 import { withoutAccents } from '../names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import type { Vnd } from '../money.ts';
+import type { Passed } from '../questions.ts';
+import type { TableQuestion } from './asking.ts';
 
 /** Where a transfer was read from. */
 type BankSource = 'message' | 'table' | 'webhook';
@@ -48,8 +50,36 @@ export type BankText = { lines: BankLine[]; faults: BankFault[] };
 /** What a table lacks as a whole: a column of dates, or of words. */
 export type TableWarning = 'no_dates' | 'no_words';
 
-/** What was read from a text or a sheet, and what its table lacks. */
-export type TableText = BankText & { table: TableWarning[] };
+/**
+ * What was read from a text or a sheet, and what its table lacks. Each row of a table is in one place: a line, a fault, a
+ * question, told, passed, or it is the rest of the text above it.
+ */
+export type TableText = BankText & {
+  table: TableWarning[];
+  /** What only a person can say. */
+  questions: TableQuestion[];
+  /** What a person has said. */
+  answered: TableQuestion[];
+  /** What was not used. */
+  told: BankFault[];
+  passed: Passed[];
+  /** The lines that continue the row above. */
+  joined: number[];
+  /** What answers are kept for; null if there is no heading. */
+  layout: string | null;
+};
+
+/** Adds to messages that there is no table. */
+export const withoutTable = (read: BankText): TableText => ({
+  ...read,
+  table: [],
+  questions: [],
+  answered: [],
+  told: [],
+  passed: [],
+  joined: [],
+  layout: null,
+});
 
 /** A line of a text, as `foldLine` makes it; `number` counts from 1. */
 export type FoldedLine = { number: number; folded: string; shown: string };

@@ -9,12 +9,16 @@ import {
   ROWS,
   two,
 } from '../../../test/bank-text/bank-examples.ts';
+import { withoutTable } from './bank-line.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 
 const known = { today: EXAMPLE_DAY };
 const read = (text: string) => readBankText(text, known);
-const faultsOf = ({ faults }: Pick<ReturnType<typeof read>, 'faults'>) =>
-  faults.map(({ line, code }) => [line, code]);
+/** The lines that are not read: each with the code of its fault, or the kind of the question that it depends on. */
+const faultsOf = ({ faults, questions }: Pick<ReturnType<typeof read>, 'faults' | 'questions'>) => [
+  ...faults.map(({ line, code }) => [line, code]),
+  ...questions.flatMap(({ kind, place }) => place.map(({ line }) => [line, kind])),
+];
 
 describe('messages', () => {
   test.each(MESSAGES)('of $bank are read', ({ message, expected }) => {
@@ -97,7 +101,7 @@ describe('messages', () => {
     'TK 0121000891319 Vietcombank, Nguyễn Văn An',
     'số 0912345678',
   ])('chat without money is no fault: %s', (chat) => {
-    expect(read(chat)).toEqual({ lines: [], faults: [], table: [] });
+    expect(read(chat)).toEqual(withoutTable({ lines: [], faults: [] }));
     const { lines, faults } = read(`${MESSAGES[1]!.message}\n${chat}\n${MESSAGES[0]!.message}`);
     expect([lines.length, faults]).toEqual([2, []]);
     expect(lines[0]!.text).toBe(MESSAGES[1]!.expected.text);
@@ -269,15 +273,15 @@ describe('notices of wallets', () => {
   });
 
   test('may hold a second message in the payer’s words, which is not read', () => {
-    const { lines, faults } = read(
+    const result = read(
       [
         'MoMo: Bạn vừa nhận được 350.000đ từ AN. Lời nhắn: TK 1903xxxx6789 +9,000,000VND luc 18/09/2026 10:00',
         'MoMo: Bạn vừa nhận được 350.000đ từ A: TK 1903xxxx6789 +9,000,000VND luc 18/09/2026 10:00',
         'NganHangLa co +350,000 VND tu A: TK 1903xxxx6789 +9,000,000VND luc 18/09/2026 10:00',
       ].join('\n'),
     );
-    expect(lines.map(({ amount }) => amount)).toEqual([350_000, 350_000]);
-    expect(faultsOf({ faults })).toEqual([
+    expect(result.lines.map(({ amount }) => amount)).toEqual([350_000, 350_000]);
+    expect(faultsOf(result)).toEqual([
       [1, 'bank_message_within'],
       [2, 'bank_message_within'],
       [3, 'bank_line_unread'],
@@ -428,9 +432,11 @@ describe('tables', () => {
             lines: transfers.map((line, index) => ({ line: first + index, ...line })),
             faults: [],
             table: [],
+            questions: [],
+            told: [],
           };
-          expect(read(text)).toEqual(expected);
-          expect(readBankRows([...above, ...table], known)).toEqual(expected);
+          expect(read(text)).toMatchObject(expected);
+          expect(readBankRows([...above, ...table], known)).toMatchObject(expected);
         },
       ),
     );
@@ -499,14 +505,17 @@ describe('tables', () => {
   });
 
   test('may say in another column whether money came in', () => {
-    const { lines, faults } = read(
+    const { lines, questions } = read(
       'Ngày;Số tiền;Nợ/Có;Nội dung\n18/09/2026;50.000;Có;An\n18/09/2026;60.000;N ợ;B\n18/09/2026;70.000;D;C\n18/09/2026;80.000;?;D',
     );
     expect(lines).toMatchObject([
       { amount: 50_000, direction: 'in' },
       { amount: 70_000, direction: 'out' },
     ]);
-    expect(faults.map(({ line }) => line)).toEqual([3, 5]);
+    expect(questions).toMatchObject([
+      { kind: 'direction_of_value', value: 'N ợ', place: [{ line: 3 }] },
+      { kind: 'direction_of_value', value: '?', place: [{ line: 5 }] },
+    ]);
   });
 
   const amountsOf = ({ lines }: ReturnType<typeof read>) =>
@@ -530,7 +539,7 @@ describe('tables', () => {
         `Ngày;${heading};Số tiền;Nội dung\n18/09/2026;${word};50.000;RB7K3M9N nop quy`,
       );
       expect(amountsOf(result)).toEqual(sign === 0 ? [] : [sign * 50_000]);
-      expect(faultsOf(result)).toEqual(sign === 0 ? [[2, 'bank_row_without_direction']] : []);
+      expect(faultsOf(result)).toEqual(sign === 0 ? [[2, 'all_came_in']] : []);
     }
   });
 
@@ -540,7 +549,7 @@ describe('tables', () => {
     expect(amountsOf(read(text('Tiền ra')))).toEqual([-50_000]);
     expect(amountsOf(read(text('Ghi nợ')))).toEqual([-50_000]);
     // What a word does not say is not taken to have come in.
-    expect(faultsOf(read(text('Chuyển khoản')))).toEqual([[2, 'bank_row_without_direction']]);
+    expect(faultsOf(read(text('Chuyển khoản')))).toEqual([[2, 'all_came_in']]);
   });
 
   test.each([
@@ -565,8 +574,8 @@ describe('tables', () => {
     expect(amountsOf(rows(350_000, -20_000))).toEqual([350_000, -20_000]);
     // Without any sign, it is not known to have come in.
     expect(faultsOf(rows(350_000, '20.000'))).toEqual([
-      [2, 'bank_row_without_direction'],
-      [3, 'bank_row_without_direction'],
+      [2, 'all_came_in'],
+      [3, 'all_came_in'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import statements from '../../../test/bank-text/statements.json' with { type: 'json' };
+import { rowsTwice } from '../../../test/bank-text/answering.ts';
 import type { Cell } from '../columns/cells.ts';
 import { placeTransfers } from './place-transfers.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
@@ -15,7 +16,7 @@ const withCode = <Value>(value: Value): Value =>
 type Told = { state: string; amount?: number; at?: string; reference?: string; text?: string };
 
 /** What is told of a table, in the order of its rows. */
-function tell({ lines, faults, table }: ReturnType<typeof readBankText>) {
+function tell({ lines, faults, questions, table }: ReturnType<typeof readBankText>) {
   const { placements } = placeTransfers(lines, []);
   const told = lines.map((line, index) => {
     const { state } = placements[index]!;
@@ -24,7 +25,10 @@ function tell({ lines, faults, table }: ReturnType<typeof readBankText>) {
     return { line: line.line, state: shown, amount, at, reference, text };
   });
   const untold = faults.map(({ line, code }) => ({ line, state: 'fault', code }));
-  return { rows: [...told, ...untold].toSorted((a, b) => a.line - b.line), table };
+  const asked = questions.flatMap(({ kind, place }) =>
+    place.map(({ line }) => ({ line: line!, state: 'asked', code: kind })),
+  );
+  return { rows: [...told, ...untold, ...asked].toSorted((a, b) => a.line - b.line), table };
 }
 
 const TABLES = statements.items.filter((item) => 'text' in item || 'rows' in item);
@@ -38,6 +42,7 @@ describe('a statement of a bank', () => {
     };
     const read = rows === undefined ? readBankText(text!, known) : readBankRows(rows, known);
     const told = tell(read);
+    if (rows !== undefined) expect(rowsTwice(read, rows.length)).toEqual([]);
     expect(told.rows).toHaveLength(right.length);
     for (const [index, { state, ...fields }] of right.entries()) {
       const { by: _, ...expected } = fields as Record<string, unknown>;
@@ -65,13 +70,11 @@ const rowsOf = (heading: string, ...rows: string[]) =>
   [heading, ...rows].map((row) => row.split('|').map((cell) => cell.trim()));
 const tellRows = (heading: string, ...rows: string[]) =>
   tell(readBankRows(rowsOf(heading, ...rows), known));
-/** The rows of a table as `+300000`, `-200000`, or the code of a fault. */
+/** The rows of a table as `+300000`, `-200000`, the code of a fault or the kind of a question. */
 const amountsIn = (heading: string, ...rows: string[]) =>
   tellRows(heading, ...rows).rows.map((row) =>
     'code' in row ? row.code : `${row.state === 'out' ? '-' : '+'}${row.amount}`,
   );
-
-const unclear = 'bank_row_without_direction';
 
 describe('the direction of an amount', () => {
   test.each([
@@ -112,7 +115,7 @@ describe('the direction of an amount', () => {
     }
   });
 
-  test('is a fault in the rows whose value says nothing', () => {
+  test('is asked for each value that says nothing', () => {
     expect(
       amountsIn(
         'Ngày | Số tiền | X | Nội dung',
@@ -121,7 +124,7 @@ describe('the direction of an amount', () => {
         '06/10/2026 | 100.000 | QR | Binh nop',
         '07/10/2026 | 100.000 |  | Binh nop',
       ),
-    ).toEqual(['+300000', '-200000', unclear, unclear]);
+    ).toEqual(['+300000', '-200000', 'direction_of_value', 'direction_of_value']);
   });
 
   test.each([
@@ -156,7 +159,7 @@ describe('the direction of an amount', () => {
         '05/10/2026 | SHOPEE | 350.000',
         '06/10/2026 | THANH TOAN THE - CAM ON QUY KHACH | -2.000.000',
       ),
-    ).toEqual([unclear, '-2000000']);
+    ).toEqual(['all_came_in', '-2000000']);
   });
 
   test.each([

@@ -56,40 +56,59 @@ export type StatusCandidate = {
   index: number;
   /** `status`: its heading says so. `side`: it says what came in. `free`: it may hold words and names of people. */
   kind: 'status' | 'side' | 'any' | 'free';
+  /** Whether it holds few short texts of which nobody knows what they say: one state among them shows what they are. */
+  hasKinds: boolean;
 };
 
 /** So many different values at most has a column of states. */
 const MAX_STATES = 12;
 
-/** Whether the cells of a column are states: few different short values, of which half at least are known as such. */
-function holdsStates(texts: readonly string[]): boolean {
-  const values = [...new Set(texts.filter((text) => text !== ''))];
+/** Whether a column is one of states: few different short values, of which half at least are known, or one among kinds. */
+function holdsStates(values: readonly string[], { kind, hasKinds }: StatusCandidate): boolean {
   if (values.length > MAX_STATES || values.some((text) => text.length > MAX_STATUS)) return false;
   const known = values.map(statusOf).filter((status) => status === 'done' || status === 'not done');
-  return known.length > 0 && known.length * 2 >= values.length;
+  if (known.length === 0) return kind === 'status';
+  return hasKinds || kind === 'status' || known.length * 2 >= values.length;
 }
 
-/** Whether a value of a column means that the transfer of its row was not made. */
-function isNotMade(text: string, kind: StatusCandidate['kind'], hasStates: boolean): boolean {
+/** What a value of a column says of the transfer of its row; `unknown` where only a person can say it. */
+function stateOf(
+  text: string,
+  { kind }: StatusCandidate,
+  areStates: boolean,
+): 'made' | 'not made' | 'unknown' {
   const status = statusOf(text);
-  if (status === null) return text !== '' && (kind === 'status' || (kind === 'any' && hasStates));
-  return status === 'not done' || (status === 'perhaps not' && kind !== 'free');
+  if (status === 'not done' || (status === 'perhaps not' && kind !== 'free')) return 'not made';
+  if (status !== null || text === '') return 'made';
+  if (areStates) return kind === 'status' || kind === 'any' ? 'unknown' : 'made';
+  // Too many, or too long: nobody is asked about them one by one.
+  return kind === 'status' ? 'not made' : 'made';
 }
+
+/** What the columns of states say of the rows, and the cells of which only a person can say it. */
+export type States = {
+  notMade: ReadonlySet<Row>;
+  columns: ReadonlySet<number>;
+  unknown: ReadonlyMap<Row, readonly { index: number; text: string }[]>;
+};
 
 /** Which columns hold states, and which rows are no transfers by them. */
-export function readStates(
-  rows: readonly Row[],
-  candidates: readonly StatusCandidate[],
-): { notMade: ReadonlySet<Row>; columns: ReadonlySet<number> } {
+export function readStates(rows: readonly Row[], candidates: readonly StatusCandidate[]): States {
   const notMade = new Set<Row>();
   const columns = new Set<number>();
-  for (const { index, kind } of candidates) {
+  const unknown = new Map<Row, { index: number; text: string }[]>();
+  for (const candidate of candidates) {
+    const { index, kind } = candidate;
     const texts = rows.map(({ cells }) => cellText(cells[index]));
-    const hasStates = holdsStates(texts);
-    if (hasStates || kind === 'status') columns.add(index);
+    const areStates = holdsStates([...new Set(texts.filter((text) => text !== ''))], candidate);
+    if (areStates || kind === 'status') columns.add(index);
     for (const [place, text] of texts.entries()) {
-      if (isNotMade(text, kind, hasStates)) notMade.add(rows[place]!);
+      const state = stateOf(text, candidate, areStates);
+      const row = rows[place]!;
+      if (state === 'not made') notMade.add(row);
+      else if (state === 'unknown')
+        unknown.set(row, [...(unknown.get(row) ?? []), { index, text }]);
     }
   }
-  return { notMade, columns };
+  return { notMade, columns, unknown };
 }

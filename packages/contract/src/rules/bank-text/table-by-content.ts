@@ -17,7 +17,7 @@ const isAmount = (cell: Cell) => {
 };
 
 /** Whether a row has a date, and an amount in another cell. */
-function isTransfer({ cells }: Row): boolean {
+export function isTransfer({ cells }: Row): boolean {
   if (cells.length > MAX_WIDTH) return false;
   const day = cells.findIndex(isDate);
   return day >= 0 && cells.some((cell, index) => index !== day && isAmount(cell));

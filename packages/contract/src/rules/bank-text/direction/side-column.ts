@@ -10,8 +10,15 @@ export type SideCandidate = {
   heading: string;
 };
 
-/** What a column says of each row; `unknown` where the row holds another value, or none. */
-export type SideColumn = { index: number; sides: ReadonlyMap<Row, Side | 'unknown'> };
+/**
+ * What a column says of each row; `unknown` where the row holds another value, or none. Of a column of vouchers, the value is what
+ * stands before the number.
+ */
+export type SideColumn = {
+  index: number;
+  sides: ReadonlyMap<Row, Side | 'unknown'>;
+  values: ReadonlyMap<Row, string>;
+};
 
 /** So many other values at most stand beside the words of a pair, and none of them is longer. */
 const OTHERS = { values: 12, length: 30 };
@@ -48,6 +55,10 @@ function cellsIn(rows: readonly Row[], { index, heading }: SideCandidate): Cells
     return { row, text, word: isUnknown(text) ? null : wordIn(row.cells[index]) };
   });
 }
+
+/** The kind of a voucher without its number: `UNC` of `UNC-04/26`. */
+const withoutNumber = (text: string) =>
+  /^\p{L}[\p{L} ]{0,20}?(?=[ .:#/-]{0,3}\d[\d./-]{0,20}$)/u.exec(text)?.[0] ?? text;
 
 /** The pair of which a column has the most words; null if it has none. */
 function pairOf(cells: Cells): number | null {
@@ -88,11 +99,15 @@ export function sideColumns(
     const cells = cellsIn(rows, candidate);
     const pair = pairOf(cells);
     if (pair === null) return [];
-    const filled = cells.filter(({ text }) => text !== '');
+    const hasNumbers = cells.some(({ text, word }) => word?.sides.has(pair) && /\d/.test(text));
+    const named = cells.map((cell) =>
+      hasNumbers ? { ...cell, text: withoutNumber(cell.text) } : cell,
+    );
+    const filled = named.filter(({ text }) => text !== '');
     if (!isSideColumn(filled, pair, kind)) return [];
     const sides = new Map(
       cells.map(({ row, word }) => [row, word?.sides.get(pair) ?? ('unknown' as const)]),
     );
-    return { index, sides };
+    return { index, sides, values: new Map(named.map(({ row, text }) => [row, text])) };
   });
 }
