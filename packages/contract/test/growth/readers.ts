@@ -1,5 +1,6 @@
 import { preferredLanguage } from '../../src/languages.ts';
 import { parseAttendanceText } from '../../src/rules/attendance.ts';
+import { askAllCameIn } from '../../src/rules/bank-text/asking.ts';
 import { accountsFit, isWholeAccount } from '../../src/rules/bank-text/bank-account.ts';
 import { isLikeMoney, readSignedVnd } from '../../src/rules/bank-text/bank-amount.ts';
 import { bankFault, foldLine } from '../../src/rules/bank-text/bank-line.ts';
@@ -26,6 +27,7 @@ import { readBankRows, readBankText } from '../../src/rules/bank-text/read-bank-
 import { readMessages } from '../../src/rules/bank-text/read-messages.ts';
 import { readTable } from '../../src/rules/bank-text/read-table.ts';
 import { knownReference } from '../../src/rules/bank-text/reference.ts';
+import { layoutOf, questionId } from '../../src/rules/questions.ts';
 import { BANK_TABLE, ledgerOfLine } from '../../src/rules/bank-text/table-roles.ts';
 import { balanceIn } from '../../src/rules/bank-text/balance-column.ts';
 import { sayingOfTitle } from '../../src/rules/bank-text/direction/sections.ts';
@@ -654,6 +656,12 @@ export const READERS: Readonly<Record<string, Reader>> = {
     },
     examples: [row.join(';')],
   },
+  questionId: { read: (text) => questionId('direction_of_value', text, text) },
+  layoutOf: { read: (text) => layoutOf(text.split(';')), lines: ['Ngày;', ';'] },
+  askAllCameIn: {
+    read: (text) => askAllCameIn(text.split(';'), null, true),
+    lines: ['Ngày;', ';'],
+  },
   tableInText: {
     read: (text) => tableInText(text, (rows) => findTable(rows, BANK_TABLE)),
     examples: [`sep=;\n${headings.join(';')}\n`],
@@ -830,6 +838,8 @@ export const OWN_TEXTS: readonly string[] = [
   ['takesCourtWord', 'isDistinct'],
   // The ids of the members of a class.
   ['classingOf'],
+  // A cell and a heading, whose length is bounded; `readTable` calls them, and those that read its rows.
+  ['askDirectionOfValue', 'askStatusOfValue', 'askUnit', 'readPart', 'readRow'],
   // The letters of a cell's name, of which the patterns before it take four at most.
   ['columnOfLetters'],
 ].flat();
