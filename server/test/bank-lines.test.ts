@@ -632,13 +632,15 @@ describe('a table', () => {
     ];
     const codes = (body: Record<string, unknown>) =>
       (body['faults'] as { code: string }[]).map(({ code }) => code);
-    const unproved = await send('import', plain);
-    expect(codes(unproved.body)).toEqual([
-      'bank_row_without_direction',
-      'bank_row_without_direction',
-      'bank_row_other_currency',
-      'bank_line_in_future',
+    const unproved = await send('preview', plain);
+    expect(unproved.body['questions']).toMatchObject([
+      { kind: 'all_came_in', place: [{ line: 2 }, { line: 3 }], default: null },
     ]);
+    expect(codes(unproved.body)).toEqual(['bank_row_other_currency', 'bank_line_in_future']);
+    expect(await send('import', plain)).toMatchObject({
+      status: 409,
+      body: { code: 'preview_unsettled' },
+    });
     expect(await items()).toEqual([]);
     const preview = await send('preview', plain, ['all_came_in']);
     expect(preview.body['items']).toMatchObject([{ state: 'new' }, { state: 'new' }]);
@@ -657,7 +659,7 @@ describe('a table', () => {
       ['05/10/2026', '?', '100.000', `${code} nop quy`],
     ]);
     expect(body['items']!.map(({ state }) => state)).toEqual(['out', 'allocated']);
-    expect(body['faults']!.map(({ code: why }) => why)).toEqual(['bank_row_without_direction']);
+    expect(body['questions']).toMatchObject([{ kind: 'direction_of_value', value: '?' }]);
   });
 });
 

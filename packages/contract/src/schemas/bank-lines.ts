@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { answeredId, atMost, balance, id, instant, moneyAboveZero } from '../values.ts';
 import { page, pageShape } from './common.ts';
+import { answers, readingShape } from './questions.ts';
 import { sheetRow } from './sheet-rows.ts';
 
 const MAX_TEXT = 256 * 1024;
@@ -11,8 +12,8 @@ const MAX_ROWS = 20_000;
 const tableWarning = z.enum(['no_dates', 'no_words']);
 
 /**
- * What a person may accept: what the table lacks, or that all rows of a table came in, of which nothing speaks of a direction. The
- * preview takes the latter, too, so that what is seen is what is recorded.
+ * What a person may accept: what the table lacks. `all_came_in` is how older clients answer whether all rows of a table came in, of
+ * which nothing speaks of a direction; now that is one of the questions.
  */
 const accepted = z.enum([...tableWarning.options, 'all_came_in']);
 
@@ -27,12 +28,16 @@ export const bankText = z
       .optional(),
     rows: z.array(sheetRow).min(1, issue('no_text')).max(MAX_ROWS).optional(),
     accept: z.array(accepted).max(accepted.options.length).optional(),
+    choices: answers.optional(),
   })
   .refine(({ text, rows }) => (text === undefined) !== (rows === undefined), {
     path: ['text'],
     message: issue('text_or_rows'),
   });
 export type GivenBankText = z.infer<typeof bankText>;
+
+/** Where the body has keys that are data: the ids of questions. */
+export const CHOICE_KEYS = ['choices'];
 
 /** Who may have paid, and by which evidence. */
 const suggestion = z.object({
@@ -58,9 +63,7 @@ const transferShape = {
   suggestions: z.array(suggestion),
 };
 
-/**
- * A line that could not be read; `message` is in English. Where `accept` can settle it, `params.accept` is what it has to hold.
- */
+/** A line that could not be read; `message` is in English. */
 const fault = z.object({
   line: z.int(),
   message: z.string(),
@@ -79,10 +82,14 @@ export const bankPreview = z.object({
   ),
   faults: z.array(fault),
   table: z.array(z.object({ code: tableWarning, message: z.string() })),
+  ...readingShape,
 });
 export type BankPreview = z.infer<typeof bankPreview>;
 
-/** How many lines are new, how many were known, and how many were allocated to a member at once. */
+/**
+ * How many lines are new, how many were known, and how many were allocated to a member at once. What depends on an open question is
+ * not recorded.
+ */
 export const bankImport = z.object({
   added: z.int(),
   known: z.int(),
@@ -96,6 +103,7 @@ export const bankImport = z.object({
     }),
   ),
   faults: z.array(fault),
+  ...readingShape,
 });
 export type BankImport = z.infer<typeof bankImport>;
 

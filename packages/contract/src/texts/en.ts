@@ -59,7 +59,7 @@ export const en = {
       'This month is closed, and its bill no longer changes. Let an owner reopen the month, or enter an adjustment now.',
     preview_outdated:
       'The club or its members have changed since this preview. Look at it again first.',
-    preview_unsettled: 'A name or a table of these sheets is not settled yet.',
+    preview_unsettled: 'A question about this is not answered yet.',
     already_undone: 'This was undone already.',
     month_not_begun: 'This month has not begun yet.',
     month_not_closed: 'This month is not closed.',

@@ -56,7 +56,7 @@ export const vi: Translation = {
       'Tháng này đã chốt, bảng tính không còn thay đổi. Hãy nhờ chủ nhiệm mở lại tháng, hoặc ghi một khoản điều chỉnh ngay bây giờ.',
     preview_outdated:
       'Câu lạc bộ hoặc danh sách thành viên đã thay đổi sau khi xem trước. Hãy xem lại trước đã.',
-    preview_unsettled: 'Còn tên hoặc bảng trong tệp chưa được xác nhận.',
+    preview_unsettled: 'Còn câu hỏi về nội dung này chưa được trả lời.',
     already_undone: 'Việc này đã được hoàn tác rồi.',
     month_not_begun: 'Tháng này chưa bắt đầu.',
     month_not_closed: 'Tháng này chưa chốt.',

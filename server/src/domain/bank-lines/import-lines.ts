@@ -9,9 +9,17 @@ import type {
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { keepAnswers } from '../readings/kept-answers.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { findSimilarLines, transferOf } from './known-lines.ts';
-import { presentTable, readLines, requireAccepted } from './read-lines.ts';
+import {
+  presentTable,
+  type ReadLines,
+  readLines,
+  requireAccepted,
+  requireSettled,
+} from './read-lines.ts';
 import { keepLines } from './keep-lines.ts';
 import { type Suggest, suggestFor } from './suggest.ts';
 
@@ -38,7 +46,7 @@ export async function previewLines(
   input: GivenBankText,
 ): Promise<BankPreview> {
   const { db } = context;
-  const { lines, faults, table } = await readLines(context, scope, input);
+  const { lines, faults, table, reading } = await readLines(context, scope, input);
   const known = await findSimilarLines(db, scope.club.id, lines);
   const { placements } = placeTransfers(lines, known.map(transferOf));
   const suggest = await suggestFor(db, scope.club.id);
@@ -47,7 +55,7 @@ export async function previewLines(
     const state = line.direction === 'out' ? ('out' as const) : place;
     return { ...presentRead(line, state === 'known' ? null : suggest), state };
   });
-  return { items, faults, table: presentTable(table) };
+  return { items, faults, table: presentTable(table), ...reading };
 }
 
 /** Each user's last unfinished import. */
@@ -65,9 +73,21 @@ async function afterLastImport<T>(userId: string, work: () => Promise<T>): Promi
   }
 }
 
+/** Keeps what was answered, for the next file of the same account and headings. */
+async function keepGiven(
+  trx: Trx,
+  context: Context,
+  current: ClubScope,
+  { answered, layout }: ReadLines,
+): Promise<void> {
+  if (layout === null) return;
+  await keepAnswers(trx, context, current, 'transfers', layout, answered);
+}
+
 /**
- * Stores the transfers that are new. One with a member's code becomes their payment at once.
- * @throws no_dates, no_words if the table lacks something that is not accepted; limit_reached; AmountTooLargeError if a balance would be larger than can be answered
+ * Stores the transfers that are new; those that depend on an open question wait for its answer. One with a member's code becomes their payment at once.
+ * @throws no_dates, no_words if the table lacks something that is not accepted; preview_unsettled if all depends on open questions;
+ * limit_reached; AmountTooLargeError if a balance would be larger than can be answered
  */
 export async function importLines(
   context: Context,
@@ -75,8 +95,10 @@ export async function importLines(
   input: GivenBankText,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<BankImport> {
-  const { lines, faults, table } = await readLines(context, scope, input);
-  requireAccepted(table, input);
+  const read = await readLines(context, scope, input);
+  const { lines, faults } = read;
+  requireAccepted(read.table, input);
+  requireSettled(read);
   // Alone with the club, so that of two who bring the same transfer one finds it.
   const work = () =>
     changeClub(context, scope, 'exclusive', async (trx, current) => {
@@ -87,13 +109,16 @@ export async function importLines(
         context,
         current.user,
         idempotencyKey,
-        () => keepLines(trx, context, current, lines, suggest),
+        async () => {
+          await keepGiven(trx, context, current, read);
+          return keepLines(trx, context, current, lines, suggest);
+        },
       );
       const items = lines.map((line, index) => {
         const place = places[index]!;
         return { ...presentRead(line, place.state === 'known' ? null : suggest), ...place };
       });
-      return { ...counts, items, faults };
+      return { ...counts, items, faults, ...read.reading };
     });
   return afterLastImport(scope.user.userId, work);
 }

@@ -1,15 +1,20 @@
 import type {
   BankFault,
   BankLine,
+  TableText,
   TableWarning,
 } from '@rallybook/contract/rules/bank-text/bank-line';
+import type { TableQuestion } from '@rallybook/contract/rules/bank-text/asking';
 import { readBankRows, readBankText } from '@rallybook/contract/rules/bank-text/read-bank-text';
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import type { Answers, Question } from '@rallybook/contract/rules/questions';
 import type { BankPreview, GivenBankText } from '@rallybook/contract/schemas/bank-lines';
 import type { ClubScope } from '../../auth/scope.ts';
 import { ownTable } from '../../own-tables.ts';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
+import { keptAnswers } from '../readings/kept-answers.ts';
+import { refuseWrongAnswers } from '../readings/wrong-answers.ts';
 
 /** The most lines to read at once: each is compared with all similar known ones. */
 const MAX_LINES = 2000;
@@ -36,27 +41,73 @@ function presentFault({ line, code, params = {} }: BankFault): Faults[number] {
   return { line, message: issueInEnglish({ code, params }), code, params };
 }
 
+function presentTold({ line, code, params = {} }: BankFault): BankPreview['told'][number] {
+  const text = String(params['text'] ?? '');
+  return { line, text, code, message: issueInEnglish({ code, params }) };
+}
+
+/** What was read, with the questions that were answered, and what their answers are kept for. */
+export type ReadLines = {
+  lines: BankLine[];
+  faults: Faults;
+  table: TableWarning[];
+  /** As answered to the user: what is open, what was not used, what says nothing. */
+  reading: Pick<BankPreview, 'questions' | 'told' | 'passed'>;
+  /** What the user answered, as far as the next file of this layout can raise it. */
+  answered: { question: Question; choice: string }[];
+  layout: string | null;
+};
+
+const withoutKept = ({ mayBeKept: _, ...question }: TableQuestion): Question => question;
+
+/** The rows that a question stands for are compared once it is answered, like those that were read. */
+function requireRoom({ lines, questions }: TableText, field: 'text' | 'rows'): void {
+  const asked = new Set(questions.flatMap(({ place }) => place.map(({ line }) => line)));
+  if (lines.length + asked.size > MAX_LINES) {
+    throw invalidField(field, 'too_many_lines', { max: MAX_LINES });
+  }
+}
+
 /**
- * Reads the transfers of a text or a sheet. A transfer without a date gets the club's current date; the rows of a table
- * in which nothing speaks of a direction came in if the user has accepted that.
- * @throws invalid_input if there are more than MAX_LINES
+ * Reads the transfers of a text or a sheet. A transfer without a date gets the club's current date. What a person answers now
+ * goes before what the club answered earlier to the same questions of this layout.
+ * @throws invalid_input if there are more than MAX_LINES, or for an answer to a question that is not asked
  */
 export async function readLines(
-  { clock }: Pick<Context, 'clock'>,
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
   { club }: Pick<ClubScope, 'club'>,
-  { text, rows, accept = [] }: GivenBankText,
-): Promise<{ lines: BankLine[]; faults: Faults; table: TableWarning[] }> {
+  { text, rows, accept = [], choices = {} }: GivenBankText,
+): Promise<ReadLines> {
   const today = todayIn(club.timeZone, clock());
-  const known = { today, allCameIn: accept.includes('all_came_in') };
+  const none = { table: [], answered: [], layout: null };
   if ((await ownTable({ text, rows })) !== null) {
-    return { lines: [], faults: [presentFault({ line: 1, code: 'own_table' })], table: [] };
+    const reading = { questions: [], told: [], passed: [] };
+    return { ...none, lines: [], faults: [presentFault({ line: 1, code: 'own_table' })], reading };
   }
-  const { lines, faults, table } =
-    rows === undefined ? readBankText(text ?? '', known) : readBankRows(rows, known);
-  if (lines.length > MAX_LINES) {
-    throw invalidField(rows === undefined ? 'text' : 'rows', 'too_many_lines', { max: MAX_LINES });
-  }
-  return { lines: lines.map(cutLine), faults: faults.map(presentFault), table };
+  const read = (answers: Answers) => {
+    const known = { today, allCameIn: accept.includes('all_came_in'), answers };
+    return rows === undefined ? readBankText(text ?? '', known) : readBankRows(rows, known);
+  };
+  const unaided = read(choices);
+  const { layout } = unaided;
+  const kept = layout === null ? {} : await keptAnswers(db, club.id, 'transfers', layout);
+  const found = Object.keys(kept).length === 0 ? unaided : read({ ...kept, ...choices });
+  refuseWrongAnswers(choices, [...found.questions, ...found.answered], 'choices');
+  requireRoom(found, rows === undefined ? 'text' : 'rows');
+  return {
+    lines: found.lines.map(cutLine),
+    faults: found.faults.map(presentFault),
+    table: found.table,
+    reading: {
+      questions: found.questions.map(withoutKept),
+      told: found.told.map(presentTold),
+      passed: found.passed.map(({ place, reason }) => ({ line: place.line, reason })),
+    },
+    answered: found.answered
+      .filter(({ id, mayBeKept }) => mayBeKept && Object.hasOwn(choices, id))
+      .map((question) => ({ question: withoutKept(question), choice: choices[question.id]! })),
+    layout,
+  };
 }
 
 /** What a table lacks, in words. */
@@ -72,4 +123,9 @@ export function requireAccepted(
   if (missing === undefined) return;
   const details = [missing, ...others].map((code) => ({ field: 'accept', code }));
   throw new AppError(missing, { details });
+}
+
+/** @throws preview_unsettled if nothing can be recorded before a question is answered */
+export function requireSettled({ lines, reading }: Pick<ReadLines, 'lines' | 'reading'>): void {
+  if (lines.length === 0 && reading.questions.length > 0) throw new AppError('preview_unsettled');
 }

@@ -35,6 +35,7 @@ const PLAIN: Record<QuestionKind, MessageDescriptor> = {
   whom_a_name_means: msg`Who is meant?`,
   address_of_name: msg`Which address is the right one?`,
   who_owes_whom: msg`Who paid for whom?`,
+  direction_of_row: msg`Did this come in or go out?`,
   month_of_table: msg`Of which month is this table?`,
 };
 

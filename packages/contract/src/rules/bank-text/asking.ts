@@ -89,7 +89,7 @@ export const askAllCameIn = (
   column: (AskedColumn & { value: string }) | null,
   mayBeKept: boolean,
 ): Draft => ({
-  id: questionId('all_came_in', ...asked),
+  id: questionId('all_came_in', asked.join('|')),
   kind: 'all_came_in',
   message: 'Did all of these come in?',
   column: column === null ? null : told(column),
@@ -111,7 +111,7 @@ export const askDirectionOfRow = (row: Row): Draft => ({
 
 /** @param headings of the columns of amounts */
 export const askUnit = (headings: readonly string[]): Draft => ({
-  id: questionId('unit_of_amounts', ...headings),
+  id: questionId('unit_of_amounts', headings.join('|')),
   kind: 'unit_of_amounts',
   message: 'In which unit do the amounts stand?',
   column: null,
