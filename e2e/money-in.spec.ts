@@ -411,3 +411,47 @@ test('a table without dates is asked about before anything of it is recorded', a
   await record.click();
   await expect(page.getByText('1 payment was recorded')).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a column that nobody knows is asked about once, and not of the next month', async ({
+    page,
+    club,
+  }) => {
+    const problems = watchProblems(page);
+    const month = (number: string) =>
+      [
+        'Ngày;Nghiệp vụ;Số tiền;Nội dung',
+        `05/${number}/2025;A1;300.000;An nop quy ${number}`,
+        `06/${number}/2025;B7;200.000;tra san ${number}`,
+        `07/${number}/2025;A1;150.000;Binh nop quy ${number}`,
+      ].join('\n');
+    await club.enter(page, 'manager');
+    await page.goto('/money-in');
+    const messages = page.getByLabel("The bank's messages");
+    await messages.fill(month('09'));
+    await page.getByRole('button', { name: 'Next' }).click();
+    const choose = (question: string, choice: string) =>
+      page.getByRole('group', { name: question }).getByRole('button', { name: choice }).click();
+    await expect(page.getByText('05/09/2025 A1 300.000 An nop quy 09')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Keep|Record)/ })).toHaveCount(0);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await takePicture(page, 'money-in-questions-en-360');
+    await choose('Nghiệp vụ', 'Whether it came in or went out');
+    await choose('A1', 'It came in');
+    await choose('B7', 'It went out');
+    await expect(page.getByText('All questions are answered.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep 3 transfers' }).click();
+    await expect(page.getByText('3 transfers were kept')).toBeVisible();
+
+    await messages.fill(month('10'));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('2 transfers wait for your choice')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Questions' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Keep 3 transfers' }).click();
+    await expect(page.getByText('3 transfers were kept').last()).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+});

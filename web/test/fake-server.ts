@@ -117,11 +117,12 @@ async function readRequest(endpoint: Endpoint, request: Request): Promise<Receiv
   const body: unknown = endpoint.form
     ? Object.fromEntries(new URLSearchParams(text))
     : text && JSON.parse(text);
-  const read = (schema: Endpoint['body'], value: unknown) => schema?.parse(toCamelKeys(value));
+  const read = (schema: Endpoint['body'], value: unknown, dataKeys?: Endpoint['dataKeys']) =>
+    schema?.parse(toCamelKeys(value, dataKeys));
   return {
     params: read(endpoint.params, paramsIn(endpoint, request, pathname)),
     query: read(endpoint.query, valuesIn(searchParams)),
-    body: read(endpoint.body, body),
+    body: read(endpoint.body, body, endpoint.dataKeys),
     headers: request.headers,
   };
 }

@@ -58,9 +58,9 @@ function convertKeys(
   return result;
 }
 
-/** A JSON value with all its keys in camelCase. */
-export function toCamelKeys(value: unknown): unknown {
-  return convertKeys(value, toCamelKey, NONE);
+/** A JSON value with all its keys in camelCase, but for those that are data. */
+export function toCamelKeys(value: unknown, dataKeys = NONE): unknown {
+  return convertKeys(value, toCamelKey, dataKeys);
 }
 
 /** A JSON value with all its keys in snake_case, but for those that are data. */

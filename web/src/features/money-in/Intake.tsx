@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { noop } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
@@ -9,6 +9,7 @@ import { TextOrFile } from '../../parts/pasting/TextOrFile';
 import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
 import { useForm } from '../../parts/forms/use-form';
 import { Button } from '../../ui/actions/Button';
+import { WarningSection } from '../../ui/feedback/WarningSection';
 import { PasteIcon } from '../../ui/icons/icons';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { SectionCard } from '../../ui/layout/SectionCard';
@@ -20,8 +21,8 @@ import { type Given, previewMutation } from './mutations';
 interface IntakeProps {
   /** The initial text of the field. */
   text: string;
-  /** The lines that could not be read the last time. */
-  faults: BankPreview['faults'];
+  /** What was recorded the last time, and what was not. */
+  kept: BankImport | null;
   onRead: (given: Given, preview: BankPreview) => void;
 }
 
@@ -29,7 +30,7 @@ interface IntakeProps {
 const canPaste = () => typeof navigator.clipboard?.readText === 'function';
 
 /** Takes the messages of a bank as text, or its file. A text that is pasted into the empty field is read at once. */
-export function Intake({ text, faults, onRead }: IntakeProps) {
+export function Intake({ text, kept, onRead }: IntakeProps) {
   const { t } = useLingui();
   const preview = useClubMutation(previewMutation);
   const draft = useDraftText('bank');
@@ -56,7 +57,8 @@ export function Intake({ text, faults, onRead }: IntakeProps) {
     preview.mutate(given, {
       onError: form.refuse,
       onSuccess: (found) => {
-        if (found.items.length + found.faults.length > 0) onRead(given, found);
+        if (found.items.length + found.faults.length + found.questions.length > 0)
+          onRead(given, found);
         else show(t`There is no transfer in this.`);
       },
     });
@@ -123,9 +125,31 @@ export function Intake({ text, faults, onRead }: IntakeProps) {
               </Button>
             )}
           </TextOrFile>
-          <FaultList faults={faults} />
+          {kept !== null && (
+            <>
+              <FaultList faults={kept.faults} />
+              <Unanswered questions={kept.questions} />
+            </>
+          )}
         </Stack>
       </form>
     </SectionCard>
+  );
+}
+
+/** The rows that are not recorded because a question about them was left open. */
+function Unanswered({ questions }: Pick<BankImport, 'questions'>) {
+  const lines = new Set(questions.flatMap(({ place }) => place.map(({ line }) => line)));
+  if (lines.size === 0) return null;
+  return (
+    <WarningSection>
+      <p>
+        <Plural
+          value={lines.size}
+          one="# row is not recorded, because your answer about it is missing"
+          other="# rows are not recorded, because your answer about them is missing"
+        />
+      </p>
+    </WarningSection>
   );
 }

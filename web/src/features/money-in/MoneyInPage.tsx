@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
+import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { lazy, Suspense, useState } from 'react';
 import { LinkButton, TextLink } from '../../parts/page/links';
 import { WhenSettled } from '../../parts/page/WhenSettled';
@@ -25,7 +25,7 @@ export function MoneyInPage() {
   const { club } = useCurrentClub();
   const [given, setGiven] = useState<Given>({});
   const [preview, setPreview] = useState<BankPreview | null>(null);
-  const [faults, setFaults] = useState<BankPreview['faults']>([]);
+  const [kept, setKept] = useState<BankImport | null>(null);
 
   // On a phone there is no room for this link, and the menu has it, too.
   const isNarrow = useIsNarrow();
@@ -35,9 +35,9 @@ export function MoneyInPage() {
     setPreview(found);
   }
 
-  function leave(left: Given, unread: BankPreview['faults']) {
+  function leave(left: Given, recorded: BankImport | null) {
     setGiven(left);
-    setFaults(unread);
+    setKept(recorded);
     setPreview(null);
   }
 
@@ -56,7 +56,7 @@ export function MoneyInPage() {
       <PageBody>
         {preview === null ? (
           <>
-            <Intake text={given.text ?? ''} faults={faults} onRead={show} />
+            <Intake text={given.text ?? ''} kept={kept} onRead={show} />
             <WhenSettled fallback={<SkeletonList rows={3} height={96} />}>
               <Tray />
               <p>
@@ -72,11 +72,11 @@ export function MoneyInPage() {
               given={given}
               preview={preview}
               onRead={show}
-              onBack={() => leave(given, [])}
-              onDone={(unread) => {
+              onBack={() => leave({ ...given, choices: undefined }, null)}
+              onDone={(recorded) => {
                 // It is recorded.
                 keepDraft(club.id, 'bank', '');
-                leave({}, unread);
+                leave({}, recorded);
               }}
             />
           </Suspense>

@@ -1,5 +1,5 @@
 import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
-import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
+import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,59 +7,59 @@ import { CLUB, showInClub } from '../../../test/club';
 import type { Given } from './mutations';
 import { Review } from './Review';
 
-const ROWS = ['An nop', 'Binh nop', 'Cu nop', 'Dung nop'];
-const text = `Ngày;Số tiền;Nội dung\n${ROWS.map((name) => `05/10/2026;300.000;${name}`).join('\n')}`;
+const text = 'Ngày;Nghiệp vụ;Số tiền;Nội dung\n05/10/2026;QR;300.000;An nop';
 
-const plainList: BankPreview = {
+const COLUMN: BankPreview['questions'][number] = {
+  id: 'column_unknown|nghiep vu',
+  kind: 'column_unknown',
+  message: 'What does the column say?',
+  place: [{ line: 2 }, { line: 3 }],
+  column: { index: 1, heading: 'Nghiệp vụ' },
+  value: null,
+  example: [{ line: 2, text: '05/10/2026 QR 300.000 An nop' }],
+  choices: ['direction', 'status', 'nothing'].map((key) => ({ key, text: key })),
+  default: null,
+};
+
+const askValue = (value: string): BankPreview['questions'][number] => ({
+  ...COLUMN,
+  id: `direction_of_value|nghiep vu|${value.toLowerCase()}`,
+  kind: 'direction_of_value',
+  value,
+  choices: ['in', 'out', 'neither'].map((key) => ({ key, text: key })),
+});
+
+const EMPTY: BankPreview = {
   items: [],
   table: [],
-  faults: [
-    ...ROWS.map((name, index) => ({
-      line: index + 2,
-      message: 'Nothing proves it',
-      code: 'bank_row_without_direction',
-      params: {
-        line: String(index + 2),
-        text: `05/10/2026 300.000 ${name}`,
-        accept: 'all_came_in',
-      },
-    })),
-    {
-      line: 7,
-      message: 'Nothing proves it',
-      code: 'bank_row_without_direction',
-      params: { line: '7', text: 'Another column speaks of it' },
-    },
-    {
-      line: 6,
-      message: 'It failed',
-      code: 'bank_row_not_done',
-      params: { line: '6', text: '06/10/2026 50.000 That bai' },
-    },
-  ],
+  faults: [],
+  questions: [],
+  told: [],
+  passed: [],
 };
-
-const allIn: BankPreview = {
-  table: [],
-  faults: plainList.faults.slice(-1),
-  items: ROWS.map((name, index) => ({
-    line: index + 2,
-    at: '2026-10-05',
-    isDated: true,
-    amount: 300,
-    text: name,
-    reference: null,
-    suggestion: null,
-    suggestions: [],
-    state: 'new' as const,
-  })),
+const first: BankPreview = {
+  ...EMPTY,
+  questions: [COLUMN],
+  told: [{ line: 9, text: 'Lan', code: 'bank_row_unused', message: 'It was not used' }],
 };
+const item: BankPreview['items'][number] = {
+  line: 2,
+  at: '2026-10-05',
+  isDated: true,
+  amount: 300,
+  text: 'An nop',
+  reference: null,
+  suggestion: null,
+  suggestions: [],
+  state: 'new',
+};
+const kept: BankImport = { ...EMPTY, added: 1, known: 0, allocated: 0, items: [] };
 
 /** The review with the state that its page keeps. */
-function ReviewOfPage({ onDone }: { onDone: () => void }) {
+function ReviewOfPage({ onDone }: { onDone: (kept: BankImport) => void }) {
   const [{ given, preview }, setRead] = useState<{ given: Given; preview: BankPreview }>({
     given: { text },
-    preview: plainList,
+    preview: first,
   });
   return (
     <Review
@@ -72,31 +72,64 @@ function ReviewOfPage({ onDone }: { onDone: () => void }) {
   );
 }
 
-test('rows that nothing proves are recorded once somebody says that all of them came in', async () => {
-  const onDone = vi.fn<() => void>();
+/** The server, which asks about the values of the column once it is one of directions. */
+async function showReview(onDone = vi.fn<(kept: BankImport) => void>()) {
   const server = await showInClub(<ReviewOfPage onDone={onDone} />);
-  server.answer(bankLines.previewBulk, allIn);
-  server.answer(bankLines.createBulk, {
-    added: 4,
-    known: 0,
-    allocated: 0,
-    items: [],
-    faults: allIn.faults,
+  server.answer(bankLines.previewBulk, ({ body }) => {
+    const choices = body.choices ?? {};
+    if (choices[COLUMN.id] !== 'direction') return { ...EMPTY, items: [item] };
+    const open = [askValue('QR'), askValue('POS')].filter(({ id }) => choices[id] === undefined);
+    const isRead = choices[askValue('QR').id] === 'in';
+    return { ...EMPTY, questions: open, items: isRead ? [item] : [] };
   });
-  await expect
-    .element(page.getByText('Nothing says whether 4 rows came in or went out'))
-    .toBeVisible();
-  await expect.element(page.getByText('05/10/2026 300.000 Cu nop')).toBeVisible();
-  // The first three rows show what is asked; none is recorded without an answer.
-  await expect.element(page.getByText('Dung nop')).not.toBeInTheDocument();
+  server.answer(bankLines.createBulk, kept);
+  const sent = () =>
+    server.received(bankLines.previewBulk).map(({ body }) => Object.values(body.choices ?? {}));
+  return { server, sent };
+}
+
+const choose = (question: string, name: string) =>
+  page.getByRole('group', { name: question }).getByRole('button', { name }).click();
+
+test('questions stand first, raise others, and what was answered is recorded with its answers', async () => {
+  const onDone = vi.fn<(kept: BankImport) => void>();
+  const { server, sent } = await showReview(onDone);
+  await expect.element(page.getByText('05/10/2026 QR 300.000 An nop')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Keep/ })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'All of these came in' }).click();
-  await expect.element(page.getByText('4 transfers wait for your choice')).toHaveFocus();
-  await expect.element(page.getByText('06/10/2026 50.000 That bai')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep 4 transfers' }).click();
-  await expect.element(page.getByText('4 transfers were kept')).toBeVisible();
-  const body = { clubId: CLUB.id, text, accept: ['all_came_in'] };
-  expect(server.received(bankLines.previewBulk).map((sent) => sent.body)).toEqual([body]);
-  expect(server.received(bankLines.createBulk).map((sent) => sent.body)).toEqual([body]);
-  expect(onDone).toHaveBeenCalledOnce();
+  await expect.element(page.getByText('1 part was not used')).toBeVisible();
+  await choose('Nghiệp vụ', 'Whether it came in or went out');
+  await choose('QR', 'It came in');
+  await choose('POS', 'It went out');
+  await page.getByRole('button', { name: 'Keep 1 transfer' }).click();
+  await expect.element(page.getByText('1 transfer was kept')).toBeVisible();
+  expect(sent()).toEqual([['direction'], ['direction', 'in', 'out']]);
+  const choices = {
+    [COLUMN.id]: 'direction',
+    [askValue('QR').id]: 'in',
+    [askValue('POS').id]: 'out',
+  };
+  expect(server.received(bankLines.createBulk).map(({ body }) => body)).toEqual([
+    { clubId: CLUB.id, text, choices, accept: [] },
+  ]);
+  expect(onDone).toHaveBeenCalledWith(kept);
+});
+
+test('with one question left open, the rest is read by a button, and recorded', async () => {
+  const { sent } = await showReview();
+  await choose('Nghiệp vụ', 'Whether it came in or went out');
+  await choose('QR', 'It came in');
+  await page.getByRole('button', { name: 'Read it with these answers' }).click();
+  await expect.element(page.getByRole('button', { name: 'Keep 1 transfer' })).toBeEnabled();
+  await expect.element(page.getByText(/^1 question is open/)).toBeVisible();
+  expect(sent()).toEqual([['direction'], ['direction', 'in']]);
+});
+
+test('an answer that is changed takes back what was asked after it', async () => {
+  const { sent } = await showReview();
+  await choose('Nghiệp vụ', 'Whether it came in or went out');
+  await choose('QR', 'It came in');
+  await choose('Nghiệp vụ', 'Nothing that counts here');
+  await expect.element(page.getByRole('group', { name: 'QR' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Keep 1 transfer' })).toBeEnabled();
+  expect(sent()).toEqual([['direction'], ['nothing']]);
 });

@@ -3,20 +3,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
+import { Questions } from '../../parts/questions/Questions';
+import { ToldList } from '../../parts/questions/ToldList';
 import { focusPageIfLost } from '../../ui/dialogs/focus-page';
 import { Button } from '../../ui/actions/Button';
 import { SectionCard } from '../../ui/layout/SectionCard';
-import { Stack } from '../../ui/layout/Stack';
+import { Row, Stack } from '../../ui/layout/Stack';
 import text from '../../ui/text/text.module.css';
 import { useToast } from '../../ui/feedback/Toaster';
-import { AllCameIn, isAsked } from './AllCameIn';
 import { FaultList } from './FaultList';
 import { groupPreview, type PreviewLine, sumOf } from './group-preview';
 import styles from './MoneyIn.module.css';
-import { importMutation, previewMutation, undoMutation } from './mutations';
+import { importMutation, undoMutation } from './mutations';
 import type { Given } from './mutations';
 import { ReviewLines } from './ReviewLines';
 import { TableWarnings } from './TableWarnings';
+import { useAnswers } from './use-answers';
 import { useLineText } from './use-line-text';
 
 /** The toast offers to undo up to so many payments, which are undone one after the other. */
@@ -25,11 +27,11 @@ const mostUndone = 100;
 interface ReviewProps {
   given: Given;
   preview: BankPreview;
-  /** Called once it was read anew, with what was accepted. */
+  /** Called once it was read anew, with what was answered. */
   onRead: (given: Given, preview: BankPreview) => void;
   onBack: () => void;
-  /** Called once the transfers are stored, with the lines that could not be read. */
-  onDone: (faults: BankPreview['faults']) => void;
+  /** Called once the transfers are stored, with what is not recorded. */
+  onDone: (kept: BankImport) => void;
 }
 
 /** The transfers that were read, line by line, before anything is stored; one tap records them. */
@@ -38,7 +40,7 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
   const toast = useToast();
   const keep = useClubMutation(importMutation);
   const undo = useClubMutation(undoMutation);
-  const readAgain = useClubMutation(previewMutation);
+  const asked = useAnswers(given, preview, onRead);
   const { payments, waiting, doubtful, known, out } = groupPreview(preview.items);
   const fresh = payments.length + waiting.length + doubtful.length + out.length;
   const summary = useRef<HTMLSpanElement>(null);
@@ -63,26 +65,13 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
     );
   }
 
-  const asked = preview.faults.filter(isAsked);
-
-  function acceptAll() {
-    const accepted: Given = { ...given, accept: ['all_came_in'] };
-    readAgain.mutate(accepted, {
-      onSuccess: (found) => {
-        onRead(accepted, found);
-        // The button that had the focus is gone.
-        summary.current?.focus({ preventScroll: true });
-      },
-    });
-  }
-
   const record = () =>
     keep.mutate(
       { ...given, accept: [...(given.accept ?? []), ...missing] },
       {
         onSuccess: (kept) => {
           showToast(kept);
-          onDone(kept.faults);
+          onDone(kept);
           focusPageIfLost();
         },
       },
@@ -96,15 +85,23 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
             <Summary
               payments={payments}
               waiting={waiting.length + doubtful.length}
-              asked={asked.length}
+              isAsked={preview.questions.length > 0}
             />
           </span>
         }
       >
         <Stack>
           <TableWarnings table={preview.table} isAccepted={isAccepted} onChange={setIsAccepted} />
-          <AllCameIn rows={asked} isPending={readAgain.isPending} onAccept={acceptAll} />
-          <FaultList faults={preview.faults.filter((fault) => !isAsked(fault))} />
+          <Questions questions={asked.questions} answers={asked.answers} onAnswer={asked.answer} />
+          {asked.isUnread && (
+            <Row>
+              <Button variant="outlined" loading={asked.isReading} onClick={asked.read}>
+                <Trans>Read it with these answers</Trans>
+              </Button>
+            </Row>
+          )}
+          <FaultList faults={preview.faults} />
+          <ToldList told={preview.told} />
           <ReviewLines title={<Trans>Tick themselves</Trans>} lines={payments} />
           <ReviewLines title={<Trans>May be there already: you decide</Trans>} lines={doubtful} />
           <ReviewLines title={<Trans>Wait for your choice</Trans>} lines={waiting} />
@@ -132,7 +129,7 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
           <Button
             variant="contained"
             size="large"
-            disabled={!isAccepted}
+            disabled={!isAccepted || asked.isUnread}
             loading={keep.isPending}
             onClick={record}
           >
@@ -151,15 +148,15 @@ export function Review({ given, preview, onRead, onBack, onDone }: ReviewProps) 
 interface SummaryProps {
   payments: readonly PreviewLine[];
   waiting: number;
-  /** How many rows are recorded only once somebody has said that they came in. */
-  asked: number;
+  /** Whether something is recorded only once a question is answered. */
+  isAsked: boolean;
 }
 
-function Summary({ payments, waiting, asked }: SummaryProps) {
+function Summary({ payments, waiting, isAsked }: SummaryProps) {
   const { displayMoney } = useLineText();
   const sum = displayMoney(sumOf(payments));
   if (payments.length + waiting === 0)
-    return asked > 0 ? (
+    return isAsked ? (
       <Trans>Your answer is missing</Trans>
     ) : (
       <Trans>There is nothing new in this.</Trans>

@@ -5,8 +5,8 @@ import { reloadMoney } from '../../data/money/mutations';
 import { call, type InputOf } from '../../data/api/api';
 
 type Body = InputOf<typeof bankLines.previewBulk>['body'];
-/** The input to read: a text, or the rows of a sheet; and what somebody has accepted of it. */
-export type Given = Pick<Body, 'text' | 'rows' | 'accept'>;
+/** The input to read: a text, or the rows of a sheet; and what somebody has accepted and answered. */
+export type Given = Pick<Body, 'text' | 'rows' | 'accept' | 'choices'>;
 
 /** Reads transfers on the server, which stores nothing. */
 export const previewMutation = clubMutation({
