@@ -58,13 +58,16 @@ its columns stand in any order. Where no word is known, what the cells hold deci
   order or turned; signs (\`-\`, \`200.000-\`, brackets, \`CR\` and \`DR\`), also of a column that repeats the amounts; two columns of opposite
   words; a column of one known pair (\`+ -\`, \`C D\`, \`Thu Chi\`, \`PT0012\` and \`PC-7/26\`), under any heading or none; a section
   (\`TIỀN VÀO\`); one column whose heading says that it came in. In a ledger of account 111 or 112 \`Nợ\` came in. Two proofs that
-  disagree are a fault, and so is no proof: a plain list is recorded only once a person has said that all of it came in. That takes
-  no row of a table in which anything else speaks of a direction: a balance, a sign, a section, a column of kinds.
+  disagree are a fault.
+- **What only a person can say is asked**, once for all rows of its kind, and its rows are recorded only then: a value beside a known
+  pair (\`QR\`), a column of few short texts that nobody knows, a state that nobody knows, whether all rows of a plain list came in, a
+  row without a balance before it, amounts that are all below 1.000 đ without a unit. What was answered is kept for the account and
+  the headings, and applied to the next file.
 - **What is no transfer**: a state under any heading that says so, in a note or in the title of a section (\`Thất bại\`, \`PENDING\`,
   \`chưa ck\`), what is planned or invoiced, a debt that grows, both sides of a journal, the sum of a day, what a month left to the next
   one, the rows below the heading of another table that nobody knows, a date after tomorrow, another currency.
-  A unit in a heading, in a line above or beside the amount multiplies; amounts that are all below 1.000 đ without one are faults,
-  and so is a single one among larger ones, unless the balance proves it.
+  A unit in a heading, in a line above or beside the amount multiplies; a single amount below 1.000 đ among larger ones is a fault,
+  unless the balance proves it.
 - Of two columns of money of which it is not clear which holds the amounts, none is read, and a table of which no heading is known
   and nothing proves a direction is told as a whole.
 - **References**: one reference and amount with other words, another balance, or another id of its service is doubtful, within one
@@ -72,7 +75,7 @@ its columns stand in any order. Where no word is known, what the cells hold deci
 - **Dates**: the order of day and month is decided once for a file, by a number above 12 or by the order in which at least three days
   stand; else the day is first. A table without a
   column of dates, or of words, says so before it is recorded, and importing it is refused unless that is accepted.
-- Rows of sums and balances are left out; every other row is a transfer or reported.
+- Each row is in one place: a transfer, a fault, a question, told as not used, or passed over as a heading, a title, a total, a footer.
 
 ${table(
   ['', 'date', 'reference', 'debit', 'credit', 'balance', 'text'],

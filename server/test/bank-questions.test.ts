@@ -92,7 +92,7 @@ describe('a column that nobody knows', () => {
     [{ [A1]: 'in' }, `choices.${A1}`],
   ])('refuses an answer to nothing: %j', async (choices, field) => {
     for (const path of ['preview', 'import']) {
-      const { status, body } = await send(path, month('09'), choices as Choices);
+      const { status, body } = await send(path, month('09'), choices);
       expect(status).toBe(400);
       expect(body['details']).toMatchObject([{ field }]);
     }
@@ -127,7 +127,7 @@ describe('what was answered', () => {
     const { body } = await preview(month('10'), { [B7]: 'neither' });
     expect(statesOf(body)).toEqual(['new', 'new']);
     expect(body['told']).toMatchObject([{ line: 3, code: 'bank_row_neither' }]);
-    await app.db.deleteFrom('readingAnswers').where('questionId', '=', B7!).execute();
+    await app.db.deleteFrom('readingAnswers').where('questionId', '=', B7).execute();
     expect(kindsOf((await preview(month('10'))).body)).toEqual(['direction_of_value B7']);
   });
 

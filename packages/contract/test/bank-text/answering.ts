@@ -26,8 +26,8 @@ export function rowsTwice(read: TableText, count: number): { line: number; place
 /** What is true of the rows of a table: whether each came in, and what a column says. */
 export type Truth = {
   isIn: (line: number) => boolean | null;
-  columns?: Readonly<Record<string, string>>;
-  unit?: string;
+  columns?: Readonly<Record<string, string | undefined>> | undefined;
+  unit?: string | undefined;
 };
 
 function trueAnswer({ kind, place, column, choices }: TableQuestion, truth: Truth): string {

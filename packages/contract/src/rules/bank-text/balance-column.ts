@@ -81,7 +81,7 @@ export function proveByColumn(
   const { index, heading, role, content } = column;
   const isNamed = role === 'balance';
   if ((!isNamed && !isMoney(content)) || isDebt(column, known.ledger)) return null;
-  const isRunningTotal = /luy ke|running/i.test(foldLine(heading).folded);
+  const isRunningTotal = /luy ke|cong don|running/i.test(foldLine(heading).folded);
   for (const units of unitsTried(
     amounts[0]!.unit ?? known.unit,
     unitOfHeading(heading) ?? known.unit,

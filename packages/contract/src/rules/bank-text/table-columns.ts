@@ -269,6 +269,10 @@ function amountOfBoth(
 /** So many different short texts has a column that may say a direction or a status. */
 const UNKNOWN = { least: 2, most: 12, length: 20, words: 3 };
 
+/** A whole name of a person; what begins otherwise may be a kind of transfer: `Thanh toán hoá đơn`. */
+const NAME =
+  /^(?:nguyen|tran|le|pham|hoang|huynh|phan|vu|vo|dang|bui|do|ho|ngo|duong|ly|truong|dinh|lam|mai|ha|cao|luong|luu|trinh|to|ta)(?: \p{L}+){1,4}$/u;
+
 /** Ways to pay, which say nothing about who paid. */
 const WAYS =
   /^(?:tien mat|tm|chuyen khoan|ck|cash|bank|transfer|bank transfer|napas(?: ?247)?|qr|vietqr|atm|app|internet|mobile|web|momo|zalopay|the|card|quay)$/;
@@ -285,6 +289,7 @@ export function isUnknown({ role, content, heading }: Described): boolean {
   const texts = [...values];
   const isNumber = texts.every((text) => /^[\d.,:/ -]+$/.test(text) && /\d/.test(text));
   const isReference = texts.every((text) => /\d{3}/.test(text));
-  const isName = heading !== '' && texts.every((text) => /^\p{L}+(?: \p{L}+){2,4}$/u.test(text));
+  const names = texts.filter((text) => NAME.test(text));
+  const isName = heading !== '' && names.length * 2 >= texts.length;
   return !isNumber && !isReference && !isName && !texts.every((text) => WAYS.test(text));
 }

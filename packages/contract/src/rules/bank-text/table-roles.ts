@@ -25,8 +25,8 @@ export type BankRole =
   /** A column that is known, and not needed: a number of the row, a currency, a branch, an account. */
   | 'other';
 
-const IN = String.raw`(?:khoan )?(?:credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|income|haben|entradas?|credited|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
-const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|soll|salidas?|debited|ra|rut|chi|giam|xuat)`;
+const IN = String.raw`(?:khoan )?(?:credits?|deposits?|paid in|money in|incoming|inflows?|receipts?|received|income|haben|entradas?|abonos?|ingresos?|einnahmen?|recettes?|credited|(?:ghi |bao )?co|vao|nap|thu|tang|nhan|nhap)`;
+const OUT = String.raw`(?:khoan )?(?:debits?|withdrawals?|withdrawn?|paid out|money out|outgoing|outflows?|payments|spent|expenses?|soll|salidas?|cargos?|gastos?|ausgaben?|depenses?|debited|ra|rut|chi|giam|xuat)`;
 
 /**
  * The words of headings, without accents. The first entry counts: "Số dư có" is a balance, "Số tiền ghi nợ" a debit and "Nội
@@ -39,7 +39,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'balance',
     words:
-      /\b(?:so du|sd|sdc|balances?|luy ke|ton quy|con lai|running total|ton (?:dau|cuoi))\b|^ton$/,
+      /\b(?:so du|sd|sdc|balances?|saldo|solde|kontostand|luy ke|cong don|ton quy|con lai|running total|ton (?:dau|cuoi))\b|^ton$/,
   },
   {
     role: 'other',
@@ -69,9 +69,12 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'text',
     words:
-      /\b(?:noi dung|dien giai|mo ta|chi tiet|ghi chu|ly do|thong tin|nd|loi nhan|descriptions?|details?|narratives?|narration|remarks?|memos?|messages?|particulars|comments?|notes?|purpose)\b/,
+      /\b(?:noi dung|dien giai|mo ta|chi tiet|ghi chu|ly do|thong tin|nd|loi nhan|descriptions?|details?|narratives?|narration|remarks?|memos?|messages?|particulars|comments?|notes?|purpose|verwendungszweck|zweck|libelle|concepto)\b/,
   },
-  { role: 'date', words: /\b(?:ngay|thoi gian|thoi diem|dates?|datetime|timestamp)\b/ },
+  {
+    role: 'date',
+    words: /\b(?:ngay|thoi gian|thoi diem|dates?|datetime|timestamp|datum|buchungstag|fecha)\b/,
+  },
   {
     role: 'reference',
     words:
@@ -85,7 +88,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'person',
     words:
-      /\b(?:nguoi|ben (?:gui|nhan|chuyen)|don vi|khach hang|doi tac|doi ung|ten|name|payer|payee|sender|beneficiary|remitter|counterparty)\b|^(?:from|to)$/,
+      /\b(?:nguoi|ben (?:gui|nhan|chuyen)|don vi|khach hang|doi tac|doi ung|ten|name|payer|payee|sender|beneficiary|remitter|counterparty|thanh vien|hoi vien|members?|players?|auftraggeber|empfanger)\b|^(?:from|to)$/,
   },
   {
     role: 'side',
@@ -123,7 +126,7 @@ const VOCABULARY: Vocabulary<BankRole> = [
   {
     role: 'amount',
     words:
-      /\b(?:so tien|amounts?|gia tri|thanh tien|values?|tien)(?: (?:giao dich|gd|phat sinh))?\b|\b(?:vnd|usd|eur)\b|\(?\b(?:nghin|ngan|trieu|k)(?: ?(?:dong|vnd|d))?\b\)?/,
+      /\b(?:so tien|amounts?|gia tri|thanh tien|values?|betrag|umsatz|montant|importe|tien)(?: (?:giao dich|gd|phat sinh))?\b|\b(?:vnd|usd|eur)\b|\(?\b(?:nghin|ngan|trieu|k)(?: ?(?:dong|vnd|d))?\b\)?/,
   },
 ];
 

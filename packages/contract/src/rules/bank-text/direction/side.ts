@@ -29,7 +29,10 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['tang|ps tang|phat sinh tang|cong|cong tien', 'giam|ps giam|phat sinh giam|tru|tru tien'],
   ['nhap|nhap quy', 'xuat|xuat quy'],
   ['h|haben', 's|soll'],
-  ['entrada|entradas', 'salida|salidas'],
+  ['gutschrift|einnahme|einnahmen|eingang', 'lastschrift|ausgabe|ausgaben|ausgang'],
+  ['recette|recettes', 'depense|depenses'],
+  ['entrada|entradas|ingreso|ingresos', 'salida|salidas|gasto|gastos'],
+  ['abono|abonos', 'cargo|cargos'],
 ];
 
 /** For each word, the pairs that it is of and its side in each of them. */
