@@ -58,7 +58,10 @@ export type ReadLines = {
   layout: string | null;
 };
 
-const withoutKept = ({ mayBeKept: _, ...question }: TableQuestion): Question => question;
+function withoutKept(asked: TableQuestion): Question {
+  const { id, kind, message, place, column, value, example, choices } = asked;
+  return { id, kind, message, place, column, value, example, choices, default: null };
+}
 
 /** The rows that a question stands for are compared once it is answered, like those that were read. */
 function requireRoom({ lines, questions }: TableText, field: 'text' | 'rows'): void {

@@ -36,7 +36,7 @@ export type Evidence = {
 };
 
 /** The side of a row; `contradicts` where two proofs disagree, `neither` and `not made` as a person said, null where it is open. */
-export type Direction = Side | 'contradicts' | 'neither' | 'not made' | null;
+type Direction = Side | 'contradicts' | 'neither' | 'not made' | null;
 
 /** What is said of a row, and the questions that it depends on, answered or not. */
 export type RowDirection = { says: Direction; asks: readonly Draft[] };
