@@ -148,7 +148,7 @@ export function wrongAnswerIn(
  * The keys of choices that say by themselves what is chosen, and have words in each language. Every other choice is shown by its
  * text, such as a name.
  */
-export const CHOICE_WORDS = [
+const CHOICE_WORDS = [
   'in',
   'out',
   'neither',
