@@ -29,7 +29,8 @@ export async function readModules(
       if (isDark) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
     }
   }
-  const picture = { data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0];
-  const found = await readBarcodes(picture, { formats: ['QRCode'] });
+  // An ImageData, a type of browsers that Node.js does not know.
+  const picture: unknown = { data, width, height, colorSpace: 'srgb' };
+  const found = await readBarcodes(picture as never, { formats: ['QRCode'] });
   return found[0]?.text;
 }
