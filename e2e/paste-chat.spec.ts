@@ -60,12 +60,16 @@ test('who is away is told and never recorded, and an open line stays with what t
   const add = page.getByRole('button', { name: 'Add Records', exact: true });
   const date = shownDate(today());
   const open = `${date}: ${NAMES.owner}, ${NAMES.manager} nghỉ`;
+  const dialog = page.getByRole('dialog');
   // Also where all of it is in the server's own format.
-  for (const pasted of [open, `${date}: tất cả trừ ${NAMES.owner}, ${NAMES.manager}`]) {
-    await text.fill(pasted);
-    await add.click();
-    await expect(text).toHaveAttribute('aria-invalid', 'true');
-  }
+  await text.fill(open);
+  await add.click();
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // Nobody is registered.
+  await text.fill(`${date}: tất cả trừ ${NAMES.owner}, ${NAMES.manager}`);
+  await add.click();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
   await text.fill(`${date}: ${NAMES.player}, vắng ${NAMES.owner}, ${NAMES.manager}`);
   await expect(page.getByText(`Line 1: not present: ${NAMES.manager}`)).toBeVisible();
   await text.fill(`${date}: ${NAMES.player}\n${open.slice(12)}`);
@@ -74,6 +78,7 @@ test('who is away is told and never recorded, and an open line stays with what t
   ).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await add.click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   const group = page.getByRole('region', { name: date });
   await expect(group.getByRole('listitem')).toHaveCount(1);
   await expect(text).toHaveValue(open);
@@ -125,4 +130,49 @@ test('names that match nobody are decided once each, and one of them is remember
   expect(members.map(({ name }) => name)).toContain('Bạn Mới');
   expect(nicknames.get(club.memberIds.manager)).toMatchObject([{ name: 'Sếp' }]);
   expect(nicknames.get(hoai)).toEqual([]);
+});
+
+test('on a phone, a name and a line are asked about once, and the next chat knows the name', async ({
+  page,
+  club,
+}) => {
+  const hoai = await club.addMember('Nguyễn Hoài Nam');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await club.enter(page, 'owner');
+  await keepUnfolded(page);
+  await page.goto('/tracking');
+  const open = page.getByRole('button', { name: 'Paste from the chat' });
+  await open.click();
+  const text = page.getByLabel('Attendance text');
+  const add = page.getByRole('button', { name: 'Add Records', exact: true });
+  const date = shownDate(today());
+  await text.fill(`${day()}: Nam\n${NAMES.player}, ${NAMES.manager} nghỉ`);
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Unmatched Names Found' });
+  await dialog
+    .getByRole('button', { name: `Came: ${NAMES.player} · Absent: ${NAMES.manager}` })
+    .click();
+  await dialog
+    .getByRole('group', { name: 'Who is Nam?' })
+    .getByRole('button', { name: 'Nguyễn Hoài Nam' })
+    .click();
+  // Not as a nickname: the answer is kept all the same.
+  await dialog.getByRole('checkbox', { name: 'Remember as nickname' }).uncheck();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('2 records added')).toBeVisible();
+  await expect(page.getByRole('region', { name: date })).toBeVisible();
+  const members = (await club.send('GET', `/api/members/${club.id}`)) as unknown as {
+    id: string;
+    nicknames: unknown[];
+  }[];
+  expect(members.find(({ id }) => id === hoai)?.nicknames).toEqual([]);
+  // The sheet has closed, because all of it is recorded.
+  await open.click();
+  await text.fill('01/10/2026: nam');
+  await add.click();
+  await expect(page.getByText('1 record added', { exact: false })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

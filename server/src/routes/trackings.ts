@@ -17,7 +17,7 @@ export const trackingRoutes: Routes<typeof trackings> = {
     addBulk(context, scope, body, context.caller.idempotencyKey),
   session: ({ body }, scope, context) =>
     fillSession(context, scope, body, context.caller.idempotencyKey),
-  previewBulk: ({ body }, scope, context) => previewBulk(context, scope, body.rawRegistrationText),
+  previewBulk: ({ body }, scope, context) => previewBulk(context, scope, body),
   update: ({ params, body }, scope, context) => editTracking(context, scope, params.id, body),
   remove: ({ params }, scope, context) => removeTrackings(context, scope, [params.id]),
   removeBulk: ({ body }, scope, context) => removeTrackings(context, scope, body.ids),

@@ -7,6 +7,7 @@ import { nameKey } from '../rules/names.ts';
 import { answeredDate, answeredId, atMost, date, id, requiredLine, version } from '../values.ts';
 import { schedule } from './clubs.ts';
 import { changesSomething } from './common.ts';
+import { answers, question, readingShape, told } from './questions.ts';
 
 export const newTracking = z.strictObject(givenShape(trackingFields));
 export type NewTracking = z.infer<typeof newTracking>;
@@ -42,18 +43,40 @@ export const sessionAttendanceChange = z
   });
 export type SessionAttendanceChange = z.infer<typeof sessionAttendanceChange>;
 
+const chatText = z
+  .string()
+  .check(atMost(100_000))
+  .refine((text) => text.trim() !== '', issue('no_text'));
+
+/**
+ * `rawRegistrationText`: one line a day, `DD/MM/YYYY: name1, name2`. Or `text`, a chat as people write it, with what somebody
+ * answered to its questions; `scheduleId` is that of the session on the day of its weekday, or on the only day of the text.
+ */
 const bulkShape = {
   clubId: id,
-  rawRegistrationText: z
-    .string()
-    .check(atMost(100_000))
-    .refine((text) => text.trim() !== '', issue('no_text')),
+  rawRegistrationText: chatText.optional(),
+  text: chatText.optional(),
+  scheduleId: id.optional(),
+  choices: answers.optional(),
 };
+type Bulk = { rawRegistrationText?: string | undefined; text?: string | undefined };
 
-/** One line a day: `DD/MM/YYYY: name1, name2`. */
-export const bulkText = z.strictObject(bulkShape);
+/** Where the body has keys that are data. */
+export const CHOICE_KEYS = ['choices'];
+
+/** A text is given in one of the two ways. */
+function requireOneText({ rawRegistrationText, text }: Bulk, context: z.core.$RefinementCtx) {
+  if ((rawRegistrationText === undefined) !== (text === undefined)) return;
+  const path = [text === undefined ? 'rawRegistrationText' : 'text'];
+  const message = issue(text === undefined ? 'required' : 'given_twice');
+  context.addIssue({ code: 'custom', path, message });
+}
+
+export const bulkText = z.strictObject(bulkShape).superRefine(requireOneText);
+export type BulkText = z.infer<typeof bulkText>;
 
 const MAX_RESOLUTIONS = 1000;
+const DIGEST = /^[0-9a-f]{64}$/;
 
 /**
  * The member whom a name means that matches nobody or several; null leaves the name out. `remember` makes it a
@@ -69,9 +92,15 @@ const resolution = z.strictObject({
 export const resolvedText = z
   .strictObject({
     ...bulkShape,
+    /** Of the preview of a `text` with the same choices. */
+    digest: z.string().regex(DIGEST).optional(),
     resolutions: z.array(resolution).max(MAX_RESOLUTIONS).default([]),
   })
-  .superRefine(({ resolutions }, context) => {
+  .superRefine(requireOneText)
+  .superRefine(({ text, digest, resolutions }, context) => {
+    if (text !== undefined && digest === undefined) {
+      context.addIssue({ code: 'custom', path: ['digest'], message: issue('required') });
+    }
     const seen = new Set<string>();
     for (const [index, { name }] of resolutions.entries()) {
       const key = nameKey(name);
@@ -113,6 +142,42 @@ export const bulkPreview = z.object({
           by: z.enum(CANDIDATE_REASONS),
         }),
       ),
+    }),
+  ),
+  ...readingShape,
+  questions: z.array(
+    question.extend({
+      /** Of a name: whether it fits nobody, or several. */
+      why: z.enum(['unknown', 'ambiguous']).optional(),
+      /** What is asked about, each time that it stands there. */
+      written: z.array(z.object({ date: answeredDate, text: z.string() })),
+      choices: z.array(
+        z.object({
+          key: z.string(),
+          text: z.string(),
+          /** Of a reading of a line: who came by it and who did not, and how many guests. */
+          present: z.array(z.string()).optional(),
+          absent: z.array(z.string()).optional(),
+          guests: z.int().optional(),
+        }),
+      ),
+    }),
+  ),
+  /** What of a chat was not used; `date` is the day of a part of a line, null for a whole line. */
+  told: z.array(told.extend({ date: answeredDate.nullable() })),
+  /** Equal only where all of this is. */
+  digest: z.string(),
+  /** Who came on which day, as the chat names them, questions left out. */
+  days: z.array(z.object({ date: answeredDate, names: z.array(z.string()) })),
+  /** Guests of a chat, who are recorded one by one: of a host, as the chat names them, or with a name of their own. */
+  guests: z.array(
+    z.object({
+      line: z.int(),
+      date: answeredDate,
+      host: z.string().nullable(),
+      hostMemberId: answeredId.nullable(),
+      name: z.string().nullable(),
+      count: z.int(),
     }),
   ),
 });

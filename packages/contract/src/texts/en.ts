@@ -103,6 +103,7 @@ export const en = {
     required: 'Required',
     not_valid: 'Is not valid',
     unknown_field: 'Unknown field',
+    given_twice: 'Give this in one of the two ways only',
     not_readable: 'Must be readable text',
     too_deep: 'Is nested too deeply',
     not_as_in_path: 'Must be the one in the path',

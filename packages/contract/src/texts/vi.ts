@@ -97,6 +97,7 @@ export const vi: Translation = {
     too_many_known: 'Đã có quá nhiều giao dịch cùng số tiền. Hãy gửi ít dòng hơn mỗi lần.',
     required: 'Bắt buộc',
     not_valid: 'Không hợp lệ',
+    given_twice: 'Chỉ gửi theo một trong hai cách',
     unknown_field: 'Trường không xác định',
     not_readable: 'Phải là chữ đọc được',
     too_deep: 'Lồng nhau quá sâu',

@@ -8,12 +8,16 @@ import {
   MAX_NAMES,
   parseAttendanceText,
   recordKey,
-  type UnmatchedName,
   type UnreadableLine,
 } from '@rallybook/contract/rules/attendance';
 import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
-import { type NamedMember, nameMatcher } from '@rallybook/contract/rules/names';
-import type { BulkPreview, ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';
+import { nameKey, type NamedMember, nameMatcher } from '@rallybook/contract/rules/names';
+import type {
+  BulkPreview,
+  BulkText,
+  ResolvedText,
+  Tracking,
+} from '@rallybook/contract/schemas/trackings';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
@@ -28,29 +32,38 @@ import { namedMembers } from '../members/free-names.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { writeNicknames } from '../members/nicknames.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
+import { CHAT_LAYOUT, digestOf, readChat, type ReadChat } from './chat-reading.ts';
 import { findSchedules } from './find-schedules.ts';
+import { keepAnswers } from '../readings/kept-answers.ts';
 import { presentTrackings, describeTrackings } from './trackings.ts';
 
 type NamedRecord = Attended & { memberName: string };
 type Named = Awaited<ReturnType<typeof namedMembers>>;
-type Matched = { toCreate: NamedRecord[]; existing: NamedRecord[]; unmatched: UnmatchedName[] };
+type Matched = { toCreate: NamedRecord[]; existing: NamedRecord[] };
 
 /**
- * Previews a chat's text: the records that it would add, those that are there already, and the names that match
- * nobody or several, each with the members who may be meant.
+ * Previews a chat's text: the records that it would add, those that are there already, what a person has to say first, and the names
+ * that match nobody or several, each with the members who may be meant.
+ * @throws not_found if the schedule is not in the club; invalid_input
  */
 export async function previewBulk(
-  { db }: Context,
-  { club }: ClubScope,
-  text: string,
+  context: Context,
+  scope: ClubScope,
+  input: BulkText,
 ): Promise<BulkPreview> {
-  const members = await namedMembers(db, club.id);
-  const { unmatched, ...matched } = await matchText(db, club.id, members, {
-    rawRegistrationText: text,
-  });
+  const { db } = context;
+  const members = await namedMembers(db, scope.club.id);
+  const {
+    unmatched,
+    records,
+    asked: _,
+    ...read
+  } = await readInput(db, context, scope, members, input);
+  const matched = await sortOut(db, scope.club.id, members, records);
   const findCandidates = candidateFinder(members);
   const names = new Map(members.map(({ id, name }) => [id, name]));
   return {
+    ...read,
     ...matched,
     unmatched: unmatched.map((item) => ({
       ...item,
@@ -68,7 +81,8 @@ export async function previewBulk(
  * transaction; existing records stay as they are.
  * @returns the records that were created
  * @throws not_found where a name is said to be somebody who is no member; name_taken where a name that is to be remembered
- * fits several members; month_closed where a day that is to be recorded is in a closed month; session_cancelled
+ * fits several members; preview_outdated if a preview would say something else now; preview_unsettled if all depends on open
+ * questions; month_closed where a day that is to be recorded is in a closed month; session_cancelled
  */
 export async function addBulk(
   context: Context,
@@ -77,7 +91,8 @@ export async function addBulk(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Tracking[]> {
   const { club } = scope;
-  const mode = input.resolutions.some(({ remember }) => remember) ? 'exclusive' : 'share';
+  const isKept = input.resolutions.some(({ remember }) => remember) || input.choices !== undefined;
+  const mode = isKept ? 'exclusive' : 'share';
   return changeClubOnce(context, scope, mode, idempotencyKey, async (trx, current) => {
     const members = await namedMembers(trx, club.id);
     requireMembers(members, input.resolutions);
@@ -115,7 +130,8 @@ async function writeText(
   input: ResolvedText,
 ) {
   const clubId = scope.club.id;
-  const { toCreate } = await matchText(trx, clubId, members, input);
+  const records = await recordsOf(trx, context, scope, members, input);
+  const { toCreate } = await sortOut(trx, clubId, members, records);
   requireOpenDates(
     scope,
     toCreate.map(({ date }) => date),
@@ -137,27 +153,76 @@ async function writeText(
   return named.filter(({ id }) => written.has(id));
 }
 
-async function matchText(
+/** What a text says, in the server's format or as people write it. */
+async function readInput(
+  db: Db,
+  context: Context,
+  scope: ClubScope,
+  members: Named,
+  { rawRegistrationText, text, scheduleId, choices = {} }: BulkText,
+): Promise<Omit<ReadChat, 'place' | 'namesAsked'>> {
+  if (text !== undefined) {
+    const read = await readChat(db, context, scope, members, { text, scheduleId, choices });
+    const { place: _, namesAsked: __, ...answered } = read;
+    return answered;
+  }
+  const { attendees, unmatched } = matchNames(readText(rawRegistrationText ?? ''), members);
+  const records = await findSchedules(db, scope.club.id, attendees);
+  const nothing = { questions: [], asked: [], told: [], passed: [], days: [], guests: [] };
+  return { records, unmatched, ...nothing, digest: digestOf({ records, unmatched }) };
+}
+
+/**
+ * The records of a text, those of the names included of which somebody has said who they are. Keeps what was answered.
+ * @throws preview_outdated, preview_unsettled
+ */
+async function recordsOf(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  members: Named,
+  input: ResolvedText,
+): Promise<Attended[]> {
+  const { rawRegistrationText, text, scheduleId, digest, resolutions, choices = {} } = input;
+  const clubId = scope.club.id;
+  if (text === undefined) {
+    const lines = readText(rawRegistrationText ?? '');
+    return findSchedules(trx, clubId, matchNames(lines, members, resolutions).attendees);
+  }
+  const read = await readChat(trx, context, scope, members, { text, scheduleId, choices });
+  if (read.digest !== digest) throw new AppError('preview_outdated');
+  const resolved = new Map(resolutions.map((one) => [nameKey(one.name), one.memberId]));
+  const named = [...read.unmatched, ...read.namesAsked].flatMap(({ date, name }) => {
+    const memberId = resolved.get(nameKey(name)) ?? null;
+    return memberId === null ? [] : [{ memberId, date }];
+  });
+  const isUnsettled = read.records.length === 0 && named.length === 0;
+  if (isUnsettled && read.questions.length > 0) throw new AppError('preview_unsettled');
+  const answered = read.asked.flatMap((question) => {
+    const choice = choices[question.id];
+    return choice === undefined ? [] : [{ question, choice }];
+  });
+  await keepAnswers(trx, context, scope, 'chats', CHAT_LAYOUT, answered);
+  return [...read.records, ...(await read.place(named))];
+}
+
+/** Those who are recorded already, and those who are not. */
+async function sortOut(
   db: Db,
   clubId: string,
   members: readonly NamedMember[],
-  {
-    rawRegistrationText: text,
-    resolutions,
-  }: Pick<ResolvedText, 'rawRegistrationText'> & { resolutions?: Resolutions },
+  records: readonly Attended[],
 ): Promise<Matched> {
-  const { attendees, unmatched } = matchNames(readText(text), members, resolutions);
-  const records = await findSchedules(db, clubId, attendees);
   const dates = [...new Set(records.map(({ date }) => date))];
   const recorded = new Set((await attendanceOn(db, clubId, dates)).map(recordKey));
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const toCreate: NamedRecord[] = [];
   const existing: NamedRecord[] = [];
-  for (const record of records) {
+  for (const record of new Map(records.map((one) => [recordKey(one), one])).values()) {
     const list = recorded.has(recordKey(record)) ? existing : toCreate;
     list.push({ ...record, memberName: names.get(record.memberId)! });
   }
-  return { toCreate, existing, unmatched };
+  return { toCreate, existing };
 }
 
 /** @throws AppError('invalid_input') if a line cannot be read, or there are too many names */

@@ -2,6 +2,7 @@ import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, idOf, showInClub } from '../../../test/club';
+import { chatPreview } from '../../../test/chat-preview';
 import { faultsOnPage } from '../../../test/faults';
 import { BulkForm } from './BulkForm';
 
@@ -24,6 +25,13 @@ const recorded = (number: number) => ({
   version: 1,
 });
 
+const toRecord = {
+  memberId: HOA.id,
+  memberName: HOA.name,
+  date: '2026-11-24',
+  scheduleId: null,
+};
+
 test('a paste of nothing is refused in words, and nothing is sent', async () => {
   const server = await openForm();
   const example = area.element().getAttribute('placeholder');
@@ -38,14 +46,17 @@ test('a paste of nothing is refused in words, and nothing is sent', async () => 
 
 test('a text whose names are all known is recorded without a question, and can be undone', async () => {
   const server = await openForm();
-  server.answer(trackings.previewBulk, { toCreate: [], existing: [], unmatched: [] });
+  server.answer(trackings.previewBulk, chatPreview({ toCreate: [toRecord] }));
   server.answer(trackings.createBulk, [recorded(91)]);
   server.answer(trackings.removeBulk, undefined);
   await area.fill(TEXT);
   await add.click();
   await expect.element(page.getByText('1 record added')).toBeVisible();
   await expect.element(area).toHaveValue('');
-  expect(server.received(trackings.createBulk)[0]?.body.rawRegistrationText).toBe(TEXT);
+  expect(server.received(trackings.createBulk)[0]?.body).toMatchObject({
+    text: TEXT,
+    digest: 'd'.repeat(64),
+  });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Undone')).toBeVisible();
   expect(server.received(trackings.removeBulk)[0]?.body.ids).toEqual([idOf(91)]);
@@ -55,11 +66,10 @@ test('a name that matches nobody is asked about before anything is recorded', as
   const server = await openForm();
   const why = { line: 1, date: '2026-11-24', name: 'Hoà', why: 'ambiguous' } as const;
   const candidates = [{ memberId: HOA.id, memberName: HOA.name, by: 'spelling' }] as const;
-  server.answer(trackings.previewBulk, {
-    toCreate: [],
-    existing: [],
-    unmatched: [{ ...why, candidates: [...candidates] }],
-  });
+  server.answer(
+    trackings.previewBulk,
+    chatPreview({ unmatched: [{ ...why, candidates: [...candidates] }] }),
+  );
   await area.fill('24/11/2026: Hoà');
   await add.click();
   const question = page.getByRole('dialog');
@@ -73,10 +83,26 @@ test('a name that matches nobody is asked about before anything is recorded', as
 
 test('a text that could not be recorded stays to be sent again', async () => {
   const server = await openForm();
-  server.answer(trackings.previewBulk, { toCreate: [], existing: [], unmatched: [] });
+  server.answer(trackings.previewBulk, chatPreview({ toCreate: [toRecord] }));
   server.refuse(trackings.createBulk, 'month_closed');
   await area.fill(TEXT);
   await add.click();
   await expect.element(page.getByRole('alert').last()).toBeVisible();
   await expect.element(area).toHaveValue(TEXT);
+});
+
+test('what was understood stands beside the text, with who was not present and what is asked', async () => {
+  const server = await openForm();
+  server.answer(
+    trackings.previewBulk,
+    chatPreview({
+      days: [{ date: '2026-11-24', names: ['Hoa'] }],
+      told: [{ line: 2, text: 'Tuấn', code: 'not_present', message: '', date: '2026-11-24' }],
+    }),
+  );
+  await area.fill(`${TEXT}\nvắng Tuấn`);
+  const reading = page.getByRole('region', { name: 'What was understood' });
+  await expect.element(reading.getByText(/24\/11 · 1/)).toBeVisible();
+  await expect.element(reading.getByText('Line 2: not present: Tuấn')).toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
 });

@@ -1,14 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
-import { namesOf } from '@rallybook/contract/rules/names';
+import type { Answers } from '@rallybook/contract/rules/questions';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClubMutation } from '../../parts/club/use-club-mutation';
 import { keepDraft } from '../../data/kept/drafts';
-import { membersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { required } from '../../parts/forms/form';
 import { useOfferMonth } from '../../parts/months/month-filter';
@@ -22,11 +20,12 @@ import styles from './BulkForm.module.css';
 import { bulkFault } from './bulk-fault';
 import { latestMonth, otherMonthsText } from './other-months';
 import { ChatReading } from './ChatReading';
-import { isServerFormat } from './chat-reading';
-import { displayUnread } from './display-unread';
+import { displayTold } from './display-told';
 import type { BulkAdded } from './add-bulk';
 import { addBulkMutation, previewMutation, undoBulkMutation } from './mutations';
-import { unreadText, withoutUnread } from './resolve-names';
+import { leftLines, withoutTold } from './left-lines';
+import { readingQuery } from './reading-query';
+import { useSettledText } from './use-settled-text';
 import { TextArea } from '../../ui/fields/TextArea';
 import { displayIssue } from '../../parts/texts/texts';
 
@@ -45,11 +44,21 @@ interface BulkFormProps {
   onClose: () => void;
 }
 
+/** What a preview asks, each as one text. */
+const namesAskedIn = ({ questions, unmatched }: BulkPreview): string[] => [
+  ...questions.map(({ id }) => id),
+  ...unmatched.map(({ name }) => name),
+];
+
+/** Whether a reading is worth being shown beside its text. */
+const isTelling = ({ days, told, questions, guests }: BulkPreview): boolean =>
+  days.length + told.length + questions.length + guests.length > 0;
+
 /** Records the attendance in a pasted chat text. Names that match nobody are shown before anything is recorded. */
 export function BulkForm({ shown, onRecorded }: BulkFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const { club, today } = useCurrentClub();
+  const { club } = useCurrentClub();
   const preview = useClubMutation(previewMutation);
   const add = useClubMutation(addBulkMutation);
   const undo = useClubMutation(undoBulkMutation);
@@ -59,16 +68,10 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
   });
   useKeepDraft('attendance', form.values.text);
   const pasted = form.values.text;
-  const members = useQuery(membersQuery(club.id)).data;
-  const names = useMemo(() => members?.map(namesOf), [members]);
-  const read = useMemo(
-    () => readChatText(pasted, { today, schedules: club.schedules, ...(names && { names }) }),
-    [pasted, today, club.schedules, names],
-  );
-  // One line that was not understood never keeps the others from being recorded.
-  const isPartlyRead = read.unread.length > 0 && read.text !== '';
-  const isPlain = !isPartlyRead && isServerFormat(pasted, read);
-  const sent = isPlain ? pasted : read.text;
+  const settled = useSettledText(pasted);
+  const shownReading = useQuery(readingQuery(club.id, settled)).data;
+  const read = settled === pasted ? shownReading : undefined;
+  const [answers, setAnswers] = useState<Answers>({});
   const [asked, setAsked] = useState<BulkPreview | null>(null);
   const [isAsking, setAsking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -104,15 +107,15 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
     );
   }
 
-  function record(text: string, decision?: Decision) {
-    const { left = '', ...rest } = decision ?? {};
+  function record(found: BulkPreview, choices: Answers, decision?: Decision) {
+    const { left = '', choices: _, ...rest } = decision ?? {};
+    const { digest, guests: written } = found;
     add.mutate(
-      { notes: read.notes, schedules: club.schedules, ...rest, text },
+      { written, schedules: club.schedules, ...rest, choices, digest, text: pasted },
       {
         onSuccess: (added) => {
           showAdded(added);
-          const unread = isPartlyRead ? unreadText(read.unread) : '';
-          const rest = [unread, left].filter((part) => part !== '').join('\n');
+          const rest = [leftLines(found), left].filter((part) => part !== '').join('\n');
           form.change({ text: rest });
           // The sheet may be gone before the form is.
           keepDraft(club.id, 'attendance', rest);
@@ -123,20 +126,48 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
     );
   }
 
-  const submit = form.onSubmit(() => {
-    if (!isPlain && !isPartlyRead && read.unread.length > 0) {
-      return form.show({ text: unreadLines() });
-    }
-    return preview.mutate(sent, {
-      onError: (error) => form.show({ text: bulkFault(error) }),
-      onSuccess: (found) => {
-        if (found.unmatched.length === 0) return record(sent);
-        setAsked(found);
-        setAsking(true);
+  /** Reads the text with what was answered, and asks what follows from it, before it is recorded. */
+  function proceed(before: BulkPreview, decision: Decision) {
+    const choices = { ...answers, ...decision.choices };
+    if (Object.keys(choices).length === 0) return record(before, choices, decision);
+    const known = new Set(namesAskedIn(before));
+    return preview.mutate(
+      { text: pasted, choices },
+      {
+        onError: (error) => {
+          setAsking(false);
+          form.show({ text: bulkFault(error) });
+        },
+        onSuccess: (found) => {
+          setAnswers(choices);
+          const isNew = namesAskedIn(found).some((asking) => !known.has(asking));
+          if (isNew) setAsked(found);
+          else record(found, choices, decision);
+        },
       },
-    });
-  });
-  const unreadLines = () => read.unread.map(displayUnread).join('\n');
+    );
+  }
+
+  const submit = form.onSubmit(() =>
+    preview.mutate(
+      { text: pasted },
+      {
+        onError: (error) => form.show({ text: bulkFault(error) }),
+        onSuccess: (found) => {
+          const { toCreate, existing, unmatched, questions, guests, told } = found;
+          setAnswers({});
+          if (unmatched.length + questions.length > 0) {
+            setAsked(found);
+            setAsking(true);
+          } else if (toCreate.length + existing.length + guests.length === 0) {
+            form.show({
+              text: told.map(displayTold).join('\n') || t`Nobody is named in this text`,
+            });
+          } else record(found, {});
+        },
+      },
+    ),
+  );
   const field = form.text('text');
 
   return (
@@ -159,10 +190,10 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
           }
           spellCheck={false}
         />
-        {(!isPlain || read.unread.length > 0) && !field.error && (
+        {read !== undefined && isTelling(read) && !field.error && (
           <ChatReading
             read={read}
-            onDrop={(unread) => form.change({ text: withoutUnread(pasted, unread) })}
+            onDrop={(told) => form.change({ text: withoutTold(pasted, told) })}
           />
         )}
         <Button
@@ -177,11 +208,9 @@ export function BulkForm({ shown, onRecorded }: BulkFormProps) {
           <UnmatchedDialog
             open={isAsking}
             preview={asked}
-            notes={read.notes}
-            isRecording={add.isPending}
+            isRecording={add.isPending || preview.isPending}
             onClose={() => setAsking(false)}
-            text={sent}
-            onContinue={(decision) => record(decision.text, decision)}
+            onContinue={(decision) => proceed(asked, decision)}
           />
         )}
       </Stack>

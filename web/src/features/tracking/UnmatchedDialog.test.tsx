@@ -1,30 +1,60 @@
 import { guests } from '@rallybook/contract/endpoints/guests';
 import { members } from '@rallybook/contract/endpoints/members';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
-import { expect, test } from 'vitest';
+import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, idOf, showInClub, TUAN } from '../../../test/club';
+import { chatPreview } from '../../../test/chat-preview';
 import { faultsOnPage } from '../../../test/faults';
 import { BulkForm } from './BulkForm';
 
-type Candidate = { memberId: string; memberName: string; by: 'given_name' | 'spelling' };
+type Candidate = { key: string; text: string };
+type Asked = [name: string, ...candidates: Candidate[]];
+
+/** Questions that a preview asks besides. */
+const lines: BulkPreview['questions'] = [];
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const WHERE = { line: 1, date: '2026-11-24' };
+
+/** The question whom a name means. */
+const whoIs = (name: string, candidates: readonly Candidate[]) => ({
+  id: `whom_a_name_means|${name}`,
+  kind: 'whom_a_name_means' as const,
+  message: '',
+  place: [{ line: 1 }],
+  column: null,
+  value: name,
+  example: [],
+  choices: [
+    ...candidates.map(({ key, text }) => ({ key, text })),
+    { key: 'skip', text: 'Leave out' },
+  ],
+  default: null,
+  written: [{ date: '2026-11-24', text: name }],
+});
 
 /** Pastes names, which match nobody, and opens the dialog about them. */
-async function ask(...names: [name: string, ...candidates: Candidate[]][]) {
+async function ask(...names: Asked[]) {
   const server = await showInClub(
     <BulkForm open shown={{ year: 2026, month: 11 }} onClose={() => undefined} />,
   );
-  server.answer(trackings.previewBulk, {
-    toCreate: [],
-    existing: [],
-    unmatched: names.map(([name, ...candidates]) => ({
-      line: 1,
-      date: '2026-11-24',
-      name,
-      why: 'unknown' as const,
-      candidates,
-    })),
-  });
+  server.answer(trackings.previewBulk, () =>
+    chatPreview({
+      unmatched: names.flatMap(([name, ...candidates]) =>
+        candidates.length > 0 ? [] : [{ ...WHERE, name, why: 'unknown' as const, candidates: [] }],
+      ),
+      questions: [
+        ...lines,
+        ...names.flatMap(([name, ...candidates]) =>
+          candidates.length > 0 ? [whoIs(name, candidates)] : [],
+        ),
+      ],
+    }),
+  );
   server.answer(trackings.createBulk, []);
   server.answer(trackings.list, { items: [], total: 0, limit: 100, offset: 0 });
   server.answer(guests.list, { items: [], total: 0, limit: 100, offset: 0 });
@@ -37,7 +67,7 @@ async function ask(...names: [name: string, ...candidates: Candidate[]][]) {
 const dialog = page.getByRole('dialog');
 const who = (name: string) => dialog.getByRole('group', { name: `Who is ${name}?` });
 const proceed = dialog.getByRole('button', { name: 'Continue' });
-const hoa: Candidate = { memberId: HOA.id, memberName: HOA.name, by: 'given_name' };
+const hoa: Candidate = { key: HOA.id, text: HOA.name };
 
 const guest = (number: number) => ({
   id: idOf(number),
@@ -58,10 +88,10 @@ const guest = (number: number) => ({
 test('a guest is recorded for the host who is named, or as one who pays in cash', async () => {
   const server = await ask(['bạn Hoa'], ['2 khách']);
   server.answer(guests.create, guest(91));
-  await expect.element(dialog.getByRole('button', { pressed: true })).not.toBeInTheDocument();
-  await who('bạn Hoa')
-    .getByRole('button', { name: `Guest of ${HOA.name}` })
-    .click();
+  // Only the guests of a host who is named are chosen beforehand.
+  await expect
+    .element(dialog.getByRole('button', { pressed: true }))
+    .toHaveTextContent(`Guest of ${HOA.name}`);
   await expect.element(dialog.getByLabelText('Whose guest')).toHaveValue(HOA.name);
   await who('2 khách').getByRole('button', { name: 'Guest who pays in cash' }).click();
   await expect.element(dialog.getByText('3 guests will be added.')).toBeVisible();
@@ -98,7 +128,7 @@ test('the names that mean nobody become new members at one tap, and others stay'
   // Nobody decided about Hoa and the guest.
   await expect
     .element(page.getByLabelText('Attendance text'))
-    .toHaveValue('24/11/2026: Hoa đen, khách');
+    .toHaveValue('24/11/2026: khách, Hoa đen');
 });
 
 test('a name is the same as another one that is added as new', async () => {
@@ -114,11 +144,7 @@ test('a name is the same as another one that is added as new', async () => {
 });
 
 test('nobody is chosen beforehand, and a name without an answer stays in the text', async () => {
-  const server = await ask(
-    ['Hoa đen', hoa],
-    ['hoa huy', hoa],
-    ['Hoaa', { ...hoa, by: 'spelling' }],
-  );
+  const server = await ask(['Hoa đen', hoa], ['hoa huy', hoa], ['Hoaa', hoa]);
   await expect.element(dialog.getByRole('button', { pressed: true })).not.toBeInTheDocument();
   await expect.element(proceed).toBeDisabled();
   await who('Hoa đen').getByRole('button', { name: HOA.name }).click();
@@ -137,7 +163,8 @@ test('nobody is chosen beforehand, and a name without an answer stays in the tex
 });
 
 test('names with spaces between them are recorded as several where a person says so', async () => {
-  const server = await ask(['hoa tuấn'], ['Tèo']);
+  const key = 'several:lehoa|phamtuan';
+  const server = await ask(['hoa tuấn', { key, text: `${HOA.name} + ${TUAN.name}` }], ['Tèo']);
   const several = who('hoa tuấn').getByRole('button', { name: /^2 people: / });
   await expect.element(several).toHaveAttribute('aria-pressed', 'false');
   await several.click();
@@ -145,7 +172,35 @@ test('names with spaces between them are recorded as several where a person says
   expect(await faultsOnPage()).toEqual([]);
   await proceed.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.received(trackings.createBulk)[0]?.body.rawRegistrationText).toBe(
-    `24/11/2026: ${HOA.name}, ${TUAN.name}, Tèo`,
-  );
+  expect(server.received(trackings.createBulk)[0]?.body).toMatchObject({
+    choices: { 'whom_a_name_means|hoa tuấn': key },
+  });
+});
+
+test('a line with two readings is asked with both of them, and recorded as answered', async () => {
+  const id = 'reading_of_line|2026-11-24|hoa, tuan nghi';
+  const line = {
+    ...whoIs('Hoa, Tuấn nghỉ', []),
+    id,
+    kind: 'reading_of_line' as const,
+    choices: [
+      { key: 'only_last', text: '', present: ['Hoa'], absent: ['Tuấn'], guests: 0 },
+      { key: 'all', text: '', present: [], absent: ['Hoa', 'Tuấn'], guests: 0 },
+    ],
+  };
+  lines.push(line);
+  const server = await ask();
+  await expect.element(dialog.getByRole('button', { pressed: true })).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('1 question is open.', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Absent: Hoa and Tuấn' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Came: Hoa · Absent: Tuấn' }).click();
+  expect(await faultsOnPage()).toEqual([]);
+  lines.length = 0;
+  await proceed.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const given = server
+    .received(trackings.previewBulk)
+    .flatMap(({ body }) => (body.choices ? [body.choices] : []));
+  expect(given).toEqual([{ [id]: 'only_last' }]);
+  expect(server.received(trackings.createBulk)[0]?.body.choices).toEqual({ [id]: 'only_last' });
 });

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ChatNote } from '@rallybook/contract/rules/chat-text/chat-notes';
+import type { Answers } from '@rallybook/contract/rules/questions';
 import type { BulkPreview, ResolvedText } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { activeMembersQuery } from '../../data/members/member-queries';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { Button } from '../../ui/actions/Button';
+import { Questions } from '../../parts/questions/Questions';
 import { ModalDialog } from '../../ui/dialogs/ModalDialog';
 import {
   type Choice,
@@ -15,15 +16,17 @@ import {
   isDecided,
   isNewcomer,
   leftText,
-  withSeveral,
+  openNames,
+  type UnmatchedName,
 } from './resolve-names';
 import { UnmatchedNameRow } from './UnmatchedNameRow';
+import { displayMeaning } from './display-told';
 import styles from './UnmatchedDialog.module.css';
 
 /** The decisions about the unmatched names. */
 export interface Decision {
-  /** The text to record, in the server's format, with several names where the user said that one means several. */
-  text: string;
+  /** The answers to the questions of the text. */
+  choices: Answers;
   resolutions: ResolvedText['resolutions'];
   /** The names of members to add. */
   newNames: string[];
@@ -37,10 +40,6 @@ export interface Decision {
 interface UnmatchedDialogProps {
   open: boolean;
   preview: BulkPreview;
-  /** The text that was previewed, in the server's format. */
-  text: string;
-  /** Guests that the text gives to its names. */
-  notes: readonly ChatNote[];
   isRecording: boolean;
   onClose: () => void;
   onContinue: (decision: Decision) => void;
@@ -49,24 +48,52 @@ interface UnmatchedDialogProps {
 const OPEN: Choice = { kind: 'open' };
 
 /** How many members a choice records. */
-const sizeOf = (choice: Choice) => (choice.kind === 'several' ? choice.names.length : 1);
+const sizeOf = (choice: Choice) => (choice.kind === 'several' ? choice.count : 1);
+
+/** What a name is chosen to be before anybody has: guests of a host who is named. */
+const firstChoice = ({ guest }: UnmatchedName): Choice =>
+  guest?.hostId ? { kind: 'guest', hostMemberId: guest.hostId } : OPEN;
+
+/** The answers to the questions about names: those of a member who is remembered as a nickname need none. */
+function answersFor(names: readonly { name: UnmatchedName; choice: Choice }[]): Answers {
+  return Object.fromEntries(
+    names.flatMap(({ name: { questionId }, choice }) => {
+      if (questionId === null) return [];
+      if (choice.kind === 'several') return [[questionId, choice.key]];
+      return choice.kind === 'member' && !choice.remember ? [[questionId, choice.memberId]] : [];
+    }),
+  );
+}
 
 /**
  * Asks who is meant by names that match nobody or several members, and whether to continue. Each name is asked about
  * once.
  */
 export function UnmatchedDialog(props: UnmatchedDialogProps) {
-  const { open, preview, text, notes, isRecording, onClose, onContinue } = props;
-  const { toCreate, unmatched } = preview;
+  const { open, preview, isRecording, onClose, onContinue } = props;
+  const { toCreate, questions, guests: written } = preview;
+  const unmatched = openNames(preview);
   const { club, can } = useCurrentClub();
   const { data: members } = useQuery(activeMembersQuery(club.id));
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const asked = useMemo(
-    () => distinctNames(unmatched, members ?? [], notes),
-    [unmatched, members, notes],
+  const [answers, setAnswers] = useState<Answers>({});
+  const lines = useMemo(
+    () =>
+      questions
+        .filter(({ kind }) => kind !== 'whom_a_name_means')
+        .map((question) => ({
+          ...question,
+          choices: question.choices.map((one) => ({ ...one, text: displayMeaning(one) })),
+        })),
+    [questions],
   );
-  // Nobody is chosen beforehand: a choice records somebody.
-  const chosen = asked.map((name) => ({ name, choice: choices[name.key] ?? OPEN }));
+  const cameByLines = lines.reduce((sum, { id, choices: readings }) => {
+    const reading = readings.find(({ key }) => key === answers[id]);
+    return sum + (reading?.present?.length ?? 0);
+  }, 0);
+  const asked = useMemo(() => distinctNames(preview, members ?? []), [preview, members]);
+  // Nobody is chosen beforehand, because a choice records somebody; but guests whose host the text names.
+  const chosen = asked.map((name) => ({ name, choice: choices[name.key] ?? firstChoice(name) }));
   const added = chosen.filter(({ choice }) => choice.kind === 'new').map(({ name }) => name);
   const isAdded = (key: string) => added.some((name) => name.key === key);
   const names = chosen.map(({ name, choice }) => {
@@ -80,7 +107,10 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
   const guestCount = guests.reduce((sum, { count }) => sum + count, 0);
   const willAdd = names
     .filter(({ choice }) => isDecided(choice) && choice.kind !== 'guest')
-    .reduce((sum, { name, choice }) => sum + name.count * sizeOf(choice), toCreate.length);
+    .reduce(
+      (sum, { name, choice }) => sum + name.count * sizeOf(choice),
+      toCreate.length + cameByLines,
+    );
 
   function addNewcomers() {
     const keys = newcomers.map(({ name }) => name.key);
@@ -93,9 +123,9 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
       names.filter(({ choice }) => !isDecided(choice)).map(({ name }) => name.key),
     );
     onContinue({
-      text: withSeveral(text, choiceOf),
-      resolutions: names.flatMap(({ name: { name }, choice }) =>
-        choice.kind === 'member'
+      choices: { ...answers, ...answersFor(names) },
+      resolutions: names.flatMap(({ name: { name, questionId }, choice }) =>
+        choice.kind === 'member' && (questionId === null || choice.remember)
           ? [{ name, memberId: choice.memberId, remember: choice.remember }]
           : [],
       ),
@@ -105,14 +135,20 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
         return same ? [{ name, newName: same.name }] : [];
       }),
       guests,
-      left: leftText(unmatched, notes, (key) => out.has(key)),
+      left: leftText(unmatched, written, (key) => out.has(key)),
     });
   }
 
   return (
     <ModalDialog
       open={open}
-      title={<Trans>Unmatched Names Found</Trans>}
+      title={
+        names.length > 0 ? (
+          <Trans>Unmatched Names Found</Trans>
+        ) : (
+          <Trans>Questions about the text</Trans>
+        )
+      }
       onClose={onClose}
       closeDisabled={isRecording}
       actions={
@@ -131,9 +167,19 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
         </>
       }
     >
-      <p>
-        <Trans>The following names could not be matched to a member of the club:</Trans>
-      </p>
+      <Questions
+        questions={lines}
+        answers={answers}
+        onAnswer={(id, key) => {
+          const { [id]: _, ...others } = answers;
+          setAnswers(key === null ? others : { ...others, [id]: key });
+        }}
+      />
+      {names.length > 0 && (
+        <p>
+          <Trans>The following names could not be matched to a member of the club:</Trans>
+        </p>
+      )}
       <ul className={styles.names}>
         {names.map(({ name, choice }) => (
           <UnmatchedNameRow

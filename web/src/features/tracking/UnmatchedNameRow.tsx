@@ -8,7 +8,7 @@ import { MemberPicker } from '../../parts/members/MemberPicker';
 import { Name } from '../../parts/members/Name';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import text from '../../ui/text/text.module.css';
-import type { Choice, UnmatchedName } from './resolve-names';
+import { type Choice, partsOf, type UnmatchedName } from './resolve-names';
 import styles from './UnmatchedDialog.module.css';
 
 interface UnmatchedNameRowProps {
@@ -53,14 +53,15 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
         )}
       </p>
       <div role="group" aria-label={t`Who is ${name}?`} className={styles.choices}>
-        {several !== null && (
+        {several.map((parts) => (
           <ChoiceButton
-            isChosen={choice.kind === 'several'}
-            onClick={() => choose({ kind: 'several', names: several.map((part) => part.name) })}
+            key={parts.key}
+            isChosen={choice.kind === 'several' && choice.key === parts.key}
+            onClick={() => choose({ kind: 'several', key: parts.key, count: partsOf(parts.key) })}
           >
-            <Several ids={several.map((part) => part.memberId)} members={members} />
+            <Plural value={partsOf(parts.key)} other={`# people: ${parts.text}`} />
           </ChoiceButton>
-        )}
+        ))}
         {candidates.map((candidate) => (
           <ChoiceButton
             key={candidate.memberId}
@@ -129,14 +130,6 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
       )}
     </li>
   );
-}
-
-/** The members whom one written name may mean together. */
-function Several({ ids, members }: { ids: readonly string[]; members: readonly Member[] }) {
-  const { i18n } = useLingui();
-  const names = ids.flatMap((id) => members.find((member) => member.id === id)?.name ?? []);
-  const list = new Intl.ListFormat(i18n.locale).format(names);
-  return <Plural value={names.length} other={`# people: ${list}`} />;
 }
 
 /** More are not compared with a name. */

@@ -3,10 +3,10 @@ import { guests } from '@rallybook/contract/endpoints/guests';
 import { members } from '@rallybook/contract/endpoints/members';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { monthOf } from '@rallybook/contract/rules/calendar';
-import type { ChatNote } from '@rallybook/contract/rules/chat-text/chat-notes';
+import type { Answers } from '@rallybook/contract/rules/questions';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
-import type { ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';
+import type { BulkPreview, ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../data/api/api';
 import { guestsQuery } from '../../data/guests/guests-query';
@@ -17,6 +17,9 @@ import type { DecidedGuests } from './resolve-names';
 
 interface BulkText {
   text: string;
+  /** What was answered to its questions, and the digest of the preview with these answers. */
+  choices: Answers;
+  digest: string;
   resolutions?: ResolvedText['resolutions'];
   /** The names of members to add first. */
   newNames?: string[];
@@ -26,8 +29,8 @@ interface BulkText {
   guests?: DecidedGuests[];
   /** Those that the club offers. */
   schedules: readonly Schedule[];
-  /** Notes about the text, such as guests, which the server's text format does not have. */
-  notes: readonly ChatNote[];
+  /** Guests that the text names, who are recorded one by one. */
+  written: BulkPreview['guests'];
 }
 
 /** The records and guests that a text has added. */
@@ -42,7 +45,7 @@ export async function addBulk(
   bulk: BulkText,
   queryClient: QueryClient,
 ): Promise<BulkAdded> {
-  const { text, newNames = [], sameNames = [] } = bulk;
+  const { text, choices, newNames = [], sameNames = [] } = bulk;
   const created =
     newNames.length === 0
       ? []
@@ -56,9 +59,18 @@ export async function addBulk(
     return member === undefined ? [] : [{ name, memberId: member.id, remember: false }];
   });
   const resolutions = [...(bulk.resolutions ?? []), ...same];
-  const body = { clubId, rawRegistrationText: text, resolutions };
+  // Who was added since is known by name now, and so the text says something else.
+  const preview =
+    created.length === 0
+      ? { digest: bulk.digest, guests: bulk.written }
+      : await call(trackings.previewBulk, { body: { clubId, text, choices } }, { clubId });
+  const body = { clubId, text, choices, digest: preview.digest, resolutions };
   const records = await call(trackings.createBulk, { body }, { clubId });
-  const added = await addGuests(queryClient, clubId, { ...bulk, resolutions });
+  const added = await addGuests(queryClient, clubId, {
+    ...bulk,
+    written: preview.guests,
+    resolutions,
+  });
   return { records, guests: added };
 }
 
@@ -66,12 +78,9 @@ export async function addBulk(
 async function addGuests(
   queryClient: QueryClient,
   clubId: string,
-  { notes, resolutions = [], guests: decided = [], schedules }: BulkText,
+  { written, resolutions = [], guests: decided = [], schedules }: BulkText,
 ): Promise<Guest[]> {
-  const dates = [
-    ...notes.filter(({ kind }) => kind === 'guests' || kind === 'named_guest'),
-    ...decided,
-  ].map(({ date }) => date);
+  const dates = [...written, ...decided].map(({ date }) => date);
   if (dates.length === 0) return [];
   const fresh = { staleTime: 0 };
   const members = await queryClient.query({ ...membersQuery(clubId), ...fresh });
@@ -82,7 +91,7 @@ async function addGuests(
   const known = await Promise.all(
     months.map((month) => queryClient.query({ ...guestsQuery(clubId, month), ...fresh })),
   );
-  const missing = missingGuests(notes, {
+  const missing = missingGuests(written, {
     members: members.filter(({ status }) => status === 'active'),
     resolutions,
     decided,

@@ -1,10 +1,9 @@
-import type { ChatNote } from '@rallybook/contract/rules/chat-text/chat-notes';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import { withoutCount } from '@rallybook/contract/rules/guest-names';
 import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
 import { compareSchedules, type ScheduleTimes } from '@rallybook/contract/rules/schedules';
 import type { Guest } from '@rallybook/contract/schemas/guests';
-import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import type { DecidedGuests } from './resolve-names';
 
 /** Guests to add on one day. */
@@ -37,7 +36,7 @@ type WrittenGuests = Omit<ChatGuests, 'scheduleId'>;
 
 /** The guests that a text names beside its names. */
 function writtenGuests(
-  notes: readonly ChatNote[],
+  written: BulkPreview['guests'],
   { members, resolutions, decided }: Known,
 ): WrittenGuests[] {
   const memberOf = (host: string) => {
@@ -51,39 +50,37 @@ function writtenGuests(
   };
   // Who stands in a list twice is one person: `Lan (khách)`.
   const named = new Set<string>();
-  const ofNotes = notes.flatMap((note): WrittenGuests[] => {
-    const { date } = note;
-    if (note.kind === 'guests') {
-      const { host, count } = note;
-      const hostMemberId = memberOf(host);
+  const ofText = written.flatMap((guest): WrittenGuests[] => {
+    const { date, host, count, name } = guest;
+    if (host !== null) {
+      const hostMemberId = guest.hostMemberId ?? memberOf(host);
       return hostMemberId === null ? [] : [{ date, host, hostMemberId, name: null, count }];
     }
-    if (note.kind !== 'named_guest') return [];
-    const key = `${date} ${nameKey(note.name)}`;
+    const key = `${date} ${nameKey(name ?? '')}`;
     if (named.has(key)) return [];
     named.add(key);
-    return [{ date, host: '', hostMemberId: null, name: note.name, count: 1 }];
+    return [{ date, host: '', hostMemberId: null, name, count: 1 }];
   });
   const ofChoices = decided.map(({ name, ...rest }) => ({
     ...rest,
     host: members.find(({ id }) => id === rest.hostMemberId)?.name ?? '',
     name: rest.count > 1 ? withoutCount(name) : name,
   }));
-  return [...ofNotes, ...ofChoices];
+  return [...ofText, ...ofChoices];
 }
 
 /**
  * The guests of a text that still have to be added, less those who are recorded already: of a host, or in cash under the same
  * name.
  */
-export function missingGuests(notes: readonly ChatNote[], known: Known): ChatGuests[] {
+export function missingGuests(written: BulkPreview['guests'], known: Known): ChatGuests[] {
   const keyOf = ({ date, hostMemberId, name }: Pick<Guest, 'date' | 'hostMemberId' | 'name'>) =>
     `${date} ${hostMemberId ?? nameKey(name)}`;
   const recorded = new Map<string, number>();
   for (const guest of known.guests) {
     recorded.set(keyOf(guest), (recorded.get(keyOf(guest)) ?? 0) + 1);
   }
-  return writtenGuests(notes, known).flatMap((group) => {
+  return writtenGuests(written, known).flatMap((group) => {
     const key = keyOf({ ...group, name: group.name ?? '' });
     const there = Math.min(recorded.get(key) ?? 0, group.count);
     recorded.set(key, (recorded.get(key) ?? 0) - there);

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { guests } from '@rallybook/contract/endpoints/guests';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
+import type { Answers } from '@rallybook/contract/rules/questions';
 import { sendRemoval } from '../../data/api/send';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { call, type InputOf } from '../../data/api/api';
@@ -30,8 +31,12 @@ export const deleteTrackingMutation = clubMutation({
 
 /** Asks what a chat text would record; changes nothing. */
 export const previewMutation = clubMutation({
-  send: (clubId, rawRegistrationText: string) =>
-    call(trackings.previewBulk, { body: { clubId, rawRegistrationText } }, { clubId }),
+  send: (clubId, { text, choices }: { text: string; choices?: Answers }) =>
+    call(
+      trackings.previewBulk,
+      { body: { clubId, text, ...(choices && { choices }) } },
+      { clubId },
+    ),
   reloadWhen: 'never',
   // The form shows the error beside the text.
   meta: { isErrorShown: true },

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type Choice,
-  decidedGuests,
-  distinctNames,
-  leftText,
-  withSeveral,
-  unreadText,
-  withoutUnread,
-} from './resolve-names';
+import { leftLines, withoutTold } from './left-lines';
+import { type Choice, decidedGuests, distinctNames, leftText } from './resolve-names';
 
 const unmatched = (name: string, date: string, ids: string[] = []) => ({
   line: 1,
@@ -17,6 +10,19 @@ const unmatched = (name: string, date: string, ids: string[] = []) => ({
   candidates: ids.map((id) => ({ memberId: id, memberName: id, by: 'given_name' as const })),
 });
 
+const lineQuestion = (value: string) => ({
+  id: `reading_of_line|2026-11-10|${value}`,
+  kind: 'reading_of_line' as const,
+  message: '',
+  place: [{ line: 3 }],
+  column: null,
+  value,
+  example: [],
+  choices: [],
+  default: null,
+  written: [{ date: '2026-11-10', text: value }],
+});
+
 const lines = [
   unmatched('Hương', '2026-11-10'),
   unmatched('Tèo', '2026-11-10'),
@@ -24,7 +30,9 @@ const lines = [
 ];
 
 test('each name is listed once, however it is spelled, with its number of occurrences', () => {
-  expect(distinctNames(lines, [], []).map(({ name, count }) => [name, count])).toEqual([
+  expect(
+    distinctNames({ unmatched: lines, questions: [] }, []).map(({ name, count }) => [name, count]),
+  ).toEqual([
     ['Hương', 2],
     ['Tèo', 1],
   ]);
@@ -35,36 +43,11 @@ const members = [
   { id: 'long', name: 'Hồ Thùy Long', alias: null, nicknames: [] },
 ];
 
-test('names with spaces between them are offered as several, unless they have guests', () => {
-  const nam = { id: 'nam', name: 'Lê Nam', alias: 'Nam còi', nicknames: [] };
-  const written = [unmatched('vy long nam', '2026-11-10'), unmatched('vy tèo', '2026-11-10')];
-  const severalOf = (notes: Parameters<typeof distinctNames>[2]) =>
-    distinctNames(written, [...members, nam], notes).map(
-      ({ several }) => several && several.map(({ name }) => name),
-    );
-  expect(severalOf([])).toEqual([['Nguyễn Thị Vy', 'Hồ Thùy Long', 'Lê Nam'], null]);
-  const guests = { kind: 'guests', line: 1, date: '2026-11-10', host: 'Vy Long Nam', count: 1 };
-  expect(severalOf([guests as Parameters<typeof distinctNames>[2][number]])).toEqual([null, null]);
-});
-
-test('a name that means several is sent as their names, on each of its days', () => {
-  const choiceOf = new Map<string, Choice>([
-    ['vylong', { kind: 'several', names: ['Nguyễn Thị Vy', 'Hồ Thùy Long'] }],
-    ['teo', { kind: 'out' }],
-  ]);
-  const text = '10/11/2026: An, vy long, Tèo\n12/11/2026: Vy Long';
-  expect(withSeveral(text, choiceOf)).toBe(
-    '10/11/2026: An, Nguyễn Thị Vy, Hồ Thùy Long, Tèo\n12/11/2026: Nguyễn Thị Vy, Hồ Thùy Long',
-  );
-  expect(withSeveral(text, new Map())).toBe(text);
-});
-
 test('a guest comes with the host who is named', () => {
   const names = ['bạn Vy', '2 bạn của chị Vy', 'khách', 'bạn Tèo', 'Vy'];
   const asked = distinctNames(
-    names.map((name) => unmatched(name, '2026-11-10')),
+    { unmatched: names.map((name) => unmatched(name, '2026-11-10')), questions: [] },
     members,
-    [],
   );
   expect(asked.map(({ guest }) => guest && guest.hostId)).toEqual(['vy', 'vy', null, null, null]);
   expect(asked.map(({ guest }) => guest !== null)).toEqual([true, true, true, true, false]);
@@ -91,19 +74,52 @@ test('what is left out stands by day as the server reads it', () => {
 });
 
 test('who is left out keeps the guests that were written behind the name', () => {
-  const guests = { kind: 'guests', line: 1, date: '2026-11-10', host: 'Tèo', count: 2 } as const;
+  const guests = {
+    line: 1,
+    date: '2026-11-10',
+    host: 'Tèo',
+    hostMemberId: null,
+    name: null,
+    count: 2,
+  };
   expect(leftText(lines, [guests], () => true)).toBe(
     '10/11/2026: Hương, Tèo +2\n12/11/2026: huong',
   );
 });
 
-test('what was not understood stays, a part of a line with its day, and can be dropped', () => {
-  const whole = { line: 1, text: 'Sao Mai', reason: 'no_date', date: null } as const;
-  const part = { line: 2, text: '???', reason: 'not_understood', date: '2026-11-10' } as const;
-  expect(unreadText([whole, part])).toBe('Sao Mai\n10/11/2026: ???');
+test('what was not understood or answered stays, a part of a line with its day, and can be dropped', () => {
+  const message = '';
+  const whole = { line: 1, text: 'Sao Mai', code: 'no_date', date: null, message };
+  const part = { line: 2, text: '???', code: 'not_understood', date: '2026-11-10', message };
+  const away = { line: 2, text: 'Hoa', code: 'not_present', date: '2026-11-10', message };
+  const asked = lineQuestion('An, Bình nghỉ');
+  expect(leftLines({ told: [whole, part, away], questions: [asked] })).toBe(
+    'Sao Mai\n10/11/2026: ???\n10/11/2026: An, Bình nghỉ',
+  );
   const pasted = 'Sao Mai\n10/11: An, ???, Bình';
-  expect(withoutUnread(pasted, whole)).toBe('10/11: An, ???, Bình');
-  expect(withoutUnread(pasted, part)).toBe('Sao Mai\n10/11: An, , Bình');
+  expect(withoutTold(pasted, whole)).toBe('10/11: An, ???, Bình');
+  expect(withoutTold(pasted, part)).toBe('Sao Mai\n10/11: An, , Bình');
   const left = { ...part, text: 'Vy, vắng Hoa' };
-  expect(withoutUnread('10/11\n- Vy,  vắng: Hoa', left)).toBe('10/11\n- ');
+  expect(withoutTold('10/11\n- Vy,  vắng: Hoa', left)).toBe('10/11\n- ');
+});
+
+test('a name that a question is about is asked about like one that nobody is known by', () => {
+  const question = {
+    ...lineQuestion('vy long'),
+    kind: 'whom_a_name_means' as const,
+    choices: [
+      { key: 'several:vy|long', text: 'Nguyễn Thị Vy + Hồ Thùy Long' },
+      { key: 'long', text: 'Hồ Thùy Long' },
+      { key: 'skip', text: 'Leave out' },
+    ],
+  };
+  const asked = distinctNames({ unmatched: [], questions: [question] }, members);
+  expect(asked).toMatchObject([
+    {
+      name: 'vy long',
+      questionId: question.id,
+      several: [{ key: 'several:vy|long' }],
+      candidates: [{ memberId: 'long' }],
+    },
+  ]);
 });

@@ -1,11 +1,8 @@
-import { parseAttendanceText } from '@rallybook/contract/rules/attendance';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import type { ChatNote, UnreadText } from '@rallybook/contract/rules/chat-text/chat-notes';
 import { mayBeAbsent } from '@rallybook/contract/rules/chat-text/chat-presence';
 import { type GuestName, guestIn } from '@rallybook/contract/rules/guest-names';
 import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
 import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
-import { type PartOfName, severalFinder } from '@rallybook/contract/rules/several-names';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 
 type Unmatched = BulkPreview['unmatched'];
@@ -14,10 +11,12 @@ type Unmatched = BulkPreview['unmatched'];
 export type UnmatchedName = Unmatched[number] & {
   key: string;
   count: number;
+  /** The question about it, if there are members whom it may mean. */
+  questionId: string | null;
   /** Where the name means guests: the member whose guests it says they are, if it fits one. */
   guest: { hostId: string | null } | null;
-  /** The members whom its parts mean, where it may be several names with spaces between them: `linh tuấn hùng`. */
-  several: PartOfName[] | null;
+  /** The members whom its parts may mean, where they are several names with spaces between them: `linh tuấn`. */
+  several: { key: string; text: string }[];
 };
 
 /**
@@ -27,32 +26,64 @@ export type UnmatchedName = Unmatched[number] & {
 export type Choice =
   | { kind: 'open' }
   | { kind: 'member'; memberId: string; remember: boolean }
-  | { kind: 'several'; names: string[] }
+  | { kind: 'several'; key: string; count: number }
   | { kind: 'new' }
   | { kind: 'same'; key: string }
   | { kind: 'guest'; hostMemberId: string | null }
   | { kind: 'out' };
 
-/** The names to ask about, each once, however it is spelled. With guests of its own, a name is one person's. */
+type AskedNames = Pick<BulkPreview, 'unmatched' | 'questions'>;
+
+/** The answers to a question about a name that are neither members nor several of them. */
+const isSkip = (key: string) => key === 'skip';
+const isSeveral = (key: string) => key.startsWith('several:');
+/** How many members such an answer records. */
+export const partsOf = (key: string): number => key.split('|').length;
+
+/** Every name of a text of which a person has to say whom it means, as often as it stands there. */
+export function openNames({ unmatched, questions }: AskedNames): Unmatched {
+  const asked = questions
+    .filter(({ kind }) => kind === 'whom_a_name_means')
+    .flatMap(({ written, why = 'unknown', place, choices }) =>
+      written.map(({ date, text: name }) => ({
+        line: place[0]?.line ?? 1,
+        date,
+        name,
+        why,
+        candidates: choices
+          .filter(({ key }) => !isSkip(key) && !isSeveral(key))
+          .map(({ key, text }) => ({
+            memberId: key,
+            memberName: text,
+            by: why === 'ambiguous' ? ('ambiguous' as const) : ('given_name' as const),
+          })),
+      })),
+    );
+  return [...unmatched, ...asked];
+}
+
+/** The names to ask about, each once, however it is spelled. */
 export function distinctNames(
-  unmatched: Unmatched,
+  preview: AskedNames,
   members: readonly NamedMember[],
-  notes: readonly ChatNote[],
 ): UnmatchedName[] {
   const find = candidateFinder(members);
-  const findSeveral = severalFinder(members);
-  const hosts = new Set(notes.map((note) => (note.kind === 'guests' ? nameKey(note.host) : '')));
-  const groups = Map.groupBy(unmatched, ({ name }) => nameKey(name));
+  const questions = new Map(
+    preview.questions.map((question) => [nameKey(question.value ?? ''), question]),
+  );
+  const groups = Map.groupBy(openNames(preview), ({ name }) => nameKey(name));
   return [...groups].map(([key, [first, ...others]]) => {
     const guest = guestIn(first!.name);
     const [host, ...otherHosts] = guest?.host ? find(guest.host) : [];
     const hostId = otherHosts.length === 0 ? (host?.memberId ?? null) : null;
+    const question = questions.get(key);
     return {
       ...first!,
       key,
       count: others.length + 1,
+      questionId: question?.id ?? null,
       guest: guest && { hostId },
-      several: hosts.has(key) ? null : findSeveral(first!.name),
+      several: question?.choices.filter((choice) => isSeveral(choice.key)) ?? [],
     };
   });
 }
@@ -62,7 +93,7 @@ export const isDecided = ({ kind }: Choice) => kind !== 'open' && kind !== 'out'
 
 /** Whether nothing says that a name means anybody but a person whom the club does not have yet. */
 export const isNewcomer = ({ name, candidates, guest, several }: UnmatchedName) =>
-  candidates.length === 0 && guest === null && several === null && !mayBeAbsent(name);
+  candidates.length === 0 && guest === null && several.length === 0 && !mayBeAbsent(name);
 
 /** Guests to record, by the choice of a person. */
 export interface DecidedGuests {
@@ -103,53 +134,18 @@ export function decidedGuests(
 /** The names that are left out or not decided, with their guests, in the server's format: one line a day. */
 export function leftText(
   unmatched: Unmatched,
-  notes: readonly ChatNote[],
+  guests: BulkPreview['guests'],
   isLeftOut: (key: string) => boolean,
 ): string {
   const left = unmatched.filter(({ name }) => isLeftOut(nameKey(name)));
   const withGuests = ({ name, date }: Unmatched[number]) => {
-    const counts = notes.map((note) =>
-      note.kind === 'guests' && note.date === date && note.host === name ? note.count : 0,
+    const counts = guests.map((guest) =>
+      guest.date === date && guest.host === name ? guest.count : 0,
     );
-    const guests = counts.reduce((sum, count) => sum + count, 0);
-    return guests === 0 ? name : `${name} +${guests}`;
+    const count = counts.reduce((sum, one) => sum + one, 0);
+    return count === 0 ? name : `${name} +${count}`;
   };
   return [...Map.groupBy(left, ({ date }) => date)]
     .map(([date, found]) => `${formatDisplayDate(date)}: ${found.map(withGuests).join(', ')}`)
     .join('\n');
-}
-
-/**
- * What was not understood, to be corrected: lines as they were written, and parts of lines with their day, in the server's
- * format.
- */
-export function unreadText(unread: readonly UnreadText[]): string {
-  return unread
-    .map(({ text, date }) => (date === null ? text : `${formatDisplayDate(date)}: ${text}`))
-    .join('\n');
-}
-
-/** A text in the server's format with the names of several members in the place of the name that means them. */
-export function withSeveral(text: string, choiceOf: ReadonlyMap<string, Choice>): string {
-  const namesFor = (name: string) => {
-    const choice = choiceOf.get(nameKey(name));
-    return choice?.kind === 'several' ? choice.names : [name];
-  };
-  if ([...choiceOf.values()].every(({ kind }) => kind !== 'several')) return text;
-  return parseAttendanceText(text)
-    .lines.map(({ date, names }) => {
-      return `${formatDisplayDate(date)}: ${names.flatMap(namesFor).join(', ')}`;
-    })
-    .join('\n');
-}
-
-/** A pattern for a text of which the spaces, and the colons behind `vắng`, may have been written in another way. */
-const looselyWritten = (text: string) =>
-  new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/ /g, '[\\s:：]{1,9}'), 'u');
-
-/** A pasted text without what was not understood in it: a line, or a part of one. */
-export function withoutUnread(pasted: string, { line, text, date }: UnreadText): string {
-  const lines = pasted.split('\n');
-  if (date === null) return lines.toSpliced(line - 1, 1).join('\n');
-  return lines.with(line - 1, lines[line - 1]!.replace(looselyWritten(text), '')).join('\n');
 }

@@ -19,7 +19,7 @@ import {
 import { sectionOf } from './chat-section.ts';
 import type { KnownNames } from './known-names.ts';
 import { isNameWord, isNickname } from '../common-words.ts';
-import { personIn } from './name-words.ts';
+import { isSomebody, personIn } from './name-words.ts';
 
 /**
  * Why a line, or a part of it, is left for a person: `only_last`, the words at its end may mean the last name only, or all of them;
@@ -39,8 +39,35 @@ export type ChatPiece =
   | Remark
   /** Somebody who did not come, as it was written; `name` is null where nobody is named. */
   | { kind: 'absent'; name: string | null; text: string }
-  /** Not understood. `people` are those of whom it may say that they did not come. */
-  | { kind: 'unread'; text: string; ask?: Ask; people: string[] };
+  /** Everybody who is registered. */
+  | { kind: 'everybody' }
+  /** Not understood. `people` are those of whom it may say that they did not come; `meanings` are the ways to understand it, of all
+   * of the line where it is `isWhole`. */
+  | {
+      kind: 'unread';
+      text: string;
+      ask?: Ask;
+      people: string[];
+      meanings?: Meaning[];
+      isWhole?: true;
+    };
+
+/** One way to understand a line, or a part of one, that a person has to choose. */
+export type Meaning = { key: MeaningKey; pieces: ChatPiece[] };
+
+/**
+ * Which names came: all but the last (`only_last`), none of those joined (`all`); all (`came`), none (`absent`); everybody who is
+ * registered, or nobody by this line; the one who writes, alone or with the guests of the number (`self`, `with_guests`).
+ */
+export type MeaningKey =
+  | 'only_last'
+  | 'all'
+  | 'came'
+  | 'absent'
+  | 'everybody'
+  | 'nobody'
+  | 'self'
+  | 'with_guests';
 
 /** A part of a line, the words of scope before it, and whether those are of who is there. */
 type Entry = { joint: Joint; scope: Scope } & (Item | { kind: 'scope' } | { kind: 'everybody' });
@@ -285,11 +312,24 @@ function closesList(next: Entry | undefined, { hasName, hasHere }: Behind, isAwa
   return hasHere || (isAway && !hasName);
 }
 
+/** Carries absence over the names of a list before a place. */
+function carryOverList(entries: Entry[], start: number): void {
+  for (let at = start - 1; isPlain(entries[at]); at -= 1) {
+    const { name, joint, scope } = entries[at] as Somebody;
+    entries[at] = { kind: 'away', name, text: name, reach: 'joined', joint, scope };
+  }
+}
+
 /**
  * Carries absence over the names that are joined with one that is absent: `Vy và Hoa nghỉ`.
+ * @param open how far absence at the end of a list reaches, where a person has said so
  * @returns why the line has to be left, if so
  */
-function carryBack(entries: Entry[], behind: readonly Behind[]): Ask | null {
+function carryBack(
+  entries: Entry[],
+  behind: readonly Behind[],
+  open: 'only_last' | 'all' | null,
+): Ask | null {
   for (const [place, entry] of entries.entries()) {
     const denial = entry.scope === 'here' ? denialOf(entry) : null;
     if (denial === null) continue;
@@ -303,9 +343,9 @@ function carryBack(entries: Entry[], behind: readonly Behind[]): Ask | null {
     const isList = ['comma', 'dash'].includes(entries[start]!.joint) && isPlain(entries[start - 1]);
     const isAway = entry.kind === 'away';
     const isOpen = denial.reach === 'back' && isList;
-    if (isOpen && closesList(entries[place + 1], behind[place]!, isAway)) {
-      return isAway ? 'only_last' : 'unsure';
-    }
+    if (!isOpen || !closesList(entries[place + 1], behind[place]!, isAway)) continue;
+    if (!isAway || open === null) return isAway ? 'only_last' : 'unsure';
+    if (open === 'all') carryOverList(entries, start);
   }
   return null;
 }
@@ -331,7 +371,11 @@ const isStruckOver = (line: string) =>
 const NO_OR_OPEN = /^[0?]$/;
 
 /** Why a line is left for a person; null if all of it is clear. */
-function whyLeft(entries: Entry[], line: string): Ask | null {
+function whyLeft(
+  entries: Entry[],
+  line: string,
+  open: 'only_last' | 'all' | null = null,
+): Ask | null {
   if (entries.some(({ kind }) => kind === 'everybody')) return 'everybody';
   const behind = behindEach(entries);
   const hasPlain = entries.some(isPlain);
@@ -343,18 +387,22 @@ function whyLeft(entries: Entry[], line: string): Ask | null {
     if (entry.kind !== 'unclear') return false;
     return entry.of === 'others' ? hasName : behind[place]!.hasName;
   });
-  const ask = carryBack(entries, behind);
+  const ask = carryBack(entries, behind, open);
   const isUnsure = isUnclear || (hasPlain && isStruckOver(line));
   return isUnsure || (ask === null && mayReachOn(entries, behind)) ? 'unsure' : ask;
+}
+
+/** Words that are not understood, and whether those whom they name came. */
+function unreadPiece(text: string, known: KnownNames | null): ChatPiece {
+  const meanings = eitherWay(peopleIn(text, known));
+  return { kind: 'unread', text, people: [text], ...(meanings.length > 0 && { meanings }) };
 }
 
 /** What a part says by itself. */
 function piecesOf(entry: Entry, known: KnownNames | null): ChatPiece[] {
   const { kind, scope } = entry;
   if (kind === 'scope' || kind === 'everybody') return [];
-  if (kind === 'unread' || kind === 'unclear') {
-    return [{ kind: 'unread', text: entry.text, people: [entry.text] }];
-  }
+  if (kind === 'unread' || kind === 'unclear') return [unreadPiece(entry.text, known)];
   if (kind === 'away') return [{ kind: 'absent', name: entry.name, text: entry.text }];
   if (scope === 'away') {
     const name = entry.name === null ? null : personIn(entry.name, known);
@@ -370,9 +418,21 @@ function piecesOf(entry: Entry, known: KnownNames | null): ChatPiece[] {
   return doubtPieces(entry);
 }
 
-function doubtPieces({ name, text, replaced }: Extract<Entry, { kind: 'doubt' }>): ChatPiece[] {
+/** The two ways to understand what stands beside people: all of them came, or none did. */
+export const eitherWay = (people: readonly string[]): Meaning[] => {
+  if (people.length === 0) return [];
+  const came = people.map((name): ChatPiece => ({ kind: 'name', name }));
+  const absent = people.map((name): ChatPiece => ({ kind: 'absent', name, text: name }));
   return [
-    { kind: 'unread', text, ask: 'unsure', people: [name ?? text] },
+    { key: 'came', pieces: came },
+    { key: 'absent', pieces: absent },
+  ];
+};
+
+function doubtPieces({ name, text, replaced }: Extract<Entry, { kind: 'doubt' }>): ChatPiece[] {
+  const asked = name === null ? {} : { meanings: eitherWay([name]) };
+  return [
+    { kind: 'unread', text, ask: 'unsure', people: [name ?? text], ...asked },
     ...(replaced === undefined
       ? []
       : [{ kind: 'absent' as const, name: replaced, text: replaced }]),
@@ -388,16 +448,62 @@ export function readPieces(
   line: string,
   reading: LineReading = { known: null, isAway: false, isBinary: false },
 ): ChatPiece[] {
-  const entries = entriesOf(line, reading);
+  const { known } = reading;
+  const written = entriesOf(line, reading);
+  const entries = [...written];
   const ask = whyLeft(entries, line);
-  if (ask === null) return entries.flatMap((entry) => piecesOf(entry, reading.known));
+  if (ask === null) return entries.flatMap((entry) => piecesOf(entry, known));
   const absent = entries
     .filter(({ kind, scope }) => kind === 'away' || (scope === 'away' && ask === 'everybody'))
-    .flatMap((entry) => piecesOf(entry, reading.known))
+    .flatMap((entry) => piecesOf(entry, known))
     .filter((piece) => piece.kind === 'absent');
   const people = entries.flatMap((entry) => {
     const isPerson = (entry.kind === 'name' || entry.kind === 'doubt') && ask !== 'everybody';
-    return isPerson && entry.name !== null ? [personIn(entry.name, reading.known)] : [];
+    return isPerson && entry.name !== null ? [personIn(entry.name, known)] : [];
   });
-  return [{ kind: 'unread', text: line, ask, people }, ...absent];
+  const meanings = meaningsOf(written, ask, line, known).map(({ key, pieces }) => ({
+    key,
+    pieces: key === 'came' || key === 'absent' ? [...pieces, ...absent] : pieces,
+  }));
+  const asked = meanings.length > 0 ? { meanings, isWhole: true as const } : {};
+  return [{ kind: 'unread', text: line, ask, people, ...asked }, ...absent];
+}
+
+/** The ways to understand a line that is left for a person. */
+function meaningsOf(
+  written: readonly Entry[],
+  ask: Ask,
+  line: string,
+  known: KnownNames | null,
+): Meaning[] {
+  const pieces = (entries: readonly Entry[]) => entries.flatMap((entry) => piecesOf(entry, known));
+  if (ask === 'everybody') {
+    const named = pieces(written.filter(({ kind }) => kind !== 'unclear' && kind !== 'unread'));
+    return [
+      { key: 'everybody', pieces: [{ kind: 'everybody' }, ...named] },
+      { key: 'nobody', pieces: named.filter(({ kind }) => kind === 'absent') },
+    ];
+  }
+  const open = (['only_last', 'all'] as const).flatMap((key): Meaning[] => {
+    const entries = [...written];
+    return ask === 'only_last' && whyLeft(entries, line, key) === null
+      ? [{ key, pieces: pieces(entries) }]
+      : [];
+  });
+  if (open.length === 2) return open;
+  const away = written.flatMap((entry) =>
+    entry.kind === 'away' && entry.name !== null ? [entry.name] : [],
+  );
+  const people = written.flatMap((entry) => peopleOf(entry, known));
+  return eitherWay([...new Set(people.filter((name) => !away.includes(name)))]);
+}
+
+/** Whom an entry may name, of whom it is not clear whether they came. */
+function peopleOf(entry: Entry, known: KnownNames | null): string[] {
+  if (entry.kind === 'unread' || entry.kind === 'unclear') return peopleIn(entry.text, known);
+  if ((entry.kind !== 'name' && entry.kind !== 'doubt') || entry.name === null) return [];
+  const { name } = entry;
+  if (known?.endsIn(name) !== false) return [name];
+  const people = peopleIn(name, known);
+  return people.length > 0 ? people : isSomebody(name, known) ? [name] : [];
 }

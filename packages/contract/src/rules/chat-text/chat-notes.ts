@@ -1,5 +1,5 @@
 import type { CalendarDate, Weekday } from '../calendar.ts';
-import type { Ask } from './chat-line.ts';
+import type { Ask, MeaningKey } from './chat-line.ts';
 
 /** A remark on something that was understood; `line` counts from 1. */
 export type ChatNote =
@@ -24,4 +24,21 @@ export type UnreadText = {
   ask?: Ask;
   /** The day of a part of a line, whose other parts were read; null for a whole line. */
   date: CalendarDate | null;
+  /** The question that settles it, if it is one. */
+  question?: string;
 };
+
+/** A question about a line, or a part of one: the ways to understand it, and which of them a person has chosen. */
+export type LineQuestion = {
+  id: string;
+  line: number;
+  date: CalendarDate;
+  text: string;
+  ask: Ask;
+  /** Who came and who did not, by each of them; `guests` is how many are brought. */
+  meanings: { key: MeaningKey; present: string[]; absent: string[]; guests: number }[];
+  answer: MeaningKey | null;
+};
+
+/** A line that says that everybody who is registered came. */
+export type Everybody = { line: number; date: CalendarDate };

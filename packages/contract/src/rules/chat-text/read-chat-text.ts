@@ -3,8 +3,9 @@ import { type CalendarDate, formatDisplayDate, type Weekday, weekdayOf } from '.
 import { isBlank } from '../names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import { type Heading, headingReader, isTitle, isTotal } from './chat-heading.ts';
-import { type ChatPiece, readPieces } from './chat-line.ts';
-import type { ChatNote, UnreadText } from './chat-notes.ts';
+import { type Ask, type ChatPiece, eitherWay, type Meaning, readPieces } from './chat-line.ts';
+import type { ChatNote, Everybody, LineQuestion, UnreadText } from './chat-notes.ts';
+import { type Answers, answerTo, questionId } from '../questions.ts';
 import { withoutNumbering } from './chat-ending.ts';
 import { denialIn } from './chat-presence.ts';
 import { readPrefix } from './chat-prefix.ts';
@@ -26,7 +27,16 @@ export type ChatText = {
   /** Each date once, in the order of the text. */
   days: ChatDay[];
   notes: ChatNote[];
+  /** What was not understood, and what is not yet answered. */
   unread: UnreadText[];
+  /** What a person can decide, answered or not, in the order of the text. */
+  questions: LineQuestion[];
+  /** Of whom a line of a day says that they did not come, or may not have come. */
+  absent: { date: CalendarDate; name: string }[];
+  /** The lines that say that everybody came, where a person has said that they do. */
+  everybody: Everybody[];
+  /** The lines that say nothing about anybody, by their numbers. */
+  passed: { line: number; reason: 'heading' | 'title' | 'total' | 'empty' }[];
   /** The same in the server's format, `DD/MM/YYYY: name, name`: a line for each day on which somebody came. */
   text: string;
 };
@@ -36,6 +46,8 @@ type Known = {
   schedules: readonly { weekday: number }[];
   /** All names, aliases and nicknames of the club, those of one member in a list: who is called `Bé Lan` keeps the title. */
   names?: readonly (string | readonly string[])[];
+  /** What was answered to questions of this text. */
+  answers?: Answers;
 };
 
 /** A colon that is not part of a time of day: what is before it is a heading. */
@@ -97,8 +109,13 @@ function* linesOf(text: string): Generator<Line> {
  * @param today in the club: a date without a year is the one nearest to today
  * @param schedules those that the club offers
  */
-export function readChatText(text: string, { today, schedules, names }: Known): ChatText {
+export function readChatText(text: string, given: Known): ChatText {
+  const { today, schedules, names, answers = {} } = given;
   const found: Found = {
+    answers,
+    questions: [],
+    everybody: [],
+    passed: [],
     dates: new Set(),
     lastDate: null,
     names: [],
@@ -120,8 +137,11 @@ export function readChatText(text: string, { today, schedules, names }: Known): 
     names: (ofDay.get(date) ?? []).map(({ line, name }) => ({ line, name })),
     hasSession: weekdays.has(weekdayOf(date)),
   }));
-  const { notes, unread } = settled;
-  return { days, notes, unread, text: toServerText(days) };
+  const { notes, unread, questions } = settled;
+  const { everybody, passed } = found;
+  const absent = found.denials.map(({ date, name }) => ({ date, name }));
+  const serverText = toServerText(days);
+  return { days, notes, unread, questions, absent, everybody, passed, text: serverText };
 }
 
 /** What was found so far; `dates` in their order. */
@@ -130,6 +150,8 @@ type Found = Parameters<typeof settleDays>[0] & {
   /** The day of the last names that were read. */
   lastDate: CalendarDate | null;
   calledOff: Map<CalendarDate, number>;
+  everybody: Everybody[];
+  passed: ChatText['passed'];
 };
 type Reading = {
   readLine: ReturnType<typeof lineReader>;
@@ -144,13 +166,29 @@ function placeOfSender(place: Place, sent: CalendarDate | undefined, found: Foun
   return { ...NOWHERE, date: sent, sent, asked: null };
 }
 
+/** A number of people without a name. */
+const PLUS_ONLY = /^\+ ?[1-9][ .!]{0,3}$/;
+
+/** What somebody wrote in a messenger, with their name where it is about themselves: `+1`, `nghỉ nhé`. */
+function contentOf(
+  { sender, rest }: NonNullable<ReturnType<typeof readPrefix>>,
+  { known }: Reading,
+): string {
+  if (known?.endsIn(sender) !== true) return rest;
+  if (PLUS_ONLY.test(rest)) return `${sender}: ${rest}`;
+  return denialIn(rest) === 0 && peopleIn(rest, known).length === 0 ? `${sender} ${rest}` : rest;
+}
+
 /** Adds what a line says; returns where the next one is. */
 function addLine(written: Line, before: Place, reading: Reading, found: Found): Place {
   const { line, raw } = written;
   const prefix = readPrefix(written.content);
-  const content = prefix?.rest ?? written.content;
+  const content = prefix === null ? written.content : contentOf(prefix, reading);
   const place = placeOfSender(before, prefix?.date, found);
-  if (isBlank(content) || isTotal(content)) return place;
+  if (isBlank(content) || isTotal(content)) {
+    return pass(line, isBlank(content) ? 'empty' : 'total', place, found);
+  }
+  if (addPlus({ ...written, content }, place.date, reading, found)) return place;
   const option = sectionOf(content);
   if (option !== null && !isListed(content, reading)) {
     return addOption({ ...written, content }, option, place, reading, found);
@@ -160,13 +198,51 @@ function addLine(written: Line, before: Place, reading: Reading, found: Found): 
   }
   const understood = reading.readLine(content);
   if (understood === null) {
-    found.unread.push({ line, text: raw, reason: 'not_understood', date: null });
-    denyUnread({ ...written, content }, found.lastDate, reading, found);
-    // The names below this line belong to it, not to the previous day.
-    return { ...NOWHERE, sent: place.sent, asked: askedDay(content, reading) };
+    return leaveLine({ line, raw, content }, place, reading, found);
   }
-  if (understood.heading === null && isTitle(content)) return place;
+  if (understood.heading === null && isTitle(content)) return pass(line, 'title', place, found);
   return addUnderstood(written, understood, place, reading, found);
+}
+
+/** Leaves a line that is not understood; the names below it belong to it, not to the previous day. */
+function leaveLine(written: Line, { sent }: Place, reading: Reading, found: Found): Place {
+  const { line, raw, content } = written;
+  found.unread.push({ line, text: raw, reason: 'not_understood', date: null });
+  denyUnread(written, found.lastDate, reading, found);
+  return { ...NOWHERE, sent, asked: askedDay(content, reading) };
+}
+
+/** Passes over a line that says nothing about anybody. */
+function pass(
+  line: number,
+  reason: ChatText['passed'][number]['reason'],
+  place: Place,
+  found: Found,
+): Place {
+  found.passed.push({ line, reason });
+  return place;
+}
+
+/** What a messenger shows of somebody who writes a number only: `Nam: +1`. */
+const PLUS = /^(?<name>\p{L}[^:：\d]{0,60}?) ?[:：] ?\+ ?(?<count>[1-9])[ .!]{0,3}$/u;
+
+/** Asks who a number behind somebody's name and a colon means: the one who writes, or guests beside them. */
+function addPlus(
+  { line, content }: Line,
+  date: CalendarDate | null,
+  { known }: Reading,
+  found: Found,
+): boolean {
+  const { name, count } = PLUS.exec(withoutNumbering(content))?.groups ?? {};
+  if (date === null || name === undefined || known?.endsIn(name) !== true) return false;
+  const self: ChatPiece = { kind: 'name', name };
+  const meanings: Meaning[] = [
+    { key: 'self', pieces: [self] },
+    { key: 'with_guests', pieces: [self, { kind: 'guests', count: Number(count) }] },
+  ];
+  const unread = { text: content, ask: 'unsure', people: [], meanings } as const;
+  addUnread(unread, { date, line, section: 'here', isMinus: false }, found, known);
+  return true;
 }
 
 /** Whether a line is an item of a list with a number, by whom the club knows: somebody may be called Không. */
@@ -189,6 +265,7 @@ function addOption(
     return { ...place, date, section: 'asked' };
   }
   if (place.asked !== null) found.dates.add(place.asked);
+  found.passed.push({ line, reason: 'heading' });
   return { ...place, asked: null, section: option, date };
 }
 
@@ -211,7 +288,7 @@ function addUnderstood(
 ): Place {
   const { line, raw } = written;
   const { date, section } = heading === null ? place : underHeading(line, heading, place, found);
-  if (isBlank(names)) return { ...place, date, section };
+  if (isBlank(names)) return pass(line, 'heading', { ...place, date, section }, found);
   // Who stands below `Vắng: An` may have come again.
   const next: Place =
     heading?.isAbsent === true
@@ -346,30 +423,33 @@ type PlaceOfNames = { date: CalendarDate; line: number; section: Section; isMinu
 
 function addPieces(
   pieces: readonly ChatPiece[],
-  { section, isMinus, ...place }: PlaceOfNames,
+  where: PlaceOfNames,
   found: Found,
   known: KnownNames | null,
 ): void {
-  const { names, notes, unread } = found;
+  const { section, isMinus, ...place } = where;
+  const { names, notes } = found;
   const deny = (people: readonly string[], isSure: boolean) => {
     for (const text of people) denyAll(text, isSure, place, found, known);
   };
   let host = '';
   for (const piece of pieces) {
     if (piece.kind === 'unread') {
-      const { text, people, ask } = piece;
-      unread.push({ ...place, text, reason: 'not_understood', ...(ask && { ask }) });
-      deny(people, false);
+      if (addUnread(piece, where, found, known) && piece.isWhole) return;
     } else if (piece.kind === 'absent') {
       notes.push({ kind: 'absent', ...place, text: piece.text });
       deny([piece.name ?? piece.text], piece.name !== null);
     } else if (section === 'asked' && 'name' in piece) {
-      unread.push({ ...place, text: piece.name, reason: 'not_understood', ask: 'unsure' });
-      deny([piece.name], false);
+      const { name } = piece;
+      const people = [name];
+      const meanings = eitherWay(people);
+      addUnread({ text: name, ask: 'unsure', people, meanings }, where, found, known);
     } else if (piece.kind === 'guests') {
       notes.push({ kind: 'guests', ...place, host, count: piece.count });
     } else if (piece.kind === 'named_guest') {
       notes.push({ kind: 'named_guest', ...place, name: piece.name });
+    } else if (piece.kind === 'everybody') {
+      found.everybody.push(place);
     } else {
       if (piece.kind === 'name') {
         host = piece.name;
@@ -378,6 +458,69 @@ function addPieces(
       names.push({ ...place, isMinus, name: piece.name });
     }
   }
+}
+
+type Unread = { text: string; ask?: Ask; people: readonly string[]; meanings?: readonly Meaning[] };
+
+/**
+ * Asks about what has several meanings, adds the one that a person has chosen, or leaves it.
+ * @returns whether somebody has chosen
+ */
+function addUnread(
+  { text, ask, people, meanings = [] }: Unread,
+  where: PlaceOfNames,
+  found: Found,
+  known: KnownNames | null,
+): boolean {
+  const { line, date } = where;
+  const question =
+    meanings.length === 0
+      ? null
+      : lineQuestion({ line, date, text, ask: ask ?? 'unsure' }, meanings, found.answers);
+  if (question !== null) found.questions.push(question);
+  const chosen = meanings.find(({ key }) => key === question?.answer);
+  if (chosen !== undefined) {
+    addPieces(chosen.pieces, { ...where, section: 'here' }, found, known);
+    return true;
+  }
+  found.unread.push({
+    line,
+    date,
+    text,
+    reason: 'not_understood',
+    ...(ask && { ask }),
+    ...(question && { question: question.id }),
+  });
+  for (const name of people) denyAll(name, false, { line, date }, found, known);
+  return false;
+}
+
+/** A question about what stands in a line, by the day and the words, so that the same words are asked about once. */
+function lineQuestion(
+  written: Pick<LineQuestion, 'line' | 'date' | 'text' | 'ask'>,
+  meanings: readonly Meaning[],
+  answers: Answers,
+): LineQuestion {
+  const id = questionId('reading_of_line', written.date, written.text);
+  const choices = meanings.map(({ key }) => ({ key, text: '' }));
+  const answer = answerTo({ id, choices }, answers);
+  return {
+    ...written,
+    id,
+    answer: meanings.find(({ key }) => key === answer)?.key ?? null,
+    meanings: meanings.map(({ key, pieces }) => ({
+      key,
+      present: pieces.flatMap((piece) =>
+        piece.kind === 'name' || piece.kind === 'guest' || piece.kind === 'named_guest'
+          ? [piece.name]
+          : [],
+      ),
+      absent: pieces.flatMap((piece) =>
+        piece.kind === 'absent' ? [piece.name ?? piece.text] : [],
+      ),
+      guests: pieces.reduce((sum, piece) => sum + (piece.kind === 'guests' ? piece.count : 0), 0),
+    })),
+  };
 }
 
 function toServerText(days: readonly ChatDay[]): string {
