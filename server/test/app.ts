@@ -87,7 +87,14 @@ async function makeApp({
   };
   const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, { pauseMs: 0 });
   const workers = noticeWorkers(context);
-  const settings = { trustProxy: false, logLevel: 'silent', google, signup, dataDir, publicUrl } as const;
+  const settings = {
+    trustProxy: false,
+    logLevel: 'silent',
+    google,
+    signup,
+    dataDir,
+    publicUrl,
+  } as const;
   const threads = makeThreads(
     { settings: { ...settings, databaseUrl: database.databaseUrl }, keys, bounds: context.bounds },
     {

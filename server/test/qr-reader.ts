@@ -31,6 +31,6 @@ export async function readModules(
   }
   // An ImageData, a type of browsers that Node.js does not know.
   const picture: unknown = { data, width, height, colorSpace: 'srgb' };
-  const found = await readBarcodes(picture as never, { formats: ['QRCode'] });
+  const found = await readBarcodes(picture, { formats: ['QRCode'] });
   return found[0]?.text;
 }

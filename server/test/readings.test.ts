@@ -270,7 +270,8 @@ describe('a club’s file', () => {
       'content-type': 'application/json',
     });
     expect(made.status).toBe(201);
-    const shown = ({ body }: Answer) => body['items']!.map((item) => ({ ...item, id: null }));
+    const shown = ({ body }: Answer) =>
+      body['items']!.map((item) => ({ ...(item as object), id: null }));
     const copyId = String(made.body['id']);
     const copied = await world.stranger.api.get(`/api/readings/${copyId}`);
     expect(shown(copied)).toEqual(shown(await list()));

@@ -8,6 +8,7 @@ import { resendVerification, verifyEmail } from '../domain/accounts/verification
 import { login, logout, refresh } from '../domain/accounts/sessions.ts';
 import { endOtherSessions, endSession, listSessions } from '../domain/accounts/sessions-list.ts';
 import { signup } from '../domain/accounts/signup.ts';
+import { findLinkedMember } from '../domain/session-links/links.ts';
 import type { Settings } from '../env.ts';
 import { partsAnswerWriter } from '../http/answer.ts';
 import type { Routes } from '../http/handler.ts';
@@ -26,7 +27,9 @@ export const userRoutes = ({
   signup: mode = 'open',
 }: SignInSettings): Routes<typeof users> => ({
   signup: async ({ body }, _, context) => {
-    const { signupId } = await signup(context, body);
+    const { invite, ...given } = body;
+    const isInvited = invite !== undefined && (await findLinkedMember(context, invite)) !== null;
+    const { signupId } = await signup(context, { ...given, isInvited });
     return { ...CODE_SENT, signupId };
   },
   verifyEmail: async ({ body }, _, context) => {

@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { isAddressOfMember } from '../../db/queries/members/members.ts';
 import type { SignupRow } from '../../db/tables.ts';
-import { findLinkedMember } from '../session-links/links.ts';
 
 /** Whether an address that its owner has shown to be theirs may get an account: `SIGNUP` says who. */
 export async function mayHaveAccount(
@@ -24,12 +23,4 @@ export async function mayConfirm(
 ): Promise<boolean> {
   if (context.signup === 'invited' && invitedAt !== null) return true;
   return mayHaveAccount(trx, context, emailKey);
-}
-
-/** Whether a token is that of a member's own link, by which they may join. */
-export async function isInvitation(
-  context: Pick<Context, 'db' | 'keys'>,
-  token: string | undefined,
-): Promise<boolean> {
-  return token !== undefined && (await findLinkedMember(context, token)) !== null;
 }

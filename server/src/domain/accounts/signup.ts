@@ -14,7 +14,6 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { alreadyRegisteredMail } from '../../mail/messages/already-registered.ts';
 import { enqueue } from '../../mail/outbox.ts';
-import { isInvitation } from './admission.ts';
 import { sendVerification } from './verification.ts';
 import { isUsernameFree } from './usernames.ts';
 
@@ -23,7 +22,8 @@ type Signup = {
   password: string;
   email: string;
   redirect?: string | undefined;
-  invite?: string | undefined;
+  /** Whether it comes with the own link of a member, by which they may join. */
+  isInvited?: boolean;
 };
 
 /**
@@ -35,7 +35,7 @@ type Signup = {
  */
 export async function signup(
   context: RequestContext,
-  { username, password, email, redirect, invite }: Signup,
+  { username, password, email, redirect, isInvited = false }: Signup,
 ): Promise<{ signupId: string }> {
   if (context.signup === 'closed') throw new AppError('signup_closed');
   const { address } = context.caller;
@@ -52,7 +52,7 @@ export async function signup(
     passwordHash: await hashPassword(password),
     network: networkOf(address),
     createdAt,
-    invitedAt: (await isInvitation(context, invite)) ? createdAt : null,
+    invitedAt: isInvited ? createdAt : null,
   };
   // Hashing may take longer than the minimum duration if many wait for it, so the minimum covers only what follows.
   await withMinimumDuration(() =>

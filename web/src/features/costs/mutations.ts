@@ -12,7 +12,6 @@ import { sendNew, sendUpdate } from '../../data/api/send';
 import { clubMutation } from '../../data/cache/club-mutation';
 import { call, type InputOf } from '../../data/api/api';
 import { changeCostList } from '../../data/costs/costs-query';
-import type { Proposal } from '../../data/costs/recurring-queries';
 
 /** Loads again what is proposed: a recurring cost has changed, or what was recorded of one. */
 async function reloadProposals(queryClient: QueryClient, clubId: string): Promise<void> {
