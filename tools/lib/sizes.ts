@@ -9,7 +9,7 @@ import { root } from './paths.ts';
 const LIMITS = {
   first: 180,
   further: 25,
-  words: 44,
+  words: 46,
   styles: 17.5,
   landingScript: 5,
   landingPage: 12,

@@ -36,7 +36,7 @@ export const QUESTION_KINDS = [
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** Where something stands in what was given: a line of a text or a row, from 1; or a range of a sheet, like `B2:B9`. */
-export type Place = { sheet?: string; range?: string; line?: number };
+type Place = { sheet?: string; range?: string; line?: number };
 
 /** A row or line of the input that shows what is asked. */
 export type Example = { line: number; text: string };

@@ -34,7 +34,7 @@ export const told = z.object({
 });
 
 /** Something of the input that says nothing which could be recorded. */
-export const passed = z.object({ ...where, reason: z.enum(PASSED_REASONS) });
+const passed = z.object({ ...where, reason: z.enum(PASSED_REASONS) });
 
 /** What every reading answers beside what it read. */
 export const readingShape = {
