@@ -156,7 +156,7 @@ test('accounts waiting for verification became sign-ups, which can still be veri
     expect(users).toEqual([{ username: 'lan' }]);
     const { emailVerifiedAt: _, ...signup } = waiting;
     expect(await db.selectFrom('signups').selectAll().execute()).toEqual([
-      { ...signup, network: '' },
+      { ...signup, network: '', invitedAt: null },
     ]);
   });
 });

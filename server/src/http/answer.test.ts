@@ -71,6 +71,7 @@ function fitting(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodUnion) {
     return fc.oneof(...schema.options.map((option) => fitting(option as z.ZodType)));
   }
+  if (schema instanceof z.ZodNull) return fc.constant(null);
   if (schema instanceof z.ZodDefault) return fitting(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   const words = schema instanceof z.ZodEnum ? schema.options : ['2026-10-31', '19:30'];

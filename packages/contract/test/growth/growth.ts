@@ -40,6 +40,18 @@ const MOST_OF_SMALL = 500;
 const SHORT_SIZES = [24, 28, 32, 36, 40, 44, 48, 56, 64, 96, 128];
 
 /**
+ * Whether twice the sizes cost what linear work does: something of a certain size may be taken for another thing, of which more is
+ * read, while work that grows too fast does so at every size.
+ */
+function isOnlyAStep(prepare: (size: number) => () => unknown): boolean {
+  const [small, large] = [prepare(2 * SMALL), prepare(2 * LARGE)];
+  const inParts = () => {
+    for (let time = 0; time < TIMES; time += 1) small();
+  };
+  return bestOf(3, large) < MOST * bestOf(3, inParts);
+}
+
+/**
  * Why reading grows faster than what is read; null if it does not.
  * @param prepare makes the reading of something of a size; only its result is measured
  */
@@ -63,5 +75,6 @@ export function superLinearGrowth(prepare: (size: number) => () => unknown): str
   if (atOnce < MOST * costOf(inParts)) return null;
   const [high, low] = [bestOf(5, large), bestOf(5, inParts)];
   if (high < FLOOR || high < MOST * low) return null;
+  if (isOnlyAStep(prepare)) return null;
   return `${TIMES} times as much costs ${high.toFixed(0)} ms, and in parts ${low.toFixed(0)} ms`;
 }

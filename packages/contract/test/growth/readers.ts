@@ -834,6 +834,10 @@ export const OWN_TEXTS: readonly string[] = [
   ['isNoticeKind', 'isChannel'],
   // The ids of who plays: four at most in a game.
   ['lineUpsOf', 'pairOf'],
+  // The names of a line that was read, or of one question; the lines of a question's example.
+  ['eitherWay', 'questionsOfLines', 'everybodyBut', 'examplesOf', 'isChoiceWord', 'saysNothing'],
+  // The signs and headings of one table, which are cut; a sheet's blocks are read by `readSheets`.
+  ['foldMark', 'isOpposite', 'readBlocks', 'askStates', 'askPayer'],
   // The names of courts, whose number and length are bounded.
   ['takesCourtWord', 'isDistinct'],
   // The ids of the members of a class.
@@ -848,6 +852,8 @@ export const OWN_TEXTS: readonly string[] = [
 export const LONG_TEXTS: Readonly<Record<string, keyof typeof READERS>> = {
   'members.previewBulk body.text': 'readMemberList',
   'members.previewBulk body.rows': 'readMemberRows',
+  'trackings.previewBulk body.text': 'readChatText',
+  'trackings.createBulk body.text': 'readChatText',
   'trackings.previewBulk body.rawRegistrationText': 'parseAttendanceText',
   'trackings.createBulk body.rawRegistrationText': 'parseAttendanceText',
   'bankLines.previewBulk body.text': 'readBankText',

@@ -88,6 +88,7 @@ interface PlayedTodayProps {
 
 /** The way to the games of one of today's sessions, and how many are here where the card is of another session. */
 function PlayedToday({ session, isNext, isOnly }: PlayedTodayProps) {
+  const { t } = useLingui();
   const { id, startTime, here = 0 } = session;
   return (
     <>
@@ -109,7 +110,7 @@ function PlayedToday({ session, isNext, isOnly }: PlayedTodayProps) {
         </p>
       )}
       <LinkButton to="/play/$sessionId" params={{ sessionId: id }} variant="outlined" size="large">
-        {isOnly ? <Trans>Today’s games</Trans> : <Trans>Today’s games, {startTime}</Trans>}
+        {isOnly ? <Trans>Today’s games</Trans> : t`Today’s games, ${startTime}`}
       </LinkButton>
     </>
   );

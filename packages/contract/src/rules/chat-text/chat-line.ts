@@ -96,6 +96,7 @@ function entriesOf(line: string, reading: LineReading): Entry[] {
   const soFar: LineSoFar = { entries: [], scope: reading.isAway ? 'away' : 'here', host: null };
   const parts = divide(withoutBrackets(line, reading));
   let isAfterNothing = false;
+  let hasCell = false;
   for (const [place, part] of parts.entries()) {
     const text = part.text.trim();
     const joint = isAfterNothing && part.joint === 'joined' ? 'comma' : part.joint;
@@ -104,8 +105,11 @@ function entriesOf(line: string, reading: LineReading): Entry[] {
     const isCell = text.length < 2 && line.includes('|');
     const isLabel = joint !== 'dash' && parts[place + 1]?.joint === 'dash';
     const label = isLabel ? sectionOf(text) : null;
-    if (isCell) addUnclear(soFar, line, joint, 'others');
-    else if (label === 'asked') addUnclear(soFar, text, joint, 'behind');
+    if (isCell) {
+      // The whole line, and once: it may have as many cells as letters.
+      if (!hasCell) addUnclear(soFar, line, joint, 'others');
+      hasCell = true;
+    } else if (label === 'asked') addUnclear(soFar, text, joint, 'behind');
     else if (label !== null) addScope(soFar, label, joint);
     else addPart(soFar, { ...part, text, joint }, reading);
   }

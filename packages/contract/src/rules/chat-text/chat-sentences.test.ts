@@ -41,6 +41,9 @@ test.each<[text: string, came: string[], asked: string[]]>([
   ['24/11\nNam: 1\nHoa: 0\nVy: 1', ['Nam', 'Vy'], []],
   // Who is replaced is not there; the other is asked about.
   ['24/11\nNam thay Minh\nVy', ['Vy'], ['Nam thay Minh']],
+  // A number of absent people is none of the club's.
+  ['24/11\n0 nghỉ, Nam', ['Nam'], []],
+  ['24/11: Minh, 1 vắng, Nam', ['Minh', 'Nam'], []],
   // Who speaks is no name.
   ['24/11: mình, tui, tôi, tớ, Nam', ['Nam'], []],
   // Options of a poll.

@@ -56,7 +56,8 @@ export function knownNames(names: readonly (string | readonly string[])[]): Know
     personOf: (name) => {
       const key = nameKey(name);
       const person = onlyOf(whole.get(key)) ?? onlyOf(whole.has(key) ? undefined : ends.get(key));
-      return person === null ? key : `${person}`;
+      // No key has a space, so that a figure is nobody: `3 nghỉ` is not the third of the club.
+      return person === null ? key : `person ${person}`;
     },
   };
 }
