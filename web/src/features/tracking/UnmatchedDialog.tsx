@@ -50,10 +50,6 @@ const OPEN: Choice = { kind: 'open' };
 /** How many members a choice records. */
 const sizeOf = (choice: Choice) => (choice.kind === 'several' ? choice.count : 1);
 
-/** What a name is chosen to be before anybody has: guests of a host who is named. */
-const firstChoice = ({ guest }: UnmatchedName): Choice =>
-  guest?.hostId ? { kind: 'guest', hostMemberId: guest.hostId } : OPEN;
-
 /** The answers to the questions about names: those of a member who is remembered as a nickname need none. */
 function answersFor(names: readonly { name: UnmatchedName; choice: Choice }[]): Answers {
   return Object.fromEntries(
@@ -92,8 +88,8 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
     return sum + (reading?.present?.length ?? 0);
   }, 0);
   const asked = useMemo(() => distinctNames(preview, members ?? []), [preview, members]);
-  // Nobody is chosen beforehand, because a choice records somebody; but guests whose host the text names.
-  const chosen = asked.map((name) => ({ name, choice: choices[name.key] ?? firstChoice(name) }));
+  // Nobody is chosen beforehand, because a choice records somebody. Of guests, the host whom the text names is offered first.
+  const chosen = asked.map((name) => ({ name, choice: choices[name.key] ?? OPEN }));
   const added = chosen.filter(({ choice }) => choice.kind === 'new').map(({ name }) => name);
   const isAdded = (key: string) => added.some((name) => name.key === key);
   const names = chosen.map(({ name, choice }) => {
