@@ -19,6 +19,8 @@ const shapes = [
   ['ai đi thì đi, em nghỉ', 'away'],
   ['cả tuần sau e nghỉ nha', 'as before'],
   ['huỷ kèo nha', 'as before'],
+  ['hủy slot của Minh', 'as before'],
+  ['còn chỗ thì cho em đi', 'coming'],
   ['nhóm em 3 người đi', 'as before'],
   ['mọi người đi', 'as before'],
   ['Lan nghỉ', 'as before'],
@@ -183,11 +185,23 @@ test.each([
 test('what others said, another sport and yesterday answer nothing', async () => {
   const setting = await open();
   const { app, ask } = setting;
-  for (const text of ['hôm qua em nghỉ', 'Hùng đi nhé', 'em đi bơi', 'chị Lan đi nhé']) {
+  for (const text of ['hôm qua em nghỉ', 'Hùng đi nhé', 'em đi bơi', 'chị Lan nói không đi được']) {
     expect(await ask(text), text).toMatch(/^Tôi hiểu/);
     app.pass(HOUR + MINUTE);
   }
   expect(await answersOf(setting)).toEqual({});
+});
+
+test('who is in or away already is answered as anybody who says so for the first time', async () => {
+  const setting = await open();
+  const { club, ask } = setting;
+  for (const text of ['em đi', 'nghỉ']) {
+    const first = await ask(text);
+    const answers = await answersOf(setting);
+    expect(await ask(text)).toBe(first);
+    expect(await answersOf(setting)).toEqual(answers);
+    expect(Object.keys(answers)).toEqual([club.today]);
+  }
 });
 
 test.each(shapes)('from $from, "$text" is noted as nothing but what it says', async (shape) => {

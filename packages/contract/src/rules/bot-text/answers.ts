@@ -192,12 +192,14 @@ const isNotKnownYet = (words: readonly string[]) =>
 /** What may be an answer that is not sure; `undefined` if it is none. */
 function mayBe(reading: Reading): 'come' | 'away' | null | undefined {
   const { sentence, phrases, isQuestion: asks } = reading;
-  if (isOver(reading)) return undefined;
+  if (isOver(reading) || isSaidByOthers(sentence)) return undefined;
   const isFree = has(phrases, 'free') && !has(phrases, 'away');
   if (!isFree && mayRefuse(reading)) return 'away';
   if (has(phrases, 'reason') && !has(phrases, 'come') && !asks) return 'away';
   if (asks) return isUndecided(sentence) ? null : undefined;
-  if (isOfOthers(sentence)) return isFree || saysWhere(reading) ? null : undefined;
+  if (isOfOthers(sentence) && !joinsOneself(sentence)) {
+    return isFree || saysWhere(reading) ? null : undefined;
+  }
   return mayCome(reading, isFree);
 }
 
@@ -209,9 +211,43 @@ function mayCome({ sentence: { words }, phrases }: Reading, isFree: boolean) {
 }
 
 /** Whether it is about what was, and says nothing of what will be. */
-const isOver = ({ sentence: { words, days }, phrases }: Reading): boolean =>
-  (hasAny(words, CLASSES.past) && days.length === 0 && !has(phrases, 'but')) ||
-  (hasAny(words, CLASSES.pastVerb) && !has(phrases, 'away', 'but'));
+const isOver = (reading: Reading): boolean => {
+  const { words, days } = reading.sentence;
+  const { phrases } = reading;
+  const isPast = hasAny(words, CLASSES.past) && days.length === 0 && !has(phrases, 'but');
+  return (
+    (isPast && !saysMoreThanPast(phrases)) ||
+    (hasAny(words, CLASSES.pastVerb) && !has(phrases, 'away', 'but'))
+  );
+};
+
+/** "em đi nha, bữa trước nghỉ rồi": one clause is about what was, another says something, too. */
+function saysMoreThanPast(phrases: readonly Phrase[]): boolean {
+  const clauses: Phrase[][] = [[]];
+  for (const phrase of phrases) {
+    if (phrase.kind === 'break') clauses.push([]);
+    else clauses.at(-1)!.push(phrase);
+  }
+  const decided = clauses.filter((clause) => has(clause, 'come', 'away'));
+  const isPast = (clause: readonly Phrase[]) =>
+    clause.some(({ words }) => hasAny(words.split(' '), CLASSES.past));
+  return decided.some(isPast) && decided.some((clause) => !isPast(clause));
+}
+
+/**
+ * Somebody else, and what they said: "vợ bảo em nghỉ", "chị Lan nói không đi được", "he said I'm out". What one has not said, or
+ * has heard, is said by nobody.
+ */
+const SAID_BY_OTHERS =
+  /^(?!(?:ai|em|mình|tôi|tui|tớ|cháu|i|who)(?: |$))(?:(?!(?:không|nghe|never|,) )\S+ ){1,3}(?:bảo|nói|nhờ|said|says)(?: |$)/u;
+const isSaidByOthers = ({ words }: Sentence): boolean => SAID_BY_OTHERS.test(words.join(' '));
+
+/** "bọn em đi", "nếu vợ cho thì em đi": who writes is one of those who come. */
+const JOINS_ONESELF = new RegExp(
+  `(?:^| )(?:(?:bọn|tụi) (?:em|mình|tôi|tui|tớ)|(?:thì|nhưng)(?: để)? (?:em|mình|tôi|tui|tớ)(?: cố| cũng)?) (?:${[...COMING].join('|')})(?: |$)`,
+  'u',
+);
+const joinsOneself = ({ words }: Sentence): boolean => JOINS_ONESELF.test(words.join(' '));
 
 const isOfOthers = ({ words, hasName }: Sentence): boolean =>
   hasName || [CLASSES.other, CLASSES.crowd, CLASSES.sport].some((others) => hasAny(words, others));

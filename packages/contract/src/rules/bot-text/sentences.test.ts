@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import everyday from '../../../test/bot-text/everyday.json' with { type: 'json' };
 import found from '../../../test/bot-text/found.json' with { type: 'json' };
 import misleading from '../../../test/bot-text/misleading.json' with { type: 'json' };
+import proved from '../../../test/bot-text/proved.json' with { type: 'json' };
 import own from '../../../test/bot-text/sentences.json' with { type: 'json' };
 import { datesOfNamedDay } from './named-day.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -102,6 +103,38 @@ test('an everyday refusal is never met with silence', () => {
   const refusals = daily.filter(({ right }) => right === 'away');
   expect(refusals.filter(({ got }) => got === 'nothing')).toEqual([]);
 });
+
+const { about: ___, ...groups } = proved;
+const stated = Object.entries(groups).flatMap(([right, texts]) =>
+  texts.map((text) => ({ right, text, message: readBotMessage(text) })),
+);
+
+test.each(stated)('$text is noted as nothing but $right', ({ right, message }) => {
+  const noted = inShort(message);
+  if (/^(?:come|away)/.test(noted)) expect(noted).toBe(right);
+  // What comes or goes is never met with silence, nor is what is to be asked.
+  if (right !== 'nobody') expect(noted).toMatch(/^(?:come|away|ask back)/);
+});
+
+test.each([
+  'vợ bảo em nghỉ',
+  'anh Hùng bảo anh ấy nghỉ',
+  'chị Lan nói không đi được',
+  'Nam nhờ em báo nghỉ',
+  'hôm qua em không đi',
+  'tối qua em nghỉ',
+  'em đi đá bóng',
+  'tối nay em đi bơi',
+])('%s, which others said, or is of yesterday or another sport, answers nothing', (text) => {
+  expect(inShort(readBotMessage(text))).toBe('nothing');
+});
+
+test.each(['còn chỗ thì cho em đi', 'con slot thi cho e di voi', 'còn suất thì em đi nhé'])(
+  '%s is coming where places are free',
+  (text) => {
+    expect(readBotMessage(text)).toMatchObject({ command: 'come', guests: 0, onlyIfFree: true });
+  },
+);
 
 /** A word of letters that no language has together. */
 function strangeWord(random: () => number): string {

@@ -80,7 +80,7 @@ const VIETNAMESE_FILLERS =
 cám_ơn cảm_ơn chào alo hihi haha hehe huhu hic kkk bình_thường lát lát_nữa tí_nữa buổi_này buổi_tới lần_này chắc_chắn nhất_định vâng ừ tập ngay
 xác_nhận confirm như_mọi_khi như_thường_lệ như_mọi_hôm như_mọi_lần`);
 const ENGLISH_FILLERS = wordSet(
-  'please thanks hi hello hey just really unfortunately definitely again well as_usual',
+  'please thanks hi hello hey just really unfortunately definitely again well as_usual after_all',
 );
 const COMMON_FILLERS = wordSet('sorry ok yes sure a');
 
@@ -94,7 +94,7 @@ const ENGLISH_BESIDE = wordSet(
 
 /** Everybody, who is called, or told of. */
 const VIETNAMESE_CROWDS = wordSet(
-  'bot admin ad mọi_người ae anh_em cả_nhà cả_nhóm cả_đội cả_hội bà_con các_bác các_anh các_chị các_bạn',
+  'bot admin ad mọi_người ai_cũng ae anh_em cả_nhà cả_nhóm cả_đội cả_hội bà_con các_bác các_anh các_chị các_bạn',
 );
 const ENGLISH_CROWDS = wordSet('guys everyone everybody folks all team you_all');
 
