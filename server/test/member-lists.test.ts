@@ -63,7 +63,9 @@ test('a preview lists new members, known ones and faults, and changes nothing', 
       { line: 9, message: 'Another member has this e-mail address' },
       { line: 11, message: 'Must be an e-mail address' },
     ],
+    questions: [],
     told: [],
+    passed: [{ place: { line: 7 }, reason: 'empty' }],
   });
   expect(await fingerprint(app.db)).toBe(before);
   const inVietnamese = await preview('Bùi Lan, a, b', { 'accept-language': 'vi' });
@@ -231,7 +233,7 @@ test('a name that differs from a member’s in hyphens or spaces only is told, a
   await edit(world.player.memberId, { name: 'Lê Anh-Thư' });
   const { body } = await preview('Lê Anh Thư\nLê AnhThư\nle anh-thu');
   expect(body['to_create']).toEqual([]);
-  expect(body['told']).toEqual([
+  expect(body['told']).toMatchObject([
     { line: 1, text: 'Lê Anh-Thư', code: 'like_member' },
     { line: 2, text: 'Lê Anh-Thư', code: 'like_member' },
   ]);
@@ -246,4 +248,65 @@ test('surname and first name are in the order of the club', async () => {
   expect(await nameOf()).toBe('Nguyễn Văn An');
   await world.owner.api.patch(`/api/clubs/${world.clubId}/`, { language: 'en' });
   expect(await nameOf()).toBe('Văn An Nguyễn');
+});
+
+const LIST = 'Lê Văn Tám, tam@x.vn\nVợ chồng An\nTrần Bông\nLê Văn Tám, tam2@x.vn';
+
+test('what only a person can say of a list is asked, and what depends on it is in no other list', async () => {
+  const { status, body } = await preview(LIST);
+  expect(status).toBe(200);
+  expect(body['to_create']).toMatchObject([{ line: 3, name: 'Trần Bông' }]);
+  expect(body['faults']).toEqual([]);
+  expect(body['questions']).toMatchObject([
+    { kind: 'reading_of_line', value: 'Vợ chồng An', default: null, place: [{ line: 2 }] },
+    { kind: 'address_of_name', value: 'Lê Văn Tám', default: null },
+  ]);
+});
+
+const askedOf = async (text: string) => {
+  const { body } = await preview(text);
+  return body['questions']!.map((one: Answer['body']) => String(one['id']));
+};
+const previewWith = (text: string, choices: object) =>
+  world.owner.api.post('/api/members/bulk/preview/', { club_id: world.clubId, text, choices });
+
+test('an answer that answers nothing is refused with its path', async () => {
+  const [ofLine] = (await askedOf(LIST)) as [string];
+  const unknown = await previewWith(LIST, { nothing: 'yes' });
+  expect(firstDetail(unknown)).toEqual([400, 'invalid_input', 'choices.nothing']);
+  const wrong = await previewWith(LIST, { [ofLine]: 'tam@x.vn' });
+  expect(firstDetail(wrong)).toEqual([400, 'invalid_input', `choices.${ofLine}`]);
+});
+
+test('answers settle a list, are kept when its members are added, and are not asked again', async () => {
+  const [ofLine, ofAddress] = (await askedOf(LIST)) as [string, string];
+  const choices = { [ofLine]: 'people', [ofAddress]: 'tam2@x.vn' };
+  const { body } = await previewWith(LIST, choices);
+  expect(body['questions']).toEqual([]);
+  expect(body['to_create']).toMatchObject([
+    { line: 1, name: 'Lê Văn Tám', email: 'tam2@x.vn' },
+    { line: 2, name: 'An' },
+    { line: 3, name: 'Trần Bông' },
+  ]);
+  // A preview keeps nothing.
+  expect(await askedOf(LIST)).toEqual([ofLine, ofAddress]);
+  const members = [{ name: 'Trần Bông' }];
+  const sent = { club_id: world.clubId, members, text: LIST, choices };
+  const added = await world.owner.api.post('/api/members/bulk/', sent);
+  expect(added.status).toBe(201);
+  expect(await askedOf(LIST)).toEqual([]);
+  const { body: kept } = await world.owner.api.get(`/api/readings/${world.clubId}`);
+  const values = kept['items']!.map((item: Answer['body']) => [item['value'], item['choice']]);
+  expect(values).toContainEqual(['Lê Văn Tám', 'tam2@x.vn']);
+  expect(values).toContainEqual(['Vợ chồng An', 'An']);
+  expect((await preview(LIST)).body['to_create']).toMatchObject([
+    { name: 'Lê Văn Tám', email: 'tam2@x.vn' },
+    { name: 'An' },
+  ]);
+});
+
+test('members with answers about a list come with the list', async () => {
+  const sent = { club_id: world.clubId, members: [{ name: 'Bông' }], choices: {} };
+  const refused = await world.owner.api.post('/api/members/bulk/', sent);
+  expect(firstDetail(refused)).toEqual([400, 'invalid_input', 'text']);
 });

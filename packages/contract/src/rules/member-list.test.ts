@@ -55,7 +55,7 @@ test('a line without a name, or with two aliases or addresses, is reported and n
     { line: 1, reason: 'no_name' },
     { line: 2, reason: 'no_name' },
     { line: 3, reason: 'two_aliases' },
-    { line: 4, reason: 'two_emails' },
+    { line: 4, reason: 'two_emails', question: 'address_of_name|an|a@b.example c@d.example' },
   ]);
   expect(count).toBe(4);
 });

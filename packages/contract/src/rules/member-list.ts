@@ -6,20 +6,20 @@ import { findMemberTable, isKnownHeading } from './member-columns.ts';
 import { isGroupHeading } from './member-lists/group-headings.ts';
 import { trimLine, type TrimmedLine } from './member-lists/line-start.ts';
 import { isVietnameseName } from './member-lists/person-names.ts';
+import { collect, type MemberList } from './member-lists/collect.ts';
 import {
-  type MemberLine,
   readCells,
   type ReadLine,
   readPeople,
   splitRemarks,
   type ToldInList,
-  type UnclearLine,
 } from './member-lists/read-line.ts';
 import { filledTexts, groupRows, type ReadRows, readTables } from './member-lists/read-table.ts';
 import { isVcard, readVcards } from './member-lists/vcards.ts';
 import { writtenName } from './name-order.ts';
 import { splitBrackets } from './name-remarks.ts';
 import { isBlank, nameKey, nameWords, wordKeys } from './names.ts';
+import type { Answers } from './questions.ts';
 
 export { BULLETS } from './member-lists/line-start.ts';
 export { type MemberLine, TOLD_IN_LIST } from './member-lists/read-line.ts';
@@ -33,51 +33,6 @@ const MAX_LINE = 1000;
 /** Every line break of Unicode (UAX 14, mandatory breaks). */
 export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 const SEPARATOR = /[\t;,；，]/u;
-
-export type MemberList = {
-  lines: MemberLine[];
-  unclear: UnclearLine[];
-  told: ToldInList[];
-  /** How many members the list says, or should say. */
-  count: number;
-};
-
-/** The names of which a list gives more than one address: nobody can say which one is right. */
-function namesOfTwoAddresses(lines: readonly MemberLine[]): Set<string> {
-  const addresses = new Map<string, string>();
-  const twice = new Set<string>();
-  for (const { name, email } of lines) {
-    if (email === null) continue;
-    const earlier = addresses.get(nameKey(name));
-    if (earlier !== undefined && earlier !== email.toLowerCase()) twice.add(nameKey(name));
-    addresses.set(nameKey(name), email.toLowerCase());
-  }
-  return twice;
-}
-
-const withoutRepeats = (told: readonly ToldInList[]): ToldInList[] => [
-  ...new Map(told.map((aside) => [`${aside.line} ${aside.code} ${aside.text}`, aside])).values(),
-];
-
-function collect(parts: readonly ReadRows[]): MemberList {
-  const all = parts.flatMap(({ read }) => read);
-  const members = all.map(({ read }) => read).filter((read) => 'name' in read);
-  const twice = namesOfTwoAddresses(members);
-  const isTwice = ({ name, email }: MemberLine) => email !== null && twice.has(nameKey(name));
-  const unclear = all.map(({ read }) => read).filter((read) => 'reason' in read);
-  const asked = members
-    .filter(isTwice)
-    .map(({ line }) => ({ line, reason: 'two_emails' }) as const);
-  return {
-    lines: members.filter((member) => !isTwice(member)),
-    unclear: [...unclear, ...asked].toSorted((a, b) => a.line - b.line),
-    told: withoutRepeats([
-      ...parts.flatMap(({ told }) => told),
-      ...all.flatMap(({ told }) => told),
-    ]),
-    count: all.length,
-  };
-}
 
 /** The cells of a line without a heading, and what stands in brackets. */
 function splitLine(content: string): { cells: string[]; remarks: string[] } {
@@ -129,7 +84,7 @@ function readLines(text: string): ReadRows {
       told.push({ line: line.line, text: line.content, code: 'title' });
     else read.push(...readContent(line));
   }
-  return { read, told };
+  return { read, told, headings: [] };
 }
 
 function readContent({ line, content, asides }: Line): ReadLine[] {
@@ -148,8 +103,15 @@ function readCards(text: string): ReadRows {
       ],
     })),
   );
-  return { read, told: [] };
+  return { read, told: [], headings: text.split(LINE_BREAK).map((_, index) => index + 1) };
 }
+
+type ListOptions = {
+  /** Whether the club writes names as in English. */
+  isEnglish?: boolean;
+  /** What was answered to the questions of the list. */
+  answers?: Answers;
+};
 
 /**
  * Reads a list of members. One with a heading, below any titles, is read by its columns; else it has a member a line: a name, then
@@ -157,27 +119,33 @@ function readCards(text: string): ReadRows {
  * Numbering, bullets, surrounding spaces and emoji, a final full stop and marks for the direction of writing are dropped; titles and
  * empty lines are skipped. Headings of groups, telephone numbers, debts, offices and whatever else is not taken are told, and a line
  * of which it is not certain whom it names is unclear.
- * @param isEnglish whether the club writes names as in English
- * @returns the lines that could be read, those that could not, and what was not taken
+ * @returns the lines that could be read, those that could not, what only a person can say, and what was not taken
  */
-export function readMemberList(text: string, { isEnglish = false } = {}): MemberList {
-  if (isVcard(text)) return collect([readCards(text)]);
+export function readMemberList(
+  text: string,
+  { isEnglish = false, answers = {} }: ListOptions = {},
+): MemberList {
+  const written = text.split(LINE_BREAK);
+  if (isVcard(text)) return collect([readCards(text)], written, answers);
   // As tables look in chats and notes.
   const plain = withoutBidiControls(text).replaceAll('|', '\t');
   const found = tableInText(plain, findMemberTable);
   return collect(
     found === null ? [readLines(plain)] : readTables(found.rows, found.table, isEnglish),
+    written,
+    answers,
   );
 }
 
 /** Reads the rows of a sheet in the same way. */
 export function readMemberRows(
   sheet: readonly (readonly Cell[])[],
-  { isEnglish = false } = {},
+  { isEnglish = false, answers = {} }: ListOptions = {},
 ): MemberList {
   const rows = sheet.map((cells, index) => ({ line: index + 1, cells }));
+  const written = rows.map(rowText);
   const table = findMemberTable(rows);
-  if (table !== null) return collect(readTables(rows, table, isEnglish));
+  if (table !== null) return collect(readTables(rows, table, isEnglish), written, answers);
   const shown = rows.filter(
     (row) => !isEmptyRow(row) && !isListHeading(trimLine(rowText(row)).content, false),
   );
@@ -186,14 +154,11 @@ export function readMemberRows(
     groups.has(index) ||
     filledTexts(row.cells).every(isHeadingCell) ||
     (filledTexts(row.cells).length > 1 && filledTexts(row.cells).every(isKnownHeading));
-  return collect([
-    {
-      read: shown.filter((row, index) => !isHeading(row, index)).flatMap(readUnheaded),
-      told: shown
-        .filter(isHeading)
-        .map((row) => ({ line: row.line, text: rowText(row), code: 'title' })),
-    },
-  ]);
+  const read = shown.filter((row, index) => !isHeading(row, index)).flatMap(readUnheaded);
+  const told = shown
+    .filter(isHeading)
+    .map((row) => ({ line: row.line, text: rowText(row), code: 'title' as const }));
+  return collect([{ read, told, headings: [] }], written, answers);
 }
 
 function readUnheaded({ line, cells }: Row): ReadLine[] {

@@ -8,6 +8,7 @@ import { answeredShape, givenShape } from '../records/schemas.ts';
 import { MAX_MEMBERS_IN_LIST, TOLD_IN_LIST } from '../rules/member-list.ts';
 import { answeredId, atMost, id, version } from '../values.ts';
 import { changesSomething } from './common.ts';
+import { answers, readingShape, told } from './questions.ts';
 import { sheetRow } from './sheet-rows.ts';
 
 const role = z.enum(ROLES);
@@ -25,17 +26,22 @@ export type NewMember = z.infer<typeof newMember>;
 /** Titles and empty rows stand among the members of a sheet. */
 const MAX_LIST_ROWS = 1000;
 
-/** A list: its text, with one member a line or with a heading of columns; or the rows of a sheet. */
+const listShape = {
+  text: z
+    .string()
+    .check(atMost(100_000))
+    .refine((text) => text.trim() !== '', issue('no_text'))
+    .optional(),
+  rows: z.array(sheetRow).min(1, issue('no_text')).max(MAX_LIST_ROWS).optional(),
+  choices: answers.optional(),
+};
+
+/** Where the body has keys that are data. */
+export const CHOICE_KEYS = ['choices'];
+
+/** A list: its text, with one member a line or with a heading of columns; or the rows of a sheet; and what was answered about it. */
 export const memberListText = z
-  .strictObject({
-    clubId: id,
-    text: z
-      .string()
-      .check(atMost(100_000))
-      .refine((text) => text.trim() !== '', issue('no_text'))
-      .optional(),
-    rows: z.array(sheetRow).min(1, issue('no_text')).max(MAX_LIST_ROWS).optional(),
-  })
+  .strictObject({ clubId: id, ...listShape })
   .refine(({ text, rows }) => (text === undefined) !== (rows === undefined), {
     path: ['text'],
     message: issue('text_or_rows'),
@@ -54,23 +60,30 @@ export const memberListPreview = z.object({
   ),
   existing: z.array(z.object({ line: z.int(), name: z.string(), memberId: answeredId.nullable() })),
   faults: z.array(z.object({ line: z.int(), message: z.string() })),
+  ...readingShape,
   /**
    * What was not taken: the heading of a `column`, a `date`, an `address` that is none, a `title`, a `remark`; and `like_member`, the name of a
    * member from which a line differs in hyphens or spaces only.
    */
-  told: z.array(
-    z.object({ line: z.int(), text: z.string(), code: z.enum([...TOLD_IN_LIST, 'like_member']) }),
-  ),
+  told: z.array(told.extend({ line: z.int(), code: z.enum([...TOLD_IN_LIST, 'like_member']) })),
 });
 export type MemberListPreview = z.infer<typeof memberListPreview>;
 
 /** What is given of each member in a list: they all become players. */
 export const listedMember = z.strictObject(givenShape(omitFields(newMemberFields, 'role')));
 
-export const newMembers = z.strictObject({
-  clubId: id,
-  members: z.array(listedMember).min(1, issue('no_member')).max(MAX_MEMBERS_IN_LIST),
-});
+/** `choices`: what was answered about the list from which they come, which is kept; with it the list is given, too. */
+export const newMembers = z
+  .strictObject({
+    clubId: id,
+    members: z.array(listedMember).min(1, issue('no_member')).max(MAX_MEMBERS_IN_LIST),
+    ...listShape,
+  })
+  .refine(
+    ({ text, rows, choices }) =>
+      Number(text !== undefined) + Number(rows !== undefined) === Number(choices !== undefined),
+    { path: ['text'], message: issue('text_or_rows') },
+  );
 export type NewMembers = z.infer<typeof newMembers>;
 
 export const nicknameParams = z.strictObject({ id, nicknameId: id });

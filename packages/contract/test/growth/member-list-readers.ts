@@ -1,5 +1,8 @@
 import { findMemberTable, isKnownHeading } from '../../src/rules/member-columns.ts';
 import * as asides from '../../src/rules/member-lists/asides.ts';
+import { collect } from '../../src/rules/member-lists/collect.ts';
+import { settleList } from '../../src/rules/member-lists/list-questions.ts';
+import { severalPeople } from '../../src/rules/member-lists/several-people.ts';
 import { isGroupHeading } from '../../src/rules/member-lists/group-headings.ts';
 import { trimEnd, trimLine } from '../../src/rules/member-lists/line-start.ts';
 import * as names from '../../src/rules/member-lists/person-names.ts';
@@ -35,6 +38,8 @@ export const MEMBER_LISTS = {
     isAmount: asides.isAmount,
     isState: asides.isState,
     maySaySeveral: asides.maySaySeveral,
+    withoutPeople: asides.withoutPeople,
+    severalPeople,
     isAboutGroup: asides.isAboutGroup,
     isSentence: asides.isSentence,
     joinsNames: asides.joinsNames,
@@ -58,6 +63,12 @@ export const MEMBER_LISTS = {
     distinctAddresses: (text) => lines.distinctAddresses(text.split(' ')),
     readCells: (text) => lines.readCells(1, text.split(','), [text]),
     readPeople: (text) => lines.readPeople(1, text.split(','), [text]),
+    withOneAddress: (text) => lines.withOneAddress(1, text, text, text.split(' ')),
+    settleList: (text) => settleList(lines.readPeople(1, text.split(','), [text]), {}, () => text),
+    collect: (text) => {
+      const read = text.split(',').flatMap((cell, line) => lines.readPeople(line + 1, [cell], []));
+      return collect([{ read, told: [], headings: [] }], text.split(','), {});
+    },
     memberLine: (text) => lines.memberLine(1, text, text, text),
   }),
   ...each({ isVcard, readVcards }, CARD),

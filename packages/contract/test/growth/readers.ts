@@ -854,6 +854,8 @@ export const LONG_TEXTS: Readonly<Record<string, keyof typeof READERS>> = {
   'members.previewBulk body.rows': 'readMemberRows',
   'trackings.previewBulk body.text': 'readChatText',
   'trackings.createBulk body.text': 'readChatText',
+  'members.createBulk body.text': 'readMemberList',
+  'members.createBulk body.rows': 'readMemberRows',
   'trackings.previewBulk body.rawRegistrationText': 'parseAttendanceText',
   'trackings.createBulk body.rawRegistrationText': 'parseAttendanceText',
   'bankLines.previewBulk body.text': 'readBankText',

@@ -3,13 +3,7 @@ import { languages } from '@rallybook/contract/languages';
 import { toRow } from '@rallybook/contract/records/convert';
 import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import {
-  MAX_MEMBERS_IN_LIST,
-  type MemberLine,
-  proposeAliases,
-  readMemberList,
-  readMemberRows,
-} from '@rallybook/contract/rules/member-list';
+import { type MemberLine, proposeAliases } from '@rallybook/contract/rules/member-list';
 import { nameKey, namesOf, plainNameKey, wordKeys } from '@rallybook/contract/rules/names';
 import {
   type GivenMemberList,
@@ -21,10 +15,9 @@ import {
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { clubById } from '../../db/queries/clubs/clubs.ts';
 import { insertMembers } from '../../db/queries/members/members.ts';
 import type { MemberRow } from '../../db/tables.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { ownTable } from '../../own-tables.ts';
 import { writeAudit } from '../guards/audit.ts';
@@ -33,6 +26,7 @@ import { requireClasses } from '../settings/classes.ts';
 import { namedMembers, requireNoNickname } from './free-names.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { inviteOnceOrLater } from './invitations.ts';
+import { keepListAnswers, readList } from './member-list.ts';
 import { auditSnapshot, memberRow, presentMember, withFreeEmail } from './members.ts';
 
 type Fault = { line: number; issue: Issue };
@@ -40,42 +34,55 @@ type Named = Awaited<ReturnType<typeof namedMembers>>;
 
 /**
  * Previews a list: the members that it would add, each with an alias; those who are there already, in the club or
- * further up in the list; and what is wrong with its lines. A line with the user's own address is among those that it would add: it
+ * further up in the list; what is wrong with its lines, and what a person has to say first. A line with the user's own address is among those that it would add: it
  * may be the user, whom the club knows by another name, such as the username.
- * @throws AppError('invalid_input') if it has too many lines
+ * @throws AppError('invalid_input') if it has too many lines, or a choice answers nothing
  */
 export async function previewMembers(
   { db, caller: { language } }: RequestContext,
   { club, actor }: Pick<ClubScope, 'club' | 'actor'>,
-  { text, rows }: Pick<GivenMemberList, 'text' | 'rows'>,
+  { text, rows, choices }: Pick<GivenMemberList, 'text' | 'rows' | 'choices'>,
 ): Promise<MemberListPreview> {
   const texts = await languages[language].texts();
   const own = await ownTable({ text, rows });
   if (own !== null && own !== 'members') {
     const message = issueText({ code: 'own_table' }, texts, language);
-    return { toCreate: [], existing: [], faults: [{ line: 1, message }], told: [] };
+    const nothing = { toCreate: [], existing: [], questions: [], told: [], passed: [] };
+    return { ...nothing, faults: [{ line: 1, message }] };
   }
-  const isEnglish = (await clubById(db, club.id)).language === 'en';
-  const { lines, unclear, told, count } =
-    rows === undefined
-      ? readMemberList(text ?? '', { isEnglish })
-      : readMemberRows(rows, { isEnglish });
-  if (count > MAX_MEMBERS_IN_LIST) {
-    const field = rows === undefined ? 'text' : 'rows';
-    throw invalidField(field, 'too_many_lines', { max: MAX_MEMBERS_IN_LIST });
-  }
+  const { lines, unclear, told, open, passed } = await readList(db, club.id, {
+    text,
+    rows,
+    choices,
+  });
   const members = await namedMembers(db, club.id);
   const { added, existing, faults, alike } = sortLines(lines, members, actor.memberId);
-  const unread = unclear.map(({ line, reason }) => ({ line, issue: { code: reason } }));
+  const unread = unclear.flatMap(({ line, reason, question }) =>
+    question === undefined ? [{ line, issue: { code: reason } }] : [],
+  );
   return {
     toCreate: proposeAliases(added, members.flatMap(namesOf)),
     existing,
     faults: [...unread, ...faults]
       .toSorted((a, b) => a.line - b.line)
       .map(({ line, issue }) => ({ line, message: issueText(issue, texts, language) })),
-    told: [...told, ...alike].toSorted((a, b) => a.line - b.line),
+    questions: open,
+    told: [...told, ...alike]
+      .map((one) => ({ ...one, message: TOLD_MESSAGES[one.code] }))
+      .toSorted((a, b) => a.line - b.line),
+    passed,
   };
 }
+
+/** Why something of a list was not taken, in English. */
+const TOLD_MESSAGES: Record<MemberListPreview['told'][number]['code'], string> = {
+  column: 'This column is not taken',
+  date: 'Dates are not taken',
+  address: 'This is no e-mail address',
+  title: 'This is a heading, and nobody',
+  remark: 'This is neither a name nor an address',
+  like_member: 'The same as this member, but for hyphens or spaces',
+};
 
 function sortLines(lines: readonly MemberLine[], members: Named, ownId: string) {
   const known = members.flatMap(({ id, ...member }) =>
@@ -89,7 +96,7 @@ function sortLines(lines: readonly MemberLine[], members: Named, ownId: string) 
   const added: MemberLine[] = [];
   const existing: MemberListPreview['existing'] = [];
   const faults: Fault[] = [];
-  const alike: MemberListPreview['told'] = [];
+  const alike: Omit<MemberListPreview['told'][number], 'message'>[] = [];
   for (const written of lines) {
     const { line, name } = written;
     const key = nameKey(name);
@@ -134,12 +141,13 @@ function readFields({ line, ...fields }: MemberLine): MemberLine | Issue {
 /**
  * Adds members as players, all or none. Those with an address are invited once; if there are too many for now, the
  * invitations are sent in the next hours.
+ * What was answered about the list that they come from is kept.
  * @throws name_taken, email_taken, limit_reached, or too_many_requests if too many invitations are waiting already
  */
 export async function addMembers(
   context: RequestContext,
   scope: ClubScope,
-  { members }: NewMembers,
+  { members, text, rows: listRows, choices }: NewMembers,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Member[]> {
   const { club, user } = scope;
@@ -155,6 +163,7 @@ export async function addMembers(
       await requireClasses(trx, club.id, classKeys);
       await requireFree(trx, club.id, rows);
       await insertMembers(trx, rows);
+      await keepListAnswers(trx, context, current, { text, rows: listRows, choices });
       for (const row of rows) await inviteOnceOrLater(context, trx, row, user);
       const changes = rows.map((row) => {
         const member = { resourceId: row.id, label: row.name };

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { useCallback, useEffect, useRef } from 'react';
+import { Questions } from '../../parts/questions/Questions';
 import { UnreadLines } from '../../parts/pasting/UnreadLines';
 import { Button } from '../../ui/actions/Button';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -14,6 +15,8 @@ import styles from './MemberDrafts.module.css';
 interface MemberDraftsProps {
   drafts: Drafts;
   onChange: (change: (drafts: Drafts | null) => Drafts | null) => void;
+  /** Null where the answer to a question is taken back. */
+  onAnswer: (id: string, key: string | null) => void;
 }
 
 const keepTyped = (drafts: Drafts | null) =>
@@ -26,7 +29,7 @@ const keepTyped = (drafts: Drafts | null) =>
  * The result of reading a list: the new members, each of which can be corrected or left out, and the lines that add
  * nobody.
  */
-export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
+export function MemberDrafts({ drafts, onChange, onAnswer }: MemberDraftsProps) {
   const { t } = useLingui();
   const { members, existing, unread, told, wrong, own, ownId } = drafts;
   const added = newMembersIn(drafts);
@@ -139,6 +142,7 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
           ))}
         </SelectField>
       )}
+      <Questions questions={drafts.questions} answers={drafts.choices} onAnswer={onAnswer} />
       <UnreadLines lines={unread} />
       {told.length > 0 && (
         <section aria-label={t`What was not taken`}>

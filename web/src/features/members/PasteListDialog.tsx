@@ -12,7 +12,7 @@ import { useDraftText, useKeepDraft } from '../../parts/pasting/use-draft-text';
 import { displayIssue } from '../../parts/texts/texts';
 import { useForm } from '../../parts/forms/use-form';
 import { useToast } from '../../ui/feedback/Toaster';
-import { changesOf, draftFaults, type Drafts, draftsOf } from './drafts';
+import { changesOf, draftFaults, type Drafts, draftsOf, withAnswers } from './drafts';
 import { MemberDrafts } from './MemberDrafts';
 import { PastedText } from './PastedText';
 import { addListMutation, previewMembersMutation, undoAddListMutation } from './mutations';
@@ -45,17 +45,39 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
   const isRenamed = changes !== null && changes.renamed !== null;
 
   const read = form.onSubmit(({ text }) =>
-    preview.mutate(text, {
-      onError: form.refuse,
-      onSuccess: (found) => setDrafts(draftsOf(found, text, own)),
-    }),
+    preview.mutate(
+      { text, choices: {} },
+      {
+        onError: form.refuse,
+        onSuccess: (found) => setDrafts(draftsOf(found, text, own)),
+      },
+    ),
   );
+
+  function answer(id: string, key: string | null) {
+    if (drafts === null) return;
+    const { text } = form.values;
+    const { [id]: _, ...others } = drafts.choices;
+    const choices = key === null ? others : { ...others, [id]: key };
+    setDrafts({ ...drafts, choices });
+    preview.mutate(
+      { text, choices },
+      {
+        onSuccess: (found) =>
+          // Of two taps in a row the last one counts.
+          setDrafts((now) => (now?.choices === choices ? withAnswers(now, found, text) : now)),
+      },
+    );
+  }
 
   const showUndone = () => toast.success(t`Undone`);
 
   function create({ added, renamed }: ReturnType<typeof changesOf>) {
+    const { text } = form.values;
+    const choices = drafts?.choices ?? {};
+    const list = Object.keys(choices).length === 0 ? null : { text, choices };
     add.mutate(
-      { added, renamed },
+      { added, renamed, list },
       {
         onError: (error) => setDrafts((now) => now && { ...now, wrong: draftFaults(error, now) }),
         onSuccess: (created) => {
@@ -90,7 +112,7 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
       }
       onRead={read}
       isReading={preview.isPending}
-      drafts={drafts && <MemberDrafts drafts={drafts} onChange={setDrafts} />}
+      drafts={drafts && <MemberDrafts drafts={drafts} onChange={setDrafts} onAnswer={answer} />}
       addLabel={
         count === 0 && isRenamed ? (
           <Trans>Save my name</Trans>
@@ -98,7 +120,7 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
           <Plural value={count} one="Add # member" other="Add # members" />
         )
       }
-      canAdd={count > 0 || isRenamed}
+      canAdd={(count > 0 || isRenamed) && !preview.isPending}
       isAdding={add.isPending}
       onAdd={() => changes && create(changes)}
       onBack={() => setDrafts(null)}

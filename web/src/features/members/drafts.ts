@@ -1,14 +1,21 @@
 import { writtenName } from '@rallybook/contract/rules/name-order';
 import { LINE_BREAK } from '@rallybook/contract/rules/member-list';
 import { nameKey, nameWords } from '@rallybook/contract/rules/names';
+import type { Answers } from '@rallybook/contract/rules/questions';
 import type { Member, MemberListPreview } from '@rallybook/contract/schemas/members';
 import { faultsOf } from '../../parts/forms/form';
 
 export const draftFields = ['name', 'alias', 'email'] as const;
 type DraftField = (typeof draftFields)[number];
 
-/** A member to be added, with the texts of the fields; `line` counts from 1, `typed` is the name as the list has it. A line may name several. */
-export type Draft = { id: number; line: number; typed: string } & Record<DraftField, string>;
+/**
+ * A member to be added, with the texts of the fields; `line` counts from 1, `typed` is the name as the list has it, `read` what was read of
+ * the member: it stays as the fields are corrected. A line may name several.
+ */
+export type Draft = { id: number; line: number; typed: string; read: string } & Record<
+  DraftField,
+  string
+>;
 
 /** What is wrong with the fields of one member. */
 export type DraftFaults = { [Field in DraftField]?: string };
@@ -25,6 +32,11 @@ export interface Drafts {
   ownId: number | null;
   /** What was not taken of the list. */
   told: MemberListPreview['told'];
+  /** What only a person can say about the list, those included that are answered. */
+  questions: MemberListPreview['questions'];
+  choices: Answers;
+  /** What was read of all whom the list adds, those included that were left out. */
+  read: ReadonlySet<string>;
   /** What the server refused when the members were added, by draft. */
   wrong: ReadonlyMap<number, DraftFaults>;
 }
@@ -46,14 +58,15 @@ function likelyId(members: readonly Draft[], { name, email }: Member): number | 
  * @param own the user's member; undefined until it has loaded
  */
 export function draftsOf(
-  { toCreate, existing, faults, told }: MemberListPreview,
+  { toCreate, existing, faults, told, questions }: MemberListPreview,
   text: string,
   own: Member | undefined,
 ): Drafts {
   const lines = text.split(LINE_BREAK);
   const members = toCreate.map(({ line, name, alias, email }, id) => {
     const fields = { alias: alias ?? '', email: email ?? '' };
-    return { id, line, typed: name, name: writtenName(name), ...fields };
+    const read = `${line} ${name} ${fields.email}`;
+    return { id, line, typed: name, read, name: writtenName(name), ...fields };
   });
   const renamed = own !== undefined && mayBeRenamed(own, existing) ? own : null;
   return {
@@ -62,7 +75,37 @@ export function draftsOf(
     ownId: renamed && likelyId(members, renamed),
     existing,
     told,
+    questions,
+    choices: {},
+    read: new Set(members.map(({ read }) => read)),
     unread: faults.map((fault) => ({ ...fault, text: (lines[fault.line - 1] ?? '').trim() })),
+    wrong: new Map(),
+  };
+}
+
+/**
+ * Takes over what the server reads of the same list with other answers: whoever was corrected or left out stays so.
+ * @param found the preview with these answers
+ */
+export function withAnswers(drafts: Drafts, found: MemberListPreview, text: string): Drafts {
+  const { members, existing, told, unread, questions, read } = draftsOf(found, text, undefined);
+  const first = Math.max(-1, ...drafts.members.map(({ id }) => id)) + 1;
+  const added = members
+    .filter((member) => !drafts.read.has(member.read))
+    .map((member, nth) => ({ ...member, id: first + nth }));
+  const kept = drafts.members.filter((member) => read.has(member.read));
+  const known = new Set(drafts.questions.map(({ id }) => id));
+  const all = [...kept, ...added].toSorted((a, b) => a.line - b.line);
+  return {
+    ...drafts,
+    members: all,
+    ownId: all.some(({ id }) => id === drafts.ownId) ? drafts.ownId : null,
+    existing,
+    told,
+    unread,
+    // One that is answered can still be taken back.
+    questions: [...drafts.questions, ...questions.filter(({ id }) => !known.has(id))],
+    read,
     wrong: new Map(),
   };
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { members } from '@rallybook/contract/endpoints/members';
 import type { Member, MemberPatch } from '@rallybook/contract/schemas/members';
+import type { Answers } from '@rallybook/contract/rules/questions';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { sendNew, sendRemoval } from '../../data/api/send';
 import { clubMutation } from '../../data/cache/club-mutation';
@@ -14,9 +15,16 @@ export const addMemberMutation = clubMutation({
   meta: { fallback: msg`Failed to add member` },
 });
 
+/** A list, and what was answered about it. */
+interface AnsweredText {
+  text: string;
+  choices: Answers;
+}
+
 /** Asks whom a list would add; changes nothing. */
 export const previewMembersMutation = clubMutation({
-  send: (clubId, text: string) => call(members.previewBulk, { body: { clubId, text } }, { clubId }),
+  send: (clubId, { text, choices }: AnsweredText) =>
+    call(members.previewBulk, { body: { clubId, text, choices } }, { clubId }),
   reloadWhen: 'never',
   meta: { fallback: msg`Failed to read the list` },
 });
@@ -41,12 +49,20 @@ const nameMember = (clubId: string, id: string, names: Renaming['names']) =>
 export const addListMutation = clubMutation({
   send: async (
     clubId,
-    { added, renamed }: ListChanges<InputOf<typeof members.createBulk>['body']['members']>,
+    {
+      added,
+      renamed,
+      list,
+    }: ListChanges<InputOf<typeof members.createBulk>['body']['members']> & {
+      /** The list, where something was answered about it. */
+      list: AnsweredText | null;
+    },
   ) => {
     if (renamed !== null) await nameMember(clubId, renamed.id, renamed.names);
     if (added.length === 0) return [];
     try {
-      return await call(members.createBulk, { body: { clubId, members: added } }, { clubId });
+      const body = { clubId, members: added, ...list };
+      return await call(members.createBulk, { body }, { clubId });
     } catch (error) {
       // Where this fails, too, what made the list fail is said.
       if (renamed !== null) await nameMember(clubId, renamed.id, renamed.before).catch(() => null);

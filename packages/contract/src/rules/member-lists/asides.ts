@@ -85,6 +85,28 @@ const PEOPLE =
 export const maySaySeveral = (line: string): boolean =>
   hasRelation(line) || PEOPLE.test(lower(line));
 
+/** Those that are said of somebody without their name. */
+const ADDRESS = /^(?:anh|chị|cô|chú|bác|dì|em|mr|mrs|ms)\.? (?=\p{L})/iu;
+
+/** A text without how somebody belongs to others, and without a number of people: `Nhà chị Tám 3 người` is Tám. */
+export function withoutPeople(text: string): string {
+  let rest = text.trim().replace(PEOPLE, (found) => /^\p{L}/u.exec(found)?.[0] ?? '');
+  for (let before = ''; before !== rest;) {
+    before = rest;
+    rest = withoutRelation(rest.trim()).trim();
+  }
+  return rest.replace(ADDRESS, '');
+}
+
+/** A text without the relation at its beginning, the longest that fits; empty where it is nothing else. */
+function withoutRelation(text: string): string {
+  const small = lower(text);
+  if (RELATIONS.includes(small)) return '';
+  const fitting = RELATIONS.filter((relation) => small.startsWith(`${relation} `));
+  const longest = fitting.toSorted((a, b) => b.length - a.length)[0];
+  return longest === undefined ? text.replace(/^\d (?=\p{L})/u, '') : text.slice(longest.length);
+}
+
 const SAID =
   wordSet(`ạ nhé nha nhá ơi đi ko không k cho với thì là có được giúp xin slot nữa thêm đăng ai mình nhắn cảm ơn hôm nay này
   kèm dẫn vừa thích chỉ đánh chơi muốn đang sẽ aka please the for is are to will thanks and left created joined added was`);

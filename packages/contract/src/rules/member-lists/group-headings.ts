@@ -34,6 +34,10 @@ const OF_MESSENGERS =
 const POLITE =
   /^(?:(?:em |mình )?(?:cảm|cám) ơn|thanks?|thank you|ok|oke|okie|okay|dạ|vâng|chào|hi|hello|mọi người|cả nhà|các bạn|anh chị em|mn)(?![\p{L}\d])/u;
 
+/** A family, and no greeting: `Cả nhà Hùng`. */
+const FAMILY = /^cả nhà (?:anh |chị )?(?=\p{L})/iu;
+const isFamily = (line: string) => /^\p{Lu}/u.test(line.replace(FAMILY, '')) && FAMILY.test(line);
+
 /** A number of people behind a heading. */
 const COUNT = /(?<!\s)\s?\(\d{1,3}(?:\/\d{1,3})?(?: ?(?:người|ng|people|members?))?\)$/u;
 
@@ -47,6 +51,7 @@ export function isGroupHeading(line: string): boolean {
     normalizeText(line, 'NFC').toLowerCase().trim().replace(COUNT, ''),
     ' .:!-',
   );
+  if (isFamily(line)) return false;
   if (GROUPS.has(text) || isPlace(text) || isOffice(text)) return true;
   if (OF_MESSENGERS.test(text) || POLITE.test(text) || FREE.test(text)) return true;
   if (isVietnameseName(line)) return false;

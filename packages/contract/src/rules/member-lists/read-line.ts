@@ -15,6 +15,7 @@ import {
   splitTail,
 } from './asides.ts';
 import { trimEnd } from './line-start.ts';
+import { type SeveralPeople, severalPeople } from './several-people.ts';
 import { areTwoPeople, namesBySpaces, sharesWord } from './person-names.ts';
 
 /** One member of a list; `line` counts from 1, and may hold several. */
@@ -31,7 +32,17 @@ export type UnclearLine = {
     | 'two_aliases'
     | 'two_emails'
     | 'long_line';
+  /** What a person may say of it. */
+  asked?: AskedAddresses | AskedPeople;
+  /** The id of the question on whose answer it depends. */
+  question?: string;
 };
+
+/** A member of whom several addresses are given. */
+export type AskedAddresses = { name: string; alias: string | null; emails: string[] };
+
+/** Somebody by whom others are named, or several; with the addresses of the line. */
+export type AskedPeople = SeveralPeople & { emails: string[] };
 
 /**
  * What was read, but not taken, with its line: the heading of a `column`, a `date`, an `address` that is none, a `title` or the
@@ -140,9 +151,6 @@ export function readCells(
 ): ReadLine[] {
   const { words, emails, dates } = sortCells(cells);
   const inBrackets = sortCells(remarks);
-  const toldAs = (code: ToldInList['code'], texts: readonly string[]): ToldInList[] =>
-    texts.map((text) => ({ line, text, code }));
-  const dated = toldAs('date', [...dates, ...inBrackets.dates]);
   if (words.length > 1 && NUMBER.test(words[0]!)) words.shift();
   const several = severalNames(words);
   if (
@@ -150,39 +158,79 @@ export function readCells(
     emails.length === 0 &&
     several.every((name) => nameFault(name) === null)
   ) {
-    const told = [...dated, ...toldAs('remark', inBrackets.words)];
+    const told: ToldInList[] = [
+      ...[...dates, ...inBrackets.dates].map((text) => ({ line, text, code: 'date' }) as const),
+      ...inBrackets.words.map((text) => ({ line, text, code: 'remark' }) as const),
+    ];
     return several.map((name, nth) => ({
       read: memberLine(line, name),
       told: nth === 0 ? told : [],
     }));
   }
-  const [first = '', ...behindDash] = (words.shift() ?? '').split(DASH);
-  const { name, asides } = nameIn(first);
-  const unclear = isAboutGroup(first) ? 'unclear_name' : nameFault(name);
-  const fault = isBlank(cells[0] ?? '') ? 'no_name' : unclear;
-  if (fault !== null) return [{ read: { line, reason: fault }, told: dated }];
-  const besides = [...behindDash, ...words, ...inBrackets.words]
+  return [
+    readPerson({ line, words, emails, dates, inBrackets, isUnnamed: isBlank(cells[0] ?? '') }),
+  ];
+}
+
+type CellsOfPerson = Sorted & { line: number; inBrackets: Sorted; isUnnamed: boolean };
+
+/** Reads the cells of one person. */
+function readPerson({
+  line,
+  words,
+  emails,
+  dates,
+  inBrackets,
+  isUnnamed,
+}: CellsOfPerson): ReadLine {
+  const toldAs = (code: ToldInList['code'], texts: readonly string[]): ToldInList[] =>
+    texts.map((text) => ({ line, text, code }));
+  const dated = toldAs('date', [...dates, ...inBrackets.dates]);
+  const [first = '', ...behindDash] = (words[0] ?? '').split(DASH);
+  const besides = [...behindDash, ...words.slice(1), ...inBrackets.words]
     .map((part) => part.trim())
     .filter((part) => !isBlank(part));
+  const addresses = distinctAddresses([...emails, ...inBrackets.emails]);
+  const { name, asides } = nameIn(first);
+  const fault = isUnnamed ? 'no_name' : (faultOfGroup(first) ?? nameFault(name));
+  if (fault !== null) {
+    const people = canBeAsked(first, fault) ? severalPeople(name) : null;
+    if (people === null) return { read: { line, reason: fault }, told: dated };
+    const asked = { ...people, emails: addresses };
+    const told = [...dated, ...toldAs('remark', [...asides, ...besides])];
+    return { read: { line, reason: fault, asked }, told };
+  }
   const bracketed = inBrackets.words.map((part) => part.trim());
   const aliases = besides.filter((part) => isAliasOf(part, name, bracketed.includes(part)));
   const others = besides.filter((part) => !aliases.includes(part));
   const told = [...dated, ...toldAs('remark', [...asides, ...others])];
-  const addresses = distinctAddresses([...emails, ...inBrackets.emails]);
   const beside = besides.filter((part) => !bracketed.includes(part));
-  const reason = faultOfParts(name, aliases, beside, addresses);
-  const read =
-    reason === null ? memberLine(line, name, aliases[0], addresses[0]) : { line, reason };
-  return [{ read, told }];
+  const reason = faultOfParts(name, aliases, beside);
+  if (reason !== null) return { read: { line, reason }, told };
+  return { read: withOneAddress(line, name, aliases[0] ?? null, addresses), told };
+}
+
+const faultOfGroup = (text: string) => (isAboutGroup(text) ? 'unclear_name' : null);
+const canBeAsked = (text: string, fault: UnclearLine['reason']) =>
+  !isAboutGroup(text) && fault !== 'guest_in_list';
+
+/** A member; one of whom several addresses are given is asked about. */
+export function withOneAddress(
+  line: number,
+  name: string,
+  alias: string | null,
+  emails: string[],
+): MemberLine | UnclearLine {
+  return emails.length > 1
+    ? { line, reason: 'two_emails', asked: { name, alias, emails } }
+    : memberLine(line, name, alias ?? '', emails[0]);
 }
 
 function faultOfParts(
   name: string,
   aliases: readonly string[],
   beside: readonly string[],
-  addresses: readonly string[],
 ): UnclearLine['reason'] | null {
-  if (addresses.length > 1) return 'two_emails';
   if (aliases.length > 1) return 'two_aliases';
   const isSecond =
     beside.some((part) => areTwoPeople(name, part) || joinsNames(part)) ||

@@ -13,17 +13,23 @@ import { trimLine } from './line-start.ts';
 import { isVietnameseName, isWholeName } from './person-names.ts';
 import {
   distinctAddresses,
-  memberLine,
   readCells,
   type ReadLine,
   sortCells,
   splitRemarks,
   type ToldInList,
+  type UnclearLine,
+  withOneAddress,
 } from './read-line.ts';
 import { tablesSideBySide } from './side-by-side.ts';
 
 /** What the rows of a list say. */
-export type ReadRows = { read: ReadLine[]; told: ToldInList[] };
+export type ReadRows = {
+  read: ReadLine[];
+  told: ToldInList[];
+  /** The lines of the headings of tables. */
+  headings: number[];
+};
 
 /** Cells that say that there is no address, and no alias. */
 const NOTHING =
@@ -94,14 +100,21 @@ function readRow(row: Row, columns: MemberColumns): ReadLine {
     noAddresses.filter((cell) => !NOTHING.test(cell)),
     'address',
   );
-  if ('reason' in read) return { read, told };
+  if ('reason' in read) {
+    if (isAlias && read.asked !== undefined) tell([alias], 'remark');
+    return { read: withAddresses(read, emails), told };
+  }
   if (isAlias && read.alias !== null) tell([read.alias], 'remark');
   const addresses = distinctAddresses([...(read.email === null ? [] : [read.email]), ...emails]);
-  if (addresses.length > 1) return { read: { line, reason: 'two_emails' }, told };
-  return {
-    read: memberLine(line, read.name, isAlias ? alias : (read.alias ?? ''), addresses[0]),
-    told,
-  };
+  const called = isAlias ? alias : read.alias;
+  return { read: withOneAddress(line, read.name, called, addresses), told };
+}
+
+/** A line that is asked about, with the addresses of its other cells. */
+function withAddresses(read: UnclearLine, emails: readonly string[]): UnclearLine {
+  const { asked } = read;
+  if (asked === undefined) return read;
+  return { ...read, asked: { ...asked, emails: distinctAddresses([...asked.emails, ...emails]) } };
 }
 
 /** Whether a cell below the heading of aliases holds none: an address, a number, a debt. A comma may stand in one. */
@@ -141,6 +154,7 @@ function readOneTable(rows: readonly Row[], table: MemberTable, isEnglish: boole
   return {
     read: body.filter(isMember).map((row) => readRow(row, columns)),
     told: [...titles, ...untaken, ...toldGroups.map(titleAt)],
+    headings: rows.slice(table.heading, table.body).map((row) => row.line),
   };
 }
 
