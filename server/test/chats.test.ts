@@ -182,11 +182,15 @@ describe('a chat', () => {
     ]);
   });
 
-  test('has names parted by spaces as several members where each is one, and asks about two', async () => {
+  test('asks about given names parted by spaces, and takes them as several where each is a whole name', async () => {
     const club = await clubOf('Phạm Thùy Linh', 'Trần Tuấn', 'Lê Hùng', 'Đỗ Minh');
     const many = await club.preview('24/11: linh tuấn hùng minh');
-    expect(namesOf(many.to_create)).toHaveLength(4);
-    expect(many.told).toMatchObject([{ code: 'several_names' }]);
+    expect(many.to_create).toEqual([]);
+    expect(many.questions).toMatchObject([{ value: 'linh tuấn hùng minh' }]);
+    const short = await clubOf('Linh', 'Tuấn', 'Hùng', 'Minh');
+    const whole = await short.preview('24/11: linh tuấn hùng minh');
+    expect(namesOf(whole.to_create)).toHaveLength(4);
+    expect(whole.told).toMatchObject([{ code: 'several_names' }]);
     const two = await club.preview('24/11: linh tuấn');
     expect(two.to_create).toEqual([]);
     const [question] = two.questions;

@@ -6,7 +6,7 @@ Chốt sổ T3 24/11: Nam Vy Hoa Lan##Hoa Lan Nam Vy##
 24/11: Nam ok, Vy ok, Hoa chịu##Nam Vy##Hoa chịu
 24/11: Nam, Vy, còn Hoa thì bận####Nam, Vy, còn Hoa thì bận
 24/11\nNam ✅\nVy ❌\nHoa ✅##Hoa Nam##
-24/11: Nam, Vy nhé. Hoa xin kiếu##Nam##Vy nhé
+24/11: Nam, Vy nhé. Hoa xin kiếu##Nam Vy##
 24/11: Nam + Vy + Hoa, Lan cáo lỗi####Nam + Vy + Hoa, Lan cáo lỗi
 24/11: Nam, ~Vy~, Hoa##Hoa Nam##
 24/11: Nam, Vy, Hoa (off)##Nam Vy##
@@ -18,7 +18,7 @@ Chốt sổ T3 24/11: Nam Vy Hoa Lan##Hoa Lan Nam Vy##
 24/11: đủ trừ Nam####đủ trừ Nam
 24/11: mọi người đi hết, Vy nghỉ####mọi người đi hết, Vy nghỉ
 24/11: Nam, Vy +1, Hoa x2##Hoa Nam Vy##
-24/11: Nam dẫn 2 bạn, Vy##Vy##Nam dẫn
+24/11: Nam dẫn 2 bạn, Vy##Nam Vy##
 24/11: vợ chồng Nam, Vy####vợ chồng Nam, Vy
 24/11: Nam thế chỗ Hoa, Vy##Vy##Nam thế chỗ Hoa
 24/11: Hoa nhường Lan, Nam##Lan Nam##
@@ -28,7 +28,7 @@ Chốt sổ T3 24/11: Nam Vy Hoa Lan##Hoa Lan Nam Vy##
 24/11\nmình đi nhé\nNam\nVy##Nam Vy##
 24/11: em Nam, chị Vy, bé Hoa##Hoa Nam Vy##
 24/11: Nam, Vy, thiếu 2 slot####Nam, Vy, thiếu 2 slot
-24/11: 3 người: Nam, Vy, Hoa####
+24/11: 3 người: Nam, Vy, Hoa##Hoa Nam Vy##
 T3 24/11 19h-21h sân 2: Nam, Vy; Hoa đến muộn##Hoa Nam Vy##
 24/11: Nam, Vy, không thấy Hoa##Nam Vy##
 24/11: trừ Nam, Vy ra thì ai cũng đi####

@@ -65,8 +65,9 @@ const LINE_THROUGH = /[\u0335-\u0338]/u;
 const ZERO_OR_ONE = /^(?<name>\p{L}.*?)(?: ?[=:：-]| ?\(| ) ?(?<digit>[01])\)?$/u;
 /** No guest, or no place: `+0`, `x0`. */
 const NO_PLACE = /(?:[x×+] ?0|(?<!\d)0 ?(?:suất|suat|vé|slots?|chỗ))\)?$/iu;
-/** A number with the word for guests behind a name: `Nam 2 khách`. */
-const COUNTED_BEHIND = /^(?<name>\p{L}.*?) (?<count>\d{1,2}) ?(?:khách|bạn|guests?|friends?)$/iu;
+/** A number with the word for guests behind a name: `Nam 2 khách`, `Nam dẫn 2 bạn`. */
+const COUNTED_BEHIND =
+  /^(?<name>\p{L}.*?)(?: (?:dẫn|dắt|kèm|rủ|chở|mang|đem|brings?|bringing)(?: (?:theo|thêm|cùng))?)? (?<count>\d{1,2}) ?(?:khách|bạn|guests?|friends?)$/iu;
 
 /** What is known where a part is read. */
 export type Reading = {
@@ -92,6 +93,15 @@ function withoutComing(text: string): string | null {
   return null;
 }
 
+/** Polite words behind a name alone: `Vy nhé`. */
+const POLITE_END = / (?:nhé|nha|nhe|nhá|ạ)$/iu;
+
+/** The name of somebody whom the club knows, without the polite word behind it; null if that is not all of a text. */
+function withoutPolite(text: string, known: KnownNames): string | null {
+  const name = text.replace(POLITE_END, '');
+  return name !== text && known.endsIn(name) ? name : null;
+}
+
 /** A word that says alone that somebody was there, but not the whole time. */
 const LATE = /^(?:trễ|muộn|sớm|late|early)$/iu;
 
@@ -105,6 +115,16 @@ function withoutAside(text: string, known: KnownNames): string {
   return isAside && !isCalledSo && isHarmless(aside, name, known) ? name : text;
 }
 
+/** A text that may be a name, without what says behind it that its person came or how many guests they bring. */
+function nameIn(text: string, known: KnownNames | null) {
+  if (known === null || known.endsIn(text)) return { text, isHere: false, guests: 0 };
+  const comes = withoutComing(text);
+  const hosting = COUNTED_BEHIND.exec(comes ?? text)?.groups;
+  const named = hosting?.['name'] ?? comes ?? withoutPolite(text, known) ?? text;
+  const guests = Number(hosting?.['count'] ?? 0);
+  return { text: withoutAside(named, known), isHere: comes !== null, guests };
+}
+
 /** Somebody by a name, and the guests and remarks behind it. */
 function nameItem(
   words: string,
@@ -114,17 +134,13 @@ function nameItem(
   isFirst: boolean,
 ): Item {
   const counted = withoutPlaces(withoutPaid(words));
-  const isWhole = known === null || known.endsIn(counted.text);
-  const comes = isWhole ? null : withoutComing(counted.text);
-  const hosting = isWhole ? null : COUNTED_BEHIND.exec(comes ?? counted.text)?.groups;
-  const named = hosting?.['name'] ?? comes ?? counted.text;
-  const text = isWhole ? named : withoutAside(named, known);
+  const { text, isHere, guests: hosted } = nameIn(counted.text, known);
   const name = plainName(text, known);
   if (!isName(text) || isSelf(text, known)) return { kind: 'unread', text: part };
-  const guests = counted.guests + ending.guests + Number(hosting?.['count'] ?? 0);
+  const guests = counted.guests + ending.guests + hosted;
   const remarks: Remark[] = guests > 0 ? [{ kind: 'guests', count: guests }] : [];
   const may = mayMean(name, known, isFirst);
-  const item: Named = { kind: 'name', name, isHere: comes !== null, may, remarks };
+  const item: Named = { kind: 'name', name, isHere, may, remarks };
   return withBrackets(item, part, ending, known);
 }
 

@@ -49,6 +49,22 @@ test.each<[text: string, came: string[], asked: string[]]>([
   // Options of a poll.
   ['24/11\nĐi (2)\nNam\nVy\nBận\nHoa\nKhông đi (1)\nMinh', ['Nam', 'Vy'], []],
   ['24/11\nĐi\nNam\nKhông\nHoa', ['Nam'], []],
+  // A dash before the first name only may strike it out.
+  ['24/11: -Hoa, Nam, Vy', [], ['-Hoa, Nam, Vy']],
+  ['24/11\n-Hoa, Nam, Vy', [], ['-Hoa, Nam, Vy']],
+  ['24/11\n-Hoa\n-Nam\n-Vy', ['Hoa', 'Nam', 'Vy'], []],
+  ['24/11: Nam, -Hoa-', ['Nam'], []],
+  // How many people a list has is no guest.
+  ['24/11: 3 người: Nam, Vy, Hoa', ['Hoa', 'Nam', 'Vy'], []],
+  ['24/11\n3 người: Nam, Vy, Hoa', ['Hoa', 'Nam', 'Vy'], []],
+  ['24/11: 2 người: Nam, Vy, Hoa', [], []],
+  // A polite word behind a name.
+  ['24/11: Vy nhé. Hoa xin kiếu', ['Vy'], []],
+  ['24/11\nVy nhé. Hoa xin kiếu', ['Vy'], []],
+  ['24/11: Nam, Vy nha', ['Nam', 'Vy'], []],
+  // Names by spaces only.
+  ['24/11: nam vy hoa minh', ['Hoa', 'Minh', 'Nam', 'Vy'], []],
+  ['24/11: nam vy', [], ['nam vy']],
   // A number behind a messenger's colon.
   ['24/11\nNam: +1\nVy', ['Vy'], ['Nam: +1']],
   ['[20:15, 24/11/2026] Nam: +1\n[20:16, 24/11/2026] Vy: nghỉ nhé', [], ['Nam: +1']],
@@ -60,6 +76,8 @@ test.each<[text: string, came: string[], asked: string[]]>([
 test.each<[text: string, guests: [string, number][]]>([
   ['24/11: Nam x2', [['Nam', 1]]],
   ['24/11: Nam 2 khách', [['Nam', 2]]],
+  ['24/11: Nam dẫn 2 bạn', [['Nam', 2]]],
+  ['24/11: Nam dẫn theo 1 khách', [['Nam', 1]]],
   ['24/11: Nam + 2 bạn', [['Nam', 2]]],
   ['24/11: Nam và 3 người', [['Nam', 3]]],
 ])('%j brings guests', (text, guests) => {
@@ -191,4 +209,27 @@ test('a random chat loses nobody whom it names: each is recorded, asked about or
     }),
     { numRuns: 1500 },
   );
+});
+
+test('a dash before the first name is asked with both ways to understand it', () => {
+  const { lines } = readChat('24/11: -Hoa, Nam, Vy');
+  const [question] = lines;
+  expect(question!.choices).toMatchObject([
+    { key: 'came', present: ['Hoa', 'Nam', 'Vy'], absent: [] },
+    { key: 'absent', present: ['Nam', 'Vy'], absent: ['Hoa'] },
+  ]);
+  expect(readChat('24/11: -Hoa, Nam, Vy', { [question!.id]: 'absent' }).came).toEqual([
+    'Nam',
+    'Vy',
+  ]);
+});
+
+test('given names parted by spaces are asked about, as each of them alone is', () => {
+  const names = ['Phạm Thùy Linh', 'Trần Tuấn', 'Lê Hùng', 'Đỗ Minh'];
+  const { came, settled } = readChat('1/12: linh tuấn hùng minh', {}, names);
+  expect(came).toEqual([]);
+  const [question] = settled.questions;
+  const several = question!.choices.find(({ text }) => text === names.join(' + '))!;
+  const answered = readChat('1/12: linh tuấn hùng minh', { [question!.id]: several.key }, names);
+  expect(answered.came).toEqual(names.toSorted());
 });

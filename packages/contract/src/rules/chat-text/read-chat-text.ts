@@ -8,6 +8,7 @@ import type { ChatNote, Everybody, LineQuestion, UnreadText } from './chat-notes
 import { type Answers, answerTo, questionId } from '../questions.ts';
 import { withoutNumbering } from './chat-ending.ts';
 import { denialIn } from './chat-presence.ts';
+import { readLoneDash } from './chat-dash.ts';
 import { readPrefix } from './chat-prefix.ts';
 import { isHeadedWithin, peopleIn, withoutScopeColons } from './chat-scope.ts';
 import { type Section, sectionOf } from './chat-section.ts';
@@ -53,6 +54,17 @@ type Known = {
 /** A colon that is not part of a time of day: what is before it is a heading. */
 const HEADING = /(?:^|\D)[:：]|[:：](?:\D|$)/u;
 
+/** How many people a list has, before it: `3 người: Nam, Vy, Hoa`. */
+const COUNT_OF_LIST = /^ ?(\d{1,2}) (?:người|bạn|ng|mem|thành viên|people|members) ?[:：] ?/iu;
+
+/** A list without the number before it, where it has as many names. */
+function withoutCount(names: string): string {
+  const [count, number] = COUNT_OF_LIST.exec(names) ?? [];
+  if (count === undefined) return names;
+  const list = names.slice(count.length);
+  return list.split(/[,;+&]| và /u).length === Number(number) ? list : names;
+}
+
 /** Two numbers that could be a date. */
 const LIKE_A_DATE = /\d[/.-]\d/;
 
@@ -72,6 +84,8 @@ const CANCELLED = /^\P{L}*(?:nghỉ|vắng|off|huỷ|hủy)\P{L}*$/iu;
 const ZERO = /\p{L}[ \t=:：(\-–]{1,3}0\)?[ .\t]{0,3}(?=[,;|/\n\r]|$)/u;
 /** Before such a number. */
 const BINARY_COLON = / ?[:：] ?(?=[01](?:[ ,;|)]|$))/gu;
+
+const BULLETS = /(?:^|[\n\r])[ \t]*[-–—] ?\p{L}/gu;
 
 /** Where the reading of a text is. */
 type Place = {
@@ -125,8 +139,14 @@ export function readChatText(text: string, given: Known): ChatText {
     unread: [],
   };
   const isBinary = ZERO.test(text);
+  const hasBullets = (text.match(BULLETS) ?? []).length > 1;
   const known = names === undefined ? null : knownNames(names);
-  const reading: Reading = { readLine: lineReader(today, isBinary, known), known, isBinary };
+  const reading: Reading = {
+    readLine: lineReader(today, isBinary, known),
+    known,
+    isBinary,
+    hasBullets,
+  };
   let place: Place = { ...NOWHERE, sent: null, asked: null };
   for (const line of linesOf(text)) place = addLine(line, place, reading, found);
   const settled = settleDays(found, reading.known);
@@ -157,6 +177,8 @@ type Reading = {
   readLine: ReturnType<typeof lineReader>;
   known: KnownNames | null;
   isBinary: boolean;
+  /** Whether several lines begin with a dash, so that it is the bullet of a list. */
+  hasBullets: boolean;
 };
 
 /** Where the next line is, if the line was sent on another day than the one above. */
@@ -301,8 +323,10 @@ function addUnderstood(
     }
     return next;
   }
-  const { known, isBinary } = reading;
-  const pieces = readPieces(names, { known, isBinary, isAway: section === 'away' });
+  const { known, isBinary, hasBullets } = reading;
+  const lineReading = { known, isBinary, isAway: section === 'away' };
+  const pieces =
+    (hasBullets ? null : readLoneDash(names, lineReading)) ?? readPieces(names, lineReading);
   if (pieces.length > 0 && pieces.every((piece) => isNobody(piece, known))) {
     return callOff(written, date, next, found);
   }
@@ -360,7 +384,7 @@ function lineReader(today: CalendarDate, isBinary: boolean, known: KnownNames | 
     // A date may be an item of a list.
     const heading = readHeading(line) ?? (plain === line ? null : readHeading(plain));
     if (heading === 'unclear' || isLabelOfSomebody(plain, known)) return null;
-    const rest = heading === null ? line : heading.rest;
+    const rest = heading === null ? line : withoutCount(heading.rest);
     if (isHeadedWithin(rest)) return null;
     const written = withoutScopeColons(rest);
     const names = isBinary ? written.replace(BINARY_COLON, ' ') : written;

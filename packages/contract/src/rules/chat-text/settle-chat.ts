@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar.ts';
 import { guestIn } from '../guest-names.ts';
 import { type Candidate, candidateFinder } from '../name-candidates.ts';
-import { nameKey, type NamedMember, nameMatcher } from '../names.ts';
+import { nameKey, type NamedMember, nameMatcher, namesOf, wordKeys } from '../names.ts';
 import {
   type Answers,
   answerTo,
@@ -67,12 +67,21 @@ type Known = {
 
 /**
  * Who is meant by the names of a text. A name means the member who is called so, by name, alias or nickname. Whatever else may
- * mean a member is a question, asked once however often the name stands there; three names or more in a row, each of which
- * fits one member, are several.
+ * mean a member is a question, asked once however often the name stands there; names parted by spaces
+ * only are several where they are three or more, each of which is all that a member is called by, else a question, too.
  */
 export function settleNames(read: ChatText, { members, answers, lines }: Known): SettledNames {
   const match = nameMatcher(members);
   const finders = { find: candidateFinder(members), several: severalFinder(members), members };
+  const called = new Map(
+    members.map((member) => [
+      member.id,
+      namesOf(member)
+        .map(keyOf)
+        .filter((key) => key !== '')
+        .toSorted((a, b) => b.length - a.length),
+    ]),
+  );
   const hosts = new Set(
     read.notes.map((note) => (note.kind === 'guests' ? nameKey(note.host) : '')),
   );
@@ -98,7 +107,7 @@ export function settleNames(read: ChatText, { members, answers, lines }: Known):
     }
     const parts = hosts.has(key) ? null : finders.several(name);
     const candidates = guestIn(name) === null ? finders.find(name) : [];
-    if (parts !== null && parts.length >= SURELY_SEVERAL) {
+    if (parts !== null && areSurelySeveral(name, parts, called)) {
       addSeveral(settled, written, parts);
     } else if (parts === null && candidates.length === 0) {
       settled.unmatched.push(...written.map((one) => ({ ...one, why: matched.reason })));
@@ -114,6 +123,27 @@ export function settleNames(read: ChatText, { members, answers, lines }: Known):
     }
   }
   return settled;
+}
+
+const keyOf = (name: string): string => wordKeys(name).join('');
+
+/**
+ * Whether a row of names has all that each of its members is called by: name, alias or nickname. One of given names, `linh tuấn
+ * hùng`, may be somebody whom nobody knows, and is asked about.
+ */
+function areSurelySeveral(
+  written: string,
+  parts: readonly PartOfName[],
+  called: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  if (parts.length < SURELY_SEVERAL) return false;
+  let rest = keyOf(written);
+  for (const { memberId } of parts) {
+    const whole = called.get(memberId)!.find((key) => rest.startsWith(key));
+    if (whole === undefined) return false;
+    rest = rest.slice(whole.length);
+  }
+  return rest === '';
 }
 
 type Settling = { [Key in keyof SettledNames]: SettledNames[Key] } & {
