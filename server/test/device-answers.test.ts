@@ -20,8 +20,7 @@ async function pick(name: string): Promise<Browser> {
 }
 const say = async (device: Browser, answer: string, guests = '0') => {
   const fields = { session_id: club.sessionOn(club.tomorrow), answer, guests };
-  const said = await device.post(`${await clubPath()}/answers`, fields);
-  return String(said.headers['location']);
+  await device.post(`${await clubPath()}/answers`, fields);
 };
 const forget = async (device: Browser, fields: Record<string, string> = { take_back: '1' }) => {
   const { headers } = await device.post(`${await clubPath()}/forget`, fields);

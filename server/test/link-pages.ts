@@ -15,24 +15,37 @@ const formBody = (fields: Fields): string =>
     ),
   ).toString();
 
+const cookiesOf = ({ headers }: Pick<Answer, 'headers'>): string[] =>
+  [headers['set-cookie'] ?? []].flat().map(String);
+
+/** What a form did, as the next page tells it: the code, and the session after a dot; undefined where it tells nothing. */
+export const outcomeOf = (answer: Pick<Answer, 'headers'>): string | undefined =>
+  cookiesOf(answer)
+    .map((one) => /rallybook-outcome-[^=]*=([^;]+)/.exec(one)?.[1])
+    .find((value) => value !== undefined);
+
 /** A browser: it keeps the cookies of the pages that it opens. */
 export function browserOf(app: TestApp) {
-  let cookie = '';
+  const cookies = new Map<string, string>();
   const remember = (answer: Answer): Answer => {
-    const set = [answer.headers['set-cookie'] ?? []].flat().map(String);
-    for (const one of set) cookie = /Max-Age=0/i.test(one) ? '' : one.split(';')[0]!;
+    for (const one of cookiesOf(answer)) {
+      const [name = '', value = ''] = one.split(';')[0]!.split('=');
+      if (/Max-Age=0/i.test(one)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
     return answer;
   };
+  const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ');
   const headers = (more: Record<string, string> = {}) => ({
     ...ENGLISH,
-    ...(cookie === '' ? {} : { cookie }),
+    ...(cookies.size === 0 ? {} : { cookie: cookie() }),
     ...more,
   });
   return {
     get: async (path: string, more = {}) => remember(await app.client().get(path, headers(more))),
     post: async (path: string, fields: Fields = {}, more = {}) =>
       remember(await app.client().post(path, formBody(fields), headers({ ...FORM, ...more }))),
-    cookie: () => cookie,
+    cookie,
   };
 }
 export type Browser = ReturnType<typeof browserOf>;

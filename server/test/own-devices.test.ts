@@ -9,7 +9,8 @@ import { telegramUpdate } from './bot-updates.ts';
 import { makeSessionClub, type SessionClub } from './club-sessions.ts';
 import { DAY, MINUTE } from './context.ts';
 import { addBot, BOT_SECRET } from './factories.ts';
-import { type Browser, browserOf, linksOf, readable } from './link-pages.ts';
+import type { Answer } from './client.ts';
+import { type Browser, browserOf, linksOf, outcomeOf, readable } from './link-pages.ts';
 import { keysOfBrowser } from './push-keys.ts';
 import { startPushService } from './push-service.ts';
 
@@ -39,8 +40,7 @@ async function picked(name: string): Promise<Browser> {
 
 const thisMonth = () => monthOf(club.tomorrow);
 const inNextMonth = () => nextMonth(thisMonth());
-const saidOf = (answer: { headers: Record<string, unknown> }) =>
-  new URL(String(answer.headers['location']), 'http://x').searchParams.get('said');
+const saidOf = (answer: Answer) => outcomeOf(answer)?.split('.')[0];
 
 async function registrationOf(name: string, { year, month } = inNextMonth()) {
   const { body } = await club.owner.api.get(`/api/registrations/${club.clubId}/${year}/${month}/`);
@@ -119,7 +119,7 @@ describe('registering by one’s own link', () => {
     expect(saidOf(await post(device, { schedule_ids: chosen }))).toBe('registered');
     const { schedule_ids: ids } = (await registrationOf('An'))!;
     expect(new Set(ids as unknown as string[])).toEqual(new Set(chosen));
-    const after = await device.get(`${await clubPath()}?said=registered`);
+    const after = await device.get(await clubPath());
     expect(readable(after)).toContain('You are registered.');
     expect(readable(after)).toContain('Tuesday 19:00, Thursday 19:00');
     expect(after.text.match(/type="checkbox"[^>]*checked/g)).toHaveLength(2);

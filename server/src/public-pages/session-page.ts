@@ -13,7 +13,7 @@ import { sessionTimeText } from '../texts/session-time-text.ts';
 import { type SessionPageTexts as Words, serverTexts } from '../texts/texts.ts';
 
 /** What has just happened, and at which session. */
-type PageMessage = { code: PageCode; sessionId: string | null };
+export type PageMessage = { code: PageCode; sessionId: string | null };
 
 type Wording = { words: Words; language: Language };
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { readPassPage } from '../../domain/own-devices/passes.ts';
 import { answerByLink } from '../../domain/session-links/answer-by-link.ts';
@@ -18,9 +18,11 @@ import { PUSH_WORKER } from '../../public-pages/push-script.ts';
 import type { PageAnswer, PageRequest, PublicPages } from '../../public-pages/serve.ts';
 import { sessionPageDocument } from '../../public-pages/session-page.ts';
 import { declareCourtPage } from './court-page.ts';
-import type { DeviceCookies } from './device-cookie.ts';
 import { serveOwnDeviceForms } from './own-device-forms.ts';
-import { codeToTell, redirectToPage, textOf } from './page-address.ts';
+import { messageOf } from './message.ts';
+import type { FormOutcome, Outcomes } from './outcomes.ts';
+import type { PageCookie } from './page-cookies.ts';
+import { textOf } from './page-address.ts';
 import { type LinkedClub, readPage } from './read-page.ts';
 import { answerFields, answerOf, forgetFields, nameFields } from './session-forms.ts';
 
@@ -30,7 +32,7 @@ const pathOf = ({ params }: PageRequest) => `/s/${params.token}`;
 export function declareClubPages(
   { scope, send, linked }: PublicPages,
   context: Context,
-  cookies: DeviceCookies,
+  { cookies, outcomes }: { cookies: PageCookie; outcomes: Outcomes },
 ): void {
   const { publicUrl } = context;
   const find = (token: string) => findLinkedClub(context, token);
@@ -45,6 +47,13 @@ export function declareClubPages(
       return answer(club, request, reply);
     });
 
+  const back = (
+    club: LinkedClub,
+    request: PageRequest,
+    reply: FastifyReply,
+    outcome: FormOutcome,
+  ) => outcomes.redirect(reply, { clubId: club.id, path: pathOf(request) }, outcome);
+
   scope.get(
     '/:token',
     onClub(async (club, request, reply) => {
@@ -53,12 +62,10 @@ export function declareClubPages(
       const device = await findDevice(context, club, cookie);
       const choice = { search: textOf(query['q']), wantsTaken: query['again'] === '1' };
       const { own, page } = await readPage(context, club, { device, cookie, ...choice });
-      const code = codeToTell(textOf(query['said']), {
-        isBound: device !== null,
-        hasCookie: cookie !== undefined,
-        isAsking: page.deviceRequest !== null,
+      const said = messageOf(page, {
+        outcome: outcomes.take(request, reply, club.id),
+        hasNoCookies: cookie === undefined && outcomes.isJustPicked(query),
       });
-      const said = code === null ? null : { code, sessionId: textOf(query['session']) };
       const layout = { path: pathOf(request), publicUrl, said, ...choice, own, link: null };
       if (own !== null) void reply.header('content-security-policy', OWN_POLICY);
       return send(
@@ -86,7 +93,7 @@ export function declareClubPages(
           ? { value: await pickName(context, wanted), code: 'bound' as const }
           : await askForName(context, wanted);
       cookies.give(reply, club.id, value);
-      return redirectToPage(reply, pathOf(request), { code, sessionId: null });
+      return back(club, request, reply, { code, sessionId: null });
     }),
   );
   scope.post(
@@ -100,7 +107,7 @@ export function declareClubPages(
       }
       cookies.clear(reply, club.id);
       const code = device !== null && takesBack ? 'answers_taken_back' : 'forgotten';
-      return redirectToPage(reply, pathOf(request), { code, sessionId: null });
+      return back(club, request, reply, { code, sessionId: null });
     }),
   );
   scope.post(
@@ -108,7 +115,7 @@ export function declareClubPages(
     onClub(async (club, request, reply) => {
       const fields = readForm(answerFields, request.body);
       const code = await answerByLink(context, senderOf(request, club), answerOf(fields));
-      return redirectToPage(reply, pathOf(request), { code, sessionId: fields.session_id });
+      return back(club, request, reply, { code, sessionId: fields.session_id });
     }),
   );
   scope.get(
@@ -128,18 +135,18 @@ export function declareClubPages(
       );
     }),
   );
-  declareCourtPage(context, { scope, send, onClub, senderOf, pathOf });
+  declareCourtPage(context, { scope, send, onClub, senderOf, pathOf, outcomes });
   serveOwnDeviceForms(scope, context, {
     form: (take) =>
       onClub(async (club, request, reply) => {
         const outcome = await take(senderOf(request, club), request.body);
-        return redirectToPage(reply, pathOf(request), outcome);
+        return back(club, request, reply, outcome);
       }),
     formWithPage: (take) =>
       onClub(async (club, request, reply) => {
         const path = pathOf(request);
         const made = await take(senderOf(request, club), request.body);
-        if (typeof made !== 'function') return redirectToPage(reply, path, made);
+        if (typeof made !== 'function') return back(club, request, reply, made);
         return send(request, reply, (language) => made(path, language), club.language);
       }),
   });

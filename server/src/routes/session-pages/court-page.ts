@@ -8,7 +8,6 @@ import type { Context } from '../../context.ts';
 import { type CourtTap, readCourtPage, tapOnCourt } from '../../domain/own-devices/court-page.ts';
 import type { DeviceCookie } from '../../domain/session-links/by-device.ts';
 import { findDevice } from '../../domain/session-links/devices.ts';
-import { isPageCode } from '../../domain/session-links/page-codes.ts';
 import { readForm } from '../../http/forms.ts';
 import { languageOf } from '../../http/language.ts';
 import { courtPageDocument } from '../../public-pages/court-page.ts';
@@ -18,7 +17,7 @@ import type {
   PublicPageHandler,
   PublicPages,
 } from '../../public-pages/serve.ts';
-import { redirectToPage, textOf } from './page-address.ts';
+import type { Outcomes } from './outcomes.ts';
 import type { LinkedClub } from './read-page.ts';
 
 /** How often a page that stays open asks anew, in seconds. */
@@ -68,12 +67,13 @@ type Pages = Pick<PublicPages, 'scope' | 'send'> & {
   senderOf: (request: PageRequest, club: LinkedClub) => DeviceCookie;
   /** The path of the club's page. */
   pathOf: (request: PageRequest) => string;
+  outcomes: Outcomes;
 };
 
 /** The page of what is played now, under a club's link. */
 export function declareCourtPage(
   context: Context,
-  { scope, send, onClub, senderOf, pathOf }: Pages,
+  { scope, send, onClub, senderOf, pathOf, outcomes }: Pages,
 ): void {
   scope.get(
     '/:token/court',
@@ -81,10 +81,9 @@ export function declareCourtPage(
       const { cookie } = senderOf(request, club);
       const page = await readCourtPage(context, club, await findDevice(context, club, cookie));
       const path = pathOf(request);
-      const code = textOf(request.query['said']);
-      const said = isPageCode(code) ? code : null;
+      const code = outcomes.take(request, reply, club.id)?.code;
+      const said = code === undefined || code === 'asked' || code === 'none' ? null : code;
       const names = await languages[languageOf(request.headers, club.language)].texts();
-      // What has just happened is said once.
       void reply.header('refresh', `${REFRESH_SECONDS}; url=${path}/court`);
       return send(
         request,
@@ -101,7 +100,8 @@ export function declareCourtPage(
       onClub(async (club, request, reply) => {
         const tap = readForm<CourtTap>(fields, request.body);
         const code = await tapOnCourt(context, senderOf(request, club), tap);
-        return redirectToPage(reply, `${pathOf(request)}/court`, { code, sessionId: null });
+        const to = { clubId: club.id, path: `${pathOf(request)}/court` };
+        return outcomes.redirect(reply, to, { code, sessionId: null });
       }),
     );
   }

@@ -15,8 +15,8 @@ import { OWN_POLICY } from '../../public-pages/document.ts';
 import { ownPageDocument } from '../../public-pages/own-page.ts';
 import type { PublicPages } from '../../public-pages/serve.ts';
 import { sessionPageDocument } from '../../public-pages/session-page.ts';
-import type { DeviceCookies } from './device-cookie.ts';
-import { redirectToPage } from './page-address.ts';
+import type { Outcomes } from './outcomes.ts';
+import type { PageCookie } from './page-cookies.ts';
 import { readPage } from './read-page.ts';
 import { answerOf, deviceFields } from './session-forms.ts';
 
@@ -24,7 +24,7 @@ import { answerOf, deviceFields } from './session-forms.ts';
 export function declareMemberPages(
   { scope, send, linked }: PublicPages,
   context: Context,
-  cookies: DeviceCookies,
+  { cookies, outcomes }: { cookies: PageCookie; outcomes: Outcomes },
 ): void {
   const { publicUrl } = context;
   const find = (token: string) => findLinkedMember(context, token);
@@ -69,10 +69,10 @@ export function declareMemberPages(
       cookies.give(reply, clubId, cookie);
       // The page, which changes nothing when it is opened, offers notices by these keys.
       await readPushKeys(context);
-      const path = await sessionsPathOf(context, clubId);
-      if (fields === null) return redirectToPage(reply, path, { code: 'bound', sessionId: null });
+      const to = { clubId, path: await sessionsPathOf(context, clubId) };
+      if (fields === null) return outcomes.redirect(reply, to, { code: 'bound', sessionId: null });
       const code = await answerByLink(context, { clubId, cookie }, answerOf(fields));
-      return redirectToPage(reply, path, { code, sessionId: fields.session_id });
+      return outcomes.redirect(reply, to, { code, sessionId: fields.session_id });
     }),
   );
 }

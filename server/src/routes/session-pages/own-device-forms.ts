@@ -17,7 +17,7 @@ import type { DeviceCookie } from '../../domain/session-links/by-device.ts';
 import { calendarDocument, codeDocument } from '../../public-pages/shown-once.ts';
 import { readForm } from '../../http/forms.ts';
 import type { PublicPageHandler } from '../../public-pages/serve.ts';
-import type { FormOutcome } from './page-address.ts';
+import type { FormOutcome } from './outcomes.ts';
 
 /** A field that may be there several times. */
 const repeated = z

@@ -6,9 +6,10 @@ import { acceptForms } from '../../http/bodies.ts';
 import { isFromElsewhere } from '../../http/origin.ts';
 import { servePublicPages } from '../../public-pages/serve.ts';
 import { declareClubPages } from './club-pages.ts';
-import { deviceCookies } from './device-cookie.ts';
 import { declareMemberPages } from './member-pages.ts';
+import { outcomesIn } from './outcomes.ts';
 import { SESSION_PAGES } from './page-address.ts';
+import { pageCookies } from './page-cookies.ts';
 
 /**
  * The pages on which members say without a log-in whether they come, for anybody who has the address: they are no part
@@ -20,14 +21,15 @@ export async function serveSessionPages(
   context: Context,
   countUnknown: (address: string) => void,
 ): Promise<void> {
-  const cookies = deviceCookies(context.publicUrl);
+  const { device, outcome } = pageCookies(context.publicUrl);
+  const kept = { cookies: device, outcomes: outcomesIn(outcome, context) };
   for (const { prefix, declare } of [
     { prefix: '/s', declare: declareClubPages },
     { prefix: '/m', declare: declareMemberPages },
   ]) {
     await servePublicPages(app, countUnknown, { ...SESSION_PAGES, prefix }, async (pages) => {
       await prepare(pages.scope, context.publicUrl);
-      declare(pages, context, cookies);
+      declare(pages, context, kept);
     });
   }
 }

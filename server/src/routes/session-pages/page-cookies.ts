@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_DAYS } from '../../domain/session-links/devices.ts';
+
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS;
+
+/** A cookie of a club's pages. */
+export type PageCookie = {
+  read: (request: FastifyRequest, clubId: string) => string | undefined;
+  give: (reply: FastifyReply, clubId: string, value: string) => void;
+  clear: (reply: FastifyReply, clubId: string) => void;
+};
+
+/** The cookies of the pages of clubs and of members. */
+export type PageCookies = {
+  /** That by which a browser is known to a club. */
+  device: PageCookie;
+  /** What a form has just done, until the page has told it. */
+  outcome: PageCookie;
+};
+
+/** @param publicUrl the origin under which browsers reach the server */
+export function pageCookies(publicUrl: string): PageCookies {
+  const secure = publicUrl.startsWith('https:');
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  // Browsers take a `__Host-` cookie from nobody else: neither from a sibling's host nor from one without TLS.
+  const prefix = secure ? '__Host-' : '';
+  const cookie = (kind: string, maxAge: number): PageCookie => {
+    const nameOf = (clubId: string) => `${prefix}rallybook-${kind}-${clubId}`;
+    return {
+      read: (request, clubId) => request.cookies[nameOf(clubId)],
+      give: (reply, clubId, value) => {
+        void reply.setCookie(nameOf(clubId), value, { ...options, maxAge });
+      },
+      clear: (reply, clubId) => {
+        void reply.clearCookie(nameOf(clubId), options);
+      },
+    };
+  };
+  return {
+    device: cookie('device', DEVICE_DAYS * DAY_SECONDS),
+    // The page that tells it is asked for at once.
+    outcome: cookie('outcome', 5 * MINUTE_SECONDS),
+  };
+}
