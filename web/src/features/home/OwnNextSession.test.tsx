@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { CLUB, HOA, showInClub, TUAN } from '../../../test/club';
 import type { FakeServer } from '../../../test/fake-server';
 import { faultsOnPage } from '../../../test/faults';
+import { useWidth } from '../../../test/looks';
 import { PASS, SESSION, standing } from '../../../test/sessions';
 import { queryClient } from '../../app/query-client';
 import { offlineStore } from '../../data/offline/offline';
@@ -92,4 +93,49 @@ test('an answer without a network waits, is shown as waiting, and is sent when i
   const last = server.received(sessions.answer).at(-1);
   expect(last?.body).toEqual({ ...sent, answer: 'away', guests: 0 });
   await expect.element(page.getByText(waits)).not.toBeInTheDocument();
+});
+
+test('a phone shows the next two sessions below the next one, each with its button and until when', async () => {
+  await useWidth(390);
+  const days = ['01', '03', '05', '07'].map((day) => `2026-12-${day}`);
+  const items = days.map((date) => ({
+    ...SESSION,
+    id: `${SESSION.scheduleId!}.${date}`,
+    date,
+    plannedDate: date,
+    answerBy: `${date}T00:00:00.000Z`,
+    mine: IN,
+  }));
+  await showInClub(
+    <OwnNextSession />,
+    (server: FakeServer) => {
+      server.answer(sessions.list, { items });
+      server.answer(sessions.get, { ...SESSION, answerBy: items[0]!.answerBy, mine: IN });
+      server.answer(members.me, HOA);
+    },
+    'player',
+  );
+  const rows = page.getByRole('list', { name: 'Then' }).getByRole('listitem');
+  await expect.poll(() => rows.elements()).toHaveLength(2);
+  await expect.element(rows.first().getByText(/Say until 07:00/)).toBeVisible();
+  await expect.element(rows.first().getByRole('button', { name: /^I can’t come: / })).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Next session' }).getByText('Say until 07:00'))
+    .toBeVisible();
+  expect(await faultsOnPage()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test('who is late reads so where they answer', async () => {
+  const late = { ...SESSION, mine: IN, answerBy: '2020-01-01T00:00:00.000Z' };
+  await showInClub(
+    <OwnNextSession />,
+    (server: FakeServer) => {
+      server.answer(sessions.list, { items: [late] });
+      server.answer(sessions.get, late);
+      server.answer(members.me, HOA);
+    },
+    'player',
+  );
+  await expect.element(page.getByText(/You can still say, but it counts as late/)).toBeVisible();
 });

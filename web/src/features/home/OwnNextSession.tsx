@@ -16,6 +16,7 @@ import { AnswerButton } from '../../parts/sessions/AnswerButton';
 import { daysFrom } from '../../parts/sessions/session-days';
 import { countsText, isOpen, sessionTitle } from '../../parts/sessions/session-texts';
 import { SessionRows } from '../../parts/sessions/SessionRows';
+import { useDeadline } from '../../parts/sessions/use-deadline';
 import { useStanding } from '../../parts/sessions/use-standing';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { OwnPass } from './OwnPass';
@@ -24,6 +25,7 @@ import styles from './Home.module.css';
 
 const AHEAD = 27;
 const FURTHER = 4;
+const FURTHER_ON_PHONE = 2;
 
 /** How many of those who come are registered. */
 function Registered({ roll }: { roll: readonly RollEntry[] }) {
@@ -36,7 +38,7 @@ export function OwnNextSession() {
   const { t } = useLingui();
   const titleId = useId();
   const { club, today } = useCurrentClub();
-  // A phone shows all of home at once; the sessions after the next one are a tap away at its foot.
+  // A phone has room for fewer; the others are a tap away at its foot.
   const isNarrow = useIsNarrow(900);
   const now = { today, time: useTimeOfDay(club.timeZone) };
   const query = useQuery(sessionsQuery(club.id, today, daysFrom(today, AHEAD)));
@@ -71,9 +73,12 @@ export function OwnNextSession() {
         ))}
         <QueryFault query={query} failed={msg`Failed to fetch the sessions`} />
       </Card>
-      {later.length > 0 && !isNarrow && (
+      {later.length > 0 && (
         <SectionCard title={<Trans>Then</Trans>}>
-          <SessionRows label={t`Then`} sessions={later.slice(0, FURTHER)} />
+          <SessionRows
+            label={t`Then`}
+            sessions={later.slice(0, isNarrow ? FURTHER_ON_PHONE : FURTHER)}
+          />
         </SectionCard>
       )}
     </>
@@ -109,7 +114,7 @@ function PlayedToday({ session, isNext, isOnly }: PlayedTodayProps) {
           )}
         </p>
       )}
-      <LinkButton to="/play/$sessionId" params={{ sessionId: id }} variant="outlined" size="large">
+      <LinkButton to="/play/$sessionId" params={{ sessionId: id }} variant="outlined">
         {isOnly ? <Trans>Today’s games</Trans> : t`Today’s games, ${startTime}`}
       </LinkButton>
     </>
@@ -123,11 +128,13 @@ function NextSession({ session }: { session: Session }) {
   const { data } = useQuery(sessionQuery(club.id, session.id));
   const coming = data?.roll.filter(({ answer }) => answer === 'coming') ?? [];
   const own = useStanding(session);
+  const deadline = useDeadline(session);
   return (
     <>
       <p className={text.largeFigure}>
         {sessionTitle(session, i18n.locale)} - {session.endTime}
       </p>
+      <p className={text.soft}>{deadline.text}</p>
       <div className={styles.owed}>
         <span>{own ?? countsText(session)}</span>
         <AnswerButton session={session} isLarge />

@@ -16,6 +16,7 @@ import { SessionActions } from './SessionActions';
 import { SessionRoll } from './SessionRoll';
 import { Unreachable } from './Unreachable';
 import { countsText, isOpen, sessionTitle } from './session-texts';
+import { useDeadline } from './use-deadline';
 import { usePlaceToTake } from './use-place-to-take';
 
 interface SessionRollDialogProps {
@@ -53,6 +54,7 @@ export function SessionRollDialog({ open, sessionId, onClose }: SessionRollDialo
               <bdi>{session.note}</bdi>
             </p>
           )}
+          {isOpen(session, now) && <Deadline session={session} />}
           {isOpen(session, now) && <PlaceToTake session={session} />}
           {session.state !== 'cancelled' && session.date <= today && (
             <Row>
@@ -70,6 +72,11 @@ export function SessionRollDialog({ open, sessionId, onClose }: SessionRollDialo
       )}
     </ModalDialog>
   );
+}
+
+/** Until when members can say whether they come. */
+function Deadline({ session }: { session: Session }) {
+  return <p className={text.soft}>{useDeadline(session).text}</p>;
 }
 
 /** The button to take a place that is free after the deadline. */

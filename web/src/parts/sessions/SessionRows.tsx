@@ -8,6 +8,7 @@ import { ListRow } from '../../ui/lists/ListRow';
 import { Rows } from '../../ui/lists/Rows';
 import { AnswerButton } from './AnswerButton';
 import { countsText, isOpen, sessionTitle } from './session-texts';
+import { useDeadline } from './use-deadline';
 import { useStanding } from './use-standing';
 
 const SessionRollDialog = lazyPart(() =>
@@ -67,16 +68,23 @@ interface RowNoteProps {
   isPast: boolean;
 }
 
-/** How many come and how many places are free; below, how one stands oneself as long as one may still answer. */
+/** How many come and how many places are free; below, as long as one may still answer, how one stands oneself and until when. */
 function RowNote({ session, isOver, isPast }: RowNoteProps) {
   const own = useStanding(session);
+  const deadline = useDeadline(session);
   const counts = countsText(session, { isOver, isPast });
-  if (own === null || isOver || session.state === 'cancelled') return counts;
+  if (isOver || session.state === 'cancelled') return counts;
   return (
     <>
       {counts}
+      {own !== null && (
+        <>
+          <br />
+          {own}
+        </>
+      )}
       <br />
-      {own}
+      {deadline.text}
     </>
   );
 }
