@@ -93,13 +93,14 @@ function deadlineLine(session: ShownSession, words: Words, language: Language): 
 
 /** "6 fixed, 2 joined, 4 free, 1 waits", and who they are. */
 function whoComes(session: ShownSession, { words }: Wording): Html {
-  const { fixed, joined, free, waiting, here, names, moreNames } = session;
+  const { fixed, joined, free, waiting, here, away, names, moreNames, awayNames } = session;
   const counts = [
     ...(here === 0 ? [] : [(here === 1 ? words.isHere : words.areHere)({ count: here })]),
     words.fixed({ count: fixed }),
     words.joined({ count: joined }),
     ...(free === null ? [] : [words.free({ count: free })]),
     ...(waiting === 0 ? [] : [(waiting === 1 ? words.waits : words.wait)({ count: waiting })]),
+    ...(away === 0 || awayNames !== null ? [] : [awayText(away, words)]),
   ];
   const waitingNames = session.waitingNames ?? [];
   return html`<p>${counts.join(', ')}</p>
@@ -113,7 +114,20 @@ function whoComes(session: ShownSession, { words }: Wording): Html {
               (name, index) => html`${index === 0 ? '' : ', '}${index + 1}. <bdi>${name}</bdi>`,
             )}
           </p>`
-    }`;
+    }
+    ${away === 0 || awayNames === null ? null : awayPart(awayNames, away, words)}`;
+}
+
+const awayText = (count: number, words: Words): string =>
+  count === 1 ? words.oneSaidNo : words.saidNo({ count });
+
+/** Who said no: folded, since it is asked for less often than who comes. */
+function awayPart(names: readonly string[], count: number, words: Words): Html {
+  const people = names.map((name) => ({ name, guests: 0 }));
+  return html`<details>
+    <summary class="soft">${awayText(count, words)}</summary>
+    ${nameList(people, count - names.length, words)}
+  </details>`;
 }
 
 function nameList(names: ShownSession['names'] & {}, moreNames: number, words: Words): Html | null {

@@ -64,6 +64,20 @@ function requestPart({ deviceRequest }: SessionPage, { words }: Wording): Html |
       </p>`;
 }
 
+/** Up to how many names are buttons; more are a list, with a search. */
+const MOST_BUTTONS = 24;
+
+/** Names to pick, each by one tap. */
+const nameButtons = (offered: readonly Offered[], path: string): Html =>
+  html`<form class="names" method="post" action="${path}/me">
+    ${offered.map(
+      ({ id, name }) =>
+        html`<button class="button second wrapping" name="member_id" value="${id}">
+          <bdi>${name}</bdi>
+        </button>`,
+    )}
+  </form>`;
+
 function whoForm(
   offered: readonly Offered[],
   page: SessionPage,
@@ -71,7 +85,8 @@ function whoForm(
   wording: Wording,
 ): Html {
   const { words } = wording;
-  const hasSearch = page.moreOffered > 0 || search !== '';
+  const isLong = offered.length + page.moreOffered > MOST_BUTTONS;
+  const hasSearch = isLong || search !== '';
   const again = wantsTaken ? html`<input type="hidden" name="again" value="1" />` : null;
   return html`<section class="card" id="who">
     <h2>${wantsTaken ? words.newPhone : words.whoAreYou}</h2>
@@ -89,13 +104,15 @@ function whoForm(
     ${
       offered.length === 0
         ? null
-        : html`<form method="post" action="${path}/me">
-            ${again}<select name="member_id" aria-label="${words.whoAreYou}" required>
-              <option value="">–</option>
-              ${offered.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
-            </select>
-            <button class="button">${wantsTaken ? words.askStaff : words.itsMe}</button>
-          </form>`
+        : !isLong && !wantsTaken
+          ? nameButtons(offered, path)
+          : html`<form method="post" action="${path}/me">
+              ${again}<select name="member_id" aria-label="${words.whoAreYou}" required>
+                <option value="">–</option>
+                ${offered.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+              </select>
+              <button class="button">${wantsTaken ? words.askStaff : words.itsMe}</button>
+            </form>`
     }
     ${
       wantsTaken
@@ -123,8 +140,7 @@ function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
     </section>`;
   }
   const name = `⁨${who.name}⁩`;
-  return html`<section class="card">
-    <p>${words.you({ name })}</p>
+  return html`<section class="card" id="who">
     <form method="post" action="${layout.path}/forget">
       ${
         who.hasAnswered
@@ -136,6 +152,15 @@ function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
       <button class="button second">${words.notYou({ name })}</button>
     </form>
   </section>`;
+}
+
+/** As whom this phone answers, and the way to change that. */
+function identityLine({ who }: SessionPage, { words }: Wording): Html | null {
+  if (who === null) return null;
+  const name = `⁨${who.name}⁩`;
+  return html`<header class="soft">
+    ${words.you({ name })} <a class="link" href="#who">${words.notYou({ name })}</a>
+  </header>`;
 }
 
 /** What the member owes, on a device of their own link. */
@@ -199,7 +224,8 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
   return pageDocument(
     language,
     previewOf(page, wording),
-    html`<main>
+    html`${identityLine(page, wording)}
+      <main>
         ${said === null ? null : saidPart(page, said, language)} ${requestPart(page, wording)}
         <h1><bdi>${page.club}</bdi></h1>
         ${

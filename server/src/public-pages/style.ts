@@ -79,6 +79,8 @@ select, input[type='search'], input[type='text'], input[type='number'] {
   color: var(--text);
   font: inherit;
 }
+.names { grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); }
+.names bdi { min-width: 0; overflow-wrap: anywhere; }
 h3 { margin-top: 4px; font-size: 1rem; }
 summary { display: flex; align-items: center; min-height: 44px; color: var(--primary-strong); cursor: pointer; }
 summary::before { content: '▸'; width: 1.2em; }

@@ -372,6 +372,8 @@ export const en = {
     waits: ({ count }: { count: number }) => `${written(count)} waits`,
     wait: ({ count }: { count: number }) => `${written(count)} wait`,
     others: ({ count }: { count: number }) => `${written(count)} others`,
+    oneSaidNo: '1 said no',
+    saidNo: ({ count }: { count: number }) => `${written(count)} said no`,
     you: ({ name }: { name: string }) => `You answer as ${name}.`,
     notYou: ({ name }: { name: string }) => `I am not ${name}`,
     takeBackToo: 'Also take back what this phone has said',

@@ -365,6 +365,8 @@ export const vi: ServerTexts = {
     waits: ({ count }) => `${written(count)} đang chờ`,
     wait: ({ count }) => `${written(count)} đang chờ`,
     others: ({ count }) => `${written(count)} người khác`,
+    oneSaidNo: '1 người báo nghỉ',
+    saidNo: ({ count }) => `${written(count)} người báo nghỉ`,
     you: ({ name }) => `Bạn trả lời với tên ${name}.`,
     notYou: ({ name }) => `Tôi không phải là ${name}`,
     takeBackToo: 'Rút lại cả những gì máy này đã báo',

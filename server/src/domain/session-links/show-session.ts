@@ -45,6 +45,9 @@ export type ShownSession = Pick<ClubSession, 'id' | 'date' | 'startTime' | 'endT
   names: { name: string; guests: number }[] | null;
   /** Who waits, the next one first; null where the club does not show them. */
   waitingNames: string[] | null;
+  /** How many have said that they stay away, and the first of them; null where the club does not show them. */
+  away: number;
+  awayNames: string[] | null;
   /** How many names there are besides. */
   moreNames: number;
   /** Of the member to whom the device is bound. */
@@ -86,7 +89,8 @@ export async function showSessions(
   const shown: ShownSession[] = [];
   for (const loaded of await loadRolls(context.db, context, club, sessions)) {
     const one = showSession(shownFor, loaded, namesLeft);
-    namesLeft -= (one.names?.length ?? 0) + (one.waitingNames?.length ?? 0);
+    const lists = [one.names, one.waitingNames, one.awayNames];
+    namesLeft -= lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
     shown.push(one);
     // Others are answered in between.
     if (members.length > LARGE) await setImmediate();
@@ -106,8 +110,6 @@ function showSession(
   const { registered } = circumstances;
   const fixed =
     registered.size - notComing.filter(({ memberId }) => registered.has(memberId)).length;
-  const showsNames = club.rollShowsNames === 1;
-  const names = showsNames ? firstComing(members, { answers, registered }, maxNames) : [];
   const { id, date, startTime, endTime, note, place, state, plannedDate, scheduleId } = session;
   const plannedStart = state === 'moved' ? startOf.get(scheduleId ?? '') : undefined;
   return {
@@ -128,14 +130,34 @@ function showSession(
     free: counts.free,
     waiting: counts.waiting,
     here: hereAt(session),
-    names: showsNames ? names : null,
-    moreNames: showsNames ? counts.coming - names.length : 0,
-    waitingNames: showsNames ? firstWaiting(members, answers, maxNames - names.length) : null,
+    away: notComing.filter(({ answer }) => answer === 'away').length,
+    ...shownNames({ club, members, maxNames }, { answers, registered, coming: counts.coming }),
     mine: device === null ? NO_ANSWER : standingOf(roll, circumstances, device.memberId),
     isHere: isHereAt(session),
     passedTo: device === null ? null : shownTaker(loaded, members, device.memberId),
     canPass: device !== null && device.isOwn && mayPass(loaded, device.memberId),
   };
+}
+
+type Answers = ReadonlyMap<string, Answer>;
+
+/** Who comes, waits and stays away, as far as there is room for names. */
+function shownNames(
+  { club, members, maxNames }: Pick<ShownFor, 'club' | 'members' | 'maxNames'>,
+  {
+    answers,
+    registered,
+    coming,
+  }: { answers: Answers; registered: ReadonlySet<string>; coming: number },
+): Pick<ShownSession, 'names' | 'moreNames' | 'waitingNames' | 'awayNames'> {
+  if (club.rollShowsNames !== 1) {
+    return { names: null, moreNames: 0, waitingNames: null, awayNames: null };
+  }
+  const names = firstComing(members, { answers, registered }, maxNames);
+  const waitingNames = firstWaiting(members, answers, maxNames - names.length);
+  const left = maxNames - names.length - waitingNames.length;
+  const awayNames = firstAway(members, answers, left);
+  return { names, moreNames: coming - names.length, waitingNames, awayNames };
 }
 
 /** The first members who come, each with their guests. */
@@ -171,6 +193,17 @@ function firstWaiting(
   const nameOf = new Map(members.map(({ id, name }) => [id, name]));
   return waiting.flatMap(({ memberId }) => nameOf.get(memberId) ?? []);
 }
+
+/** The names of the first who stay away. */
+const firstAway = (
+  members: readonly Offered[],
+  answers: ReadonlyMap<string, Answer>,
+  most: number,
+): string[] =>
+  members
+    .filter(({ id }) => answers.get(id)?.answer === 'away')
+    .slice(0, most)
+    .map(({ name }) => name);
 
 /** Who has got a member's place, named as in the roll; null while it is not passed on. */
 function shownTaker(loaded: LoadedRoll, members: readonly Offered[], memberId: string) {
