@@ -108,6 +108,17 @@ const noticeChoice = (clubId: string) => ({
   quiet_to: '06:00',
 });
 
+/** The own link of a member, of a club to which nobody belongs who sends requests. */
+async function ownLinkToken({ app }: World): Promise<string> {
+  const { api } = await makeUser(app, `host${newId().slice(-8)}`);
+  const club = { name: 'Third', location: 'There', capacity: 8 };
+  const clubId = String((await api.post('/api/clubs/', club)).body['id']);
+  const { id } = (await api.post('/api/members/', { club_id: clubId, name: 'Lan' })).body;
+  const { body } = await api.get(`/api/session-links/${clubId}/`);
+  const link = body['members']!.find((one) => String(one['member_id']) === String(id))!;
+  return String(link['url']).split('/').at(-1)!;
+}
+
 const passOf = (world: World) => ({
   ...inSession(world),
   from_member_id: world.player.memberId,
@@ -175,16 +186,8 @@ const requests: Requests = {
         ],
       },
     }),
-    // Of a club to which nobody belongs who sends requests.
-    claim: async ({ app }) => {
-      const { api } = await makeUser(app, `host${newId().slice(-8)}`);
-      const club = { name: 'Third', location: 'There', capacity: 8 };
-      const clubId = String((await api.post('/api/clubs/', club)).body['id']);
-      const { id } = (await api.post('/api/members/', { club_id: clubId, name: 'Lan' })).body;
-      const { body } = await api.get(`/api/session-links/${clubId}/`);
-      const link = body['members']!.find((one) => String(one['member_id']) === String(id))!;
-      return { body: { token: String(link['url']).split('/').at(-1)! } };
-    },
+    claim: async (world) => ({ body: { token: await ownLinkToken(world) } }),
+    previewClaim: async (world) => ({ body: { token: await ownLinkToken(world) } }),
     addNickname: () => ({ body: { name: 'Tí' } }),
     update: () => ({ body: { alias: 'Tèo' } }),
   },

@@ -567,6 +567,26 @@ describe('taking over a member', () => {
     expect((await user.api.get(`/api/sessions/${club.clubId}/${session()}/`)).status).toBe(404);
   });
 
+  test('names member and club to whoever has the link, and nothing by any other', async () => {
+    const [token, clubToken] = [await ownPath('An'), await clubPath()].map((path) =>
+      path.split('/').at(-1)!,
+    );
+    const look = async (given: string) =>
+      app.client().post('/api/members/claim/preview/', { token: given });
+    const before = await fingerprint(app.db);
+    const seen = await look(token!);
+    expect([seen.status, seen.body]).toEqual([200, { member_name: 'An', club_name: 'CLB' }]);
+    expect(await fingerprint(app.db)).toBe(before);
+    const wrong = await look('A'.repeat(48));
+    expectError(wrong, 404);
+    const inClub = { club_id: club.clubId, member_id: club.idOf('An') };
+    await club.owner.api.post('/api/session-links/renew/', inClub);
+    for (const given of [clubToken!, token!, 'x']) {
+      const refused = await look(given);
+      expect([refused.status, refused.body['code']]).toEqual([404, wrong.body['code']]);
+    }
+  });
+
   test('is refused to who is in the club, and by an old or wrong link', async () => {
     const lan = await club.join('lan');
     const token = (await ownPath('An')).split('/').at(-1)!;

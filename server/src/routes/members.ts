@@ -8,7 +8,7 @@ import {
   ownPermissions,
   removeMember,
 } from '../domain/members/members.ts';
-import { claimMember } from '../domain/session-links/claim.ts';
+import { claimMember, previewClaim } from '../domain/session-links/claim.ts';
 import { addNickname, removeNickname } from '../domain/members/nicknames.ts';
 import type { Routes } from '../http/handler.ts';
 
@@ -20,6 +20,7 @@ export const memberRoutes: Routes<typeof members> = {
     addMember(context, scope, body, context.caller.idempotencyKey),
   previewBulk: ({ body }, scope, context) => previewMembers(context, scope, body),
   claim: ({ body }, user, context) => claimMember(context, user, body.token),
+  previewClaim: ({ body }, _, context) => previewClaim(context, body.token),
   createBulk: ({ body }, scope, context) =>
     addMembers(context, scope, body, context.caller.idempotencyKey),
   update: ({ params, body }, scope, context) => editMember(context, scope, params.id, body),

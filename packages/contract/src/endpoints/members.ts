@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clubParams, idParams } from '../schemas/common.ts';
 import * as schema from '../schemas/members.ts';
-import { claim } from '../schemas/session-links.ts';
+import { claim, claimable } from '../schemas/session-links.ts';
 import { endpoint } from './endpoint.ts';
 
 export const members = {
@@ -64,6 +64,16 @@ export const members = {
     body: claim,
     status: 200,
     output: schema.member,
+  }),
+  previewClaim: endpoint({
+    method: 'POST',
+    path: '/api/members/claim/preview/',
+    summary: "Which member of which club one's own link is of; whoever has the link may ask",
+    access: 'public',
+    body: claim,
+    readsOnly: true,
+    status: 200,
+    output: claimable,
   }),
   createBulk: endpoint({
     method: 'POST',

@@ -46,3 +46,7 @@ export const unboundLinks = z.union([sessionLink, sessionLinks]);
 
 /** The last part of the address of a member's own link. */
 export const claim = z.strictObject({ token: requiredLine(100) });
+
+/** Whom such a link lets take part with an account, and where. */
+export const claimable = z.object({ memberName: z.string(), clubName: z.string() });
+export type Claimable = z.infer<typeof claimable>;

@@ -1,4 +1,5 @@
 import type { Member } from '@rallybook/contract/schemas/members';
+import type { Claimable } from '@rallybook/contract/schemas/session-links';
 import type { UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/engine/transaction.ts';
@@ -12,6 +13,19 @@ import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { presentMember, requireMember, withFreeEmail } from '../members/members.ts';
 import { findLinkedMember } from './links.ts';
+
+/**
+ * Which member of which club a link is of, for the pages on the way to join: its own page shows as much.
+ * @throws not_found if the link leads nowhere
+ */
+export async function previewClaim(
+  context: Pick<Context, 'db' | 'keys'>,
+  token: string,
+): Promise<Claimable> {
+  const found = await findLinkedMember(context, token);
+  if (found === null) throw new AppError('not_found');
+  return { memberName: found.name, clubName: found.clubName };
+}
 
 /**
  * Joins a member to the account of the user, by the member's own link: the account's address becomes the member's.

@@ -15,6 +15,7 @@ import { AuthCard } from './AuthCard';
 import { GoogleButton } from './GoogleButton';
 import { forgetPassword, readPassword } from './own-signup';
 import { PasswordField } from '../../ui/fields/PasswordField';
+import { JoinPurpose } from './JoinPurpose';
 import { loginMutation } from './mutations';
 import { providersQuery } from './queries';
 import { TextField } from '../../ui/fields/TextField';
@@ -57,6 +58,7 @@ export function LoginPage() {
   return (
     <AuthCard
       title={<Trans>Login</Trans>}
+      purpose={<JoinPurpose redirect={search.redirect} />}
       text={
         known === '' ? (
           <Trans>Welcome back. Sign in to manage your clubs.</Trans>

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { joinQuery } from '../../data/members/join-query';
 import { useClubChoice } from '../../parts/club/current-club';
 import { errorText } from '../../parts/texts/errors';
+import { displayName } from '../../parts/texts/texts';
 import { PageHeading } from '../../parts/page/PageHeading';
 import { Button } from '../../ui/actions/Button';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
@@ -16,6 +18,7 @@ import { claimMutation } from './mutations';
 /** Joins the member of one's own link to the account that is signed in. The link is in the address, behind `#`. */
 export function JoinPage() {
   const token = useLocation({ select: ({ hash }) => hash });
+  const { data: invited } = useQuery(joinQuery(token));
   const navigate = useNavigate();
   const { reload } = useClubChoice();
   const claim = useMutation({
@@ -30,7 +33,18 @@ export function JoinPage() {
     <>
       <PageHeader title={<PageHeading />} />
       <PageBody>
-        <SectionCard title={<Trans>Is this you?</Trans>}>
+        <SectionCard
+          title={
+            invited === undefined ? (
+              <Trans>Is this you?</Trans>
+            ) : (
+              <Trans>
+                Are you <bdi>{displayName(invited.memberName)}</bdi> of{' '}
+                <bdi>{invited.clubName}</bdi>?
+              </Trans>
+            )
+          }
+        >
           <Stack>
             <p>
               <Trans>
