@@ -312,6 +312,17 @@ test('pages have the brand in their titles, and the colours, letters and mode th
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(16, 21, 18)');
 });
 
+test('a page that stays open turns dark and light with the phone', async ({ page, club }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await club.enter(page, 'owner');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-dark');
+});
+
 test('a page whose code does not load says so after two minutes', async ({ page, club }) => {
   await page.clock.install();
   await club.enter(page, 'owner');
