@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { joinQuery, joinTokenIn } from '../../data/members/join-query';
+import { joinQuery } from '../../data/members/join-query';
+import { joinTokenIn } from '../../data/members/join-token';
 import { displayName } from '../../parts/texts/texts';
 import { Notice } from '../../ui/feedback/Notice';
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { users } from '@rallybook/contract/endpoints/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api/api';
-import { joinTokenIn } from '../../data/members/join-query';
+import { joinTokenIn } from '../../data/members/join-token';
 import { mutation } from '../../data/cache/mutation';
 import { enter } from './enter';
 import {
