@@ -92,7 +92,7 @@ test('a cancelled session is told once to who comes or waits, but not to who can
   expect(mail).toContain(`List-Unsubscribe: <http://localhost:3000/u/`);
   expect(mail).not.toContain('List-Unsubscribe-Post');
   expect(mail).toContain('Auto-Submitted: auto-generated');
-  const ofLan = (await listOf(setting)).find((one) => one['member_name'] === 'lan');
+  const ofLan = (await listOf(setting)).find((one) => String(one['member_name']) === 'lan');
   expect(ofLan).toMatchObject({
     kind: 'session_changed',
     thing: `${club.sessionOn(club.tomorrow)}:2`,

@@ -10,8 +10,6 @@ interface AuthCardProps extends Pick<
 > {
   title: ReactNode;
   text?: ReactNode;
-  /** What the account is for, where a link that led here says so. */
-  purpose?: ReactNode;
   /** An error message, or null. */
   error: string | null;
   /** A success message, if any; then nothing is sent any more. */
@@ -24,7 +22,6 @@ interface AuthCardProps extends Pick<
 export function AuthCard({
   title,
   text,
-  purpose,
   error,
   success = false,
   children,
@@ -35,7 +32,6 @@ export function AuthCard({
     <Card className={styles.card}>
       <h1>{title}</h1>
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      {purpose}
       <Form {...form} refusal={error} disabled={success !== false} className={styles.form}>
         {success && (
           <Notice severity="success" role="status">

@@ -1,4 +1,3 @@
-import { members } from '@rallybook/contract/endpoints/members';
 import { users } from '@rallybook/contract/endpoints/users';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -24,14 +23,6 @@ test('the page of the login names each field that is missing, and sends nothing'
   await expect.element(password).toHaveAccessibleDescription('Please enter your password');
   await expect.element(username).toHaveFocus();
   expect(server.received(users.login)).toEqual([]);
-});
-
-test('who comes by a member’s own link reads what the account is for', async () => {
-  const server = startFakeServer();
-  server.answer(users.providers, { google: false, items: [], signup: 'open', codesInLog: false });
-  server.answer(members.previewClaim, { memberName: 'Vy', clubName: 'CLB Bar' });
-  await open(`/login?redirect=${encodeURIComponent('/join#abc-DEF_1')}`);
-  await expect.element(page.getByText('So that you join CLB Bar as Vy.')).toBeVisible();
 });
 
 test('a refused login keeps what was typed', async () => {

@@ -15,7 +15,6 @@ import { AuthCard } from './AuthCard';
 import { GoogleButton } from './GoogleButton';
 import { forgetPassword, readPassword } from './own-signup';
 import { PasswordField } from '../../ui/fields/PasswordField';
-import { JoinPurpose } from './JoinPurpose';
 import { loginMutation } from './mutations';
 import { providersQuery } from './queries';
 import { TextField } from '../../ui/fields/TextField';
@@ -58,7 +57,6 @@ export function LoginPage() {
   return (
     <AuthCard
       title={<Trans>Login</Trans>}
-      purpose={<JoinPurpose redirect={search.redirect} />}
       text={
         known === '' ? (
           <Trans>Welcome back. Sign in to manage your clubs.</Trans>

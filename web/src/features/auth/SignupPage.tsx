@@ -10,7 +10,6 @@ import { AuthCard } from './AuthCard';
 import { EmailField } from './EmailField';
 import { emailFault, usernameFault } from './fields';
 import { NewPasswordFields } from '../../parts/account/NewPasswordFields';
-import { JoinPurpose } from './JoinPurpose';
 import { signupMutation } from './mutations';
 import { providersQuery } from './queries';
 import { TextField } from '../../ui/fields/TextField';
@@ -53,7 +52,6 @@ export function SignupPage() {
   return (
     <AuthCard
       title={<Trans>Sign Up</Trans>}
-      purpose={<JoinPurpose redirect={search.redirect} />}
       text={
         mode === 'closed' ? (
           <Trans>No new accounts are made here. Ask the people who run this server.</Trans>

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { users } from '@rallybook/contract/endpoints/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api/api';
-import { joinTokenIn } from '../../data/members/join-token';
 import { mutation } from '../../data/cache/mutation';
 import { enter } from './enter';
 import {
@@ -66,7 +65,7 @@ const mailRedirect = (redirect: string | undefined) =>
 
 /** The own link of a member, where it is what leads to the sign-up: it invites. */
 const inviteIn = (redirect: string | undefined) => {
-  const invite = joinTokenIn(redirect);
+  const invite = /^\/join#([\w-]{1,100})$/.exec(redirect ?? '')?.[1];
   return invite === undefined ? {} : { invite };
 };
 
