@@ -102,7 +102,7 @@ export type ClubBefore = {
 /** Finds who a name is; null for somebody who is left out. */
 type FindPerson = (name: string) => SheetPerson | null;
 
-/** Adds who came, each once a date, and their guests. */
+/** Adds who came, each once a date. */
 function takeAttendance(
   facts: SheetFacts,
   draft: Draft,
@@ -117,9 +117,29 @@ function takeAttendance(
     if (!dates.has(date)) facts.records.push({ person, date });
     dates.add(date);
   }
-  for (const { host, date, count } of draft.guests) {
-    const person = host === null ? null : find(host);
-    if (host === null || person !== null) facts.guests.push({ host: person, date, count });
+}
+
+/** How many guests of each host and day the tables above have brought. */
+type Brought = Map<SheetPerson | null, Map<CalendarDate, number>>;
+
+/** Adds guests. Those of one host and day in another table are the same guests: only what is more comes on top. */
+function takeGuests(facts: SheetFacts, draft: Draft, find: FindPerson, brought: Brought): void {
+  const own: Brought = new Map();
+  for (const { host: name, date, count } of draft.guests) {
+    const host = name === null ? null : find(name);
+    if (name !== null && host === null) continue;
+    const dates = own.get(host) ?? new Map<CalendarDate, number>();
+    own.set(host, dates);
+    const before = dates.get(date) ?? 0;
+    dates.set(date, before + count);
+    const known = Math.max(brought.get(host)?.get(date) ?? 0, before);
+    const more = Math.max(0, before + count - known);
+    if (more > 0) facts.guests.push({ host, date, count: more });
+  }
+  for (const [host, dates] of own) {
+    const all = brought.get(host) ?? new Map<CalendarDate, number>();
+    brought.set(host, all);
+    for (const [date, count] of dates) all.set(date, Math.max(all.get(date) ?? 0, count));
   }
 }
 
@@ -259,10 +279,12 @@ export function factsOf(
     return person === undefined || person.action === 'skip' ? null : person;
   };
   const seen = new Map<SheetPerson, Set<CalendarDate>>();
+  const brought: Brought = new Map();
   const told = new Map<Draft, UnreadCell[]>();
   const taken = takenIn(club);
   for (const draft of drafts) {
     takeAttendance(facts, draft, find, seen);
+    takeGuests(facts, draft, find, brought);
     takeRegistrations(facts, draft, find);
     takeCosts(facts, draft, find);
     told.set(draft, [...takeAmounts(facts, draft, find), ...leaveTaken(draft, find, taken)]);

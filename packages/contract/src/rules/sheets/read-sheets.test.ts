@@ -45,6 +45,26 @@ describe('a sheet as clubs keep it says the same to the reading as to its club:'
   });
 });
 
+test('the same table twice brings each guest once, and a fuller one what is more', () => {
+  const table = (mark: string) => [
+    ['Tên', '3/11', '5/11'],
+    ['An', 'x+1', 'x'],
+    ['Vy', 'x', mark],
+  ];
+  const guestsOf = (...marks: string[]) => {
+    const rows = marks.flatMap((mark) => [...table(mark), [], []]);
+    const { facts } = read([{ name: 'Tháng 11/2026', rows }]);
+    return facts.guests.map(({ host, date, count }) => [host?.name, date, count]);
+  };
+  const once = guestsOf('x+1');
+  expect(once).toEqual([
+    ['An', '2026-11-03', 1],
+    ['Vy', '2026-11-05', 1],
+  ]);
+  expect(guestsOf('x+1', 'x+1')).toEqual(once);
+  expect(guestsOf('x+1', 'x+3')).toEqual([...once, ['Vy', '2026-11-05', 2]]);
+});
+
 const SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
 
 describe('random sheets', () => {
