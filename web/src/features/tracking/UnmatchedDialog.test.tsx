@@ -162,6 +162,18 @@ test('nobody is chosen beforehand, and a name without an answer stays in the tex
     .toHaveValue('24/11/2026: hoa huy, Hoaa');
 });
 
+test('a name that several members may have is remembered for none of them', async () => {
+  const server = await ask(['Nam', hoa, { key: TUAN.id, text: TUAN.name }]);
+  await expect.element(dialog.getByText('fits more than one member')).toBeVisible();
+  await who('Nam').getByRole('button', { name: TUAN.name }).click();
+  await expect
+    .element(dialog.getByRole('checkbox', { name: 'Remember as nickname' }))
+    .not.toBeChecked();
+  await proceed.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.received(trackings.createBulk)[0]?.body.resolutions ?? []).toEqual([]);
+});
+
 test('names with spaces between them are recorded as several where a person says so', async () => {
   const key = 'several:lehoa|phamtuan';
   const server = await ask(['hoa tuấn', { key, text: `${HOA.name} + ${TUAN.name}` }], ['Tèo']);

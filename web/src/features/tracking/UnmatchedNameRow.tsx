@@ -36,8 +36,9 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
     setPicking(false);
     onChoose(chosen);
   }
+  const fitsSeveral = why === 'ambiguous' || candidates.length > 1;
   // Who was chosen by a person is called so; a name of several members cannot be remembered for one.
-  const remember = mayEdit && why !== 'ambiguous';
+  const remember = mayEdit && !fitsSeveral;
   const member = (id: string): Choice => ({ kind: 'member', memberId: id, remember });
 
   return (
@@ -46,7 +47,7 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
       <p className={text.smallSoft}>
         <Plural value={count} one="# time" other="# times" />
         {' · '}
-        {why === 'ambiguous' ? (
+        {fitsSeveral ? (
           <Trans>fits more than one member</Trans>
         ) : (
           <Trans>no member has this name</Trans>

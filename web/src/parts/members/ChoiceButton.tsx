@@ -15,7 +15,7 @@ interface ChoiceButtonProps {
 export function ChoiceButton({ isChosen, isQuiet = false, ...button }: ChoiceButtonProps) {
   return (
     <Button
-      variant={isChosen && !isQuiet ? 'contained' : 'outlined'}
+      variant={isChosen ? 'contained' : 'outlined'}
       color={isQuiet ? 'inherit' : 'primary'}
       size="small"
       aria-pressed={isChosen}
