@@ -68,6 +68,7 @@ import {
 import { namedSeparator, splitRows, tableInText } from '../../src/rules/columns/split-rows.ts';
 import { dateReader, matchAt, readWeekday } from '../../src/rules/chat-text/chat-date.ts';
 import { headingReader, isTitle, isTotal } from '../../src/rules/chat-text/chat-heading.ts';
+import { readLoneDash } from '../../src/rules/chat-text/chat-dash.ts';
 import { readPieces } from '../../src/rules/chat-text/chat-line.ts';
 import {
   endOf,
@@ -427,6 +428,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
       'vắng An thì ',
       '(trừ ',
     ],
+  },
+  readLoneDash: {
+    read: (text) => readLoneDash(text, { known: KNOWN, isBinary: true, isAway: false }),
+    examples: ['-An, Bình', ' – An +1, Bình (sân 2)'],
+    lines: ['-An, ', 'Bình, ', '-', ' - ', ',;'],
   },
   readItems: {
     read: (text) => readItems(text, { known: KNOWN, isBinary: true }, true),
