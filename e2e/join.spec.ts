@@ -42,7 +42,7 @@ async function join(page: Page, club: TestClub) {
   expect(await sidewaysScroll(page)).toBe(0);
   await takePicture(page, 'join');
   await expect(
-    page.getByRole('heading', { name: new RegExp(`^Are you .+ of ${club.name}\\?$`) }),
+    page.getByRole('heading', { name: new RegExp(`^Are you .+ of .?${club.name}.?\\?$`) }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Yes, join' }).click();
   await expect(page.getByRole('region', { name: 'Next session' })).toBeVisible();

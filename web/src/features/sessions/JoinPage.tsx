@@ -1,5 +1,6 @@
+import { isolate } from '@rallybook/contract/rules/isolate';
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { joinQuery } from '../../data/members/join-query';
@@ -17,6 +18,7 @@ import { claimMutation } from './mutations';
 
 /** Joins the member of one's own link to the account that is signed in. The link is in the address, behind `#`. */
 export function JoinPage() {
+  const { t } = useLingui();
   const token = useLocation({ select: ({ hash }) => hash });
   const { data: invited } = useQuery(joinQuery(token));
   const navigate = useNavigate();
@@ -38,10 +40,7 @@ export function JoinPage() {
             invited === undefined ? (
               <Trans>Is this you?</Trans>
             ) : (
-              <Trans>
-                Are you <bdi>{displayName(invited.memberName)}</bdi> of{' '}
-                <bdi>{invited.clubName}</bdi>?
-              </Trans>
+              t`Are you ${displayName(invited.memberName)} of ${isolate(invited.clubName)}?`
             )
           }
         >
