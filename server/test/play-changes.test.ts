@@ -55,6 +55,22 @@ test('a running game takes who waits, or another court, and refuses what is not 
   ]);
 });
 
+test('a running game goes to a court, and takes a player, that another game has just left', async () => {
+  const { app, club } = await makeAt('19:40');
+  await club.come('abcdefgh', 60);
+  await club.settings({ courts: ['1', '2'] });
+  const { body: first } = await club.begin('ab:cd');
+  app.pass(60_000);
+  const { body: second } = await club.begin('ef:gh', { court: '2' });
+  app.pass(10 * 60_000);
+  expect(codeOf(await club.change(first['id'], { ended: true }))).toBe(200);
+  app.pass(60_000);
+  expect(codeOf(await club.change(second['id'], { court: '1' }))).toBe(200);
+  expect(codeOf(await club.change(second['id'], club.teams('ef:ga')))).toBe(200);
+  // The game that is over cannot go on where another one is played now.
+  expect(codeOf(await club.change(first['id'], { ended: false }))).toBe('409 court_taken');
+});
+
 test('who records games takes back that one was deleted, in a free place only', async () => {
   const { club } = await makeAt('19:40');
   const player = await club.join('x');

@@ -125,7 +125,21 @@ const isAtOnce = (game: GameRow, other: GameRow): boolean =>
 
 /** @throws court_taken, already_playing if another game is on its court, or has one of its players, at the same time */
 export function requireFree({ games }: StoredEvening, game: PlayedGame): void {
-  const others = games.filter((other) => other.id !== game.id && isAtOnce(game, other));
+  requireFreeOf(
+    games.filter((other) => other.id !== game.id && isAtOnce(game, other)),
+    game,
+  );
+}
+
+/** Like `requireFree`, for what becomes of a running game from now on: what was over before is in nobody's way. */
+function requireFreeNow({ games }: StoredEvening, game: PlayedGame): void {
+  requireFreeOf(
+    games.filter((other) => other.id !== game.id && other.endedAt === null),
+    game,
+  );
+}
+
+function requireFreeOf(others: readonly PlayedGame[], game: PlayedGame): void {
   if (others.some(({ court }) => court === game.court)) throw new AppError('court_taken');
   const isPlaying = (player: Player) => others.some((other) => isIn(other, playerId(player)));
   if (playersIn(game).some(isPlaying)) throw new AppError('already_playing');
@@ -286,7 +300,10 @@ async function requireValidEdit(
   if (isMoved) requireCourt(evening, edited.court);
   await requireKnownPlayers(trx, evening, added);
   const isLonger = (edited.endedAt ?? '') > (game.endedAt ?? edited.endedAt ?? '');
-  if (isMoved || isOpened || isLonger || added.length > 0) requireFree(evening, edited);
+  const isRunning = edited.endedAt === null && !isOpened;
+  if (isMoved || isOpened || isLonger || added.length > 0) {
+    (isRunning ? requireFreeNow : requireFree)(evening, edited);
+  }
   const last = edited.endedAt === null ? evening.now : new Date(edited.endedAt);
   requirePresent(evening, added, [new Date(edited.begunAt), last]);
 }
