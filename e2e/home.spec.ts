@@ -88,7 +88,7 @@ test('cards of areas that are closed to a player are not shown', async ({ page, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a player's home is no longer than the screen, and says once what they owe", async ({
+  test("a player's home is short, with the two sessions after the next one, and says once what they owe", async ({
     page,
     club,
   }) => {
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     await expect(mine).toContainText('Bill of');
     const length = () => page.evaluate(() => document.documentElement.scrollHeight);
     // The way to the courts stands there, too, on the day itself.
-    expect(await length()).toBeLessThanOrEqual(playsToday(club) ? 900 : 844);
+    expect(await length()).toBeLessThanOrEqual(playsToday(club) ? 1110 : 1050);
   });
 });
 
