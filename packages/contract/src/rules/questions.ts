@@ -78,7 +78,13 @@ export type Answers = Readonly<Record<string, string>>;
 export const EXAMPLES = 3;
 
 /** No row is shown longer. */
-export const MAX_EXAMPLE = 160;
+const MAX_EXAMPLE = 160;
+
+/** A text as a question shows it: what is too long is cut, and no half of a character is left. */
+export const shortText = (text: string): string => text.slice(0, MAX_EXAMPLE).toWellFormed();
+
+/** A line as a question shows it. */
+export const exampleOf = (line: number, text: string): Example => ({ line, text: shortText(text) });
 
 /** No part of an id is longer; a longer one is cut, and told apart by its hash. */
 const MAX_PART = 48;

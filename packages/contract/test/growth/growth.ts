@@ -39,16 +39,18 @@ const MOST_OF_SMALL = 500;
 /** So short texts show work that doubles with every character or two, before it can block everything. */
 const SHORT_SIZES = [24, 28, 32, 36, 40, 44, 48, 56, 64, 96, 128];
 
+/** The small one as often as takes as long as the large one, since a clock may count in milliseconds. */
+const inParts = (small: () => unknown) => () => {
+  for (let time = 0; time < TIMES; time += 1) small();
+};
+
 /**
  * Whether twice the sizes cost what linear work does: something of a certain size may be taken for another thing, of which more is
  * read, while work that grows too fast does so at every size.
  */
 function isOnlyAStep(prepare: (size: number) => () => unknown): boolean {
   const [small, large] = [prepare(2 * SMALL), prepare(2 * LARGE)];
-  const inParts = () => {
-    for (let time = 0; time < TIMES; time += 1) small();
-  };
-  return bestOf(3, large) < MOST * bestOf(3, inParts);
+  return bestOf(3, large) < MOST * bestOf(3, inParts(small));
 }
 
 /**
@@ -68,12 +70,8 @@ export function superLinearGrowth(prepare: (size: number) => () => unknown): str
   if (before > MOST_OF_SMALL) return `${SMALL} characters cost ${before.toFixed(0)} ms`;
   const atOnce = costOf(large);
   if (atOnce < FLOOR) return null;
-  // As long as the large one takes, since a clock may count in milliseconds.
-  const inParts = () => {
-    for (let time = 0; time < TIMES; time += 1) small();
-  };
-  if (atOnce < MOST * costOf(inParts)) return null;
-  const [high, low] = [bestOf(5, large), bestOf(5, inParts)];
+  if (atOnce < MOST * costOf(inParts(small))) return null;
+  const [high, low] = [bestOf(5, large), bestOf(5, inParts(small))];
   if (high < FLOOR || high < MOST * low) return null;
   if (isOnlyAStep(prepare)) return null;
   return `${TIMES} times as much costs ${high.toFixed(0)} ms, and in parts ${low.toFixed(0)} ms`;

@@ -842,6 +842,8 @@ export const OWN_TEXTS: readonly string[] = [
   ['lineUpsOf', 'pairOf'],
   // The names of a line that was read, or of one question; the lines of a question's example.
   ['eitherWay', 'questionsOfLines', 'everybodyBut', 'examplesOf', 'isChoiceWord', 'saysNothing'],
+  // Cut before anything else is done with it.
+  ['shortText', 'exampleOf'],
   // The signs and headings of one table, which are cut; a sheet's blocks are read by `readSheets`.
   ['foldMark', 'isOpposite', 'readBlocks', 'askStates', 'askPayer'],
   // The names of courts, whose number and length are bounded.

@@ -2,8 +2,8 @@ import { type Row, rowText } from '../columns/cells.ts';
 import {
   type Answers,
   answerTo,
+  exampleOf,
   EXAMPLES,
-  MAX_EXAMPLE,
   type Question,
   questionId,
 } from '../questions.ts';
@@ -160,10 +160,7 @@ export function questionsOf(
     found[isOpen ? 'questions' : 'answered'].push({
       ...draft,
       place: rows.map(({ line }) => ({ line })),
-      example: rows.slice(0, EXAMPLES).map((row) => ({
-        line: row.line,
-        text: rowText(row).slice(0, MAX_EXAMPLE).toWellFormed(),
-      })),
+      example: rows.slice(0, EXAMPLES).map((row) => exampleOf(row.line, rowText(row))),
       default: null,
     });
   }

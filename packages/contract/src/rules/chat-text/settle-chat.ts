@@ -6,8 +6,8 @@ import {
   type Answers,
   answerTo,
   type Choice,
+  exampleOf,
   EXAMPLES,
-  MAX_EXAMPLE,
   type Question,
   questionId,
 } from '../questions.ts';
@@ -222,8 +222,5 @@ export function examplesOf(
   lines: readonly string[],
 ): Question['example'] {
   const numbers = [...new Set(places.map(({ line }) => line))].slice(0, EXAMPLES);
-  return numbers.map((line) => ({
-    line,
-    text: (lines[line - 1] ?? '').trim().slice(0, MAX_EXAMPLE),
-  }));
+  return numbers.map((line) => exampleOf(line, (lines[line - 1] ?? '').trim()));
 }

@@ -2,8 +2,8 @@ import { nameKey } from '../names.ts';
 import {
   type Answers,
   answerTo,
+  exampleOf,
   EXAMPLES,
-  MAX_EXAMPLE,
   type Question,
   questionId,
 } from '../questions.ts';
@@ -58,9 +58,7 @@ function ask(
     place: places.map((line) => ({ line })),
     column: null,
     value,
-    example: places
-      .slice(0, EXAMPLES)
-      .map((line) => ({ line, text: textAt(line).slice(0, MAX_EXAMPLE) })),
+    example: places.slice(0, EXAMPLES).map((line) => exampleOf(line, textAt(line))),
     default: null,
   };
 }

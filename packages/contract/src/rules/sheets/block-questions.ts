@@ -1,8 +1,9 @@
 import {
   type Example,
+  exampleOf,
   EXAMPLES,
   layoutOf,
-  MAX_EXAMPLE,
+  shortText,
   type Question,
   questionId,
   type QuestionKind,
@@ -49,10 +50,7 @@ function examplesOf({ texts, piece, draft }: FoundBlock, signs: readonly string[
   return [...filled.filter(isTelling), ...filled.filter((row) => !isTelling(row))]
     .slice(0, EXAMPLES)
     .toSorted((a, b) => a.row - b.row)
-    .map(({ row, cells }) => ({
-      line: row + 1,
-      text: cells.join(' | ').slice(0, MAX_EXAMPLE).toWellFormed(),
-    }));
+    .map(({ row, cells }) => exampleOf(row + 1, cells.join(' | ')));
 }
 
 /** So many rows of a table may become examples. */
@@ -131,11 +129,11 @@ export function questionAbout(
     message,
     place: places.map((place) => ({ sheet, range: place })),
     column,
-    value: value === null ? null : value.slice(0, MAX_EXAMPLE).toWellFormed(),
+    value: value === null ? null : shortText(value),
     example: examplesOf(block, draft.asked?.signs ?? []),
     choices: choices.map(({ key, text }) => ({
-      key: key.slice(0, MAX_EXAMPLE).toWellFormed(),
-      text: text.slice(0, MAX_EXAMPLE).toWellFormed(),
+      key: shortText(key),
+      text: shortText(text),
     })),
     default: null,
   };
