@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import {
   datesOfMonth,
   daysInMonth,
@@ -13,12 +12,10 @@ import {
 } from '@rallybook/contract/rules/calendar';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { feeRule } from '@rallybook/contract/schemas/rules';
-import { loadKeys } from './auth/keys.ts';
 import { hashPassword } from './auth/passwords.ts';
 import type { ClubScope, SignedIn } from './auth/scope.ts';
+import { withCommandContext } from './commands/command-context.ts';
 import type { RequestContext } from './context.ts';
-import { connect } from './db/engine/connect.ts';
-import { migrateToLatest } from './db/migrate.ts';
 import { insertInvitation } from './db/queries/members/invitations.ts';
 import { insertUser, userByUsername } from './db/queries/accounts/users.ts';
 import { storePayee } from './db/queries/money/payees.ts';
@@ -272,23 +269,8 @@ function readLogins(): string[] {
   }
 }
 
-async function makeDemo(): Promise<string[]> {
-  const db = connect(settings);
-  await migrateToLatest(db);
-  const lines = await tellStory({
-    db,
-    clock: () => new Date(),
-    keys: loadKeys(settings.dataDir, settings.keysFile),
-    publicUrl: settings.publicUrl,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    wakeOutbox: () => {},
-    bounds: BOUNDS,
-    caller: { address: '127.0.0.1', userAgent: null, language: 'vi', idempotencyKey: null },
-  });
-  await db.destroy();
-  return lines;
-}
-
 const settings = readSettings(process.env, process.cwd());
-const lines = process.argv.includes('--logins') ? readLogins() : await makeDemo();
+const lines = process.argv.includes('--logins')
+  ? readLogins()
+  : await withCommandContext(settings, 'vi', tellStory);
 process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,12 +1,9 @@
 // npm run user -- add <username> <address>: makes an account, whoever may sign up, and mails a code by which its owner chooses a
 // password (docs/running.md).
-import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { signup as signupShape } from '@rallybook/contract/schemas/users';
-import { loadKeys } from '../auth/keys.ts';
-import { connect } from '../db/engine/connect.ts';
-import { migrateToLatest } from '../db/migrate.ts';
 import { addAccount } from '../domain/accounts/add-account.ts';
 import { UserError } from '../errors.ts';
+import { withCommandContext } from './command-context.ts';
 import { readArguments, runCommand } from './run.ts';
 
 const USAGE = 'npm run user -- add <username> <address>';
@@ -26,24 +23,7 @@ await runCommand(async (settings) => {
         : 'A username has 3 to 32 letters, digits, . _ -',
     );
   }
-  const db = connect(settings);
-  try {
-    await migrateToLatest(db);
-    const clock = () => new Date();
-    const context = {
-      db,
-      clock,
-      keys: loadKeys(settings.dataDir, settings.keysFile),
-      publicUrl: settings.publicUrl,
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-      wakeOutbox: () => {},
-      bounds: BOUNDS,
-      caller: { address: '127.0.0.1', userAgent: null, language: 'en', idempotencyKey: null },
-    } as const;
-    await addAccount(context, given.data);
-  } finally {
-    await db.destroy();
-  }
+  await withCommandContext(settings, 'en', (context) => addAccount(context, given.data));
   return [
     `${username} has an account. A mail with a code to choose a password goes to ${email} as soon as the server runs.`,
   ];
