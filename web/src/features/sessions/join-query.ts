@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/api';
+import { call } from '../../data/api/api';
 
 /** Which member of which club a link is of, for who is on the way to join by it. */
 export const joinQuery = (token: string) =>
