@@ -94,7 +94,7 @@ const idempotencyKeyHeader = {
   schema: { type: 'string', minLength: 1, maxLength: 128, pattern: KEY_PATTERN },
 };
 
-function refusals({ access, params, body, method }: Endpoint): number[] {
+function refusals({ access, params, body, method, readsOnly }: Endpoint): number[] {
   if (access === 'signed') return [400, 401, 409, 413, 429, 500, 503];
   const isInClub = typeof access === 'object';
   return [
@@ -103,8 +103,8 @@ function refusals({ access, params, body, method }: Endpoint): number[] {
     // A public endpoint may accept credentials in its body.
     ...(access === 'public' && !body ? [] : [401]),
     ...(isInClub ? [403] : []),
-    // A body may name something, as a parameter does.
-    ...(isInClub || params || (access === 'user' && body) ? [404] : []),
+    // A body may name something, as a parameter does; where nobody is logged in, only what is read is named so.
+    ...(isInClub || params || (body && (access === 'user' || readsOnly)) ? [404] : []),
     ...(isInClub || body || (params && method !== 'GET') ? [409] : []),
     ...(method === 'GET' ? [] : [413, 415]),
     429,
