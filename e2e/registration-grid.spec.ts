@@ -143,6 +143,23 @@ test('at 1280 px the numbers of players and the capacity are shown beside the gr
   expect(await faultsOf(page)).toEqual([]);
 });
 
+test('more registrations than places are told where they are saved, on a phone, too', async ({
+  page,
+  club,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await club.send('PATCH', `/api/clubs/${club.id}/`, { capacity: 1 });
+  await club.register(club.memberIds.player, thisMonth(), [club.schedules[0]!]);
+  await club.enter(page, 'manager');
+  await page.goto('/registration');
+  const told = page.getByText('Tuesday 19:00: 2 registered, 1 place');
+  await expect(box(page, `${NAMES.player}, Tuesday 19:00`)).toBeChecked();
+  await expect(told).toBeHidden();
+  await box(page, `${NAMES.owner}, Tuesday 19:00`).check();
+  await expect(told).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
 test('both of two quick taps are saved while the first is still being sent', async ({
   page,
   club,

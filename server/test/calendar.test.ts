@@ -73,7 +73,10 @@ test('a calendar has the sessions that a member is in, waits for or may join', a
     location: 'Quận 11',
     start: `${first}T12:00:00.000Z`,
   });
-  expect(events.get(uidOn(second!))!.status).toBe('TENTATIVE');
+  expect(events.get(uidOn(second!))).toMatchObject({
+    status: 'TENTATIVE',
+    summary: 'Chờ chỗ, số 1: CLB',
+  });
   expect(events.has(uidOn(third!))).toBe(false);
   // It is full, so nobody may join it.
   expect(events.has(uidOn(fourth!))).toBe(false);

@@ -107,6 +107,16 @@ describe('answers', () => {
     await expectRefusal(() => club.answer('binh+3'), 'no_place');
   });
 
+  test('guests are refused with the numbers where more are registered than there are places', async () => {
+    await club.register(['an', 'binh', 'chi']);
+    await club.patch({ capacity: 2 });
+    const refused = await club.answer('an+1');
+    expect(refused.body).toMatchObject({
+      code: 'no_place',
+      details: [{ field: 'guests', message: '3 are registered, and there are 2 places' }],
+    });
+  });
+
   test('an unknown, inactive or foreign member gets no answer', async () => {
     const other = await makeSessionClub(app, { names: ['giang'] });
     await club.owner.api.patch(`/api/members/${club.idOf('an')}/`, { status: 'inactive' });

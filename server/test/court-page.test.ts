@@ -188,6 +188,14 @@ test('who is here reads so on the own page, whatever they have said, and nobody 
   expect(await standing('b')).toBe('You have not said yet.');
 });
 
+test('the first line says as whom the phone answers, and leads to where that is changed', async () => {
+  const { path, court, bind, open } = await makeClubAt('19:10');
+  const page = await (await bind('a')).get(court);
+  expect(readable(page).indexOf('You answer as a.')).toBeLessThan(readable(page).indexOf('Court'));
+  expect(page.text).toContain(`href="${path}#who"`);
+  expect(readable(await open())).not.toContain('You answer as');
+});
+
 test('the page is that of the session that runs, else of the next today, else a sentence', async () => {
   const { app, club, open } = await makeClubAt('18:20');
   await club.come('abcd', 0);

@@ -425,6 +425,9 @@ describe('an answer by a device', () => {
     expect(outcomeOf(waits)).toBe(`waiting.${session()}`);
     // One place is free.
     expect(buttonsOf(await binh.get(await clubPath()))).toEqual(['−', '+', "I can't come"]);
+    expect(readable(await an.get(await clubPath()))).toContain(
+      "If you can't come, your guest does not come either.",
+    );
     const { device: chi } = await pick('Chi');
     expect(buttonsOf(await chi.get(await clubPath()))).toContain('Take the place');
   });
@@ -440,11 +443,24 @@ describe('an answer by a device', () => {
     expect(readable(back)).toContain('You wait: number 1 on the list.');
   });
 
+  test('is to wait where all places are taken, and never to come', async () => {
+    await club.register(['An', 'Bình', 'Chi']);
+    await club.patch({ capacity: 3 });
+    const { device } = await pick('Dũng');
+    expect(buttonsOf(await device.get(await clubPath()))).toEqual(['Wait', "I can't come"]);
+  });
+
   test('that is refused is told, and changes nothing', async () => {
     const { device } = await pick('An');
     await answer(device, 'coming');
     const full = await answer(device, 'coming', { guests: '5' });
     expect(outcomeOf(full)).toBe(`no_place.${session()}`);
+    await club.register(['An', 'Bình', 'Chi']);
+    await club.patch({ capacity: 2 });
+    const beyond = await answer(device, 'coming', { guests: '1' });
+    expect(readable(await device.get(String(beyond.headers['location'])))).toContain(
+      'More are registered than there are places',
+    );
     await club.change('cancel', {});
     const cancelled = await answer(device, 'away');
     expect(outcomeOf(cancelled)).toBe(`session_cancelled.${session()}`);

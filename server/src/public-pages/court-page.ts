@@ -9,6 +9,7 @@ import { isRefusal, type PageCode } from '../domain/session-links/page-codes.ts'
 import { type Html, html } from '../html.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { serverTexts, type CourtPageTexts } from '../texts/texts.ts';
+import { identityLine } from './identity-line.ts';
 import { pageDocument, pageFooter } from './document.ts';
 
 type Layout = {
@@ -168,7 +169,8 @@ export function courtPageDocument(
   return pageDocument(
     language,
     { title: `${page.club}: ${words.title}`, description: words.description },
-    html`<main>
+    html`${identityLine(page.who, layout.path, language)}
+      <main>
         ${layout.said === null ? null : saidPart(layout.said, language)}
         <h1><bdi>${page.club}</bdi></h1>
         ${

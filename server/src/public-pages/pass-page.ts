@@ -3,6 +3,7 @@ import type { PassPage } from '../domain/own-devices/passes.ts';
 import { type Html, html } from '../html.ts';
 import { sessionTimeText } from '../texts/session-time-text.ts';
 import { serverTexts } from '../texts/texts.ts';
+import { identityLine } from './identity-line.ts';
 import { pageDocument, pageFooter } from './document.ts';
 
 type Layout = { path: string; search: string };
@@ -57,7 +58,8 @@ export function passPageDocument(page: PassPage, layout: Layout, language: Langu
   return pageDocument(
     language,
     sessionPage,
-    html`<main>
+    html`${identityLine(page.who, layout.path, language)}
+      <main>
         <h1>${words.pass}</h1>
         <p>${sessionTimeText(session, language)}, <bdi>${place}</bdi></p>
         <section class="card">

@@ -165,7 +165,7 @@ function answerForm(session: ShownSession, action: string, words: Words): Html {
   // Who is in, or waits without a place to take, changes their guests instead.
   const isSettled = answer === 'coming' || (answer === 'waiting' && !canTake);
   const come = html`<button class="button come" name="answer" value="coming">
-    ${canTake ? words.takePlace : words.come}
+    ${canTake ? words.takePlace : session.free === 0 ? words.joinWaiting : words.come}
   </button>`;
   const decline = html`<button class="button decline" name="answer" value="away">
     ${words.decline}
@@ -175,6 +175,7 @@ function answerForm(session: ShownSession, action: string, words: Words): Html {
     <input type="hidden" name="session_id" value="${session.id}" />
     ${isSettled ? guestSteps(guests, words) : kept}
     <p class="answers">${isSettled ? null : come}${answer === 'away' ? null : decline}</p>
+    ${answer === 'coming' && guests > 0 ? html`<p class="soft">${guests === 1 ? words.guestStays : words.guestsStay({ count: guests })}</p>` : null}
   </form>`;
 }
 

@@ -5,6 +5,7 @@ import { isRefusal, type PageCode } from '../domain/session-links/page-codes.ts'
 import type { SessionPage } from '../domain/session-links/session-page.ts';
 import type { Offered, ShownSession } from '../domain/session-links/show-session.ts';
 import { type Html, html } from '../html.ts';
+import { identityLine } from './identity-line.ts';
 import { pageDocument, pageFooter, type Words as Preview } from './document.ts';
 import { ownPart } from './own-part.ts';
 import { bindForm, joinLink } from './own-page.ts';
@@ -154,15 +155,6 @@ function whoPart(page: SessionPage, layout: Layout, wording: Wording): Html {
   </section>`;
 }
 
-/** As whom this phone answers, and the way to change that. */
-function identityLine({ who }: SessionPage, { words }: Wording): Html | null {
-  if (who === null) return null;
-  const name = `⁨${who.name}⁩`;
-  return html`<header class="soft">
-    ${words.you({ name })} <a class="link" href="#who">${words.notYou({ name })}</a>
-  </header>`;
-}
-
 /** What the member owes, on a device of their own link. */
 function debtPart({ who }: SessionPage, { words }: Wording): Html | null {
   const debt = who?.debt ?? null;
@@ -224,7 +216,7 @@ export function sessionPageDocument(page: SessionPage, layout: Layout, language:
   return pageDocument(
     language,
     previewOf(page, wording),
-    html`${identityLine(page, wording)}
+    html`${identityLine(page.who?.name ?? null, '', language)}
       <main>
         ${said === null ? null : saidPart(page, said, language)} ${requestPart(page, wording)}
         <h1><bdi>${page.club}</bdi></h1>

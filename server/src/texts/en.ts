@@ -384,9 +384,13 @@ export const en = {
     youWait: ({ count }: { count: number }) => `You wait: number ${written(count)} on the list.`,
     youAreAway: 'You are away.',
     come: "I'll come",
+    joinWaiting: 'Wait',
     takePlace: 'Take the place',
     decline: "I can't come",
     guests: 'Guests',
+    guestStays: "If you can't come, your guest does not come either.",
+    guestsStay: ({ count }: { count: number }) =>
+      `If you can't come, your ${written(count)} guests do not come either.`,
     owe: ({ amount }: { amount: string }) => `You owe ${amount}.`,
     howToPay: 'How to pay',
     whoAreYou: 'Who are you?',
@@ -395,7 +399,7 @@ export const en = {
     search: 'Search for a name',
     find: 'Search',
     notListed:
-      'Your name is not here? Then it answers from another phone, or has an account: use your own link or ask the organiser.',
+      'Your name is not here? Then it answers from another phone, or has an account: use your own link or ask the organiser. A guest? Ask whoever brings you to tap +1.',
     newPhone: 'This is me, on a new phone',
     pickTaken:
       'These names answer from another phone. Pick yours: once the organiser allows it, this phone answers as you, and the other one no more.',
@@ -465,6 +469,8 @@ export const en = {
     answers_taken_back: 'This phone answers for nobody now, and what it had said is taken back.',
     no_place:
       'There are not enough free places. Nothing has changed: try it with fewer guests, or ask the organiser.',
+    more_registered:
+      'More are registered than there are places, so there are none for guests. Nothing has changed.',
     session_begun:
       'This session has begun, so nothing has changed. Tell the organiser in your chat.',
     session_cancelled:
@@ -536,6 +542,8 @@ export const en = {
   calendar: {
     free: ({ count, club }: { count: number; club: string }) => `${written(count)} free: ${club}`,
     open: ({ club }: { club: string }) => `You may join: ${club}`,
+    waiting: ({ position, club }: { position: number; club: string }) =>
+      `Waiting, number ${written(position)}: ${club}`,
   },
   holidays: {
     new_year: "New Year's Day",

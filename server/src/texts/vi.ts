@@ -377,9 +377,13 @@ export const vi: ServerTexts = {
     youWait: ({ count }) => `Bạn đang chờ: số ${written(count)} trong danh sách.`,
     youAreAway: 'Bạn nghỉ buổi này.',
     come: 'Tôi sẽ đi',
+    joinWaiting: 'Vào danh sách chờ',
     takePlace: 'Nhận chỗ',
     decline: 'Tôi không đi được',
     guests: 'Khách đi cùng',
+    guestStays: 'Nếu bạn không đi được thì khách của bạn cũng không đi.',
+    guestsStay: ({ count }) =>
+      `Nếu bạn không đi được thì ${written(count)} khách của bạn cũng không đi.`,
     owe: ({ amount }) => `Bạn còn nợ ${amount}.`,
     howToPay: 'Cách đóng',
     whoAreYou: 'Bạn là ai?',
@@ -388,7 +392,7 @@ export const vi: ServerTexts = {
     search: 'Tìm tên',
     find: 'Tìm',
     notListed:
-      'Không thấy tên bạn? Tên đó đã trả lời từ máy khác, hoặc đã có tài khoản: hãy dùng đường dẫn riêng hoặc hỏi quản lý.',
+      'Không thấy tên bạn? Tên đó đã trả lời từ máy khác, hoặc đã có tài khoản: hãy dùng đường dẫn riêng hoặc hỏi quản lý. Là khách? Nhờ người rủ bạn bấm +1.',
     newPhone: 'Đây là tôi, trên máy mới',
     pickTaken:
       'Các tên này đang trả lời từ máy khác. Chọn tên của bạn: khi quản lý đồng ý, máy này trả lời thay bạn, còn máy cũ thì thôi.',
@@ -457,6 +461,8 @@ export const vi: ServerTexts = {
     answers_taken_back: 'Máy này không còn trả lời thay ai, và những gì máy đã báo được rút lại.',
     no_place:
       'Không đủ chỗ trống. Chưa có gì thay đổi: hãy bớt khách, hoặc hỏi quản lý của câu lạc bộ.',
+    more_registered:
+      'Số người đăng ký đã nhiều hơn số chỗ nên không còn chỗ cho khách. Chưa có gì thay đổi.',
     session_begun: 'Buổi này đã bắt đầu nên chưa có gì thay đổi. Hãy nhắn quản lý trong nhóm chat.',
     session_cancelled: 'Buổi này đã hủy nên không cần trả lời. Hãy xem các buổi tới ở dưới.',
     already_passed: 'Bạn đã nhường chỗ. Hãy lấy lại trước, hoặc hỏi quản lý của câu lạc bộ.',
@@ -525,6 +531,7 @@ export const vi: ServerTexts = {
   calendar: {
     free: ({ count, club }) => `Còn ${written(count)} chỗ: ${club}`,
     open: ({ club }) => `Có thể tham gia: ${club}`,
+    waiting: ({ position, club }) => `Chờ chỗ, số ${written(position)}: ${club}`,
   },
   holidays: {
     new_year: 'Tết Dương lịch',

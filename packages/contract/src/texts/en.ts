@@ -156,6 +156,7 @@ export const en = {
     not_a_time_zone: 'Must be a time zone like Asia/Ho_Chi_Minh',
     not_a_version: 'Must be a version',
     nothing_to_change: 'There is nothing to change',
+    more_registered: '{registered} are registered, and there are {places} places',
     not_as_many: 'Must have as many players as the other team',
     only_of_an_end: 'Is given only for the end of a game',
     before_begin: 'Must not be before the beginning of the game',

@@ -151,6 +151,7 @@ export const vi: Translation = {
     not_a_time_zone: 'Phải là múi giờ như Asia/Ho_Chi_Minh',
     not_a_version: 'Phải là số phiên bản',
     nothing_to_change: 'Không có gì để thay đổi',
+    more_registered: '{registered} người đã đăng ký, mà chỉ có {places} chỗ',
     not_as_many: 'Hai đội phải có số người bằng nhau',
     only_of_an_end: 'Chỉ nhập khi trận đấu kết thúc',
     before_begin: 'Không được trước lúc trận đấu bắt đầu',

@@ -72,7 +72,15 @@ function statusOf({ state, mine }: Session): CalendarEvent['status'] {
   return mine.answer === 'coming' ? 'CONFIRMED' : 'TENTATIVE';
 }
 
-/** "4 free: Club" */
+/** "Club" for who is in, "Waiting, number 2: Club" for who waits, "4 free: Club" for who may join. */
+function summaryOf(club: ClubRow, session: Session): string {
+  const { answer, position } = session.mine;
+  if (session.state === 'cancelled') return club.name;
+  if (answer === 'none') return summaryToJoin(club, session);
+  if (answer !== 'waiting') return club.name;
+  return serverTexts[club.language].calendar.waiting({ club: club.name, position: position ?? 1 });
+}
+
 function summaryToJoin({ name, language }: ClubRow, { free }: Session): string {
   const { calendar } = serverTexts[language];
   if (free === null) return calendar.open({ club: name });
@@ -108,7 +116,7 @@ function toEvent(
     start,
     end: Math.max(instantOf(club.timeZone, date, endTime), start),
     status,
-    summary: isOffered ? summaryToJoin(club, session) : club.name,
+    summary: summaryOf(club, session),
     location: place ?? club.location,
     description: note,
     url: isOffered ? toJoin!.url : null,

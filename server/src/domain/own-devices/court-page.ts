@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import { type DeviceCookie, takeForm } from '../session-links/by-device.ts';
 import type { PageCode } from '../session-links/page-codes.ts';
+import { shownName } from '../session-links/shown-members.ts';
 import { type BoundDevice, takesAnswers } from '../session-links/devices.ts';
 import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { endOf, timesOf } from '../sessions/session-times.ts';
@@ -39,6 +40,8 @@ export type OwnTurn = { court: string } | { gamesBefore: number | null };
 /** What is played now, as everybody may see it who has the club's link. */
 export type CourtPage = {
   club: string;
+  /** As whom the device answers that looks; null for one that is bound to nobody. */
+  who: string | null;
   session: (Pick<ClubSession, 'id' | 'date' | 'startTime' | 'endTime'> & { place: string }) | null;
   /** Null unless the session runs, or games were begun already. */
   play: {
@@ -85,14 +88,15 @@ export async function readCourtPage(
   device: BoundDevice | null,
 ): Promise<CourtPage> {
   const current = await currentSession(context, club);
-  if (current === null) return { club: club.name, session: null, play: null };
+  const head = { club: club.name, who: device && shownName(device) };
+  if (current === null) return { ...head, session: null, play: null };
   const { session, isRunning } = current;
   const { id, date, startTime, endTime, place } = session;
   const seen = await seeEvening(context, club.id, id);
   // Some begin early.
   const isPlayed = isRunning || seen.evening.games.length > 0;
   return {
-    club: club.name,
+    ...head,
     session: { id, date, startTime, endTime, place: place ?? club.location },
     play: isPlayed ? playOf(club, seen, device, context.clock()) : null,
   };

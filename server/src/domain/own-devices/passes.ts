@@ -17,6 +17,8 @@ import { type LoadedRoll, loadRolls } from '../sessions/rolls.ts';
 
 /** What the page shows on which one passes a place on. */
 export type PassPage = {
+  /** Whose place it is. */
+  who: string;
   session: Pick<ClubSession, 'id' | 'date' | 'startTime'>;
   place: string;
   takers: Offered[];
@@ -49,6 +51,7 @@ export async function readPassPage(
     .filter(({ name }) => name.toLocaleLowerCase('vi').includes(wanted));
   const { id, date, startTime, place } = found.session;
   return {
+    who: shownName(device),
     session: { id, date, startTime },
     place: place ?? club.location,
     takers: takers.slice(0, MAX_OFFERED),

@@ -45,7 +45,7 @@ export function changeByDevice<Done>(
       return await work(trx, { user: { userId: null }, actor, actorName: name, club, device });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const { code } = error;
+      const code = error.details?.[0]?.code === 'more_registered' ? 'more_registered' : error.code;
       if (isPageCode(code) && isRefusal(code)) return { refused: code };
       throw error;
     }

@@ -21,6 +21,7 @@ const PAGE_CODES: Record<PageCode, 'done' | 'refused'> = {
   not_bound: 'refused',
   no_cookies: 'refused',
   no_place: 'refused',
+  more_registered: 'refused',
   session_begun: 'refused',
   session_cancelled: 'refused',
   already_passed: 'refused',

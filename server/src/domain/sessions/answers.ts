@@ -8,6 +8,7 @@ import {
 } from '@rallybook/contract/rules/sessions/ask';
 import {
   type AnsweredBy,
+  type Circumstances,
   countsOf,
   NO_ANSWER,
   type Roll,
@@ -79,6 +80,7 @@ export async function takeAnswer(
   const loaded = await loadOpenRoll(trx, context, found, [memberId], isStaff);
   const after = requireAccepted(
     giveAnswer(loaded.roll, loaded.circumstances, request, answerSource(context, by)),
+    loaded.circumstances,
   );
   const given = after.answers.get(memberId)!;
   const isNew = given !== loaded.roll.answers.get(memberId);
@@ -130,9 +132,16 @@ export async function loadOpenRoll(
 }
 
 /** The roll after a change. @throws AppError with the reason if it was refused */
-export function requireAccepted(outcome: RollOutcome): Roll {
-  if ('refused' in outcome) throw new AppError(outcome.refused);
-  return outcome.roll;
+export function requireAccepted(
+  outcome: RollOutcome,
+  { registered, capacity }: Pick<Circumstances, 'registered' | 'capacity'>,
+): Roll {
+  if (!('refused' in outcome)) return outcome.roll;
+  const [field, code] = ['guests', 'more_registered'] as const;
+  const isOverfull = outcome.refused === 'no_place' && registered.size > capacity;
+  if (!isOverfull) throw new AppError(outcome.refused);
+  const params = { registered: registered.size, places: capacity };
+  throw new AppError('no_place', { details: [{ field, code, params }] });
 }
 
 /** A roll before and after a change. */

@@ -97,6 +97,7 @@ async function savePass(
   const loaded = await loadOpenRoll(trx, context, found, answeredMemberIds, false);
   const after = requireAccepted(
     passPlace(loaded.roll, loaded.circumstances, pass, answerSource(context, by)),
+    loaded.circumstances,
   );
   await saveChanges(trx, context, member, { found, loaded, after, answeredMemberIds }, (stored) => [
     describePass('pass.created', stored, pass),

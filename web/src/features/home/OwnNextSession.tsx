@@ -128,6 +128,7 @@ function NextSession({ session }: { session: Session }) {
   const { data } = useQuery(sessionQuery(club.id, session.id));
   const coming = data?.roll.filter(({ answer }) => answer === 'coming') ?? [];
   const own = useStanding(session);
+  const { mine } = session;
   const deadline = useDeadline(session);
   return (
     <>
@@ -140,6 +141,15 @@ function NextSession({ session }: { session: Session }) {
         <AnswerButton session={session} isLarge />
         {data !== undefined && session.mine.answer === 'away' && <OwnPass session={data} />}
       </div>
+      {mine.answer === 'coming' && mine.guests > 0 && (
+        <p className={text.soft}>
+          <Plural
+            value={mine.guests}
+            one="If you can’t come, your guest does not come either."
+            other="If you can’t come, your # guests do not come either."
+          />
+        </p>
+      )}
       <p className={styles.names}>
         {own !== null && <>{countsText(session)} · </>}
         {data !== undefined && <Registered roll={coming} />}

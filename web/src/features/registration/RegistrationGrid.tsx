@@ -1,5 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,12 +9,13 @@ import { activeMembersQuery } from '../../data/members/member-queries';
 import { registrationSettingsQuery } from '../../data/registrations/registration-settings-query';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { useCurrentClub } from '../../parts/club/current-club';
+import { weekdayName } from '../../parts/texts/format';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { useIsNarrow } from '../../ui/lists/use-is-narrow';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import text from '../../ui/text/text.module.css';
-import { gridRows, type Choices, type GridRow } from './registration-choice';
+import { gridRows, playersAt, type Choices, type GridRow } from './registration-choice';
 import styles from './RegistrationGrid.module.css';
 import { SessionGrid } from './SessionGrid';
 import { useSaveQueue } from './use-save-queue';
@@ -119,6 +122,7 @@ function Grid({ month, rows, registrations, isByDays, isSaving, onChoose }: Grid
         ) : (
           <SessionGrid {...grid} isBeside={isBeside} />
         )}
+        {!isByDays && <Overfull rows={rows} />}
         <p className={styles.state} aria-live="polite">
           {isSaving ? <Trans>Saving…</Trans> : <Trans>What you tap is saved at once.</Trans>}
         </p>
@@ -133,4 +137,26 @@ function Grid({ month, rows, registrations, isByDays, isSaving, onChoose }: Grid
       <SessionPlayers open={isBeside} rows={rows} onClose={() => setPlayers(false)} />
     </div>
   );
+}
+
+/** The sessions of the week for which more are registered than there are places. */
+function Overfull({ rows }: { rows: readonly GridRow[] }) {
+  const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const { capacity: places } = club;
+  if (places === 0) return null;
+  return club.schedules.toSorted(compareSchedules).map(({ id, weekday, startTime }) => {
+    const registered = playersAt(id, rows);
+    if (registered <= places) return null;
+    const session = `${weekdayName(weekday, i18n.locale)} ${startTime}`;
+    const counts = [
+      plural(registered, { one: '# registered', other: '# registered' }),
+      plural(places, { one: '# place', other: '# places' }),
+    ];
+    return (
+      <p key={id} className={styles.overfull} role="status">
+        {session}: {counts.join(', ')}
+      </p>
+    );
+  });
 }

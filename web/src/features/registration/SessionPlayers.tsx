@@ -5,7 +5,7 @@ import { weekdayName } from '../../parts/texts/format';
 import { Progress } from '../../ui/feedback/Progress';
 import { SectionCard } from '../../ui/layout/SectionCard';
 import text from '../../ui/text/text.module.css';
-import type { GridRow } from './registration-choice';
+import { type GridRow, playersAt } from './registration-choice';
 import styles from './RegistrationGrid.module.css';
 
 interface SessionPlayersProps {
@@ -25,7 +25,7 @@ export function SessionPlayers({ open, rows }: SessionPlayersProps) {
     <SectionCard title={<Trans>Players a session</Trans>}>
       <ul className={styles.players}>
         {club.schedules.toSorted(compareSchedules).map(({ id, weekday, startTime, endTime }) => {
-          const players = rows.filter(({ scheduleIds }) => scheduleIds.has(id)).length;
+          const players = playersAt(id, rows);
           const day = weekdayName(weekday, i18n.locale);
           return (
             <li key={id} data-full={(capacity > 0 && players > capacity) || undefined}>

@@ -67,6 +67,10 @@ export function gridRows(grid: GridInput): GridRow[] {
   });
 }
 
+/** How many are registered for a session of the week. */
+export const playersAt = (scheduleId: string, rows: readonly GridRow[]): number =>
+  rows.filter(({ scheduleIds }) => scheduleIds.has(scheduleId)).length;
+
 function savedChoice(registration: Registration | undefined): Choice {
   if (registration === undefined) return { schedules: [] };
   const { scheduleIds, days } = registration;

@@ -66,6 +66,7 @@ test.each<[string, SessionWithRoll['mine'], Partial<SessionWithRoll>, string]>([
   ['where none is free', WAITS, { free: 0 }, 'I can’t come'],
   ['where not all guests have one', WAITS, { free: 1 }, 'I can’t come'],
   ['without a bound', NONE, { free: null }, 'I’ll come'],
+  ['where all places are taken', NONE, { free: 0 }, 'Wait'],
 ])('no place is there to take %s', async (_, mine, part, label) => {
   await showRow(mine, part);
   await expect.element(page.getByRole('button', { name: label })).toBeVisible();

@@ -57,7 +57,7 @@ export function AnswerButton({ session, isLarge = false }: AnswerButtonProps) {
       </>
     );
   }
-  const words = isIn ? t`I can’t come` : t`I’ll come`;
+  const words = isIn ? t`I can’t come` : session.free === 0 ? t`Wait` : t`I’ll come`;
   return (
     <Button
       variant={isLarge ? 'contained' : 'outlined'}
