@@ -34,6 +34,8 @@ const EditClubDialog = lazyPart(() =>
   import('../features/clubs/EditClubDialog').then((module) => module.EditClubDialog),
 );
 
+const DAY_MS = 24 * 3_600_000;
+
 // As high as what is shown of a club, so that the areas below do not move.
 const placeholder = <SkeletonList rows={1} className={styles.club} />;
 
@@ -44,12 +46,18 @@ export function HomePage() {
 }
 
 function Home({ username }: { username: string }) {
-  const { club, isLoading, error } = useClubChoice();
-  const isNew = club === null && !isLoading && error === null;
+  const { clubs, club, isLoading, error } = useClubChoice();
+  const hasNone = club === null && !isLoading && error === null;
+  // Nobody comes back to a club of today.
+  const [yesterday] = useState(() => Date.now() - DAY_MS);
+  const isNew =
+    !isLoading &&
+    error === null &&
+    clubs.every(({ createdAt }) => Date.parse(createdAt) > yesterday);
   return (
     <Dashboard username={username} isNew={isNew}>
       {club === null && isLoading && placeholder}
-      {isNew && (
+      {hasNone && (
         <Suspense>
           <NoClub />
         </Suspense>

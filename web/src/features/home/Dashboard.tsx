@@ -10,7 +10,7 @@ import { StatusChip } from '../../ui/feedback/StatusChip';
 
 interface DashboardProps {
   username: string;
-  /** Whether the user has no club yet. */
+  /** Whether the user has no club that is older than a day. */
   isNew: boolean;
   /** What the chosen club shows. */
   children?: ReactNode;
@@ -27,7 +27,7 @@ export function Dashboard({ username, isNew, children }: DashboardProps) {
       <PageHeader
         title={
           isNew
-            ? t({ message: `Welcome back, ${username}`, context: 'without a club yet' })
+            ? t({ message: `Welcome back, ${username}`, context: 'of today' })
             : t`Welcome back, ${username}`
         }
         text={
