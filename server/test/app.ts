@@ -39,6 +39,8 @@ export type TestApp = TestDatabase & {
   listen: () => Promise<string>;
   /** How many requests were given to threads so far. */
   threadAnswers: () => number;
+  /** How many requests asked for a thread so far, in most cases before their body was read; they may have been refused. */
+  threadRequests: () => number;
 };
 
 type AppOptions = Partial<
@@ -52,6 +54,8 @@ type AppOptions = Partial<
       threads: Partial<ThreadOptions>;
       /** For how many seconds the thread that answers has worked, instead of what it has. */
       workedSeconds: () => number;
+      /** Cuts no request off that takes long to arrive. */
+      waitsForBodies: boolean;
     }
 >;
 
@@ -66,6 +70,7 @@ async function makeApp({
   onQuery,
   threads: threadOptions,
   workedSeconds,
+  waitsForBodies = false,
 }: AppOptions): Promise<TestApp & { stop: () => Promise<void> }> {
   const database = await createDatabase({ onQuery });
   const { db, dataDir } = database;
@@ -106,8 +111,15 @@ async function makeApp({
     },
   );
   let threadAnswers = 0;
+  let threadRequests = 0;
+  const queue = jobQueue(2);
   const serving = {
-    queue: jobQueue(2),
+    queue: {
+      enter: (job: Parameters<typeof queue.enter>[0]) => {
+        threadRequests += 1;
+        return queue.enter(job);
+      },
+    },
     answer: (request: Parameters<typeof threads.answer>[0]) => {
       threadAnswers += 1;
       return threads.answer(request);
@@ -119,6 +131,8 @@ async function makeApp({
     threads: threadOptions === undefined ? null : serving,
     ...(workedSeconds && { workedSeconds }),
   });
+  if (waitsForBodies)
+    Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0, timeout: 0 });
 
   /** Waits until the outbox has sent all mails, except those whose turn comes later. */
   const drain = async () => {
@@ -169,6 +183,7 @@ async function makeApp({
     },
     endThreads: () => threads.stop(),
     threadAnswers: () => threadAnswers,
+    threadRequests: () => threadRequests,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     stop,
   };
