@@ -77,15 +77,20 @@ export function solveByVotes(
   const distinct = mergeEqual(equations);
   const columns = choose.map((_, nth) => nth);
   // A round number that is chosen too early may leave no room for the others.
-  const found = [choose, choose.map(() => middleOf)].flatMap((first) =>
-    solveColumns(distinct, columns, first).map((solution) => settle(distinct, solution, choose)),
+  const solutions = [choose, choose.map(() => middleOf)].flatMap((first) =>
+    solveColumns(distinct, columns, first),
   );
-  return [...new Map(found.map((solution) => [solution.join(), solution])).values()]
+  const found = withoutRepeats(solutions).map((solution) => settle(distinct, solution, choose));
+  return withoutRepeats(found)
     .map((solution) => ({ solution, support: supportOf(distinct, solution) }))
     .toSorted((a, b) => b.support - a.support)
     .slice(0, count)
     .map(({ solution }) => solution);
 }
+
+const withoutRepeats = (solutions: readonly Solution[]): Solution[] => [
+  ...new Map(solutions.map((solution) => [solution.join(), solution])).values(),
+];
 
 const middleOf: Choose = ({ low, high }) => (low + high) / 2;
 
@@ -174,12 +179,18 @@ export function settle<Value extends number | null>(
   choose: readonly Choose[],
 ): readonly (Value | number)[] {
   let settled: readonly (Value | number)[] = solution;
+  let support = supportOf(equations, settled);
   for (const column of [...choose.keys(), ...choose.keys()]) {
     if (settled[column] === null) continue;
     const [region] = mostVoted(votesFor(withOthers(equations, settled, column), column, []), 1);
     if (region === undefined) continue;
-    const changed = settled.with(column, choose[column]!(region));
-    if (supportOf(equations, changed) >= supportOf(equations, settled)) settled = changed;
+    const value = choose[column]!(region);
+    if (value === settled[column]) continue;
+    const changed = settled.with(column, value);
+    const supportOfChanged = supportOf(equations, changed);
+    if (supportOfChanged < support) continue;
+    settled = changed;
+    support = supportOfChanged;
   }
   return settled;
 }
@@ -190,9 +201,12 @@ export function withOthers(
   solution: Solution,
   column: number,
 ): Equation[] {
-  let left: Equation[] = [...equations];
-  for (const [other, value] of solution.entries()) {
-    if (other !== column) left = withValue(left, other, value ?? 0);
-  }
-  return left;
+  return equations.map(({ factors, low, high, weight }) => {
+    let known = 0;
+    for (let other = 0; other < solution.length; other += 1) {
+      if (other !== column) known += factors[other]! * (solution[other] ?? 0);
+    }
+    const left = factors.map((factor, nth) => (nth === column ? factor : 0));
+    return { factors: left, low: low - known, high: high - known, weight };
+  });
 }
