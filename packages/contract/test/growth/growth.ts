@@ -18,6 +18,11 @@ const bestOf = (times: number, call: () => unknown) =>
 
 /** A short text that costs less than this, in milliseconds, is no danger. */
 const MOST_OF_SHORT = 25;
+/**
+ * One that costs more, but at most so many times as much as the shortest, costs what every call does, on a busy machine: work that
+ * doubles with every character or two is far beyond.
+ */
+const [SHORTEST, MOST_TIMES_OF_SHORT] = [8, 10];
 
 /** Between these two sizes there are three doublings. */
 const [SMALL, LARGE] = [1024, 8192];
@@ -36,8 +41,11 @@ const MOST = 3;
 /** A small text that costs more than this, in milliseconds, is too slow whatever the growth. */
 const MOST_OF_SMALL = 500;
 
-/** So short texts show work that doubles with every character or two, before it can block everything. */
-const SHORT_SIZES = [24, 28, 32, 36, 40, 44, 48, 56, 64, 96, 128];
+/**
+ * So short texts show work that doubles with every character, with every two or with every four, before it can block everything:
+ * from each size to the next, the one that is caught there grows at most 256 times.
+ */
+const SHORT_SIZES = [24, 32, 40, 48, 64, 96, 128];
 
 /** The small one as often as takes as long as the large one, since a clock may count in milliseconds. */
 const inParts = (small: () => unknown) => () => {
@@ -53,14 +61,21 @@ function isOnlyAStep(prepare: (size: number) => () => unknown): boolean {
   return bestOf(3, large) < MOST * bestOf(3, inParts(small));
 }
 
+function isTooSlowForShort(prepare: (size: number) => () => unknown, size: number): boolean {
+  const call = prepare(size);
+  const first = costOf(call);
+  if (first < MOST_OF_SHORT || first > MOST_OF_SMALL) return first > MOST_OF_SMALL;
+  const cost = bestOf(5, call);
+  return cost > MOST_OF_SHORT && cost > MOST_TIMES_OF_SHORT * bestOf(5, prepare(SHORTEST));
+}
+
 /**
  * Why reading grows faster than what is read; null if it does not.
  * @param prepare makes the reading of something of a size; only its result is measured
  */
 export function superLinearGrowth(prepare: (size: number) => () => unknown): string | null {
   for (const size of SHORT_SIZES) {
-    const call = prepare(size);
-    if (costOf(call) > MOST_OF_SHORT && bestOf(3, call) > MOST_OF_SHORT) {
+    if (isTooSlowForShort(prepare, size)) {
       return `${size} characters cost more than ${MOST_OF_SHORT} ms`;
     }
   }
