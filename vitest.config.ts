@@ -101,28 +101,54 @@ const BY_ENGINE: Record<string, string[]> = {
 };
 const byEngine = Object.values(BY_ENGINE).flat();
 
-const isWhole = process.env.TEST_EXTENT !== 'usual';
+/**
+ * These try more cases where everything runs, so that `rest` has them, too. Each imports `extent.ts`, or a helper does:
+ * `tools/extent.test.ts` holds this list to it.
+ */
+const BY_EXTENT = {
+  contract: [
+    'packages/contract/src/linear-readers.test.ts',
+    'packages/contract/src/rules/finder/find-rules.test.ts',
+  ],
+  server: ['server/test/fuzz.test.ts', 'server/test/matrix.test.ts'],
+};
 
-const listed = [...WITHOUT_DATABASE, ...Object.keys({ ...ON_SQLITE, ...ON_POSTGRES }), ...byEngine];
+/** How much runs: what a plain `npm test` does (`usual`), what that leaves (`rest`), or both in one (`whole`). */
+const extent = process.env.TEST_EXTENT ?? 'whole';
+const isRest = extent === 'rest';
+
+const listed = [
+  ...WITHOUT_DATABASE,
+  ...Object.keys({ ...ON_SQLITE, ...ON_POSTGRES }),
+  ...byEngine,
+  ...Object.values(BY_EXTENT).flat(),
+];
 const moved = listed.filter((file) => !existsSync(file));
 if (moved.length > 0)
   throw new Error(`vitest.config.ts lists files that are gone: ${moved.join(', ')}`);
 
 const hasPostgres = process.env.TEST_POSTGRES_URL !== undefined;
 
+const ALL_OF_SERVER = ['server/{src,test}/**/*.test.ts'];
+const USUAL_ON_POSTGRES = [...byEngine, ...Object.keys(ON_POSTGRES)];
+
+/** The tests of the server that run on an engine, before those are excluded that never do. */
+const serverFiles = {
+  sqlite: isRest ? BY_EXTENT.server : ALL_OF_SERVER,
+  postgres: extent === 'usual' ? USUAL_ON_POSTGRES : ALL_OF_SERVER,
+};
+
 /** The set-up finds the engine in `project.config.env`, the tests in `process.env`. */
 const server = (name: string, engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
   test: {
     name,
-    include:
-      engine === 'sqlite' || isWhole
-        ? ['server/{src,test}/**/*.test.ts']
-        : [...byEngine, ...Object.keys(ON_POSTGRES)],
+    include: serverFiles[engine],
     isolate: false,
     exclude: [
       'server/test/several/**',
       ...WITHOUT_DATABASE,
       ...(engine === 'postgres' ? Object.keys(ON_SQLITE) : []),
+      ...(engine === 'postgres' && isRest ? USUAL_ON_POSTGRES : []),
       ...(engine === 'sqlite' && hasPostgres ? Object.keys(ON_POSTGRES) : []),
     ],
     env: { TEST_ENGINE: engine },
@@ -144,31 +170,37 @@ const plain = (name: string, ...include: string[]): TestProjectInlineConfigurati
   test: { name, include, isolate: false },
 });
 
+const onServers = [
+  server('server on SQLite', 'sqlite'),
+  ...(hasPostgres ? [server('server on PostgreSQL', 'postgres')] : []),
+];
+
+const everything = [
+  plain('contract', 'packages/contract/src/**/*.test.ts'),
+  plain('server without a database', ...WITHOUT_DATABASE),
+  ...onServers,
+  ...(hasPostgres && process.env.NGINX_PATH ? [several] : []),
+  // Its texts are compiled by the web app's own plugins.
+  {
+    extends: './web/vite.config.ts',
+    root: 'web',
+    test: {
+      name: 'web',
+      include: ['src/**/*.test.ts'],
+      isolate: false,
+      maxWorkers: TEST_WORKERS,
+    },
+  },
+  ...(process.env.CHROMIUM_PATH ? ['web/vitest.config.ts'] : []),
+  // Its name is its place, as above: one of its tests waits ten seconds for a proxy.
+  plain('deployment and tools', 'tools/**/*.test.ts'),
+];
+
 export default defineConfig({
   test: {
     maxWorkers: TEST_WORKERS,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    projects: [
-      plain('contract', 'packages/contract/src/**/*.test.ts'),
-      plain('server without a database', ...WITHOUT_DATABASE),
-      server('server on SQLite', 'sqlite'),
-      ...(hasPostgres ? [server('server on PostgreSQL', 'postgres')] : []),
-      ...(hasPostgres && process.env.NGINX_PATH ? [several] : []),
-      // Its texts are compiled by the web app's own plugins.
-      {
-        extends: './web/vite.config.ts',
-        root: 'web',
-        test: {
-          name: 'web',
-          include: ['src/**/*.test.ts'],
-          isolate: false,
-          maxWorkers: TEST_WORKERS,
-        },
-      },
-      ...(process.env.CHROMIUM_PATH ? ['web/vitest.config.ts'] : []),
-      // Its name is its place, as above: one of its tests waits ten seconds for a proxy.
-      plain('deployment and tools', 'tools/**/*.test.ts'),
-    ],
+    projects: isRest ? [plain('contract', ...BY_EXTENT.contract), ...onServers] : everything,
   },
 });

@@ -29,12 +29,17 @@ const DETAILS = [
   'settings',
 ];
 
+const details = DETAILS.map((name) => `${name}.spec.ts`);
+/** How much runs: what a plain `npm test` does (`usual`), what that leaves (`rest`), or both in one (`whole`). */
+const extent = process.env['TEST_EXTENT'] ?? 'whole';
+
 export default defineConfig({
   testDir: '.',
+  ...(extent === 'rest' && { testMatch: details }),
   // One only measures (npm run screenshots -- lengths), the other one only takes pictures (npm run screenshots).
   testIgnore: [
     ...(process.env['FIGURES'] === undefined ? ['lengths.spec.ts'] : []),
-    ...(process.env['TEST_EXTENT'] === 'usual' ? DETAILS.map((name) => `${name}.spec.ts`) : []),
+    ...(extent === 'usual' ? details : []),
     ...(process.env['SCREENSHOTS'] === undefined ? ['play-pictures.spec.ts'] : []),
   ],
   outputDir: 'test-results',

@@ -3,6 +3,7 @@
 //   npm test                 what finds nearly every mistake: Vitest's tests (code, the server on SQLite, on PostgreSQL what an
 //                            engine can make a difference to, components), then Playwright's
 //   npm test -- whole        everything, on both engines, with all random cases; then "days"
+//   npm test -- usual rest   the same in two steps, summed up together: what a plain npm test runs, and then what that leaves
 //   npm test -- server       only Vitest; further arguments are passed on to it (here: paths with "server")
 //   npm test -- e2e members  only Playwright; further arguments are passed on to it
 //   npm test -- days         the tests that know of days (tools/lib/days.ts), on each day that is kept there
@@ -43,8 +44,8 @@ interface Part {
   vitest?: string[];
   /** Playwright's arguments, where it runs. */
   playwright?: string[];
-  /** Whether all cases are tried, on both engines: always, but where nothing is named. */
-  isWhole?: boolean;
+  /** How much of it runs (vitest.config.ts): all, but where nothing is named. */
+  extent?: 'usual' | 'rest' | 'whole';
 }
 
 /** What each run is given: where its reports go, the browser, and an environment that says how much is tried, and when. */
@@ -87,21 +88,27 @@ function readParts(given: string[]): Part[] {
   const [first, ...others] = nth < 0 ? given : given.toSpliced(nth, 2);
   const all: Part = { at, vitest: [], playwright: [] };
   const days = (at === undefined ? DAYS : [at]).map((day) => ({ ...DAY_TESTS, at: day }));
-  if (first === undefined) return [{ ...all, isWhole: false }];
-  if (first === 'days') return days;
-  if (first === 'whole') return at === undefined ? [all, ...days] : [all];
+  const later = at === undefined ? days : [];
+  const named = new Map<string, Part[]>([
+    ['usual', [{ ...all, extent: 'usual' }]],
+    ['rest', [{ ...all, extent: 'rest' }, ...later]],
+    ['whole', [all, ...later]],
+    ['days', days],
+  ]);
+  if (first === undefined) return named.get('usual')!;
+  if (named.has(first)) return [first, ...others].flatMap((name) => named.get(name) ?? []);
   if (first === 'e2e') return [{ at, playwright: others }];
   return [{ at, vitest: [first, ...others] }];
 }
 
 async function runPart(
-  { at, vitest, playwright, isWhole = true }: Part,
+  { at, vitest, playwright, extent = 'whole' }: Part,
   folder: string,
   browser: Stage['browser'],
 ): Promise<Outcome[]> {
   const clock = at === undefined ? { env: {} } : await ensureClockFrom(readInstant(at));
   if ('missing' in clock) return [notRun(`From ${at} on: not run (${clock.missing})`)];
-  const env = { ...clock.env, TEST_EXTENT: isWhole ? 'whole' : 'usual' };
+  const env = { ...clock.env, TEST_EXTENT: extent };
   const stage = { folder, browser, env };
   if (at !== undefined) say(`\nAs if it were ${at}:`);
   const outcomes: Outcome[] = [];
