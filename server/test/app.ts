@@ -197,8 +197,8 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
 }
 
 /** Starts the whole server on a fresh database, for all tests of the file. */
-export async function startSharedApp(): Promise<TestApp> {
-  const app = await makeApp({});
+export async function startSharedApp(options: AppOptions = {}): Promise<TestApp> {
+  const app = await makeApp(options);
   afterAll(app.stop);
   return app;
 }

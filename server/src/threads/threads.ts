@@ -24,7 +24,7 @@ export type ThreadOptions = Pick<Context, 'wakeOutbox'> & {
   /** Deletes what a thread that has ended had imported of a club. */
   purgeImport: (clubId: string) => Promise<void>;
   /** Overrides TIME_LIMIT_MS. */
-  timeLimitMs?: number;
+  timeLimitMs?: () => number;
 };
 
 /** The error to answer, when a thread has ended before it could answer. */
@@ -47,7 +47,7 @@ function startThread(
     takeTurn,
     countBankMessage,
     purgeImport,
-    timeLimitMs = TIME_LIMIT_MS,
+    timeLimitMs = () => TIME_LIMIT_MS,
   }: ThreadOptions,
   onEnd: () => void,
 ): Thread {
@@ -108,11 +108,12 @@ function startThread(
   return {
     answer: async (request) => {
       current = Promise.withResolvers();
+      const limit = timeLimitMs();
       const timer = setTimeout(() => {
-        const cause = new Error(`A thread was ended, since it took longer than ${timeLimitMs} ms`);
+        const cause = new Error(`A thread was ended, since it took longer than ${limit} ms`);
         failure = new AppError('unavailable', { cause });
         void worker.terminate();
-      }, timeLimitMs);
+      }, limit);
       tell({ request });
       return current.promise.finally(() => clearTimeout(timer));
     },
