@@ -109,12 +109,21 @@ function freePart(
 }
 
 /** Who is next while somebody plays on every court. */
-function nextPart({ next }: NonNullable<CourtPage['play']>, words: Words): Html | null {
-  if (next === null) return null;
+function nextPart({ next, nextFew }: NonNullable<CourtPage['play']>, words: Words): Html | null {
+  if (next === null && nextFew === null) return null;
   return html`<section class="card coming-up">
     <h2>${words.comesNext}</h2>
-    ${teamsPart(next, words)}
+    ${teamsPart(next, words)} ${nextFew === null ? null : fewPart(nextFew, words)}
   </section>`;
+}
+
+/** Who is next where too few wait for a game: the others come off the court. */
+function fewPart(
+  { names, others }: NonNullable<NonNullable<CourtPage['play']>['nextFew']>,
+  words: Words,
+): Html {
+  const count = others === 1 ? words.withOneWhoEnds : words.withSomeWhoEnd({ count: others });
+  return html`<p><b>${namesText(names, words)}</b> <small class="soft">${count}</small></p>`;
 }
 
 function waitingPart({ waiting, waits }: NonNullable<CourtPage['play']>, words: Words): Html {

@@ -431,6 +431,8 @@ export const en = {
     free: 'Free. Not enough people wait.',
     next: 'Free. Next:',
     comesNext: 'Next',
+    withOneWhoEnds: 'with one of those who finish',
+    withSomeWhoEnd: ({ count }: { count: number }) => `with ${written(count)} of those who finish`,
     play: 'Play',
     done: 'Done',
     wait: ({ count }: { count: number }) => `${written(count)} wait`,

@@ -423,6 +423,8 @@ export const vi: ServerTexts = {
     free: 'Sân trống. Chưa đủ người chờ.',
     next: 'Sân trống. Vào tiếp:',
     comesNext: 'Tiếp theo',
+    withOneWhoEnds: 'cùng một người vừa chơi xong',
+    withSomeWhoEnd: ({ count }) => `cùng ${written(count)} người vừa chơi xong`,
     play: 'Vào sân',
     done: 'Xong trận',
     wait: ({ count }) => `${written(count)} người đang chờ`,

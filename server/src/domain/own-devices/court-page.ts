@@ -1,5 +1,6 @@
 import { dayBefore, todayIn } from '@rallybook/contract/rules/calendar';
 import { minutesBetween, playerId, type Teams } from '@rallybook/contract/rules/play/evening';
+import { usualSize } from '@rallybook/contract/rules/play/next-game';
 import type { ClubSession } from '@rallybook/contract/rules/sessions/calendar';
 import type { Player } from '@rallybook/contract/schemas/play';
 import type { Context } from '../../context.ts';
@@ -12,7 +13,7 @@ import { sessionsOfPeriod } from '../sessions/list-sessions.ts';
 import { endOf, timesOf } from '../sessions/session-times.ts';
 import type { LoadedEvening } from '../play/load-evening.ts';
 import { isIn } from '../play/players.ts';
-import { isFull, mayRecord } from '../play/present-evening.ts';
+import { freeCourts, mayRecord } from '../play/present-evening.ts';
 import { changeGame, recordGame } from '../play/record-games.ts';
 import { type SeenEvening, seeEvening } from '../play/seen-evening.ts';
 
@@ -48,6 +49,8 @@ export type CourtPage = {
     courts: Court[];
     /** Who plays on the court that becomes free first; null while one is free, or the club shows no names. */
     next: TeamNames;
+    /** Who does so with some of who come off it, where too few wait for a game, and how many; like `next`. */
+    nextFew: { names: string[]; others: number } | null;
     /** Who waits, in the order in which they come up; null where the club shows no names. */
     waiting: string[] | null;
     waits: number;
@@ -109,13 +112,21 @@ function playOf(
   now: Date,
 ): NonNullable<CourtPage['play']> {
   const { games: next, turns } = comingUp();
+  const isFull = freeCourts(evening).length === 0;
   const nameOf = (id: string) => called().get(id) ?? '';
   const namesOf = (teams: Teams): TeamNames =>
     club.rollShowsNames === 1 ? [teams.teamA.map(nameOf), teams.teamB.map(nameOf)] : null;
   const actor = device && ({ memberId: device.memberId, role: 'player' } as const);
   return {
     courts: courtsOf({ ...evening, now: now > evening.now ? now : evening.now }, next, namesOf),
-    next: isFull(evening) && next[0] !== undefined ? namesOf(next[0]) : null,
+    next: isFull && next[0] !== undefined ? namesOf(next[0]) : null,
+    nextFew:
+      isFull && next.length === 0 && turns.size > 0 && club.rollShowsNames === 1
+        ? {
+            names: [...turns.keys()].map(nameOf),
+            others: usualSize({ isDoubles: evening.settings.doubles }) - turns.size,
+          }
+        : null,
     waiting: club.rollShowsNames === 1 ? [...turns.keys()].slice(0, MOST_NAMES).map(nameOf) : null,
     waits: turns.size,
     own: actor && ownTurn(evening, turns, actor.memberId),
@@ -148,14 +159,16 @@ function courtsOf(
 }
 
 function ownTurn(
-  { games }: LoadedEvening,
+  { settings, games }: LoadedEvening,
   turns: ReadonlyMap<string, number | null>,
   memberId: string,
 ): OwnTurn | null {
   const own = games.find((game) => game.endedAt === null && isIn(game, memberId));
   if (own !== undefined) return { court: own.court };
-  const gamesBefore = turns.get(memberId);
-  return gamesBefore === undefined ? null : { gamesBefore };
+  const turn = turns.get(memberId);
+  if (turn === undefined) return null;
+  const isOnFreeCourt = turn !== null && turn < freeCourts({ settings, games }).length;
+  return { gamesBefore: isOnFreeCourt ? 0 : turn };
 }
 
 /** What somebody asks for on the page of the courts. */

@@ -78,15 +78,15 @@ function presentPlayer(evening: LoadedEvening, participant: Participant): Presen
   ];
 }
 
-/** Whether somebody plays on every court. */
-export const isFull = ({ settings, games }: Pick<LoadedEvening, 'settings' | 'games'>): boolean =>
-  settings.courts.every((name) =>
-    games.some(({ court, endedAt }) => court === name && endedAt === null),
+/** The courts on which nobody plays. */
+export const freeCourts = ({ settings, games }: Pick<LoadedEvening, 'settings' | 'games'>) =>
+  settings.courts.filter(
+    (name) => !games.some(({ court, endedAt }) => court === name && endedAt === null),
   );
 
 /** Who plays on the court that becomes free first; null while one is free. */
 function nextOf(evening: LoadedEvening, firstOf: () => Teams | null): EveningState['next'] {
-  const teams = isFull(evening) ? firstOf() : null;
+  const teams = freeCourts(evening).length === 0 ? firstOf() : null;
   if (teams === null) return null;
   const toPlayers = (ids: readonly string[]) =>
     ids.map((id) => evening.participants.get(id)!.player);
@@ -109,12 +109,12 @@ function stayWithoutRecord(evening: LoadedEvening, games: readonly PlayedGame[])
 /**
  * Prepares the answer about an evening: what is the same for everybody is computed once, however many ask. Levels are for staff
  * and oneself only.
- * @param firstOf who is proposed first, where that is known already
+ * @param firstOf who is proposed first while no court is free, where that is known already
  * @returns the evening as a member sees it: one object for all who see the same
  */
 export function presentEvening(
   evening: LoadedEvening,
-  firstOf: () => Teams | null = () => upcomingGames(toRules(evening), 1).at(0) ?? null,
+  firstOf: () => Teams | null = () => upcomingGames(toRules(evening), 1, true).at(0) ?? null,
 ): (actor: Actor) => EveningState {
   const { found, settings, games, mixedClasses, participants, version } = evening;
   const { session } = found;

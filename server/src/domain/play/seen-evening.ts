@@ -11,7 +11,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import { markOfEvening } from '../../db/queries/play/evenings.ts';
 import { requireSession } from '../sessions/find-session.ts';
 import { type LoadedEvening, loadEvening, type Participant } from './load-evening.ts';
-import { presentEvening } from './present-evening.ts';
+import { freeCourts, presentEvening } from './present-evening.ts';
 import { toRules } from './to-rules.ts';
 
 /** How long an evening is kept in any case: what the time alone changes, such as that its doors open, follows then. */
@@ -47,13 +47,17 @@ function shownPeople({ participants, gamesOf }: LoadedEvening): Map<string, Part
 
 function see(evening: LoadedEvening): SeenEvening {
   const rules = once(() => toRules(evening));
-  const first = once((): Proposal[] => upcomingGames(rules(), 1));
+  // While no court is free; nobody asks for it before.
+  const first = once((): Proposal[] => upcomingGames(rules(), 1, true));
   const view = once(() => presentEvening(evening, () => first().at(0) ?? null));
   return {
     evening,
     rules,
     called: once(() => calledNames(shownPeople(evening))),
-    comingUp: once(() => comingUp(rules(), first())),
+    comingUp: once(() => {
+      const free = freeCourts(evening).length;
+      return comingUp(rules(), free, free === 0 ? first() : []);
+    }),
     viewOf: (actor) => view()(actor),
   };
 }

@@ -14,6 +14,7 @@ import { minutesSince } from './minutes';
 import type { OpenEvening } from './use-evening';
 import { useNow } from './use-now';
 import { usePlan } from './use-plan';
+import { withOthersText } from './why-text';
 
 interface BoardProps {
   open: boolean;
@@ -31,7 +32,7 @@ const WHOLE_ROW = { gridColumn: '1 / -1' };
 const FEWEST_LETTERS = 12;
 /** One long name does not make everybody's letters small: its end is left out where it has no room. */
 const MOST_LETTERS = 14;
-const NO_CHOICES: ReadonlyMap<string, Choice> = new Map();
+const NOTHING_CHOSEN = { choices: new Map<string, Choice>() };
 
 /** The courts and who is next, to be read from afar on a tablet or a television. It is left by holding its lock. */
 export function Board({ open, evening, onClose }: BoardProps) {
@@ -53,9 +54,10 @@ function Shown({ titleId, open, onClose }: ShownProps) {
   const { club } = useCurrentClub();
   const { evening, nameOf } = open;
   const now = useNow();
-  const { proposals, queue, upNext } = usePlan(open, NO_CHOICES, now);
+  const { proposals, queue, upNext, upNextFew } = usePlan(open, NOTHING_CHOSEN, now);
+  const nextTeams = upNext ?? (upNextFew && inPairs(upNextFew.ids));
   // Who is next stands on a court, or beside "Next".
-  const next = upNext === null ? [] : playersOf(upNext);
+  const next = nextTeams === null ? [] : playersOf(nextTeams);
   const waiting = queue.filter((id) => !next.includes(id)).slice(0, MOST_SHOWN);
   const clock = timeIn(club.timeZone, new Date(now));
   const shown = evening.courts.map((court) => {
@@ -63,7 +65,7 @@ function Shown({ titleId, open, onClose }: ShownProps) {
     const teams = game ? teamsOf(game) : (proposals.get(court) ?? null);
     return { court, game, teams };
   });
-  const all = [...shown.map(({ teams }) => teams), upNext].filter((teams) => teams !== null);
+  const all = [...shown.map(({ teams }) => teams), nextTeams].filter((teams) => teams !== null);
   return (
     <div className={styles.board} style={boardShape(shown.length, all, nameOf)}>
       <div className={styles.head}>
@@ -97,12 +99,13 @@ function Shown({ titleId, open, onClose }: ShownProps) {
           </li>
         ))}
       </ul>
-      {upNext !== null && (
+      {nextTeams !== null && (
         <section className={`${styles.court} ${styles.next}`}>
           <h3>
             <Trans context="game">Next</Trans>
+            {upNextFew !== null && <span>{withOthersText(upNextFew.others)}</span>}
           </h3>
-          <TeamLines teams={upNext} nameOf={nameOf} />
+          <TeamLines teams={nextTeams} nameOf={nameOf} />
         </section>
       )}
       {waiting.length > 0 && (
@@ -128,19 +131,27 @@ const teamsOf = ({ teamA, teamB }: Game): Teams => ({
   teamB: teamB.map(playerId),
 });
 
+/** Up to three people who are no teams yet, in lines of two. */
+const inPairs = (ids: readonly string[]): Teams => ({
+  teamA: ids.slice(0, 2),
+  teamB: ids.slice(2),
+});
+
 /** Both teams, each in a line of its own that is never broken; of two names the longer one gives way. */
 function TeamLines({ teams, nameOf }: { teams: Teams; nameOf: (id: string) => string }) {
   return (
     <div className={styles.teams}>
-      {[teams.teamA, teams.teamB].map((team) => (
-        <p key={team.join()}>
-          {team.map((id) => (
-            <bdi key={id} style={{ flexShrink: nameOf(id).length ** 2 }}>
-              {nameOf(id)}
-            </bdi>
-          ))}
-        </p>
-      ))}
+      {[teams.teamA, teams.teamB]
+        .filter(({ length }) => length > 0)
+        .map((team) => (
+          <p key={team.join()}>
+            {team.map((id) => (
+              <bdi key={id} style={{ flexShrink: nameOf(id).length ** 2 }}>
+                {nameOf(id)}
+              </bdi>
+            ))}
+          </p>
+        ))}
     </div>
   );
 }

@@ -12,14 +12,14 @@ import { GamesList } from './GamesList';
 import { loadSheets, ScoreSheet } from './lazy-sheets';
 import styles from './Play.module.css';
 import { NextCard } from './NextCard';
-import type { Choice } from './plan';
 import { PlayedCourt } from './PlayedCourt';
 import { PlayState } from './PlayState';
 import type { OpenEvening } from './use-evening';
+import { useChoices } from './use-choices';
 import { useNow } from './use-now';
 import { usePlan } from './use-plan';
 import { WaitingList } from './WaitingList';
-import { whyText } from './why-text';
+import { whyText, withOthersText } from './why-text';
 
 /** One's own turn is read at arm's length. */
 const LARGE = { fontSize: '2rem', fontWeight: 600, lineHeight: 1.2 };
@@ -32,13 +32,18 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
   const { evening, nameOf, record } = open;
   const now = useNow();
   useEffect(loadSheets, []);
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const { choices, out, choose, swapIn, forget } = useChoices(open);
   /** The game whose score is asked for, and whether it has ended just now. */
   const [scored, setScored] = useState<{ gameId: string; isJustOver: boolean } | null>(null);
   const [isScoring, setScoring] = useState(false);
-  const { free, proposals, next, queue, upNext, passedOver } = usePlan(open, choices, now);
+  const { free, proposals, next, queue, upNext, upNextFew, passedOver } = usePlan(
+    open,
+    { choices, out },
+    now,
+  );
   const { memberId } = useActor();
-  const isOwn = next.includes(memberId) || (upNext !== null && idsOf(upNext).includes(memberId));
+  const ownNext = [...next, ...(upNext ? idsOf(upNext) : []), ...(upNextFew?.ids ?? [])];
+  const isOwn = ownNext.includes(memberId);
   const { mayRecord } = evening;
   const levels = new Map(evening.present.map(({ player, level }) => [playerId(player), level]));
   // Where levels are hidden, one's own alone says nothing of a team.
@@ -56,12 +61,6 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
     const proposal = proposals.get(court);
     return proposal ? [begin(court, proposal)] : [];
   });
-  const choose = (court: string, choice: Choice | null) => {
-    const next = new Map(choices);
-    if (choice === null) next.delete(court);
-    else next.set(court, choice);
-    setChoices(next);
-  };
   const openScore = (gameId: string, isJustOver = false) => {
     setScored({ gameId, isJustOver });
     setScoring(true);
@@ -114,7 +113,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
                 choose(court, null);
               }}
               onAnother={() => choose(court, { times: times + 1, teams: null })}
-              onSwap={(teams) => choose(court, { times, teams })}
+              onSwap={(teams) => proposal && swapIn(court, { times, teams }, proposal)}
             />
           );
         })}
@@ -122,6 +121,13 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
           <NextCard
             teams={upNext}
             why={whyText(upNext.why, { nameOf, knowsLevel })}
+            nameOf={nameOf}
+          />
+        )}
+        {upNextFew !== null && (
+          <NextCard
+            teams={{ teamA: upNextFew.ids, teamB: [] }}
+            why={withOthersText(upNextFew.others)}
             nameOf={nameOf}
           />
         )}
@@ -134,7 +140,7 @@ export function EveningScreen({ open }: { open: OpenEvening }) {
           className={styles.all}
           onClick={() => {
             record(ready);
-            setChoices(new Map());
+            forget();
           }}
         >
           <Trans>Play on all free courts</Trans>

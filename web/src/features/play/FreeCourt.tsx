@@ -63,9 +63,7 @@ export function FreeCourt(props: FreeCourtProps) {
           </div>
           <p className={styles.why}>
             {why}
-            {longest !== null && (
-              <> {t`${longest} waits longest, and is in the next game for sure.`}</>
-            )}
+            {longest !== null && <> {t`${longest} is in the game after this one for sure.`}</>}
           </p>
           {mayRecord && (
             <div className={styles.buttons}>

@@ -5,8 +5,9 @@ import styles from './Play.module.css';
 import { Team } from './Team';
 
 interface NextCardProps {
+  /** Team B is nobody where too few wait: the others come off the court. */
   teams: Teams;
-  /** Why these play next, in one sentence. */
+  /** Why these play next, in one sentence, or with whom. */
   why: string;
   nameOf: (id: string) => string;
 }
@@ -25,8 +26,12 @@ export function NextCard({ teams, why, nameOf }: NextCardProps) {
       </div>
       <div className={styles.teams}>
         <Team ids={teams.teamA} nameOf={nameOf} />
-        <span aria-hidden className={styles.net} />
-        <Team ids={teams.teamB} nameOf={nameOf} />
+        {teams.teamB.length > 0 && (
+          <>
+            <span aria-hidden className={styles.net} />
+            <Team ids={teams.teamB} nameOf={nameOf} />
+          </>
+        )}
       </div>
       <p className={styles.why}>{why}</p>
     </section>

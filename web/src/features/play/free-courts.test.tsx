@@ -102,6 +102,48 @@ test('who waits longest and is passed over is told that they are next', async ()
   await court('2').getByRole('button', { name: 'Lý Oanh, swap' }).click();
   await page.getByRole('dialog').getByRole('button', { name: / min$/ }).first().click();
   await expect
-    .element(court('2').getByText('Lý Oanh waits longest, and is in the next game for sure.'))
+    .element(court('2').getByText('Lý Oanh is in the game after this one for sure.'))
     .toBeVisible();
+});
+
+test('who is taken out of one proposal is put into no other one', async () => {
+  const more = [someone(31, 'Lý Oanh', 3, { level: 3 })];
+  await showEvening(eveningOf({ present: [...PEOPLE, ...more] }));
+  const namesOn = (name: string) =>
+    court(name)
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(() => namesOn('1')).toHaveLength(4);
+  const [out] = namesOn('1');
+  await court('1')
+    .getByRole('button', { name: `${out}, swap` })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: / min$/ }).first().click();
+  await expect.poll(() => namesOn('1')).not.toContain(out);
+  expect(namesOn('2')).toHaveLength(4);
+  expect(namesOn('2')).not.toContain(out);
+  await court('1').getByRole('button', { name: 'Another' }).click();
+  await expect.poll(() => namesOn('1')).not.toContain(out);
+  expect(namesOn('2')).not.toContain(out);
+});
+
+test('two who wait while all courts are taken are named as next, with others who finish', async () => {
+  const waiting = [someone(31, 'Lý Oanh', 4), someone(32, 'Mai Phúc', 4)];
+  const players = PEOPLE.slice(0, 4);
+  await showEvening(
+    eveningOf({ courts: ['1'], present: [...players, ...waiting], games: [ON_COURT_1] }),
+  );
+  const next = page.getByRole('region', { name: 'Next' });
+  await expect.element(next.getByText('with 2 of those who finish')).toBeVisible();
+  expect(
+    next
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Lý Oanh', 'Mai Phúc']);
+  await court('1').getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await expect.element(court('1').getByRole('button', { name: 'Lý Oanh, swap' })).toBeVisible();
+  await expect.element(court('1').getByRole('button', { name: 'Mai Phúc, swap' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import type { EveningState, Player, PresentPlayer } from '@rallybook/contract/sc
 import { expect, test } from 'vitest';
 import type { WaitingPlay } from '../../data/play/play-taps';
 import { applyTaps, instantOf } from './apply-taps';
-import { planNext, swap, toRules } from './plan';
+import { planNext, swap, takenOut, toRules } from './plan';
 import { isUsualScore, winnersPoints } from './score';
 import { calledNames } from '@rallybook/contract/rules/play/called-names';
 
@@ -70,7 +70,7 @@ const taps = (...made: readonly Tap[]): WaitingPlay[] =>
 
 const applied = (...made: readonly Tap[]) => applyTaps(EVENING, taps(...made), playerId);
 const planOf = (evening: EveningState, free: readonly string[] = ['1', '2']) =>
-  planNext(toRules(evening, new Date(at(30)), new Map()), free, new Map());
+  planNext(toRules(evening, new Date(at(30)), new Map()), free, { choices: new Map() });
 
 const TEAMS = { teamA: [member('a'), member('b')], teamB: [member('c'), member('d')] };
 
@@ -98,8 +98,8 @@ test.each([[['1', '2']], [['2']], [[]]])(
     const levels = [2, 5, 3, 1, 6, 4, 2, 5, 1, 3, 6, 4];
     const present = levels.map((level, nth) => ({ ...person(`p${nth}`, (nth * 7) % 12), level }));
     const rules = toRules({ ...EVENING, present }, new Date(at(30)), new Map());
-    const { next, queue } = planNext(rules, free, new Map());
-    expect([...next, ...queue]).toEqual([...comingUp(rules).turns.keys()]);
+    const { next, queue } = planNext(rules, free, { choices: new Map() });
+    expect([...next, ...queue]).toEqual([...comingUp(rules, free.length).turns.keys()]);
     expect(next).toHaveLength(free.length * 4);
   },
 );
@@ -125,9 +125,9 @@ test('teams that somebody has put together hold as long as all of them wait', ()
   const chosen = { teamA: ['a', 'j'], teamB: ['b', 'i'] };
   const choices = new Map([['1', { times: 0, teams: chosen }]]);
   const rules = (evening: EveningState) => toRules(evening, new Date(at(30)), new Map());
-  expect(planNext(rules(EVENING), ['1'], choices).proposals.get('1')).toMatchObject(chosen);
+  expect(planNext(rules(EVENING), ['1'], { choices }).proposals.get('1')).toMatchObject(chosen);
   const paused = applied({ kind: 'presence', player: member('j'), isPaused: true });
-  const { teamA, teamB } = planNext(rules(paused), ['1'], choices).proposals.get('1')!;
+  const { teamA, teamB } = planNext(rules(paused), ['1'], { choices }).proposals.get('1')!;
   expect([...teamA, ...teamB]).not.toContain('j');
 });
 
@@ -135,10 +135,74 @@ test('who is chosen for one court is proposed for no other, also for one before 
   const chosen = { teamA: ['a', 'b'], teamB: ['c', 'd'] };
   const choices = new Map([['2', { times: 0, teams: chosen }]]);
   const rules = toRules(EVENING, new Date(at(30)), new Map());
-  const { proposals, next } = planNext(rules, ['1', '2'], choices);
+  const { proposals, next } = planNext(rules, ['1', '2'], { choices });
   expect(proposals.get('2')).toMatchObject(chosen);
   expect(new Set(next).size).toBe(8);
   expect([...proposals.keys()]).toEqual(['1', '2']);
+});
+
+test('who is taken out of a proposal is put into no other one while enough others wait', () => {
+  const present = [...EVENING.present, person('k', 10)];
+  const rules = (people: PresentPlayer[]) =>
+    toRules({ ...EVENING, present: people }, new Date(at(30)), new Map());
+  const first = planOf({ ...EVENING, present }).proposals.get('1')!;
+  const [gone] = first.teamA;
+  const teams = swap(first, gone!, 'k');
+  const out = takenOut(new Set(), first, teams);
+  expect([...out]).toEqual([gone]);
+  const choices = new Map([['1', { times: 0, teams }]]);
+  const plan = planNext(rules(present), ['1', '2'], { choices, out });
+  expect(plan.next).not.toContain(gone);
+  expect(plan.next).toHaveLength(8);
+  expect(plan.queue).toContain(gone);
+  // Nor do they come back by "Another", or on the next court once the game has begun.
+  const another = planNext(rules(present), ['1', '2'], {
+    choices: new Map([['1', { times: 1, teams: null }]]),
+    out,
+  });
+  expect(another.next).not.toContain(gone);
+  // Of eight who wait nobody can be left out of two games.
+  const eight = rules(
+    present.filter(({ name }) => [...plan.next, gone].includes(name)).slice(0, 8),
+  );
+  expect(planNext(eight, ['1', '2'], { choices: new Map(), out }).next).toHaveLength(8);
+});
+
+test('who takes a place in a proposal is not taken out any more', () => {
+  const teams = { teamA: ['a', 'b'], teamB: ['c', 'd'] };
+  const swapped = swap(teams, 'b', 'e');
+  const out = takenOut(new Set(), teams, swapped);
+  expect([...out]).toEqual(['b']);
+  expect([...takenOut(out, swapped, swap(swapped, 'e', 'b'))]).toEqual(['e']);
+  expect([...takenOut(out, swapped, swap(swapped, 'a', 'c'))]).toEqual(['b']);
+});
+
+test('two who wait while all courts are taken are named, and not as singles', () => {
+  const begun = applied(
+    { kind: 'begin', court: '1', ...TEAMS, at: at(20) },
+    {
+      kind: 'begin',
+      court: '2',
+      teamA: [member('e'), member('f')],
+      teamB: [member('g'), member('h')],
+      at: at(21),
+    },
+  );
+  const { upNext, upNextFew } = planOf(begun, []);
+  expect(upNext).toBeNull();
+  expect(upNextFew).toEqual({ ids: ['i', 'j'], others: 2 });
+  const { proposals } = planOf(
+    applyTaps(begun, taps({ kind: 'end', gameId: 'key0', at: at(29) }), playerId),
+    ['1'],
+  );
+  expect(playersOf(proposals.get('1')!)).toEqual(expect.arrayContaining(['i', 'j']));
+});
+
+test('whom the server told as next is proposed as soon as a court is free', () => {
+  const told = { teamA: ['j', 'i'], teamB: ['h', 'g'] };
+  const rules = toRules(EVENING, new Date(at(30)), new Map());
+  const choices = new Map();
+  expect(planNext(rules, ['1', '2'], { choices, told }).proposals.get('1')).toMatchObject(told);
 });
 
 test('a swap takes somebody who waits, or changes the sides of two who play', () => {

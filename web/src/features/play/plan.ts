@@ -10,6 +10,7 @@ import {
 import {
   nextGame,
   skipToAnother,
+  usualSize,
   whyThese,
   type Proposal,
 } from '@rallybook/contract/rules/play/next-game';
@@ -44,6 +45,8 @@ export interface Plan {
   queue: readonly string[];
   /** Who plays on the court that becomes free first, and why; null while one is free, or too few wait. */
   upNext: Proposal | null;
+  /** Who plays there with some of who come off it, where too few wait, by player's id; and how many others. Null otherwise. */
+  upNextFew: { ids: readonly string[]; others: number } | null;
   /** Who alone has waited longest and is in no proposal: they are in the next game for sure. */
   passedOver: string | null;
 }
@@ -112,16 +115,28 @@ export function asOfNow(evening: Evening, proposal: Proposal): Proposal {
   return { ...proposal, why };
 }
 
-function propose(
-  evening: Evening,
-  choice: Choice | undefined,
-  suggested: Proposal | undefined,
-): Proposal | null {
+/** What goes before the best proposal for a court. */
+interface Before {
+  /** What somebody has chosen. */
+  choice: Choice | undefined;
+  /** What the server proposes. */
+  suggested: Proposal | undefined;
+  /** Who was told that they play next, and would otherwise not be known here. */
+  told: Teams | null;
+  /** Who was taken out of a proposal by hand. */
+  out: ReadonlySet<string>;
+}
+
+function propose(evening: Evening, { choice, suggested, told, out }: Before): Proposal | null {
   const teams = choice?.teams;
-  if (teams && isPossible(evening, teams)) return { ...teams, why: whyThese(evening, teams) };
-  if (suggested && isPossible(evening, suggested)) return suggested;
-  const skip = skipToAnother(evening, choice?.times ?? 0);
-  return nextGame(evening, { seed: seedOf(evening), skip });
+  const withWhy = (chosen: Teams) => ({ ...chosen, why: whyThese(evening, chosen) });
+  if (teams && isPossible(evening, teams)) return withWhy(teams);
+  const hasOut = (chosen: Teams) => playersOf(chosen).some((id) => out.has(id));
+  if (suggested && isPossible(evening, suggested) && !hasOut(suggested)) return suggested;
+  const times = choice?.times ?? 0;
+  if (times === 0 && told && isPossible(evening, told) && !hasOut(told)) return withWhy(told);
+  const skip = skipToAnother(evening, times);
+  return nextGame(evening, { seed: seedOf(evening), skip, out });
 }
 
 /** Who alone has waited longest; null where two have waited as long. */
@@ -133,27 +148,40 @@ function longestWaiting(evening: Evening): string | null {
 /** Who comes up, in their order, and who plays next, while no court is free. */
 function whileFull(evening: Evening, told: Teams | null) {
   const isTold = told !== null && isPossible(evening, told);
-  const { games, turns } = comingUp(evening, isTold ? [told] : []);
+  const { games, turns } = comingUp(evening, 0, isTold ? [told] : []);
   const [first] = games;
+  const order = [...turns.keys()];
+  const isFew = first === undefined && order.length > 0;
   return {
-    order: [...turns.keys()],
+    order,
     upNext: first ? { ...first, why: whyThese(evening, first) } : null,
+    upNextFew: isFew ? { ids: order, others: usualSize(evening) - order.length } : null,
   };
 }
+
+/** What a plan follows from, beside the evening itself. */
+export interface PlanInput {
+  /** What somebody has chosen in place of the best proposal, by court. */
+  choices: ReadonlyMap<string, Choice>;
+  /** Who was taken out of a proposal by hand since the last game ended, by player's id. */
+  out?: ReadonlySet<string>;
+  /** What the server proposes, by court: it goes before what follows from what is known here. */
+  suggested?: ReadonlyMap<string, Proposal>;
+  /** Who plays on the court that becomes free first, as the server tells it; like `suggested`. */
+  told?: Teams | null;
+}
+
+const NONE: ReadonlyMap<string, Proposal> = new Map();
+const NOBODY: ReadonlySet<string> = new Set();
 
 /**
  * Proposes a game for each free court, and orders who waits after that.
  * @param free the courts where nobody plays, in their order
- * @param choices what somebody has chosen in place of the best proposal, by court
- * @param suggested what the server proposes, by court: it goes before what follows from what is known here
- * @param told who plays on the court that becomes free first, as the server tells it; like `suggested`
  */
 export function planNext(
   evening: Evening,
   free: readonly string[],
-  choices: ReadonlyMap<string, Choice>,
-  suggested: ReadonlyMap<string, Proposal> = new Map(),
-  told: Teams | null = null,
+  { choices, out = NOBODY, suggested = NONE, told = null }: PlanInput,
 ): Plan {
   const found = new Map<string, Proposal | null>();
   const asks: Ask[] = [];
@@ -162,7 +190,9 @@ export function planNext(
   const isChosen = (court: string) => choices.get(court)?.teams != null;
   for (const court of [...free.filter(isChosen), ...free.filter((one) => !isChosen(one))]) {
     const choice = choices.get(court);
-    const proposal = propose(then, choice, suggested.get(court));
+    const isFirst = found.size === 0;
+    const before = { choice, suggested: suggested.get(court), told: isFirst ? told : null, out };
+    const proposal = propose(then, before);
     found.set(court, proposal);
     if (proposal === null) continue;
     if (!isChosen(court))
@@ -171,10 +201,8 @@ export function planNext(
   }
   const proposals = new Map(free.map((court) => [court, found.get(court) ?? null]));
   const proposed = [...proposals.values()].filter((one) => one !== null);
-  const { order, upNext } =
-    free.length === 0
-      ? whileFull(evening, told)
-      : { order: [...comingUp(evening, proposed).turns.keys()], upNext: null };
+  const full = free.length === 0 ? whileFull(evening, told) : null;
+  const order = full?.order ?? [...comingUp(evening, free.length, proposed).turns.keys()];
   const isNext = (id: string) => proposed.some((one) => playersOf(one).includes(id));
   const next = order.filter(isNext);
   const longest = next.length === 0 ? null : longestWaiting(evening);
@@ -183,9 +211,23 @@ export function planNext(
     asks,
     next,
     queue: order.filter((id) => !isNext(id)),
-    upNext,
-    passedOver: longest !== null && next.includes(longest) ? null : longest,
+    upNext: full?.upNext ?? null,
+    upNextFew: full?.upNextFew ?? null,
+    passedOver: longest !== null && isNext(longest) ? null : longest,
   };
+}
+
+/**
+ * Who stays taken out of the proposals after a swap by hand: who gave their place away, but nobody who got one.
+ * @param out who was taken out before
+ */
+export function takenOut(
+  out: ReadonlySet<string>,
+  before: Teams,
+  after: Teams,
+): ReadonlySet<string> {
+  const players = playersOf(after);
+  return new Set([...out, ...playersOf(before)].filter((id) => !players.includes(id)));
 }
 
 /** Puts somebody in the place of another one; two of the same proposal change places. */

@@ -5,7 +5,7 @@ import type { EveningState } from '@rallybook/contract/schemas/play';
 import { useMemo } from 'react';
 import { useCurrentClub } from '../../parts/club/current-club';
 import { gameOn, instantOf } from './apply-taps';
-import { asOfNow, planNext, toRules, type Choice } from './plan';
+import { asOfNow, planNext, toRules, type PlanInput } from './plan';
 import type { OpenEvening } from './use-evening';
 import { useSuggestions } from './use-suggestions';
 
@@ -22,7 +22,11 @@ const NOT_ASKED = [] as const;
  * and every minute for the minutes of waiting.
  * @param now in milliseconds since 1970
  */
-export function usePlan(open: OpenEvening, choices: ReadonlyMap<string, Choice>, now: number) {
+export function usePlan(
+  open: OpenEvening,
+  { choices, out }: Pick<PlanInput, 'choices' | 'out'>,
+  now: number,
+) {
   const { role } = useCurrentClub();
   const { evening, classes } = open;
   const minute = Math.floor(now / MINUTE) * MINUTE;
@@ -33,9 +37,14 @@ export function usePlan(open: OpenEvening, choices: ReadonlyMap<string, Choice>,
     const known = toRules(evening, new Date(instantOf(evening, minute)), classes);
     const told = isPartial && evening.next ? teamsOf(evening.next) : null;
     const planNow = (suggested?: ReadonlyMap<string, Proposal>) =>
-      planNext(known, free, choices, suggested, told);
+      planNext(known, free, {
+        choices,
+        told,
+        ...(out && { out }),
+        ...(suggested && { suggested }),
+      });
     return { free, known, plan: planNow(), planNow };
-  }, [evening, classes, choices, minute, isPartial]);
+  }, [evening, classes, choices, out, minute, isPartial]);
   const suggested = useSuggestions(open, isPartial ? planned.plan.asks : NOT_ASKED);
   const plan = useMemo(
     () => (suggested.size === 0 ? planned.plan : planned.planNow(suggested)),

@@ -51,3 +51,10 @@ export function whyText(why: readonly Reason[], words: Words): string {
   const sentence = [people, level].filter((part) => part !== '').join('; ') || t`next in turn`;
   return `${sentence.charAt(0).toLocaleUpperCase(i18n.locale)}${sentence.slice(1)}.`;
 }
+
+/** With whom those play who are next where too few wait for a game. */
+export const withOthersText = (others: number): string =>
+  plural(others, {
+    one: 'with one of those who finish',
+    other: 'with # of those who finish',
+  });

@@ -26,3 +26,14 @@ export function choicesOf<Item>(items: readonly Item[], size: number): Item[][] 
     choicesOf(items.slice(nth + 1), size - 1).map((others) => [item, ...others]),
   );
 }
+
+/** Choices of places, each worked out once: a few lists of which the longest has 1,820. */
+const ofPlaces = new Map<string, readonly (readonly number[])[]>();
+
+/** Every choice of `size` of the first places, as `choicesOf` gives them. */
+export function choicesOfPlaces(places: number, size: number): readonly (readonly number[])[] {
+  const key = `${places} ${size}`;
+  const known = ofPlaces.get(key) ?? choicesOf([...Array(places).keys()], size);
+  ofPlaces.set(key, known);
+  return known;
+}

@@ -1,6 +1,6 @@
-import { playersOf, type Evening, type Teams } from './evening.ts';
-import { pairOf, type PairCount, type Standing } from './standing.ts';
-import type { Waiting } from './waiting.ts';
+import { minutesBetween, playersOf, type Evening, type Teams } from './evening.ts';
+import { pairOf, type PairCount, type Standing, whoIsThoughtToPlay } from './standing.ts';
+import { waitsSince, type Waiting } from './waiting.ts';
 import { brokenWishes, togetherIn } from './wishes.ts';
 
 export const REASON_KINDS = [
@@ -18,9 +18,9 @@ export const REASON_KINDS = [
 /**
  * Why these people play now.
  * - `not_together`, `not_apart`: a wish of two that could not be kept;
- * - `waited`: who has waited longest, and how many whole minutes;
- * - `behind`: who has played fewer games than the others by the minutes for which they were there, and how many fewer, rounded: at
- *   most two people, and not who has waited longest;
+ * - `waited`: who has waited longest of all who wait, and how many whole minutes;
+ * - `behind`: who has played fewer games than the others by the minutes for which they were there, and fewer than the others who
+ *   wait, as everybody sees below; how many fewer by both, rounded: at most two people, and not who has waited longest;
  * - `level`: the sum of each team's levels;
  * - `new_partners`: teams that were none before; how many. `new_opponents`: nobody of them has met another before, on either side;
  *   how many pairs play against each other;
@@ -79,11 +79,26 @@ function gamesBehindOthers({ standing, isThere }: Known): (id: string) => number
   };
 }
 
+/** Everybody in the list of who waits, as it is shown: also who is proposed for another court. */
+function shownWaiting({ evening, waiting }: Known): readonly string[] {
+  return [...waiting.keys(), ...whoIsThoughtToPlay(evening)];
+}
+
+/** How many games fewer somebody has than the others who wait have on average. */
+function gamesBehindShown(known: Known): (id: string) => number {
+  const thought = new Set(whoIsThoughtToPlay(known.evening));
+  const gamesOf = (id: string) =>
+    (known.standing.tallies.get(id)?.games ?? 0) - (thought.has(id) ? 1 : 0);
+  const shown = shownWaiting(known);
+  const sum = shown.reduce((games, id) => games + gamesOf(id), 0);
+  return (id) => (shown.length > 1 ? (sum - gamesOf(id)) / (shown.length - 1) - gamesOf(id) : 0);
+}
+
 /** Who is clearly behind the others, the furthest first; those of whom the same can be said. */
 function whoIsBehind(players: readonly string[], known: Known): { ids: string[]; value: number } {
-  const behindOf = gamesBehindOthers(known);
+  const [byMinutes, asShown] = [gamesBehindOthers(known), gamesBehindShown(known)];
   const behind = players
-    .map((id) => ({ id, games: behindOf(id) }))
+    .map((id) => ({ id, games: Math.min(byMinutes(id), asShown(id)) }))
     .filter(({ games }) => games >= BEHIND_FROM)
     .toSorted((a, b) => b.games - a.games);
   const value = Math.round(behind[0]?.games ?? 0);
@@ -91,18 +106,29 @@ function whoIsBehind(players: readonly string[], known: Known): { ids: string[];
   return { ids: same.map(({ id }) => id), value };
 }
 
+/** Which one of these has waited longest of all who are shown to wait, and for how many minutes; null where none, or two have. */
+function longestWaiting(players: readonly string[], known: Known) {
+  const { evening, standing } = known;
+  const sinceOf = (id: string) => {
+    const tally = standing.tallies.get(id);
+    return (tally && waitsSince(tally, evening.now)?.getTime()) ?? Infinity;
+  };
+  const earliest = Math.min(...shownWaiting(known).map(sinceOf));
+  const [first, second] = players.filter((id) => sinceOf(id) === earliest);
+  if (first === undefined || second !== undefined) return null;
+  return { id: first, minutes: Math.floor(minutesBetween(new Date(earliest), evening.now)) };
+}
+
 function* reasonsFor(teams: Teams, known: Known): Generator<Reason> {
   const { evening, waiting, standing, isThere } = known;
   const players = playersOf(teams);
   for (const wish of brokenWishes(teams, evening, isThere)) yield { ...wish, value: null };
 
-  const waited = Math.max(...[...waiting.values()].map(({ waitedMinutes }) => waitedMinutes));
-  const longest = players.filter((id) => waiting.get(id)?.waitedMinutes === waited);
-  const minutes = Math.floor(waited);
-  const hasWaited = minutes > 0 && longest.length === 1;
-  if (hasWaited) yield { kind: 'waited', ids: longest, value: minutes };
+  const longest = longestWaiting(players, known);
+  const hasWaited = longest !== null && longest.minutes > 0;
+  if (hasWaited) yield { kind: 'waited', ids: [longest.id], value: longest.minutes };
 
-  const others = hasWaited ? players.filter((id) => !longest.includes(id)) : players;
+  const others = hasWaited ? players.filter((id) => id !== longest.id) : players;
   const behind = whoIsBehind(others, known);
   if (behind.ids.length > 0) yield { kind: 'behind', ...behind };
 

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const COME_TOGETHER_MINUTES = 15;
 
 /** Where somebody stands after the games so far. */
-interface Tally {
+export interface Tally {
   readonly id: string;
   readonly stays: readonly Stay[];
   /** The end of their last game, or when they came first. */
@@ -71,13 +71,15 @@ function countPairs(pairs: Map<string, PairCount>, { teamA, teamB }: Teams): voi
   for (const a of teamA) for (const b of teamB) add(a, b, 'asOpponents');
 }
 
-/** Since when somebody waits at an instant, in milliseconds; null where they are not there, or play. */
-function waitsSince({ there, since, isPlaying }: Growing, instant: number): number | null {
-  if (isPlaying) return null;
-  const span = there.find(([from, until]) => from <= instant && instant < until);
-  if (span === undefined) return null;
-  const begun = Math.max(since.getTime(), span[0]);
-  return begun <= instant ? begun : null;
+/** Since when somebody waits at an instant, in milliseconds; infinite where they are not there, or play. */
+function waitsSince({ there, since, isPlaying }: Growing, instant: number): number {
+  if (isPlaying) return Infinity;
+  for (const span of there) {
+    if (span[0] > instant || instant >= span[1]) continue;
+    const begun = Math.max(since.getTime(), span[0]);
+    return begun <= instant ? begun : Infinity;
+  }
+  return Infinity;
 }
 
 /** Who alone has waited longest at an instant; null where two have waited as long. */
@@ -86,7 +88,7 @@ function aloneLongest(tallies: Iterable<Growing>, instant: number): Growing | nu
   let earliest = Infinity;
   for (const tally of tallies) {
     const since = waitsSince(tally, instant);
-    if (since === null || since > earliest) continue;
+    if (since === Infinity || since > earliest) continue;
     first = since < earliest ? tally : null;
     earliest = since;
   }
@@ -105,8 +107,8 @@ function countedSpans(there: readonly Span[], firstGame: number): readonly Span[
 /** How much of a time lies in some spans, in milliseconds. */
 function overlap(spans: readonly Span[], begin: number, end: number): number {
   let sum = 0;
-  for (const [from, until] of spans) {
-    const part = (until < end ? until : end) - (from > begin ? from : begin);
+  for (const span of spans) {
+    const part = Math.min(span[1], end) - Math.max(span[0], begin);
     if (part > 0) sum += part;
   }
   return sum;
@@ -133,10 +135,16 @@ function newTallies({ present, games }: Evening, lastChange: number): Map<string
  */
 function share(tallies: readonly Growing[], places: number, begin: number, end: number): void {
   const last = Math.max(end, begin + 1);
-  const parts = tallies.map(({ counted }) => overlap(counted, begin, last));
-  const sum = parts.reduce((total, part) => total + part, 0);
+  const parts = new Float64Array(tallies.length);
+  let sum = 0;
+  for (let nth = 0; nth < parts.length; nth += 1) {
+    const part = overlap(tallies[nth]!.counted, begin, last);
+    parts[nth] = part;
+    sum += part;
+  }
   if (sum === 0) return;
-  for (const [nth, tally] of tallies.entries()) tally.share += (places * parts[nth]!) / sum;
+  for (let nth = 0; nth < parts.length; nth += 1)
+    if (parts[nth]! > 0) tallies[nth]!.share += (places * parts[nth]!) / sum;
 }
 
 /** Adds what a game changes to everybody's tally, but for the shares. */
@@ -185,9 +193,16 @@ function playedOnce(evening: Evening): ReturnType<typeof playGames> {
  */
 export const standingOf = (evening: Evening): Standing => playedOnce(evening);
 
+/** The court of a game that is only thought of: no court is called so. */
+const NO_COURT = '';
+
+/** Who is thought to play, in games of `asIfBegun`, by player's id: whoever looks still sees them wait. */
+export const whoIsThoughtToPlay = ({ games }: Pick<Evening, 'games'>): string[] =>
+  games.filter(({ court }) => court === NO_COURT).flatMap(playersOf);
+
 /** The evening as if these played from now on, on whatever court. Its games are not played again. */
 export function asIfBegun(evening: Evening, { teamA, teamB }: Teams): Evening {
-  const game = { court: '', teamA, teamB, begun: evening.now, ended: null };
+  const game = { court: NO_COURT, teamA, teamB, begun: evening.now, ended: null };
   const before = playedOnce(evening);
   const tallies = new Map([...before.tallies].map(([id, tally]) => [id, { ...tally }]));
   const pairs = new Map(before.pairs);

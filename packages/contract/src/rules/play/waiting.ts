@@ -1,5 +1,5 @@
 import { isDuring, minutesBetween, type Evening } from './evening.ts';
-import { standingOf } from './standing.ts';
+import { standingOf, type Tally } from './standing.ts';
 
 /** Somebody who could play now. */
 export interface Waiting {
@@ -20,6 +20,12 @@ const later = (a: Date, b: Date): Date => (a < b ? b : a);
 export const byWaiting = (a: Waiting, b: Waiting): number =>
   a.waitsSince.getTime() - b.waitsSince.getTime();
 
+/** Since when somebody who is in no game waits: the end of their last one, or when they came; null where they are not there. */
+export function waitsSince({ stays, since }: Pick<Tally, 'stays' | 'since'>, now: Date) {
+  const stay = stays.find((one) => isDuring(one, now));
+  return stay && !stay.isPaused ? later(since, stay.from) : null;
+}
+
 /**
  * Returns who waits now.
  * @returns everybody who is there, not paused and not in a game, who has waited longest first, else in the order of ids
@@ -27,17 +33,15 @@ export const byWaiting = (a: Waiting, b: Waiting): number =>
 export function whoWaits(evening: Evening): Waiting[] {
   const { now } = evening;
   const waiting: Waiting[] = [];
-  for (const { id, stays, since, games, share, timesPassedOver, isPlaying } of standingOf(
-    evening,
-  ).tallies.values()) {
-    const stay = stays.find((one) => isDuring(one, now));
-    if (!stay || stay.isPaused || isPlaying) continue;
-    const waitsSince = later(since, stay.from);
+  for (const tally of standingOf(evening).tallies.values()) {
+    const { id, stays, games, share, timesPassedOver, isPlaying } = tally;
+    const since = isPlaying ? null : waitsSince(tally, now);
+    if (since === null) continue;
     waiting.push({
       id,
-      level: stay.level,
-      waitsSince,
-      waitedMinutes: Math.max(0, minutesBetween(waitsSince, now)),
+      level: stays.find((one) => isDuring(one, now))?.level ?? null,
+      waitsSince: since,
+      waitedMinutes: Math.max(0, minutesBetween(since, now)),
       gamesBehind: share - games,
       timesPassedOver,
     });

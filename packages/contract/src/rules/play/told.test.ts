@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { evening, minute, playEvening, stay } from '../../../test/play/evenings.ts';
+import { chooser, seededRandom } from '../../../test/random/random.ts';
+import { minutesBetween, playersOf, type Evening, type Stay } from './evening.ts';
+import { nextGame } from './next-game.ts';
+import { comingUp, proposalAfter, seedOf } from './upcoming.ts';
+import { whoWaits } from './waiting.ts';
+
+const SECOND = 1000;
+
+/** Evenings as they stood right after a game had begun on the last free court, of all sizes, kinds and wishes. */
+function* fullEvenings(seeds: number): Generator<Evening> {
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    const { between } = chooser(seededRandom(seed));
+    const courts = between(1, 4);
+    const players = between(courts * 4 + 1, courts * 4 + 9);
+    const kind = { players, courts, late: between(0, 3), leaving: between(0, 2), minutes: 70 };
+    const ids = Array.from({ length: players }, (_, nth) => String(nth));
+    const rules: Partial<Evening> = {
+      mode: between(0, 3) === 0 ? 'queue' : 'fair',
+      isDoubles: between(0, 5) > 0,
+      hasSinglesFallback: between(0, 3) > 0,
+      together: between(0, 2) === 0 ? [['0', '5']] : [],
+      apart: between(0, 2) === 0 ? [['1', '2']] : [],
+      isMixed: between(0, 3) === 0,
+      classes: new Map(ids.map((id) => [id, Number(id) % 3 === 0 ? 'women' : 'men'])),
+    };
+    const played = playEvening(kind, seed, (state, of) =>
+      nextGame({ ...state, ...rules }, { seed: of }),
+    );
+    for (const last of played.games) {
+      const now = new Date(last.begun.getTime() + between(1, 59) * SECOND);
+      const games = played.games
+        .filter(({ begun }) => begun <= now)
+        .map((game) => ({ ...game, ended: game.ended <= now ? game.ended : null }));
+      const present = played.present
+        .filter(({ from }) => from <= now)
+        .map((one) => ({ ...one, until: one.until && one.until <= now ? one.until : null }));
+      if (games.filter(({ ended }) => ended === null).length < courts) continue;
+      yield evening({ ...rules, now, games, present });
+    }
+  }
+}
+
+/** Whom a screen names as next while no court is free. */
+function namedNext(state: Evening): string[] {
+  const { turns } = comingUp(state, 0);
+  return [...turns].filter(([, turn]) => turn === 0).map(([id]) => id);
+}
+
+describe('who was told that they play next', () => {
+  test('plays on whichever court becomes free first', () => {
+    let [seen, few] = [0, 0];
+    for (const state of fullEvenings(40)) {
+      const named = namedNext(state);
+      expect(named.length > 0).toBe(whoWaits(state).length > 0);
+      const size = state.isDoubles ? 4 : 2;
+      expect(named.length).toBe(Math.min(size, whoWaits(state).length));
+      if (named.length < size) few += 1;
+      for (const over of state.games.filter(({ ended }) => ended === null)) {
+        const now = new Date(state.now.getTime() + 100 * SECOND);
+        const games = state.games.map((game) => (game === over ? { ...game, ended: now } : game));
+        const then = { ...state, now: new Date(now.getTime() + 5 * SECOND), games };
+        const next = nextGame(then, { seed: seedOf(then) });
+        expect(next && playersOf(next)).toEqual(expect.arrayContaining(named));
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThan(500);
+    expect(few).toBeGreaterThan(40);
+  });
+
+  test('plays in the teams that were shown, also when a second court becomes free', () => {
+    for (const state of fullEvenings(20)) {
+      const [shown] = comingUp(state, 0).games;
+      const running = state.games.filter(({ ended }) => ended === null);
+      const ends = new Map(
+        running.slice(0, 2).map((game, nth) => [game, new Date(state.now.getTime() + nth * 9000)]),
+      );
+      const now = new Date(state.now.getTime() + 20 * SECOND);
+      const games = state.games.map((game) => ({ ...game, ended: ends.get(game) ?? game.ended }));
+      const next = proposalAfter({ ...state, now, games }, 0, 0);
+      if (shown) expect(next).toMatchObject({ teamA: shown.teamA, teamB: shown.teamB });
+    }
+  });
+
+  test('plays with others in place of who has left or paused meanwhile', () => {
+    for (const state of fullEvenings(20)) {
+      const [gone, ...named] = namedNext(state);
+      const over = state.games.find(({ ended }) => ended === null)!;
+      const ended = new Date(state.now.getTime() + SECOND);
+      const leaves = new Date(state.now.getTime() + 2 * SECOND);
+      const now = new Date(state.now.getTime() + 3 * SECOND);
+      const present = state.present.map((one) =>
+        one.id === gone && one.until === null ? { ...one, until: leaves } : one,
+      );
+      const games = state.games.map((game) => (game === over ? { ...game, ended } : game));
+      const then = { ...state, now, present, games };
+      const next = nextGame(then, { seed: seedOf(then) });
+      if (next === null) continue;
+      expect(playersOf(next)).not.toContain(gone);
+      const isSingles = state.isDoubles && playersOf(next).length === 2;
+      if (!isSingles) expect(playersOf(next)).toEqual(expect.arrayContaining(named));
+    }
+  });
+
+  test('are nobody where nobody plays, and too few for a game are there', () => {
+    const present = [stay('a'), stay('b'), stay('c')];
+    const state = evening({ present, hasSinglesFallback: false });
+    expect([...comingUp(state, 2).turns.values()]).toEqual([null, null, null]);
+  });
+});
+
+test('two who wait while all play are no singles, but the first two of the next doubles', () => {
+  const present = Array.from('abcdefghij', (id) => stay(id));
+  const game = (players: string, court: string) => ({
+    court,
+    teamA: [players[0]!, players[1]!],
+    teamB: [players[2]!, players[3]!],
+    begun: minute(0),
+    ended: null,
+  });
+  const state = evening({
+    now: minute(5),
+    present,
+    games: [game('abcd', '1'), game('efgh', '2')],
+  });
+  expect(comingUp(state, 0)).toEqual({
+    games: [],
+    turns: new Map([
+      ['i', 0],
+      ['j', 0],
+    ]),
+  });
+});
+
+describe('who was taken out of a proposal by hand', () => {
+  const present = Array.from('abcdefghi', (id, nth): Stay => stay(id, { from: minute(nth) }));
+
+  test.each(['fair', 'queue'] as const)('is in none while enough others wait, by %s', (mode) => {
+    const state = evening({ mode, now: minute(20), present });
+    const best = playersOf(nextGame(state, { seed: 1 })!);
+    for (const id of best) {
+      const next = nextGame(state, { seed: 1, out: new Set([id]) });
+      expect(playersOf(next!)).not.toContain(id);
+      expect(playersOf(next!)).toHaveLength(4);
+    }
+  });
+
+  test.each(['fair', 'queue'] as const)('plays where too few others wait, by %s', (mode) => {
+    const state = evening({ mode, now: minute(20), present: present.slice(0, 5) });
+    const next = nextGame(state, { seed: 1, out: new Set(['a', 'b']) });
+    expect(playersOf(next!)).toEqual(expect.arrayContaining(['c', 'd', 'e']));
+    expect(playersOf(next!)).toHaveLength(4);
+  });
+});
+
+describe('why these play', () => {
+  /** Who is listed below the courts while some proposals stand, as the screen does, with their games and whole minutes. */
+  const listBelow = (state: Evening) =>
+    whoWaits(state).map(({ id, waitedMinutes }) => ({
+      id,
+      games: state.games.filter((game) => playersOf(game).includes(id)).length,
+      minutes: Math.floor(waitedMinutes),
+    }));
+
+  test('is true of the list that is shown right below, on each free court', () => {
+    const told = { waited: 0, behind: 0 };
+    for (const full of fullEvenings(40)) {
+      const running = full.games.filter(({ ended }) => ended === null);
+      for (const free of [0, 1, 2]) {
+        const over = new Set(running.slice(0, free));
+        const ended = new Date(full.now.getTime() + 130 * SECOND);
+        const games = full.games.map((game) => (over.has(game) ? { ...game, ended } : game));
+        const state = { ...full, now: new Date(ended.getTime() + 61 * SECOND), games };
+        const list = listBelow(state);
+        for (let nth = 0; nth < Math.max(1, free); nth += 1) {
+          const why = (
+            free === 0 ? nextGame(state, { seed: 1, isFull: true }) : proposalAfter(state, nth, 0)
+          )?.why;
+          for (const { kind, ids, value } of why ?? []) {
+            const named = list.filter(({ id }) => ids.includes(id));
+            if (kind === 'waited') {
+              told.waited += 1;
+              expect(named[0]?.minutes).toBe(value);
+              expect(Math.max(...list.map(({ minutes }) => minutes))).toBe(value);
+            }
+            if (kind !== 'behind') continue;
+            told.behind += 1;
+            expect(named).toHaveLength(ids.length);
+            for (const one of named) {
+              const others = list.filter((other) => other !== one).map((other) => other.games);
+              const mean = others.reduce((sum, count) => sum + count, 0) / others.length;
+              expect(mean - one.games).toBeGreaterThanOrEqual(0.75);
+              expect(Math.max(...others) - one.games).toBeGreaterThanOrEqual(Number(value));
+            }
+          }
+        }
+      }
+    }
+    expect(told.waited).toBeGreaterThan(200);
+    expect(told.behind).toBeGreaterThan(20);
+  });
+
+  test('does not call those behind who wait with nobody who has played more', () => {
+    const present = Array.from('abcdefghij', (id) => stay(id));
+    const begun = { begun: minute(1), ended: null };
+    const games = [{ court: '1', teamA: ['a', 'b'], teamB: ['c', 'd'], ...begun }];
+    const state = evening({ now: minute(9), present, games });
+    expect(minutesBetween(minute(1), state.now)).toBe(8);
+    const kinds = nextGame(state, { seed: 1 })?.why.map(({ kind }) => kind);
+    expect(kinds).not.toContain('behind');
+  });
+});
