@@ -55,6 +55,36 @@ test('a running game takes who waits, or another court, and refuses what is not 
   ]);
 });
 
+test('who is swapped out after five minutes waits since then, and before them all along', async () => {
+  const { app, club } = await makeAt('19:40');
+  await club.come('abcdefgh', 60);
+  await club.settings({ courts: ['1', '2'] });
+  const { body: game } = await club.begin('ab:cd');
+  app.pass(4 * 60_000);
+  await club.change(game['id'], club.teams('ab:ce'));
+  const waits = async (name: string) =>
+    (await club.state())['present']!.find((one) => String(one['name']) === name)!;
+  const early = await waits('d');
+  expect(early['waits_since']).toBe(early['from']);
+  app.pass(3 * 60_000);
+  // The tap waited for a network for a minute.
+  const swapped = club.ago(1);
+  expect(codeOf(await club.change(game['id'], { ...club.teams('ab:fe'), at: swapped }))).toBe(200);
+  // The game is theirs who end it: who was taken out has none, but has not waited meanwhile.
+  expect(await waits('c')).toMatchObject({ waits_since: swapped, games: 0, is_paused: false });
+  expect(await waits('f')).toMatchObject({ waits_since: null, games: 1 });
+  // Two who change sides go on playing.
+  await club.change(game['id'], club.teams('af:be'));
+  expect(await waits('b')).toMatchObject({ waits_since: null, games: 1 });
+  // Who has paused meanwhile goes on with the pause.
+  await club.presence('a', { is_paused: true });
+  await club.change(game['id'], club.teams('df:be'));
+  expect(await waits('a')).toMatchObject({ is_paused: true, waits_since: null });
+  expect(codeOf(await club.change(game['id'], { court: '2', at: swapped }))).toMatch(/^400/);
+  // What is read back by the phone is what it shows without a network.
+  expect((await waits('c'))['stays']).toHaveLength(2);
+});
+
 test('a running game goes to a court, and takes a player, that another game has just left', async () => {
   const { app, club } = await makeAt('19:40');
   await club.come('abcdefgh', 60);

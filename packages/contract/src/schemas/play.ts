@@ -96,7 +96,7 @@ export type NewGame = z.infer<typeof newGame>;
 
 const { scoreA, scoreB, shuttles } = givenShape(gameFields);
 
-/** `ended: false` opens a game again that has ended. `at` is when it ended. */
+/** `ended: false` opens a game again that has ended. `at` is when it ended, or when others came in. */
 export const gamePatch = z
   .strictObject({
     ended: z.boolean(),
@@ -111,10 +111,13 @@ export const gamePatch = z
   })
   .partial()
   .refine(changesSomething, issue('nothing_to_change'))
-  .refine(({ at, ended }) => at === undefined || ended === true, {
-    path: ['at'],
-    message: issue('only_of_an_end'),
-  })
+  .refine(
+    ({ at, ended, teamA, teamB }) => at === undefined || ended === true || !!(teamA ?? teamB),
+    {
+      path: ['at'],
+      message: issue('only_of_an_end_or_swap'),
+    },
+  )
   .refine(hasDistinctPlayers, { path: ['teamB'], message: issue('listed_twice') });
 export type GamePatch = z.infer<typeof gamePatch>;
 

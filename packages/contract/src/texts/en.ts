@@ -158,7 +158,7 @@ export const en = {
     nothing_to_change: 'There is nothing to change',
     more_registered: '{registered} are registered, and there are {places} places',
     not_as_many: 'Must have as many players as the other team',
-    only_of_an_end: 'Is given only for the end of a game',
+    only_of_an_end_or_swap: 'Is given only for the end of a game, or for who plays in it',
     before_begin: 'Must not be before the beginning of the game',
     too_early: 'Must be at most {hours} hours ago',
     too_late: 'Must not be ahead of the server’s clock',

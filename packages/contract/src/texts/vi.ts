@@ -153,7 +153,7 @@ export const vi: Translation = {
     nothing_to_change: 'Không có gì để thay đổi',
     more_registered: '{registered} người đã đăng ký, mà chỉ có {places} chỗ',
     not_as_many: 'Hai đội phải có số người bằng nhau',
-    only_of_an_end: 'Chỉ nhập khi trận đấu kết thúc',
+    only_of_an_end_or_swap: 'Chỉ nhập khi trận đấu kết thúc hoặc đổi người',
     before_begin: 'Không được trước lúc trận đấu bắt đầu',
     too_early: 'Không được sớm hơn {hours} giờ trước',
     too_late: 'Không được sau giờ của máy chủ',

@@ -34,6 +34,7 @@ import { findParticipant } from './load-evening.ts';
 import { isIn, type PlayedGame, playerRows, playersIn } from './players.ts';
 import { isOver, presentGame } from './present-evening.ts';
 import { stayAt } from './stays.ts';
+import { restartWaits } from './swapped-out.ts';
 import { gameState, writeSteps } from './trail.ts';
 
 /**
@@ -207,7 +208,7 @@ export async function publicIdOf(trx: Trx, clubId: string, id: string): Promise<
 /**
  * Ends a game, opens it again, or corrects it.
  * @throws not_found; forbidden; edit_conflict; invalid_input if it would end before it began, its teams would not be as large, or
- * the evening has no such court; court_taken, already_playing, not_present for what is new; session_cancelled
+ * the evening has no such court; court_taken, already_playing, not_present for what is new; session_cancelled; limit_reached
  */
 export function editGame(
   context: Context,
@@ -240,6 +241,7 @@ export async function changeGame(
   if (changed === null) return presentGame(game);
   const after = { ...edited, version: game.version + 1 };
   await updateGame(trx, rowOf(after), playerRows(after));
+  await restartWaits(trx, context, evening, { game, edited, instant: given ?? evening.now });
   await countChange(trx, evening);
   // Who plays stands in both, so that the line of the trail says which game it was.
   const { court, teamA, teamB } = gameState(game);

@@ -52,7 +52,8 @@ async function recordPresence(
   const found = await requireSession(trx, member.club.id, sessionId);
   const evening = await requireRecorded(trx, context, member, found);
   const participant = await requireParticipant(trx, evening, player);
-  if (countOf(evening) + MOST_AT_ONCE > MAX_PRESENCE_CHANGES) throw new AppError('limit_reached');
+  if (countPresenceChanges(evening) + MOST_AT_ONCE > MAX_PRESENCE_CHANGES)
+    throw new AppError('limit_reached');
   // Told without an instant, it comes after what was told before, also by a phone whose clock is ahead.
   const latest = participant.changes.map(({ changedAt }) => Date.parse(changedAt) + 1);
   const instant = given ?? new Date(Math.max(context.clock().getTime(), ...latest));
@@ -85,7 +86,8 @@ type PresenceInput = {
   instant: Date;
 };
 
-const countOf = ({ participants }: StoredEvening): number =>
+/** How often people have come, left, paused and gone on so far. */
+export const countPresenceChanges = ({ participants }: StoredEvening): number =>
   [...participants.values()].reduce((sum, { changes }) => sum + changes.length, 0);
 
 /** How many people are there now. */

@@ -249,7 +249,10 @@ async function send(
         const isOpen = endedAt === null || endedAt === overAt;
         if (tap.kind === 'end') return isOpen ? { ended: true, at } : null;
         if (tap.kind === 'open') return endedAt === null ? null : { ended: false };
-        if (tap.kind === 'swap') return swappedTeams(game, player(tap.out), player(tap.inside));
+        if (tap.kind === 'swap') {
+          const teams = swappedTeams(game, player(tap.out), player(tap.inside));
+          return teams && { ...teams, at };
+        }
         if (tap.kind === 'move') return game.court === tap.court ? null : { court: tap.court };
         const { scoreA, scoreB, shuttles, known = game } = tap;
         if (!isSameResult(game, known) && !isSameResult(game, tap))

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { playerId } from '@rallybook/contract/rules/play/evening';
+import { FREELY_CHANGED_MINUTES } from '@rallybook/contract/rules/play/settings';
 import type { Game } from '@rallybook/contract/schemas/play';
 import type { ReactNode } from 'react';
 import { courtInText, courtTitle } from '../../parts/texts/courts';
@@ -25,9 +26,6 @@ interface ChangeGameSheetProps {
   now: number;
   onClose: () => void;
 }
-
-/** For so many minutes a game is changed without a question: what was begun by mistake is put right at once. */
-const FREELY_CHANGED_MINUTES = 5;
 
 /** Changes a running game: who plays in it, on which court, or that there was none. */
 export function ChangeGameSheet(props: ChangeGameSheetProps) {

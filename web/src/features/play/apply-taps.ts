@@ -1,4 +1,5 @@
-import { playerId, playersOf } from '@rallybook/contract/rules/play/evening';
+import { minutesBetween, playerId, playersOf } from '@rallybook/contract/rules/play/evening';
+import { FREELY_CHANGED_MINUTES } from '@rallybook/contract/rules/play/settings';
 import type { EveningState, Game, Player, PresentPlayer } from '@rallybook/contract/schemas/play';
 import {
   isOpenPlay,
@@ -106,6 +107,28 @@ function changeGames(
   });
 }
 
+/** Who is swapped out of a game that has run for a while has played until then, and waits from then on; as the server sees it. */
+function restartWait(
+  present: readonly PresentPlayer[],
+  tap: Extract<WaitingPlay, { kind: 'swap' }>,
+  { games, taps }: { games: readonly Game[]; taps: readonly WaitingPlay[] },
+): readonly PresentPlayer[] {
+  const { at } = tap;
+  const game = games.find(({ id }) => id === serversId(taps, tap.gameId));
+  const [out, inside] = [tap.out, tap.inside].map((one) => playerId(serversPlayer(taps, one)));
+  if (game === undefined || out === undefined || inside === undefined) return present;
+  const hasPlayed =
+    isIn(game, out) &&
+    !isIn(game, inside) &&
+    minutesBetween(new Date(game.begunAt), new Date(at)) >= FREELY_CHANGED_MINUTES;
+  if (game.endedAt !== null || !hasPlayed) return present;
+  return present.map((one) =>
+    playerId(one.player) === out && !one.isPaused && one.until === null
+      ? pause(pause(one, true, at), false, at)
+      : one,
+  );
+}
+
 const later = (a: string, b: string): string => (a < b ? b : a);
 
 /** How many games somebody has begun, and since when they wait, by the games as they are now. */
@@ -140,7 +163,10 @@ export function applyTaps(
       present = changePresent(present, tap, serversPlayer(taps, tap.player), nameOf);
     else if (tap.kind === 'settings') {
       settings = withChange(settings, tap.change);
-    } else games = [...changeGames(games, tap, taps)];
+    } else {
+      if (tap.kind === 'swap') present = [...restartWait(present, tap, { games, taps })];
+      games = [...changeGames(games, tap, taps)];
+    }
   }
   return { ...settings, games, present: present.map((one) => withTally(one, games)) };
 }

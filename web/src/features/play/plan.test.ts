@@ -246,6 +246,17 @@ test('a running game takes somebody else, another court, and comes back after it
   expect(applied(begin, remove, restore).games).toEqual([changed.games[0]]);
 });
 
+test.each([
+  [4, 3],
+  [5, 25],
+])('who is swapped out %i minutes after a game began waits since minute %i', (minutes, since) => {
+  const begin: Tap = { kind: 'begin', court: '1', ...TEAMS, at: at(20) };
+  const swapped = { kind: 'swap', gameId: 'key0', out: member('d'), inside: member('e') } as const;
+  const evening = applied(begin, { ...swapped, at: at(20 + minutes) });
+  const d = evening.present.find(({ name }) => name === 'd');
+  expect(d).toMatchObject({ games: 0, isPaused: false, waitsSince: at(since) });
+});
+
 test('taps that the server has confirmed or refused are not applied again', () => {
   const done = { kind: 'begin', court: '1', ...TEAMS } as const;
   const refused = { status: 409, code: 'court_taken', sentences: {} } as const;

@@ -17,6 +17,12 @@ export const MAX_PRESENCE_CHANGES = 2000;
 /** How many people may be at an evening at once: the first ones, where a sheet has ticked more. */
 export const MAX_PRESENT = 200;
 
+/**
+ * For so many minutes a running game is put right without a question: who is swapped out then has not played. Later they have:
+ * they wait from then on. The game counts for who plays in it at its end.
+ */
+export const FREELY_CHANGED_MINUTES = 5;
+
 /** How an evening is played where nobody has said otherwise. */
 export const DEFAULT_PLAY_SETTINGS = {
   mode: 'fair',
