@@ -182,6 +182,41 @@ test('on a phone a session of the month opens in the sheet with a tap on its row
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
 });
 
+test('on a phone a session that was added for today is filled like any other', async ({
+  page,
+  registered: club,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await club.send('POST', '/api/sessions/extra/', {
+    club_id: club.id,
+    date: today(),
+    start_time: '05:10',
+    end_time: '06:40',
+  });
+  await club.enter(page, 'manager');
+  await page.goto('/tracking');
+  const choice = sheetOf(page).getByRole('combobox', { name: 'Session' });
+  await choice.selectOption('Today, 05:10 - 06:40');
+  await sheetOf(page).getByRole('button', { name: 'Add somebody' }).click();
+  await sheetOf(page).getByRole('combobox', { name: 'Who else is there' }).fill('Vũ');
+  await page.getByRole('option', { name: 'Vũ Hà' }).click();
+  await expect(toggleOf(page, 'Vũ Hà')).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheetOf(page).getByRole('link', { name: 'Play' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [year, month] = today().split('-').map(Number);
+      const path = `/api/trackings/${club.id}?club_id=${club.id}&year=${year}&month=${month}`;
+      const { items } = (await club.send('GET', path)) as {
+        items: { date: string; member_name: string; schedule: unknown }[];
+      };
+      return items;
+    })
+    .toMatchObject([{ date: today(), member_name: 'Vũ Hà', schedule: null }]);
+  await page.reload();
+  await choice.selectOption('Today, 05:10 - 06:40');
+  await expect(toggleOf(page, 'Vũ Hà')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('the sheet can be filled with the keyboard alone', async ({ page, registered: club }) => {
   await keepUnfolded(page);
   await club.enter(page, 'manager');

@@ -52,3 +52,12 @@ export const PASS = {
   guestName: null,
   pays: 'taker' as const,
 };
+
+/** That session as the sheet of who came knows it. */
+export const PAST_SESSION = {
+  id: SESSION.id,
+  date: SESSION.plannedDate,
+  scheduleId: SESSION.scheduleId,
+  startTime: SESSION.startTime,
+  endTime: SESSION.endTime,
+};

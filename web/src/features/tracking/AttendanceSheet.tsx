@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationsQuery } from '../../data/registrations/registrations-query';
 import { offlineStore } from '../../data/offline/offline';
-import { sessionQuery } from '../../data/sessions/sessions-query';
+import { sessionQuery, sessionsQuery } from '../../data/sessions/sessions-query';
 import { useStore } from '../../data/storage/store';
 import { trackingsQuery } from '../../data/trackings/trackings-query';
 import { useCurrentClub } from '../../parts/club/current-club';
@@ -24,11 +24,9 @@ import { Row, Stack } from '../../ui/layout/Stack';
 import { SelectField } from '../../ui/fields/SelectField';
 import { SkeletonList } from '../../ui/feedback/SkeletonList';
 import { MonthSessions } from './MonthSessions';
-import { pastSessions, type PastSession } from './past-sessions';
+import { pastSessions, type PastSession, sheetPeriod } from './past-sessions';
 import { AttendanceToggles } from './AttendanceToggles';
 import styles from './AttendanceSheet.module.css';
-
-const keyOf = ({ date, schedule }: PastSession) => `${date} ${schedule.id}`;
 
 /** How many sessions of the month are listed below the sheet; its drop-down list has all of them. */
 const mostBelow = 6;
@@ -42,11 +40,22 @@ export function AttendanceSheet({
   isFolded = false,
 }: Pick<SheetProps, 'month' | 'isFolded'>) {
   const { club, today } = useCurrentClub();
-  const sessions = pastSessions(club.schedules, today, month);
+  const { from, to } = sheetPeriod(today, month) ?? { from: today, to: today };
+  const listed = useQuery(sessionsQuery(club.id, from, to));
+  const isOffline = useStore(offlineStore);
+  const isListed = listed.data !== undefined || listed.error !== null || isOffline;
+  const sessions = pastSessions({
+    schedules: club.schedules,
+    listed: listed.data ?? [],
+    today,
+    month,
+  });
   const [chosen, choose] = useState('');
-  const session = sessions.find((item) => keyOf(item) === chosen) ?? sessions[0];
+  const session = sessions.find(({ id }) => id === chosen) ?? sessions[0];
+  // What is added later does not take the place of the session that is being filled in.
+  if (chosen === '' && isListed && session !== undefined) choose(session.id);
   if (session === undefined) return null;
-  return <Sheet {...{ month, sessions, session, isFolded }} onChoose={choose} />;
+  return <Sheet {...{ month, sessions, session, isListed, isFolded }} onChoose={choose} />;
 }
 
 interface SheetProps {
@@ -56,10 +65,12 @@ interface SheetProps {
   isFolded?: boolean;
   sessions: readonly PastSession[];
   session: PastSession;
-  onChoose: (key: string) => void;
+  /** Whether all sessions are known: before, another one may be the latest. */
+  isListed: boolean;
+  onChoose: (id: string) => void;
 }
 
-function Sheet({ month, sessions, session, isFolded, onChoose }: SheetProps) {
+function Sheet({ month, sessions, session, isListed, isFolded, onChoose }: SheetProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const ofSession = monthOf(session.date);
@@ -70,14 +81,14 @@ function Sheet({ month, sessions, session, isFolded, onChoose }: SheetProps) {
     enabled: isFolded !== true,
   });
   // Who said that they come. Without a network the sheet is filled without it.
-  const sessionId = `${session.schedule.id}.${session.date}`;
+  const { id: sessionId } = session;
   const said = useQuery(sessionQuery(club.id, sessionId));
   const isOffline = useStore(offlineStore);
   const isSaidKnown = said.data !== undefined || said.error !== null || isOffline;
 
-  function textOf({ date, schedule }: PastSession) {
+  function textOf({ date, startTime, endTime }: PastSession) {
     const [, months, days] = date.split('-');
-    const time = `${schedule.startTime} - ${schedule.endTime}`;
+    const time = `${startTime} - ${endTime}`;
     const day =
       date === today ? t`Today` : `${weekdayName(weekdayOf(date), i18n.locale)} ${days}/${months}`;
     return `${day}, ${time}`;
@@ -89,12 +100,12 @@ function Sheet({ month, sessions, session, isFolded, onChoose }: SheetProps) {
   const choice = (
     <SelectField
       label={t`Session`}
-      value={keyOf(session)}
+      value={sessionId}
       onChange={({ target }) => onChoose(target.value)}
       className={styles.session}
     >
       {sessions.map((item) => (
-        <option key={keyOf(item)} value={keyOf(item)}>
+        <option key={item.id} value={item.id}>
           {textOf(item)}
         </option>
       ))}
@@ -105,9 +116,12 @@ function Sheet({ month, sessions, session, isFolded, onChoose }: SheetProps) {
       <p>
         <Trans>This session is cancelled.</Trans>
       </p>
-    ) : registrations.data !== undefined && records.data !== undefined && isSaidKnown ? (
+    ) : registrations.data !== undefined &&
+      records.data !== undefined &&
+      isListed &&
+      isSaidKnown ? (
       <AttendanceToggles
-        key={keyOf(session)}
+        key={sessionId}
         session={session}
         registrations={registrations.data}
         records={records.data}
@@ -150,7 +164,7 @@ function Sheet({ month, sessions, session, isFolded, onChoose }: SheetProps) {
             sessions={sessions.filter(isOfMonth).slice(0, mostBelow)}
             open={session}
             records={recordsOfMonth.data}
-            onOpen={(item) => onChoose(keyOf(item))}
+            onOpen={(item) => onChoose(item.id)}
           />
         </WhenSettled>
       )}

@@ -8,14 +8,13 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, HOA, showInClub, TUAN } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
-import { standing } from '../../../test/sessions';
+import { PAST_SESSION, standing } from '../../../test/sessions';
 import { NO_SHUTTLES } from '../../../test/shuttles';
 import { startSession } from '../../data/sign-in/session';
 import { forgetTaps } from '../../data/trackings/waiting-taps';
 import { AttendanceToggles } from './AttendanceToggles';
 
-const [schedule] = CLUB.schedules;
-const SESSION = { date: '2026-11-24', schedule: schedule! };
+const SESSION = { ...PAST_SESSION, date: '2026-11-24' };
 
 afterEach(forgetTaps);
 

@@ -55,9 +55,9 @@ export function AttendanceToggles({
   // The member who was tapped last: mostly the host of the guest who is entered next.
   const [tapped, setTapped] = useState<string | null>(null);
 
-  const { date, schedule } = session;
+  const { date, scheduleId } = session;
   const present = presentAt(session, records, taps);
-  const registered = registeredFor(registrations, schedule.id);
+  const registered = registeredFor(registrations, scheduleId);
   const fixedIds = new Set(registered.map(({ memberId }) => memberId));
   const missing = [...fixedIds].filter((id) => !present.has(id));
   const saying = (wanted: RollEntry['answer']) =>
@@ -85,7 +85,7 @@ export function AttendanceToggles({
 
   function save(add: string[], remove: string[] = []) {
     const tappedNames = [...add, ...remove].map((id) => names.get(id) ?? '…');
-    addTap({ clubId: club.id, date, scheduleId: schedule.id, add, remove, names: tappedNames });
+    addTap({ clubId: club.id, date, scheduleId, add, remove, names: tappedNames });
   }
 
   function addSomebody(id: string | null) {
@@ -170,7 +170,7 @@ export function AttendanceToggles({
       {can('view_cost') && (
         <div className={styles.shuttles}>
           <Suspense fallback={null}>
-            <SessionShuttles key={`${date} ${schedule.id}`} session={session} />
+            <SessionShuttles key={session.id} session={session} />
           </Suspense>
         </div>
       )}

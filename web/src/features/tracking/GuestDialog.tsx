@@ -78,7 +78,7 @@ function GuestForm({ session, guest, host, onClose }: GuestFormProps) {
       {
         before: guest,
         date: session.date,
-        scheduleId: session.schedule.id,
+        scheduleId: session.scheduleId,
         name: name.trim(),
         hostMemberId: hostMemberId || null,
         classKey: classKey || null,

@@ -27,14 +27,14 @@ export function MonthSessions({ sessions, open, records, onOpen }: MonthSessions
       </h3>
       <ul aria-labelledby={titleId} className={styles.sessions}>
         {sessions.map((session) => {
-          const { date, schedule } = session;
+          const { date } = session;
           const [, month, day] = date.split('-');
           const count = presentAt(session, records, []).size;
           return (
-            <li key={`${date} ${schedule.id}`}>
+            <li key={session.id}>
               <button
                 type="button"
-                aria-current={session === open || undefined}
+                aria-current={session.id === open.id || undefined}
                 onClick={() => {
                   onOpen(session);
                   scrollTo({ top: 0 });

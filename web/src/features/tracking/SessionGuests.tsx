@@ -21,10 +21,10 @@ interface SessionGuestsProps {
 /** The guests of a session, and a button to add one. */
 export function SessionGuests({ session, host }: SessionGuestsProps) {
   const { club } = useCurrentClub();
-  const { date, schedule } = session;
+  const { date, scheduleId } = session;
   const monthGuests = useQuery(guestsQuery(club.id, monthOf(date))).data ?? [];
   const guests = monthGuests.filter(
-    (guest) => guest.date === date && guest.scheduleId === schedule.id,
+    (guest) => guest.date === date && guest.scheduleId === scheduleId,
   );
   const [isOpen, setOpen] = useState(false);
   const [guest, setGuest] = useState<Guest | null>(null);

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLUB, showInClub } from '../../../test/club';
 import { faultsOnPage } from '../../../test/faults';
+import { PAST_SESSION } from '../../../test/sessions';
 import { NO_SHUTTLES, SHUTTLES, USE } from '../../../test/shuttles';
 import { SessionShuttles } from './SessionShuttles';
 
-const SESSION = { date: USE.date, schedule: CLUB.schedules[0]! };
+const SESSION = { ...PAST_SESSION, date: USE.date };
 const more = page.getByRole('button', { name: 'One shuttlecock more' });
 const number = page.getByRole('spinbutton', { name: 'Shuttlecocks used' });
 
@@ -31,7 +32,7 @@ test('several taps are one use of the session', async () => {
   expect(server.received(shuttles.createUse)[0]?.body).toEqual({
     clubId: CLUB.id,
     date: USE.date,
-    scheduleId: SESSION.schedule.id,
+    scheduleId: SESSION.scheduleId,
     pieces: 3,
     isEstimate: false,
   });

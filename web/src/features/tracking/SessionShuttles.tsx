@@ -14,14 +14,14 @@ import type { PastSession } from './past-sessions';
 const REST_MS = 800;
 
 /** How many shuttlecocks a session used, as staff count them. */
-export function SessionShuttles({ session: { date, schedule } }: { session: PastSession }) {
+export function SessionShuttles({ session: { date, scheduleId } }: { session: PastSession }) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const month = useQuery(shuttlesQuery(club.id, monthOf(date))).data;
   const saveUse = useClubMutation(saveUseMutation);
   const remove = useClubMutation(removeShuttlesMutation);
   const [draft, setDraft] = useState<number | null>(null);
-  const use = month?.uses.find((one) => one.date === date && one.scheduleId === schedule.id);
+  const use = month?.uses.find((one) => one.date === date && one.scheduleId === scheduleId);
   const isOfGames = use?.isOfGames === true;
   const isSaving = saveUse.isPending || remove.isPending;
   const stored = use?.givenPieces ?? 0;
@@ -30,7 +30,7 @@ export function SessionShuttles({ session: { date, schedule } }: { session: Past
     const done = { onSettled: () => setDraft(null) };
     if (pieces === stored) setDraft(null);
     else if (use === undefined) {
-      const session = { date, scheduleId: schedule.id };
+      const session = { date, scheduleId };
       saveUse.mutate({ before: null, ...session, pieces, isEstimate: false }, done);
     } else if (pieces === 0) remove.mutate({ kind: 'use', id: use.id }, done);
     else saveUse.mutate({ before: use, pieces }, done);

@@ -1,7 +1,8 @@
+import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { expect, test } from 'vitest';
-import { pastSessions, presentAt, registeredFor } from './past-sessions';
+import { pastSessions, type PastSession, presentAt, registeredFor } from './past-sessions';
 
 const NOVEMBER = { year: 2026, month: 11 };
 const schedule = (id: string, weekday: number, startTime = '19:00') => ({
@@ -14,33 +15,63 @@ const monday = schedule('monday', 1);
 const early = schedule('early', 4, '06:00');
 const late = schedule('late', 4, '20:00');
 
+/** The sessions until a day, those of the calendar that were added beside the schedule among them. */
+const sessionsUntil = (
+  schedules: readonly Schedule[],
+  today: string,
+  month = NOVEMBER,
+  listed: Parameters<typeof pastSessions>[0]['listed'] = [],
+) => pastSessions({ schedules, listed, today, month });
+
 test('the latest session of today comes first', () => {
-  const [first, second] = pastSessions([monday, early, late], '2026-11-19', NOVEMBER);
-  expect(first).toEqual({ date: '2026-11-19', schedule: late });
-  expect(second).toEqual({ date: '2026-11-19', schedule: early });
+  const [first, second] = sessionsUntil([monday, early, late], '2026-11-19');
+  expect(first).toMatchObject({ id: 'late.2026-11-19', date: '2026-11-19', scheduleId: 'late' });
+  expect(second).toMatchObject({ date: '2026-11-19', scheduleId: 'early' });
+});
+
+test('a session that was added to the schedule is one of them, unless it is cancelled', () => {
+  const added = {
+    id: 'added',
+    scheduleId: null,
+    plannedDate: '2026-11-19',
+    startTime: '19:00',
+    endTime: '21:00',
+    state: 'planned',
+  } as const;
+  const ofSchedule = { ...added, id: 'early.2026-11-19', scheduleId: 'early' };
+  const cancelled = { ...added, id: 'cancelled', state: 'cancelled' } as const;
+  const all = [added, ofSchedule, cancelled];
+  const idsOf = (sessions: readonly PastSession[]) => sessions.slice(0, 3).map(({ id }) => id);
+  expect(idsOf(sessionsUntil([early, late], '2026-11-19', NOVEMBER, all))).toEqual([
+    'late.2026-11-19',
+    'added',
+    'early.2026-11-19',
+  ]);
+  expect(idsOf(sessionsUntil([], '2026-11-19', NOVEMBER, all))).toEqual(['added']);
+  expect(registeredFor([registration('Đạt', [])], null)).toEqual([]);
 });
 
 test('the latest earlier session comes first where there is none today', () => {
-  expect(pastSessions([monday], '2026-11-01', NOVEMBER)[0]).toEqual({
+  expect(sessionsUntil([monday], '2026-11-01')[0]).toMatchObject({
     date: '2026-10-26',
-    schedule: monday,
+    scheduleId: 'monday',
   });
 });
 
 test('sessions go back four weeks, and a club without schedules has none', () => {
-  expect(pastSessions([monday], '2026-11-23', NOVEMBER).map(({ date }) => date)).toEqual([
+  expect(sessionsUntil([monday], '2026-11-23').map(({ date }) => date)).toEqual([
     '2026-11-23',
     '2026-11-16',
     '2026-11-09',
     '2026-11-02',
     '2026-10-26',
   ]);
-  expect(pastSessions([], '2026-11-23', NOVEMBER)).toEqual([]);
+  expect(sessionsUntil([], '2026-11-23')).toEqual([]);
 });
 
 test('another month shows its own sessions, as far as they have been', () => {
   const datesIn = (year: number, month: number) =>
-    pastSessions([monday], '2026-11-23', { year, month }).map(({ date }) => date);
+    sessionsUntil([monday], '2026-11-23', { year, month }).map(({ date }) => date);
   expect(datesIn(2026, 10)).toEqual(['2026-10-26', '2026-10-19', '2026-10-12', '2026-10-05']);
   expect(datesIn(2026, 12)).toEqual([]);
 });
@@ -74,7 +105,7 @@ test('registered members are those of the schedule and those by days, if they ar
 });
 
 test('the members present are those of the records, changed by the waiting taps in order', () => {
-  const session = { date: '2026-11-16', schedule: monday };
+  const [session] = sessionsUntil([monday], '2026-11-16');
   const record = (memberId: string, date: string, scheduleId: string) =>
     ({ memberId, date, scheduleId }) as Tracking;
   const records = [
@@ -99,5 +130,5 @@ test('the members present are those of the records, changed by the waiting taps 
     tap(['Hà'], [], '2026-11-09'),
     { ...tap(['Khoa'], []), refused: { status: 409 } },
   ];
-  expect([...presentAt(session, records, taps)]).toEqual(['Bình', 'Em']);
+  expect([...presentAt(session!, records, taps)]).toEqual(['Bình', 'Em']);
 });
