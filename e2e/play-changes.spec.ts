@@ -100,7 +100,7 @@ test('somebody who waits comes into a running game, which moves, is deleted and 
   await sheet.getByRole('button', { name: 'Court 3' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('They have played for 12 minutes');
-  await question.getByRole('button', { name: 'Change' }).click();
+  await question.getByRole('button', { name: 'Change the game' }).click();
   await expect.poll(() => namesIn(page, 'Court 3')).toContain(late);
   await expect
     .poll(async () => (await gamesOf(club, session)).map(({ court }) => court).toSorted())

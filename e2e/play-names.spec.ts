@@ -6,14 +6,18 @@ import { expect } from './support/server.ts';
 
 const MINUTE = 60_000;
 const COURTS = ['1', 'Sân VIP', '3', '4'];
-/** One word of forty letters each. */
-const LONG = ['Hoàng', 'Trần', 'Đặng'].map((start) => start.padEnd(40, 'mgươ'));
+/** One word of forty letters each, and what guests without a name are called. */
+const LONG = [
+  ...['Hoàng', 'Trần', 'Đặng'].map((start) => start.padEnd(40, 'mgươ')),
+  'khách của Nguyễn Thị Hoa Mai',
+];
 
-/** Games on some courts; of the long names one plays, and two wait. */
+/** Games on some courts; of the long names two play, and two wait. */
 async function makeEvening(club: TestClub, courts: number): Promise<string> {
   const { id } = await sessionOfToday(club);
   const ids = [await club.addMember(LONG[0]!), ...Object.values(club.memberIds)];
-  for (const name of [...MORE, 'Đoàn Vy', 'Mai Yến', 'Cao Sơn', 'Tạ Thảo', ...LONG.slice(1)])
+  ids.push(await club.addMember(LONG[3]!));
+  for (const name of [...MORE, 'Đoàn Vy', 'Mai Yến', 'Cao Sơn', 'Tạ Thảo', ...LONG.slice(1, 3)])
     ids.push(await club.addMember(name));
   const names = COURTS.slice(0, courts);
   await club.send('PUT', `/api/play/${club.id}/${id}/settings/`, { courts: names });
@@ -35,6 +39,16 @@ async function makeEvening(club: TestClub, courts: number): Promise<string> {
   }
   return id;
 }
+
+/** Names of usual length that end in dots. */
+const cutNames = (page: Page, within: string) =>
+  page
+    .locator(within)
+    .evaluateAll((names) =>
+      names.flatMap((one) =>
+        one.textContent.length <= 14 && one.scrollWidth > one.clientWidth ? [one.textContent] : [],
+      ),
+    );
 
 /** Names, titles and minutes that lie over another one, or beyond the window. */
 const covered = (page: Page, within: string) =>
@@ -94,6 +108,8 @@ for (const courts of [3, 4])
       await expect(board.getByRole('heading', { name: 'Next' })).toBeVisible();
       const texts = 'dialog[open] :is(h2, h3 > *, p > bdi, ol > li, time)';
       expect(await covered(page, texts)).toEqual([]);
+      // A long name gives way, and not the one beside it.
+      expect(await cutNames(page, 'dialog[open] p > bdi')).toEqual([]);
       const sizes = (selector: string) =>
         board
           .locator(selector)

@@ -137,17 +137,21 @@ const inPairs = (ids: readonly string[]): Teams => ({
   teamB: ids.slice(2),
 });
 
-/** Both teams, each in a line of its own that is never broken; of two names the longer one gives way. */
+/** Whether a name gives way where a line has no room: only what is longer than names are counted, so that no other one is cut. */
+const shrinkOf = (name: string): number => (name.length > MOST_LETTERS ? 1 : 0);
+
+/** Both teams, each in a line of its own that is never broken; of two names the long one gives way. */
 function TeamLines({ teams, nameOf }: { teams: Teams; nameOf: (id: string) => string }) {
   return (
     <div className={styles.teams}>
       {[teams.teamA, teams.teamB]
-        .filter(({ length }) => length > 0)
-        .map((team) => (
-          <p key={team.join()}>
-            {team.map((id) => (
-              <bdi key={id} style={{ flexShrink: nameOf(id).length ** 2 }}>
-                {nameOf(id)}
+        .map((team) => ({ key: team.join(), names: team.map(nameOf) }))
+        .filter(({ names }) => names.length > 0)
+        .map(({ key, names }) => (
+          <p key={key} style={{ flexShrink: Math.max(...names.map(shrinkOf)) }}>
+            {names.map((name, place) => (
+              <bdi key={place} style={{ flexShrink: shrinkOf(name) }}>
+                {name}
               </bdi>
             ))}
           </p>

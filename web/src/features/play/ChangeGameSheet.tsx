@@ -50,7 +50,7 @@ export function ChangeGameSheet(props: ChangeGameSheetProps) {
       (await confirm({
         title: t`They have played for ${minutes} minutes. Change the game?`,
         text: question,
-        confirmLabel: t`Change`,
+        confirmLabel: t`Change the game`,
       }));
     if (isSure) run();
   }

@@ -87,11 +87,21 @@ function subjectOf(tap: WaitingPlay, open: OpenEvening): string | null {
   return t`the game of ${who} on ${where}`;
 }
 
+/** That a game could not go to another court: of the two courts, the taken one is told. */
+function unmovedText(subject: string, court: string, refused: Refusal): string {
+  const where = courtInText(court);
+  if (refused.code === 'court_taken')
+    return t`Not moved: ${subject}. Somebody plays on ${where} already.`;
+  const why = refusalText(refused);
+  return t`Not moved to ${where}: ${subject}. ${why}`;
+}
+
 /** What was not saved, and why. */
 function unsavedText(tap: WaitingPlay, refused: Refusal, open: OpenEvening): string {
   const why = refusalText(refused);
   const subject = subjectOf(tap, open);
   if (subject === null) return t`Not saved. ${why}`;
+  if (tap.kind === 'move') return unmovedText(subject, tap.court, refused);
   if (tap.kind === 'end') return t`Not saved: the end of ${subject}. ${why}`;
   if (tap.kind === 'result' && refused.code === 'edit_conflict') {
     const own = `${tap.scoreA ?? '–'} : ${tap.scoreB ?? '–'}`;

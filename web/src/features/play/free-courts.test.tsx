@@ -147,3 +147,15 @@ test('two who wait while all courts are taken are named as next, with others who
   await expect.element(court('1').getByRole('button', { name: 'Lý Oanh, swap' })).toBeVisible();
   await expect.element(court('1').getByRole('button', { name: 'Mai Phúc, swap' })).toBeVisible();
 });
+
+test('a game that could not be moved is told with the court that is taken', async () => {
+  const { server } = await showEvening(eveningOf({ present: PEOPLE, games: [ON_COURT_1] }));
+  await court('1').getByRole('button', { name: 'An, swap' }).click();
+  server.refuse(play.updateGame, 'court_taken');
+  await page.getByRole('dialog').getByRole('button', { name: 'Court 2' }).click();
+  await page.getByRole('button', { name: 'Change the game' }).click();
+  const told = page.getByRole('alert').getByText(/^Not moved: /);
+  await expect
+    .poll(() => told.element().textContent)
+    .toMatch(/ on court 1\. Somebody plays on court 2 already\.$/);
+});
