@@ -1207,7 +1207,7 @@ Bình | 0912.345.679 | x | | x`,
   example(
     'money that came in beside members, of which nobody knows what it is, is told',
     { T10: '\nTên | Năm sinh | Thu\nAn | 1990 | 100000\nBình | 1992 | 200000' },
-    { blocks: [{ kind: 'members' }], members: ['An', 'Bình'], unread: ['C1'] },
+    { blocks: [{ kind: 'members', is_unsure: true }], members: ['An', 'Bình'] },
   ),
   example(
     'a debt before what is to be paid is an old one, and behind it what is left',

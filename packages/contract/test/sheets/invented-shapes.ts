@@ -31,7 +31,7 @@ Họ tên | SĐT
 Hùng Trần | 0912345678
 Hoa Lê | 0987654321
 Liên hệ: Hùng | 0912345678`,
-    { members: 2 },
+    { unsure: 'kind' },
   ),
   shape(
     'a line of contact below attendance',
@@ -152,7 +152,7 @@ Hạng | VĐV | Thắng | Thua | Điểm
 1 | Hùng Trần | 5 | 0 | 15
 2 | Hoa Lê | 3 | 2 | 9
 3 | Long Phạm | 1 | 4 | 3`,
-    { members: 3 },
+    { unsure: 'kind' },
   ),
   shape(
     'scores of matches between pairs',
@@ -168,7 +168,7 @@ Ngày | Đội 1 | Đội 2 | Tỉ số
 Tên | Size | Số áo | Tiền áo
 Hùng Trần | L | 10 | 150000
 Hoa Lê | M | 7 | 150000`,
-    { members: 2 },
+    { unsure: 'kind' },
   ),
   shape(
     'who keeps the shuttles in which week',
@@ -237,7 +237,7 @@ Hoa | 20000 | 15000`,
 Ngày | Nhà tài trợ | Số tiền
 6/10/2026 | Anh Hùng | 1000000
 8/10/2026 | Chị Hoa | 500000`,
-    { unsure: 'month' },
+    { unsure: 'kind' },
   ),
   shape(
     'phone numbers under a heading of amounts',
@@ -245,7 +245,7 @@ Ngày | Nhà tài trợ | Số tiền
 Tên | Liên hệ | Ghi chú
 Hùng Trần | 0912345678 | đội trưởng
 Hoa Lê | 0987654321 |`,
-    { members: 2 },
+    { unsure: 'kind' },
   ),
   shape(
     'attendance of coaches',

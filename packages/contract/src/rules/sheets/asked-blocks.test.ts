@@ -84,8 +84,7 @@ describe('numbers that may count anything', () => {
     expect(recordedOf(reading)).toEqual(NOTHING);
     expect(reading.questions).toEqual([]);
     expect(reading.told.map(({ place, code }) => [place.range, code])).toEqual([
-      ['B2:B3', 'not_used'],
-      ['C2', 'not_used'],
+      ['A1:C3', 'no_table'],
     ]);
   });
 });

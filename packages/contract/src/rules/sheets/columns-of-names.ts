@@ -53,11 +53,17 @@ const SAID: Readonly<Partial<Record<Heading, ColumnRole>>> = {
 const isAmount = (said: Heading | null): said is 'carried' | 'open' | 'paid' | 'target' =>
   said === 'carried' || said === 'open' || said === 'paid' || said === 'target';
 
+/** Whether a column numbers its rows. */
+const isRanking = ({ filled, figures, largest }: ColumnContent): boolean =>
+  filled > 1 && figures === filled && largest >= filled;
+
 /** The role that the heading of a column says, where what stands below fits it. */
 function roleSaid({ said, day }: TableColumn, content: ColumnContent): ColumnRole | null {
   const isFigures = (content.figures + content.dashes) * 2 >= content.filled;
   if (isAmount(said)) return isFigures ? said : 'ignored';
   if (said === 'days') return isFigures && content.largest <= MAX_DAYS ? 'amount' : 'ignored';
+  // The first, the second and the third are places in a ladder, and no classes.
+  if (said === 'class' && isRanking(content)) return 'ignored';
   const role = said === null ? undefined : SAID[said];
   if (role !== undefined) return role;
   return day === null && content.emails * 2 > content.filled ? 'email' : null;

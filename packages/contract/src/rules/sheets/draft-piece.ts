@@ -25,30 +25,13 @@ import { tellLeftColumns } from './left-columns.ts';
 import { draftMembers } from './members.ts';
 import { namesTable, type NamesTable } from './names-table.ts';
 import type { Piece } from './pieces.ts';
+import { proofOf } from './proof-of-members.ts';
 import { draftRegistrations } from './registrations.ts';
 import type { BlockKind, ColumnRole } from './sheet.ts';
 import type { TableRow } from './table-rows.ts';
 
-/** A title that says that names below it are those of a club's members. */
-const MEMBERS =
-  /danh sách|danh sach|\bds\b|thành viên|thanh vien|hội viên|members?\b|players?\b|roster/iu;
-
 /** A way to read a piece; null if it is nothing of the kind. */
 type Attempt = { kind: BlockKind; read: () => Draft | null };
-
-/** The headings of how many there are of something. */
-const COUNTED =
-  /^(?:sl|số lượng|so luong|qty|quantity|đvt|dvt|đơn vị tính|don vi tinh|units?)(?: ?\(.{0,20}\))?$/iu;
-
-/** Whether the rows of a table are things rather than people: they are counted, or hardly any is named like somebody. */
-function areThings({ columns }: NamesTable, rows: readonly TableRow[]): boolean {
-  if (columns.some(({ heading }) => COUNTED.test(heading))) return true;
-  const people = rows.filter(({ kind }) => kind === 'person').length;
-  const nobody = rows.filter(
-    ({ kind, label }) => kind === 'nameless' && /\p{L}/u.test(label),
-  ).length;
-  return nobody * 3 > people + nobody;
-}
 
 /** The roles of columns of days as what was answered about their numbers or marks says. */
 function withAnswered(table: NamesTable, roles: NameRoles, context: BlockContext): NameRoles {
@@ -81,7 +64,11 @@ const layoutOf = (
 });
 
 /** How a table with names is read, as it stands or turned. */
-function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): Attempt[] {
+function namesAttempts(
+  table: NamesTable,
+  { piece, sheetName }: { piece: Piece; sheetName: string },
+  context: BlockContext,
+): Attempt[] {
   const roles = withAnswered(
     table,
     withChosen(table, rolesOf(table, piece.hasHead && table.head > 0, context), context),
@@ -95,22 +82,12 @@ function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): 
     tellLeftColumns(table, roles, rows, { context, draft });
     return draft;
   };
-  const saidMembers = piece.titles.some((title) => MEMBERS.test(title));
-  const isList = table.columns.some(
-    ({ said }) => said === 'name' || said === 'given' || said === 'forename',
-  );
+  const proof = proofOf(table, roles, rows, { titles: [...piece.titles, sheetName], context });
   const isMembers =
     context.kind === 'members' ||
-    (!table.grid.isTurned && (isList || saidMembers || roles.includes('email') || !piece.hasHead));
-  // Amounts that are not taken may be what the table is about.
-  const isMoney = table.contents.some(
-    ({ money, filled }, index) =>
-      roles[index] === 'ignored' && table.columns[index]!.said === null && money * 2 > filled,
-  );
+    (!table.grid.isTurned && (proof.isOfPeople || !piece.hasHead || roles.includes('email')));
   // Whoever chose the kind has said what the block is.
-  const isClear =
-    context.kind === 'members' ||
-    (!isMoney && !areThings(table, rows) && (isList || saidMembers || roles.includes('email')));
+  const isClear = context.kind === 'members' || proof.isOfMembers;
   return [
     { kind: 'attendance', read: () => withColumns(draftAttendance(table, roles, rows, context)) },
     {
@@ -121,15 +98,24 @@ function namesAttempts(table: NamesTable, piece: Piece, context: BlockContext): 
           ? null
           : withColumns(draftRegistrations(table, roles, rows, context)),
     },
-    { kind: 'amounts', read: () => withColumns(draftAmounts(table, roles, rows, context)) },
+    {
+      kind: 'amounts',
+      read: () => {
+        const draft = withColumns(draftAmounts(table, roles, rows, context));
+        if (draft !== null && context.kind === null && proof.isOfThings) draft.why = 'kind';
+        return draft;
+      },
+    },
     {
       kind: 'members',
       read: () => {
         const undated = context.kind === null ? draftUndated(table, rows, context) : null;
         if (undated !== null) return withColumns(undated);
-        return isMembers
-          ? withColumns(draftMembers(table, roles, rows, { context, isClear }))
-          : null;
+        // Whoever said that marks or numbers say nothing knows that the table is none.
+        if (!isMembers || (saysNothing(context) && !isClear)) return null;
+        return withColumns(
+          draftMembers(table, roles, rows, { context, isClear, isHeaded: proof.isOfPeople }),
+        );
       },
     },
   ];
@@ -158,7 +144,7 @@ function attemptsFor(sheet: SheetTexts, piece: Piece, context: BlockContext): At
   ) as [Grid, Grid];
   const named = [plain, turned].flatMap((grid) => {
     const table = namesTable(grid, context);
-    return table === null ? [] : [namesAttempts(table, piece, context)];
+    return table === null ? [] : [namesAttempts(table, { piece, sheetName: sheet.name }, context)];
   });
   const ofKind = (kind: BlockKind) =>
     named.flatMap((attempts) => attempts.filter((one) => one.kind === kind));

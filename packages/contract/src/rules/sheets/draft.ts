@@ -127,6 +127,8 @@ export type Draft = {
   layout: TableLayout | null;
   /** The sheet as the block was read: without what was left out. */
   shown: SheetTexts | null;
+  /** Whether its heading says that they are people, and nothing that they are members: those of the club are known all the same. */
+  isUnproved: boolean;
 };
 
 export const newDraft = (kind: BlockKind, month: YearMonth | null): Draft => ({
@@ -148,6 +150,7 @@ export const newDraft = (kind: BlockKind, month: YearMonth | null): Draft => ({
   sharers: [],
   layout: null,
   shown: null,
+  isUnproved: false,
 });
 
 /** The month in which most of some dates are; of two, the later one. Null without a date. */

@@ -106,3 +106,7 @@ export function gridOf({ rows, texts }: SheetTexts, region: Region, isTurned: bo
     name: (row, column) => cellName(top + row, left + column),
   };
 }
+
+/** The texts in a row of a region that are not empty. */
+export const rowTexts = ({ texts }: SheetTexts, row: number, { left, right }: Region): string[] =>
+  texts[row]!.slice(left, right).filter((text) => text !== '');

@@ -58,3 +58,19 @@ export function doubtIgnored(blocks: readonly Block[], members: readonly NamedMe
     if (isOfPeople(block, names)) block.draft.why = 'members';
   }
 }
+
+/**
+ * Takes lists of names of which nothing says what they are, where all of them are members of the club: they add nobody. A list that
+ * also gives classes would add those.
+ */
+export function trustKnown(drafts: readonly Draft[], members: readonly NamedMember[]): void {
+  const open = drafts.filter(({ isUnproved, why }) => isUnproved && why === 'kind');
+  if (open.length === 0) return;
+  const names = new Set(members.flatMap(namesOf).map(nameKey));
+  for (const draft of open) {
+    const areKnown = draft.people.every(
+      ({ name, className }) => names.has(nameKey(name)) && className === undefined,
+    );
+    if (areKnown && draft.people.length > 0) draft.why = null;
+  }
+}

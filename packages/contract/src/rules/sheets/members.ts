@@ -12,11 +12,14 @@ export function draftMembers(
   table: NamesTable,
   roles: NameRoles,
   rows: readonly TableRow[],
-  { context, isClear }: { context: BlockContext; isClear: boolean },
+  { context, isClear, isHeaded }: { context: BlockContext; isClear: boolean; isHeaded: boolean },
 ): Draft {
   const draft = newDraft('members', context.month);
   const taken = { context, draft };
-  if (!isClear) draft.why = 'kind';
+  if (!isClear) {
+    draft.why = 'kind';
+    draft.isUnproved = isHeaded;
+  }
   const people = takePeople(rows, draft);
   takePersonFields(table, roles, people, draft);
   const isOfMonth = takeRegistrations(table, roles, people, taken);

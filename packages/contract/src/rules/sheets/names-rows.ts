@@ -7,6 +7,7 @@ import { type DoubtfulRow, settleDoubtful } from './doubtful-rows.ts';
 import type { Figure } from './figures.ts';
 import { isHeadingWord, isPlainSum, mayBeName } from './headings.ts';
 import { MAX_NAME, mayBeCalled, writtenPerson } from './names-written.ts';
+import { withoutStrange } from './strange-rows.ts';
 import type { NamesColumns, TableRow } from './table-rows.ts';
 
 /** A larger number in an attendance table is money. */
@@ -138,9 +139,10 @@ export function rowsOf(table: NamesColumns, reader: CellReader): TableRow[] {
   const rows = Array.from({ length: table.grid.height - table.head }, (_, row) =>
     rowOf(table, table.head + row, { hasDays, reader }),
   );
-  return settleDoubtful(
+  const settled = settleDoubtful(
     table,
     withoutLeft(table, rows).filter((row) => row !== null),
     reader,
   );
+  return withoutStrange(table, settled, reader);
 }

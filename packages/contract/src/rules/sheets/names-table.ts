@@ -1,3 +1,4 @@
+import { isPhone } from './cell-kinds.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { Cell, Row } from '../columns/cells.ts';
 import { nameColumns, type MemberHeading } from '../member-columns.ts';
@@ -101,9 +102,6 @@ const emptyContent = (): ColumnContent => ({
   largest: 0,
 });
 
-/** A mobile number of Vietnam, in one piece or in groups. */
-const PHONE = /^(?:\+?84|0)?[35789]\d(?:[ .-]?\d){7}$/;
-
 /** A letter, a few capitals or another character: `p`, `KP`, `○`. */
 const SIGN = /^(?:\p{Lu}{1,3}|\p{Ll}|[^\p{L}\d]{1,2})$/u;
 
@@ -112,7 +110,7 @@ function addCell(content: ColumnContent, cell: Cell, text: string, reader: CellR
   content.filled += 1;
   if (reader.mark(cell, text) !== null) content.marks += 1;
   if (reader.day(cell, text)?.month !== undefined) content.dates += 1;
-  if (PHONE.test(text)) content.phones += 1;
+  if (isPhone(text)) content.phones += 1;
   if (typeof cell !== 'string') return;
   if (SIGN.test(text)) content.signs += 1;
   if (reader.isName(text)) content.names += 1;

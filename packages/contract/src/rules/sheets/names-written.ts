@@ -3,7 +3,8 @@ import { partsOf } from '../cost-text/cost-parts.ts';
 import { categoryOf } from '../cost-text/cost-words.ts';
 import { isListHeading } from '../list-heading.ts';
 import { isRemark, splitBrackets, withoutPhone } from '../name-remarks.ts';
-import { isBlank } from '../names.ts';
+import { beginsWithFamily, isVietnameseName } from '../member-lists/person-names.ts';
+import { isBlank, nameWords } from '../names.ts';
 import { headingOf, isHeadingWord, isPlainSum, isSumLabel } from './headings.ts';
 import { readDay } from './days.ts';
 import { readFigure } from './figures.ts';
@@ -31,10 +32,23 @@ const PLAIN_SPENT =
   /(?<![a-z])(?:thue|mua|nuoc|an uong|lien hoan|giao luu|gui xe|ve sinh|trong tai|sinh nhat|luoi|vot)(?![a-z])|(?<![a-z])tien /;
 const PLAIN = /^[\0-\x7f]*$/;
 
+/** Whether a text is somebody's whole name, as Nguyễn Cau's, whatever one of its words would be elsewhere. */
+const isWholeName = (text: string): boolean =>
+  beginsWithFamily(text) &&
+  isVietnameseName(text) &&
+  nameWords(text).every((word) => /^\p{Lu}/u.test(word)) &&
+  !SPENT.test(text.toLowerCase());
+
+/** Whether a part of a text is a word for courts or shuttlecocks. Beside words with accents, Cau and San are parts of names. */
+const isCostWord = (word: string, place: number, text: string): boolean =>
+  categoryOf(word) !== null &&
+  (place === 0 || PLAIN.test(text) || !PLAIN.test(word) || !/^\p{Lu}\p{Ll}/u.test(word));
+
 /** Whether a text says what money was spent on: `Tiền sân tuần 1`, `Nước`, `court hire`. */
 export function isSpending(text: string, readHeading = headingOf): boolean {
   if (text === '' || text.length > 200 || !/\p{L}/u.test(text)) return false;
-  if (partsOf(text).some((part) => categoryOf(part.text) !== null)) return true;
+  if (isWholeName(text)) return false;
+  if (partsOf(text).some((part, place) => isCostWord(part.text, place, text))) return true;
   // `Số tiền` is a column of money, and nothing that was bought.
   const heading = readHeading(text);
   if (heading !== null && heading !== 'words' && heading !== 'other') return false;

@@ -1,10 +1,11 @@
 import type { Cell } from '../columns/cells.ts';
 import type { CellReader } from './cell-reader.ts';
-import { cellName, gridOf, type Region, type SheetTexts } from './grid.ts';
+import { cellName, gridOf, type Region, rowTexts, type SheetTexts } from './grid.ts';
 import type { Heading } from './headings.ts';
 import { isHeadRow, MAX_COLUMNS } from './heads.ts';
 import { legendIn } from './marks.ts';
 import { regionsOf } from './regions.ts';
+import { goesOn, isOneTable } from './same-table.ts';
 
 /** A part of a sheet that may be a table, and the texts of the titles above it. */
 export type Piece = {
@@ -15,11 +16,6 @@ export type Piece = {
   /** Whether it is no table, but a text that stands above none. */
   isText?: boolean;
 };
-
-/** The texts in a row of a region that are not empty. */
-function rowTexts({ texts }: SheetTexts, row: number, { left, right }: Region): string[] {
-  return texts[row]!.slice(left, right).filter((text) => text !== '');
-}
 
 /** A list of so many names is no title of several lines. */
 const LEAST_NAMES = 3;
@@ -267,55 +263,6 @@ const around = (a: Region, b: Region): Region => ({
   bottom: Math.max(a.bottom, b.bottom),
   right: Math.max(a.right, b.right),
 });
-
-/** Whether a piece without a heading goes on with the table above it: an empty row stands between, but the columns are the same. */
-function goesOn(sheet: SheetTexts, above: Piece, below: Piece, reader: CellReader): boolean {
-  if (!above.hasHead || below.hasHead || below.titles.length > 0) return false;
-  const [a, b] = [above.region, below.region];
-  if (b.left < a.left || b.right > a.right || b.top < a.bottom || b.top - a.bottom > 2)
-    return false;
-  const texts = rowTexts(sheet, b.top, b);
-  const isSums = texts.some((text) => reader.isSum(text));
-  const isNames = texts.some((text) => reader.isName(text) && !reader.isSpending(text));
-  return isSums || (isNames && b.right - b.left > 1) || b.right - b.left === a.right - a.left;
-}
-
-/** Whether the first columns of a piece say whose rows these are: names, dates or words. */
-function hasAnchor(sheet: SheetTexts, { region }: Piece, reader: CellReader): boolean {
-  const { texts, rows } = sheet;
-  const first = rowTexts(sheet, region.top, region);
-  const isNamed = first.filter((text) => reader.isName(text)).length > 1;
-  const words = new Set<string | null>(first.map((text) => reader.headingWord(text)));
-  if (isNamed || words.has('name') || words.has('given') || words.has('date')) return true;
-  let anchors = 0;
-  const end = Math.min(region.bottom, region.top + 30);
-  for (let row = region.top; row < end; row += 1) {
-    const isAnchor = [region.left, region.left + 1].some((column) => {
-      if (column >= region.right) return false;
-      const text = texts[row]![column] ?? '';
-      const cell = rows[row]![column] ?? null;
-      if (text === '' || typeof cell !== 'string') return false;
-      const day = reader.day(cell, text);
-      return (
-        reader.isName(text) ||
-        reader.isSpending(text) ||
-        (day?.month !== undefined && row > region.top)
-      );
-    });
-    if (isAnchor) anchors += 1;
-  }
-  return anchors > 1;
-}
-
-/** Whether two pieces side by side are one table with an empty column in it. */
-function isOneTable(sheet: SheetTexts, left: Piece, right: Piece, reader: CellReader): boolean {
-  const [a, b] = [left.region, right.region];
-  const isBeside =
-    b.left > a.right && b.left - a.right <= 2 && b.top < a.bottom && a.top < b.bottom;
-  if (!isBeside || b.bottom > a.bottom + 1) return false;
-  const isNarrow = a.right - a.left === 1 && a.bottom - b.bottom < 2;
-  return isNarrow || !hasAnchor(sheet, right, reader) || !hasAnchor(sheet, left, reader);
-}
 
 /**
  * The parts of a sheet that may be tables, in the order in which people read. Tables are parted by empty rows and columns and by

@@ -136,7 +136,8 @@ function doubtWritten(
   const subject = doubtOfSubject(draft.kind, headings, titles);
   const isAnswered =
     answers.kind !== undefined || (subject === 'numbers' && answers.numbers !== undefined);
-  if (!isAnswered) draft.why ??= subject;
+  // What a table is goes before of which month it is.
+  if (!isAnswered && subject !== null) draft.why = subject;
   if (draft.kind === 'ignored') return;
   if (answers.isOwn !== true && above.some((title) => namesOtherClub(title, name)))
     draft.why ??= 'other_club';

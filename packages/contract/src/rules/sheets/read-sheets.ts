@@ -6,7 +6,7 @@ import type { BlockColumn, CheckSum, Draft } from './draft.ts';
 import { factsOf, type SheetFacts } from './facts.ts';
 import type { Unit } from './figures.ts';
 import { rangeName } from './grid.ts';
-import { doubtIgnored } from './ignored-blocks.ts';
+import { doubtIgnored, trustKnown } from './ignored-blocks.ts';
 import { settlePeople } from './people.ts';
 import { type FoundBlock, isOfMonth, readBlocks } from './read-blocks.ts';
 import type { BlockKind, GivenSheet, UnreadCell, UnsureCode } from './sheet.ts';
@@ -116,10 +116,9 @@ export function readSheets(
   const found = read.flatMap((sheet) => sheet.found);
   let switchTo: SheetReading['switchTo'] = null;
   const settle = () => {
-    switchTo = settleType(
-      found.map(({ draft }) => draft),
-      club,
-    );
+    const drafts = found.map(({ draft }) => draft);
+    trustKnown(drafts, club.members);
+    switchTo = settleType(drafts, club);
     doubtIgnored(found, club.members);
   };
   const { questions: given = {} } = choices;

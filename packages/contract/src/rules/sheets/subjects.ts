@@ -45,6 +45,13 @@ const SUBJECTS: readonly Subject[] = [
     why: 'kind',
   },
   {
+    kinds: [...OF_TIMES, 'amounts', 'members'],
+    words: between(
+      '(?:đã|tạm|xin) (?:nghỉ|rời|ngừng|dừng|thôi)|nghỉ (?:hẳn|clb|chơi)|ngày nghỉ|(?:cựu|không còn|ngừng|dừng) (?:thành viên|hội viên|chơi|tham gia|sinh hoạt)|(?:thành viên|hội viên) cũ|former|ex-members|inactive|have left|left the',
+    ),
+    why: 'kind',
+  },
+  {
     kinds: OF_TIMES,
     words: between(
       'đã (?:đóng|nộp|thu|ck|chuyển)|(?:đóng|nộp|thu) (?:quỹ|phí|lệ phí|hội phí)|paid|payments?',
