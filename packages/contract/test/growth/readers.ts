@@ -65,6 +65,7 @@ import {
   isHeadingOnly,
   roleOfHeading,
 } from '../../src/rules/columns/heading-words.ts';
+import { rowsByBars, widthByBars } from '../../src/rules/columns/bars.ts';
 import { namedSeparator, splitRows, tableInText } from '../../src/rules/columns/split-rows.ts';
 import { dateReader, matchAt, readWeekday } from '../../src/rules/chat-text/chat-date.ts';
 import { headingReader, isTitle, isTotal } from '../../src/rules/chat-text/chat-heading.ts';
@@ -702,8 +703,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
   rowsOfText: {
     read: rowsOfText,
     examples: ['Tên;"An ""b"""\n', 'sep=,\na,b', 'a\tb\n"c'],
-    lines: ['a;b\n', '"a,', ',\n'],
+    lines: ['a;b\n', '"a,', ',\n', 'a|b\n', '|-|', '| '],
   },
+  widthByBars: { read: (text) => widthByBars(text.split('\n')), lines: ['a|b\n', '|--', '|'] },
+  rowsByBars: { read: (text) => rowsByBars(text.split('\n')), lines: ['a|b\n', '|--\n', '|'] },
   namedSeparator: { read: namedSeparator, examples: ['sep=;\n', '"sep=,"\r\n'] },
   splitRows: {
     read: (text) => splitRows(text, ';'),

@@ -1,3 +1,4 @@
+import { rowsByBars, widthByBars } from '../columns/bars.ts';
 import { namedSeparator, splitRows } from '../columns/split-rows.ts';
 import { readDay } from './days.ts';
 import { readFigure } from './figures.ts';
@@ -56,6 +57,9 @@ function isRagged({ separator, rows }: Parted): boolean {
 
 const isShown = (text: string) => text.trim() !== '';
 
+/** Between the cells of a table that was written in a chat or in Markdown. */
+const BAR = '|';
+
 /** What parts the texts of a table; undefined if nothing does. */
 function separatorOf(texts: readonly string[]): string | undefined {
   const shown = texts.filter(isShown).slice(0, LOOKED_AT);
@@ -64,12 +68,18 @@ function separatorOf(texts: readonly string[]): string | undefined {
     separator,
     rows: shown.map((text) => splitRows(text, separator)[0]!.cells as string[]),
   }));
-  return (all.find(isEven) ?? all.find(isRagged))?.separator;
+  const even = all.find(isEven);
+  // Names of a day with commas between them may stand between bars, and a bar in one cell of a list.
+  if (widthByBars(texts) > usualWidth(even)) return BAR;
+  return (even ?? all.find(isRagged))?.separator;
 }
 
+const usualWidth = (even: Parted | undefined): number =>
+  even === undefined ? 1 : Math.max(...even.rows.map(({ length }) => length));
+
 /**
- * A sheet whose rows have one cell each, as pasted text or a file of the wrong kind has them, parted into cells by tabs, semicolons or
- * commas; any other sheet as it is.
+ * A sheet whose rows have one cell each, as pasted text or a file of the wrong kind has them, parted into cells by tabs, semicolons,
+ * commas or bars; any other sheet as it is.
  */
 export function unfoldSheet(sheet: Sheet): Sheet {
   const texts = sheet.rows.map((cells) => {
@@ -83,6 +93,7 @@ export function unfoldSheet(sheet: Sheet): Sheet {
   const lines = texts as string[];
   const separator = separatorOf(lines);
   if (separator === undefined) return sheet;
+  if (separator === BAR) return { name: sheet.name, rows: rowsByBars(lines) };
   return {
     name: sheet.name,
     rows: lines.map((text) => splitRows(text, separator)[0]?.cells ?? []),
@@ -90,14 +101,15 @@ export function unfoldSheet(sheet: Sheet): Sheet {
 }
 
 /**
- * The rows of a table that is a text: a file of text, or what was copied from a sheet. Its cells are parted by tabs, semicolons or
- * commas, as the text shows or says; where nothing parts them, each line is one cell.
+ * The rows of a table that is a text: a file of text, or what was copied from a sheet. Its cells are parted by tabs, semicolons,
+ * commas or bars, as the text shows or says; where nothing parts them, each line is one cell.
  */
 export function rowsOfText(text: string): string[][] {
   const named = namedSeparator(text);
   const rest = text.slice(named?.length ?? 0).replace(/^\ufeff?(?:\r\n|\r|\n)?/u, '');
   const lines = rest.split(/\r\n|\r|\n/u);
   const found = named?.separator ?? separatorOf(lines) ?? (rest.includes('\t') ? '\t' : undefined);
+  if (found === BAR && named === null) return rowsByBars(lines);
   if (found === undefined) return lines.map((line) => [line]);
   return splitRows(rest, found).map(({ cells }) => cells as string[]);
 }
