@@ -98,7 +98,7 @@ TÀI SẢN CLB
 TT | Tên tài sản | SL
 1 | Lưới Yonex | 2
 2 | Vợt Lining | 4`,
-    { members: 'Nguyễn Hùng, Lê Hoa', asked: KIND },
+    { members: 'Nguyễn Hùng, Lê Hoa' },
   ),
   sheet(
     'amounts, and an account to pay to below them',

@@ -29,6 +29,6 @@ export function draftAmounts(
     ({ said, index }) => said === 'date' && table.contents[index]!.dates > 0,
   );
   if (context.month === null) draft.why ??= 'month';
-  if (isByDay && context.roles.size === 0) draft.why ??= 'kind';
+  if (isByDay && context.roles.size === 0 && context.kind === null) draft.why ??= 'kind';
   return draft;
 }

@@ -231,7 +231,10 @@ function areLone({ states }: AttendanceList, { records }: Draft): boolean {
 
 /** Why a list waits: nobody knows which column says who came, or whether they came at all. */
 function doubtOfList(list: AttendanceList, draft: Draft, context: BlockContext): UnsureCode | null {
-  if (isOpen(list, context)) return 'states';
+  const { proved } = list.states;
+  // Two columns of which no row says the same leave it open which one counts.
+  const isContradicted = proved.length > 1 && draft.records.length === 0;
+  if (isOpen(list, context) || isContradicted) return 'states';
   if (context.kind !== null || draft.why !== null) return null;
   return !saysWhoCame(list.columns[list.names]!) || areLone(list, draft) ? 'kind' : null;
 }

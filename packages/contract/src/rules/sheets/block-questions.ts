@@ -73,10 +73,10 @@ function keptLayout(block: FoundBlock): string | null {
 }
 
 /** Whether what is open about a block is its month. */
-function lacksMonth({ draft: { why: code, kind, month, columns } }: FoundBlock): boolean {
+function lacksMonth({ draft: { why: code, kind, columns } }: FoundBlock): boolean {
   if (code !== 'dates') return code === 'month';
   const isNumbered = kind === 'attendance' && columns.some(({ role }) => role === 'date');
-  return isNumbered || (kind === 'costs' && month === null);
+  return isNumbered || kind === 'costs';
 }
 
 /** What is asked first about a block; null where nothing is. */

@@ -299,12 +299,15 @@ function spentCells(
   const others = columns.flatMap(({ index }) =>
     ['amount', 'date', 'payer'].includes(roles[index]!) ? [] : [index],
   );
-  const sides = sidesOfRows({ grid, rows, reader: context.reader }, amounts, others);
-  const below = amounts.filter(({ value }) => value < 0).length;
-  if (sides === null) {
-    if (below * 2 > amounts.length && context.kind === null) draft.why ??= 'kind';
+  const proved = sidesOfRows({ grid, rows, reader: context.reader }, amounts, others);
+  const areBelow = amounts.filter(({ value }) => value < 0).length * 2 > amounts.length;
+  if (proved === null && (!areBelow || context.kind === null)) {
+    if (areBelow) draft.why ??= 'kind';
     return [...cells];
   }
+  // Whoever says that these are costs says that what stands below zero was spent.
+  const sides =
+    proved ?? new Map(amounts.map(({ row, value }) => [row, value < 0 ? 'out' : 'in'] as const));
   return cells.flatMap((cell): CostCell[] => {
     const { row, column, figure } = cell;
     const side = sides.get(row);

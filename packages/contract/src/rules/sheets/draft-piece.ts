@@ -113,9 +113,12 @@ function namesAttempts(
         if (undated !== null) return withColumns(undated);
         // Whoever said that marks or numbers say nothing knows that the table is none.
         if (!isMembers || (saysNothing(context) && !isClear)) return null;
-        return withColumns(
-          draftMembers(table, roles, rows, { context, isClear, isHeaded: proof.isOfPeople }),
-        );
+        const draft = draftMembers(table, roles, rows, {
+          context,
+          isClear,
+          isHeaded: proof.isOfPeople,
+        });
+        return context.kind === null && draft.people.length === 0 ? null : withColumns(draft);
       },
     },
   ];

@@ -1,4 +1,4 @@
-import { type CalendarDate, datesOfMonth } from '../calendar.ts';
+import { type CalendarDate, datesOfMonth, type YearMonth } from '../calendar.ts';
 import type { Choice, Question, QuestionKind } from '../questions.ts';
 import {
   type BlockAnswers,
@@ -8,6 +8,7 @@ import {
   NONE,
   type PayerSign,
 } from './block-answers.ts';
+import { monthOfTexts } from './block-months.ts';
 import { columnLetters } from './grid.ts';
 import { foldMark, type Mark } from './marks.ts';
 import type { FoundBlock } from './read-blocks.ts';
@@ -61,12 +62,15 @@ const REASONS: Readonly<Partial<Record<UnsureCode, string>>> = {
 /** A choice as it is sent and shown: a text of the sheet is both. */
 const asChoice = (text: string): Choice => ({ key: text, text });
 
-/** The kinds of which somebody may say that a table is one; those that would say nothing are left out. */
+/**
+ * The kinds of which somebody may say that a table is one: what it was read as, and each that would say something. What it
+ * was read as may still wait then, and is told.
+ */
 function kindChoices(block: FoundBlock, before: BlockAnswers, { today, mayTry }: Known): Choice[] {
   const { draft, readWith } = block;
   const month = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) };
   const isPossible = (kind: BlockKind): boolean => {
-    if (kind === 'ignored' || !mayTry) return true;
+    if (kind === 'ignored' || kind === draft.kind || !mayTry) return true;
     const answers = asKind(kind, draft.why, before);
     const first = readWith(answers);
     // Its month is asked next.
@@ -173,29 +177,42 @@ export function askStates(
 /** So many months are offered, the last one first. */
 const MONTHS = 12;
 
-/** Of which month a table is: where it has columns of months, one of theirs. */
-export function askMonth(
-  { readWith }: FoundBlock,
-  before: BlockAnswers,
-  { today, mayTry }: Known,
-): Asked {
+const choiceOfMonth = ({ year, month }: YearMonth): Choice => {
+  const date = datesOfMonth({ year, month }).first;
+  return { key: date.slice(0, 7), text: `${date.slice(5, 7)}/${date.slice(0, 4)}` };
+};
+
+/** The last months, with those that the headings of a table name. */
+function monthChoices({ draft }: FoundBlock, today: CalendarDate): Choice[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const months = Array.from({ length: MONTHS }, (_, back) => {
-    const date = datesOfMonth({
-      year: month - back > 0 ? year : year - 1,
-      month: month - back > 0 ? month - back : month - back + 12,
-    }).first;
-    return { key: date.slice(0, 7), text: `${date.slice(5, 7)}/${date.slice(0, 4)}` };
-  });
+  const last = Array.from({ length: MONTHS }, (_, back) =>
+    choiceOfMonth(
+      month - back > 0
+        ? { year, month: month - back }
+        : { year: year - 1, month: month - back + 12 },
+    ),
+  );
+  const named = draft.columns.flatMap(({ heading }) => monthOfTexts([heading], today) ?? []);
+  const older = new Map(named.map((one) => [choiceOfMonth(one).key, choiceOfMonth(one)]));
+  for (const { key } of last) older.delete(key);
+  return [...last, ...older.values()].toSorted((a, b) => (a.key < b.key ? 1 : -1));
+}
+
+/** Of which month a table is: where it has columns of months, one of theirs. */
+export function askMonth(block: FoundBlock, before: BlockAnswers, { today, mayTry }: Known): Asked {
+  const months = monthChoices(block, today);
   const answered: Asked['answered'] = (key, answers) =>
     key === NONE
       ? { ...answers, kind: 'ignored' }
       : { ...answers, year: Number(key.slice(0, 4)), month: Number(key.slice(5, 7)) };
+  const isOfTable = ({ key }: Choice) => block.readWith(answered(key, before)).why !== 'kind';
+  const own = mayTry ? months.filter((choice) => isOfTable(choice)) : months;
   return {
     kind: 'month_of_table',
     message: 'Of which month is this table?',
     choices: [
-      ...months.filter(({ key }) => !mayTry || readWith(answered(key, before)).why !== 'kind'),
+      // Where no month settles what the table is, that is asked next.
+      ...(own.length > 0 ? own : months),
       { key: NONE, text: 'none: leave the table out' },
     ],
     answered,
