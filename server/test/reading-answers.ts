@@ -55,9 +55,9 @@ const keepIn =
       actorName: 'Manager',
       club: { id: clubId },
     };
-    return transaction(app.db, { club: clubId, mode }, (trx) =>
-      keepAnswers(trx, app, actor, reading, layout, answered),
-    );
+    return transaction(app.db, { club: clubId, mode }, async (trx) => {
+      await keepAnswers(trx, app, actor, reading, layout, answered);
+    });
   };
 
 /** As an import that used them does. */

@@ -726,6 +726,30 @@ describe('questions about sheets', () => {
     expect((await preview(again)).answer.body).toMatchObject({ to_create: { records: 0 } });
   });
 
+  test('are asked again once the import that answered them is undone, but not what was answered since', async () => {
+    const { id } = await questionIn([GAMES]);
+    const answering = (key: string, sheet = GAMES) => ({
+      sheets: [sheet],
+      choices: { questions: { [id]: key } },
+    });
+    const first = await take(answering('games'));
+    await undo(first['id']);
+    await questionIn([GAMES]);
+    const trail = await app.db
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('kind', '=', 'reading')
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ action }) => action)).toEqual(['reading.answered', 'reading.deleted']);
+    const second = await take(answering('games'));
+    await take(answering('points', NEXT));
+    await undo(second['id']);
+    const answers = (await get(`/api/readings/${world.clubId}`))['items']!;
+    const ofSheets = answers.filter(({ kind }) => String(kind) === 'meaning_of_numbers');
+    expect(ofSheets).toMatchObject([{ choice: 'points' }]);
+  });
+
   test('that nobody asks, and choices that they do not have, are refused with their path', async () => {
     const { id } = await questionIn([GAMES]);
     for (const questions of [{ [id]: 'goals' }, { other_question: 'games' }]) {

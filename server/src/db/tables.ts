@@ -709,8 +709,9 @@ export type ImportedThingRow = {
     | 'opening'
     | 'payment'
     | 'nickname'
-    | 'class';
-  /** The id of a record, or the key of a class. */
+    | 'class'
+    | 'answer';
+  /** The id of a record, the key of a class, or the id of an answer with when it was given. */
   thingId: string;
 };
 

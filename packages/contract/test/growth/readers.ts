@@ -182,6 +182,7 @@ import {
 } from '../../src/rules/sheets/names-written.ts';
 import { doubtOfSubject } from '../../src/rules/sheets/subjects.ts';
 import { isOwnPath } from '../../src/rules/own-path.ts';
+import { isPhone } from '../../src/rules/sheets/cell-kinds.ts';
 import { namesOtherClub } from '../../src/rules/sheets/other-club.ts';
 import { rowsOfText } from '../../src/rules/sheets/pasted.ts';
 import { readSheets } from '../../src/rules/sheets/read-sheets.ts';
@@ -342,6 +343,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     read: (text) => isBesides({ index: 0, heading: text, said: null, day: null }, [text]),
     examples: ['Sân 3', 'Lý do'],
   },
+  isPhone: { read: isPhone, examples: ['+84912 345 678'] },
   isPlaceOrTime: { read: (text) => isPlaceOrTime(text, [text]), examples: ['Sân 3', '19:00'] },
   weekIn: { read: (text) => weekIn(text, today), examples: ['Tuần 1 (02/11 - 08/11)'] },
   sideOfHeading: { read: sideOfHeading, examples: ['Còn thiếu', 'Dư kỳ trước'] },
@@ -848,7 +850,7 @@ export const OWN_TEXTS: readonly string[] = [
   // Cut before anything else is done with it.
   ['shortText', 'exampleOf'],
   // The signs and headings of one table, which are cut; a sheet's blocks are read by `readSheets`.
-  ['foldMark', 'isOpposite', 'readBlocks', 'askStates', 'askPayer'],
+  ['foldMark', 'isOpposite', 'readBlocks', 'askStates', 'askPayer', 'proofOf', 'kindsOf'],
   // The names of courts, whose number and length are bounded.
   ['takesCourtWord', 'isDistinct'],
   // The ids of the members of a class.

@@ -9,7 +9,8 @@ import { newId } from '../../ids.ts';
 import { fileNamesText } from './list-imports.ts';
 import type { ImportPlan } from './plan.ts';
 import type { ReadImport } from './read-import.ts';
-import { keepAnswers } from '../readings/kept-answers.ts';
+import type { MadeThing } from './planned-rows.ts';
+import { keepAnswers, type KeptAnswer } from '../readings/kept-answers.ts';
 import { readRemembered, rememberChoices } from './remembered.ts';
 
 /** So many imports of a club are accepted in an hour. */
@@ -78,34 +79,52 @@ export async function forgetOldest(trx: Trx, clubId: string): Promise<void> {
   if (oldest !== undefined) await deleteImport(trx, clubId, oldest.id);
 }
 
-/** Keeps what was answered to the questions of tables that have headings. */
+/** Keeps what was answered to the questions of tables that have headings. @returns what was kept anew */
 async function keepAnswered(
   trx: Trx,
   context: Pick<Context, 'clock'>,
   scope: ClubScope,
   { answered }: ReadImport['reading'],
-): Promise<void> {
+): Promise<KeptAnswer[]> {
+  const kept: KeptAnswer[] = [];
   for (const [layout, all] of Map.groupBy(answered, (one) => one.layout)) {
-    if (layout !== null) await keepAnswers(trx, context, scope, 'sheets', layout, all);
+    if (layout === null) continue;
+    kept.push(...(await keepAnswers(trx, context, scope, 'sheets', layout, all)));
   }
+  return kept;
 }
 
-/** Keeps what was chosen for the tables, over what was chosen for such ones before. */
+/** An answer among what an import made, and back. */
+const BETWEEN = ' ';
+const thingOfAnswer = ({ id, createdAt }: KeptAnswer): MadeThing => ({
+  kind: 'answer',
+  thingId: `${id}${BETWEEN}${createdAt}`,
+});
+export function answerOfThing(thingId: string): KeptAnswer {
+  const [id = '', createdAt = ''] = thingId.split(BETWEEN);
+  return { id, createdAt };
+}
+
+/**
+ * Keeps what was chosen for the tables, over what was chosen for such ones before, and what was answered.
+ * @returns the answers, which are taken back with the import
+ */
 export async function rememberGiven(
   trx: Trx,
   context: Pick<Context, 'clock'>,
   scope: ClubScope,
   { reading }: ReadImport,
   { blocks = {} }: NonNullable<NewImport['choices']>,
-): Promise<void> {
-  await keepAnswered(trx, context, scope, reading);
-  if (Object.keys(blocks).length === 0) return;
+): Promise<MadeThing[]> {
+  const answers = (await keepAnswered(trx, context, scope, reading)).map(thingOfAnswer);
+  if (Object.keys(blocks).length === 0) return answers;
   const clubId = scope.club.id;
   const remembered = await readRemembered(trx, clubId);
   await rememberChoices(trx, context, clubId, reading.blocks, ({ id, headings }) => {
     const [before, now] = [remembered(headings) ?? {}, blocks[id] ?? {}];
     return { ...before, ...now, columns: { ...before.columns, ...now.columns } };
   });
+  return answers;
 }
 
 /** The audit trail's entry of an import, or of its end, with how many of each kind there are. */

@@ -39,7 +39,7 @@ export type Making = {
 
 /** Rows of one kind that are to be written, in any number of parts. */
 export type PlannedRows = {
-  kind: Exclude<MadeThing['kind'], 'class' | 'schedule'>;
+  kind: Exclude<MadeThing['kind'], 'class' | 'schedule' | 'answer'>;
   count: number;
   /** At which sessions somebody is recorded. */
   presence: readonly { scheduleId: string | null; date: string }[];

@@ -15,7 +15,8 @@ import { requestCheck } from '../../db/queries/notices/checks.ts';
 import type { ImportRow } from '../../db/tables.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { settleSessions } from '../sessions/settle-sessions.ts';
-import { describeImport } from './kept-imports.ts';
+import { takeBackAnswers } from '../readings/answers.ts';
+import { answerOfThing, describeImport } from './kept-imports.ts';
 import {
   countRemovals,
   deleteMade,
@@ -136,6 +137,7 @@ export async function takeBack(
   }
   const removed: ImportCounts = { ...countRemovals(removals), ...rest };
   await sliceBy(async (trx, by) => {
+    await takeBackAnswers(trx, context, by, idsOf('answer').map(answerOfThing));
     await finish(trx, context, by, row, removed);
     await settleSessions(trx, context, by, null);
     await requestCheck(trx, clubId);

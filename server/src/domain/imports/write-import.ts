@@ -129,7 +129,11 @@ export async function writeImport(
     await writeTail(trx, context, current, people);
     await updateImport(trx, row, { created: JSON.stringify(created) });
     await forgetOldest(trx, clubId);
-    await rememberGiven(trx, context, current, read, given.choices ?? {});
+    await keepThings(
+      trx,
+      key,
+      await rememberGiven(trx, context, current, read, given.choices ?? {}),
+    );
     const told = { id: importId, fileNames: fileNamesText(fileNames) };
     await writeAudit(trx, context, current, [describeImport('import.created', told, created)]);
     return { id: importId, created, already };

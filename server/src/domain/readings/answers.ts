@@ -10,7 +10,11 @@ import {
   readingAnswerById,
 } from '../../db/queries/reading-answers.ts';
 import { AppError } from '../../errors.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import type { ReadingAnswerRow } from '../../db/tables.ts';
+import type { AuditActor } from '../guards/audit.ts';
 import { keepDeleted } from '../guards/deleted.ts';
+import type { KeptAnswer } from './kept-answers.ts';
 import { auditSnapshot, labelOf } from './stored-answer.ts';
 
 /** Who may read what in, and so see and take back what was answered about it. */
@@ -58,14 +62,32 @@ export async function takeBackAnswer(
     const row = await readingAnswerById(trx, clubId, id);
     if (row === undefined) throw new AppError('not_found');
     if (!holds(current.actor.role, RIGHTS[row.reading])) throw new AppError('forbidden');
-    await deleteReadingAnswers(trx, clubId, [id]);
-    const state = auditSnapshot(row);
-    await keepDeleted(trx, context, current, {
-      kind: 'reading',
-      id,
-      label: labelOf(row),
-      state,
-      row,
-    });
+    await removeAnswer(trx, context, current, row);
   });
+}
+
+/** Deletes an answer, which an owner can restore. */
+async function removeAnswer(
+  trx: Trx,
+  context: Pick<Context, 'clock'>,
+  by: AuditActor,
+  row: ReadingAnswerRow,
+): Promise<void> {
+  const { id } = row;
+  await deleteReadingAnswers(trx, by.club.id, [id]);
+  const state = auditSnapshot(row);
+  await keepDeleted(trx, context, by, { kind: 'reading', id, label: labelOf(row), state, row });
+}
+
+/** Takes back what was answered for something that is undone itself: what was answered anew since stays. */
+export async function takeBackAnswers(
+  trx: Trx,
+  context: Pick<Context, 'clock'>,
+  by: AuditActor,
+  kept: readonly KeptAnswer[],
+): Promise<void> {
+  for (const { id, createdAt } of kept) {
+    const row = await readingAnswerById(trx, by.club.id, id);
+    if (row?.createdAt === createdAt) await removeAnswer(trx, context, by, row);
+  }
 }

@@ -41,11 +41,15 @@ const answersIn = (rows: readonly ReadingAnswerRow[]): Answers =>
     rows.map(({ questionId, choiceKey, memberId }) => [questionId, (choiceKey ?? memberId)!]),
   );
 
+/** An answer that was kept, as it is found again: one that was given anew since has another instant. */
+export type KeptAnswer = Pick<ReadingAnswerRow, 'id' | 'createdAt'>;
+
 /**
  * Keeps what was answered, when the import that used it succeeds: in its transaction, under the lock of the club. An answer takes
  * the place of an earlier one to the same question of that layout; one that was kept already is not written again.
  * @param actor whose answers they are, in which club
  * @param layout the same as for `keptAnswers`
+ * @returns what was kept anew, for `takeBackAnswers`
  */
 export async function keepAnswers(
   trx: Trx,
@@ -54,8 +58,8 @@ export async function keepAnswers(
   reading: Reading,
   layout: string,
   answered: readonly Answered[],
-): Promise<void> {
-  if (answered.length === 0) return;
+): Promise<KeptAnswer[]> {
+  if (answered.length === 0) return [];
   const clubId = actor.club.id;
   const key = { clubId, reading, layout: hashOfLayout(layout) };
   const earlier = new Map(
@@ -77,7 +81,7 @@ export async function keepAnswers(
       ? []
       : [{ before, after: { ...key, id: before?.id ?? newId(), ...stored, ...written } }];
   });
-  if (changes.length === 0) return;
+  if (changes.length === 0) return [];
   // In one order, so that two imports at once do not wait for each other.
   const rows = changes
     .map(({ after }) => after)
@@ -96,6 +100,7 @@ export async function keepAnswers(
       after: auditSnapshot(after),
     })),
   );
+  return rows.map(({ id, createdAt }) => ({ id, createdAt }));
 }
 
 /** Forgets the oldest answers of a kind of reading, where more are kept than may be. */
