@@ -460,6 +460,21 @@ Cau Hải Yến | 250000 |`,
   ),
 ];
 
+/** Rows of members that are none: the fund, and a month. */
+const NOBODY: SheetOfOthers[] = [
+  sheet(
+    'the fund and a month among those who pay',
+    `
+THU TIỀN THÁNG 10/2026
+Tên | Phải đóng
+Hùng | 300000
+Hoa | 250000
+Quỹ | 100000
+T9 | 50000`,
+    { members: 'Hùng, Hoa', targets: { Hùng: 300_000, Hoa: 250_000 } },
+  ),
+];
+
 /** Lists that say that those on them are members: nothing has to be asked. */
 const MEMBERS: SheetOfOthers[] = [
   sheet(
@@ -503,5 +518,6 @@ export const SHEETS_OF_OTHERS: SheetOfOthers[] = [
   ...ROWS,
   ...ALONE,
   ...CALLED_LIKE_COSTS,
+  ...NOBODY,
   ...MEMBERS,
 ];

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { damagedSheets, randomCells } from '../../../test/sheets/damaged-sheets.ts';
 import { EXAMPLES } from '../../../test/sheets/examples.ts';
 import { INVENTED_SHAPES } from '../../../test/sheets/invented-shapes.ts';
+import { SHEETS_OF_OTHERS } from '../../../test/sheets/names-of-others.ts';
 import { OTHER_SHAPES } from '../../../test/sheets/other-shapes.ts';
 import { OTHER_SUBJECTS } from '../../../test/sheets/other-subjects.ts';
 import { noisySheet, randomSheets } from '../../../test/sheets/random-sheets.ts';
@@ -8,11 +10,11 @@ import { newClub } from '../../../test/sheets/truth.ts';
 import { columnOfLetters, cellName } from './grid.ts';
 import { readSheets } from './read-sheets.ts';
 import type { ClubOfSheets, SheetChoices } from './sheet-choices.ts';
-import type { Sheet } from './sheet.ts';
+import type { GivenSheet } from './sheet.ts';
 
 type Given = {
   about: string;
-  sheets: readonly Sheet[];
+  sheets: readonly GivenSheet[];
   choices?: SheetChoices | undefined;
   club?: Partial<ClubOfSheets> | undefined;
 };
@@ -20,7 +22,12 @@ type Given = {
 /** What is no mark, amount, date or name, and no word of a heading. */
 const NONSENSE = '§ ?';
 
-const withCell = (sheets: readonly Sheet[], nth: number, row: number, column: number): Sheet[] =>
+const withCell = (
+  sheets: readonly GivenSheet[],
+  nth: number,
+  row: number,
+  column: number,
+): GivenSheet[] =>
   sheets.map((sheet, index) =>
     index === nth
       ? {
@@ -40,7 +47,7 @@ const readingOf = ({ sheets, choices = {}, club = {} }: Given) =>
   readSheets(sheets, choices, { ...newClub('2026-11-27'), ...club });
 
 /** The cells of a range that hold something. */
-function cellsOf(sheets: readonly Sheet[], nth: number, range: string): Place[] {
+function cellsOf(sheets: readonly GivenSheet[], nth: number, range: string): Place[] {
   const [left = '', top = '', right = left, bottom = top] = range.split(/:|(?<=[A-Z])(?=\d)/);
   const places: Place[] = [];
   for (let row = Number(top) - 1; row < Number(bottom); row += 1) {
@@ -52,7 +59,7 @@ function cellsOf(sheets: readonly Sheet[], nth: number, range: string): Place[] 
   return places;
 }
 
-const isFilled = (cell: Sheet['rows'][number][number] | undefined) =>
+const isFilled = (cell: GivenSheet['rows'][number][number] | undefined) =>
   (cell ?? '') !== '' && String(cell).trim() !== '';
 
 /** In how many places each cell is that holds something, other than one. */
@@ -109,10 +116,28 @@ const random = Array.from({ length: 8 }, (_, seed): Given[] => [
   { about: `random ${seed}`, sheets: randomSheets(seed).sheets },
   { about: `noisy ${seed}`, sheets: [noisySheet(seed).noisy] },
 ]).flat();
+const damaged = Array.from({ length: 60 }, (_, seed) => ({
+  about: `damaged ${seed}`,
+  sheets: damagedSheets(seed),
+}));
+const cells = Array.from({ length: 600 }, (_, seed) => ({
+  about: `cells ${seed}`,
+  sheets: [randomCells(seed)],
+}));
 const ALL: [string, readonly Given[]][] = [
   ['sheets as clubs keep them', EXAMPLES],
   ['sheets of other shapes', [...OTHER_SHAPES, ...OTHER_SUBJECTS, ...INVENTED_SHAPES]],
+  ['sheets with names of others', SHEETS_OF_OTHERS],
   ['random sheets', random],
+];
+const DAMAGED: [string, readonly Given[]][] = [
+  ['merged, hidden and without values', damaged],
+  ['random cells', cells],
+];
+/** Each used cell of these is read once more. */
+const FEWER: [string, readonly Given[]][] = [
+  ['merged, hidden and without values', damaged.slice(0, 12)],
+  ['random cells', cells.slice(0, 200)],
 ];
 
 const failing = (given: readonly Given[], cellsIn: (one: Given) => string[]) =>
@@ -120,13 +145,16 @@ const failing = (given: readonly Given[], cellsIn: (one: Given) => string[]) =>
     .map((one) => ({ about: one.about, cells: cellsIn(one) }))
     .filter(({ cells }) => cells.length > 0);
 
-test.each(ALL)(
+test.each([...ALL, ...DAMAGED])(
   'each cell is used, asked about, told or passed over, and only one of these: %s',
   (_, given) => {
     expect(failing(given, cellsNotInOnePlace)).toEqual([]);
   },
 );
 
-test.each(ALL)('each cell that is used changes what is recorded or told: %s', (_, given) => {
-  expect(failing(given, silentCells)).toEqual([]);
-});
+test.each([...ALL, ...FEWER])(
+  'each cell that is used changes what is recorded or told: %s',
+  (_, given) => {
+    expect(failing(given, silentCells)).toEqual([]);
+  },
+);

@@ -58,7 +58,7 @@ export function isSpending(text: string, readHeading = headingOf): boolean {
 
 /** The first court, the second week, a number or a state of something: nobody's name. */
 const NOBODY =
-  /\d{4}|^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số|bàn thắng|goals?|kiến tạo|assists?|points?|minutes)$/iu;
+  /\d{4}|^(?:tuần|tuan|week|buổi|session|đợt|lần|ca|sân|court|hiệp|trận|vòng|round|game|match|set|đội|team) ?\d{1,2}$|^số \p{L}|^t ?\d{1,2}$|^(?:quỹ|clb|câu lạc bộ|club|fund)$|^(?:trạng thái|tình trạng|status|giờ|time|thời tiết|weather|địa điểm|venue|location|đối thủ|opponent|kết quả|results?|scores?|t[ỉỷ] số|bàn thắng|goals?|kiến tạo|assists?|points?|minutes)$/iu;
 
 /** Whether a text may be somebody's name: no mark, number, date, amount, sum, heading, or error of a formula. */
 export function isLikeName(text: string, readHeading = headingOf): boolean {
