@@ -16,14 +16,13 @@ const WITHOUT_VALUE: readonly GivenCell[] = [
 
 /** Words, marks, amounts, dates and headings, as they may stand anywhere. */
 const ANYTHING: readonly GivenCell[] = [
-  ...['Hùng', 'Nguyễn Thị Hoa', 'Khách', 'Tổng', 'Quỹ', 'Đã nghỉ CLB', 'Gửi', 'Ghi chú: nộp sớm'],
-  ...['Tên', 'Họ tên', 'Ngày', 'Số tiền', 'Nội dung', 'Phải đóng', 'SĐT', 'STT', 'Người chi', 'SL'],
-  ...['6/10/2026', '8/10', 'T3', 'Tháng 10/2026', 'Buổi 1', 'T9'],
-  ...['x', 'v', 'o', 'vắng', 'P', 'x+1', '-', '', null, null, null],
-  ...[1, 2, 0, 45, 300_000, 1.5, '350k', '1tr2', '(50.000)', true, false],
-  ...['Tiền sân', 'Cầu Hải Yến', 'hung@x.vn', '0912345678', '|', 'a | b'],
-  ...WITHOUT_VALUE,
-];
+  'Hùng,Nguyễn Thị Hoa,Khách,Tổng,Quỹ,Đã nghỉ CLB,Gửi,Ghi chú: nộp sớm'.split(','),
+  'Tên,Họ tên,Ngày,Số tiền,Nội dung,Phải đóng,SĐT,STT,Người chi,SL'.split(','),
+  '6/10/2026,8/10,T3,Tháng 10/2026,Buổi 1,T9,350k,1tr2,(50.000)'.split(','),
+  'x,v,o,vắng,P,x+1,-,,Tiền sân,Cầu Hải Yến,hung@x.vn,0912345678,|,a | b'.split(','),
+  [null, null, null, 1, 2, 0, 45, 300_000, 1.5, true, false],
+  WITHOUT_VALUE,
+].flat();
 
 /** A sheet of cells that have nothing to do with each other. */
 export function randomCells(seed: number): GivenSheet {

@@ -1,3 +1,4 @@
+import { arePayments, areSpent } from './proof-of-costs.ts';
 import { type CalendarDate, datesOfMonth } from '../calendar.ts';
 import type { Vnd } from '../money.ts';
 import { withoutAccents } from '../names.ts';
@@ -267,21 +268,6 @@ function checkSums(
   }
 }
 
-/** Whether a table says of people how much, but hardly of anything that it was spent: fines, or what they paid. */
-function arePayments(
-  { grid, columns }: CostColumns,
-  rows: readonly number[],
-  { kind, roles: chosen, reader }: BlockContext,
-): boolean {
-  const isNamed = columns.some(
-    ({ said }) => said === 'name' || said === 'given' || said === 'forename',
-  );
-  if (!isNamed || kind !== null || chosen.size > 0) return false;
-  const isSpent = (row: number) =>
-    columns.some(({ index, said }) => said !== 'name' && reader.isSpending(grid.text(row, index)));
-  return rows.filter((row) => isSpent(row)).length * 2 <= rows.length;
-}
-
 /**
  * The cells of what was spent. What came in by a column of sides or a balance is told, and so is what they do not prove; without
  * either, most amounts below zero may be what was spent, and nobody knows it.
@@ -300,6 +286,7 @@ function spentCells(
     ['amount', 'date', 'payer'].includes(roles[index]!) ? [] : [index],
   );
   const proved = sidesOfRows({ grid, rows, reader: context.reader }, amounts, others);
+  draft.isUnproved = proved === null;
   const areBelow = amounts.filter(({ value }) => value < 0).length * 2 > amounts.length;
   if (proved === null && (!areBelow || context.kind === null)) {
     if (areBelow) draft.why ??= 'kind';
@@ -321,6 +308,7 @@ function spentCells(
 /** Reads a table of costs. */
 export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   const draft = newDraft('costs', context.month);
+  draft.isUnproved = true;
   const taken = { context, draft };
   const rows = rowsOf(found, context);
   const cells = spentCells(found, rows.rows, amountsOf(found, rows.rows, taken), taken);
@@ -346,6 +334,7 @@ export function draftCosts(found: CostColumns, context: BlockContext): Draft {
   if (!isDated) draft.why ??= 'dates';
   const isOpen = found.isDoubtful && context.kind === null && context.roles.size === 0;
   if (isOpen || arePayments(found, rows.rows, context)) draft.why ??= 'kind';
+  draft.isUnproved &&= !areSpent(found, rows.rows, context);
   checkSums(found, rows, read, taken);
   return draft;
 }

@@ -127,7 +127,10 @@ export type Draft = {
   layout: TableLayout | null;
   /** The sheet as the block was read: without what was left out. */
   shown: SheetTexts | null;
-  /** Whether its heading says that they are people, and nothing that they are members: those of the club are known all the same. */
+  /**
+   * Whether its heading says that they are people, and nothing that they are members: those of the club are known all the same; or
+   * nothing but its title may say that its amounts were spent.
+   */
   isUnproved: boolean;
 };
 

@@ -60,7 +60,7 @@ function cellsOf(sheets: readonly GivenSheet[], nth: number, range: string): Pla
 }
 
 const isFilled = (cell: GivenSheet['rows'][number][number] | undefined) =>
-  (cell ?? '') !== '' && String(cell).trim() !== '';
+  (cell ?? '') !== '' && (typeof cell !== 'string' || cell.trim() !== '');
 
 /** In how many places each cell is that holds something, other than one. */
 function cellsNotInOnePlace(given: Given): string[] {

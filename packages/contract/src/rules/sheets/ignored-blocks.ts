@@ -64,7 +64,9 @@ export function doubtIgnored(blocks: readonly Block[], members: readonly NamedMe
  * also gives classes would add those.
  */
 export function trustKnown(drafts: readonly Draft[], members: readonly NamedMember[]): void {
-  const open = drafts.filter(({ isUnproved, why }) => isUnproved && why === 'kind');
+  const open = drafts.filter(
+    ({ kind, isUnproved, why }) => kind === 'members' && isUnproved && why === 'kind',
+  );
   if (open.length === 0) return;
   const names = new Set(members.flatMap(namesOf).map(nameKey));
   for (const draft of open) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FURTHER_SHEETS } from '../../../test/sheets/further-sheets.ts';
 import { SHEETS_OF_OTHERS, type SheetOfOthers } from '../../../test/sheets/names-of-others.ts';
 import { newClub } from '../../../test/sheets/truth.ts';
 import { readSheets } from './read-sheets.ts';
@@ -38,6 +39,9 @@ const NOTHING = {
   asked: '',
 };
 
-test.each(SHEETS_OF_OTHERS)('only what a sheet proves is recorded of $about', (given) => {
-  expect(recordsOf(given)).toEqual({ ...NOTHING, ...given.right });
-});
+test.each([...SHEETS_OF_OTHERS, ...FURTHER_SHEETS])(
+  'only what a sheet proves is recorded of $about',
+  (given) => {
+    expect(recordsOf(given)).toEqual({ ...NOTHING, ...given.right });
+  },
+);

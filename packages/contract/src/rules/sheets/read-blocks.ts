@@ -13,7 +13,7 @@ import { draftPiece } from './draft-piece.ts';
 import { type HiddenParts, NO_VALUE, plainSheet } from './plain-sheet.ts';
 import type { GivenSheet, UnreadCell } from './sheet.ts';
 import type { BlockChoice, BlockHeading, ClubOfSheets, SheetChoices } from './sheet-choices.ts';
-import { doubtOfSubject } from './subjects.ts';
+import { doubtOfSubject, saysSpent } from './subjects.ts';
 
 /** A part of a sheet that is read, with the titles above it. */
 type ReadPiece = {
@@ -127,17 +127,29 @@ type Written = {
   above: readonly string[];
 };
 
+/** Makes a block unsure by what it is about, as its headings and titles say. */
+function doubtSubject(
+  draft: Draft,
+  headings: readonly string[],
+  titles: readonly string[],
+  answers: BlockAnswers,
+): void {
+  if (answers.kind !== undefined) return;
+  const subject = doubtOfSubject(draft.kind, headings, titles);
+  const isAnswered = subject === 'numbers' && answers.numbers !== undefined;
+  // What a table is goes before of which month it is.
+  if (subject !== null && !isAnswered) draft.why = subject;
+  const isSpent = draft.kind !== 'costs' || !draft.isUnproved || titles.some(saysSpent);
+  if (!isSpent) draft.why ??= 'kind';
+}
+
 /** Makes a block unsure by what is written above it: what it is about, and whose it is; and by what the file does not show of it. */
 function doubtWritten(
   draft: Draft,
   { headings, titles, above }: Written,
   { answers, name, isHidden }: { answers: BlockAnswers; name: string; isHidden: boolean },
 ): void {
-  const subject = doubtOfSubject(draft.kind, headings, titles);
-  const isAnswered =
-    answers.kind !== undefined || (subject === 'numbers' && answers.numbers !== undefined);
-  // What a table is goes before of which month it is.
-  if (!isAnswered && subject !== null) draft.why = subject;
+  doubtSubject(draft, headings, titles, answers);
   if (draft.kind === 'ignored') return;
   if (answers.isOwn !== true && above.some((title) => namesOtherClub(title, name)))
     draft.why ??= 'other_club';

@@ -28,9 +28,14 @@ const SUBJECTS: readonly Subject[] = [
     why: 'states',
   },
   {
+    kinds: ['amounts'],
+    words: /^(?:các )?(?:khoản )?(?:thu|tiền thu|thu vào|tiền vào|income|receipts|money in)$/u,
+    why: 'kind',
+  },
+  {
     kinds: OF_TIMES,
     words: between(
-      'trực nhật|trực sân|(?:lịch|ca|phân công|bảng) trực|phân công|duty|duties|rota|car ?pool|lifts|đi chung xe|mượn|borrow(?:ed|ing)?|' +
+      'bình chọn|bầu chọn|biểu quyết|khảo sát|votes?|voting|polls?|surveys?|liên hoan|tiệc|họp|đi chơi|du lịch|dã ngoại|party|parties|meetings?|picnic|trực nhật|trực sân|(?:lịch|ca|phân công|bảng) trực|phân công|duty|duties|rota|car ?pool|lifts|đi chung xe|mượn|borrow(?:ed|ing)?|' +
         'sinh nhật|birthdays?|availab(?:le|ility)|doodle|dự kiến|kế hoạch|lịch rảnh|planned',
     ),
     unless: OF_ATTENDANCE,
@@ -102,6 +107,13 @@ const SUBJECTS: readonly Subject[] = [
 /** Who stands below these headings is nobody of the club's members. */
 const OTHERS =
   /^(?:tên )?(?:nhà (?:tài trợ|cung cấp)|mạnh thường quân|trọng tài|hlv|huấn luyện viên|đối tác|đối thủ|khách|sân|cụm sân|địa điểm|đội|loại|courts?|venues?|teams?|guests?|items?|dụng cụ|thiết bị|coach(?:es)?|trainers?|sponsors?|donors?|referees?|suppliers?|vendors?|opponents?)(?: name)?$/u;
+
+/** Words that say that money was spent, or who paid; `Chi` may also be a name, and a part of `chi tiết`. */
+const SPENT_HEADING =
+  /(?<!\p{L})(?:chi(?! tiết)|chi phí|chi tiêu|spen[dt]\p{L}*|expens\p{L}*|costs?|paid by|who paid|payer|purchas\p{L}*|người (?:trả|ứng|mua|thanh toán)|mua sắm)(?!\p{L})/iu;
+
+/** Whether a title or a heading says that what stands below was spent. */
+export const saysSpent = (text: string): boolean => SPENT_HEADING.test(text.slice(0, 120));
 
 /** A title is hardly longer. */
 const MAX_LENGTH = 120;
